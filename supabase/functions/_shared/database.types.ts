@@ -1,0 +1,941 @@
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      activity_events: {
+        Row: {
+          action: string;
+          actor_id: string | null;
+          after: Json | null;
+          before: Json | null;
+          created_at: string;
+          entity_id: string;
+          entity_type: string;
+          id: string;
+          org_id: string;
+          project_id: string | null;
+          request_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          action: string;
+          actor_id?: string | null;
+          after?: Json | null;
+          before?: Json | null;
+          created_at?: string;
+          entity_id: string;
+          entity_type: string;
+          id?: string;
+          org_id: string;
+          project_id?: string | null;
+          request_id?: string | null;
+        };
+        Update: {
+          action?: string;
+          actor_id?: string | null;
+          after?: Json | null;
+          before?: Json | null;
+          created_at?: string;
+          entity_id?: string;
+          entity_type?: string;
+          id?: string;
+          org_id?: string;
+          project_id?: string | null;
+          request_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'activity_events_org_id_fkey';
+            columns: ['org_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      contract_analyses: {
+        Row: {
+          clauses: NonNullable<Json>;
+          contract_id: string;
+          created_at: string;
+          created_by: string | null;
+          degraded: boolean;
+          document_id: string;
+          engine: NonNullable<Json>;
+          gate_reason: string | null;
+          groups: NonNullable<Json>;
+          id: string;
+          is_current: boolean;
+          org_id: string;
+          perspective: Database['public']['Enums']['review_perspective'];
+          project_id: string;
+          risk_score: number | null;
+          word_count: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          clauses: NonNullable<Json>;
+          contract_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          degraded?: boolean;
+          document_id: string;
+          engine: NonNullable<Json>;
+          gate_reason?: string | null;
+          groups: NonNullable<Json>;
+          id?: string;
+          is_current?: boolean;
+          org_id: string;
+          perspective: Database['public']['Enums']['review_perspective'];
+          project_id: string;
+          risk_score?: number | null;
+          word_count: number;
+        };
+        Update: {
+          clauses?: NonNullable<Json>;
+          contract_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          degraded?: boolean;
+          document_id?: string;
+          engine?: NonNullable<Json>;
+          gate_reason?: string | null;
+          groups?: NonNullable<Json>;
+          id?: string;
+          is_current?: boolean;
+          org_id?: string;
+          perspective?: Database['public']['Enums']['review_perspective'];
+          project_id?: string;
+          risk_score?: number | null;
+          word_count?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'contract_analyses_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'contract_analyses_org_id_fkey';
+            columns: ['org_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'contract_analyses_org_id_project_id_contract_id_document_i_fkey';
+            columns: ['org_id', 'project_id', 'contract_id', 'document_id'];
+            isOneToOne: false;
+            referencedRelation: 'contract_documents';
+            referencedColumns: ['org_id', 'project_id', 'contract_id', 'id'];
+          },
+        ];
+      };
+      contract_document_pages: {
+        Row: {
+          contract_id: string;
+          created_at: string;
+          document_id: string;
+          org_id: string;
+          page: number;
+          project_id: string;
+          start_offset: number;
+          text: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          contract_id: string;
+          created_at?: string;
+          document_id: string;
+          org_id: string;
+          page: number;
+          project_id: string;
+          start_offset: number;
+          text: string;
+        };
+        Update: {
+          contract_id?: string;
+          created_at?: string;
+          document_id?: string;
+          org_id?: string;
+          page?: number;
+          project_id?: string;
+          start_offset?: number;
+          text?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'contract_document_pages_org_id_fkey';
+            columns: ['org_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'contract_document_pages_org_id_project_id_contract_id_docu_fkey';
+            columns: ['org_id', 'project_id', 'contract_id', 'document_id'];
+            isOneToOne: false;
+            referencedRelation: 'contract_documents';
+            referencedColumns: ['org_id', 'project_id', 'contract_id', 'id'];
+          },
+        ];
+      };
+      contract_documents: {
+        Row: {
+          contract_id: string;
+          created_at: string;
+          file_name: string;
+          id: string;
+          mime_type: string;
+          org_id: string;
+          pages: number | null;
+          project_id: string;
+          sha256: string;
+          size_bytes: number;
+          storage_path: string;
+          text_status: Database['public']['Enums']['text_status'];
+          uploaded_by: string | null;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          contract_id: string;
+          created_at?: string;
+          file_name: string;
+          id?: string;
+          mime_type: string;
+          org_id: string;
+          pages?: number | null;
+          project_id: string;
+          sha256: string;
+          size_bytes: number;
+          storage_path: string;
+          text_status: Database['public']['Enums']['text_status'];
+          uploaded_by?: string | null;
+          version: number;
+        };
+        Update: {
+          contract_id?: string;
+          created_at?: string;
+          file_name?: string;
+          id?: string;
+          mime_type?: string;
+          org_id?: string;
+          pages?: number | null;
+          project_id?: string;
+          sha256?: string;
+          size_bytes?: number;
+          storage_path?: string;
+          text_status?: Database['public']['Enums']['text_status'];
+          uploaded_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'contract_documents_org_id_fkey';
+            columns: ['org_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'contract_documents_org_id_project_id_contract_id_fkey';
+            columns: ['org_id', 'project_id', 'contract_id'];
+            isOneToOne: false;
+            referencedRelation: 'contracts';
+            referencedColumns: ['org_id', 'project_id', 'id'];
+          },
+          {
+            foreignKeyName: 'contract_documents_uploaded_by_fkey';
+            columns: ['uploaded_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      contract_findings: {
+        Row: {
+          analysis_id: string;
+          category: string;
+          confidence: number;
+          contract_id: string;
+          created_at: string;
+          end_offset: number | null;
+          explanation: string;
+          id: string;
+          kind: Database['public']['Enums']['finding_kind'];
+          org_id: string;
+          page: number | null;
+          params: NonNullable<Json>;
+          points: number;
+          position: number;
+          project_id: string;
+          quote: string | null;
+          review_note: string | null;
+          review_status: Database['public']['Enums']['review_status'];
+          reviewed_at: string | null;
+          reviewed_by: string | null;
+          severity: Database['public']['Enums']['finding_severity'];
+          source: Database['public']['Enums']['finding_source'];
+          start_offset: number | null;
+          title: string;
+          updated_at: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          analysis_id: string;
+          category: string;
+          confidence: number;
+          contract_id: string;
+          created_at?: string;
+          end_offset?: number | null;
+          explanation: string;
+          id?: string;
+          kind: Database['public']['Enums']['finding_kind'];
+          org_id: string;
+          page?: number | null;
+          params?: NonNullable<Json>;
+          points: number;
+          position: number;
+          project_id: string;
+          quote?: string | null;
+          review_note?: string | null;
+          review_status?: Database['public']['Enums']['review_status'];
+          reviewed_at?: string | null;
+          reviewed_by?: string | null;
+          severity: Database['public']['Enums']['finding_severity'];
+          source: Database['public']['Enums']['finding_source'];
+          start_offset?: number | null;
+          title: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          analysis_id?: string;
+          category?: string;
+          confidence?: number;
+          contract_id?: string;
+          created_at?: string;
+          end_offset?: number | null;
+          explanation?: string;
+          id?: string;
+          kind?: Database['public']['Enums']['finding_kind'];
+          org_id?: string;
+          page?: number | null;
+          params?: NonNullable<Json>;
+          points?: number;
+          position?: number;
+          project_id?: string;
+          quote?: string | null;
+          review_note?: string | null;
+          review_status?: Database['public']['Enums']['review_status'];
+          reviewed_at?: string | null;
+          reviewed_by?: string | null;
+          severity?: Database['public']['Enums']['finding_severity'];
+          source?: Database['public']['Enums']['finding_source'];
+          start_offset?: number | null;
+          title?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'contract_findings_org_id_fkey';
+            columns: ['org_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'contract_findings_org_id_project_id_contract_id_analysis_i_fkey';
+            columns: ['org_id', 'project_id', 'contract_id', 'analysis_id'];
+            isOneToOne: false;
+            referencedRelation: 'contract_analyses';
+            referencedColumns: ['org_id', 'project_id', 'contract_id', 'id'];
+          },
+          {
+            foreignKeyName: 'contract_findings_reviewed_by_fkey';
+            columns: ['reviewed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      contract_shares: {
+        Row: {
+          contract_id: string;
+          created_at: string;
+          id: string;
+          org_id: string;
+          project_id: string;
+          updated_at: string;
+          user_id: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          contract_id: string;
+          created_at?: string;
+          id?: string;
+          org_id: string;
+          project_id: string;
+          updated_at?: string;
+          user_id: string;
+          version?: number;
+        };
+        Update: {
+          contract_id?: string;
+          created_at?: string;
+          id?: string;
+          org_id?: string;
+          project_id?: string;
+          updated_at?: string;
+          user_id?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'contract_shares_org_id_fkey';
+            columns: ['org_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'contract_shares_org_id_project_id_contract_id_fkey';
+            columns: ['org_id', 'project_id', 'contract_id'];
+            isOneToOne: false;
+            referencedRelation: 'contracts';
+            referencedColumns: ['org_id', 'project_id', 'id'];
+          },
+          {
+            foreignKeyName: 'contract_shares_project_id_user_id_fkey';
+            columns: ['project_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'project_members';
+            referencedColumns: ['project_id', 'user_id'];
+          },
+        ];
+      };
+      contracts: {
+        Row: {
+          contract_type: Database['public']['Enums']['contract_type'];
+          contract_value: number | null;
+          created_at: string;
+          created_by: string | null;
+          deleted_at: string | null;
+          end_date: string | null;
+          id: string;
+          name: string;
+          org_id: string;
+          party_a_name: string;
+          party_a_type: string;
+          party_b_name: string;
+          party_b_type: string;
+          project_id: string;
+          start_date: string | null;
+          status: Database['public']['Enums']['contract_status'];
+          updated_at: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          contract_type: Database['public']['Enums']['contract_type'];
+          contract_value?: number | null;
+          created_at?: string;
+          created_by?: string | null;
+          deleted_at?: string | null;
+          end_date?: string | null;
+          id?: string;
+          name: string;
+          org_id: string;
+          party_a_name: string;
+          party_a_type?: string;
+          party_b_name: string;
+          party_b_type?: string;
+          project_id: string;
+          start_date?: string | null;
+          status?: Database['public']['Enums']['contract_status'];
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          contract_type?: Database['public']['Enums']['contract_type'];
+          contract_value?: number | null;
+          created_at?: string;
+          created_by?: string | null;
+          deleted_at?: string | null;
+          end_date?: string | null;
+          id?: string;
+          name?: string;
+          org_id?: string;
+          party_a_name?: string;
+          party_a_type?: string;
+          party_b_name?: string;
+          party_b_type?: string;
+          project_id?: string;
+          start_date?: string | null;
+          status?: Database['public']['Enums']['contract_status'];
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'contracts_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'contracts_org_id_fkey';
+            columns: ['org_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'contracts_org_id_project_id_fkey';
+            columns: ['org_id', 'project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['org_id', 'id'];
+          },
+        ];
+      };
+      memberships: {
+        Row: {
+          created_at: string;
+          id: string;
+          org_id: string;
+          role: Database['public']['Enums']['org_role'];
+          updated_at: string;
+          user_id: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          org_id: string;
+          role?: Database['public']['Enums']['org_role'];
+          updated_at?: string;
+          user_id: string;
+          version?: number;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          org_id?: string;
+          role?: Database['public']['Enums']['org_role'];
+          updated_at?: string;
+          user_id?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'memberships_org_id_fkey';
+            columns: ['org_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'memberships_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      organizations: {
+        Row: {
+          created_at: string;
+          id: string;
+          name: string;
+          realtime_epoch: number;
+          requires_approval: boolean;
+          time_zone: string;
+          updated_at: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          name: string;
+          realtime_epoch?: number;
+          requires_approval?: boolean;
+          time_zone?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          name?: string;
+          realtime_epoch?: number;
+          requires_approval?: boolean;
+          time_zone?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [];
+      };
+      profiles: {
+        Row: {
+          created_at: string;
+          email: string;
+          id: string;
+          last_org_id: string | null;
+          name: string;
+          updated_at: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          email: string;
+          id: string;
+          last_org_id?: string | null;
+          name: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          id?: string;
+          last_org_id?: string | null;
+          name?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'profiles_last_org_id_fkey';
+            columns: ['last_org_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      project_members: {
+        Row: {
+          created_at: string;
+          id: string;
+          org_id: string;
+          project_id: string;
+          role: Database['public']['Enums']['project_role'];
+          updated_at: string;
+          user_id: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          org_id: string;
+          project_id: string;
+          role: Database['public']['Enums']['project_role'];
+          updated_at?: string;
+          user_id: string;
+          version?: number;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          org_id?: string;
+          project_id?: string;
+          role?: Database['public']['Enums']['project_role'];
+          updated_at?: string;
+          user_id?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'project_members_org_id_fkey';
+            columns: ['org_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'project_members_org_id_project_id_fkey';
+            columns: ['org_id', 'project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['org_id', 'id'];
+          },
+          {
+            foreignKeyName: 'project_members_org_id_user_id_fkey';
+            columns: ['org_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'memberships';
+            referencedColumns: ['org_id', 'user_id'];
+          },
+        ];
+      };
+      projects: {
+        Row: {
+          address: string | null;
+          city: string | null;
+          client_name: string | null;
+          contract_value: number | null;
+          created_at: string;
+          created_by: string | null;
+          deleted_at: string | null;
+          description: string | null;
+          end_date: string | null;
+          id: string;
+          name: string;
+          org_id: string;
+          project_manager_id: string | null;
+          start_date: string | null;
+          state: string | null;
+          status: Database['public']['Enums']['project_status'];
+          updated_at: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          address?: string | null;
+          city?: string | null;
+          client_name?: string | null;
+          contract_value?: number | null;
+          created_at?: string;
+          created_by?: string | null;
+          deleted_at?: string | null;
+          description?: string | null;
+          end_date?: string | null;
+          id?: string;
+          name: string;
+          org_id: string;
+          project_manager_id?: string | null;
+          start_date?: string | null;
+          state?: string | null;
+          status?: Database['public']['Enums']['project_status'];
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          address?: string | null;
+          city?: string | null;
+          client_name?: string | null;
+          contract_value?: number | null;
+          created_at?: string;
+          created_by?: string | null;
+          deleted_at?: string | null;
+          description?: string | null;
+          end_date?: string | null;
+          id?: string;
+          name?: string;
+          org_id?: string;
+          project_manager_id?: string | null;
+          start_date?: string | null;
+          state?: string | null;
+          status?: Database['public']['Enums']['project_status'];
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'projects_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'projects_org_id_fkey';
+            columns: ['org_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'projects_org_id_project_manager_id_fkey';
+            columns: ['org_id', 'project_manager_id'];
+            isOneToOne: false;
+            referencedRelation: 'memberships';
+            referencedColumns: ['org_id', 'user_id'];
+          },
+        ];
+      };
+    };
+    Views: {
+      [_ in never]: never;
+    };
+    Functions: {
+      [_ in never]: never;
+    };
+    Enums: {
+      contract_status: 'draft' | 'active' | 'under_review' | 'expired' | 'terminated';
+      contract_type:
+        | 'Construction'
+        | 'Subcontract'
+        | 'Design-Build'
+        | 'Supply'
+        | 'Service'
+        | 'Main Contract'
+        | 'Amendment'
+        | 'Purchase Order'
+        | 'Change Order'
+        | 'Warranty';
+      finding_kind: 'onerous' | 'missing' | 'info';
+      finding_severity: 'critical' | 'high' | 'medium' | 'low';
+      finding_source: 'model' | 'rule' | 'llm';
+      org_role: 'owner' | 'admin' | 'member';
+      project_role: 'project_manager' | 'team_member' | 'contractor' | 'client_rep' | 'lawyer';
+      project_status: 'active' | 'planning' | 'completed' | 'archived';
+      review_perspective: 'contractor' | 'owner' | 'subcontractor';
+      review_status: 'open' | 'accepted' | 'corrected' | 'rejected';
+      text_status: 'extracted' | 'needs_ocr' | 'encrypted' | 'unreadable';
+    };
+    CompositeTypes: {
+      [_ in never]: never;
+    };
+  };
+};
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>;
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>];
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+      Row: infer R;
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema['Tables']
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Insert: infer I;
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema['Tables']
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Update: infer U;
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema['Enums']
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    : never = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+    : never;
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema['CompositeTypes']
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    : never = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+    : never;
+
+export const Constants = {
+  public: {
+    Enums: {
+      contract_status: ['draft', 'active', 'under_review', 'expired', 'terminated'],
+      contract_type: [
+        'Construction',
+        'Subcontract',
+        'Design-Build',
+        'Supply',
+        'Service',
+        'Main Contract',
+        'Amendment',
+        'Purchase Order',
+        'Change Order',
+        'Warranty',
+      ],
+      finding_kind: ['onerous', 'missing', 'info'],
+      finding_severity: ['critical', 'high', 'medium', 'low'],
+      finding_source: ['model', 'rule', 'llm'],
+      org_role: ['owner', 'admin', 'member'],
+      project_role: ['project_manager', 'team_member', 'contractor', 'client_rep', 'lawyer'],
+      project_status: ['active', 'planning', 'completed', 'archived'],
+      review_perspective: ['contractor', 'owner', 'subcontractor'],
+      review_status: ['open', 'accepted', 'corrected', 'rejected'],
+      text_status: ['extracted', 'needs_ocr', 'encrypted', 'unreadable'],
+    },
+  },
+} as const;
