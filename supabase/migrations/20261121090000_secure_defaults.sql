@@ -10,6 +10,10 @@ comment on schema private is 'Policy helpers, triggers and request guards. Not e
 revoke all on schema private from public;
 grant usage on schema private to authenticated;
 
+-- Tables of a tenant have the key (org_id, id): a list in id order then reads its own tenant's stretch of the index,
+-- where an index on id alone would tempt the planner through everybody's rows. Such an id is unique in its organization,
+-- so functions that read past row-level security name the organization too.
+--
 -- RFC 9562 version 7: 48 bits of Unix milliseconds, then random bits, so newer ids sort last.
 -- Postgres 17 has no generator of its own.
 create function private.uuid_v7() returns uuid

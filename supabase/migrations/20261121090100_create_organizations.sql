@@ -29,13 +29,14 @@ comment on column public.profiles.last_org_id is 'The organization a request act
 create index profiles_last_org_id_idx on public.profiles (last_org_id);
 
 create table public.memberships (
-  id uuid primary key default private.uuid_v7(),
+  id uuid not null default private.uuid_v7(),
   org_id uuid not null references public.organizations (id),
   user_id uuid not null references public.profiles (id) on delete cascade,
   role public.org_role not null default 'member',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
+  primary key (org_id, id),
   unique (org_id, user_id)
 );
 comment on table public.memberships is 'Who belongs to which organization, and as what. Policies read this, never the token.';
@@ -45,7 +46,8 @@ create trigger touch_organizations before update on public.organizations for eac
 create trigger touch_profiles before update on public.profiles for each row execute function private.touch_row();
 create trigger touch_memberships before update on public.memberships for each row execute function private.touch_row();
 
--- A request acts in one organization. plpgsql, because it keeps the plan of its query between calls.
+-- A request acts in one organization. Policy helpers are plpgsql, which keeps plans between calls; a function in SQL that
+-- pins its search_path is planned anew by every statement.
 create function private.active_org_id() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -55,11 +57,14 @@ declare
     nullif(current_setting('request.headers', true), '')::json ->> 'x-organization-id'
   )::uuid;
 begin
+  if requested is not null then
+    return (select m.org_id from public.memberships m where m.org_id = requested and m.user_id = auth.uid());
+  end if;
   return (
     select m.org_id
     from public.memberships m
     join public.profiles p on p.id = m.user_id
-    where m.user_id = auth.uid() and (requested is null or m.org_id = requested)
+    where m.user_id = auth.uid()
     order by (m.org_id = p.last_org_id) desc nulls last, m.created_at, m.org_id
     limit 1
   );
@@ -78,8 +83,12 @@ $$;
 comment on function private.org_role() is 'The caller''s role in the active organization, or null.';
 
 create function private.is_org_admin() returns boolean
-language sql stable set search_path = ''
-as $$ select coalesce(private.org_role() in ('owner', 'admin'), false) $$;
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return coalesce(private.org_role() in ('owner', 'admin'), false);
+end;
+$$;
 comment on function private.is_org_admin() is 'Whether the caller reaches all of the active organization.';
 
 create function private.my_org_ids() returns uuid[]

@@ -2,35 +2,36 @@ create type public.project_status as enum ('active', 'planning', 'completed', 'a
 create type public.project_role as enum ('project_manager', 'team_member', 'contractor', 'client_rep', 'lawyer');
 
 create table public.projects (
-  id uuid primary key default private.uuid_v7(),
+  id uuid not null default private.uuid_v7(),
   org_id uuid not null references public.organizations (id),
   name text not null check (char_length(btrim(name)) between 1 and 300),
   client_name text check (char_length(client_name) <= 300),
-  contract_value numeric(14, 2) check (contract_value >= 0),
-  start_date date,
-  end_date date,
+  contract_value numeric(14, 2) check (contract_value >= 0 and contract_value <> 'NaN'),
+  start_date date check (start_date between '0001-01-01' and '9999-12-31'),
+  end_date date check (end_date between '0001-01-01' and '9999-12-31'),
   description text check (char_length(description) <= 10000),
   status public.project_status not null default 'active',
   project_manager_id uuid,
   address text check (char_length(address) <= 300),
   city text check (char_length(city) <= 200),
   state text check (char_length(state) <= 100),
-  deleted_at timestamptz,
+  deleted_at timestamptz check (isfinite(deleted_at)),
   created_by uuid default auth.uid() references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  unique (org_id, id),
+  primary key (org_id, id),
   constraint projects_end_after_start check (end_date >= start_date),
   foreign key (org_id, project_manager_id) references public.memberships (org_id, user_id) on delete set null (project_manager_id)
 );
 comment on table public.projects is 'A construction project of one organization.';
 comment on column public.projects.contract_value is 'US dollars.';
+comment on column public.projects.start_date is 'Like every calendar date within the years that YYYY-MM-DD can say; Postgres knows infinity, too.';
 comment on column public.projects.deleted_at is 'Set on delete; the row can be restored for 30 days.';
 create index projects_project_manager_idx on public.projects (org_id, project_manager_id);
 
 create table public.project_members (
-  id uuid primary key default private.uuid_v7(),
+  id uuid not null default private.uuid_v7(),
   org_id uuid not null references public.organizations (id),
   project_id uuid not null,
   user_id uuid not null,
@@ -38,13 +39,13 @@ create table public.project_members (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  unique (project_id, user_id),
+  primary key (org_id, id),
+  unique (org_id, project_id, user_id),
   foreign key (org_id, project_id) references public.projects (org_id, id) on delete cascade,
   foreign key (org_id, user_id) references public.memberships (org_id, user_id) on delete cascade
 );
 comment on table public.project_members is 'Who works on which project, and as what.';
 create index project_members_org_user_idx on public.project_members (org_id, user_id, project_id);
-create index project_members_org_project_idx on public.project_members (org_id, project_id);
 
 create trigger touch_projects before update on public.projects for each row execute function private.touch_row();
 create trigger touch_project_members before update on public.project_members for each row execute function private.touch_row();
@@ -64,8 +65,12 @@ comment on function private.project_ids_as(public.project_role[]) is
   'The projects of the active organization on which the caller has one of these roles.';
 
 create function private.project_ids() returns uuid[]
-language sql stable set search_path = ''
-as $$ select private.project_ids_as(enum_range(null::public.project_role)) $$;
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return private.project_ids_as(enum_range(null::public.project_role));
+end;
+$$;
 comment on function private.project_ids() is 'The projects of the active organization on which the caller is, in any role.';
 
 create function private.colleague_ids() returns uuid[]

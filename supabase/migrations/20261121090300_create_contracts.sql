@@ -5,7 +5,7 @@ create type public.contract_type as enum (
 create type public.contract_status as enum ('draft', 'active', 'under_review', 'expired', 'terminated');
 
 create table public.contracts (
-  id uuid primary key default private.uuid_v7(),
+  id uuid not null default private.uuid_v7(),
   org_id uuid not null references public.organizations (id),
   project_id uuid not null,
   name text not null check (char_length(btrim(name)) between 1 and 300),
@@ -15,15 +15,15 @@ create table public.contracts (
   party_a_type text not null default 'owner' check (char_length(party_a_type) between 1 and 100),
   party_b_name text not null check (char_length(btrim(party_b_name)) between 1 and 300),
   party_b_type text not null default 'contractor' check (char_length(party_b_type) between 1 and 100),
-  contract_value numeric(14, 2) check (contract_value >= 0),
-  start_date date,
-  end_date date,
-  deleted_at timestamptz,
+  contract_value numeric(14, 2) check (contract_value >= 0 and contract_value <> 'NaN'),
+  start_date date check (start_date between '0001-01-01' and '9999-12-31'),
+  end_date date check (end_date between '0001-01-01' and '9999-12-31'),
+  deleted_at timestamptz check (isfinite(deleted_at)),
   created_by uuid default auth.uid() references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  unique (org_id, id),
+  primary key (org_id, id),
   unique (org_id, project_id, id),
   constraint contracts_end_after_start check (end_date >= start_date),
   foreign key (org_id, project_id) references public.projects (org_id, id)
@@ -34,7 +34,7 @@ comment on column public.contracts.status is 'Nobody sets it directly: a new con
 create index contracts_status_idx on public.contracts (org_id, status, id);
 
 create table public.contract_shares (
-  id uuid primary key default private.uuid_v7(),
+  id uuid not null default private.uuid_v7(),
   org_id uuid not null references public.organizations (id),
   project_id uuid not null,
   contract_id uuid not null,
@@ -42,13 +42,14 @@ create table public.contract_shares (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  unique (contract_id, user_id),
+  primary key (org_id, id),
+  unique (org_id, contract_id, user_id),
   foreign key (org_id, project_id, contract_id) references public.contracts (org_id, project_id, id) on delete cascade,
-  foreign key (project_id, user_id) references public.project_members (project_id, user_id) on delete cascade
+  foreign key (org_id, project_id, user_id) references public.project_members (org_id, project_id, user_id) on delete cascade
 );
 comment on table public.contract_shares is
   'Which contracts a contractor on the project may see: their own, never another party''s. Leaving the project ends it.';
-create index contract_shares_user_idx on public.contract_shares (project_id, user_id);
+create index contract_shares_user_idx on public.contract_shares (org_id, project_id, user_id);
 create index contract_shares_org_user_idx on public.contract_shares (org_id, user_id, contract_id);
 create index contract_shares_contract_idx on public.contract_shares (org_id, project_id, contract_id);
 
@@ -62,7 +63,8 @@ begin
   return (
     select coalesce(array_agg(s.contract_id), '{}')
     from public.contract_shares s
-    join public.project_members pm on pm.project_id = s.project_id and pm.user_id = s.user_id
+    join public.project_members pm
+      on pm.org_id = s.org_id and pm.project_id = s.project_id and pm.user_id = s.user_id
     where s.org_id = private.active_org_id() and s.user_id = auth.uid() and pm.role = 'contractor'
   );
 end;

@@ -1,7 +1,7 @@
 create type public.text_status as enum ('extracted', 'needs_ocr', 'encrypted', 'unreadable');
 
 create table public.contract_documents (
-  id uuid primary key default private.uuid_v7(),
+  id uuid not null default private.uuid_v7(),
   org_id uuid not null references public.organizations (id),
   project_id uuid not null,
   contract_id uuid not null,
@@ -15,8 +15,11 @@ create table public.contract_documents (
   text_status public.text_status not null,
   uploaded_by uuid default auth.uid() references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
-  unique (contract_id, version),
-  unique (contract_id, sha256),
+  primary key (org_id, id),
+  unique (org_id, contract_id, version),
+  unique (org_id, contract_id, sha256),
+  constraint contract_documents_path_names_document
+    check (starts_with(storage_path, org_id::text || '/' || contract_id::text || '/' || id::text || '/')),
   unique (org_id, project_id, contract_id, id),
   foreign key (org_id, project_id, contract_id) references public.contracts (org_id, project_id, id)
 );
@@ -34,7 +37,7 @@ create table public.contract_document_pages (
   start_offset integer not null check (start_offset >= 0),
   text text not null,
   created_at timestamptz not null default now(),
-  primary key (document_id, page),
+  primary key (org_id, document_id, page),
   foreign key (org_id, project_id, contract_id, document_id)
     references public.contract_documents (org_id, project_id, contract_id, id)
 );
@@ -47,10 +50,12 @@ create function private.number_document_version() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Two uploads at once take turns on the contract, so they become versions n and n + 1.
-  perform 1 from public.contracts c where c.id = new.contract_id for update;
+  -- Two uploads at once take turns on the contract, so they become versions n and n + 1. This runs before
+  -- the row's policy and foreign key, so it looks only where the policy will: another's contract is not locked.
+  perform 1 from public.contracts c
+  where c.org_id = new.org_id and c.project_id = new.project_id and c.id = new.contract_id for update;
   select coalesce(max(d.version), 0) + 1 into new.version
-  from public.contract_documents d where d.contract_id = new.contract_id;
+  from public.contract_documents d where d.org_id = new.org_id and d.contract_id = new.contract_id;
   return new;
 end;
 $$;
@@ -89,9 +94,10 @@ create policy "Those who see a contract read its pages" on public.contract_docum
 -- now() is the transaction's start and created_at cannot be written, so only the upload itself passes.
 create policy "A document's text comes with its upload" on public.contract_document_pages for insert to authenticated
   with check (org_id = (select private.active_org_id())
+    and (select private.is_api_request())
     and exists (
       select from public.contract_documents d
-      where d.id = contract_document_pages.document_id
+      where d.org_id = contract_document_pages.org_id and d.id = contract_document_pages.document_id
         and d.uploaded_by = (select auth.uid()) and d.created_at = now()));
 
 insert into storage.buckets (id, name, public, file_size_limit)
@@ -112,14 +118,17 @@ begin
   return exists (
     select
     from public.contracts c
+    join public.projects p on p.org_id = c.org_id and p.id = c.project_id and p.deleted_at is null
     join public.memberships m on m.org_id = c.org_id and m.user_id = auth.uid()
-    left join public.project_members pm on pm.project_id = c.project_id and pm.user_id = m.user_id
+    left join public.project_members pm
+      on pm.org_id = c.org_id and pm.project_id = c.project_id and pm.user_id = m.user_id
     where c.org_id = parts[1]::uuid and c.id = parts[2]::uuid and c.deleted_at is null
       and (m.role in ('owner', 'admin')
         or pm.role in ('project_manager', 'team_member')
         or (not uploading and pm.role in ('client_rep', 'lawyer'))
         or (pm.role = 'contractor' and exists (
-          select from public.contract_shares s where s.contract_id = c.id and s.user_id = m.user_id)))
+          select from public.contract_shares s
+          where s.org_id = c.org_id and s.contract_id = c.id and s.user_id = m.user_id)))
   );
 end;
 $$;
@@ -144,5 +153,6 @@ create policy "Those who see a contract download its files" on storage.objects f
 create policy "Those who may upload store files" on storage.objects for insert to authenticated
   with check (bucket_id = 'contracts' and private.may_use_contract_object(name, true));
 
-create policy "An upload that was not filed can be undone" on storage.objects for delete to authenticated
-  using (bucket_id = 'contracts' and private.may_use_contract_object(name, true) and not private.is_filed_object(name));
+create policy "Uploaders undo an upload that was not filed" on storage.objects for delete to authenticated
+  using (bucket_id = 'contracts' and owner_id = (select auth.uid())::text
+    and private.may_use_contract_object(name, true) and not private.is_filed_object(name));

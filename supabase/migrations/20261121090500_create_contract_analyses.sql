@@ -5,7 +5,7 @@ create type public.finding_source as enum ('model', 'rule', 'llm');
 create type public.review_status as enum ('open', 'accepted', 'corrected', 'rejected');
 
 create table public.contract_analyses (
-  id uuid primary key default private.uuid_v7(),
+  id uuid not null default private.uuid_v7(),
   org_id uuid not null references public.organizations (id),
   project_id uuid not null,
   contract_id uuid not null,
@@ -21,6 +21,7 @@ create table public.contract_analyses (
   is_current boolean not null default true,
   created_by uuid default auth.uid() references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
+  primary key (org_id, id),
   unique (org_id, project_id, contract_id, id),
   constraint contract_analyses_score_or_reason check ((risk_score is null) = (gate_reason is not null)),
   foreign key (org_id, project_id, contract_id, document_id)
@@ -30,12 +31,12 @@ comment on table public.contract_analyses is 'What the engine made of one docume
 comment on column public.contract_analyses.gate_reason is 'Why there is no score; a text that is no contract is never "low risk".';
 comment on column public.contract_analyses.groups is 'The score''s six groups: key, cap, points counted, points before the cap.';
 comment on column public.contract_analyses.clauses is 'Every clause located: category, quote, offsets, page, confidence, source.';
-create unique index contract_analyses_current_idx on public.contract_analyses (contract_id) where is_current;
+create unique index contract_analyses_current_idx on public.contract_analyses (org_id, contract_id) where is_current;
 create index contract_analyses_risk_idx on public.contract_analyses (org_id, risk_score desc, contract_id) where is_current;
 create index contract_analyses_document_idx on public.contract_analyses (org_id, project_id, contract_id, document_id);
 
 create table public.contract_findings (
-  id uuid primary key default private.uuid_v7(),
+  id uuid not null default private.uuid_v7(),
   org_id uuid not null references public.organizations (id),
   project_id uuid not null,
   contract_id uuid not null,
@@ -61,7 +62,8 @@ create table public.contract_findings (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  unique (analysis_id, position),
+  primary key (org_id, id),
+  unique (org_id, analysis_id, position),
   constraint contract_findings_missing_has_no_quote check (kind <> 'missing' or quote is null),
   constraint contract_findings_quote_has_place check ((quote is null) = (start_offset is null) and (quote is null) = (end_offset is null)),
   foreign key (org_id, project_id, contract_id, analysis_id)
@@ -75,9 +77,12 @@ create function private.retire_previous_analysis() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Two analyses at once take turns on the contract: exactly one ends up current.
-  perform 1 from public.contracts c where c.id = new.contract_id for update;
-  update public.contract_analyses set is_current = false where contract_id = new.contract_id and is_current;
+  -- Two analyses at once take turns on the contract: exactly one ends up current. This runs before the row's
+  -- policy and foreign key, and stays when `on conflict do nothing` drops the row: it touches only what the policy lets in.
+  perform 1 from public.contracts c
+  where c.org_id = new.org_id and c.project_id = new.project_id and c.id = new.contract_id for update;
+  update public.contract_analyses a set is_current = false
+  where a.org_id = new.org_id and a.project_id = new.project_id and a.contract_id = new.contract_id and a.is_current;
   return new;
 end;
 $$;
@@ -130,9 +135,10 @@ create policy "Project members but no contractor read findings" on public.contra
 -- now() is the transaction's start and created_at cannot be written, so only the analysis itself passes.
 create policy "Findings come with their analysis" on public.contract_findings for insert to authenticated
   with check (org_id = (select private.active_org_id())
+    and (select private.is_api_request())
     and exists (
       select from public.contract_analyses a
-      where a.id = contract_findings.analysis_id
+      where a.org_id = contract_findings.org_id and a.id = contract_findings.analysis_id
         and a.created_by = (select auth.uid()) and a.created_at = now()));
 
 create policy "Admins, project managers and lawyers review findings" on public.contract_findings for update to authenticated

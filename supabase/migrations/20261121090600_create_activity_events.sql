@@ -1,5 +1,5 @@
 create table public.activity_events (
-  id uuid primary key default private.uuid_v7(),
+  id uuid not null default private.uuid_v7(),
   org_id uuid not null references public.organizations (id),
   project_id uuid,
   actor_id uuid,
@@ -9,7 +9,8 @@ create table public.activity_events (
   before jsonb,
   after jsonb,
   request_id text,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  primary key (org_id, id)
 );
 comment on table public.activity_events is
   'Who did what, when. Written by triggers in the transaction of the change; nobody may change or remove one.';
@@ -17,8 +18,8 @@ comment on table public.activity_events is
 comment on column public.activity_events.actor_id is 'The signed-in person; null for the system.';
 comment on column public.activity_events.before is 'On an update the changed columns as they were; on a deletion the row.';
 comment on column public.activity_events.after is 'On an update the changed columns as they are; on a creation the row.';
-create index activity_events_org_idx on public.activity_events (org_id, id desc);
 create index activity_events_project_idx on public.activity_events (project_id, id desc);
+create index activity_events_actor_idx on public.activity_events (actor_id, id desc);
 create index activity_events_entity_idx on public.activity_events (entity_id, id desc);
 
 alter table public.activity_events enable row level security;

@@ -415,11 +415,11 @@ export type Database = {
             referencedColumns: ['org_id', 'project_id', 'id'];
           },
           {
-            foreignKeyName: 'contract_shares_project_id_user_id_fkey';
-            columns: ['project_id', 'user_id'];
+            foreignKeyName: 'contract_shares_org_id_project_id_user_id_fkey';
+            columns: ['org_id', 'project_id', 'user_id'];
             isOneToOne: false;
             referencedRelation: 'project_members';
-            referencedColumns: ['project_id', 'user_id'];
+            referencedColumns: ['org_id', 'project_id', 'user_id'];
           },
         ];
       };

@@ -1,0 +1,33 @@
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStack } from '../devstack/src/stack.ts';
+import { benchApiLatency } from './bench/api-latency.ts';
+import { benchBundleSize } from './bench/bundle-size.ts';
+import type { BenchRow } from './bench/pairs.ts';
+import { benchRlsList } from './bench/rls-list.ts';
+import { root } from './lib/run.ts';
+
+/** Prints each figure beside its goal and keeps it in .bench/history.jsonl. It judges nothing: tests do that. */
+const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
+const stack = await startStack({ port: 0, dataDir, web: true, durable: true });
+const rows: BenchRow[] = [];
+try {
+  rows.push(await benchRlsList(stack.adminDbUrl));
+  rows.push(...(await benchApiLatency(stack.url, stack.adminDbUrl)));
+  rows.push(...(await benchBundleSize(stack.url)));
+} finally {
+  await stack.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+for (const row of rows) {
+  const met = row.atLeast ? row.ratio >= row.goal : row.ratio <= row.goal;
+  const figure = row.unit ? `${row.ratio.toFixed(1)} ${row.unit}` : row.ratio.toFixed(2);
+  console.log(
+    `${row.id.padEnd(5)} ${row.name.padEnd(46)} ${figure.padStart(9)}  goal ${row.atLeast ? '≥' : '≤'} ${row.goal}${met ? '' : '  not met'}  (${row.detail})`,
+  );
+}
+mkdirSync(join(root, '.bench'), { recursive: true });
+const entry = { at: new Date().toISOString(), cores: cpus().length, rows };
+appendFileSync(join(root, '.bench/history.jsonl'), `${JSON.stringify(entry)}\n`);

@@ -1,0 +1,157 @@
+#!/usr/bin/env node
+// Runs one of the repository's commands on any machine that has Node 18 and npm: installs what is missing, then hands over to the
+// pinned Node. Node's own modules only, since nothing may be installed yet.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const modules = join(root, 'node_modules');
+
+/** The program of each command. */
+const entries = {
+  start: 'devstack/src/start.ts',
+  dev: 'devstack/src/dev.ts',
+  analyze: 'devstack/src/analyze.ts',
+  test: 'scripts/test.ts',
+  verify: 'scripts/verify.ts',
+  types: 'scripts/types.ts',
+  bench: 'scripts/bench.ts',
+};
+/** These stop in good order when whoever started them is gone, however it went. */
+const servers = ['start', 'dev'];
+
+const [command = '', ...args] = process.argv.slice(2);
+if (!Object.hasOwn(entries, command))
+  fail(`Usage: node scripts/bootstrap.mjs ${Object.keys(entries).join('|')} [arguments]`);
+if (!isInstalled()) install();
+run(pinnedNode());
+
+/** Whether node_modules is what package-lock.json says; the answer is kept beside it. */
+function isInstalled() {
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  const wanted = createHash('sha256').update(lock).digest('hex');
+  const stamp = join(modules, '.plumbline-install');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
+  if (!matchesLock(JSON.parse(lock.toString('utf8')))) return false;
+  try {
+    writeFileSync(stamp, wanted);
+  } catch {
+    // A folder that cannot be written is compared each time.
+  }
+  return true;
+}
+
+/** npm leaves a list of what it installed; packages for other machines are missing from it. */
+function matchesLock(lock) {
+  const list = join(modules, '.package-lock.json');
+  if (!existsSync(list)) return false;
+  const installed = JSON.parse(readFileSync(list, 'utf8')).packages;
+  return Object.entries(lock.packages).every(([path, wanted]) => {
+    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
+    const found = installed[path];
+    if (!found) return wanted.optional === true || wanted.peer === true;
+    return found.version === wanted.version && found.resolved === wanted.resolved;
+  });
+}
+
+function install() {
+  process.stderr.write('Installing the packages (about a minute, once).\n');
+  const options = [
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--include=dev',
+    '--include=optional',
+  ];
+  if (runNpm(options) !== 0)
+    fail('The packages could not be installed: see above. Is the npm registry within reach?');
+  if (!isInstalled()) fail('The packages were installed, but not as package-lock.json says.');
+}
+
+/** Runs npm with its words on stderr, so that stdout stays the command's own. */
+function runNpm(options) {
+  const path = process.env.npm_execpath;
+  const own = path?.endsWith('.js') && /npm-cli/.test(path);
+  const env = { ...process.env };
+  // An npm that runs us hands its own settings down; a dry run or another folder must not reach the install.
+  for (const name of Object.keys(env)) {
+    if (
+      /^npm_(config_(global|prefix|dry_run|workspace|omit|include|production)|lifecycle|package)/i.test(name)
+    )
+      delete env[name];
+  }
+  delete env.NODE_ENV;
+  const [program, first] = own
+    ? [process.execPath, [path]]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
+  const shell = !own && process.platform === 'win32';
+  const done = spawnSync(program, [...first, ...options], { cwd: root, env, stdio: ['ignore', 2, 2], shell });
+  if (done.error) fail(`npm could not be run: ${done.error.message}`);
+  return done.status;
+}
+
+/**
+ * The Node that package.json pins. Its program arrives by an install script; where scripts were off, a host Node that runs TypeScript
+ * does as well, and otherwise that one script is run now.
+ */
+function pinnedNode() {
+  const folder = join(modules, 'node');
+  const program = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const works = () =>
+    existsSync(program) && spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
+  if (works()) return program;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
+  const env = { ...process.env, npm_config_ignore_scripts: 'false', npm_config_loglevel: 'error' };
+  spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 2, 2],
+  });
+  if (works()) return program;
+  return fail(
+    'Node 24 is missing: it comes with "npm ci" (with install scripts on), or use Node 22.18 or later.',
+  );
+}
+
+function run(node) {
+  const isServer = servers.includes(command);
+  const separator = process.platform === 'win32' ? ';' : ':';
+  const path = [join(modules, '.bin'), join(modules, 'node', 'bin'), process.env.PATH].join(separator);
+  const child = spawn(
+    node,
+    ['--disable-warning=ExperimentalWarning', join(root, entries[command]), ...args],
+    {
+      cwd: root,
+      env: { ...process.env, PATH: path },
+      stdio: isServer ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+    },
+  );
+  child.once('error', (error) => fail(`${node} could not be run: ${error.message}`));
+  child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+  for (const name of ['SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
+  // Ctrl-C in a terminal reaches the child by itself, and twice would mean "at once".
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+  if (isServer) watchParent(() => child.kill('SIGTERM'));
+}
+
+/** npm killed outright (kill -9) tells nobody; its child only gets another parent. */
+function watchParent(gone) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    gone();
+  }, 500);
+  timer.unref();
+}
+
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

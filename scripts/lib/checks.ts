@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkConfig, checkDatabaseTypes, checkMigrations } from './database-checks.ts';
+import { bin, root, run } from './run.ts';
+
+/** One thing that is right or wrong about the sources, without running the product. */
+export interface Check {
+  name: string;
+  /** What is wrong, or null where nothing is. */
+  problem: () => Promise<string | null>;
+}
+
+const command = (name: string, program: string, args: string[]): Check => ({
+  name,
+  async problem() {
+    const ran = await run(bin(program), args);
+    return ran.code === 0 ? null : `${ran.stdout}${ran.stderr}`;
+  },
+});
+
+const deno = ['--config', 'supabase/functions/deno.json', '--no-remote', '--quiet'];
+
+/** All that `npm run verify` looks at, and `npm test` too before it starts anything. */
+export const checks: Check[] = [
+  command('format and lint', 'biome', ['ci', '--error-on-warnings', '.']),
+  command('types: scripts and embedded stack', 'tsc', ['-p', 'tsconfig.json']),
+  command('types: web', 'tsc', ['-p', 'web']),
+  command('types: functions and their tests', 'tsc', ['-p', 'supabase/functions']),
+  command('types: functions as Deno sees them', 'deno', [
+    'check',
+    ...deno,
+    'supabase/functions/api/index.ts',
+    'supabase/functions/_shared/analysis/cli.ts',
+  ]),
+  { name: 'supabase/config.toml is valid', problem: checkConfig },
+  { name: 'migrations apply to an empty database, once', problem: checkMigrations },
+  { name: 'database.types.ts is current', problem: checkDatabaseTypes },
+];
+
+/** Runs the checks, two at a time, and says which failed. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  if (!existsSync(join(root, 'node_modules/.bin/biome'))) throw new Error('Dependencies are not installed.');
+  const waiting = [...checks];
+  let failed = 0;
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const began = performance.now();
+      const problem = await check.problem();
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      console.log(`${problem === null ? '✓' : '✗'} ${check.name} (${seconds} s)`);
+      if (problem !== null) {
+        failed += 1;
+        console.log(problem.trimEnd().replace(/^/gm, '    '));
+      }
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return { passed: checks.length - failed, failed };
+}

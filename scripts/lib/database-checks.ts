@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startDatabase } from '../../devstack/src/postgres/database.ts';
+import { bin, type Ran, root, run } from './run.ts';
+
+/** The stock CLI's view of the schema; generated, never edited. */
+const typesFile = join(root, 'supabase/functions/_shared/database.types.ts');
+
+interface ProjectState {
+  applied: Ran;
+  appliedAgain: Ran;
+  generated: Ran;
+}
+
+const supabase = (...args: string[]) => run(bin('supabase'), args, { env: { PGSSLMODE: 'disable' } });
+
+let inspected: Promise<ProjectState> | undefined;
+
+/** Once a process: the stock CLI applies the migrations to an empty database, twice, and reads the types off it. */
+function inspectProject(): Promise<ProjectState> {
+  inspected ??= (async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-types-'));
+    const database = await startDatabase({ dataDir, durable: false, pgtap: false, bootstrap: true });
+    const remote = `--remote=${database.dbUrl}`;
+    try {
+      return {
+        applied: await supabase('migration', 'up', remote, '--yes'),
+        appliedAgain: await supabase('migration', 'up', remote, '--yes'),
+        generated: await supabase('gen', 'types', 'typescript', remote, '--schema', 'public'),
+      };
+    } finally {
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  })();
+  return inspected;
+}
+
+/** The CLI only warns of keys it ignores or will drop; here that is a problem. */
+export async function checkConfig(): Promise<string | null> {
+  const { applied } = await inspectProject();
+  const complaints = applied.stderr.split('\n').filter((line) => /config\.toml|^WARN/i.test(line));
+  return complaints.length === 0 ? null : complaints.join('\n');
+}
+
+export async function checkMigrations(): Promise<string | null> {
+  const { applied, appliedAgain } = await inspectProject();
+  for (const ran of [applied, appliedAgain]) if (ran.code !== 0) return ran.stdout + ran.stderr;
+  return null;
+}
+
+export async function checkDatabaseTypes(): Promise<string | null> {
+  if (readFileSync(typesFile, 'utf8') === (await currentTypes())) return null;
+  return 'database.types.ts is stale: run `npm run types`';
+}
+
+export async function writeDatabaseTypes(): Promise<void> {
+  writeFileSync(typesFile, await currentTypes());
+}
+
+async function currentTypes(): Promise<string> {
+  const { generated } = await inspectProject();
+  if (generated.code !== 0) throw new Error(`types were not generated: ${generated.stderr}`);
+  return format(generated.stdout.slice(generated.stdout.indexOf('export type Json')));
+}
+
+/** The CLI leaves formatting to the project. */
+async function format(source: string): Promise<string> {
+  const ran = await run(bin('biome'), ['format', `--stdin-file-path=${typesFile}`], { input: source });
+  if (ran.code !== 0) throw new Error(`types could not be formatted: ${ran.stderr}`);
+  return ran.stdout;
+}

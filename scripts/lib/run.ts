@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's root, whatever folder a command was called from. */
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** A command installed with the project, by its name in node_modules/.bin. */
+export const bin = (name: string) => join(root, 'node_modules/.bin', name);
+
+export interface Ran {
+  /** 0 is success; 1 stands in for a command that could not be started or was killed. */
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+export interface RunOptions {
+  env?: Record<string, string | undefined>;
+  cwd?: string;
+  /** Show the output as it comes, besides keeping it. */
+  echo?: boolean;
+  /** What the command reads on its standard input; nothing by default. */
+  input?: string;
+}
+
+/** Runs a command to its end and keeps what it printed. Never throws: the exit code tells. */
+export function run(command: string, args: string[], options: RunOptions = {}): Promise<Ran> {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? root,
+      env: { ...process.env, NO_COLOR: '1', ...options.env } as NodeJS.ProcessEnv,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    // A command that ends without reading all of it is no failure of ours.
+    child.stdin.on('error', () => {}).end(options.input ?? '');
+    let stdout = '';
+    let stderr = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+      if (options.echo) process.stdout.write(text);
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+      if (options.echo) process.stderr.write(text);
+    });
+    child.on('error', (error) => done({ code: 1, stdout, stderr: `${stderr}${error.message}\n` }));
+    child.on('close', (code) => done({ code: code ?? 1, stdout, stderr }));
+  });
+}

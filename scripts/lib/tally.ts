@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bin, run } from './run.ts';
+
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+export const add = (a: Tally, b: Tally): Tally => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+});
+
+/** A runner that fails without naming a failed test still failed; one that ran nothing tested nothing. */
+function honest(tally: Tally, exitCode: number): Tally {
+  if (exitCode !== 0 && tally.failed === 0) return { ...tally, failed: 1 };
+  if (tally.passed + tally.failed === 0) return { passed: 0, failed: 1 };
+  return tally;
+}
+
+async function withReport(
+  runWith: (file: string) => Promise<number>,
+  read: (report: unknown) => Tally,
+): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-report-'));
+  try {
+    const file = join(folder, 'report.json');
+    const code = await runWith(file);
+    let tally: Tally = { passed: 0, failed: 1 };
+    try {
+      tally = read(JSON.parse(readFileSync(file, 'utf8')));
+    } catch {
+      console.error('The test runner left no report.');
+    }
+    return honest(tally, code);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs vitest projects by name (see vitest.config.ts). */
+export function runVitest(projects: string[], env: Record<string, string> = {}): Promise<Tally> {
+  return withReport(
+    async (file) => {
+      const args = projects.flatMap((name) => ['--project', name]);
+      const ran = await run(
+        bin('vitest'),
+        ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+        { env, echo: true },
+      );
+      return ran.code;
+    },
+    (report) => {
+      const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number };
+      return { passed: numPassedTests, failed: numFailedTests };
+    },
+  );
+}
+
+/** Runs the browser journeys against a running stack. */
+export function runPlaywright(env: Record<string, string>): Promise<Tally> {
+  return withReport(
+    async (file) => {
+      const ran = await run(bin('playwright'), ['test', '--config', 'web/e2e/playwright.config.ts'], {
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+        echo: true,
+      });
+      return ran.code;
+    },
+    (report) => {
+      const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } };
+      // A test that passes only when tried again has not passed.
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    },
+  );
+}

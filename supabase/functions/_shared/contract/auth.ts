@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { organizationMembershipSchema } from './organization.ts';
+import { idSchema, orNull, secretText, text } from './primitives.ts';
+
+export const passwordMinLength = 8;
+/** bcrypt reads no further than this. */
+export const passwordMaxBytes = 72;
+
+const emailSchema = z
+  .string({ error: 'Invalid email address' })
+  .trim()
+  .toLowerCase()
+  .max(254, 'Invalid email address')
+  .regex(z.regexes.email, 'Invalid email address')
+  .meta({ format: 'email' });
+
+const passwordSchema = secretText(1000).min(passwordMinLength, 'Password must be at least 8 characters');
+
+export const loginSchema = z.object({ email: emailSchema, password: passwordSchema }).meta({ id: 'Login' });
+
+export const registerSchema = z
+  .object({
+    name: text({ min: 2, max: 200, required: 'Name must be at least 2 characters' }),
+    email: emailSchema,
+    password: passwordSchema.refine(
+      (value) => new TextEncoder().encode(value).length <= passwordMaxBytes,
+      'Password must be at most 72 bytes long',
+    ),
+    organization_name: text({ min: 2, max: 200, required: 'Organization name is required' }),
+  })
+  .meta({ id: 'Register' });
+
+export const refreshSchema = z
+  .object({ refresh_token: secretText(4000).min(1, 'Refresh token is required') })
+  .meta({ id: 'Refresh' });
+
+/** The signed-in person. `organization_id` is the organization this request acts in, null where there is none. */
+export const userSchema = z
+  .object({
+    id: idSchema,
+    email: z.string(),
+    name: z.string(),
+    organization_id: idSchema.nullable(),
+    organizations: z.array(organizationMembershipSchema),
+  })
+  .meta({ id: 'User' });
+
+/** `token` is the access token and `expires_at` its end in Unix seconds. */
+export const sessionSchema = z
+  .object({ user: userSchema, token: z.string(), refresh_token: z.string(), expires_at: z.int() })
+  .meta({ id: 'Session' });
+
+/** As a session; token, refresh_token and expires_at are null where the address has to be confirmed by mail first. */
+export const registrationSchema = z
+  .object({
+    user: userSchema,
+    token: z.string().nullable(),
+    refresh_token: z.string().nullable(),
+    expires_at: z.int().nullable(),
+  })
+  .meta({ id: 'Registration' });
+
+/** Bearer tokens need no CSRF token; clients that ask for one learn so. */
+export const csrfTokenSchema = z.object({ csrf_token: orNull(z.string()) }).meta({ id: 'CsrfToken' });
+
+export type Login = z.infer<typeof loginSchema>;
+export type Register = z.infer<typeof registerSchema>;
+export type Refresh = z.infer<typeof refreshSchema>;
+export type User = z.infer<typeof userSchema>;
+export type Session = z.infer<typeof sessionSchema>;
+export type Registration = z.infer<typeof registrationSchema>;

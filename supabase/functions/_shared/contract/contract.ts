@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { analysisSchema } from './analysis.ts';
+import { contractDocumentSchema, textStatusSchema } from './contract-document.ts';
+import { filterSchema, pageQuerySchema, searchSchema } from './pagination.ts';
+import {
+  dateSchema,
+  endsAfterStart,
+  idSchema,
+  moneySchema,
+  optionalDate,
+  orNull,
+  text,
+  timestampSchema,
+} from './primitives.ts';
+
+export const contractTypes = [
+  'Construction',
+  'Subcontract',
+  'Design-Build',
+  'Supply',
+  'Service',
+  'Main Contract',
+  'Amendment',
+  'Purchase Order',
+  'Change Order',
+  'Warranty',
+] as const;
+export const contractTypeSchema = z.enum(contractTypes);
+
+export const contractStatuses = ['draft', 'active', 'under_review', 'expired', 'terminated'] as const;
+export const contractStatusSchema = z.enum(contractStatuses);
+
+/** Where a contract may go from each status. Postgres enforces it; this copy tells the screen what to offer. */
+export const contractTransitions: Record<ContractStatus, readonly ContractStatus[]> = {
+  draft: ['under_review', 'terminated'],
+  under_review: ['active', 'draft', 'terminated'],
+  active: ['expired', 'terminated'],
+  expired: ['active'],
+  terminated: [],
+};
+
+/**
+ * `contract_value` in US dollars. `risk_score` 1-100 is null where the contract was not assessed, or where the reader may
+ * not see its risk. `latest_document` is the newest version of its file.
+ */
+export const contractSchema = z
+  .object({
+    id: idSchema,
+    project_id: idSchema,
+    project_name: z.string(),
+    name: z.string(),
+    contract_type: contractTypeSchema,
+    status: contractStatusSchema,
+    party_a_name: z.string(),
+    party_a_type: z.string(),
+    party_b_name: z.string(),
+    party_b_type: z.string(),
+    contract_value: z.number().nullable(),
+    start_date: dateSchema.nullable(),
+    end_date: dateSchema.nullable(),
+    risk_score: z.int().min(1).max(100).nullable(),
+    latest_document: orNull(
+      z.object({ version: z.int(), file_name: z.string(), text_status: textStatusSchema }),
+    ),
+    created_by: idSchema.nullable(),
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
+    version: z.int(),
+  })
+  .meta({ id: 'Contract' });
+
+/** One contract with its file versions, newest first, and its current analysis. */
+export const contractDetailSchema = contractSchema
+  .extend({
+    documents: z.array(contractDocumentSchema),
+    analysis: orNull(analysisSchema),
+    allowed_transitions: z.array(contractStatusSchema),
+  })
+  .meta({ id: 'ContractDetail' });
+
+/** The spec's message where a required field of a new contract is missing. */
+export const missingContractFieldsMessage =
+  'Please fill in all required fields (Name, Type, Parties, and Project)';
+/** The fields that message is about. */
+export const requiredContractFields = [
+  'project_id',
+  'name',
+  'contract_type',
+  'party_a_name',
+  'party_b_name',
+] as const;
+
+const name = text({ max: 300, required: 'Name is required' });
+const type = z.enum(contractTypes, { error: 'Type is required' });
+const partyAName = text({ max: 300, required: 'Party A name is required' });
+const partyBName = text({ max: 300, required: 'Party B name is required' });
+const partyType = text({ max: 100, required: 'Party type must not be empty' });
+
+const optionalContractFields = {
+  contract_value: moneySchema.nullish(),
+  start_date: optionalDate,
+  end_date: optionalDate,
+};
+
+export const createContractSchema = z
+  .object({
+    project_id: z.guid('Project is required').toLowerCase(),
+    name,
+    contract_type: type,
+    party_a_name: partyAName,
+    party_a_type: partyType.default('owner'),
+    party_b_name: partyBName,
+    party_b_type: partyType.default('contractor'),
+    ...optionalContractFields,
+  })
+  .refine(endsAfterStart.check, endsAfterStart.params)
+  .meta({ id: 'CreateContract' });
+
+/** Absent fields stay as they are; null or '' clears one. The project of a contract does not change. */
+export const updateContractSchema = z
+  .object({
+    name: name.optional(),
+    contract_type: type.optional(),
+    party_a_name: partyAName.optional(),
+    party_a_type: partyType.optional(),
+    party_b_name: partyBName.optional(),
+    party_b_type: partyType.optional(),
+    ...optionalContractFields,
+  })
+  .refine(endsAfterStart.check, endsAfterStart.params)
+  .meta({ id: 'UpdateContract' });
+
+/** `q` looks in the name and both parties; `min_risk` keeps scores of at least that. */
+export const listContractsSchema = pageQuerySchema.extend({
+  q: searchSchema,
+  status: filterSchema(contractStatuses),
+  type: filterSchema(contractTypes),
+  min_risk: z.coerce.number().int().min(0).max(100).optional(),
+});
+
+/** What a deletion took with it, and until when it can be restored. */
+export const deletedContractSchema = z
+  .object({
+    id: idSchema,
+    deleted_at: timestampSchema,
+    restorable_until: timestampSchema,
+    documents: z.int(),
+  })
+  .meta({ id: 'DeletedContract' });
+
+export type ContractType = z.infer<typeof contractTypeSchema>;
+export type ContractStatus = z.infer<typeof contractStatusSchema>;
+export type Contract = z.infer<typeof contractSchema>;
+export type ContractDetail = z.infer<typeof contractDetailSchema>;
+export type CreateContract = z.infer<typeof createContractSchema>;
+export type UpdateContract = z.infer<typeof updateContractSchema>;
+export type ListContracts = z.infer<typeof listContractsSchema>;
+export type DeletedContract = z.infer<typeof deletedContractSchema>;

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { contractStatusSchema } from './contract.ts';
+import { dateSchema, idSchema, orNull, timestampSchema } from './primitives.ts';
+import { projectStatusSchema } from './project.ts';
+
+export const dashboardPeriods = ['week', 'month', 'year'] as const;
+export const dashboardPeriodSchema = z.enum(dashboardPeriods);
+export const dashboardQuerySchema = z.object({ period: dashboardPeriodSchema.default('month') });
+
+/** Names of the theme's chart tokens; the browser turns one into a colour. */
+export const chartTokenSchema = z.enum(['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5']);
+
+/** `compliance_score` in percent, null where nothing has been checked. `risk_alerts` counts scores above 60. */
+export const dashboardMetricsSchema = z
+  .object({
+    active_projects: z.int(),
+    pending_reviews: z.int(),
+    compliance_score: z.int().min(0).max(100).nullable(),
+    risk_alerts: z.int(),
+  })
+  .meta({ id: 'DashboardMetrics' });
+
+/** Change against the end of the previous period, in signed percent; null where there is nothing to compare with. */
+export const dashboardTrendsSchema = z
+  .object({
+    active_projects: z.int().nullable(),
+    pending_reviews: z.int().nullable(),
+    compliance_score: z.int().nullable(),
+    risk_alerts: z.int().nullable(),
+  })
+  .meta({ id: 'DashboardTrends' });
+
+/** Contracts created and high-risk analyses made on that day, or in the month that begins with it; `compliance` in percent. */
+export const trendPointSchema = z
+  .object({ date: dateSchema, contracts: z.int(), compliance: z.int().nullable(), risks: z.int() })
+  .meta({ id: 'TrendPoint' });
+
+export const riskSliceSchema = z
+  .object({ name: z.string(), value: z.int(), color: chartTokenSchema })
+  .meta({ id: 'RiskSlice' });
+
+export const projectStatusCountSchema = z
+  .object({ status: projectStatusSchema, count: z.int(), color: chartTokenSchema })
+  .meta({ id: 'ProjectStatusCount' });
+
+export const activityTypeSchema = z.enum(['contract', 'project', 'team']);
+
+/** One line of the log: `title` says what happened, `user` who did it. `contract_id` is there where one is concerned. */
+export const recentActivitySchema = z
+  .object({
+    id: idSchema,
+    title: z.string(),
+    type: activityTypeSchema,
+    user: z.string(),
+    time: timestampSchema,
+    action: z.string(),
+    entity_id: idSchema,
+    project_id: idSchema.nullable(),
+    contract_id: idSchema.nullable(),
+  })
+  .meta({ id: 'RecentActivity' });
+
+/** `due_in` is for people ('Today', 'in 3 days'), `due_date` for machines. */
+export const deadlineSchema = z
+  .object({
+    id: idSchema,
+    title: z.string(),
+    project: z.string(),
+    due_in: z.string(),
+    priority: z.enum(['high', 'medium', 'low']),
+    due_date: dateSchema,
+    project_id: idSchema,
+    contract_id: orNull(idSchema),
+    status: contractStatusSchema,
+  })
+  .meta({ id: 'Deadline' });
+
+export const dashboardSchema = z
+  .object({
+    period: dashboardPeriodSchema,
+    metrics: dashboardMetricsSchema,
+    trends: dashboardTrendsSchema,
+    trend_data: z.array(trendPointSchema),
+    risk_distribution: z.array(riskSliceSchema),
+    project_status: z.array(projectStatusCountSchema),
+    recent_activity: z.array(recentActivitySchema),
+    upcoming_deadlines: z.array(deadlineSchema),
+  })
+  .meta({ id: 'Dashboard' });
+
+export type DashboardPeriod = z.infer<typeof dashboardPeriodSchema>;
+export type DashboardMetrics = z.infer<typeof dashboardMetricsSchema>;
+export type DashboardTrends = z.infer<typeof dashboardTrendsSchema>;
+export type TrendPoint = z.infer<typeof trendPointSchema>;
+export type RiskSlice = z.infer<typeof riskSliceSchema>;
+export type ProjectStatusCount = z.infer<typeof projectStatusCountSchema>;
+export type ActivityType = z.infer<typeof activityTypeSchema>;
+export type RecentActivity = z.infer<typeof recentActivitySchema>;
+export type Deadline = z.infer<typeof deadlineSchema>;
+export type Dashboard = z.infer<typeof dashboardSchema>;

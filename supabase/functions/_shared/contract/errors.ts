@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** Each code with the one status it is sent with. */
+export const errorStatuses = {
+  invalid_json: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  precondition_failed: 412,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  invalid_input: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatuses;
+
+const codes = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]];
+
+export const errorFieldSchema = z.object({
+  /** Dotted path into the body, the query or the path. */
+  path: z.string(),
+  message: z.string(),
+});
+
+/** The body of every answer that is not a success. `message` is fit for a toast. */
+export const errorSchema = z
+  .object({
+    message: z.string(),
+    code: z.enum(codes),
+    detail: z.string().optional(),
+    fields: z.array(errorFieldSchema).optional(),
+    request_id: z.string(),
+  })
+  .meta({ id: 'Error' });
+
+export type ErrorField = z.infer<typeof errorFieldSchema>;
+export type ErrorBody = z.infer<typeof errorSchema>;

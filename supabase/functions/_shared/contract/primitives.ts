@@ -1,0 +1,86 @@
+/** Building blocks of the contract. Only zod is imported here and beside: the browser loads these files too. */
+import { z } from 'zod';
+
+/** Postgres stores neither NUL nor half of a surrogate pair. */
+const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+const notStorable = 'Contains characters that cannot be stored';
+
+/** A required line of text, trimmed; `min` counts what is left. */
+export function text(options: { max: number; required: string; min?: number }) {
+  return z
+    .string({ error: options.required })
+    .trim()
+    .min(options.min ?? 1, options.required)
+    .max(options.max, `Must be at most ${options.max} characters`)
+    .refine(isStorable, notStorable);
+}
+
+/** Text that may be absent; an empty field of a form means null. */
+export function optionalText(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `Must be at most ${max} characters`)
+    .refine(isStorable, notStorable)
+    .transform((value) => value || null)
+    .nullish();
+}
+
+/** A secret is taken as typed: neither trimmed nor folded. */
+export const secretText = (max: number) => z.string().max(max).refine(isStorable, notStorable);
+
+export const idSchema = z.guid('Must be a UUID').toLowerCase();
+
+/** ISO 8601 with a zone, as stored. */
+export const timestampSchema = z.iso.datetime({ offset: true });
+
+/** Whether `YYYY-MM-DD` names a day that exists, between 1900 and 2200. */
+export function isCalendarDate(value: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (!match) return false;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1900 && year <= 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+const notADate = 'Must be a date (YYYY-MM-DD) between 1900 and 2200';
+
+/** A day without a time zone, `YYYY-MM-DD`. */
+export const dateSchema = z.string().refine(isCalendarDate, notADate).meta({ format: 'date' });
+
+export function requiredDate(required: string) {
+  return z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .refine((value) => value === '' || isCalendarDate(value), notADate)
+    .meta({ format: 'date' });
+}
+
+/** A date that may be absent; an empty field of a form means null. */
+export const optionalDate = z
+  .string()
+  .trim()
+  .refine((value) => value === '' || isCalendarDate(value), notADate)
+  .meta({ format: 'date' })
+  .transform((value) => value || null)
+  .nullish();
+
+/** US dollars; the most that `numeric(14,2)` holds is a hundred times this. */
+export const maxMoney = 999_999_999_999.99;
+
+export const moneySchema = z
+  .number('Must be a number')
+  .min(0, 'Must not be negative')
+  .max(maxMoney, 'Must be at most 999,999,999,999.99')
+  .refine((value) => Math.round(value * 100) / 100 === value, 'Must have at most 2 decimals');
+
+/** `nullable()` in a form that the OpenAPI of a named schema states correctly. */
+export const orNull = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.null()]);
+
+/** Marks `end_date` where it lies before `start_date`. Both are compared as text, which sorts as the days do. */
+export const endsAfterStart = {
+  check: (value: { start_date?: string | null; end_date?: string | null }) =>
+    !value.start_date || !value.end_date || value.end_date >= value.start_date,
+  params: { path: ['end_date'], error: 'End date must not be before the start date' },
+};

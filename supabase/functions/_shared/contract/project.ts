@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { filterSchema, pageQuerySchema, searchSchema } from './pagination.ts';
+import {
+  dateSchema,
+  endsAfterStart,
+  idSchema,
+  moneySchema,
+  optionalDate,
+  optionalText,
+  requiredDate,
+  text,
+  timestampSchema,
+} from './primitives.ts';
+
+export const projectStatuses = ['active', 'planning', 'completed', 'archived'] as const;
+export const projectStatusSchema = z.enum(projectStatuses);
+
+export const projectRoles = ['project_manager', 'team_member', 'contractor', 'client_rep', 'lawyer'] as const;
+export const projectRoleSchema = z.enum(projectRoles);
+
+/** What people read for a project role. */
+export const projectRoleLabels: Record<ProjectRole, string> = {
+  project_manager: 'Project Manager',
+  team_member: 'Project Member',
+  contractor: 'Contractor',
+  client_rep: 'Client Representative',
+  lawyer: 'Lawyer',
+};
+
+/** `contract_value` in US dollars; `compliance_score` in percent, null where nothing has been checked. */
+export const projectSchema = z
+  .object({
+    id: idSchema,
+    name: z.string(),
+    client_name: z.string().nullable(),
+    contract_value: z.number().nullable(),
+    start_date: dateSchema.nullable(),
+    end_date: dateSchema.nullable(),
+    description: z.string().nullable(),
+    status: projectStatusSchema,
+    project_manager_id: idSchema.nullable(),
+    project_manager_name: z.string().nullable(),
+    address: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    compliance_score: z.int().min(0).max(100).nullable(),
+    created_by: idSchema.nullable(),
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
+    version: z.int(),
+  })
+  .meta({ id: 'Project' });
+
+/** One project with what the reader sees of it: contracts, documents and people. */
+export const projectDetailSchema = projectSchema
+  .extend({ contract_count: z.int(), document_count: z.int(), member_count: z.int() })
+  .meta({ id: 'ProjectDetail' });
+
+const optionalProjectFields = {
+  contract_value: moneySchema.nullish(),
+  end_date: optionalDate,
+  description: optionalText(10_000),
+  project_manager_id: idSchema.nullish(),
+  address: optionalText(300),
+  city: optionalText(200),
+  state: optionalText(100),
+};
+
+const name = text({ max: 300, required: 'Project name is required' });
+const clientName = text({ max: 300, required: 'Client name is required' });
+const startDate = requiredDate('Start date is required');
+
+export const createProjectSchema = z
+  .object({
+    name,
+    client_name: clientName,
+    start_date: startDate,
+    ...optionalProjectFields,
+    status: projectStatusSchema.default('active'),
+  })
+  .refine(endsAfterStart.check, endsAfterStart.params)
+  .meta({ id: 'CreateProject' });
+
+/** Absent fields stay as they are; null or '' clears one. */
+export const updateProjectSchema = z
+  .object({
+    name: name.optional(),
+    client_name: clientName.optional(),
+    start_date: startDate.optional(),
+    ...optionalProjectFields,
+    status: projectStatusSchema.optional(),
+  })
+  .refine(endsAfterStart.check, endsAfterStart.params)
+  .meta({ id: 'UpdateProject' });
+
+/** `q` looks in name and client. */
+export const listProjectsSchema = pageQuerySchema.extend({
+  q: searchSchema,
+  status: filterSchema(projectStatuses),
+});
+
+/** What a deletion took with it, and until when it can be restored. */
+export const deletedProjectSchema = z
+  .object({
+    id: idSchema,
+    deleted_at: timestampSchema,
+    restorable_until: timestampSchema,
+    contracts: z.int(),
+    documents: z.int(),
+  })
+  .meta({ id: 'DeletedProject' });
+
+export const projectMemberSchema = z
+  .object({
+    id: idSchema,
+    user_id: idSchema,
+    name: z.string(),
+    email: z.string(),
+    role: projectRoleSchema,
+    created_at: timestampSchema,
+  })
+  .meta({ id: 'ProjectMember' });
+
+export type ProjectStatus = z.infer<typeof projectStatusSchema>;
+export type ProjectRole = z.infer<typeof projectRoleSchema>;
+export type Project = z.infer<typeof projectSchema>;
+export type ProjectDetail = z.infer<typeof projectDetailSchema>;
+export type CreateProject = z.infer<typeof createProjectSchema>;
+export type UpdateProject = z.infer<typeof updateProjectSchema>;
+export type ListProjects = z.infer<typeof listProjectsSchema>;
+export type DeletedProject = z.infer<typeof deletedProjectSchema>;
+export type ProjectMember = z.infer<typeof projectMemberSchema>;

@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+const slow = ['**/*.api.test.ts', '**/*.stack.test.ts'];
+const never = ['**/node_modules/**', '**/dist/**', '**/.devstack/**'];
+
+/** unit: no stack needed · web: in jsdom · api: against PLUMBLINE_URL · stack: starts stacks of its own. */
+export default defineConfig({
+  test: {
+    projects: [
+      'web/vite.config.ts',
+      {
+        test: {
+          name: 'unit',
+          include: ['supabase/functions/**/*.test.ts', 'devstack/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [...never, ...slow],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['supabase/functions/**/*.api.test.ts'],
+          exclude: never,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'stack',
+          include: ['devstack/**/*.stack.test.ts'],
+          exclude: never,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
