@@ -16,6 +16,7 @@ const entries = {
   dev: 'devstack/src/dev.ts',
   analyze: 'devstack/src/analyze.ts',
   test: 'scripts/test.ts',
+  'test:mutants': 'scripts/test/policy-mutants.ts',
   verify: 'scripts/verify.ts',
   types: 'scripts/types.ts',
   bench: 'scripts/bench.ts',
@@ -53,7 +54,7 @@ function matchesLock(lock) {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
     const found = installed[path];
     if (!found) return wanted.optional === true || wanted.peer === true;
-    return found.version === wanted.version && found.resolved === wanted.resolved;
+    return found.version === wanted.version && found.integrity === wanted.integrity;
   });
 }
 
@@ -139,16 +140,45 @@ function run(node) {
   if (isServer) watchParent(() => child.kill('SIGTERM'));
 }
 
-/** npm killed outright (kill -9) tells nobody; its child only gets another parent. */
+/** npm killed outright (kill -9) tells nobody, and a shell may stand between it and us: watch it. */
 function watchParent(gone) {
   if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
+  const npm = [process.ppid, processInfo(process.ppid).parent].find((pid) =>
+    /npm/.test(processInfo(pid).command),
+  );
+  if (!npm) return;
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (isRunning(npm)) return;
     clearInterval(timer);
     gone();
   }, 500);
   timer.unref();
+}
+
+/** A process's parent and command line; 0 and '' where they cannot be learned. */
+function processInfo(pid) {
+  try {
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    return {
+      parent: Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0),
+      command,
+    };
+  } catch {
+    const words =
+      spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+    const [, parent = '0', command = ''] = /^\s*(\d+)\s+(.*)/.exec(words) ?? [];
+    return { parent: Number(parent), command };
+  }
+}
+
+/** A process that ended but was not waited for (a zombie) runs no more. */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return process.platform !== 'linux' || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
 }
 
 function fail(message) {

@@ -22,7 +22,7 @@ const deno = ['--config', 'supabase/functions/deno.json', '--no-remote', '--quie
 
 /** All that `npm run verify` looks at, and `npm test` too before it starts anything. */
 export const checks: Check[] = [
-  command('format and lint', 'biome', ['ci', '--error-on-warnings', '.']),
+  command('format and lint', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']),
   command('types: scripts and embedded stack', 'tsc', ['-p', 'tsconfig.json']),
   command('types: web', 'tsc', ['-p', 'web']),
   command('types: functions and their tests', 'tsc', ['-p', 'supabase/functions']),

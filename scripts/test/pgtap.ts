@@ -35,11 +35,15 @@ export async function runPgtap(dbUrl: string): Promise<Tally> {
 export async function withPgtap<T>(dbUrl: string, work: () => Promise<T>): Promise<T> {
   const admin = postgres(dbUrl, { max: 1, onnotice: () => {} });
   try {
-    await admin`create extension if not exists pgtap with schema extensions`;
-    return await work();
+    const [installed] = await admin`select from pg_extension where extname = 'pgtap'`;
+    if (!installed) await admin`create extension pgtap with schema extensions`;
+    try {
+      return await work();
+    } finally {
+      await admin`drop schema if exists tests cascade`;
+      if (!installed) await admin`drop extension pgtap`;
+    }
   } finally {
-    await admin`drop schema if exists tests cascade`;
-    await admin`drop extension if exists pgtap`;
     await admin.end();
   }
 }
@@ -52,9 +56,7 @@ export async function runTestFile(dbUrl: string, file: string): Promise<TapRepor
     await sql.unsafe(
       `set session authorization postgres; set search_path = public, extensions; set statement_timeout = '120s'`,
     );
-    // The simple protocol gives one result per statement; the TAP lines are the text in their first columns.
-    const results: unknown = await sql.unsafe(source).simple();
-    return readTap(texts(results));
+    return readTap(tapLines(await sql.unsafe(source).simple()));
   } catch (error) {
     if (!(error instanceof postgres.PostgresError)) throw error;
     const line = error.position && source.slice(0, Number(error.position)).split('\n').length;
@@ -64,7 +66,8 @@ export async function runTestFile(dbUrl: string, file: string): Promise<TapRepor
   }
 }
 
-function texts(results: unknown): string[] {
+/** The TAP of a file run by the simple protocol: one result per statement, the lines in their first columns. */
+export function tapLines(results: unknown): string[] {
   return (results as Record<string, unknown>[][])
     .flat()
     .map((row) => Object.values(row)[0])

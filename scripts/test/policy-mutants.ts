@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { root } from '../lib/run.ts';
+import { mutateExpression } from './expression-mutants.ts';
+import { runTestFile, tapLines, testFiles, withPgtap } from './pgtap.ts';
+import { readTap } from './tap.ts';
+import { withThrowAwayDatabase } from './throw-away-database.ts';
+
+/** A fault in a policy or trigger, and the statement that makes it. */
+interface Mutant {
+  table: string;
+  what: string;
+  sql: string;
+}
+
+interface Policy {
+  name: string;
+  table: string;
+  using: string | null;
+  check: string | null;
+}
+
+async function policyMutants(sql: Sql): Promise<Mutant[]> {
+  const policies = await sql<Policy[]>`
+    select polname as name, polrelid::regclass::text as table,
+      pg_get_expr(polqual, polrelid) as using, pg_get_expr(polwithcheck, polrelid) as check
+    from pg_policy join pg_class c on c.oid = polrelid
+    where c.relnamespace in ('public'::regnamespace, 'storage'::regnamespace, 'realtime'::regnamespace)
+    order by 2, 1`;
+  return policies.flatMap(({ name, table, using, check }) => {
+    const policy = `policy "${name}" on ${table}`;
+    const mutant = (what: string, statement: string) => ({
+      table,
+      what: `${policy}: ${what}`,
+      sql: statement,
+    });
+    return [
+      mutant('dropped', `drop ${policy}`),
+      mutant('to public', `alter ${policy} to public`),
+      ...(using ? mutateExpression(using) : []).map((fault) =>
+        mutant(`using ${fault.what}`, `alter ${policy} using (${fault.expression})`),
+      ),
+      ...(check ? mutateExpression(check) : []).map((fault) =>
+        mutant(`with check ${fault.what}`, `alter ${policy} with check (${fault.expression})`),
+      ),
+    ];
+  });
+}
+
+async function triggerMutants(sql: Sql): Promise<Mutant[]> {
+  const triggers = await sql<{ name: string; table: string }[]>`
+    select tgname as name, tgrelid::regclass::text as table from pg_trigger
+    where not tgisinternal and tgfoid in (select oid from pg_proc where pronamespace = 'private'::regnamespace) order by 2, 1`;
+  return triggers.map(({ name, table }) => ({
+    table,
+    what: `trigger ${name} on ${table}: dropped`,
+    sql: `drop trigger ${name} on ${table}`,
+  }));
+}
+
+/**
+ * Faults without effect: what they leave out is asked elsewhere in the same breath. Each condition stays, since it
+ * lets the planner use an index or says what is meant.
+ */
+const harmless = [
+  // The administrator was asked for by `using`, of the same statement.
+  `policy "Only an owner touches an owner's membership" on memberships: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
+  `policy "Owners and admins change their organization" on organizations: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
+  // The table asked about has a policy of its own, which shows rows of the active organization alone (or one's own membership).
+  `policy "A document's text comes with its upload" on contract_document_pages: with check without (d.org_id = contract_document_pages.org_id)`,
+  `policy "A document's text comes with its upload" on contract_document_pages: with check without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,
+  `policy "Findings come with their analysis" on contract_findings: with check without (a.org_id = contract_findings.org_id)`,
+  `policy "Findings come with their analysis" on contract_findings: with check without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,
+  `policy "People read their own and their colleagues' profiles" on profiles: using without (m.org_id = ( SELECT private.active_org_id() AS active_org_id))`,
+];
+
+/** The file of the table's own tests first: it kills most of its mutants. */
+function filesFor(table: string): string[] {
+  const noun = table.replace(/^\w+\./, '').replace('_pages', 's');
+  const own = (file: string) => Number(!file.includes(noun)) + Number(!file.includes('schema'));
+  return testFiles()
+    .filter((file) => file.endsWith('.test.sql'))
+    .sort((a, b) => own(a) - own(b));
+}
+
+/** Plants a mutant, runs the test files until one fails, and undoes it all. */
+async function isKilled(sql: Sql, mutant: Mutant): Promise<boolean> {
+  for (const file of filesFor(mutant.table)) {
+    const body = readFileSync(join(root, 'supabase/tests', file), 'utf8').replace(/^begin;|^rollback;/gm, '');
+    try {
+      await sql.unsafe(`begin; ${mutant.sql}`).simple();
+      await sql.unsafe(asPostgres).simple();
+      if (!(await passes(sql, body))) return true;
+    } finally {
+      await sql.unsafe('rollback');
+    }
+  }
+  return false;
+}
+
+const asPostgres = 'set local session authorization postgres; set local search_path = public, extensions';
+
+async function passes(sql: Sql, body: string): Promise<boolean> {
+  try {
+    return readTap(tapLines(await sql.unsafe(body).simple())).problems.length === 0;
+  } catch (error) {
+    if (error instanceof postgres.PostgresError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Plants every fault that there is in the policies and triggers, one at a time and never committed. The pgTAP files
+ * must notice each; a fault that they overlook is a survivor.
+ * @param dbUrl of a superuser, on a database with nobody else in it
+ * @param only a part of the names of the faults to plant; all of them if left out
+ */
+export async function findSurvivors(
+  dbUrl: string,
+  only = '',
+): Promise<{ mutants: number; survivors: string[] }> {
+  const survivors: string[] = [];
+  const sql = postgres(dbUrl, { max: 1, onnotice: () => {} });
+  try {
+    const all = [...(await policyMutants(sql)), ...(await triggerMutants(sql))];
+    const unknown = harmless.filter((what) => !all.some((mutant) => mutant.what === what));
+    if (unknown.length > 0) throw new Error(`No longer a fault: ${unknown.join('\n')}`);
+    const mutants = all.filter(({ what }) => what.includes(only) && !harmless.includes(what));
+    await withPgtap(dbUrl, async () => {
+      await runTestFile(dbUrl, '000_setup_test_helpers.sql');
+      if (await isKilled(sql, { table: '', what: 'no fault', sql: 'select' })) {
+        throw new Error('The tests fail without any fault.');
+      }
+      for (const mutant of mutants) {
+        if (await isKilled(sql, mutant)) continue;
+        survivors.push(mutant.what);
+        console.error(`survived: ${mutant.what}`);
+      }
+    });
+    return { mutants: mutants.length, survivors };
+  } finally {
+    await sql.end();
+  }
+}
+
+if (import.meta.main) {
+  const only = process.argv[2];
+  const { mutants, survivors } = await withThrowAwayDatabase((dbUrl) => findSurvivors(dbUrl, only));
+  console.log(`${mutants - survivors.length} passed, ${survivors.length} failed`);
+  process.exit(survivors.length === 0 ? 0 : 1);
+}

@@ -1,0 +1,174 @@
+/**
+ * The engine: text in, findings and score out. Pure, synchronous and deterministic; no I/O, no clock, no network.
+ * Text → segments → rules with parameters → clauses → findings → score with group caps.
+ */
+import { type Context, type Hit, readDocument } from './context.ts';
+import { gate } from './gate.ts';
+import { type Located, locate } from './locate.ts';
+import { mismatches } from './mismatch.ts';
+import { type Absence, findMissing, isComplete } from './missing.ts';
+import { type Normal, normalize } from './normalize.ts';
+import { pageIndex } from './pages.ts';
+import { rules } from './rules/index.ts';
+import type { Analysis, Clause, Finding, Perspective } from './schema.ts';
+import { riskLevel, riskScore, scoreGroups } from './score.ts';
+import type { Span } from './segments.ts';
+import { ENGINE_NAME, ENGINE_VERSION, severityPoints } from './thresholds.ts';
+
+/**
+ * Analyses a document given page by page. Offsets in the answer count UTF-16 code units in `pages.join('\f')`, and
+ * slicing that text gives each quote exactly. Never throws on any text.
+ */
+export function analyzeText(pages: string[], options: { perspective: Perspective }): Analysis {
+  const { perspective } = options;
+  const text = pages.join('\f');
+  const normal = normalize(text);
+  const { gate: verdict, words } = gate(normal.lower);
+  const base = { perspective, gate: verdict, word_count: words, degraded: false, engine: ENGINE };
+  // Another kind of contract still has clauses worth locating; what is no contract has nothing to look for.
+  if (!verdict.passed && verdict.reason !== 'not_construction') {
+    return { ...base, risk_score: null, risk_level: null, groups: scoreGroups([]), clauses: [], findings: [], missing: [] };
+  }
+  const context = readDocument(normal, perspective);
+  const place = placer(normal, text, pages);
+  const hits = gravestPerRule(rules.flatMap((rule) => rule(context)));
+  const located = locate(context, hits);
+  const reported = verdict.passed ? [...hits, ...mismatches(context)] : [];
+  const whole = isComplete(words, located);
+  const absences = verdict.passed && whole ? findMissing(context, located, hits) : [];
+
+  const findings = numbered('f', reported.map((hit) => toFinding(hit, context, place)).sort(byWeight));
+  if (verdict.passed && !whole) findings.push(incomplete(findings.length + 1));
+  const missing = numbered('m', absences.map((absence) => toMissing(absence, place)).sort(byWeight));
+  const scored = scoreGroups([...findings, ...missing]);
+  const score = verdict.passed ? riskScore(scored) : null;
+  return {
+    ...base,
+    risk_score: score,
+    risk_level: riskLevel(score),
+    groups: scored,
+    clauses: located.map((clause) => toClause(clause, place)),
+    findings,
+    missing,
+  };
+}
+
+const ENGINE = { name: ENGINE_NAME, version: ENGINE_VERSION, model: null };
+
+type Place = { quote: string; start: number; end: number; page: number };
+type Placer = (span: Span) => Place;
+
+/** Takes a span of the normal text to its place in the raw text. */
+function placer({ map }: Normal, text: string, pages: string[]): Placer {
+  const pageAt = pageIndex(pages);
+  return (span) => {
+    const start = map[span.start] ?? 0;
+    const end = (map[span.end - 1] ?? start) + 1;
+    return { quote: text.slice(start, end), start, end, page: pageAt(start) };
+  };
+}
+
+/** A rule may find its clause in several places: the gravest, surest and earliest speaks for all. */
+function gravestPerRule(hits: readonly Hit[]): Hit[] {
+  const weight = (hit: Hit) => (hit.onerous ? 1_000 + severityPoints[hit.severity] * 10 : 0) + hit.confidence;
+  const best = new Map<string, Hit>();
+  for (const hit of hits) {
+    const other = best.get(hit.rule);
+    if (!other || weight(hit) > weight(other)) best.set(hit.rule, hit);
+  }
+  return [...best.values()];
+}
+
+/** What weighs on us is onerous; what weighs on the other side, or on nobody, is information without points. */
+function toFinding(hit: Hit, context: Context, place: Placer): Finding {
+  const onUs = hit.onerous && hit.against === context.sides.us;
+  const onThem = hit.onerous && !onUs;
+  const them = context.sides.name(context.sides.us === 'payer' ? 'performer' : 'payer');
+  return {
+    id: '',
+    category: hit.category,
+    kind: onUs ? 'onerous' : 'info',
+    severity: onUs ? hit.severity : 'low',
+    title: onThem && !hit.title.includes(them) ? `${hit.title} (weighs on the ${them})` : hit.title,
+    explanation: onThem
+      ? (hit.otherwise ??
+        `This term weighs on the ${them}, not on your side, so it adds nothing to the score.`)
+      : hit.explanation,
+    ...place(hit.span),
+    confidence: hit.confidence,
+    source: 'rule',
+    params: withoutUndefined(hit.params),
+    points: onUs ? severityPoints[hit.severity] : 0,
+  };
+}
+
+function toMissing(absence: Absence, place: Placer): Finding {
+  const near = absence.nearest && place(absence.nearest);
+  return {
+    id: '',
+    category: absence.category,
+    kind: 'missing',
+    severity: absence.severity,
+    title: absence.title,
+    explanation: near
+      ? `${absence.explanation} Page ${near.page}: “${excerpt(near.quote)}”`
+      : absence.explanation,
+    quote: null,
+    page: null,
+    start: null,
+    end: null,
+    confidence: near ? 0.6 : 0.75,
+    source: 'rule',
+    params: {},
+    points: absence.points,
+  };
+}
+
+function toClause(clause: Located, place: Placer): Clause {
+  return { category: clause.category, ...place(clause.span), confidence: clause.confidence, source: 'rule' };
+}
+
+function incomplete(position: number): Finding {
+  return {
+    id: `f${position}`,
+    category: 'document',
+    kind: 'info',
+    severity: 'low',
+    title: 'The document looks incomplete',
+    explanation:
+      'It is too short, or covers too few subjects, to be the whole contract. What it lacks was therefore not counted; add the general conditions or the missing pages.',
+    quote: null,
+    page: null,
+    start: null,
+    end: null,
+    confidence: 0.7,
+    source: 'rule',
+    params: {},
+    points: 0,
+  };
+}
+
+function byWeight(a: Finding, b: Finding): number {
+  return (
+    b.points - a.points ||
+    (a.start ?? 0) - (b.start ?? 0) ||
+    a.category.localeCompare(b.category) ||
+    a.title.localeCompare(b.title)
+  );
+}
+
+function numbered(prefix: string, findings: Finding[]): Finding[] {
+  return findings.map((finding, index) => ({ ...finding, id: `${prefix}${index + 1}` }));
+}
+
+function withoutUndefined<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T;
+}
+
+const EXCERPT = 160;
+
+/** The beginning of a quote on one line. */
+function excerpt(quote: string): string {
+  const line = quote.replace(/\s+/g, ' ');
+  return line.length <= EXCERPT ? line : `${line.slice(0, line.lastIndexOf(' ', EXCERPT))} …`;
+}

@@ -1,0 +1,72 @@
+/**
+ * `npm run -s analyze -- <file> [--perspective contractor|owner|subcontractor] [--with-text]`: the analysis of a file as
+ * JSON on stdout, offline, by the very code that the function runs. Errors are one line on stderr; exit 2 for wrong
+ * usage or a file that cannot be opened, 1 for one that has no text to analyse.
+ */
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { extractDocument, UnsupportedFile } from '../extraction/extract.ts';
+import { analyzeText } from './analyze.ts';
+import { perspectiveSchema } from './schema.ts';
+
+const USAGE = 'usage: analyze <file> [--perspective contractor|owner|subcontractor] [--with-text]';
+
+class Failure extends Error {
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode: number) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+async function main(args: string[]): Promise<string> {
+  const { path, perspective, withText } = readArguments(args);
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new Failure(
+      error.code === 'ENOENT' ? `no such file: ${path}` : `cannot read ${path}: ${error.code}`,
+      2,
+    );
+  });
+  const extraction = await extractDocument(new Uint8Array(bytes), basename(path));
+  if (extraction.text_status === 'encrypted' || extraction.text_status === 'unreadable') {
+    throw new Failure(`${basename(path)}: ${extraction.text_status}: ${extraction.reason}`, 1);
+  }
+  const analysis = analyzeText(extraction.pages, { perspective });
+  const text = withText ? { text: extraction.pages.join('\f') } : {};
+  return JSON.stringify({ ...analysis, ...text }, null, 2);
+}
+
+function readArguments(args: string[]) {
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse(args);
+  } catch (error) {
+    throw new Failure(`${(error as Error).message.split('\n')[0]} ${USAGE}`, 2);
+  }
+  const [path, ...more] = parsed.positionals;
+  const perspective = perspectiveSchema.safeParse(parsed.values.perspective);
+  if (!path || more.length > 0 || !perspective.success) throw new Failure(USAGE, 2);
+  return { path, perspective: perspective.data, withText: parsed.values['with-text'] };
+}
+
+function parse(args: string[]) {
+  return parseArgs({
+    args: args[0] === '--' ? args.slice(1) : args,
+    allowPositionals: true,
+    options: {
+      perspective: { type: 'string', default: 'contractor' },
+      'with-text': { type: 'boolean', default: false },
+    },
+  });
+}
+
+try {
+  process.stdout.write(`${await main(process.argv.slice(2))}\n`);
+} catch (error) {
+  const known = error instanceof Failure || error instanceof UnsupportedFile;
+  process.stderr.write(`analyze: ${known ? error.message : `unexpected: ${String(error)}`}\n`);
+  process.exitCode = error instanceof Failure ? error.exitCode : 1;
+}

@@ -1,0 +1,97 @@
+/** What a rule works with: the sentences of a document, an index of their words, and helpers to ask about them. */
+
+import type { Normal } from './normalize.ts';
+import type { Params, Perspective, Severity } from './schema.ts';
+import { quoteSpan, type Sentence, type Span, segment } from './segments.ts';
+import { findSides, type Side, type Sides } from './sides.ts';
+import type { Category } from './taxonomy.ts';
+
+/** A pattern found in a sentence; `start` and `end` are offsets in `sentence.text`. */
+export type Match = { sentence: Sentence; start: number; end: number; text: string };
+
+/** What a rule reports. `against` is the side it weighs on; null where it weighs on nobody or on both alike. */
+export type Hit = {
+  rule: string;
+  category: Category;
+  onerous: boolean;
+  against: Side | null;
+  severity: Severity;
+  title: string;
+  explanation: string;
+  /** What to say when it weighs on the other side. */
+  otherwise?: string;
+  params: Params;
+  confidence: number;
+  span: Span;
+};
+
+export type Rule = (context: Context) => Hit[];
+
+export type Context = {
+  normal: Normal;
+  sentences: Sentence[];
+  sides: Sides;
+  /** Sentences that have a word beginning with one of the stems (at most six letters each), in order, headings left out. */
+  having(...stems: string[]): Sentence[];
+  /** The first place in each such sentence where `pattern` matches and `except` does not match the sentence. */
+  find(stems: string[], pattern: RegExp, except?: RegExp): Match[];
+  /** The text of a sentence with its neighbours, at most `reach` each way and 3,000 characters. */
+  around(sentence: Sentence, before: number, after: number): string;
+  /** The span to quote for a match. */
+  quote(match: Match): Span;
+};
+
+const STEM = 6;
+/** No honest contract has as many sentences on one subject; a document stuffed with a word shall not cost minutes. */
+const MAX_CANDIDATES = 3_000;
+const MAX_AROUND = 3_000;
+
+/** Reads a whole document once, for all rules. */
+export function readDocument(normal: Normal, perspective: Perspective): Context {
+  const sentences = segment(normal);
+  const index = indexStems(sentences);
+  const sides = findSides(normal.lower, normal.cased, perspective);
+  const having = (...stems: string[]): Sentence[] => {
+    const found = new Set<number>();
+    for (const stem of stems) for (const at of index.get(stem) ?? []) found.add(at);
+    return [...found]
+      .sort((a, b) => a - b)
+      .slice(0, MAX_CANDIDATES)
+      .map((at) => sentences[at] as Sentence);
+  };
+  return {
+    normal,
+    sentences,
+    sides,
+    having,
+    find(stems, pattern, except) {
+      return having(...stems).flatMap((sentence) => {
+        const match = pattern.exec(sentence.text);
+        if (!match || except?.test(sentence.text)) return [];
+        return [{ sentence, start: match.index, end: match.index + match[0].length, text: match[0] }];
+      });
+    },
+    around(sentence, before, after) {
+      const from = sentences[Math.max(0, sentence.index - before)] ?? sentence;
+      const to = sentences[Math.min(sentences.length - 1, sentence.index + after)] ?? sentence;
+      const start = Math.max(from.start, sentence.start - MAX_AROUND);
+      return normal.lower.slice(start, Math.min(to.end, sentence.end + MAX_AROUND));
+    },
+    quote: (match) => quoteSpan(match.sentence, match.start, match.end),
+  };
+}
+
+/** Word stem (its first six letters or fewer) → sentences that have it. */
+function indexStems(sentences: Sentence[]): Map<string, number[]> {
+  const index = new Map<string, number[]>();
+  for (const sentence of sentences) {
+    if (sentence.isHeading) continue;
+    for (const [word] of sentence.text.matchAll(/[a-z]{3,40}/g)) {
+      const stem = word.slice(0, STEM);
+      const list = index.get(stem);
+      if (!list) index.set(stem, [sentence.index]);
+      else if (list[list.length - 1] !== sentence.index) list.push(sentence.index);
+    }
+  }
+  return index;
+}

@@ -1,0 +1,65 @@
+/** What a single line tells about the structure of a contract. */
+
+const ENUMERATOR =
+  /^(?:(?:article|section|clause|exhibit|schedule|appendix|annex|part)\s+[0-9ivxlcA-Z]{1,6}\b|§+\s*\d|\d{1,3}(?:\.\d{1,3}){1,4}\.?\s|\d{1,2}[.)]\s|\([a-z]{1,4}\)\s|\(\d{1,2}\)\s|[a-z][.)]\s+["A-Z]|[ivx]{1,5}[.)]\s)/i;
+
+/** Whether a line begins with a clause number: 'Article 5', '5.1', '5.', '(a)', 'iv)'. */
+export function startsEnumerated(line: string): boolean {
+  return ENUMERATOR.test(line);
+}
+
+/** The clause number taken off the front of a heading. */
+export function withoutEnumerator(line: string): string {
+  return line
+    .replace(/^(?:article|section|clause)\s+[0-9ivxlc]{1,6}(?:\.\d{1,3}){0,4}[.:)-]?\s*/i, '')
+    .replace(/^(?:§+\s*)?\d{1,3}(?:\.\d{1,3}){0,4}[.):]?\s+/, '')
+    .replace(/^\(?[a-z]{1,4}[.)]\s+/i, '');
+}
+
+const OPERATIVE = /\b(?:shall|will|may|must|is|are|was|has|have|agrees?|does|do|can|means)\b/i;
+
+/** Whether a line looks like a heading: short, without a verb, numbered or in capitals or title case. */
+export function isHeadingLine(line: string): boolean {
+  const text = line.trim();
+  if (text.length < 3 || text.length > 90 || /[;,]$/.test(text) || OPERATIVE.test(text)) return false;
+  const body = withoutEnumerator(text).replace(/[.:]$/, '');
+  if (!/[A-Za-z]{3}/.test(body)) return /^(?:article|section)\s/i.test(text);
+  const words = body.split(/\s+/).filter((word) => /[A-Za-z]/.test(word));
+  if (words.length === 0 || words.length > 10) return false;
+  const small = words.filter((word) => /^["'(]?[a-z]/.test(word) && word.length > 3);
+  return small.length === 0 || (startsEnumerated(text) && small.length <= 2 && words.length <= 6);
+}
+
+const KEEPS_HYPHEN =
+  /(?:^|[^a-z])(?:non|self|pre|post|co|sub|pay|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|one|two|three|third|if|when|full|no|design|lump|cost|stop|on)-$/i;
+
+/** Whether `line` ends in a hyphen that `next` continues: 'drop' it (a divided word), 'keep' it (a compound), or null. */
+export function hyphenation(line: string, next: string): 'drop' | 'keep' | null {
+  const upper = /[A-Z]{2}-$/.test(line) && /^[A-Z]{2}/.test(next);
+  if (!upper && !(/[A-Za-z]-$/.test(line) && /^[a-z]/.test(next))) return null;
+  return KEEPS_HYPHEN.test(line.slice(-12)) ? 'keep' : 'drop';
+}
+
+const REFERS_ON =
+  /(?:,|\b(?:sections?|articles?|paragraphs?|clauses?|exhibits?|subsections?|and|or|to|of|in|under|with|by|the|than|least|within))$/i;
+
+/** Whether `breaks` line ends between `line` (its tail; whole length given) and `next` end a paragraph. */
+export function breaksParagraph(line: string, next: string, breaks: number, lineLength: number): boolean {
+  const ended = /[.;:!?]["')\]]{0,2}(?: (?:and|or))?$/.test(line);
+  const isHeading = lineLength < 80 && isHeadingLine(line);
+  if (startsEnumerated(next) && !REFERS_ON.test(line)) {
+    // A figure that happens to begin a line, as in 'forty-eight / (48) hours', is no clause number.
+    return ended || isHeading || (breaks > 1 && !next.startsWith('('));
+  }
+  if (breaks === 1) return isHeading && /^["(]?[A-Z]/.test(next);
+  if (ended) return true;
+  if (REFERS_ON.test(line)) return false;
+  // Double-spaced typing has blank lines inside sentences: there a long line runs on into a small letter.
+  return lineLength < 45 || isHeading || /^["(]?[A-Z0-9]/.test(next);
+}
+
+/** Whether a line is an entry of a table of contents: it ends in dots and a page number, or just in a page number. */
+export function isContentsLine(text: string): boolean {
+  if (text.length > 160) return false;
+  return /\.{4,} ?\d{1,4}$/.test(text) || (startsEnumerated(text) && / \d{1,4}$/.test(text) && !OPERATIVE.test(text));
+}

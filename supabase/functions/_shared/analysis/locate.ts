@@ -1,0 +1,49 @@
+/** Runs the locators: which sentence speaks of which category. */
+import type { Context, Hit } from './context.ts';
+import { constructionLocators } from './locators-construction.ts';
+import { cuadLocators } from './locators-cuad.ts';
+import type { Span } from './segments.ts';
+import { type Category, categories } from './taxonomy.ts';
+
+/** Words that must be near (`stems`), the pattern that decides, what rules it out, and how sure we then are. */
+export type Locator = {
+  category: Category;
+  stems: string[];
+  pattern: RegExp;
+  except?: RegExp;
+  confidence: number;
+  /** Only the opening and the part after 'commence' of a contract say this, so few are kept. */
+  early?: boolean;
+};
+
+/** A place in the normal text that speaks of a category. */
+export type Located = { category: Category; span: Span; confidence: number };
+
+const MOST_PER_CATEGORY = 12;
+const MOST_EARLY = 2;
+
+/** All located clauses: what the rules quoted first, then what the locators found elsewhere, in taxonomy and text order. */
+export function locate(context: Context, hits: readonly Hit[]): Located[] {
+  const found = new Map<Category, Located[]>();
+  const add = (item: Located, most: number) => {
+    const list = found.get(item.category) ?? [];
+    const overlaps = list.some(
+      (other) => item.span.start < other.span.end && other.span.start < item.span.end,
+    );
+    if (!overlaps && list.length < most) list.push(item);
+    found.set(item.category, list);
+  };
+  for (const hit of hits) {
+    if (hit.category !== 'document')
+      add({ category: hit.category, span: hit.span, confidence: hit.confidence }, MOST_PER_CATEGORY);
+  }
+  for (const locator of [...constructionLocators, ...cuadLocators]) {
+    const most = locator.early ? MOST_EARLY : MOST_PER_CATEGORY;
+    for (const match of context.find(locator.stems, locator.pattern, locator.except)) {
+      add({ category: locator.category, span: context.quote(match), confidence: locator.confidence }, most);
+    }
+  }
+  return categories.flatMap((category) =>
+    (found.get(category) ?? []).sort((a, b) => a.span.start - b.span.start),
+  );
+}

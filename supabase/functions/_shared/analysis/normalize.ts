@@ -1,0 +1,100 @@
+/**
+ * Raw text → text fit for matching, with a map back. One space between words, one '\n' between paragraphs, straight
+ * quotes and hyphens, words mended where a line end or a page break hyphenated them, running heads and page numbers
+ * left out. Rules match on this; quotes are cut from the raw text.
+ */
+import { findFurniture } from './furniture.ts';
+import { breaksParagraph, hyphenation } from './lines.ts';
+
+/** `cased` and `lower` have equal length; `map[i]` is the raw offset of normal character i, `map[length]` the raw end. */
+export type Normal = { cased: string; lower: string; map: Uint32Array };
+
+// biome-ignore format: a table reads better in rows
+const REPLACED = new Map<number, string>(Object.entries({
+  '\u2018': "'", '\u2019': "'", '\u201a': "'", '\u201b': "'", '\u2032': "'", '\u0060': "'", '\u00b4': "'",
+  '\u201c': '"', '\u201d': '"', '\u201e': '"', '\u201f': '"', '\u2033': '"', '\u00ab': '"', '\u00bb': '"',
+  '\u2010': '-', '\u2011': '-', '\u2012': '-', '\u2013': '-', '\u2014': '-', '\u2015': '-', '\u2212': '-',
+  '\ufb00': 'ff', '\ufb01': 'fi', '\ufb02': 'fl', '\ufb03': 'ffi', '\ufb04': 'ffl',
+  '\u00ad': '', '\u200b': '', '\u200c': '', '\u200d': '', '\u2060': '', '\ufeff': '',
+}).map(([from, to]) => [from.charCodeAt(0), to]));
+
+const LIGATURES = /[\ufb00-\ufb04]/g;
+const LOOK_BACK = 160;
+const LOOK_AHEAD = 60;
+
+/** Normalises the whole text in one pass. Linear in its length. */
+export function normalize(raw: string): Normal {
+  const furniture = findFurniture(raw);
+  const room = raw.length + 1 + 2 * (raw.match(LIGATURES)?.length ?? 0);
+  const codes = new Uint16Array(room);
+  const map = new Uint32Array(room);
+  let length = 0;
+  let lineStart = 0;
+  let skip = 0;
+  let i = 0;
+
+  const put = (code: number, at: number) => {
+    codes[length] = code;
+    map[length++] = at;
+  };
+
+  while (i < raw.length) {
+    const code = raw.charCodeAt(i);
+    const inFurniture = i >= (furniture[skip]?.start ?? Number.POSITIVE_INFINITY);
+    if (!inFurniture && !isSpace(code)) {
+      const replaced = code < 128 && code !== 96 ? undefined : REPLACED.get(code);
+      if (replaced === undefined) put(code, i);
+      else for (let k = 0; k < replaced.length; k++) put(replaced.charCodeAt(k), i);
+      i += 1;
+      continue;
+    }
+    const gapStart = i;
+    let breaks = 0;
+    for (; i < raw.length; i++) {
+      const range = furniture[skip];
+      if (range && i >= range.start) {
+        i = Math.max(i, range.end) - 1;
+        skip += 1;
+      } else {
+        const c = raw.charCodeAt(i);
+        if (!isSpace(c)) break;
+        if (c === 10 || c === 12 || c === 0x2029) breaks += 1;
+      }
+    }
+    if (length > 0 && i < raw.length) {
+      const glue =
+        breaks === 0 ? ' ' : lineGlue(codes, lineStart, length, raw.slice(i, i + LOOK_AHEAD), breaks);
+      if (glue === 'drop hyphen') length -= 1;
+      else if (glue !== '') put(glue.charCodeAt(0), gapStart);
+    }
+    if (breaks > 0) lineStart = length;
+  }
+  map[length] = raw.length;
+  const cased = new TextDecoder('utf-16le').decode(codes.subarray(0, length));
+  return { cased, lower: lowerSameLength(cased), map: map.subarray(0, length + 1) };
+}
+
+/** What stands for a line end: a space, a paragraph's end, nothing after a hyphen, or the hyphen goes too. */
+function lineGlue(codes: Uint16Array, lineStart: number, length: number, next: string, breaks: number) {
+  const line = String.fromCharCode(...codes.subarray(Math.max(lineStart, length - LOOK_BACK), length));
+  const hyphen = hyphenation(line, next);
+  if (hyphen) return hyphen === 'drop' ? 'drop hyphen' : '';
+  return breaksParagraph(line, next, breaks, length - lineStart) ? '\n' : ' ';
+}
+
+function isSpace(code: number): boolean {
+  if (code === 32 || (code >= 9 && code <= 13)) return true;
+  if (code < 0xa0) return false;
+  return (
+    code === 0xa0 ||
+    (code >= 0x2000 && code <= 0x200a) ||
+    code === 0x2028 ||
+    code === 0x2029 ||
+    code === 0x3000
+  );
+}
+
+function lowerSameLength(text: string): string {
+  const lower = text.toLowerCase();
+  return lower.length === text.length ? lower : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}

@@ -1,0 +1,73 @@
+/** Caps on what a party can owe in all, and liability said to have none. */
+import type { Rule } from '../context.ts';
+import { amounts, percents } from '../numbers.ts';
+import { dollars, info, MUTUAL, onerous } from './shared.ts';
+
+const CAP =
+  /\b(?:(?:total|aggregate|maximum|cumulative|overall|entire|combined)(?:,? (?:and )?(?:total|aggregate|maximum|cumulative))* (?:liabilit|amount of (?:its )?liabilit|amount for which)|liabilit(?:y|ies)\b.{0,200}?\b(?:(?:shall|will|is|be) (?:not exceed|in no (?:event|case) exceed|limited to|capped)|not (?:to )?exceed|limited to|capped at|in excess of|exceed)|liable\b.{0,80}?\b(?:for more than|in excess of|in an amount (?:greater|exceeding))|limit(?:s|ation)? (?:of|on) (?:its |contractor's |the contractor's |builder's )?liabilit(?:y|ies)\b)/;
+const BOUNDS = /\b(?:exceed|limited to|capped|maximum|in excess of|more than|greater than|limit)\b/;
+const INSURANCE =
+  /\b(?:insurance (?:policy|coverage|policies)|limits? of (?:liability|insurance) (?:of|for|not less|per)|policy|policies|combined single|bodily injury|each occurrence|deductible|umbrella|workers|escrow|termination fees|bond amount)\b/;
+const EVERYTHING =
+  /\b(?:all (?:causes|claims|liabilit)|under this|hereunder|total (?:aggregate )?liability|arising out of)\b/;
+const PRICE =
+  /\b(?:contract|subcontract|purchase|guaranteed maximum|total) (?:price|sum|amount|value)|fees? (?:paid|received|payable)|amounts? (?:actually )?(?:paid|received|payable)\b/;
+const UNLIMITED =
+  /\b(?:liabilit(?:y|ies)\b.{0,80}?\b(?:(?:shall|will|is|are) (?:be )?(?:unlimited|uncapped|without limit(?:ation)?(?: in amount)?\b(?! to))|not (?:be )?(?:subject to (?:any )?(?:limit|cap)|limited (?:in amount|to any|by any)|capped))|unlimited liabilit|no (?:limit|cap|limitation) (?:on|of|to|upon) (?:the )?(?:\w+'s )?(?:total |aggregate )?liabilit|(?:fully )?liable without (?:any )?(?:limit|cap|limitation as to amount))/;
+const NARROW =
+  /\b(?:insurance|coverage|limited liability company|without limitation,|insurer|fraud|willful|gross negligence|personal injury|except|workers|disability|employee benefit|indemnification obligation)\b/;
+
+/** The cap on liability, with its amount: information. Without one, absence counts. */
+export const liabilityCap: Rule = (context) => {
+  for (const match of context.find(['liabil', 'liable'], CAP, INSURANCE)) {
+    const { text } = match.sentence;
+    if (!BOUNDS.test(text) || UNLIMITED.test(text)) continue;
+    if (/\b(?:not|nothing|no provision|none)\b.{0,60}?\blimit/.test(text) && !/exceed/.test(text)) continue;
+    if (/liquidated|delay/.test(text) && !EVERYTHING.test(text)) continue;
+    const cap = amountOfCap(text.slice(match.start));
+    if (!cap) continue;
+    const bearer =
+      context.sides.before(text, match.end) ?? context.sides.after(text, match.start) ?? 'performer';
+    return [
+      info(context, match, {
+        rule: 'liability-cap',
+        category: 'liability_cap',
+        against: MUTUAL.test(text) ? null : bearer,
+        title: `Liability is capped${cap === 'stated' ? '' : ` at ${cap}`}`,
+        explanation: 'There is a limit to what a claim can cost. Check the exceptions to it.',
+        params: { cap, party: context.sides.name(bearer) },
+        confidence: 0.75,
+      }),
+    ];
+  }
+  return [];
+};
+
+/** The cap as a person would write it; 'stated' where the figure is blacked out; null where there is none. */
+function amountOfCap(text: string): string | null {
+  const share = percents(text)[0];
+  const money = amounts(text).find((sum) => sum.value > 0);
+  if (share && (!money || share.start < money.start)) return `${share.value}%`;
+  if (money) return dollars(money.value);
+  return PRICE.exec(text)?.[0] ?? (/\*{3}|\[ ?[.*\]]/.test(text) ? 'stated' : null);
+}
+
+/** Critical: liability that the contract says is unlimited. */
+export const uncappedLiability: Rule = (context) => {
+  const match = context
+    .find(['liabil', 'liable', 'unlimi', 'uncapp'], UNLIMITED, NARROW)
+    .find(({ sentence }) => !MUTUAL.test(sentence.text));
+  if (!match) return [];
+  return [
+    onerous(context, match, {
+      rule: 'uncapped-liability',
+      category: 'uncapped_liability',
+      against: context.sides.before(match.sentence.text, match.end) ?? 'performer',
+      severity: 'critical',
+      title: 'Liability is expressly unlimited',
+      explanation:
+        'One claim could exceed the price of the job and the cover of your insurance many times over. Ask for a cap, with exceptions only for what insurance pays.',
+      confidence: 0.85,
+    }),
+  ];
+};

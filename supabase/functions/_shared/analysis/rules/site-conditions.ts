@@ -1,0 +1,106 @@
+/** The site: unknown ground and old pollution, and who pays for them. */
+import type { Rule } from '../context.ts';
+import { onerous } from './shared.ts';
+
+const KIND =
+  '(?:sub-?surface|sub-?soil|soils?|geotechnical|concealed|latent|hidden|site|underground|unforeseen|unknown|differing|physical|ground|existing|surface|local|job)';
+const SITE = new RegExp(
+  `\\b(?:${KIND}(?:,? (?:and|or|and/or|or other|and other)? ?${KIND}){0,6} (?:site )?(?:conditions?|obstructions?)|conditions? (?:of|at|on|under|affecting) the (?:site|premises|property|job|land|project site))\\b`,
+);
+const ACCEPTS =
+  /\b(?:(?:assumes?|accepts?|bears?|take[sn]?) (?:\w+ ){0,6}?(?:risks?|consequences)|(?:assumes?|accepts?|bears?) (?:\w+ ){0,5}?responsibilit(?:y|ies) for|(?:sole|entire|full) risk|at (?:its|the contractor's|contractor's) (?:sole |own )*risk|risk of (?:such|any|all|encounter\w*|unknown|conceal\w*|differ\w*)|(?:no|not be entitled to|not be granted|not be allowed|not make|shall not|waives?|without) (?:\w+ ){0,10}?(?:claims?|compensation|adjustments?|increase|extra|additional (?:cost|payment|time)|change order|extension|relief|rely)|not be (?:cause|grounds|a basis|relieved))/;
+const OTHER =
+  /\b(?:safety|insurance|indemnif\w*|terms and conditions|lender|lessee|borrower|construction agent|working conditions|hazardous|lien|operating conditions|environmental law|do(?:es)? not qualify|(?:study|investigation|report) (?:which|that|shall))\b/;
+const RELIEF =
+  /\b(?:equitabl[ey]|shall be adjusted|adjust(?:ed|ment) (?:in|to|shall)|except|other than|unless|entitled to (?:an? )?(?:equitable|adjustment|change|extension|relief|increase)|differ(?:s|ing)? materially|provided,? (?:however|that)|reasonably (?:foreseeable|discoverable|apparent|observable|have been)|to the extent|should have (?:been )?(?:known|discovered)|owner (?:shall|will) (?:be responsible|bear|pay|retain))/;
+/** Relief for conditions that differ: more money or time for them. */
+export const SITE_RELIEF =
+  /\b(?:conditions?|obstructions?|subsurface|concealed)\b.{0,700}?\b(?:equitabl[ey]|adjust(?:ed|ment|ments)?|change orders?|entitled to (?:an? )?(?:\w+ )?(?:extension|increase|relief|compensation)|modif(?:y|ied|ication)|shall be (?:increased|extended)|owner (?:shall|will) (?:pay|bear)|excusable|extension of)/;
+
+/** High: the one who builds takes the risk of what nobody knew about the site. */
+export const siteRisk: Rule = (context) => {
+  const stems = [
+    'site',
+    'subsur',
+    'concea',
+    'soil',
+    'soils',
+    'latent',
+    'hidden',
+    'underg',
+    'unfore',
+    'condit',
+    'ground',
+    'geotec',
+  ];
+  for (const match of context.find(stems, SITE, OTHER)) {
+    const { text } = match.sentence;
+    const accepts = ACCEPTS.exec(text);
+    if (!accepts || Math.abs(accepts.index - match.start) > 400 || RELIEF.test(text)) continue;
+    const end = accepts.index + accepts[0].length;
+    const who = context.sides.before(text, end) ?? context.sides.after(text, 0);
+    if (who !== 'performer' || SITE_RELIEF.test(context.around(match.sentence, 2, 3))) continue;
+    return [
+      onerous(
+        context,
+        { ...match, start: Math.min(match.start, accepts.index), end: Math.max(match.end, end) },
+        {
+          rule: 'site-risk',
+          category: 'differing_site_conditions',
+          against: 'performer',
+          severity: 'high',
+          title: `The risk of unknown site conditions is on the ${context.sides.name('performer')}`,
+          explanation:
+            'Rock, water or old foundations that nobody showed you would be dug at your price. Ask for an adjustment where conditions differ from what was shown.',
+          confidence: 0.72,
+        },
+      ),
+    ];
+  }
+  return [];
+};
+
+const HAZARDOUS =
+  /\b(?:hazardous (?:materials?|substances?|wastes?|conditions?)|toxic|asbestos|contaminat(?:ion|ed|ants?)|pollut(?:ion|ants?)|pre-?existing environmental)\b/;
+const TAKES =
+  /\b(?:(?:assumes?|accepts?|bears?|retains?) (?:\w+ ){0,6}?(?:risks?|responsibilit(?:y|ies)|liabilit(?:y|ies))|(?:solely |fully |entirely )?(?:responsible|liable) for|(?:shall|will) (?:\w+ ){0,3}?(?:remove|remediate|abate|dispose of|handle|clean up)\b.{0,160}?\b(?:at (?:its|contractor's|the contractor's) (?:sole |own )*(?:cost|expense)|without (?:additional|extra|any increase))|indemnify|hold (?:\w+ )?harmless|no (?:additional|extra) (?:compensation|cost)|regardless of (?:the )?(?:source|cause|origin))/;
+const ITS_OWN =
+  /\b(?:bring|brought|brings|introduced|generated|transported|released by|released (?:on|at|by)|used by|used or|caused by|created by|stored|negligen\w*|installed by|furnished by|supplied by|to the extent|resulting from (?:the )?(?:contractor|subcontractor|builder)|by (?:the )?(?:contractor|subcontractor|builder|design-builder) (?:or|and|,)|its (?:operations|activities|performance|use)|(?:contractor|subcontractor|builder)'s (?:use|hazardous|operations|acts?|negligen\w*|activities|performance)|not (?:be )?(?:responsible|liable|required)|except|in connection with (?:its|the) (?:performance|work)|arising (?:out of|from) (?:its|the contractor's|contractor's))/;
+const ALREADY_THERE =
+  /\b(?:existing|pre-?existing|encountered|discovered|found|present|located|known or unknown|on(?:, under,? or about| or under)? the (?:site|property|premises|project)|at the (?:site|premises|project)|any and all|regardless of)\b/;
+
+/** High: pollution that was there before, or that others bring, put on the one who builds. */
+export const hazardousMaterials: Rule = (context) => {
+  for (const match of context.find(
+    ['hazard', 'toxic', 'asbest', 'contam', 'pollut', 'preexi', 'enviro'],
+    HAZARDOUS,
+  )) {
+    const { text } = match.sentence;
+    const takes = TAKES.exec(text);
+    if (!takes || !ALREADY_THERE.test(text) || ITS_OWN.test(text.replace(/regardless of.{0,80}/, '')))
+      continue;
+    if (
+      context.sides.before(text, takes.index + 5) !== 'performer' ||
+      /\b(?:lender|lessee|borrower|tenant|insurance|policy)\b/.test(text)
+    )
+      continue;
+    const end = Math.max(match.end, takes.index + takes[0].length);
+    return [
+      onerous(
+        context,
+        { ...match, start: Math.min(match.start, takes.index), end },
+        {
+          rule: 'hazardous-transfer',
+          category: 'hazardous_materials',
+          against: 'performer',
+          severity: 'high',
+          title: `Hazardous materials on the site are put on the ${context.sides.name('performer')}`,
+          explanation:
+            'Cleaning up what was there before you came can cost more than the job and is seldom insured. Limit it to what you bring to the site.',
+          confidence: 0.68,
+        },
+      ),
+    ];
+  }
+  return [];
+};

@@ -1,0 +1,124 @@
+/** The shapes the engine returns. The API contract re-uses them, and the browser imports them: zod only, nothing heavy. */
+import { z } from 'zod';
+import { categories } from './taxonomy.ts';
+
+/** Whom we review for; it decides which side of a clause weighs on us. */
+export const perspectiveSchema = z.enum(['contractor', 'owner', 'subcontractor']);
+export const findingKindSchema = z.enum(['onerous', 'missing', 'info']);
+export const severitySchema = z.enum(['critical', 'high', 'medium', 'low']);
+export const findingSourceSchema = z.enum(['model', 'rule', 'llm']);
+export const riskLevelSchema = z.enum(['low', 'medium', 'high']);
+export const categorySchema = z.enum(categories);
+
+/** Why a document got no score. */
+export const gateReasonSchema = z.enum([
+  'no_text',
+  'too_short',
+  'not_english',
+  'not_a_contract',
+  'not_construction',
+]);
+
+/** What was read out of a clause; a key is absent where the clause does not state it. */
+export const paramsSchema = z.object({
+  /** Length of a period in calendar days as written (24 hours = 1, a month = 365/12 rounded, a year = 365). */
+  days: z.number().optional(),
+  percent: z.number().optional(),
+  /** US dollars. */
+  amount: z.number().optional(),
+  /** What `amount` or `percent` is counted by: day, week, month, year, occurrence. */
+  per: z.string().optional(),
+  /** The limit that applies, as a person would write it: '$250,000', '10%', 'contract price'. */
+  cap: z.string().optional(),
+  /** On whom the clause weighs, or to whom the right belongs, by its name in the contract. */
+  party: z.string().optional(),
+});
+
+const offset = z.int().min(0);
+
+/**
+ * One finding. `quote`, `page`, `start` and `end` are null together; else `text.slice(start, end) === quote`, where
+ * `text` is the pages joined with one form feed and offsets count UTF-16 code units. `points` is what the finding
+ * adds to its group before the group's cap.
+ */
+export const findingSchema = z.object({
+  id: z.string().min(1),
+  category: categorySchema,
+  kind: findingKindSchema,
+  severity: severitySchema,
+  title: z.string().min(1),
+  explanation: z.string().min(1),
+  quote: z.string().nullable(),
+  page: z.int().min(1).nullable(),
+  start: offset.nullable(),
+  end: offset.nullable(),
+  confidence: z.number().min(0).max(1),
+  source: findingSourceSchema,
+  params: paramsSchema,
+  points: z.int().min(0),
+});
+
+/** A located clause, onerous or not. */
+export const clauseSchema = z.object({
+  category: categorySchema,
+  quote: z.string().min(1),
+  start: offset,
+  end: offset,
+  page: z.int().min(1),
+  confidence: z.number().min(0).max(1),
+  source: findingSourceSchema,
+});
+
+export const groupKeySchema = z.enum([
+  'payment',
+  'time',
+  'liability',
+  'termination',
+  'changes',
+  'administration',
+]);
+
+/** One group of the score: `raw_points` is the sum of its findings, `points` what is left under the cap. */
+export const scoreGroupSchema = z.object({
+  key: groupKeySchema,
+  label: z.string(),
+  cap: z.int(),
+  points: z.int().min(0),
+  raw_points: z.int().min(0),
+});
+
+/** Whether the document is one we may score; `reason` is a stable key, `message` fit for a person. */
+export const gateSchema = z.object({
+  passed: z.boolean(),
+  reason: gateReasonSchema.nullable(),
+  message: z.string().nullable(),
+});
+
+/** The engine's whole answer. `risk_score` is null exactly where the gate did not pass. */
+export const analysisSchema = z.object({
+  perspective: perspectiveSchema,
+  risk_score: z.int().min(1).max(100).nullable(),
+  risk_level: riskLevelSchema.nullable(),
+  gate: gateSchema,
+  word_count: z.int().min(0),
+  groups: z.array(scoreGroupSchema),
+  clauses: z.array(clauseSchema),
+  /** Kinds onerous and info. */
+  findings: z.array(findingSchema),
+  /** Kind missing. */
+  missing: z.array(findingSchema),
+  degraded: z.boolean(),
+  engine: z.object({ name: z.string(), version: z.string(), model: z.string().nullable() }),
+});
+
+export type Perspective = z.infer<typeof perspectiveSchema>;
+export type Severity = z.infer<typeof severitySchema>;
+export type FindingKind = z.infer<typeof findingKindSchema>;
+export type GateReason = z.infer<typeof gateReasonSchema>;
+export type GroupKey = z.infer<typeof groupKeySchema>;
+export type Params = z.infer<typeof paramsSchema>;
+export type Finding = z.infer<typeof findingSchema>;
+export type Clause = z.infer<typeof clauseSchema>;
+export type ScoreGroup = z.infer<typeof scoreGroupSchema>;
+export type Gate = z.infer<typeof gateSchema>;
+export type Analysis = z.infer<typeof analysisSchema>;

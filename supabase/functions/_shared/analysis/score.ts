@@ -1,0 +1,34 @@
+/** Adds findings up into groups and one score, in the open: every point belongs to a finding, every cut to a cap. */
+import type { Analysis, Finding, GroupKey, ScoreGroup } from './schema.ts';
+import type { Category } from './taxonomy.ts';
+import { bands, categoryGroup, groups } from './thresholds.ts';
+
+/** The group a category counts in. */
+export function groupOf(category: Category): GroupKey {
+  return categoryGroup[category] ?? 'administration';
+}
+
+/** The groups with what their findings add, before and after the cap. */
+export function scoreGroups(findings: readonly Finding[]): ScoreGroup[] {
+  return groups.map(({ key, label, cap }) => {
+    const raw = findings
+      .filter((finding) => groupOf(finding.category) === key)
+      .reduce((sum, finding) => sum + finding.points, 0);
+    return { key, label, cap, points: Math.min(cap, raw), raw_points: raw };
+  });
+}
+
+/** The sum of the groups, 1 to 100. */
+export function riskScore(scored: readonly ScoreGroup[]): number {
+  return Math.max(
+    1,
+    scored.reduce((sum, group) => sum + group.points, 0),
+  );
+}
+
+/** The band of a score: 1–30 low, 31–60 medium, above high; null where there is no score. */
+export function riskLevel(score: number | null): Analysis['risk_level'] {
+  if (score === null) return null;
+  if (score <= bands.low) return 'low';
+  return score <= bands.medium ? 'medium' : 'high';
+}

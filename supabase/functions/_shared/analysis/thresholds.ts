@@ -1,0 +1,83 @@
+/** Every number the engine judges by, in one place. Changing one changes scores: raise ENGINE_VERSION with it. */
+import type { GroupKey, Severity } from './schema.ts';
+import type { Category } from './taxonomy.ts';
+
+export const ENGINE_NAME = 'plumbline-rules';
+export const ENGINE_VERSION = '1.0.0';
+
+/** When a clause begins to weigh. Days are calendar days as written; 'above' and 'below' exclude the value itself. */
+export const limits = {
+  paymentDaysMedium: 45,
+  paymentDaysHigh: 75,
+  retainagePercentMedium: 5,
+  retainagePercentHigh: 10,
+  /** A claim window of this many days or fewer, with forfeiture, is high. */
+  claimDaysHigh: 10,
+  /** Below this a claim window with forfeiture still deserves a word. */
+  claimDaysLow: 21,
+  /** Cure periods below this weigh. */
+  cureDays: 7,
+  /** 24 months. */
+  warrantyDays: 730,
+} as const;
+
+/** What one finding adds to its group. */
+export const severityPoints: Record<Severity, number> = { critical: 12, high: 8, medium: 4, low: 2 };
+export const missingPoints = { major: 6, minor: 3 } as const;
+
+/** The score's groups and the most each can add; the caps sum to 100. */
+export const groups: readonly { key: GroupKey; label: string; cap: number }[] = [
+  { key: 'payment', label: 'Payment', cap: 20 },
+  { key: 'time', label: 'Time and liquidated damages', cap: 20 },
+  { key: 'liability', label: 'Liability and indemnity', cap: 25 },
+  { key: 'termination', label: 'Termination', cap: 15 },
+  { key: 'changes', label: 'Changes, claims and site', cap: 12 },
+  { key: 'administration', label: 'Disputes and administration', cap: 8 },
+];
+
+/** Scores up to `low` are low, up to `medium` medium, above that high. */
+export const bands = { low: 30, medium: 60 } as const;
+
+/** The group each category counts in; what is not listed counts in administration. */
+export const categoryGroup: Partial<Record<Category, GroupKey>> = {
+  payment_terms: 'payment',
+  contingent_payment: 'payment',
+  retainage: 'payment',
+  late_payment_interest: 'payment',
+  lien_release: 'payment',
+  liquidated_damages: 'time',
+  ld_cap: 'time',
+  no_damage_for_delay: 'time',
+  time_of_essence: 'time',
+  force_majeure: 'time',
+  consequential_waiver: 'liability',
+  liability_cap: 'liability',
+  uncapped_liability: 'liability',
+  indemnity: 'liability',
+  insurance: 'liability',
+  waiver_of_subrogation: 'liability',
+  bonds: 'liability',
+  warranty: 'liability',
+  termination_convenience: 'termination',
+  termination_default: 'termination',
+  suspension_or_stop_work: 'termination',
+  changes: 'changes',
+  claims_notice: 'changes',
+  differing_site_conditions: 'changes',
+  hazardous_materials: 'changes',
+};
+
+/** A text below this is no contract anyone should score. */
+export const gateLimits = {
+  minWords: 200,
+  /** Share of the commonest English words among all words. */
+  minEnglishShare: 0.2,
+  /** Words of obligation ('shall', 'must', 'will', 'agrees') per thousand words. */
+  minObligationsPerThousand: 4,
+  /** Different words of the building trade, and how often they occur per thousand words. */
+  minTradeWords: 5,
+  minTradePerThousand: 8,
+} as const;
+
+/** Absence says something only in a whole contract. */
+export const completeness = { minWords: 1_500, minCategories: 8 } as const;

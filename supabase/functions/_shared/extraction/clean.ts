@@ -1,0 +1,47 @@
+/** Makes text storable and splits what has no pages of its own. */
+
+/** About a page of a contract: what text without page breaks is cut at, at the end of a paragraph. */
+export const PAGE_CHARACTERS = 3_000;
+
+/**
+ * Takes out what Postgres cannot store or a reader cannot see: NUL and other control characters (tab and line feed
+ * stay), lone surrogates. All line ends become '\n'; a form feed becomes one too, since pages are told apart by it.
+ */
+export function cleanText(text: string): string {
+  return text
+    .replace(/\r\n?|[\f\v\u0085\u2028]/g, '\n')
+    .replace(/\u2029/g, '\n\n')
+    .replace(CONTROL, '')
+    .toWellFormed();
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
+const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
+
+/** Cuts a text at form feeds, and any piece still longer than a page at the end of a paragraph, a line or a word. */
+export function splitPages(text: string): string[] {
+  return text.split('\f').flatMap((piece) => cut(cleanText(piece)));
+}
+
+function cut(text: string): string[] {
+  const pages: string[] = [];
+  let start = 0;
+  while (text.length - start > PAGE_CHARACTERS * 1.5) {
+    const end = boundary(text, start + PAGE_CHARACTERS, start + PAGE_CHARACTERS * 1.5);
+    pages.push(text.slice(start, end).trimEnd());
+    start = end;
+    while (start < text.length && /\s/.test(text[start] ?? '')) start += 1;
+  }
+  pages.push(text.slice(start).trimEnd());
+  return pages;
+}
+
+function boundary(text: string, from: number, to: number): number {
+  const window = text.slice(from, to);
+  for (const mark of ['\n\n', '\n', '. ', ' ']) {
+    const at = window.indexOf(mark);
+    if (at >= 0) return from + at + 1;
+  }
+  // Never between the halves of a character.
+  return /[\ud800-\udbff]/.test(text[to - 1] ?? '') ? to - 1 : to;
+}

@@ -1,0 +1,127 @@
+/** Text out of RTF: control words are dropped, the few that stand for characters are translated, hidden groups skipped. */
+import { splitPages } from './clean.ts';
+import { Unreadable } from './errors.ts';
+
+/** Groups that hold no text of the document. */
+const SKIPPED = new Set(
+  'fonttbl colortbl stylesheet info pict header headerl headerr headerf footer footerl footerr footerf themedata colorschememapping latentstyles datastore listtable listoverridetable rsidtbl generator object objdata nonshppict mmathPr xmlnstbl pgdsctbl fldinst bkmkstart bkmkend filetbl revtbl annotation'.split(
+    ' ',
+  ),
+);
+const CHARACTERS: Record<string, string> = {
+  par: '\n\n',
+  sect: '\n\n',
+  page: '\f',
+  line: '\n',
+  softline: '\n',
+  row: '\n',
+  nestrow: '\n',
+  tab: '\t',
+  cell: '\t',
+  nestcell: '\t',
+  softpage: '',
+  emdash: '\u2014',
+  endash: '\u2013',
+  lquote: '\u2018',
+  rquote: '\u2019',
+  ldblquote: '\u201c',
+  rdblquote: '\u201d',
+  bullet: '\u2022',
+  emspace: ' ',
+  enspace: ' ',
+  qmspace: ' ',
+}; // prettier-ignore
+const MAX_DEPTH = 2_000;
+
+type State = { skip: boolean; fallback: number };
+
+/** Pages of an RTF file; a page break begins a new one. @throws Unreadable when its groups do not close. */
+export function readRtf(bytes: Uint8Array): string[] {
+  const source = new TextDecoder('latin1').decode(bytes);
+  const codepage = decoder(/\\ansicpg(\d{3,5})/.exec(source.slice(0, 2_000))?.[1]);
+  const token =
+    /\\([a-zA-Z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-fA-F]{2})|\\([^a-zA-Z'])|([{}])|[\r\n]+|[^\\{}\r\n]+/y;
+  const out: string[] = [];
+  const stack: State[] = [];
+  let state: State = { skip: false, fallback: 1 };
+  let pending = 0; // characters that only stand in for the \u before them
+  let started = false; // something has been written into this group
+  let binary: number[] = [];
+  const flush = () => {
+    if (binary.length > 0) out.push(codepage.decode(new Uint8Array(binary)));
+    binary = [];
+  };
+  const write = (text: string) => {
+    if (state.skip || text === '') return;
+    flush();
+    out.push(text);
+  };
+
+  while (token.lastIndex < source.length) {
+    const match = token.exec(source);
+    if (!match) {
+      token.lastIndex += 1;
+      if (token.lastIndex === 0 || token.lastIndex > source.length) break;
+      continue;
+    }
+    const [whole, word, argument, hex, symbol, brace] = match;
+    if (brace === '{') {
+      if (stack.length >= MAX_DEPTH) throw new Unreadable('unreadable', 'The file is nested too deeply.');
+      stack.push(state);
+      state = { ...state };
+      started = false;
+    } else if (brace === '}') {
+      const outer = stack.pop();
+      if (!outer) break;
+      state = outer;
+    } else if (word !== undefined) {
+      const number = argument === undefined ? undefined : Number(argument);
+      if (word === 'bin') token.lastIndex += Math.max(0, number ?? 0);
+      else if (word === 'uc') state.fallback = Math.max(0, number ?? 1);
+      else if (word === 'u' && number !== undefined) {
+        write(String.fromCharCode(number & 0xffff));
+        pending = state.fallback;
+      } else if (SKIPPED.has(word) && !started) state.skip = true;
+      else write(CHARACTERS[word] ?? '');
+      started = true;
+    } else if (hex !== undefined) {
+      if (pending > 0) pending -= 1;
+      else if (!state.skip) binary.push(Number.parseInt(hex, 16));
+      started = true;
+    } else if (symbol !== undefined) {
+      if (symbol === '*') state.skip = true;
+      else if (pending > 0) pending -= 1;
+      else
+        write(
+          symbol === '~'
+            ? '\u00a0'
+            : symbol === '_'
+              ? '\u2011'
+              : symbol === '-'
+                ? ''
+                : /[\\{}]/.test(symbol)
+                  ? symbol
+                  : /[\r\n]/.test(symbol)
+                    ? '\n\n'
+                    : '',
+        );
+      started = true;
+    } else if (!/^[\r\n]/.test(whole)) {
+      const text = pending > 0 ? whole.slice(pending) : whole;
+      pending = Math.max(0, pending - whole.length);
+      write(text);
+      started = true;
+    }
+  }
+  flush();
+  if (stack.length > 0) throw new Unreadable('unreadable', 'The file ends before its text does.');
+  return splitPages(out.join('').replace(/\n{3,}/g, '\n\n'));
+}
+
+function decoder(codepage: string | undefined): TextDecoder {
+  try {
+    return new TextDecoder(codepage ? `windows-${codepage}` : 'windows-1252');
+  } catch {
+    return new TextDecoder('windows-1252');
+  }
+}

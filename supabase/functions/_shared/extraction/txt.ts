@@ -1,0 +1,18 @@
+/** Plain text in UTF-8, UTF-16 or Windows-1252. */
+import { splitPages } from './clean.ts';
+import { isUtf16 } from './detect.ts';
+
+/** Pages of a text file; a form feed begins a new one. */
+export function readTxt(bytes: Uint8Array): string[] {
+  return splitPages(decode(bytes));
+}
+
+function decode(bytes: Uint8Array): string {
+  const wide = isUtf16(bytes);
+  if (wide) return new TextDecoder(wide).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -1,0 +1,286 @@
+-- Helpers of the other files, committed so that each of them can use them in its own transaction;
+-- 999_remove_test_helpers.sql takes them away again.
+begin;
+select plan(1);
+
+drop schema if exists tests cascade;
+create schema tests;
+grant usage on schema tests to public;
+
+-- What a test calls by name: people, organizations, records.
+create table tests.names (name text primary key, id uuid not null);
+
+create function tests.remember(name text, id uuid) returns uuid
+language sql set search_path = ''
+as $$ insert into tests.names values (name, id) returning id $$;
+
+-- Definer, so that anon and everyone else can name a record that they may not read. Volatile, because the planner
+-- would evaluate a stable one before it sees what the transaction did.
+create function tests.id(called text) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  answer uuid := (select n.id from tests.names n where n.name = called);
+begin
+  if answer is null then
+    raise exception 'no test record is called %', called;
+  end if;
+  return answer;
+end;
+$$;
+
+-- An account as Auth makes one; with an organization's name its owner, whose organization has that name here too.
+create function tests.sign_up(person text, organization text default null) returns uuid
+language plpgsql set search_path = ''
+as $$
+declare
+  account uuid := gen_random_uuid();
+begin
+  insert into auth.users (id, email, raw_user_meta_data)
+  values (account, person || '@plumbline.test',
+    jsonb_strip_nulls(jsonb_build_object('name', person, 'organization_name', organization)));
+  if organization is not null then
+    perform tests.remember(organization, m.org_id) from public.memberships m where m.user_id = account;
+  end if;
+  return tests.remember(person, account);
+end;
+$$;
+
+-- Makes what follows in the transaction a request: of a person, of anon or of service_role.
+create function tests.act_as(who text, org text default null, request_id text default '') returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  stranger constant boolean := who in ('anon', 'service_role');
+begin
+  perform set_config('request.headers', '', true), set_config('app.request_id', request_id, true),
+    set_config('app.org_id', case when org is null then '' else tests.id(org)::text end, true),
+    set_config('request.jwt.claims', (case
+      when stranger then jsonb_build_object('role', who)
+      else jsonb_build_object('role', 'authenticated', 'sub', tests.id(who))
+    end)::text, true),
+    set_config('role', case when stranger then who else 'authenticated' end, true);
+end;
+$$;
+
+create function tests.act_as_anon() returns void language sql as $$ select tests.act_as('anon') $$;
+create function tests.act_as_service() returns void language sql as $$ select tests.act_as('service_role') $$;
+
+-- Back to the owner of the tables, who is nobody's request.
+create function tests.reset() returns void
+language sql set search_path = ''
+as $$
+  select set_config('role', 'none', true), set_config('request.jwt.claims', '', true),
+    set_config('request.headers', '', true), set_config('app.org_id', '', true), set_config('app.request_id', '', true);
+$$;
+
+create function tests.rows_written() returns numeric
+language sql volatile set search_path = ''
+as $$ select sum(n_tup_ins + n_tup_upd + n_tup_del) from pg_catalog.pg_stat_xact_user_tables $$;
+
+-- What becomes of a statement: its row count ('1 row', '0 rows') or its SQLSTATE. Whatever it did is undone.
+-- 'owner of the tables' runs it outside of any request.
+create function tests.attempt(who text, statement text, org text default null, request_id text default '') returns text
+language plpgsql set search_path = ''
+as $$
+declare
+  written numeric;
+  affected bigint;
+  outcome text;
+begin
+  begin
+    if who = 'owner of the tables' then
+      perform tests.reset();
+    else
+      perform tests.act_as(who, org, request_id);
+    end if;
+    written := tests.rows_written();
+    execute statement;
+    get diagnostics affected = row_count;
+    outcome := case when affected = 1 then '1 row' else affected || ' rows' end;
+    if affected = 0 and tests.rows_written() <> written then
+      outcome := '0 rows, but something was written';
+    end if;
+    raise exception 'undo' using errcode = 'UNDO0';
+  exception when others then
+    if sqlstate <> 'UNDO0' then
+      outcome := sqlstate;
+    end if;
+  end;
+  return outcome;
+end;
+$$;
+
+-- The same by someone of Beam who has a role on another of its projects besides.
+create function tests.attempt_with_role(who text, besides public.project_role, project text, statement text) returns text
+language plpgsql set search_path = ''
+as $$
+declare
+  outcome text;
+begin
+  begin
+    perform tests.reset();
+    insert into public.project_members (org_id, project_id, user_id, role)
+    values (tests.id('Beam'), tests.id(project), tests.id(who), besides);
+    outcome := tests.attempt(who, statement, 'Beam');
+    raise exception 'undo' using errcode = 'UNDO0';
+  exception when sqlstate 'UNDO0' then
+    return outcome;
+  end;
+end;
+$$;
+
+-- Everyone there is, each asking for the organization Beam, which takes the outsider and the removed member nowhere.
+-- The outsider at home asks for their own, of which they are the owner.
+create function tests.everyone() returns text[]
+language sql immutable set search_path = ''
+as $$
+  select '{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander,removed,outsider,outsider at home,anon,service_role}'::text[]
+$$;
+
+-- Fourteen tests: the statement gives one row to those who may, and `otherwise` to every other signed-in person.
+-- anon and service_role have no business in any table of ours: always 42501.
+create function tests.only(may text[], what text, statement text, otherwise text default '0 rows', request_id text default '')
+returns setof text
+language plpgsql
+as $$
+declare
+  who text;
+begin
+  if not may <@ (tests.everyone() || '{nobody}'::text[]) then
+    raise exception 'not in the cast: %', may;
+  end if;
+  foreach who in array tests.everyone() loop
+    return next is(
+      tests.attempt(replace(who, ' at home', ''), statement,
+        case when who in ('anon', 'service_role') then null when who = 'outsider at home' then 'Rival' else 'Beam' end, request_id),
+      case when who in ('anon', 'service_role') then '42501' when who = any (may) then '1 row' else otherwise end,
+      what || ': ' || who);
+  end loop;
+end;
+$$;
+
+-- Fifteen tests: nobody may, by SQLSTATE 42501; and the statement itself is sound, since the tables' owner may.
+create function tests.nobody(what text, statement text, request_id text default '') returns setof text
+language plpgsql
+as $$
+begin
+  return query select tests.only('{nobody}', what, statement, '42501', request_id);
+  return next is(tests.attempt('owner of the tables', statement), '1 row', what || ': but the statement is sound');
+end;
+$$;
+
+-- The columns of a table on which a role holds a privilege, in alphabetical order.
+create function tests.columns_granted(role_name text, privilege text, table_name text) returns text
+language sql stable set search_path = ''
+as $$
+  select coalesce(string_agg(a.attname, ' ' order by a.attname), '')
+  from pg_catalog.pg_attribute a
+  where a.attrelid = table_name::regclass and a.attnum > 0 and not a.attisdropped
+    and has_column_privilege(role_name, a.attrelid, a.attnum, privilege);
+$$;
+
+-- The fixed cast. Organization Beam: an owner, an admin, five people on its project Site in the five roles, a
+-- neighbour who manages its project Annex, a bystander on no project and a member removed since. Organization
+-- Rival: the outsider, its owner. Each project has contracts with a document, page, analysis and finding.
+create function tests.cast_and_records() returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  person text;
+begin
+  perform tests.reset();
+  perform tests.sign_up('owner', 'Beam'), tests.sign_up('outsider', 'Rival');
+  foreach person in array '{admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander,removed}'::text[] loop
+    perform tests.sign_up(person);
+    insert into public.memberships (org_id, user_id, role)
+    values (tests.id('Beam'), tests.id(person), case person when 'admin' then 'admin' else 'member' end::public.org_role);
+  end loop;
+
+  insert into public.projects (id, org_id, name, project_manager_id) values
+    (tests.remember('Site', private.uuid_v7()), tests.id('Beam'), 'Site', tests.id('project_manager')),
+    (tests.remember('Annex', private.uuid_v7()), tests.id('Beam'), 'Annex', null),
+    (tests.remember('Rival site', private.uuid_v7()), tests.id('Rival'), 'Rival site', null);
+  insert into public.project_members (org_id, project_id, user_id, role)
+  select tests.id('Beam'), tests.id('Site'), tests.id(r), r::public.project_role
+  from unnest('{project_manager,team_member,contractor,client_rep,lawyer}'::text[]) r;
+  insert into public.project_members (org_id, project_id, user_id, role) values
+    (tests.id('Beam'), tests.id('Annex'), tests.id('neighbour'), 'project_manager'),
+    (tests.id('Beam'), tests.id('Site'), tests.id('removed'), 'project_manager'),
+    (tests.id('Rival'), tests.id('Rival site'), tests.id('outsider'), 'project_manager');
+
+  perform tests.file_contract('Shared', 'Beam', 'Site'), tests.file_contract('Private', 'Beam', 'Site'),
+    tests.file_contract('Annex', 'Beam', 'Annex'), tests.file_contract('Rival', 'Rival', 'Rival site');
+  insert into public.contract_shares (id, org_id, project_id, contract_id, user_id)
+  values (tests.remember('share', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), tests.id('contractor'));
+
+  delete from public.memberships where user_id = tests.id('removed');
+end;
+$$;
+
+-- A contract with a document, a page, an analysis and a finding of yesterday, by the team member.
+create function tests.file_contract(called text, org text, project text) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  contract uuid := tests.remember(called || ' contract', private.uuid_v7());
+  document uuid := tests.remember(called || ' document', private.uuid_v7());
+  analysis uuid := tests.remember(called || ' analysis', private.uuid_v7());
+  finding uuid := tests.remember(called || ' finding', private.uuid_v7());
+  yesterday timestamptz := now() - interval '1 day';
+begin
+  insert into public.contracts (id, org_id, project_id, name, contract_type, party_a_name, party_b_name)
+  values (contract, tests.id(org), tests.id(project), called, 'Subcontract', 'Beam Builders', 'Northside Electric');
+  insert into public.contract_documents
+    (id, org_id, project_id, contract_id, file_name, mime_type, size_bytes, sha256, storage_path, pages, text_status, uploaded_by, created_at)
+  values (document, tests.id(org), tests.id(project), contract, 'a.txt', 'text/plain', 4, repeat('a', 64),
+    tests.object_path(org, called), 1, 'extracted', tests.id('team_member'), yesterday);
+  insert into public.contract_document_pages (document_id, page, org_id, project_id, contract_id, start_offset, text)
+  values (document, 1, tests.id(org), tests.id(project), contract, 0, 'text');
+  insert into public.contract_analyses
+    (id, org_id, project_id, contract_id, document_id, perspective, risk_score, word_count, groups, clauses, engine, created_by, created_at)
+  values (analysis, tests.id(org), tests.id(project), contract, document, 'contractor', 42, 1, '[]', '[]', '{}', tests.id('team_member'), yesterday);
+  insert into public.contract_findings
+    (id, org_id, project_id, contract_id, analysis_id, position, category, kind, severity, title, explanation, confidence, source, points)
+  values (finding, tests.id(org), tests.id(project), contract, analysis, 0, 'payment', 'info', 'low', 'A', 'B', 0.5, 'rule', 1);
+end;
+$$;
+
+-- Where the file of a contract's document lies in the bucket.
+create function tests.object_path(org text, called text) returns text
+language sql set search_path = ''
+as $$ select concat_ws('/', tests.id(org), tests.id(called || ' contract'), tests.id(called || ' document'), 'a.txt') $$;
+
+-- The values of an insert into contract_documents, for a new document of one of the contracts above.
+create function tests.insert_document(id uuid, org text, project text, contract text, sha256 text default repeat('b', 64)) returns text
+language sql set search_path = ''
+as $$
+  select format(
+    'insert into public.contract_documents (id, org_id, project_id, contract_id, file_name, mime_type, size_bytes, sha256, storage_path, pages, text_status)
+     values (%L, %L, %L, %L, ''b.txt'', ''text/plain'', 4, %L, %L, 1, ''extracted'')',
+    id, tests.id(org), tests.id(project), tests.id(contract), sha256, concat_ws('/', tests.id(org), tests.id(contract), id, 'b.txt'));
+$$;
+
+create function tests.insert_analysis(id uuid, org text, project text, contract text, document text) returns text
+language sql set search_path = ''
+as $$
+  select format(
+    'insert into public.contract_analyses (id, org_id, project_id, contract_id, document_id, perspective, risk_score, word_count, groups, clauses, engine)
+     values (%L, %L, %L, %L, %L, ''owner'', 7, 1, ''[]'', ''[]'', ''{}'')',
+    id, tests.id(org), tests.id(project), tests.id(contract), tests.id(document));
+$$;
+
+create function tests.insert_finding(analysis uuid, org text, project text, contract text) returns text
+language sql set search_path = ''
+as $$
+  select format(
+    'insert into public.contract_findings (org_id, project_id, contract_id, analysis_id, position, category, kind, severity, title, explanation, confidence, source, points)
+     values (%L, %L, %L, %L, 9, ''time'', ''info'', ''low'', ''T'', ''E'', 1, ''rule'', 0)',
+    tests.id(org), tests.id(project), tests.id(contract), analysis);
+$$;
+
+grant execute on all functions in schema tests to public;
+
+select has_schema('tests', 'the helpers are there');
+select * from finish();
+commit;

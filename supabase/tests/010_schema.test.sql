@@ -1,0 +1,163 @@
+-- What holds for every table, function and policy, also for those that come later.
+begin;
+select plan(34);
+
+create temp view our_tables as
+  select c.oid, ('public.' || c.relname) collate "default" as name, c.relrowsecurity
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p');
+create temp view our_policies as
+  select p.*, p.polrelid::regclass::text || ': ' || p.polname as name,
+    c.relnamespace = any ('{public,storage,realtime}'::regnamespace[]) as ours
+  from pg_policy p join pg_class c on c.oid = p.polrelid;
+create temp view our_functions as
+  select p.*, p.oid::regprocedure::text as name from pg_proc p
+  where p.pronamespace in ('private'::regnamespace, 'public'::regnamespace);
+
+select isnt_empty('select from our_tables', 'there are tables to look at');
+select is_empty('select name from our_tables where not relrowsecurity', 'every table has row-level security');
+select is_empty(
+  'select name from our_tables t where not exists (select from pg_policy p where p.polrelid = t.oid)',
+  'every table has a policy');
+select is_empty(
+  $$select name from our_tables t where obj_description(t.oid, 'pg_class') is null$$, 'every table has a comment');
+select is_empty(
+  $$select oid::regclass from pg_class where relnamespace = 'private'::regnamespace and relkind = 'r' and not relrowsecurity$$,
+  'private tables have row-level security too, should a grant ever slip in');
+select is_empty(
+  $$select name from our_functions f where obj_description(f.oid, 'pg_proc') is null$$, 'every function has a comment');
+select is_empty(
+  $$select oid::regclass from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f')$$,
+  'there are no views, which would run with their owner''s rights');
+
+-- Who holds what
+select is_empty(
+  $$select t.name, a.grantee::regrole, a.privilege_type
+    from our_tables t join pg_class c on c.oid = t.oid cross join aclexplode(c.relacl) a
+    where a.grantee = 0 or a.grantee in ('anon'::regrole, 'service_role'::regrole)$$,
+  'public, anon and service_role hold nothing on any table');
+select is_empty(
+  $$select t.name, att.attname, a.grantee
+    from our_tables t join pg_attribute att on att.attrelid = t.oid cross join aclexplode(att.attacl) a
+    where a.grantee <> 'authenticated'::regrole$$,
+  'columns are granted to authenticated only');
+select is_empty(
+  $$select t.name, a.privilege_type from our_tables t join pg_class c on c.oid = t.oid cross join aclexplode(c.relacl) a
+    where a.grantee = 'authenticated'::regrole and a.privilege_type not in ('SELECT', 'DELETE')$$,
+  'authenticated inserts and updates by column only, and never truncates, references or triggers');
+select is_empty(
+  $$select t.name from our_tables t
+    where tests.columns_granted('authenticated', 'insert', t.name) ~ '\m(created_at|updated_at|created_by|uploaded_by|is_current|deleted_at|reviewed_by|reviewed_at)\M'
+      or tests.columns_granted('authenticated', 'update', t.name) ~ '\m(id|org_id|user_id|created_at|updated_at|version|created_by|uploaded_by|realtime_epoch|is_current|reviewed_by|reviewed_at)\M'$$,
+  'nobody writes who made a row, when, its version or its organization');
+select is_empty(
+  $$select c.oid::regclass, r from pg_class c, unnest('{anon,authenticated,service_role}'::regrole[]) r
+    where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'S')
+      and case c.relkind when 'S' then has_sequence_privilege(r, c.oid, 'usage, select, update')
+        else has_table_privilege(r, c.oid, 'select, insert, update, delete, truncate, references, trigger')
+          or has_any_column_privilege(r, c.oid, 'select, insert, update, references') end$$,
+  'no role of a request reaches a private table or sequence');
+select is_empty(
+  $$select n, r from unnest('{public,private}'::regnamespace[]) n, unnest('{anon,authenticated,service_role}'::regrole[]) r
+    where has_schema_privilege(r, n, 'create')$$,
+  'no role of a request makes objects');
+select is_empty(
+  $$select r from unnest('{anon,service_role}'::regrole[]) r where has_schema_privilege(r, 'private', 'usage')$$,
+  'anon and service_role do not reach the schema private');
+
+-- Functions
+select is_empty(
+  $$select name from our_functions where not coalesce('search_path=""' = any (proconfig), false)$$,
+  'every function has an empty search_path');
+select is_empty(
+  $$select name from our_functions where pronamespace = 'public'::regnamespace$$,
+  'the Data API has no function to call');
+select is_empty(
+  $$select f.name, r from our_functions f, unnest('{anon,service_role}'::regrole[]) r
+    where has_function_privilege(r, f.oid, 'execute')$$,
+  'anon and service_role execute none of our functions');
+select is_empty(
+  $$select f.name from our_functions f, aclexplode(coalesce(f.proacl, acldefault('f', f.proowner))) a where a.grantee = 0$$,
+  'public executes none of our functions');
+select results_eq(
+  $$select proname::text collate "default" from our_functions f where has_function_privilege('authenticated', f.oid, 'execute') order by 1$$,
+  $$select unnest('{active_org_id,colleague_ids,is_api_request,is_filed_object,is_org_admin,may_hear_topic,may_use_contract_object,my_org_ids,org_role,project_ids,project_ids_as,shared_contract_ids,uuid_v7}'::text[])$$,
+  'authenticated executes what policies and defaults need, and no more');
+select is_empty(
+  $$select name from our_functions where provolatile = 'v' and prosecdef and prorettype <> 'trigger'::regtype$$,
+  'no function that runs with its owner''s rights writes, triggers excepted');
+
+-- Policies
+select is_empty(
+  $$select name from our_policies where ours and polroles <> array['authenticated'::regrole::oid]$$,
+  'every policy is to authenticated');
+select is_empty($$select name from our_policies where ours and polcmd = '*'$$, 'every policy is for one operation');
+select is_empty($$select name from our_policies where ours and not polpermissive$$, 'every policy is permissive');
+select is_empty(
+  $$select polrelid::regclass, polcmd from our_policies where ours group by 1, 2 having count(*) > 1$$,
+  'no table has two policies for one operation');
+select is_empty(
+  $$select name from our_policies where ours and polcmd = 'w' and (polqual is null or polwithcheck is null)$$,
+  'every update policy says which rows and what they may become');
+select is_empty(
+  $$select p.name from our_policies p join our_tables t on t.oid = p.polrelid
+    where coalesce(pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) !~ 'active_org_id|my_org_ids|auth\.uid'$$,
+  'every policy asks who is there');
+select is_empty(
+  $$select t.name, att.attname
+    from our_policies p join our_tables t on t.oid = p.polrelid
+      join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid
+        and d.refclassid = 'pg_class'::regclass and d.refobjid = p.polrelid and d.refobjsubid > 0
+      join pg_attribute att on att.attrelid = p.polrelid and att.attnum = d.refobjsubid
+    where not exists (select from pg_index i where i.indrelid = p.polrelid and att.attnum = any (i.indkey))
+      -- The role decides about a row that its key has found already.
+      and not (t.name = 'public.memberships' and att.attname = 'role')$$,
+  'every column a policy compares is in an index');
+
+-- Keys and columns
+select results_eq(
+  $$select (t.name || '.' || att.attname) collate "default"
+    from pg_constraint con join our_tables t on t.oid = con.conrelid
+      join pg_attribute att on att.attrelid = con.conrelid and att.attnum = con.conkey[1]
+    where con.contype = 'f' and not exists (
+      select from pg_index i where i.indrelid = con.conrelid and i.indpred is null
+        and (i.indkey::smallint[])[0:cardinality(con.conkey) - 1] @> con.conkey)
+    order by 1$$,
+  -- Who did it. Only removing an account looks for these; an index would cost every write.
+  $$select unnest('{public.contract_analyses.created_by,public.contract_documents.uploaded_by,public.contract_findings.reviewed_by,public.contracts.created_by,public.projects.created_by}'::text[])$$,
+  'every foreign key is led by an index, but for those that name a person for the record');
+select is_empty(
+  $$select t.name from our_tables t
+    where t.name not in ('public.organizations', 'public.profiles')
+      and not exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'org_id' and a.attnotnull)$$,
+  'every business table names its organization');
+select is_empty(
+  $$select con.conname from pg_constraint con
+    where con.contype = 'f' and con.conrelid in (select oid from our_tables) and con.confrelid in (select oid from our_tables)
+      and con.confrelid not in ('public.organizations'::regclass, 'public.profiles'::regclass)
+      and not exists (select from pg_attribute a where a.attrelid = con.conrelid and a.attnum = any (con.conkey) and a.attname = 'org_id')$$,
+  'a foreign key between business tables carries the organization');
+select is_empty(
+  $$select t.name from our_tables t join pg_attribute a on a.attrelid = t.oid and a.attname = 'updated_at'
+    where not exists (select from pg_trigger g where g.tgrelid = t.oid and g.tgfoid = 'private.touch_row'::regproc and g.tgenabled = 'O')$$,
+  'every table with updated_at counts its versions');
+select is_empty(
+  $$select t.name, a.attname from our_tables t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0
+    where a.atttypid in ('timestamp'::regtype, 'json'::regtype, 'money'::regtype, 'float8'::regtype)$$,
+  'no column forgets its time zone or rounds money');
+
+-- What comes later is closed until a migration opens it.
+create table public.newcomer (id integer generated always as identity primary key);
+create function public.newcomer_function() returns integer language sql as 'select 1';
+create function private.newcomer_function() returns integer language sql as 'select 1';
+create table private.newcomer (id integer);
+select is_empty(
+  $$select a.grantee::regrole, a.privilege_type from pg_class c cross join aclexplode(c.relacl) a
+    where c.oid in ('public.newcomer'::regclass, 'public.newcomer_id_seq'::regclass, 'private.newcomer'::regclass) and a.grantee <> c.relowner$$,
+  'a new table or sequence comes without grants');
+select is_empty(
+  $$select f.name, a.grantee from our_functions f cross join aclexplode(coalesce(f.proacl, acldefault('f', f.proowner))) a
+    where f.proname = 'newcomer_function' and a.grantee <> f.proowner$$,
+  'a new function is nobody else''s to execute');
+
+select * from finish();
+rollback;

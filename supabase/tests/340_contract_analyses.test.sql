@@ -1,0 +1,64 @@
+begin;
+select plan(154);
+select tests.cast_and_records();
+select tests.remember('new analysis', gen_random_uuid());
+
+select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read the analysis of a contract, shared with the contractor or not',
+  $$select from public.contract_analyses where id = tests.id('Shared analysis')$$);
+select tests.only('{owner,admin,neighbour}', 'read the neighbour''s analysis', $$select from public.contract_analyses where id = tests.id('Annex analysis')$$);
+select tests.only('{outsider at home}', 'read another organization''s analysis', $$select from public.contract_analyses where id = tests.id('Rival analysis')$$);
+
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'analyse a contract',
+  tests.insert_analysis(tests.id('new analysis'), 'Beam', 'Site', 'Shared contract', 'Shared document'), '42501', 'request 1');
+select tests.only('{owner,admin,neighbour}', 'analyse the neighbour''s contract',
+  tests.insert_analysis(tests.id('new analysis'), 'Beam', 'Annex', 'Annex contract', 'Annex document'), '42501', 'request 1');
+select tests.only('{outsider at home}', 'analyse another organization''s contract',
+  tests.insert_analysis(tests.id('new analysis'), 'Rival', 'Rival site', 'Rival contract', 'Rival document'), '42501', 'request 1');
+select tests.nobody('post an analysis past the API', tests.insert_analysis(tests.id('new analysis'), 'Beam', 'Site', 'Shared contract', 'Shared document'));
+select is(tests.attempt(who, tests.insert_analysis(tests.id('new analysis'), org, project, contract, document), 'Beam', 'request 1'), outcome,
+  format('%s analyses %s of %s on %s of %s', who, document, contract, project, org))
+from (values
+  ('owner', 'Beam', 'Site', 'Rival contract', 'Rival document', '23503'), ('owner', 'Beam', 'Rival site', 'Rival contract', 'Rival document', '23503'),
+  ('owner', 'Rival', 'Site', 'Shared contract', 'Shared document', '42501'), ('owner', 'Beam', 'Site', 'Shared contract', 'Private document', '23503'),
+  ('lawyer', 'Beam', 'Site', 'Annex contract', 'Annex document', '23505'), ('lawyer', 'Beam', 'Annex', 'Annex contract', 'Annex document', '42501')
+) a (who, org, project, contract, document, outcome);
+select is(tests.columns_granted('authenticated', 'insert', 'public.contract_analyses'),
+  'clauses contract_id degraded document_id engine gate_reason groups id org_id perspective project_id risk_score word_count', 'columns that an insert may name');
+
+select tests.nobody('change a score', $$update public.contract_analyses set risk_score = 1 where id = tests.id('Shared analysis')$$, 'request 1');
+insert into public.contract_analyses (id, org_id, project_id, contract_id, document_id, perspective, risk_score, word_count, groups, clauses, engine)
+values (tests.remember('removable analysis', gen_random_uuid()), tests.id('Beam'), tests.id('Site'), tests.id('Private contract'), tests.id('Private document'), 'owner', 1, 1, '[]', '[]', '{}');
+select tests.nobody('remove an analysis', $$delete from public.contract_analyses where id = tests.id('removable analysis')$$, 'request 1');
+grant update, delete on public.contract_analyses to authenticated;
+select is(tests.attempt('owner', $$update public.contract_analyses set risk_score = 1 where id = tests.id('Shared analysis')$$, 'Beam', 'request 1'), '0 rows', 'no policy lets an analysis change');
+select is(tests.attempt('owner', $$delete from public.contract_analyses where id = tests.id('removable analysis')$$, 'Beam', 'request 1'), '0 rows', 'nor go');
+revoke update, delete on public.contract_analyses from authenticated;
+
+-- The newest is the current one
+select tests.act_as('lawyer', 'Beam', 'request 1');
+do $$ begin execute tests.insert_analysis(tests.id('new analysis'), 'Beam', 'Site', 'Shared contract', 'Shared document'); end $$;
+select results_eq($$select is_current, created_by, created_at = now() from public.contract_analyses where id = tests.id('new analysis')$$,
+  $$values (true, tests.id('lawyer'), true)$$, 'a new analysis is current and knows who asked for it');
+select ok(not (select is_current from public.contract_analyses where id = tests.id('Shared analysis')), 'the one before it is no longer');
+select tests.reset();
+select is_empty($$select from public.contract_analyses group by contract_id having count(*) filter (where is_current) <> 1$$, 'every contract analysed has one current analysis');
+-- The trigger runs before policy and foreign key, and `on conflict do nothing` keeps what it did.
+select tests.act_as('lawyer', 'Beam', 'request 1');
+do $$ begin
+  execute tests.insert_analysis(tests.id('new analysis'), 'Beam', 'Site', 'Rival contract', 'Rival document') || ' on conflict do nothing';
+  execute tests.insert_analysis(tests.id('new analysis'), 'Beam', 'Site', 'Annex contract', 'Annex document') || ' on conflict do nothing';
+end $$;
+select tests.reset();
+select is((select count(*) from public.contract_analyses where is_current and id = any (array[tests.id('Rival analysis'), tests.id('Annex analysis')])), 2::bigint,
+  'nobody retires the analysis of a contract that they do not reach');
+
+-- What it may say
+select is(tests.attempt('owner of the tables', format('update public.contract_analyses set %s where id = tests.id(''new analysis'')', change)), outcome, change)
+from (values
+  ('risk_score = 1', '1 row'), ('risk_score = 100', '1 row'), ('risk_score = 0', '23514'), ('risk_score = 101', '23514'), ('risk_score = null', '23514'),
+  ('risk_score = null, gate_reason = ''not_a_contract''', '1 row'), ('gate_reason = ''not_a_contract''', '23514'), ('word_count = -1', '23514'),
+  ('groups = ''{}''', '23514'), ('clauses = ''{}''', '23514'), ('engine = ''[]''', '23514'), ('perspective = ''judge''', '22P02')
+) a (change, outcome);
+
+select * from finish();
+rollback;

@@ -1,0 +1,72 @@
+begin;
+select plan(214);
+select tests.cast_and_records();
+select tests.remember('new analysis', gen_random_uuid());
+
+select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read the finding of a contract, shared with the contractor or not',
+  $$select from public.contract_findings where id = tests.id('Shared finding')$$);
+select tests.only('{owner,admin,neighbour}', 'read the neighbour''s finding', $$select from public.contract_findings where id = tests.id('Annex finding')$$);
+select tests.only('{outsider at home}', 'read another organization''s finding', $$select from public.contract_findings where id = tests.id('Rival finding')$$);
+
+-- Findings come with their analysis, in its transaction, from who made it.
+select tests.act_as('team_member', 'Beam', 'request 1');
+do $$ begin execute tests.insert_analysis(tests.id('new analysis'), 'Beam', 'Site', 'Shared contract', 'Shared document'); end $$;
+select tests.reset();
+select tests.only('{team_member}', 'add findings to one''s own analysis of this transaction',
+  tests.insert_finding(tests.id('new analysis'), 'Beam', 'Site', 'Shared contract'), '42501', 'request 1');
+select tests.nobody('add findings past the API', tests.insert_finding(tests.id('new analysis'), 'Beam', 'Site', 'Shared contract'));
+select tests.nobody('add findings to yesterday''s analysis', tests.insert_finding(tests.id('Shared analysis'), 'Beam', 'Site', 'Shared contract'), 'request 1');
+select is(tests.attempt('team_member', tests.insert_finding(tests.id('new analysis'), org, project, contract), 'Beam', 'request 1'), outcome,
+  format('a finding for %s on %s of %s', contract, project, org))
+from (values
+  ('Rival', 'Site', 'Shared contract', '42501'), ('Beam', 'Annex', 'Shared contract', '23503'), ('Beam', 'Site', 'Private contract', '23503')
+) a (org, project, contract, outcome);
+update public.contract_analyses set created_at = now() - interval '1 microsecond' where id = tests.id('new analysis');
+select is(tests.attempt('team_member', tests.insert_finding(tests.id('new analysis'), 'Beam', 'Site', 'Shared contract'), 'Beam', 'request 2'), '42501', 'not in a later transaction either');
+select is(tests.columns_granted('authenticated', 'insert', 'public.contract_findings'),
+  'analysis_id category confidence contract_id end_offset explanation id kind org_id page params points position project_id quote severity source start_offset title',
+  'columns that an insert may name');
+
+-- Review
+select tests.only('{owner,admin,project_manager,lawyer}', 'review a finding',
+  $$update public.contract_findings set review_status = 'accepted', review_note = 'Agreed' where id = tests.id('Shared finding')$$);
+select tests.only('{owner,admin,neighbour}', 'review the neighbour''s finding', $$update public.contract_findings set review_status = 'accepted' where id = tests.id('Annex finding')$$);
+select tests.only('{outsider at home}', 'review another organization''s finding', $$update public.contract_findings set review_status = 'accepted' where id = tests.id('Rival finding')$$);
+select is(tests.attempt(who, $$update public.contract_findings set review_note = 'x'$$, 'Beam'), '0 rows', 'reviews no finding at all: ' || who)
+from unnest('{team_member,contractor,client_rep,bystander,removed,outsider}'::text[]) who;
+select tests.nobody('change what a finding says', $$update public.contract_findings set severity = 'low', title = 'x' where id = tests.id('Shared finding')$$, 'request 1');
+select tests.nobody('review as someone else', $$update public.contract_findings set reviewed_by = tests.id('lawyer') where id = tests.id('Shared finding')$$, 'request 1');
+select tests.nobody('remove a finding', $$delete from public.contract_findings where id = tests.id('Shared finding')$$, 'request 1');
+select is(tests.columns_granted('authenticated', 'update', 'public.contract_findings'), 'review_note review_status', 'columns that an update may name');
+
+select tests.act_as('lawyer', 'Beam');
+update public.contract_findings set review_status = 'rejected' where id = tests.id('Shared finding');
+select results_eq($$select review_status::text, reviewed_by, reviewed_at = now(), version, updated_at > created_at from public.contract_findings where id = tests.id('Shared finding')$$,
+  $$values ('rejected', tests.id('lawyer'), true, 2, true)$$, 'a review knows whose it is and when, and counts the version');
+select tests.act_as('project_manager', 'Beam');
+update public.contract_findings set review_note = 'See clause 4' where id = tests.id('Shared finding');
+select results_eq($$select review_status::text, reviewed_by, version from public.contract_findings where id = tests.id('Shared finding')$$,
+  $$values ('rejected', tests.id('project_manager'), 3)$$, 'a note alone is a review too');
+
+-- The policies hold by themselves, whatever is granted. (A statement that reads no column is judged by the update policy alone.)
+select tests.reset();
+grant update, delete on public.contract_findings to authenticated;
+select is(tests.attempt('lawyer', $$update public.contract_findings set project_id = tests.id('Annex')$$, 'Beam'), '42501', 'a finding stays on its project');
+select is(tests.attempt_with_role('lawyer', role, 'Annex', $$update public.contract_findings set project_id = tests.id('Annex')$$), '42501', 'also where one is a ' || role || ' on the other')
+from unnest('{team_member,contractor,client_rep}'::public.project_role[]) role;
+select is(tests.attempt('owner', $$update public.contract_findings set org_id = tests.id('Rival')$$, 'Beam'), '42501', 'and in its organization');
+select is(tests.attempt('owner', $$delete from public.contract_findings where id = tests.id('Shared finding')$$, 'Beam'), '0 rows', 'nobody removes one');
+
+-- What it may say
+select is(tests.attempt('owner of the tables', format('update public.contract_findings set %s where id = tests.id(''Shared finding'')', change)), outcome, left(change, 60))
+from (values
+  ('quote = ''q'', start_offset = 0, end_offset = 1', '1 row'), ('quote = ''q''', '23514'), ('start_offset = 0, end_offset = 1', '23514'),
+  ('quote = ''q'', start_offset = 0', '23514'), ('quote = ''q'', start_offset = 3, end_offset = 3', '23514'), ('quote = ''q'', start_offset = -1, end_offset = 1', '23514'),
+  ('kind = ''missing''', '1 row'), ('kind = ''missing'', quote = ''q'', start_offset = 0, end_offset = 1', '23514'),
+  ('confidence = 1', '1 row'), ('confidence = 1.01', '23514'), ('confidence = -0.01', '23514'), ('confidence = ''NaN''', '23514'),
+  ('points = -1', '23514'), ('page = 0', '23514'), ('position = -1', '23514'), ('params = ''[]''', '23514'), ('title = ''''', '23514'), ('category = ''''', '23514'),
+  ('review_note = repeat(''x'', 5000)', '1 row'), ('review_note = repeat(''x'', 5001)', '23514'), ('review_status = ''maybe''', '22P02')
+) a (change, outcome);
+
+select * from finish();
+rollback;

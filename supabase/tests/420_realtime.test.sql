@@ -1,0 +1,51 @@
+-- Channels: Realtime asks these policies as the person, with the topic that they want to join.
+begin;
+select plan(48);
+select tests.cast_and_records();
+
+create function pg_temp.topic(org text, back integer default 0) returns text language sql as $$
+  select 'org:' || o.id || ':' || o.realtime_epoch - back from public.organizations o where o.id = tests.id(org) $$;
+create function pg_temp.joins(who text, topic text, extension text default 'broadcast') returns boolean language plpgsql as $$
+begin
+  perform set_config('realtime.topic', topic, true);
+  delete from realtime.messages;
+  insert into realtime.messages (topic, extension, payload, event, private) values (topic, extension, '{}', 'changed', true);
+  return tests.attempt(who, 'select from realtime.messages') = '1 row';
+end $$;
+
+select ok(pg_temp.joins(who, pg_temp.topic('Beam')), 'a member hears the organization: ' || who)
+from unnest('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander}'::text[]) who;
+select ok(not pg_temp.joins(who, pg_temp.topic('Beam')), 'nobody else does: ' || who) from unnest('{removed,outsider,anon}'::text[]) who;
+select ok(not pg_temp.joins(who, pg_temp.topic('Beam', 1)), 'the topic of before a removal is silent: ' || who) from unnest('{owner,bystander,removed}'::text[]) who;
+select ok(not pg_temp.joins(who, pg_temp.topic('Rival')), 'another organization''s topic is silent: ' || who) from unnest('{owner,bystander,anon}'::text[]) who;
+select ok(pg_temp.joins('outsider', pg_temp.topic('Rival')), 'but not to its own members');
+select ok(pg_temp.joins(who, 'user:' || tests.id(who)), 'everyone hears their own topic: ' || who) from unnest('{owner,contractor,removed,outsider}'::text[]) who;
+select ok(not pg_temp.joins(who, 'user:' || tests.id('team_member')), 'and nobody else''s: ' || who) from unnest('{owner,admin,contractor,outsider,anon}'::text[]) who;
+select ok(not pg_temp.joins('owner', topic), 'nobody hears ' || coalesce(nullif(topic, ''), 'the empty topic'))
+from unnest(array['', 'user:', 'org:', 'org:' || tests.id('Beam'), 'org:' || tests.id('Beam') || ':', 'org:' || tests.id('Beam') || ':*', 'changed', '%']) topic;
+select ok(not pg_temp.joins('owner', pg_temp.topic('Beam'), 'presence'), 'only broadcasts are heard');
+
+-- Nobody but the database speaks.
+select is(tests.attempt(who, format($$insert into realtime.messages (topic, extension, payload, event, private) values (%L, 'broadcast', '{}', 'changed', true)$$, pg_temp.topic('Beam'))), '42501',
+  'nobody sends to the organization: ' || who) from unnest('{owner,bystander,outsider,anon}'::text[]) who;
+select is(tests.attempt('owner', format($$insert into realtime.messages (topic, extension, payload, event, private) values (%L, 'broadcast', '{}', 'changed', true)$$, 'user:' || tests.id('owner'))), '42501', 'not even to themselves');
+select set_config('realtime.topic', pg_temp.topic('Beam'), true);
+select matches(tests.attempt('owner', $$update realtime.messages set event = 'x'$$), '^(0 rows|42501)$', 'nobody changes a message');
+select matches(tests.attempt('owner', $$delete from realtime.messages$$), '^(0 rows|42501)$', 'nor removes one');
+
+-- What a change says to the open screens
+delete from realtime.messages;
+select tests.act_as('owner', 'Beam');
+update public.projects set name = 'Changed' where id = tests.id('Site');
+select tests.reset();
+select results_eq('select topic, event, private from realtime.messages', $$values (pg_temp.topic('Beam'), 'changed', true)$$,
+  'a change is told to the organization alone, in private');
+select is((select payload from realtime.messages),
+  jsonb_build_object('entity', 'project', 'id', tests.id('Site'), 'project_id', tests.id('Site'), 'action', 'updated'),
+  'by what, which and where, without what the row says');
+delete from realtime.messages;
+update public.projects set name = name where id = tests.id('Site');
+select is_empty('select from realtime.messages', 'where nothing changed nothing is told');
+
+select * from finish();
+rollback;

@@ -1,0 +1,116 @@
+begin;
+select plan(192);
+select tests.cast_and_records();
+delete from public.activity_events;
+
+-- Reading
+insert into public.activity_events (id, org_id, project_id, actor_id, action, entity_type, entity_id) values
+  (tests.remember('Site event', gen_random_uuid()), tests.id('Beam'), tests.id('Site'), tests.id('contractor'), 'project.updated', 'project', tests.id('Site')),
+  (tests.remember('Annex event', gen_random_uuid()), tests.id('Beam'), tests.id('Annex'), null, 'project.updated', 'project', tests.id('Annex')),
+  (tests.remember('Beam event', gen_random_uuid()), tests.id('Beam'), null, tests.id('admin'), 'membership.updated', 'membership', tests.id('Beam')),
+  (tests.remember('Rival event', gen_random_uuid()), tests.id('Rival'), tests.id('Rival site'), null, 'project.updated', 'project', tests.id('Rival site')),
+  (tests.remember('Removed event', gen_random_uuid()), tests.id('Beam'), tests.id('Annex'), tests.id('removed'), 'project.updated', 'project', tests.id('Annex')),
+  (tests.remember('Other event', gen_random_uuid()), tests.id('Beam'), tests.id('Site'), tests.id('lawyer'), 'project.updated', 'project', tests.id('Site'));
+select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read an event of the project', $$select from public.activity_events where id = tests.id('Other event')$$);
+select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}', 'read the contractor''s own event', $$select from public.activity_events where id = tests.id('Site event')$$);
+select tests.only('{owner,admin,neighbour}', 'read an event of the neighbour''s project', $$select from public.activity_events where id = tests.id('Annex event')$$);
+select tests.only('{owner,admin}', 'read an event of the organization', $$select from public.activity_events where id = tests.id('Beam event')$$);
+select tests.only('{outsider at home}', 'read another organization''s event', $$select from public.activity_events where id = tests.id('Rival event')$$);
+select tests.only('{owner,admin,neighbour}', 'read the event of who was removed', $$select from public.activity_events where id = tests.id('Removed event')$$);
+
+-- Nobody writes, service_role included, whatever they can see.
+select tests.nobody('write an event',
+  $$insert into public.activity_events (org_id, action, entity_type, entity_id) values (tests.id('Beam'), 'project.created', 'project', tests.id('Site'))$$, 'request 1');
+select tests.nobody('change an event', $$update public.activity_events set actor_id = null where id = tests.id('Other event')$$, 'request 1');
+select tests.nobody('remove an event', $$delete from public.activity_events where id = tests.id('Other event')$$, 'request 1');
+select is(tests.attempt(who, 'truncate public.activity_events'), '42501', 'nobody empties the log: ' || who) from unnest(tests.everyone()) who where who <> 'outsider at home';
+select is(tests.attempt(who, 'alter table public.activity_events disable trigger all'), '42501', 'nor alters it: ' || who) from unnest('{owner,anon,service_role}'::text[]) who;
+select is(tests.attempt(who, 'create trigger t before insert on public.activity_events for each row execute function suppress_redundant_updates_trigger()'), '42501', 'nor puts a trigger on it: ' || who)
+from unnest('{owner,anon,service_role}'::text[]) who;
+select is((select count(*) from unnest('{authenticated,anon,service_role}'::text[]) r, unnest('{insert,update,delete,truncate,references,trigger}'::text[]) p
+  where has_table_privilege(r, 'public.activity_events', p)), 0::bigint, 'nobody holds a privilege to');
+grant insert, update, delete on public.activity_events to authenticated;
+select is(tests.attempt('owner', $$insert into public.activity_events (org_id, action, entity_type, entity_id) values (tests.id('Beam'), 'project.created', 'project', tests.id('Site'))$$, 'Beam'), '42501', 'no policy lets an event be written');
+select is(tests.attempt('owner', 'update public.activity_events set actor_id = null', 'Beam'), '0 rows', 'nor changed');
+select is(tests.attempt('owner', 'delete from public.activity_events', 'Beam'), '0 rows', 'nor removed');
+revoke insert, update, delete on public.activity_events from authenticated;
+
+-- Each verb leaves one event.
+create function pg_temp.told(who text, statement text) returns text language plpgsql as $$
+begin
+  delete from public.activity_events;
+  perform tests.act_as(who, 'Beam', 'request 7');
+  execute statement;
+  perform tests.reset();
+  return (select string_agg(action, ' ' order by action) from public.activity_events);
+end $$;
+
+select is(pg_temp.told(who, statement), expected, expected || ' ' || statement)
+from (values
+  ('owner', $$insert into public.projects (org_id, name) values (tests.id('Beam'), 'N')$$, 'project.created'),
+  ('project_manager', $$update public.projects set city = 'Reno' where id = tests.id('Site')$$, 'project.updated'),
+  ('project_manager', $$update public.projects set status = 'archived' where id = tests.id('Site')$$, 'project.archived'),
+  ('project_manager', $$update public.projects set status = 'active', city = 'Elko' where id = tests.id('Site')$$, 'project.updated'),
+  ('project_manager', $$update public.projects set deleted_at = now() where id = tests.id('Site')$$, 'project.deleted'),
+  ('project_manager', $$update public.projects set deleted_at = null where id = tests.id('Site')$$, 'project.restored'),
+  ('project_manager', $$update public.projects set name = name where id = tests.id('Site')$$, null),
+  ('owner', $$update public.projects set name = 'N' where id = gen_random_uuid()$$, null),
+  ('project_manager', $$insert into public.project_members (org_id, project_id, user_id, role) values (tests.id('Beam'), tests.id('Site'), tests.id('bystander'), 'lawyer')$$, 'project_member.created'),
+  ('project_manager', $$update public.project_members set role = 'team_member' where user_id = tests.id('bystander')$$, 'project_member.updated'),
+  ('project_manager', $$delete from public.project_members where user_id = tests.id('bystander')$$, 'project_member.deleted'),
+  ('owner', $$update public.memberships set role = 'admin' where user_id = tests.id('bystander')$$, 'membership.updated'),
+  ('owner', $$delete from public.memberships where user_id = tests.id('bystander')$$, 'membership.deleted'),
+  ('project_manager', $$insert into public.contracts (org_id, project_id, name, contract_type, party_a_name, party_b_name) values (tests.id('Beam'), tests.id('Site'), 'N', 'Supply', 'A', 'B')$$, 'contract.created'),
+  ('project_manager', $$update public.contracts set party_a_name = 'C' where id = tests.id('Shared contract')$$, 'contract.updated'),
+  ('project_manager', $$update public.contracts set deleted_at = now() where id = tests.id('Shared contract')$$, 'contract.deleted'),
+  ('project_manager', $$update public.contracts set deleted_at = null where id = tests.id('Shared contract')$$, 'contract.restored'),
+  ('project_manager', $$insert into public.contract_shares (org_id, project_id, contract_id, user_id) values (tests.id('Beam'), tests.id('Site'), tests.id('Private contract'), tests.id('contractor'))$$, 'contract_share.created'),
+  ('project_manager', $$delete from public.contract_shares where contract_id = tests.id('Private contract')$$, 'contract_share.deleted'),
+  ('contractor', tests.insert_document(tests.remember('new document', gen_random_uuid()), 'Beam', 'Site', 'Shared contract'), 'contract_document.created'),
+  ('contractor', $$insert into public.contract_document_pages (document_id, page, org_id, project_id, contract_id, start_offset, text)
+     values (tests.id('new document'), 1, tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), 0, 'T')$$, null),
+  ('lawyer', tests.insert_analysis(tests.remember('new analysis', gen_random_uuid()), 'Beam', 'Site', 'Shared contract', 'Shared document'), 'contract_analysis.created'),
+  ('lawyer', tests.insert_finding(tests.id('new analysis'), 'Beam', 'Site', 'Shared contract'), null),
+  ('lawyer', $$update public.contract_findings set review_status = 'accepted' where id = tests.id('Shared finding')$$, 'contract_finding.updated'),
+  ('owner', $$delete from public.memberships where user_id = tests.id('contractor')$$, 'contract_share.deleted membership.deleted project_member.deleted')
+) a (who, statement, expected);
+
+-- What an event says
+select is(pg_temp.told('project_manager', $$update public.projects set city = 'Reno', name = 'Renamed', state = state where id = tests.id('Site')$$), 'project.updated', 'one update');
+select results_eq('select org_id, project_id, actor_id, action, entity_type, entity_id, before, after, request_id, created_at = now() from public.activity_events',
+  $$values (tests.id('Beam'), tests.id('Site'), tests.id('project_manager'), 'project.updated', 'project', tests.id('Site'),
+      '{"city": "Elko", "name": "Site"}'::jsonb, '{"city": "Reno", "name": "Renamed"}'::jsonb, 'request 7', true)$$,
+  'keeps who, where, the request, and each changed column as it was and is');
+select is(pg_temp.told('owner', $$insert into public.projects (org_id, name) values (tests.id('Beam'), 'Fresh')$$), 'project.created', 'a creation');
+select results_eq('select before, after from public.activity_events',
+  $$select null::jsonb, to_jsonb(p) - '{updated_at,version}'::text[] from public.projects p where name = 'Fresh'$$, 'keeps the row');
+select is(pg_temp.told('project_manager', $$delete from public.project_members where user_id = tests.id('client_rep')$$), 'project_member.deleted', 'a deletion');
+select results_eq($$select before ->> 'role', before ->> 'user_id', after, project_id from public.activity_events$$,
+  $$values ('client_rep', tests.id('client_rep')::text, null::jsonb, tests.id('Site'))$$, 'keeps the row that was');
+select is(pg_temp.told('owner', $$update public.memberships set role = 'admin' where user_id = tests.id('neighbour')$$), 'membership.updated', 'a change of membership');
+select results_eq('select project_id, before, after from public.activity_events',
+  $$values (null::uuid, '{"role": "member"}'::jsonb, '{"role": "admin"}'::jsonb)$$, 'belongs to no project');
+select is(pg_temp.told('lawyer', tests.insert_analysis(gen_random_uuid(), 'Beam', 'Site', 'Shared contract', 'Shared document')), 'contract_analysis.created', 'an analysis');
+select is_empty($$select from public.activity_events where after ?| '{groups,clauses,engine,is_current,version,updated_at}'$$, 'is kept without its bulk');
+select is((select after ->> 'risk_score' from public.activity_events), '7', 'but with its score');
+select tests.act_as('owner', 'Beam');
+update public.projects set name = 'From the Data API' where id = tests.id('Site');
+select tests.reset();
+select is((select request_id from public.activity_events where after ->> 'name' = 'From the Data API'), null, 'a change past the API names no request');
+update public.projects set name = 'From a job' where id = tests.id('Site');
+select results_eq($$select actor_id from public.activity_events where after ->> 'name' = 'From a job'$$, $$values (null::uuid)$$, 'a change of the system names nobody');
+
+-- An event outlives what it tells of, and a change undone leaves none.
+delete from public.activity_events;
+do $$ begin
+  perform tests.act_as('owner', 'Beam');
+  update public.projects set name = 'Undone' where id = tests.id('Site');
+  raise exception 'undo';
+exception when raise_exception then null;
+end $$;
+select is_empty('select from public.activity_events', 'a change undone leaves no event');
+select is_empty($$select conname from pg_constraint where conrelid = 'public.activity_events'::regclass and contype = 'f' and confrelid <> 'public.organizations'::regclass$$,
+  'an event needs nothing but its organization to stay');
+
+select * from finish();
+rollback;
