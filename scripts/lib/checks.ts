@@ -18,20 +18,12 @@ const command = (name: string, program: string, args: string[]): Check => ({
   },
 });
 
-const deno = ['--config', 'supabase/functions/deno.json', '--no-remote', '--quiet'];
-
 /** All that `npm run verify` looks at, and `npm test` too before it starts anything. */
 export const checks: Check[] = [
   command('format and lint', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']),
   command('types: scripts and embedded stack', 'tsc', ['-p', 'tsconfig.json']),
   command('types: web', 'tsc', ['-p', 'web']),
   command('types: functions and their tests', 'tsc', ['-p', 'supabase/functions']),
-  command('types: functions as Deno sees them', 'deno', [
-    'check',
-    ...deno,
-    'supabase/functions/api/index.ts',
-    'supabase/functions/_shared/analysis/cli.ts',
-  ]),
   { name: 'supabase/config.toml is valid', problem: checkConfig },
   { name: 'migrations apply to an empty database, once', problem: checkMigrations },
   { name: 'database.types.ts is current', problem: checkDatabaseTypes },

@@ -1,6 +1,6 @@
 -- Channels: Realtime asks these policies as the person, with the topic that they want to join.
 begin;
-select plan(48);
+select plan(47);
 select tests.cast_and_records();
 
 create function pg_temp.topic(org text, back integer default 0) returns text language sql as $$

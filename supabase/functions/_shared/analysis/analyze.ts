@@ -27,7 +27,15 @@ export function analyzeText(pages: string[], options: { perspective: Perspective
   const base = { perspective, gate: verdict, word_count: words, degraded: false, engine: ENGINE };
   // Another kind of contract still has clauses worth locating; what is no contract has nothing to look for.
   if (!verdict.passed && verdict.reason !== 'not_construction') {
-    return { ...base, risk_score: null, risk_level: null, groups: scoreGroups([]), clauses: [], findings: [], missing: [] };
+    return {
+      ...base,
+      risk_score: null,
+      risk_level: null,
+      groups: scoreGroups([]),
+      clauses: [],
+      findings: [],
+      missing: [],
+    };
   }
   const context = readDocument(normal, perspective);
   const place = placer(normal, text, pages);

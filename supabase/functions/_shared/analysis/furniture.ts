@@ -44,7 +44,8 @@ function edgeLines(raw: string): Line[][] {
   const pages: Line[][] = [];
   let page: Line[] = [];
   const close = () => {
-    if (pages.length < MAX_PAGES) pages.push(page.length <= EDGE * 2 ? page : [...page.slice(0, EDGE), ...page.slice(-EDGE)]);
+    if (pages.length < MAX_PAGES)
+      pages.push(page.length <= EDGE * 2 ? page : [...page.slice(0, EDGE), ...page.slice(-EDGE)]);
     page = [];
   };
   let start = 0;

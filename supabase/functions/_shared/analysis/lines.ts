@@ -61,5 +61,8 @@ export function breaksParagraph(line: string, next: string, breaks: number, line
 /** Whether a line is an entry of a table of contents: it ends in dots and a page number, or just in a page number. */
 export function isContentsLine(text: string): boolean {
   if (text.length > 160) return false;
-  return /\.{4,} ?\d{1,4}$/.test(text) || (startsEnumerated(text) && / \d{1,4}$/.test(text) && !OPERATIVE.test(text));
+  return (
+    /\.{4,} ?\d{1,4}$/.test(text) ||
+    (startsEnumerated(text) && / \d{1,4}$/.test(text) && !OPERATIVE.test(text))
+  );
 }

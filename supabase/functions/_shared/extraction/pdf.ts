@@ -58,7 +58,11 @@ function pageText(items: TextItem[]): string {
     text += item.str;
     if (item.hasEOL && text !== '' && !text.endsWith('\n\n')) text += '\n';
   }
-  return text.split('\n').map((line) => line.trimEnd()).join('\n').trim();
+  return text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trim();
 }
 
 /** The value, or Unreadable when the time is up or the file cannot be read. */

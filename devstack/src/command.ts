@@ -1,0 +1,48 @@
+import { seedDemo } from './seed/demo.ts';
+import { readSettings } from './settings.ts';
+import { type Stack, startStack } from './stack.ts';
+import { errorCode, StartError } from './start-error.ts';
+
+const stopWithinMs = 4800;
+
+/**
+ * Runs the stack in the foreground until SIGINT or SIGTERM. On stdout: one line `ready: <url>` once everything answers, and the demo
+ * sign-in where there is one. Everything else goes to stderr.
+ */
+export async function runStack(mode: { watch: boolean }): Promise<void> {
+  const log = (line: string) => process.stderr.write(`${line}\n`);
+  const stopping = new AbortController();
+  let stack: Stack | undefined;
+
+  const stop = async () => {
+    if (stopping.signal.aborted) return;
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    stopping.abort();
+    if (!stack) return;
+    await stack.stop();
+    process.exit(0);
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop);
+  // scripts/bootstrap.mjs holds a channel to us; it closes when that process is killed outright.
+  process.on('disconnect', stop);
+
+  try {
+    const settings = readSettings(process.env);
+    stack = await startStack({ ...settings, ...mode, web: true, abort: stopping.signal, log });
+    const signIn = settings.seed === 'none' ? null : await seedDemo(stack, settings.dataDir, log);
+    if (stopping.signal.aborted) return;
+    process.stdout.write(`ready: ${stack.url}\n`);
+    if (signIn) process.stdout.write(`demo sign-in: ${signIn.email} / ${signIn.password}\n`);
+  } catch (error) {
+    if (stopping.signal.aborted) process.exit(0);
+    await stack?.stop();
+    log(error instanceof StartError ? error.message : `The stack could not be started. ${describe(error)}`);
+    process.exit(1);
+  }
+}
+
+/** What is not a StartError is a bug, or a full disk met in passing. */
+function describe(error: unknown): string {
+  if (errorCode(error) === 'ENOSPC') return 'No space left on the disk.';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

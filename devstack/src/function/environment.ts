@@ -1,0 +1,23 @@
+import type { Secrets } from '../data-dir.ts';
+import { databaseUrl } from '../postgres/urls.ts';
+
+/**
+ * The environment of the function. Names that begin with SUPABASE_ are those that hosted Supabase sets itself.
+ * @param url the gateway's address, where the function reaches Auth and Storage
+ */
+export function functionEnvironment(
+  secrets: Secrets,
+  url: string,
+  databasePort: number,
+): Record<string, string> {
+  return {
+    SUPABASE_URL: url,
+    SUPABASE_DB_URL: databaseUrl('postgres', secrets.postgresPassword, databasePort),
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: secrets.publishableKey }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: secrets.secretKey }),
+    // No SUPABASE_JWKS: the embedded stack signs with a shared secret, as projects without signing keys do.
+    AUTH_JWT_SECRET: secrets.jwtSecret,
+    // Messages are posted to the mail catcher, see mail/routes.ts.
+    MAIL_INTAKE_URL: `${url}/mail/messages`,
+  };
+}

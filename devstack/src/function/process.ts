@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
+import { type Log, openLogFile } from '../log.ts';
+import { functionsDir, repositoryRoot } from '../paths.ts';
+import { StartError } from '../start-error.ts';
+import { type Supervised, supervise } from '../supervisor.ts';
+
+export interface FunctionProcess extends Supervised {
+  /** Where it listens on 127.0.0.1. */
+  port: number;
+  /** Whether it answers right now. */
+  answers(): Promise<'up' | 'down'>;
+}
+
+const readyWithinMs = 60_000;
+
+/**
+ * Runs the edge function `api` in Deno, as it is deployed, and keeps it running.
+ * @param environment what hosted Supabase gives its functions, and the project's own settings
+ * @param watch starts it again whenever one of its files changes
+ * @param onSpawn told of each process, so that a later start can clear it away should this one be killed
+ */
+export async function startFunction(options: {
+  deno: string;
+  dataDir: string;
+  environment: Record<string, string>;
+  watch: boolean;
+  onSpawn: (pid: number) => Promise<void>;
+  log: Log;
+}): Promise<FunctionProcess> {
+  const { deno, dataDir, environment, watch, onSpawn, log } = options;
+  const entry = join(functionsDir, 'api', 'index.ts');
+  if (!existsSync(entry)) throw new StartError(`The function is missing: there is no ${entry}.`);
+  const port = await freePort();
+  const output = await openLogFile(dataDir, 'api');
+  const supervised = await supervise({
+    name: 'The function',
+    log,
+    stopSteps: [{ signal: 'SIGTERM', waitMs: 1000 }],
+    async start(abort) {
+      const child = spawn(deno, denoArguments(entry, watch), {
+        cwd: repositoryRoot,
+        env: {
+          ...inherited(),
+          ...environment,
+          DENO_DIR: join(dataDir, 'deno'),
+          DENO_NO_UPDATE_CHECK: '1',
+          NO_COLOR: '1',
+          DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        detached: true,
+      });
+      let words = '';
+      child.stderr?.on('data', (chunk) => {
+        words = (words + chunk).slice(-2000);
+      });
+      child.on('error', (error) => {
+        words += error.message;
+      });
+      child.stdout?.pipe(output, { end: false });
+      child.stderr?.pipe(output, { end: false });
+      if (child.pid !== undefined) await onSpawn(child.pid);
+      if (!(await untilItAnswers(child, port, abort))) {
+        throw new StartError(
+          `The function did not start: ${words.trim().split('\n').slice(0, 3).join(' ') || 'no answer'}`,
+        );
+      }
+      return child;
+    },
+  });
+  return { ...supervised, port, answers: async () => ((await responds(port)) ? 'up' : 'down') };
+}
+
+function denoArguments(entry: string, watch: boolean): string[] {
+  return [
+    ...['run', '--quiet', '--no-prompt', '--no-remote', `--config=${join(functionsDir, 'deno.json')}`],
+    ...['--allow-net', '--allow-env', '--allow-read', '--allow-sys'],
+    ...(watch ? ['--watch', '--no-clear-screen'] : []),
+    entry,
+  ];
+}
+
+/** Hosted functions see none of the machine's environment; what a process needs to run stays, and the function's own settings. */
+function inherited(): Record<string, string> {
+  const names = [
+    'PATH',
+    'HOME',
+    'USERPROFILE',
+    'SYSTEMROOT',
+    'TEMP',
+    'TMP',
+    'TMPDIR',
+    'LANG',
+    'TZ',
+    'DB_POOL_MAX',
+    'REQUESTS_PER_MINUTE',
+  ];
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}
+
+/** Any answer will do: it shows that the function is loaded. Under --watch a broken file keeps Deno waiting, which counts too. */
+async function untilItAnswers(child: ChildProcess, port: number, abort: AbortSignal): Promise<boolean> {
+  const deadline = Date.now() + readyWithinMs;
+  while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
+    if (await responds(port)) return true;
+    if (abort.aborted || Date.now() > deadline) child.kill('SIGKILL');
+    await sleep(50);
+  }
+  return false;
+}
+
+/** Whether the function answers a request within two seconds. */
+function responds(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = request({ host: '127.0.0.1', port, path: '/api/v1/healthz', timeout: 2000 }, (response) => {
+      response.resume();
+      resolve((response.statusCode ?? 500) < 500);
+    });
+    probe.once('timeout', () => probe.destroy());
+    probe.once('error', () => resolve(false));
+    probe.end();
+  });
+}

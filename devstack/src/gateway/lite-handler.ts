@@ -1,0 +1,52 @@
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { Secrets } from '../data-dir.ts';
+import type { Lite } from '../lite/app.ts';
+import type { Log } from '../log.ts';
+import { errorMessage } from '../start-error.ts';
+import { fromLiteSigned, toLiteUpload } from '../storage/wire-shims.ts';
+import { limitBody } from './body-limit.ts';
+import { errorBody } from './errors.ts';
+import { clientAddress } from './proxy.ts';
+import { storedFilePolicy } from './security-headers.ts';
+import { SignInLimit } from './sign-in-limit.ts';
+
+const mostBytes = 2 * 1024 * 1024;
+/** The bucket's 25 MiB and what a multipart body adds. */
+const mostUploadBytes = 26 * 1024 * 1024;
+
+/** Serves /auth/v1, /rest/v1 and /storage/v1 by lite in this process. */
+export function serveLite(lite: Lite, secrets: Secrets, log: Log) {
+  const signIns = new SignInLimit(secrets.secretKey);
+  return getRequestListener(
+    async (original, env) => {
+      const peer = clientAddress((env as HttpBindings).incoming);
+      const isStorage = new URL(original.url).pathname.startsWith('/storage/v1/');
+      const request = await limitBody(original, isStorage ? mostUploadBytes : mostBytes);
+      if (request instanceof Response) return request;
+      if (!isStorage) return signIns.guard(request, peer, (allowed) => lite.fetch(allowed, peer));
+      const upload = await toLiteUpload(request);
+      return asStoredFile(await fromLiteSigned(upload, await lite.fetch(upload, peer)));
+    },
+    {
+      overrideGlobalObjects: false,
+      errorHandler(error) {
+        log(`Auth, Data API or Storage failed: ${errorMessage(error)}`);
+        return Response.json(
+          errorBody(503, 'The service did not answer. Please try again in a moment.', crypto.randomUUID()),
+          {
+            status: 503,
+          },
+        );
+      },
+    },
+  );
+}
+
+/** Files of users must not become pages of ours. A PDF runs nothing, and a browser's viewer refuses to work sandboxed. */
+function asStoredFile(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set('x-frame-options', 'SAMEORIGIN');
+  if (!headers.get('content-type')?.startsWith('application/pdf'))
+    headers.set('content-security-policy', storedFilePolicy);
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FunctionProcess } from '../function/process.ts';
+import type { Realtime } from '../realtime/server.ts';
+import { refuse } from '../realtime/server.ts';
+import { sendError } from './errors.ts';
+import type { Health } from './health.ts';
+import { proxy, proxyUpgrade } from './proxy.ts';
+import type { Handler, UpgradeHandler } from './server.ts';
+
+/** What stands behind the gateway. */
+export interface Parts {
+  /** Null for a stack without the function. */
+  api: FunctionProcess | null;
+  lite: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+  realtime: Realtime;
+  mail: Handler;
+  health: () => Promise<Health>;
+  /** The built app, a Vite server's port while developing, or null for a stack without the web app. */
+  web: Handler | { vitePort: number } | null;
+}
+
+const isUnder = (pathname: string, prefix: string) =>
+  pathname === prefix || pathname.startsWith(`${prefix}/`);
+const nothingHere = (outgoing: ServerResponse) =>
+  sendError(outgoing, 404, 'There is nothing at this address.');
+
+/** Sends each request to its part. */
+export function routeRequests(parts: Parts): Handler {
+  return (incoming, outgoing, pathname) => {
+    const url = incoming.url ?? '/';
+    const toFunction = (path: string) =>
+      parts.api
+        ? proxy(incoming, outgoing, { port: parts.api.port, path, name: 'The API' })
+        : nothingHere(outgoing);
+
+    if (isUnder(pathname, '/api/v1')) return toFunction(url);
+    if (isUnder(pathname, '/functions/v1/api')) return toFunction(url.slice('/functions/v1'.length));
+    if (['/auth/v1', '/rest/v1', '/storage/v1'].some((prefix) => isUnder(pathname, prefix))) {
+      return parts.lite(incoming, outgoing);
+    }
+    if (pathname === '/healthz') return sendHealth(parts, outgoing);
+    if (isUnder(pathname, '/mail')) return parts.mail(incoming, outgoing, pathname);
+    if (
+      ['/api', '/functions', '/auth', '/rest', '/storage', '/realtime'].some((prefix) =>
+        isUnder(pathname, prefix),
+      )
+    ) {
+      return nothingHere(outgoing);
+    }
+    if (parts.web === null) return nothingHere(outgoing);
+    if (typeof parts.web === 'function') return parts.web(incoming, outgoing, pathname);
+    proxy(incoming, outgoing, { port: parts.web.vitePort, path: url, name: 'Vite' });
+  };
+}
+
+/** Sends each WebSocket to its part. */
+export function routeUpgrades(parts: Parts): UpgradeHandler {
+  return (incoming, socket, head, pathname) => {
+    if (pathname === '/realtime/v1/websocket') return parts.realtime.upgrade(incoming, socket, head);
+    if (parts.web !== null && typeof parts.web !== 'function') {
+      return proxyUpgrade(incoming, socket, head, parts.web.vitePort);
+    }
+    refuse(socket, '404 Not Found');
+  };
+}
+
+async function sendHealth(parts: Parts, outgoing: ServerResponse): Promise<void> {
+  const health = await parts.health();
+  const body = JSON.stringify(health);
+  outgoing.writeHead(health.status === 'ok' ? 200 : 503, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+  });
+  outgoing.end(body);
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+
+/** For every answer, whoever gave it. */
+export const commonHeaders: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+};
+
+/** Stored files come from users: whatever they are, a browser may show them and run nothing in them. */
+export const storedFilePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
+
+/**
+ * The app's content security policy. Scripts come from our own files; an inline script of the page itself is allowed by its hash.
+ * Styles may be inline because charts and dialogs position themselves with them.
+ * @param html the page that the policy goes with
+ */
+export function pagePolicy(html: string): string {
+  const hashes = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...hashes].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

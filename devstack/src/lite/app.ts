@@ -1,0 +1,88 @@
+import type { Writable } from 'node:stream';
+import { App, type EmailDriver, setExperimental } from '@supabase/lite';
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import type { Secrets } from '../data-dir.ts';
+import { superuser } from '../postgres/server.ts';
+import { databaseUrl } from '../postgres/urls.ts';
+import type { FileAdapter } from '../storage/file-adapter.ts';
+import { readProjectConfig } from './config.ts';
+import { withConsole } from './console.ts';
+
+/** Auth, Data API and Storage in this process. */
+export interface Lite {
+  /** Makes the auth and storage schemas where they are missing. */
+  ensureSchemas(): Promise<void>;
+  /** Call once migrations are applied: forgets what was introspected before. */
+  schemaChanged(): Promise<void>;
+  fetch(request: Request, peerAddress: string | null): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/**
+ * Builds @supabase/lite on Postgres, configured as supabase/config.toml says.
+ * @param siteUrl where the web app is reached; mailed links lead there
+ * @param output gets what lite says on the console
+ */
+export async function createLite(options: {
+  secrets: Secrets;
+  databasePort: number;
+  siteUrl: string;
+  files: FileAdapter;
+  mail: EmailDriver;
+  output: Writable;
+}): Promise<Lite> {
+  const { secrets } = options;
+  const config = readProjectConfig();
+  setExperimental('storage', true);
+  const connection = createPostgresConnection({
+    url: databaseUrl(superuser, secrets.adminPassword, options.databasePort),
+    postgresOptions: { max: 10, onnotice() {}, types: { timestamptz: isoTimestamps } },
+  });
+  const app = new App({
+    connection,
+    api: { schemas: config.api.schemas, max_rows: config.api.max_rows },
+    auth: {
+      ...config.auth,
+      enabled: true,
+      jwt_secret: secrets.jwtSecret,
+      publishable_key: secrets.publishableKey,
+      secret_key: secrets.secretKey,
+      site_url: options.siteUrl,
+      additional_redirect_urls: [`${options.siteUrl}/**`],
+    },
+    storage: { enabled: true, file_size_limit: config.storage.file_size_limit },
+    // Migrations are the stock CLI's business, see postgres/migrations.ts.
+    db: { migrations: { enabled: false } },
+    studio: { enabled: false },
+    options: { drivers: { email: options.mail } },
+  });
+  app._storageAdapter = options.files;
+  await withConsole(options.output, () => app.init());
+  keepGrantsAsTheyAre(connection);
+
+  return {
+    ensureSchemas: () => app.ensureSystemSchema(),
+    schemaChanged: () => connection.clearSchemaCache(),
+    fetch: (request, peerAddress) => withConsole(options.output, () => app.fetch(request, { peerAddress })),
+    close: () => connection.driver.end({ timeout: 1 }),
+  };
+}
+
+/**
+ * On the first request lite looks whether any table has row security. If so it grants everything to anon and authenticated, undoing
+ * the migrations' revokes; if not it remembers to run requests as the superuser. Told that the answer is known, it does neither.
+ * The boot checks (boot-checks.ts) fail should a new version of lite no longer heed this.
+ */
+function keepGrantsAsTheyAre(connection: object): void {
+  if (!('rlsState' in connection))
+    throw new Error('@supabase/lite has no rlsState any more: see lite/app.ts.');
+  connection.rlsState = 'active';
+}
+
+/** lite passes Postgres's own text on ('2026-01-02 03:04:05+00'); PostgREST answers in ISO 8601. */
+const isoTimestamps = {
+  to: 1184,
+  from: [1184],
+  serialize: (value: unknown) => (value instanceof Date ? value.toISOString() : value),
+  parse: (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
+};

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Mail } from '../mail/store.ts';
+import { startServices, type TestStack } from '../testing/test-stack.ts';
+
+let stack: TestStack;
+const password = 'correct horse battery';
+
+beforeAll(async () => {
+  stack = await startServices();
+});
+afterAll(() => stack.stop());
+
+test('sign-up data arrive as an object, in the trigger of a migration too', async () => {
+  await stack.sql.unsafe(`
+    create table public.seen (name text);
+    create function public.see() returns trigger language plpgsql security definer set search_path = '' as
+      $$ begin insert into public.seen values (new.raw_user_meta_data ->> 'name'); return new; end $$;
+    create trigger see after insert on auth.users for each row execute function public.see()`);
+  const options = { data: { name: 'Ann Arbor' } };
+  const { data, error } = await stack.client().auth.signUp({ email: 'ann@example.com', password, options });
+  expect(error).toBeNull();
+  expect(data.user?.user_metadata.name).toBe('Ann Arbor');
+  expect(data.user?.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/);
+  expect(await stack.sql`select name from public.seen`).toMatchObject([{ name: 'Ann Arbor' }]);
+});
+
+test('a session can be refreshed and ended', async () => {
+  const client = await stack.signedIn('ben@example.com');
+  const first = (await client.auth.getSession()).data.session;
+  const { data, error } = await client.auth.refreshSession();
+  expect(error).toBeNull();
+  expect(data.session?.refresh_token).not.toBe(first?.refresh_token);
+  await client.auth.signOut();
+  expect(
+    (await client.auth.refreshSession({ refresh_token: data.session?.refresh_token ?? '' })).error,
+  ).not.toBeNull();
+});
+
+test('guessing at a password is slowed down for the account, whether it exists or not', async () => {
+  await stack.signedIn('cat@example.com');
+  for (const email of ['cat@example.com', 'nobody@example.com']) {
+    const attempts = [];
+    for (let n = 1; n <= 11; n += 1) {
+      const { error } = await stack.client().auth.signInWithPassword({ email, password: `guess ${n}` });
+      attempts.push(error?.status);
+    }
+    expect(attempts).toEqual([...Array(10).fill(400), 429]);
+  }
+  const { error } = await stack.client().auth.signInWithPassword({ email: 'cat@example.com', password });
+  expect(error?.code).toBe('over_request_rate_limit');
+});
+
+test('a password reset is caught by the mail page', async () => {
+  await stack.signedIn('dan@example.com');
+  await stack.client().auth.resetPasswordForEmail('dan@example.com');
+  const answer = await fetch(`${stack.url}/mail/messages?to=dan@example.com`);
+  const [mail] = (await answer.json()) as Mail[];
+  expect(mail).toMatchObject({ to: 'dan@example.com', subject: expect.stringMatching(/reset/i) });
+  expect(`${mail?.text} ${mail?.html}`).toContain(`${stack.url}/auth/v1/verify`);
+  expect(await (await fetch(`${stack.url}/mail`)).text()).toContain('dan@example.com');
+});
+
+test('the Data API serves rows under the caller’s policies, with ISO timestamps', async () => {
+  await stack.sql.unsafe(`
+    create table public.notes (owner uuid default auth.uid(), at timestamptz default '2026-01-02 03:04:05+00', body text);
+    alter table public.notes enable row level security;
+    create policy "own" on public.notes to authenticated using (owner = auth.uid())`);
+  const admin = await fetch(`${stack.url}/rest/v1/notes`, { headers: { apikey: 'wrong' } });
+  expect(admin.status).toBe(401);
+  const eve = await stack.signedIn('eve@example.com');
+  expect((await eve.from('notes').insert({ body: 'mine' })).error).toBeNull();
+  expect((await eve.from('notes').select('at, body')).data).toEqual([
+    { at: '2026-01-02T03:04:05+00:00', body: 'mine' },
+  ]);
+  expect((await stack.client().from('notes').select('*')).data).toEqual([]);
+});

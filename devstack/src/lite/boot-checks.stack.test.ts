@@ -1,0 +1,57 @@
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDatabase } from '../postgres/database.ts';
+import { temporaryDir } from '../testing/test-stack.ts';
+import type { Lite } from './app.ts';
+import { assertRequestsAreRestricted } from './boot-checks.ts';
+
+const folder = temporaryDir();
+let database: Awaited<ReturnType<typeof startDatabase>>;
+let admin: Sql;
+
+beforeAll(async () => {
+  database = await startDatabase({ dataDir: folder.path, durable: false, pgtap: false, bootstrap: true });
+  admin = postgres(database.adminDbUrl, { onnotice() {} });
+});
+afterAll(async () => {
+  await admin.end();
+  await database.stop();
+  folder.remove();
+});
+
+/** lite as it would be if it behaved as `answer` does. */
+function pretend(answer: (table: string) => Promise<unknown>): Lite {
+  return {
+    ensureSchemas: async () => {},
+    schemaChanged: async () => {},
+    close: async () => {},
+    fetch: async (request) =>
+      Response.json(await answer(new URL(request.url).pathname.split('/').at(-1) ?? '')),
+  };
+}
+
+const check = (lite: Lite) => assertRequestsAreRestricted(admin, lite, { publishableKey: 'key' } as never);
+
+test('a lite that serves requests with the superuser’s power is not served', async () => {
+  const lite = pretend((table) => admin.unsafe(`select * from public.${table}`));
+  await expect(check(lite)).rejects.toThrow('anon got past row security');
+});
+
+test('a lite that grants what the migrations revoked is not served', async () => {
+  const lite = pretend(async (table) => {
+    await admin.unsafe(`grant all on public.${table} to anon, authenticated, service_role`);
+    return [];
+  });
+  await expect(check(lite)).rejects.toThrow('granted what was revoked');
+  const defaults = pretend(async () => {
+    await admin.unsafe('alter default privileges in schema public grant all on tables to anon');
+    return [];
+  });
+  await expect(check(defaults)).rejects.toThrow('changed the grants');
+});
+
+test('nothing of the check stays behind', async () => {
+  await check(pretend(async () => []));
+  const tables = await admin`select tablename from pg_tables where schemaname = 'public'`;
+  expect([...tables]).toEqual([]);
+});

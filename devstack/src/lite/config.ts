@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'smol-toml';
+import { supabaseDir } from '../paths.ts';
+
+/** The parts of supabase/config.toml that the embedded services follow; lite takes them in the same words. */
+export interface ProjectConfig {
+  api: { schemas: string[]; max_rows?: number };
+  auth: {
+    jwt_expiry?: number;
+    enable_signup?: boolean;
+    enable_refresh_token_rotation?: boolean;
+    refresh_token_reuse_interval?: number;
+    minimum_password_length?: number;
+    email: { enabled?: boolean; enable_confirmations?: boolean; double_confirm_changes?: boolean };
+  };
+  storage: { file_size_limit?: string };
+}
+
+export function readProjectConfig(): ProjectConfig {
+  const { api, auth, storage } = parse(
+    readFileSync(join(supabaseDir, 'config.toml'), 'utf8'),
+  ) as unknown as ProjectConfig;
+  // Signing in by e-mail cannot be turned off in lite, which does not know the switch.
+  const { enabled: _enabled, ...email } = auth.email;
+  return { api, auth: { ...auth, email }, storage };
+}

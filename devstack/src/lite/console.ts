@@ -1,0 +1,27 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Writable } from 'node:stream';
+import { format } from 'node:util';
+
+const destination = new AsyncLocalStorage<Writable>();
+let installed = false;
+
+/**
+ * Runs something whose console output belongs in a log. lite reports every refused request on the console, stack and all, while stdout is
+ * for the ready line alone; everybody else's console stays as it was.
+ */
+export function withConsole<T>(output: Writable, run: () => T): T {
+  if (!installed) divertConsole();
+  installed = true;
+  return destination.run(output, run);
+}
+
+function divertConsole(): void {
+  for (const method of ['log', 'info', 'warn', 'error'] as const) {
+    const original = console[method];
+    console[method] = (...words: unknown[]) => {
+      const output = destination.getStore();
+      if (output) output.write(`${new Date().toISOString()} ${method} ${format(...words)}\n`);
+      else original(...words);
+    };
+  }
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A message that was caught instead of being delivered. */
+export interface Mail {
+  id: string;
+  /** ISO 8601, UTC. */
+  sent_at: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string | null;
+}
+
+export type OutgoingMail = { to: string; subject: string; text?: string; html?: string };
+
+/** Keeps every message, newest first, in `<dataDir>/mail.jsonl`. */
+export class MailStore {
+  readonly #file: string;
+  readonly #messages: Mail[];
+
+  constructor(dataDir: string) {
+    this.#file = join(dataDir, 'mail.jsonl');
+    this.#messages = readMessages(this.#file).reverse();
+  }
+
+  all(): readonly Mail[] {
+    return this.#messages;
+  }
+
+  find(id: string): Mail | undefined {
+    return this.#messages.find((message) => message.id === id);
+  }
+
+  /** Catches a message. This is the interface of lite's e-mail drivers. */
+  async send(message: OutgoingMail): Promise<void> {
+    const mail: Mail = {
+      id: randomUUID(),
+      sent_at: new Date().toISOString(),
+      to: message.to,
+      subject: message.subject,
+      text: message.text ?? '',
+      html: message.html ?? null,
+    };
+    await appendFile(this.#file, `${JSON.stringify(mail)}\n`, { mode: 0o600 });
+    this.#messages.unshift(mail);
+  }
+}
+
+/** A line cut short by a crash is skipped: its sender was never told that the message was taken. */
+function readMessages(file: string): Mail[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      try {
+        return [JSON.parse(line)];
+      } catch {
+        return [];
+      }
+    });
+}

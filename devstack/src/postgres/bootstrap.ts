@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sql } from 'postgres';
+import { sqlDir } from '../paths.ts';
+
+/** Applies one of our SQL files as the superuser, whole or not at all. Every file can be applied again and again. */
+export async function applySql(
+  admin: Sql,
+  name: 'roles' | 'auth' | 'storage' | 'realtime' | 'guards',
+): Promise<void> {
+  const text = await readFile(join(sqlDir, `${name}.sql`), 'utf8');
+  await admin.begin((transaction) => transaction.unsafe(text));
+}
+
+/** Gives the role postgres the password of this data folder. */
+export async function setPostgresPassword(admin: Sql, password: string): Promise<void> {
+  if (!/^[A-Za-z0-9]+$/.test(password)) throw new Error('The password of the role postgres needs quoting.');
+  await admin.unsafe(`alter role postgres password '${password}'`);
+}

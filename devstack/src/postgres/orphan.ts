@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '../log.ts';
+import { commandLine, endProcess, isAlive } from '../processes.ts';
+
+/**
+ * Stops the server that a killed launcher left behind on this data folder, if there is one.
+ * We hold the folder's lock, so a server found alive there has no launcher any more. It is shut down in good order (SIGINT is
+ * Postgres's fast shutdown), and what was committed stays committed in any case.
+ */
+export async function stopOrphan(pgdata: string, log: Log): Promise<void> {
+  const pid = recordedPid(pgdata);
+  if (pid === undefined || !isAlive(pid)) return;
+  const command = commandLine(pid);
+  if (command === '') return;
+  // Process ids are reused: only a process that names this data folder is our server. Another one that merely got its number
+  // would make Postgres refuse to start.
+  if (!(command.includes('postgres') && command.includes(pgdata)))
+    return rm(join(pgdata, 'postmaster.pid'), { force: true });
+  log(`stopping the Postgres (process ${pid}) that an earlier run left behind`);
+  await endProcess(pid, [
+    { signal: 'SIGINT', waitMs: 10_000 },
+    { signal: 'SIGQUIT', waitMs: 5000 },
+  ]);
+}
+
+function recordedPid(pgdata: string): number | undefined {
+  const file = join(pgdata, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+}

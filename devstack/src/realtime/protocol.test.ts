@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { decodeFrame, encodeMessage, ProtocolError } from './protocol.ts';
+
+const text = (value: unknown) => Buffer.from(JSON.stringify(value));
+
+test('both versions of the protocol are read', () => {
+  const message = { joinRef: '1', ref: '2', topic: 'realtime:a', event: 'phx_join', payload: { config: {} } };
+  expect(decodeFrame(text(['1', '2', 'realtime:a', 'phx_join', { config: {} }]), false)).toEqual(message);
+  const object = { join_ref: '1', ref: '2', topic: 'realtime:a', event: 'phx_join', payload: { config: {} } };
+  expect(decodeFrame(text(object), false)).toEqual(message);
+});
+
+test('a broadcast arrives as a binary frame', () => {
+  const parts = ['1', '7', 'realtime:a', 'moved', ''];
+  const head = Buffer.from([3, ...parts.map((part) => Buffer.byteLength(part)), 1]);
+  const frame = Buffer.concat([head, Buffer.from(parts.join('')), text({ x: 1 })]);
+  expect(decodeFrame(frame, true)).toEqual({
+    joinRef: '1',
+    ref: '7',
+    topic: 'realtime:a',
+    event: 'broadcast',
+    payload: { type: 'broadcast', event: 'moved', payload: { x: 1 } },
+  });
+});
+
+test('anything else is a protocol error', () => {
+  for (const frame of [Buffer.alloc(0), Buffer.from('{'), text([1]), text(3), text({ topic: 'a' })]) {
+    expect(() => decodeFrame(frame, false)).toThrow(ProtocolError);
+  }
+  for (const frame of [
+    Buffer.alloc(0),
+    Buffer.from([3, 200, 0, 0, 0, 0, 1]),
+    Buffer.from([4, 0, 0, 0, 0, 0, 1]),
+  ]) {
+    expect(() => decodeFrame(frame, true)).toThrow(ProtocolError);
+  }
+});
+
+test('messages are written as each version wants them', () => {
+  const message = { joinRef: null, ref: '2', topic: 't', event: 'e', payload: {} };
+  expect(encodeMessage('2.0.0', message)).toBe('[null,"2","t","e",{}]');
+  expect(JSON.parse(encodeMessage('1.0.0', message))).toEqual({
+    join_ref: null,
+    ref: '2',
+    topic: 't',
+    event: 'e',
+    payload: {},
+  });
+});

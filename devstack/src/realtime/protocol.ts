@@ -1,0 +1,105 @@
+/**
+ * The Phoenix wire format as supabase-js speaks it. Version 1.0.0 sends objects, 2.0.0 sends arrays
+ * `[join_ref, ref, topic, event, payload]`, and client broadcasts in binary frames:
+ * kind 3, five lengths, the encoding (0 bytes, 1 JSON), then join ref, ref, topic, event, metadata and the payload.
+ */
+export type ProtocolVersion = '1.0.0' | '2.0.0';
+
+export interface ClientMessage {
+  joinRef: string | null;
+  ref: string | null;
+  topic: string;
+  event: string;
+  payload: Record<string, unknown>;
+}
+
+/** The frame is not of the protocol. */
+export class ProtocolError extends Error {
+  override name = 'ProtocolError';
+}
+
+const broadcastPush = 3;
+const jsonEncoding = 1;
+
+/** @throws ProtocolError for anything that is no message */
+export function decodeFrame(data: Buffer, isBinary: boolean): ClientMessage {
+  return isBinary ? decodeBinary(data) : decodeText(data.toString('utf8'));
+}
+
+function decodeText(text: string): ClientMessage {
+  const value = parseJson(text);
+  if (Array.isArray(value)) {
+    return checked({
+      join_ref: value[0],
+      ref: value[1],
+      topic: value[2],
+      event: value[3],
+      payload: value[4],
+    });
+  }
+  if (!isRecord(value)) throw new ProtocolError('A message is an array or an object.');
+  return checked(value);
+}
+
+function checked(value: Record<string, unknown>): ClientMessage {
+  const { topic, event } = value;
+  if (typeof topic !== 'string' || topic.length > 512) throw new ProtocolError('The topic is missing.');
+  if (typeof event !== 'string' || event.length > 128) throw new ProtocolError('The event is missing.');
+  return {
+    joinRef: reference(value.join_ref),
+    ref: reference(value.ref),
+    topic,
+    event,
+    payload: isRecord(value.payload) ? value.payload : {},
+  };
+}
+
+function decodeBinary(frame: Buffer): ClientMessage {
+  if (frame.length < 7 || frame[0] !== broadcastPush)
+    throw new ProtocolError('Unknown kind of binary frame.');
+  const lengths = [...frame.subarray(1, 6)];
+  const encoding = frame[6];
+  let offset = 7;
+  const [joinRef = '', ref = '', topic = '', event = ''] = lengths.map((length) => {
+    if (offset + length > frame.length) throw new ProtocolError('The binary frame is cut short.');
+    offset += length;
+    return frame.toString('utf8', offset - length, offset);
+  });
+  if (encoding !== jsonEncoding) throw new ProtocolError('Only JSON payloads can be broadcast.');
+  const payload = parseJson(frame.toString('utf8', offset));
+  return checked({
+    join_ref: joinRef || null,
+    ref: ref || null,
+    topic,
+    event: 'broadcast',
+    payload: { type: 'broadcast', event, payload },
+  });
+}
+
+/** A text frame for the client. */
+export function encodeMessage(
+  version: ProtocolVersion,
+  message: { joinRef: string | null; ref: string | null; topic: string; event: string; payload: unknown },
+): string {
+  const { joinRef, ref, topic, event, payload } = message;
+  return version === '2.0.0'
+    ? JSON.stringify([joinRef, ref, topic, event, payload])
+    : JSON.stringify({ join_ref: joinRef, ref, topic, event, payload });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ProtocolError('Not JSON.');
+  }
+}
+
+function reference(value: unknown): string | null {
+  if (typeof value === 'string') return value.slice(0, 64);
+  return typeof value === 'number' ? String(value) : null;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

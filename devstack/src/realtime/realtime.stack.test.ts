@@ -1,0 +1,165 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { startServices, type TestStack } from '../testing/test-stack.ts';
+
+let stack: TestStack;
+let ann: SupabaseClient;
+let annId: string;
+
+beforeAll(async () => {
+  stack = await startServices();
+  await stack.sql`
+    create policy "People hear their own channel" on realtime.messages for select to authenticated
+    using (realtime.topic() = 'user:' || auth.uid()::text)`;
+  ann = await stack.signedIn('ann@example.com');
+  annId = (await ann.auth.getUser()).data.user?.id ?? '';
+});
+afterAll(() => stack.stop());
+
+/** Joins a channel and resolves with supabase-js's word on it, and the messages it hears. */
+async function join(client: SupabaseClient, topic: string, isPrivate = true) {
+  await client.realtime.setAuth();
+  const heard: { event: string; payload: unknown }[] = [];
+  const channel = client.channel(topic, { config: { private: isPrivate } });
+  channel.on('broadcast', { event: '*' }, ({ event, payload }) => heard.push({ event, payload }));
+  const status = await new Promise<string>((resolve) => {
+    channel.subscribe((state) => resolve(state));
+  });
+  return { channel, heard, status };
+}
+
+const sent = (topic: string, payload: object) =>
+  stack.sql`select realtime.send(${stack.sql.json(payload as never)}, 'notification', ${topic}, true)`;
+
+test('a committed message reaches the private channel it was sent to, and a rolled back one nobody', async () => {
+  const { channel, heard, status } = await join(ann, `user:${annId}`);
+  expect(status).toBe('SUBSCRIBED');
+  await stack.sql
+    .begin(async (sql) => {
+      await sql`select realtime.send('{"n": 0}', 'notification', ${`user:${annId}`}, true)`;
+      throw new Error('rolled back');
+    })
+    .catch(() => {});
+  for (let n = 1; n <= 20; n += 1) await sent(`user:${annId}`, { n });
+  await expect.poll(() => heard.length).toBe(20);
+  expect(heard.map(({ payload }) => (payload as { n: number }).n)).toEqual(
+    Array.from({ length: 20 }, (_, at) => at + 1),
+  );
+  expect(heard[0]).toMatchObject({ event: 'notification', payload: { n: 1, id: expect.any(String) } });
+  await ann.removeChannel(channel);
+});
+
+test('a private channel is closed to whom no policy lets in', async () => {
+  const bob = await stack.signedIn('bob@example.com');
+  const { heard, status } = await join(bob, `user:${annId}`);
+  expect(status).toBe('CHANNEL_ERROR');
+  const anonymous = await join(stack.client(), `user:${annId}`);
+  expect(anonymous.status).toBe('CHANNEL_ERROR');
+  await sent(`user:${annId}`, { secret: true });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect([...heard, ...anonymous.heard]).toEqual([]);
+  await Promise.all([bob.removeAllChannels()]);
+});
+
+test('a public channel of the same name hears nothing private', async () => {
+  const bob = await stack.signedIn('bea@example.com');
+  const { heard, status } = await join(bob, `user:${annId}`, false);
+  expect(status).toBe('SUBSCRIBED');
+  await sent(`user:${annId}`, { secret: true });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(heard).toEqual([]);
+  await bob.removeAllChannels();
+});
+
+test('a reader without an insert policy cannot broadcast', async () => {
+  const first = await join(ann, `user:${annId}`);
+  const second = stack.client();
+  await second.auth.setSession((await ann.auth.getSession()).data.session as never);
+  const other = await join(second, `user:${annId}`);
+  await first.channel.send({ type: 'broadcast', event: 'forged', payload: {} });
+  await sent(`user:${annId}`, { marker: 1 });
+  await expect.poll(() => other.heard.length).toBe(1);
+  expect(other.heard[0]?.event).toBe('notification');
+  await Promise.all([ann.removeAllChannels(), second.removeAllChannels()]);
+});
+
+test('the channel falls silent when its token expires', async () => {
+  const token = await new SignJWT({ role: 'authenticated', sub: annId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime(Math.floor(Date.now() / 1000) + 2)
+    .sign(new TextEncoder().encode(stack.jwtSecret));
+  const frames = await raw(`user:${annId}`, token, 3000);
+  expect(frames.map(({ event }) => event)).toEqual(['phx_reply', 'presence_state', 'system', 'phx_close']);
+  expect(frames[2]?.payload).toMatchObject({ status: 'error', message: 'Token has expired' });
+});
+
+test('an expired or forged token does not join', async () => {
+  const sign = (secret: string, expires: number) =>
+    new SignJWT({ role: 'authenticated', sub: annId })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime(Math.floor(Date.now() / 1000) + expires)
+      .sign(new TextEncoder().encode(secret));
+  for (const token of [await sign(stack.jwtSecret, -5), await sign('x'.repeat(40), 60), 'nonsense']) {
+    const [reply] = await raw(`user:${annId}`, token, 300);
+    expect(reply?.payload).toMatchObject({ status: 'error' });
+  }
+});
+
+test('frames that are not of the protocol end their own connection and nobody else’s', async () => {
+  const { heard, status } = await join(ann, `user:${annId}`);
+  expect(status).toBe('SUBSCRIBED');
+  const rubbish = [
+    '',
+    'nonsense',
+    '[]',
+    '{}',
+    '[1,2,3,4,5]',
+    '{"topic":1}',
+    'null',
+    Buffer.from([3, 255, 255]),
+    Buffer.alloc(0),
+    Buffer.from([9, 9]),
+  ];
+  for (const frame of rubbish) {
+    const socket = open();
+    await new Promise((resolve) => socket.once('open', resolve));
+    const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+    socket.send(frame);
+    expect(await closed).toBe(1003);
+  }
+  await sent(`user:${annId}`, { still: 'here' });
+  await expect.poll(() => heard.length).toBe(1);
+  await ann.removeAllChannels();
+});
+
+test('a socket without a key of this project is refused', async () => {
+  const socket = new WebSocket(
+    `${stack.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=1.0.0&apikey=other`,
+  );
+  const status = await new Promise((resolve) =>
+    socket.once('unexpected-response', (_, answer) => resolve(answer.statusCode)),
+  );
+  expect(status).toBe(401);
+});
+
+function open(): WebSocket {
+  const url = `${stack.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=1.0.0&apikey=${stack.publishableKey}`;
+  return new WebSocket(url);
+}
+
+/** Joins by hand (protocol version 1) and collects what comes back. */
+async function raw(topic: string, token: string, waitMs: number) {
+  const socket = open();
+  const frames: { event: string; payload: Record<string, unknown> }[] = [];
+  socket.on('message', (data) => frames.push(JSON.parse(String(data))));
+  await new Promise((resolve) => socket.once('open', resolve));
+  const payload = { config: { private: true }, access_token: token };
+  socket.send(
+    JSON.stringify({ topic: `realtime:${topic}`, event: 'phx_join', payload, ref: '1', join_ref: '1' }),
+  );
+  await new Promise((resolve) => setTimeout(resolve, waitMs));
+  socket.terminate();
+  return frames;
+}

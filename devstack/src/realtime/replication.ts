@@ -1,0 +1,101 @@
+import type { Client } from 'pg';
+import { LogicalReplicationService, type Pgoutput, PgoutputPlugin } from 'pg-logical-replication';
+import type { Log } from '../log.ts';
+import { errorMessage } from '../start-error.ts';
+
+/** A committed row of realtime.messages. */
+export interface BroadcastRow {
+  id: string;
+  topic: string;
+  event: string;
+  payload: unknown;
+  private: boolean;
+}
+
+export interface Replication {
+  state(): 'up' | 'down';
+  stop(): Promise<void>;
+}
+
+const slotName = 'devstack_realtime';
+const retryMs = 500;
+
+/**
+ * Reads committed messages from the write-ahead log, in the order of their commits, and goes on doing so when Postgres restarts.
+ * The slot is temporary: it ends with its connection and never holds the log back. What was written while nobody listened is not
+ * delivered late; a channel is a hint, the tables are the truth.
+ * Resolves when the first subscription stands.
+ */
+export async function followMessages(options: {
+  connection: { port: number; user: string; password: string };
+  onMessage: (row: BroadcastRow) => void;
+  log: Log;
+}): Promise<Replication> {
+  const { connection, onMessage, log } = options;
+  let stopped = false;
+  let current: LogicalReplicationService | undefined;
+  let up = false;
+
+  const subscribeOnce = (onStart: () => void): Promise<void> => {
+    const service = new LogicalReplicationService(
+      { host: '127.0.0.1', database: 'postgres', application_name: 'realtime', ...connection },
+      // Acknowledging each message would double the traffic; the slot dies with us anyway.
+      { acknowledge: { auto: false, timeoutSeconds: 10 } },
+    );
+    current = service;
+    return new Promise<void>((resolve) => {
+      const ended = (error?: unknown) => {
+        if (error && !stopped) log(`Realtime lost the write-ahead log: ${errorMessage(error)}`);
+        up = false;
+        service.destroy().catch(() => {});
+        resolve();
+      };
+      service.on('start', () => {
+        up = true;
+        onStart();
+      });
+      service.on('error', ended);
+      service.on('data', (_lsn: string, message: Pgoutput.Message) => {
+        const row = toRow(message);
+        if (row) onMessage(row);
+      });
+      service.subscribe(new TemporarySlotPlugin(), slotName).then(() => ended(), ended);
+    });
+  };
+
+  await new Promise<void>((firstStart) => {
+    const loop = async () => {
+      while (!stopped) {
+        await subscribeOnce(firstStart);
+        if (!stopped) await new Promise((resolve) => setTimeout(resolve, retryMs));
+      }
+    };
+    loop();
+  });
+  return {
+    state: () => (up ? 'up' : 'down'),
+    async stop() {
+      stopped = true;
+      await current?.destroy().catch(() => {});
+    },
+  };
+}
+
+/** Makes its slot on the connection that reads from it, as temporary slots must be. */
+class TemporarySlotPlugin extends PgoutputPlugin {
+  constructor() {
+    super({ protoVersion: 1, publicationNames: ['supabase_realtime_messages_publication'] });
+  }
+
+  override async start(client: Client, name: string, lastLsn: string): Promise<unknown> {
+    await client.query(`CREATE_REPLICATION_SLOT "${name}" TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT`);
+    return super.start(client, name, lastLsn);
+  }
+}
+
+function toRow(message: Pgoutput.Message): BroadcastRow | null {
+  if (message.tag !== 'insert' || message.relation.name !== 'messages') return null;
+  const { id, topic, event, payload, private: isPrivate, extension } = message.new;
+  if (extension !== 'broadcast' || typeof event !== 'string') return null;
+  return { id, topic, event, payload, private: isPrivate === true };
+}

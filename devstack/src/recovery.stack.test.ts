@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import postgres from 'postgres';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { commandLine, isAlive } from './processes.ts';
+import type { Stack } from './stack.ts';
+import { temporaryDir } from './testing/test-stack.ts';
+
+let folder: ReturnType<typeof temporaryDir>;
+let launcher: { child: ChildProcess; stack: Stack } | undefined;
+
+beforeEach(() => {
+  folder = temporaryDir();
+});
+afterEach(async () => {
+  await end();
+  expect(processesOn(folder.path)).toEqual([]);
+  folder.remove();
+});
+
+async function launch(...parts: string[]): Promise<Stack> {
+  const script = join(import.meta.dirname, 'testing', 'run-services.ts');
+  const child = spawn(process.execPath, [script, folder.path, ...parts], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let words = '';
+  child.stderr.on('data', (chunk) => {
+    words += chunk;
+  });
+  for await (const line of createInterface(child.stdout)) {
+    launcher = { child, stack: JSON.parse(line) };
+    return launcher.stack;
+  }
+  throw new Error(`The launcher ended: ${words}`);
+}
+
+async function end(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  const child = launcher?.child;
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await ended;
+}
+
+/** Linux only, like the machines that run these tests. */
+function processesOn(path: string): string[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
+  return pids.map((pid) => commandLine(Number(pid))).filter((command) => command.includes(path));
+}
+
+const serverPid = () =>
+  Number.parseInt(readFileSync(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+
+/** Inserts one row after the other until the database goes away; resolves with the ids it acknowledged. */
+async function write(dbUrl: string): Promise<{ acknowledged: number[]; stop: () => Promise<void> }> {
+  const sql = postgres(dbUrl, { onnotice() {}, max: 4 });
+  await sql`create table if not exists public.written (id int primary key)`;
+  const acknowledged: number[] = [];
+  const [{ start = 0 } = {}] = await sql`select coalesce(max(id), 0) + 1 as start from public.written`;
+  let next = start;
+  const writer = async () => {
+    for (;;) {
+      const id = next++;
+      try {
+        await sql`insert into public.written values (${id})`;
+      } catch {
+        return;
+      }
+      acknowledged.push(id);
+    }
+  };
+  const done = Promise.all([writer(), writer(), writer(), writer()]);
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(50);
+  return {
+    acknowledged,
+    async stop() {
+      await sql.end({ timeout: 0 });
+      await done;
+    },
+  };
+}
+
+async function expectWritten(dbUrl: string, ids: number[]): Promise<void> {
+  const sql = postgres(dbUrl, { onnotice() {}, max: 1 });
+  const rows = await sql`select id from public.written`;
+  await sql.end();
+  const found = new Set(rows.map((row) => row.id));
+  expect(ids.filter((id) => !found.has(id))).toEqual([]);
+}
+
+test('a launcher killed outright under writes: the next start takes over and nothing acknowledged is lost', async () => {
+  const first = await launch();
+  const orphan = serverPid();
+  const writing = await write(first.dbUrl);
+  await end('SIGKILL');
+  expect(isAlive(orphan)).toBe(true);
+  const second = await launch();
+  expect(isAlive(orphan)).toBe(false);
+  await writing.stop();
+  await expectWritten(second.dbUrl, writing.acknowledged);
+  expect(second.jwtSecret).toBe(first.jwtSecret);
+});
+
+test('Postgres killed outright under writes: it comes back by itself, and /healthz tells meanwhile', async () => {
+  const stack = await launch();
+  const writing = await write(stack.dbUrl);
+  process.kill(serverPid(), 'SIGKILL');
+  await expect.poll(async () => (await fetch(`${stack.url}/healthz`)).status).toBe(503);
+  await expect.poll(async () => (await fetch(`${stack.url}/healthz`)).status, { timeout: 20_000 }).toBe(200);
+  await writing.stop();
+  await expectWritten(stack.dbUrl, writing.acknowledged);
+});
+
+test('both killed outright: the next start recovers', async () => {
+  const first = await launch();
+  const writing = await write(first.dbUrl);
+  process.kill(serverPid(), 'SIGKILL');
+  await end('SIGKILL');
+  const second = await launch();
+  await writing.stop();
+  await expectWritten(second.dbUrl, writing.acknowledged);
+});
+
+test('the function killed outright: it comes back by itself, and after its launcher too', async () => {
+  const functionPid = () => JSON.parse(readFileSync(join(folder.path, 'function-process.json'), 'utf8')).pid;
+  const stack = await launch('with-api');
+  const first = functionPid();
+  process.kill(first, 'SIGKILL');
+  await expect.poll(async () => (await fetch(`${stack.url}/healthz`)).status).toBe(503);
+  await expect.poll(async () => (await fetch(`${stack.url}/healthz`)).status, { timeout: 20_000 }).toBe(200);
+  const second = functionPid();
+  expect(second).not.toBe(first);
+  await end('SIGKILL');
+  expect(isAlive(second)).toBe(true);
+  const again = await launch('with-api');
+  expect(isAlive(second)).toBe(false);
+  expect((await fetch(`${again.url}/api/v1/config`)).status).toBe(200);
+});

@@ -1,0 +1,56 @@
+/** An answer of the product's API that was not what the seed counts on. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** The product's own API, as any client uses it. */
+export class Api {
+  readonly #base: string;
+  #token: string | undefined;
+
+  /** @param url the gateway's address */
+  constructor(url: string) {
+    this.#base = `${url}/api/v1`;
+  }
+
+  signIn(token: string): void {
+    this.#token = token;
+  }
+
+  get<T>(path: string): Promise<T> {
+    return this.#send<T>('GET', path);
+  }
+
+  post<T>(path: string, body: object): Promise<T> {
+    return this.#send<T>('POST', path, body);
+  }
+
+  /** Uploads a file as the field `file`. */
+  upload<T>(path: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<T> {
+    const form = new FormData();
+    form.set('file', new Blob([bytes]), name);
+    return this.#send<T>('POST', path, form);
+  }
+
+  async #send<T>(method: string, path: string, body?: object): Promise<T> {
+    const isForm = body instanceof FormData;
+    const response = await fetch(this.#base + path, {
+      method,
+      headers: {
+        ...(this.#token && { authorization: `Bearer ${this.#token}` }),
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok)
+      throw new ApiError(response.status, `${method} ${path}: ${response.status} ${text.slice(0, 300)}`);
+    return JSON.parse(text) as T;
+  }
+}

@@ -1,0 +1,50 @@
+-- The roles, schemas and default privileges that every hosted Supabase project begins with. Run by the superuser on each start,
+-- in one transaction; what a migration may change later (default privileges) is set only when the role is made.
+
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['anon', 'authenticated', 'service_role'] loop
+    if not exists (select from pg_roles where rolname = name) then
+      execute format('create role %I nologin noinherit', name);
+    end if;
+  end loop;
+  alter role service_role bypassrls;
+
+  foreach name in array array['supabase_auth_admin', 'supabase_storage_admin', 'supabase_realtime_admin', 'dashboard_user'] loop
+    if not exists (select from pg_roles where rolname = name) then
+      execute format('create role %I nologin noinherit', name);
+    end if;
+  end loop;
+
+  if not exists (select from pg_roles where rolname = 'authenticator') then
+    create role authenticator nologin noinherit;
+    grant anon, authenticated, service_role to authenticator;
+  end if;
+
+  -- Migrations run as postgres, which is no superuser there and must be none here.
+  if not exists (select from pg_roles where rolname = 'postgres') then
+    create role postgres login createrole createdb replication bypassrls;
+    grant anon, authenticated, service_role, authenticator, pg_monitor, pg_signal_backend to postgres;
+    alter database postgres owner to postgres;
+    grant all on schema public to postgres;
+    grant usage on schema public to anon, authenticated, service_role;
+    alter default privileges for role postgres in schema public grant all on tables to postgres, anon, authenticated, service_role;
+    alter default privileges for role postgres in schema public grant all on sequences to postgres, anon, authenticated, service_role;
+    alter default privileges for role postgres in schema public grant all on functions to postgres, anon, authenticated, service_role;
+  end if;
+end
+$$;
+
+create schema if not exists extensions;
+grant usage on schema extensions to anon, authenticated, service_role;
+grant all on schema extensions to postgres;
+create extension if not exists pgcrypto with schema extensions;
+create extension if not exists "uuid-ossp" with schema extensions;
+alter database postgres set search_path to "$user", public, extensions;
+
+create schema if not exists auth;
+create schema if not exists storage;
+create schema if not exists realtime;
+grant usage on schema auth, storage, realtime to anon, authenticated, service_role, postgres;

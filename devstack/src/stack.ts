@@ -1,0 +1,157 @@
+import { type DataDir, openDataDir } from './data-dir.ts';
+import { denoProgram } from './function/deno.ts';
+import { functionEnvironment } from './function/environment.ts';
+import { startFunction } from './function/process.ts';
+import { askDatabase, checkHealth } from './gateway/health.ts';
+import { serveLite } from './gateway/lite-handler.ts';
+import { type Parts, routeRequests, routeUpgrades } from './gateway/routes.ts';
+import { type Gateway, openGateway } from './gateway/server.ts';
+import { assertRequestsAreRestricted } from './lite/boot-checks.ts';
+import type { Log } from './log.ts';
+import { serveMail } from './mail/routes.ts';
+import { recordFunctionProcess, stopOrphanFunction } from './orphans.ts';
+import { startDatabaseIn } from './postgres/database.ts';
+import { applyMigrations } from './postgres/migrations.ts';
+import { startRealtime } from './realtime/server.ts';
+import { Running } from './running.ts';
+import { startWeb } from './web/web.ts';
+
+export interface StackOptions {
+  /** The gateway's port; 0 (the default) takes a free one. */
+  port?: number;
+  /** The address to listen on, 127.0.0.1 by default. */
+  host?: string;
+  /** Holds everything the stack keeps; made where it is missing. One stack at a time. */
+  dataDir: string;
+  /** Whether to build and serve the web app. */
+  web: boolean;
+  /** Whether to run the function (default); a test of another part may do without. */
+  api?: boolean;
+  /** Whether to apply supabase/migrations (default) or leave the database to the caller. */
+  migrations?: boolean;
+  /** Makes pgTAP available; default false. */
+  pgtap?: boolean;
+  /** False trades crash safety for speed; default true. */
+  durable?: boolean;
+  /** Hot reload: Vite's server instead of the build, and a function that restarts on changes. */
+  watch?: boolean;
+  /** Gives the start up: whatever came up by then is stopped, and the start is rejected. */
+  abort?: AbortSignal;
+  /** Gets one line per event; silent by default. */
+  log?: Log;
+}
+
+/** A running stack. */
+export interface Stack {
+  /** The gateway, without a trailing slash. */
+  url: string;
+  /** As role postgres. */
+  dbUrl: string;
+  /** As the superuser, for tests that must look past every policy. */
+  adminDbUrl: string;
+  publishableKey: string;
+  secretKey: string;
+  /** Signs access tokens (HS256). */
+  jwtSecret: string;
+  /** Stops every process; resolves when all are gone. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the whole stack and resolves when every part answers.
+ * @throws StartError for whatever a person can put right (port, data folder, disk, a failing migration)
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { abort, log = () => {} } = options;
+  const running = new Running(log);
+  const onAbort = () => running.stop();
+  abort?.addEventListener('abort', onAbort);
+  try {
+    const dataDir = await openDataDir(options.dataDir);
+    running.add(async () => dataDir.release());
+    const gateway = await openGateway(options.host ?? '127.0.0.1', options.port ?? 0);
+    running.addFront(() => gateway.close());
+    const stack = await startParts(options, dataDir, gateway, running);
+    abort?.throwIfAborted();
+    return stack;
+  } catch (error) {
+    await running.stop();
+    throw error;
+  } finally {
+    abort?.removeEventListener('abort', onAbort);
+  }
+}
+
+async function startParts(
+  options: StackOptions,
+  dataDir: DataDir,
+  gateway: Gateway,
+  running: Running,
+): Promise<Stack> {
+  const { watch = false, log = () => {} } = options;
+  const { secrets } = dataDir;
+  const url = `http://${localHost(options.host)}:${gateway.port}`;
+
+  // The build needs no database: it runs beside all the rest.
+  const web = startWeb({ enabled: options.web, watch, abort: options.abort, log });
+  running.addFront(async () => (await web.catch(() => null))?.stop());
+  web.catch(() => {});
+
+  await stopOrphanFunction(dataDir.path, log);
+  const { durable = true, pgtap = false } = options;
+  const database = await startDatabaseIn(dataDir, { durable, pgtap, bootstrap: true, siteUrl: url, log });
+  running.add(() => database.stop());
+  const { admin, lite } = database;
+  if (options.migrations !== false) await applyMigrations(admin, database.dbUrl);
+  await assertRequestsAreRestricted(admin, lite, secrets);
+
+  const realtime = await startRealtime({ admin, secrets, databasePort: database.server.port, log });
+  running.addFront(() => realtime.stop());
+  const parts: Parts = {
+    api: null,
+    lite: serveLite(lite, secrets, log),
+    realtime,
+    mail: serveMail(database.mail, secrets.secretKey),
+    web: null,
+    health: () => checkHealth({}),
+  };
+  // The function may call Auth and Storage as it starts.
+  gateway.serve(routeRequests(parts), routeUpgrades(parts));
+  if (options.api !== false) {
+    const deno = denoProgram();
+    parts.api = await startFunction({
+      deno,
+      dataDir: dataDir.path,
+      environment: functionEnvironment(secrets, url, database.server.port),
+      watch,
+      onSpawn: (pid) => recordFunctionProcess(dataDir.path, pid, deno),
+      log,
+    });
+    running.addFront(async () => parts.api?.stop());
+  }
+  parts.web = (await web)?.serve ?? null;
+
+  const viaLite = async (path: string) => {
+    const headers = { apikey: secrets.publishableKey };
+    const response = await lite.fetch(new Request(`http://localhost${path}`, { headers }), null);
+    return response.ok ? ('up' as const) : ('down' as const);
+  };
+  parts.health = () =>
+    checkHealth({
+      database: () => (database.server.state() === 'up' ? askDatabase(admin) : 'down'),
+      auth: () => viaLite('/auth/v1/health'),
+      storage: () => viaLite('/storage/v1/status'),
+      realtime: () => realtime.state(),
+      ...(parts.api && { api: parts.api.answers }),
+    });
+
+  const { publishableKey, secretKey, jwtSecret } = secrets;
+  const { dbUrl, adminDbUrl } = database;
+  return { url, dbUrl, adminDbUrl, publishableKey, secretKey, jwtSecret, stop: () => running.stop() };
+}
+
+/** The name to reach the gateway by from this machine. */
+function localHost(host: string | undefined): string {
+  if (!host || host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startDatabase } from './postgres/database.ts';
+import { startStack } from './stack.ts';
+import { StartError } from './start-error.ts';
+import { startServices, temporaryDir } from './testing/test-stack.ts';
+
+let folder: ReturnType<typeof temporaryDir>;
+
+beforeEach(() => {
+  folder = temporaryDir();
+});
+afterEach(() => folder.remove());
+
+const start = (options = {}) =>
+  startStack({ dataDir: folder.path, web: false, api: false, migrations: false, durable: false, ...options });
+
+async function occupiedPort(): Promise<{ port: number; free: () => Promise<unknown> }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { port, free: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+test('a port in use: one line that says so, and nothing left running', async () => {
+  const { port, free } = await occupiedPort();
+  const env = { ...process.env, PORT: String(port), DATA_DIR: folder.path, SEED: 'none' };
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], { env });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  expect({ code, stdout, stderr }).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `Port ${port} is already in use. Choose another with PORT=<number>.\n`,
+  });
+  await free();
+});
+
+test('a second stack on the same data folder', async () => {
+  const first = await startServices({ dataDir: folder.path });
+  await expect(start()).rejects.toThrow(`The data folder ${folder.path} is in use by another running stack.`);
+  expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+  await first.stop();
+});
+
+test('two stacks side by side', async () => {
+  const [one, two] = await Promise.all([startServices(), startServices()]);
+  for (const { url } of [one, two]) expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  await Promise.all([one.stop(), two.stop()]);
+});
+
+test('a data folder that was made by another Postgres', async () => {
+  const database = await startDatabase({
+    dataDir: folder.path,
+    durable: false,
+    pgtap: false,
+    bootstrap: false,
+  });
+  await database.stop();
+  writeFileSync(join(folder.path, 'postgres', 'PG_VERSION'), '16\n');
+  await expect(start()).rejects.toThrow(
+    'was made by Postgres 16; this is Postgres 17, which cannot read it.',
+  );
+});
+
+test('a data folder that is a file, or lies on a full disk', async () => {
+  const file = join(folder.path, 'file');
+  writeFileSync(file, '');
+  await expect(start({ dataDir: file })).rejects.toThrow(`The data folder ${file} is not a folder.`);
+  await expect(start({ dataDir: '/dev/full/data' })).rejects.toThrow(StartError);
+});
+
+test('a data folder of another user, or one that may not be written', async () => {
+  const other = join(folder.path, 'other');
+  mkdirSync(other);
+  if (process.getuid?.() === 0) {
+    chownSync(other, 12345, 12345);
+    await expect(start({ dataDir: other })).rejects.toThrow(
+      `The data folder ${other} belongs to another user (uid 12345, we are 0).`,
+    );
+  } else {
+    chmodSync(other, 0o555);
+    await expect(start({ dataDir: other })).rejects.toThrow(
+      `The data folder ${other} cannot be read and written by this user.`,
+    );
+  }
+});
+
+test('a stopped stack answers no more', async () => {
+  const stack = await start();
+  await stack.stop();
+  await expect(fetch(`${stack.url}/healthz`)).rejects.toThrow();
+});

@@ -1,0 +1,3 @@
+import { runStack } from './command.ts';
+
+await runStack({ watch: false });

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import postgres, { type Sql } from 'postgres';
+import { type Stack, type StackOptions, startStack } from '../stack.ts';
+
+/** A folder of this test's own, removed with `remove`. */
+export function temporaryDir(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'plumbline-devstack-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+export interface TestStack extends Stack {
+  /** As role postgres. */
+  sql: Sql;
+  client(): SupabaseClient;
+  /** Signs a new person up. */
+  signedIn(email: string): Promise<SupabaseClient>;
+}
+
+/** The stack without our migrations, the function and the web app: the embedded services alone. */
+export async function startServices(options: Partial<StackOptions> = {}): Promise<TestStack> {
+  const folder = temporaryDir();
+  const defaults = { dataDir: folder.path, web: false, api: false, migrations: false, durable: false };
+  const stack = await startStack({ ...defaults, ...options });
+  const sql = postgres(stack.dbUrl, { onnotice() {} });
+  const client = () =>
+    createClient(stack.url, stack.publishableKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+    });
+  return {
+    ...stack,
+    sql,
+    client,
+    async signedIn(email) {
+      const supabase = client();
+      const { error } = await supabase.auth.signUp({ email, password: 'correct horse battery' });
+      if (error) throw error;
+      return supabase;
+    },
+    async stop() {
+      await sql.end({ timeout: 1 });
+      await stack.stop();
+      folder.remove();
+    },
+  };
+}

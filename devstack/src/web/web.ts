@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Parts } from '../gateway/routes.ts';
+import { serveStatic } from '../gateway/static-files.ts';
+import type { Log } from '../log.ts';
+import { webDir } from '../paths.ts';
+import { buildWeb } from './build.ts';
+import { startVite } from './vite.ts';
+
+export interface Web {
+  serve: Parts['web'];
+  stop(): Promise<void>;
+}
+
+/** Makes the web app servable: built (only if its sources changed), or by Vite's own server while developing. */
+export async function startWeb(options: {
+  enabled: boolean;
+  watch: boolean;
+  abort: AbortSignal | undefined;
+  log: Log;
+}): Promise<Web | null> {
+  if (!options.enabled) return null;
+  if (!existsSync(join(webDir, 'index.html'))) {
+    options.log('there is no web app in web/ yet; serving the rest');
+    return null;
+  }
+  if (options.watch) return startVite(options.log);
+  return { serve: await serveStatic(await buildWeb(options.log, options.abort)), stop: async () => {} };
+}

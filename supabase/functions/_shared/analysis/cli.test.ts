@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { analysisSchema } from './schema.ts';
+import { harshContract } from './testing/build.ts';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const run = promisify(execFile);
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'analyze-'));
+  await writeFile(join(folder, 'contract.txt'), harshContract());
+  await writeFile(join(folder, 'program.pdf'), new Uint8Array([0x4d, 0x5a, 0x90, 0, 3]));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function analyze(...args: string[]) {
+  const script = join(root, 'supabase/functions/_shared/analysis/cli.ts');
+  const config = join(root, 'supabase/functions/deno.json');
+  const deno = join(root, 'node_modules/.bin/deno');
+  try {
+    return {
+      code: 0,
+      ...(await run(deno, ['run', '--no-remote', '-R', '-E', '--config', config, script, ...args], {
+        cwd: root,
+      })),
+    };
+  } catch (error) {
+    return error as { code: number; stdout: string; stderr: string };
+  }
+}
+
+describe('analyze', () => {
+  it('prints the analysis, and the text where asked', async () => {
+    const { stdout, code } = await analyze(join(folder, 'contract.txt'), '--with-text');
+    const { text, ...analysis } = JSON.parse(stdout);
+    expect(code).toBe(0);
+    expect(analysisSchema.parse(analysis).risk_level).toBe('high');
+    for (const clause of analysis.clauses) expect(text.slice(clause.start, clause.end)).toBe(clause.quote);
+  });
+
+  it('takes a perspective', async () => {
+    const { stdout } = await analyze(join(folder, 'contract.txt'), '--perspective', 'owner');
+    expect(JSON.parse(stdout)).toMatchObject({ perspective: 'owner' });
+    expect(JSON.parse(stdout)).not.toHaveProperty('text');
+  });
+
+  it.each([
+    [[], 2, 'usage'],
+    [['a.txt', '--perspective', 'judge'], 2, 'usage'],
+    [['a.txt', '--nonsense'], 2, 'usage'],
+    [['missing.pdf'], 2, 'no such file'],
+    [['program.pdf'], 1, 'by its content'],
+  ])('answers %j with one line on stderr', async (args, code, message) => {
+    const result = await analyze(
+      ...args.map((arg) => (/^(?:missing|program)/.test(arg) ? join(folder, arg) : arg)),
+    );
+    expect(result).toMatchObject({ code, stdout: '' });
+    expect(result.stderr.trim().split('\n')).toHaveLength(1);
+    expect(result.stderr).toContain(message);
+  });
+});

@@ -1,0 +1,21 @@
+/** Runs the engine over a folder of real contracts as .txt, where one is named: `CONTRACTS_DIR=… npx vitest …`. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { describe, expect, it } from 'vitest';
+import { analyzeText } from './analyze.ts';
+import { analysisSchema } from './schema.ts';
+
+const folder = process.env.CONTRACTS_DIR;
+const files = folder ? readdirSync(folder).filter((name) => name.endsWith('.txt')) : [];
+
+describe.skipIf(!folder)('real contracts (set CONTRACTS_DIR to a folder of .txt files to run)', () => {
+  it.each(files)('%s', (name) => {
+    const text = readFileSync(join(folder as string, name), 'utf8');
+    const analysis = analyzeText(text.split('\f'), { perspective: 'contractor' });
+    analysisSchema.parse(analysis);
+    for (const item of [...analysis.clauses, ...analysis.findings]) {
+      if (item.quote !== null) expect(text.slice(item.start as number, item.end as number)).toBe(item.quote);
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { amounts, percents, periods, wordsToNumber } from './numbers.ts';
+
+describe('periods', () => {
+  it.each([
+    ['within thirty (30) days after', 30, 'day'],
+    ['within 45 calendar days of', 45, 'day'],
+    ['for twenty-one days', 21, 'day'],
+    ['within 48 hours', 2, 'hour'],
+    ['a seven-day period', 7, 'day'],
+    ['for two (2) years', 730, 'year'],
+    ['of 24 months', 730, 'month'],
+    ['one year after', 365, 'year'],
+    ['ten working days', 10, 'day'],
+  ])('%s', (text, days, unit) => {
+    expect(periods(text)[0]).toMatchObject({ days, unit, mismatch: false });
+  });
+
+  it('says when words and figures disagree, and lets the figure rule', () => {
+    expect(periods('within thirty (45) days')[0]).toMatchObject({ days: 45, mismatch: true });
+  });
+});
+
+describe('percents', () => {
+  it.each([
+    ['ten percent (10%)', 10],
+    ['ten (10) percent', 10],
+    ['5 %', 5],
+    ['one and one-half percent (1.5%)', 1.5],
+    ['seven per cent', 7],
+    ['ten percent ( 10.0 %)', 10],
+  ])('%s', (text, value) => {
+    expect(percents(text)[0]).toMatchObject({ value, mismatch: false });
+  });
+});
+
+describe('amounts', () => {
+  it.each([
+    ['$2,500', 2_500],
+    ['two thousand five hundred dollars ($2,500.00)', 2_500],
+    ['$1.5 million', 1_500_000],
+    ['usd 250,000', 250_000],
+    ['two million seven hundred sixty three thousand one hundred sixty one dollars ($2,763,161)', 2_763_161],
+  ])('%s', (text, value) => {
+    expect(amounts(text)[0]).toMatchObject({ value, mismatch: false });
+  });
+
+  it('reads a penalty of nothing as nothing', () => {
+    expect(amounts('a penalty of $0 per day')[0]?.value).toBe(0);
+  });
+});
+
+describe('wordsToNumber', () => {
+  it.each([
+    ['one hundred and twenty-five thousand', 125_000],
+    ['ninety', 90],
+    ['two million one hundred thousand', 2_100_000],
+  ])('%s', (words, value) => {
+    expect(wordsToNumber(words)).toBe(value);
+  });
+
+  it('is null for what is no number', () => {
+    expect(wordsToNumber('several')).toBeNull();
+  });
+});

@@ -1,0 +1,120 @@
+/**
+ * Supabase Auth, and the one place that uses the project's secret key: with it Auth believes the client address we forward, so
+ * that its own limits count people and not this function.
+ */
+import { unavailable } from '../db/error-map.ts';
+import { settings } from '../env.ts';
+import { ApiError } from '../http/api-error.ts';
+
+/** Auth's answer to a sign-in, as far as we need it. */
+export interface Tokens {
+  access_token: string;
+  refresh_token: string;
+  /** Unix seconds. */
+  expires_at: number;
+}
+
+/** A refusal of Auth: its status and, where it gives one, its error code. */
+export interface Refusal {
+  status: number;
+  code: string;
+  message: string;
+  retryAfter: string | null;
+}
+
+type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
+
+export interface SignUp {
+  userId: string;
+  /** Null where the address has to be confirmed first. */
+  tokens: Tokens | null;
+  /** True where Auth hides that the address is taken already. */
+  taken: boolean;
+}
+
+export async function signUp(
+  input: { email: string; password: string; data: Record<string, string> },
+  client: string,
+): Promise<Outcome<SignUp>> {
+  const outcome = await post('signup', input, client);
+  if (!outcome.ok) return outcome;
+  const body = outcome.value;
+  const user = (body.user ?? body) as { id: string; identities?: unknown[] };
+  const taken = Array.isArray(user.identities) && user.identities.length === 0 && !body.access_token;
+  return { ok: true, value: { userId: user.id, tokens: body.access_token ? toTokens(body) : null, taken } };
+}
+
+export async function signInWithPassword(
+  input: { email: string; password: string },
+  client: string,
+): Promise<Outcome<Tokens>> {
+  const outcome = await post('token?grant_type=password', input, client);
+  return outcome.ok ? { ok: true, value: toTokens(outcome.value) } : outcome;
+}
+
+export async function refreshSession(refreshToken: string, client: string): Promise<Outcome<Tokens>> {
+  const outcome = await post('token?grant_type=refresh_token', { refresh_token: refreshToken }, client);
+  return outcome.ok ? { ok: true, value: toTokens(outcome.value) } : outcome;
+}
+
+/** Ends the session of this token; the access token itself lives on until it expires. */
+export async function signOut(token: string, client: string): Promise<void> {
+  await post('logout?scope=local', {}, client, token);
+}
+
+async function post(
+  path: string,
+  body: object,
+  client: string,
+  token?: string,
+): Promise<Outcome<Record<string, unknown>>> {
+  const { supabaseUrl, secretKey } = settings();
+  let response: Response;
+  let answer: Record<string, unknown>;
+  try {
+    response = await fetch(`${supabaseUrl}/auth/v1/${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        apikey: secretKey,
+        'x-forwarded-for': client,
+        'sb-forwarded-for': client,
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(15_000),
+    });
+    const text = await response.text();
+    answer = text ? JSON.parse(text) : {};
+  } catch (error) {
+    throw Object.assign(unavailable(), { cause: error });
+  }
+  if (response.ok) return { ok: true, value: answer };
+  if (response.status >= 500) throw Object.assign(unavailable(), { cause: answer });
+  const refusal = {
+    status: response.status,
+    code: String(answer.error_code ?? answer.error ?? answer.code ?? ''),
+    message: String(answer.msg ?? answer.message ?? answer.error_description ?? ''),
+    retryAfter: response.headers.get('retry-after'),
+  };
+  return { ok: false, refusal };
+}
+
+function toTokens(body: Record<string, unknown>): Tokens {
+  const { access_token, refresh_token, expires_at, expires_in } = body as unknown as Tokens & {
+    expires_in?: number;
+  };
+  return {
+    access_token,
+    refresh_token,
+    expires_at: expires_at ?? Math.floor(Date.now() / 1000) + (expires_in ?? 3600),
+  };
+}
+
+/** What every call of ours answers when Auth itself finds that it has been asked too often. */
+export function rateLimitedByAuth(refusal: Refusal): ApiError | null {
+  if (refusal.status !== 429) return null;
+  return new ApiError('rate_limited', 'Too many attempts. Please try again later.', {
+    headers: { 'Retry-After': refusal.retryAfter ?? '60' },
+  });
+}

@@ -1,0 +1,141 @@
+import type { TypedResponse } from 'hono';
+import { ApiError, invalidInput } from '../http/api-error.ts';
+import type { AppContext } from '../http/context.ts';
+import { sha256 } from '../http/hash.ts';
+import { fromDatabaseError } from './error-map.ts';
+import { connections, type Transaction } from './pool.ts';
+import { claimIdempotencyKey, findAnswer, keepAnswer, type StoredAnswer } from './privileged.ts';
+import { asUser, type Ctx, requireCaller, withUser } from './with-user.ts';
+
+/** What a POST answers: sent as it is, and again word for word to whoever repeats the request. */
+export interface Answer<Body, Status extends 200 | 201 = 200 | 201> {
+  status: Status;
+  body: Body;
+  headers?: Record<string, string>;
+}
+
+type Kept = Omit<StoredAnswer, 'request_hash'>;
+
+/**
+ * Runs a POST's `work` as the signed-in person, at most once for each `Idempotency-Key`. The answer is kept in the transaction
+ * of the write, so neither exists without the other. Without the header it is `withUser` and nothing else. An answer that
+ * the caller's own request earned (403, 404, 409 …) is kept as well; a failure of ours is not, so that a retry can succeed.
+ * @param content what the request says, where its bytes differ between repetitions (multipart boundaries do)
+ */
+export async function answerOnce<Body, Status extends 200 | 201>(
+  c: AppContext,
+  work: (ctx: Ctx) => Promise<Answer<Body, Status>>,
+  content?: string,
+): Promise<Response & TypedResponse<Body, Status, 'json'>> {
+  return (await answered(c, work, content)) as Response & TypedResponse<Body, Status, 'json'>;
+}
+
+async function answered(
+  c: AppContext,
+  work: (ctx: Ctx) => Promise<Answer<unknown>>,
+  content?: string,
+): Promise<Response> {
+  const { userId } = requireCaller(c);
+  const key = idempotencyKey(c);
+  if (key === undefined) return firstTime(toStored(await withUser(c, work)));
+  const request = {
+    userId,
+    key,
+    method: c.req.method,
+    path: c.req.path,
+    hash: await requestHash(c, content),
+  };
+
+  const { stored, replayed } = await connections().begin(async (transaction) => {
+    const sql = transaction as Transaction;
+    if (!(await claimIdempotencyKey(sql, userId, key))) throw stillRunning();
+    const earlier = await findAnswer(sql, userId, key);
+    if (earlier) return { stored: sameRequest(earlier, request.hash), replayed: true };
+    const stored = await attempt(c, () => asUserInSavepoint(c, sql, work));
+    await keepAnswer(sql, request, stored);
+    return { stored, replayed: false };
+  });
+  return replayed ? again(stored) : firstTime(stored);
+}
+
+/** The kept answer to this very request, if there is one: asked before costly preparations of the work. */
+export async function earlierAnswer(c: AppContext, content?: string): Promise<Response | null> {
+  const { userId } = requireCaller(c);
+  const key = idempotencyKey(c);
+  if (key === undefined) return null;
+  const hash = await requestHash(c, content);
+  const earlier = await connections().begin((sql) => findAnswer(sql as Transaction, userId, key));
+  return earlier ? again(sameRequest(earlier, hash)) : null;
+}
+
+/** @returns the header's value, undefined where there is none */
+export function idempotencyKey(c: AppContext): string | undefined {
+  const key = c.req.header('idempotency-key');
+  if (key !== undefined && !/^[\x20-\x7e]{1,255}$/.test(key)) {
+    throw invalidInput([
+      { path: 'Idempotency-Key', message: 'Idempotency-Key must be 1 to 255 printable ASCII characters' },
+    ]);
+  }
+  return key;
+}
+
+/** Binds the key to what was asked: method, path and query, organization, and body. */
+async function requestHash(c: AppContext, content?: string): Promise<string> {
+  const body = content ?? (await sha256(c.get('bodyBytes') ?? new Uint8Array()));
+  const { pathname, search } = new URL(c.req.url);
+  return await sha256(
+    JSON.stringify([c.req.method, pathname, search, c.get('requestedOrganizationId') ?? '', body]),
+  );
+}
+
+function asUserInSavepoint<Body>(c: AppContext, sql: Transaction, work: (ctx: Ctx) => Promise<Answer<Body>>) {
+  const caller = requireCaller(c);
+  return sql.savepoint((inner) => asUser(c, caller, inner as Transaction, work)) as Promise<Answer<Body>>;
+}
+
+async function attempt(c: AppContext, run: () => Promise<Answer<unknown>>): Promise<Kept> {
+  try {
+    return toStored(await run());
+  } catch (error) {
+    const earned = error instanceof ApiError ? error : fromDatabaseError(error);
+    if (!earned || earned.status >= 500 || earned.status === 401 || earned.status === 429) throw error;
+    return {
+      response_status: earned.status,
+      response_headers: { 'content-type': 'application/json; charset=utf-8', ...earned.extras.headers },
+      response_body: JSON.stringify(earned.body(c.get('requestId'))),
+    };
+  }
+}
+
+function toStored({ status, body, headers }: Answer<unknown>): Kept {
+  return {
+    response_status: status,
+    response_headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    response_body: JSON.stringify(body),
+  };
+}
+
+function firstTime(answer: Kept): Response {
+  return new Response(answer.response_body, {
+    status: answer.response_status,
+    headers: answer.response_headers,
+  });
+}
+
+function again(answer: Kept): Response {
+  const response = firstTime(answer);
+  response.headers.set('Idempotent-Replayed', 'true');
+  return response;
+}
+
+function sameRequest(stored: StoredAnswer, hash: string): StoredAnswer {
+  if (stored.request_hash === hash) return stored;
+  throw invalidInput([
+    { path: 'Idempotency-Key', message: 'This Idempotency-Key was used for another request' },
+  ]);
+}
+
+const stillRunning = () =>
+  new ApiError('conflict', 'A request with this Idempotency-Key is still running', {
+    headers: { 'Retry-After': '1' },
+  });

@@ -1,0 +1,72 @@
+import { ApiError } from '../http/api-error.ts';
+
+interface DatabaseError {
+  code: string;
+  constraint_name?: string;
+  message: string;
+}
+
+/** Constraints a person can break through a form, with the field to mark. */
+const constraints: Record<string, { path: string; message: string }> = {
+  projects_end_after_start: { path: 'end_date', message: 'End date must not be before the start date' },
+  contracts_end_after_start: { path: 'end_date', message: 'End date must not be before the start date' },
+  projects_org_id_project_manager_id_fkey: {
+    path: 'project_manager_id',
+    message: 'The project manager must be a member of the organization',
+  },
+};
+
+/** What a unique constraint says to a person. */
+const duplicates: Record<string, string> = {
+  contract_documents_contract_id_sha256_key: 'This file is already a version of the contract',
+};
+
+/** SQLSTATEs that say that what was sent does not fit, whatever the column. */
+const invalidStates = new Set([
+  '23503',
+  '23514',
+  '23502',
+  '22P02',
+  '22001',
+  '22003',
+  '22007',
+  '22008',
+  '22021',
+  '22P05',
+]);
+
+/** Codes of the driver and the system where no connection could be had or kept. */
+const connectionCodes =
+  /^(?:CONNECT_TIMEOUT|CONNECTION_(?:CLOSED|ENDED|DESTROYED)|ECONN\w+|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+
+/**
+ * What an error from Postgres or its driver means to the client, or null where it is none we expect. Messages of Postgres
+ * are never passed on, except those our own triggers raise for people (PT409, PT404).
+ */
+export function fromDatabaseError(error: unknown): ApiError | null {
+  if (!(error instanceof Error) || typeof (error as { code?: unknown }).code !== 'string') return null;
+  const { code, constraint_name, message } = error as unknown as DatabaseError;
+  if (code === 'PT409') return new ApiError('conflict', message);
+  if (code === 'PT404') return new ApiError('not_found', message);
+  if (code === '42501') return new ApiError('forbidden', 'You are not allowed to do this');
+  if (code === '23505')
+    return new ApiError('conflict', duplicates[constraint_name ?? ''] ?? 'This exists already');
+  if (code === '40001' || code === '40P01' || code === '55P03') {
+    return new ApiError('conflict', 'Someone else changed this at the same moment. Please try again.');
+  }
+  if (invalidStates.has(code)) {
+    const field = constraints[constraint_name ?? ''];
+    return new ApiError('invalid_input', field?.message ?? 'Something in the request cannot be stored', {
+      fields: field ? [field] : [],
+    });
+  }
+  if (code.startsWith('57') || code.startsWith('08') || code === '53300' || connectionCodes.test(code)) {
+    return unavailable();
+  }
+  return null;
+}
+
+export const unavailable = () =>
+  new ApiError('unavailable', 'The service is unavailable for a moment. Please try again.', {
+    headers: { 'Retry-After': '5' },
+  });

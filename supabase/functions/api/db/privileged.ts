@@ -1,0 +1,101 @@
+/**
+ * The only statements that do not run as the caller. They run as role postgres because no role of a request may reach these
+ * tables: answers kept for repeated requests, and counters of sign-in attempts, are about people who are not signed in, or hold
+ * what was answered to others.
+ */
+import { connections, type Transaction } from './pool.ts';
+
+export interface StoredAnswer {
+  request_hash: string;
+  response_status: number;
+  response_headers: Record<string, string>;
+  response_body: string;
+}
+
+/** How long a repeated request gets the first answer. */
+const keptFor = '24 hours';
+
+/**
+ * Claims the key for this transaction.
+ * @returns false while another request with it is still running
+ */
+export async function claimIdempotencyKey(sql: Transaction, userId: string, key: string): Promise<boolean> {
+  const [row] = await sql<{ claimed: boolean }[]>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`idempotency:${userId}:${key}`}, 0)) as claimed`;
+  return row?.claimed ?? false;
+}
+
+/** The answer that the key's first request got. Asked after claiming, in a statement of its own, it sees what the last holder left. */
+export async function findAnswer(
+  sql: Transaction,
+  userId: string,
+  key: string,
+): Promise<StoredAnswer | undefined> {
+  const [row] = await sql<StoredAnswer[]>`
+    select request_hash, response_status, response_headers, response_body
+    from private.idempotency_keys
+    where user_id = ${userId} and key = ${key} and created_at > now() - ${keptFor}::interval`;
+  return row;
+}
+
+/** Keeps the answer in the transaction it answers for, after which the caller's rights are laid down. */
+export async function keepAnswer(
+  sql: Transaction,
+  request: { userId: string; key: string; method: string; path: string; hash: string },
+  answer: Omit<StoredAnswer, 'request_hash'>,
+): Promise<void> {
+  await sql`select set_config('role', 'none', true)`;
+  await sql`
+    insert into private.idempotency_keys
+      (user_id, key, method, path, request_hash, response_status, response_headers, response_body)
+    values (${request.userId}, ${request.key}, ${request.method}, ${request.path}, ${request.hash},
+      ${answer.response_status}, ${sql.json(answer.response_headers)}, ${answer.response_body})
+    on conflict (user_id, key) do update set
+      method = excluded.method, path = excluded.path, request_hash = excluded.request_hash,
+      response_status = excluded.response_status, response_headers = excluded.response_headers,
+      response_body = excluded.response_body, created_at = excluded.created_at`;
+}
+
+export interface Attempt {
+  /** Seconds until the next attempt is allowed; 0 where this one is. */
+  retryAfter: number;
+  /** Takes the attempt off the count, once it turned out to be none that counts. */
+  giveBack: () => Promise<void>;
+}
+
+/**
+ * Counts an attempt against each of the keys before it is made, so that a hundred at once cannot all pass.
+ * @param keys at most 10 attempts in 15 minutes for each
+ */
+export async function takeAttempt(keys: string[]): Promise<Attempt> {
+  const hits: number[] = [];
+  const giveBack = async () => {
+    const ids = hits.join(',');
+    if (ids) {
+      await connections()`
+        delete from private.rate_limit_hits where id = any (string_to_array(${ids}, ',')::bigint[])`;
+    }
+  };
+  for (const key of keys) {
+    const [row] = await connections()<
+      { allowed: boolean; retry_after_seconds: number; hit_id: number | null }[]
+    >`
+      select allowed, retry_after_seconds, hit_id from private.take_rate_limit(${key}, 10, '15 minutes')`;
+    if (row?.hit_id) hits.push(row.hit_id);
+    if (!row?.allowed) {
+      await giveBack();
+      return { retryAfter: row?.retry_after_seconds ?? 1, giveBack: async () => {} };
+    }
+  }
+  return { retryAfter: 0, giveBack };
+}
+
+/** Whether Postgres answers. */
+export async function isDatabaseUp(): Promise<boolean> {
+  try {
+    await connections()`select 1`;
+    return true;
+  } catch {
+    return false;
+  }
+}

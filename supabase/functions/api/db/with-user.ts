@@ -1,0 +1,67 @@
+import { ApiError, notFound } from '../http/api-error.ts';
+import type { AppContext, Caller } from '../http/context.ts';
+import { connections, type Transaction } from './pool.ts';
+
+/** What a service works with: one transaction that has the caller's rights and nothing more. */
+export interface Ctx {
+  sql: Transaction;
+  userId: string;
+  /** The caller's own token, for Storage and Auth. */
+  token: string;
+}
+
+/** The most a statement may take before Postgres gives up on it. */
+const statementTimeout = '15s';
+
+/**
+ * Runs `work` in one transaction as the signed-in person. The one door to the database for a user's request: role, claims,
+ * organization and request id are set for the transaction, so Postgres itself decides what may be read and written.
+ * @throws ApiError unauthenticated without sign-in; not_found where X-Organization-Id names an organization the caller is not in
+ */
+export async function withUser<Result>(c: AppContext, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+  const caller = requireCaller(c);
+  return (await connections().begin((sql) => asUser(c, caller, sql as Transaction, work))) as Result;
+}
+
+export function requireCaller(c: AppContext): Caller {
+  const caller = c.get('caller');
+  if (!caller) throw new ApiError('unauthenticated', 'Please sign in');
+  return caller;
+}
+
+/** Takes on the caller's rights for the rest of this transaction, then runs `work`. */
+export async function asUser<Result>(
+  c: AppContext,
+  caller: Caller,
+  sql: Transaction,
+  work: (ctx: Ctx) => Promise<Result>,
+): Promise<Result> {
+  const requested = c.get('requestedOrganizationId') ?? '';
+  // Not awaited: it travels with the first statement of `work`. The inner select comes first, `offset 0` sees to that.
+  const acting = sql<{ org_id: string | null }[]>`
+    select private.active_org_id() as org_id
+    from (
+      select
+        set_config('role', 'authenticated', true),
+        set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
+        set_config('app.org_id', ${requested}, true),
+        set_config('app.request_id', ${c.get('requestId')}, true),
+        set_config('statement_timeout', ${statementTimeout}, true)
+      offset 0
+    ) as settings`.execute();
+
+  const checkOrganization = async () => {
+    const [row] = await acting;
+    if (requested && !row?.org_id) throw notFound('Organization');
+    c.set('organizationId', row?.org_id ?? undefined);
+  };
+  try {
+    const result = await work({ sql, userId: caller.userId, token: caller.token });
+    await checkOrganization();
+    return result;
+  } catch (error) {
+    // Acting in an organization one has left fails in many ways; it is told in one.
+    await checkOrganization();
+    throw error;
+  }
+}

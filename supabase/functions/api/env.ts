@@ -1,0 +1,65 @@
+/** The settings of the function, read from the environment once, at the first request. */
+export interface Settings {
+  /** Where Auth and Storage are reached from here. */
+  supabaseUrl: string;
+  /** Where the browser reaches them; empty means the page's own origin. */
+  publicSupabaseUrl: string;
+  databaseUrl: string;
+  poolSize: number;
+  publishableKey: string;
+  secretKey: string;
+  /** Projects that sign with a shared secret instead of keys. */
+  jwtSecret: string | undefined;
+  /** The project's public keys as JSON; fetched from Auth where absent. */
+  jwks: string | undefined;
+  /** Requests a minute that one person, or one address without sign-in, may make of one instance; 0 is no limit. */
+  requestsPerMinute: number;
+}
+
+let read: Settings | undefined;
+
+export function settings(): Settings {
+  // The same name in Deno and Node; `Deno.env` would keep this module from running in Node, where its tests do.
+  const { process } = globalThis as unknown as { process: { env: Record<string, string | undefined> } };
+  read ??= readSettings(process.env);
+  return read;
+}
+
+/** @throws Error naming the variable that is missing or malformed */
+export function readSettings(from: Record<string, string | undefined>): Settings {
+  const supabaseUrl = required(from, 'SUPABASE_URL').replace(/\/+$/, '');
+  const isPublic = supabaseUrl.startsWith('https:');
+  return {
+    supabaseUrl,
+    publicSupabaseUrl: from.PUBLIC_SUPABASE_URL ?? (isPublic ? supabaseUrl : ''),
+    databaseUrl: required(from, 'SUPABASE_DB_URL'),
+    poolSize: wholeNumber(from, 'DB_POOL_MAX', 10),
+    publishableKey: defaultKey(from, 'SUPABASE_PUBLISHABLE_KEYS'),
+    secretKey: defaultKey(from, 'SUPABASE_SECRET_KEYS'),
+    jwtSecret: from.AUTH_JWT_SECRET || undefined,
+    jwks: from.SUPABASE_JWKS || undefined,
+    requestsPerMinute: wholeNumber(from, 'REQUESTS_PER_MINUTE', 12_000),
+  };
+}
+
+function required(from: Record<string, string | undefined>, name: string): string {
+  const value = from[name];
+  if (!value) throw new Error(`The environment variable ${name} is not set`);
+  return value;
+}
+
+function wholeNumber(from: Record<string, string | undefined>, name: string, fallback: number): number {
+  const value = from[name];
+  if (!value) return fallback;
+  if (!/^\d{1,9}$/.test(value)) throw new Error(`The environment variable ${name} must be a whole number`);
+  return Number(value);
+}
+
+/** Supabase gives its keys by name, as JSON. */
+function defaultKey(from: Record<string, string | undefined>, name: string): string {
+  const keys: unknown = JSON.parse(required(from, name));
+  const key = (keys as Record<string, unknown>)?.default;
+  if (typeof key !== 'string')
+    throw new Error(`The environment variable ${name} holds no key named "default"`);
+  return key;
+}

@@ -1,0 +1,51 @@
+import {
+  type ErrorBody,
+  type ErrorCode,
+  type ErrorField,
+  errorStatuses,
+} from '../../_shared/contract/errors.ts';
+
+interface Extras {
+  /** What a person may need beyond the message. */
+  detail?: string;
+  fields?: ErrorField[];
+  headers?: Record<string, string>;
+}
+
+/** Anything that ends a request with other than success. Thrown from anywhere; `middleware/errors.ts` answers it. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: ErrorCode;
+  readonly extras: Extras;
+
+  constructor(code: ErrorCode, message: string, extras: Extras = {}) {
+    super(message);
+    this.code = code;
+    this.extras = extras;
+  }
+
+  get status() {
+    return errorStatuses[this.code];
+  }
+
+  body(requestId: string): ErrorBody {
+    const { detail, fields } = this.extras;
+    return {
+      message: this.message,
+      code: this.code,
+      ...(detail !== undefined && { detail }),
+      ...(fields && { fields }),
+      request_id: requestId,
+    };
+  }
+}
+
+/** Also the answer for what belongs to another organization: that it exists is not said. */
+export const notFound = (noun: string) => new ApiError('not_found', `${noun} not found`);
+
+export const forbidden = () => new ApiError('forbidden', 'You are not allowed to do this');
+
+/** @param message for the toast; the first field's message where absent */
+export function invalidInput(fields: ErrorField[], message = fields[0]?.message ?? 'Invalid input') {
+  return new ApiError('invalid_input', message, { fields });
+}

@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import type { JWTPayload } from 'jose';
+
+/** Who asks: the verified claims of the access token, and the token itself for calls to Storage and Auth. */
+export interface Caller {
+  userId: string;
+  claims: JWTPayload;
+  token: string;
+}
+
+export interface AppEnv {
+  Variables: {
+    requestId: string;
+    caller: Caller | undefined;
+    /** The organization that X-Organization-Id asks for, not yet checked. */
+    requestedOrganizationId: string | undefined;
+    /** The organization the request acted in, for the log. */
+    organizationId: string | undefined;
+    /** The body as it came, once it was read within its limit. */
+    bodyBytes: Uint8Array<ArrayBuffer> | undefined;
+    /** The error behind the answer, for the log. */
+    failure: unknown;
+  };
+}
+
+export type AppContext = Context<AppEnv>;
+
+/** The address of the client as the gateway in front of us states it. */
+export function clientAddress(c: AppContext): string {
+  return c.req.header('x-forwarded-for')?.split(',')[0]?.trim().slice(0, 64) || 'unknown';
+}

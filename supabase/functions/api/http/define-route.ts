@@ -1,0 +1,83 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { type ErrorCode, errorSchema, errorStatuses } from '../../_shared/contract/errors.ts';
+import { authenticate } from '../middleware/authenticate.ts';
+import { bodyLimit } from '../middleware/body-limit.ts';
+import { onInvalid } from '../middleware/errors.ts';
+import { rateLimit } from '../middleware/rate-limit.ts';
+import type { AppEnv } from './context.ts';
+
+export type Api = OpenAPIHono<AppEnv>;
+
+/** An app of ours: trailing slashes mean nothing, and invalid input is answered in our shape. */
+export const newApi = (): Api => new OpenAPIHono<AppEnv>({ strict: false, defaultHook: onInvalid });
+
+/** What a JSON body may weigh. */
+export const jsonBodyBytes = 1024 * 1024;
+const jsonLimit = bodyLimit(jsonBodyBytes);
+
+/** Spread into a route: anyone may call it. */
+export const open = { middleware: [rateLimit, jsonLimit] };
+
+/** Spread into a route: it needs an access token, asked for before the body is read. */
+export const signedIn = {
+  middleware: [authenticate, rateLimit, jsonLimit],
+  security: [{ bearer: [] as string[] }],
+};
+
+export const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+/** `required`, or a request without a content type would pass unchecked. */
+export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
+  required: true as const,
+  content: { 'application/json': { schema } },
+});
+
+const descriptions: Record<ErrorCode, string> = {
+  invalid_json: 'The body is not valid JSON',
+  unauthenticated: 'Not signed in, or no longer',
+  forbidden: 'Visible, but not allowed',
+  not_found: 'Not there, or of another organization',
+  method_not_allowed: 'The address does not take that method',
+  conflict: 'It collides with what is there',
+  precondition_failed: 'If-Match names an older version',
+  payload_too_large: 'The body is too large',
+  unsupported_media_type: 'The body is of another type than stated or taken',
+  invalid_input: 'The fields named are not valid',
+  rate_limited: 'Too many; Retry-After says how long to wait',
+  internal: 'Our fault',
+  unavailable: 'A service it depends on is down',
+};
+
+/** Refusals that any route may give, and any signed-in one, and any with a JSON body. */
+const anywhere = ['invalid_input', 'rate_limited', 'internal', 'unavailable'] as const;
+export const whenSignedIn = ['unauthenticated', 'not_found', ...anywhere] as const;
+export const whenOpen = [...anywhere] as const;
+export const withBody = ['invalid_json', 'payload_too_large', 'unsupported_media_type'] as const;
+
+/** The refusals of a route for the OpenAPI document. Typed as nothing: handlers throw them, they never return them. */
+export function failures(...codes: ErrorCode[]): Record<never, never> {
+  return Object.fromEntries(
+    [...new Set(codes)].map((code) => [errorStatuses[code], json(errorSchema, descriptions[code])]),
+  );
+}
+
+/** Request headers every POST of a signed-in person understands. */
+export const idempotencyHeader = z.object({
+  'idempotency-key': z.string().optional().meta({
+    description: 'Repeating a request with the same key within 24 hours gets the first answer again.',
+  }),
+});
+
+export const ifMatchHeader = z.object({
+  'if-match': z
+    .string()
+    .optional()
+    .meta({ description: 'The ETag last seen; 412 where the resource has moved on.' }),
+});
+
+export const idParams = z.object({ id: z.guid('Must be a UUID').toLowerCase() });
+
+export const versionParams = idParams.extend({ version: z.coerce.number().int().min(1).max(2_147_483_647) });

@@ -1,0 +1,4 @@
+import { createApp } from './app.ts';
+
+const app = createApp();
+Deno.serve((request) => app.fetch(request));

@@ -1,0 +1,33 @@
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import { type AppEnv, clientAddress } from '../http/context.ts';
+
+/**
+ * One line of JSON for each request: what was asked, by whom, and what came of it. Neither query, body nor token is logged; the
+ * route is its pattern.
+ */
+export const accessLog = createMiddleware<AppEnv>(async (c, next) => {
+  const began = performance.now();
+  await next();
+  const failure = c.get('failure');
+  const line = {
+    level: c.res.status >= 500 ? 'error' : 'info',
+    request_id: c.get('requestId'),
+    method: c.req.method,
+    route: routePath(c, -1),
+    status: c.res.status,
+    ms: Math.round((performance.now() - began) * 10) / 10,
+    user: c.get('caller')?.userId,
+    org: c.get('organizationId'),
+    client: clientAddress(c),
+    // Expected refusals explain themselves by their status; anything else is logged whole.
+    ...(failure !== undefined && { error: explain(failure) }),
+  };
+  console.log(JSON.stringify(line));
+});
+
+function explain(failure: unknown) {
+  if (!(failure instanceof Error)) return { message: String(failure) };
+  const { code } = failure as { code?: unknown };
+  return { name: failure.name, message: failure.message, code, stack: failure.stack };
+}

@@ -1,0 +1,68 @@
+import type { Hook } from '@hono/zod-openapi';
+import type { ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { z } from 'zod';
+import type { ErrorField } from '../../_shared/contract/errors.ts';
+import { fromDatabaseError } from '../db/error-map.ts';
+import { ApiError, invalidInput } from '../http/api-error.ts';
+import type { AppContext, AppEnv } from '../http/context.ts';
+
+/** The one place where an error becomes an answer. Whatever is not expected is logged whole and answered without a word of it. */
+export const onError: ErrorHandler<AppEnv> = (error, c) => {
+  const known = expected(error);
+  if (!known || known.status >= 500) c.set('failure', error);
+  return errorResponse(
+    c,
+    known ?? new ApiError('internal', 'Something went wrong on our side. Please try again.'),
+  );
+};
+
+export const onNotFound = (c: AppContext) =>
+  errorResponse(c, new ApiError('not_found', 'There is nothing at this address'));
+
+export function onMethodNotAllowed(c: AppContext, methods: string[]) {
+  return errorResponse(
+    c,
+    new ApiError('method_not_allowed', 'This address does not take that method', {
+      headers: { Allow: methods.join(', ') },
+    }),
+  );
+}
+
+export function errorResponse(c: AppContext, error: ApiError): Response {
+  return c.json(error.body(c.get('requestId')), error.status, error.extras.headers);
+}
+
+function expected(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error;
+  // What the framework itself refuses before a route sees it.
+  if (error instanceof HTTPException) {
+    if (error.status === 400) return new ApiError('invalid_json', 'The body is not valid JSON');
+    if (error.status === 415) {
+      return new ApiError('unsupported_media_type', 'The body must have the content type application/json');
+    }
+  }
+  return fromDatabaseError(error);
+}
+
+const sources = {
+  json: 'body',
+  form: 'body',
+  query: 'query',
+  param: 'path',
+  header: 'headers',
+  cookie: 'cookies',
+};
+
+/** Turns what zod found into fields; a form marks them by `path`. */
+export const onInvalid: Hook<unknown, AppEnv, string, unknown> = (result) => {
+  if (!result.success) throw invalidInput(toFields(result.error, sources[result.target]));
+};
+
+/** @param source names what was wrong where it is the whole of it */
+export function toFields(error: z.ZodError, source: string): ErrorField[] {
+  return error.issues.map((issue) => ({
+    path: issue.path.map(String).join('.') || source,
+    message: issue.message,
+  }));
+}

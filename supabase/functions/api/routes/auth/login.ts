@@ -1,0 +1,25 @@
+import { createRoute } from '@hono/zod-openapi';
+import { loginSchema, sessionSchema } from '../../../_shared/contract/index.ts';
+import { clientAddress } from '../../http/context.ts';
+import { type Api, failures, json, jsonBody, open, whenOpen, withBody } from '../../http/define-route.ts';
+import { login } from '../../services/auth/login.ts';
+import { openSession } from '../../services/auth/open-session.ts';
+
+const route = createRoute({
+  ...open,
+  method: 'post',
+  path: '/auth/login',
+  tags: ['auth'],
+  summary: 'Sign in by email and password',
+  request: { body: jsonBody(loginSchema) },
+  responses: {
+    200: json(sessionSchema, 'The session'),
+    ...failures('unauthenticated', 'forbidden', ...withBody, ...whenOpen),
+  },
+});
+
+export const loginRoute = (api: Api) =>
+  api.openapi(route, async (c) => {
+    const tokens = await login({ client: clientAddress(c), input: c.req.valid('json') });
+    return c.json(await openSession(c, tokens), 200);
+  });

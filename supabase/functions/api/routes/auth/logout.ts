@@ -1,0 +1,23 @@
+import { createRoute } from '@hono/zod-openapi';
+import { signOut } from '../../auth/gotrue.ts';
+import { requireCaller } from '../../db/with-user.ts';
+import { clientAddress } from '../../http/context.ts';
+import { type Api, failures, signedIn, whenSignedIn } from '../../http/define-route.ts';
+
+const route = createRoute({
+  ...signedIn,
+  method: 'post',
+  path: '/auth/logout',
+  tags: ['auth'],
+  summary: 'End this session',
+  responses: {
+    204: { description: 'Its refresh token is spent' },
+    ...failures('payload_too_large', ...whenSignedIn),
+  },
+});
+
+export const logoutRoute = (api: Api) =>
+  api.openapi(route, async (c) => {
+    await signOut(requireCaller(c).token, clientAddress(c));
+    return c.body(null, 204);
+  });

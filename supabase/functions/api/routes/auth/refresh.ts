@@ -1,0 +1,25 @@
+import { createRoute } from '@hono/zod-openapi';
+import { refreshSchema, sessionSchema } from '../../../_shared/contract/index.ts';
+import { clientAddress } from '../../http/context.ts';
+import { type Api, failures, json, jsonBody, open, whenOpen, withBody } from '../../http/define-route.ts';
+import { openSession } from '../../services/auth/open-session.ts';
+import { refresh } from '../../services/auth/refresh.ts';
+
+const route = createRoute({
+  ...open,
+  method: 'post',
+  path: '/auth/refresh',
+  tags: ['auth'],
+  summary: 'Trade a refresh token for a new session',
+  request: { body: jsonBody(refreshSchema) },
+  responses: {
+    200: json(sessionSchema, 'The session with new tokens; the refresh token sent is spent'),
+    ...failures('unauthenticated', ...withBody, ...whenOpen),
+  },
+});
+
+export const refreshRoute = (api: Api) =>
+  api.openapi(route, async (c) => {
+    const tokens = await refresh({ client: clientAddress(c), input: c.req.valid('json') });
+    return c.json(await openSession(c, tokens), 200);
+  });

@@ -1,0 +1,36 @@
+import { createRoute } from '@hono/zod-openapi';
+import { type Registration, registerSchema, registrationSchema } from '../../../_shared/contract/index.ts';
+import { clientAddress } from '../../http/context.ts';
+import { type Api, failures, json, jsonBody, open, whenOpen, withBody } from '../../http/define-route.ts';
+import { openSession } from '../../services/auth/open-session.ts';
+import { register } from '../../services/auth/register.ts';
+
+const route = createRoute({
+  ...open,
+  method: 'post',
+  path: '/auth/register',
+  tags: ['auth'],
+  summary: 'Create an account with its organization',
+  request: { body: jsonBody(registerSchema) },
+  responses: {
+    201: json(
+      registrationSchema,
+      'The session of the new owner; without tokens where the address must be confirmed',
+    ),
+    ...failures('conflict', 'forbidden', ...withBody, ...whenOpen),
+  },
+});
+
+export const registerRoute = (api: Api) =>
+  api.openapi(route, async (c) => {
+    const input = c.req.valid('json');
+    const { tokens, userId } = await register({ client: clientAddress(c), input });
+    if (tokens) return c.json(await openSession(c, tokens), 201);
+    const unconfirmed: Registration = {
+      user: { id: userId, email: input.email, name: input.name, organization_id: null, organizations: [] },
+      token: null,
+      refresh_token: null,
+      expires_at: null,
+    };
+    return c.json(unconfirmed, 201);
+  });

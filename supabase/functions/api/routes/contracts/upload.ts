@@ -1,0 +1,54 @@
+import { createRoute } from '@hono/zod-openapi';
+import { contractDocumentSchema, maxUploadBytes } from '../../../_shared/contract/index.ts';
+import {
+  type Api,
+  failures,
+  idempotencyHeader,
+  idParams,
+  json,
+  signedIn,
+  whenSignedIn,
+} from '../../http/define-route.ts';
+import { authenticate } from '../../middleware/authenticate.ts';
+import { bodyLimit } from '../../middleware/body-limit.ts';
+import { rateLimit } from '../../middleware/rate-limit.ts';
+import { fileTooLarge, readUpload } from '../../services/contracts/read-upload.ts';
+import { uploadDocument } from '../../services/contracts/upload.ts';
+
+/** The file, and what multipart puts around it. */
+const requestBytes = maxUploadBytes + 64 * 1024;
+
+const route = createRoute({
+  ...signedIn,
+  middleware: [authenticate, rateLimit, bodyLimit(requestBytes, fileTooLarge)],
+  method: 'post',
+  path: '/contracts/{id}/upload',
+  tags: ['contracts'],
+  summary: 'Upload a file as the next version of a contract',
+  request: {
+    params: idParams,
+    headers: idempotencyHeader,
+    body: {
+      required: true,
+      content: {
+        // No zod schema: the form is read by hand, so that its limits and messages are ours.
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+            required: ['file'],
+          },
+        },
+      },
+    },
+  },
+  responses: {
+    201: json(contractDocumentSchema, 'The new version'),
+    ...failures('forbidden', 'conflict', 'payload_too_large', 'unsupported_media_type', ...whenSignedIn),
+  },
+});
+
+export const uploadDocumentRoute = (api: Api) =>
+  api.openapi(route, async (c) =>
+    uploadDocument(c, { id: c.req.valid('param').id, file: await readUpload(c.req.raw) }),
+  );

@@ -1,0 +1,19 @@
+import { createRoute } from '@hono/zod-openapi';
+import { configSchema } from '../../../_shared/contract/index.ts';
+import { settings } from '../../env.ts';
+import { type Api, failures, json, open, whenOpen } from '../../http/define-route.ts';
+
+const route = createRoute({
+  ...open,
+  method: 'get',
+  path: '/config',
+  tags: ['system'],
+  summary: 'What a browser needs to reach Supabase',
+  responses: { 200: json(configSchema, 'Public values'), ...failures(...whenOpen) },
+});
+
+export const configRoute = (api: Api) =>
+  api.openapi(route, (c) => {
+    const { publicSupabaseUrl, publishableKey } = settings();
+    return c.json({ supabase_url: publicSupabaseUrl, supabase_publishable_key: publishableKey }, 200);
+  });

@@ -1,0 +1,23 @@
+import type { OrganizationMembership, User } from '../../../_shared/contract/index.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { ApiError } from '../../http/api-error.ts';
+
+type Row = Omit<User, 'organizations'> & { organizations: OrganizationMembership[] };
+
+/** The signed-in person with every organization they belong to, the oldest membership first. */
+export async function me({ ctx: { sql, userId } }: { ctx: Ctx }): Promise<User> {
+  const [user] = await sql<Row[]>`
+    select p.id, p.email, p.name, private.active_org_id() as organization_id,
+      coalesce((
+        select json_agg(json_build_object(
+          'id', o.id, 'name', o.name, 'role', m.role, 'realtime_epoch', o.realtime_epoch) order by m.created_at, m.id)
+        from public.memberships m
+        join public.organizations o on o.id = m.org_id
+        where m.user_id = p.id
+      ), '[]') as organizations
+    from public.profiles p
+    where p.id = ${userId}`;
+  // The account went while its token lives on.
+  if (!user) throw new ApiError('unauthenticated', 'Please sign in again');
+  return user;
+}

@@ -1,0 +1,18 @@
+import type { Session } from '../../../_shared/contract/index.ts';
+import type { Tokens } from '../../auth/gotrue.ts';
+import { verifyToken } from '../../auth/verify-token.ts';
+import { withUser } from '../../db/with-user.ts';
+import type { AppContext } from '../../http/context.ts';
+import { me } from './me.ts';
+
+/** The session as the client keeps it: the tokens with the person they belong to, read with that person's rights. */
+export async function openSession(c: AppContext, tokens: Tokens): Promise<Session> {
+  c.set('caller', await verifyToken(tokens.access_token));
+  const user = await withUser(c, (ctx) => me({ ctx }));
+  return {
+    user,
+    token: tokens.access_token,
+    refresh_token: tokens.refresh_token,
+    expires_at: tokens.expires_at,
+  };
+}

@@ -1,0 +1,13 @@
+/** Checking a password takes time that looking up an unknown address does not. */
+const step = 500;
+
+/** Milliseconds to wait so that an answer begun `elapsed` ms ago leaves at the end of a whole step. */
+export function untilNextStep(elapsed: number): number {
+  return Math.ceil(Math.max(elapsed, 1) / step) * step - elapsed;
+}
+
+/** Holds a refusal back until a fixed time after the request began, so that its timing tells nothing. */
+export async function answerAfter(began: number): Promise<void> {
+  const wait = untilNextStep(performance.now() - began);
+  await new Promise((resolve) => setTimeout(resolve, wait));
+}

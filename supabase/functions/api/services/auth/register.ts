@@ -1,0 +1,43 @@
+import type { Register } from '../../../_shared/contract/index.ts';
+import { rateLimitedByAuth, type SignUp, signUp } from '../../auth/gotrue.ts';
+import { takeAttempt } from '../../db/privileged.ts';
+import { ApiError, invalidInput } from '../../http/api-error.ts';
+import { tooMany } from '../../middleware/rate-limit.ts';
+
+const taken = () =>
+  new ApiError('conflict', 'An account with this email address already exists', {
+    fields: [{ path: 'email', message: 'An account with this email address already exists' }],
+  });
+
+/**
+ * Makes the account; a trigger makes profile, organization and owner membership in the same transaction, so there is all of it or
+ * nothing. Failures count against the client's address, since a refusal tells which addresses have accounts.
+ * @throws ApiError conflict where the address is taken, invalid_input where Auth finds the password too weak
+ */
+export async function register({ client, input }: { client: string; input: Register }): Promise<SignUp> {
+  const attempt = await takeAttempt([`register:client:${client}`]);
+  if (attempt.retryAfter > 0) {
+    throw tooMany('Too many attempts to register. Please try again later.', attempt.retryAfter);
+  }
+  const { email, password, name, organization_name } = input;
+  const outcome = await signUp({ email, password, data: { name, organization_name } }, client).catch(
+    async (error) => {
+      await attempt.giveBack();
+      throw error;
+    },
+  );
+  if (!outcome.ok) throw refusal(outcome.refusal);
+  if (outcome.value.taken) throw taken();
+  await attempt.giveBack();
+  return outcome.value;
+
+  function refusal(refused: Parameters<typeof rateLimitedByAuth>[0]): ApiError {
+    const limited = rateLimitedByAuth(refused);
+    if (limited) return limited;
+    if (/already|exists/.test(`${refused.code} ${refused.message}`)) return taken();
+    if (refused.code === 'weak_password')
+      return invalidInput([{ path: 'password', message: refused.message }]);
+    if (refused.code === 'signup_disabled') return new ApiError('forbidden', 'Registration is closed');
+    return invalidInput([{ path: 'email', message: refused.message || 'Registration failed' }]);
+  }
+}

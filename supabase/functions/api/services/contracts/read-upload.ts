@@ -1,0 +1,42 @@
+import { isValidFileName, maxUploadBytes, uploadExtensions } from '../../../_shared/contract/index.ts';
+import { ApiError, invalidInput } from '../../http/api-error.ts';
+
+export interface UploadedFile {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+const invalidFile = (message: string) => invalidInput([{ path: 'file', message }]);
+
+export const fileTooLarge = `File size exceeds ${maxUploadBytes / 1024 / 1024}MB limit`;
+
+/**
+ * The one file of a multipart request, field `file`, of a size and name we take. What is in it is looked at later.
+ * @throws ApiError with the spec's messages: payload_too_large, unsupported_media_type, invalid_input
+ */
+export async function readUpload(request: Request): Promise<UploadedFile> {
+  if (!/^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '')) {
+    throw new ApiError('unsupported_media_type', 'The file must be sent as multipart/form-data');
+  }
+  const form = await request.formData().catch(() => {
+    throw invalidFile('The upload is not valid multipart/form-data');
+  });
+  const [file, ...more] = form.getAll('file');
+  if (!(file instanceof File)) throw invalidFile('A file is required');
+  if (more.length > 0) throw invalidFile('One file at a time');
+  checkName(file.name);
+  if (file.size > maxUploadBytes) throw new ApiError('payload_too_large', fileTooLarge);
+  if (file.size === 0) throw invalidFile('The file is empty');
+  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+function checkName(name: string): void {
+  if (!isValidFileName(name)) throw invalidFile('Invalid file name');
+  const lower = name.toLowerCase();
+  if (!uploadExtensions.some((extension) => lower.endsWith(extension) && lower.length > extension.length)) {
+    throw new ApiError(
+      'unsupported_media_type',
+      `File format not supported. Accepted formats: ${uploadExtensions.join(', ')}`,
+    );
+  }
+}

@@ -1,0 +1,89 @@
+import type { DashboardPeriod } from '../../../_shared/contract/index.ts';
+
+/** A day, or the month that begins with it, and the instants between which it lies in the organization's time zone. */
+export interface Bucket {
+  date: string;
+  starts: string;
+  ends: string;
+}
+
+/**
+ * The days (week, month) or months (year) of the period that ends today, oldest first. Days begin at local midnight, whatever the
+ * offset does in between.
+ * @param timeZone IANA name; one the runtime does not know counts as UTC
+ */
+export function periodBuckets(period: DashboardPeriod, timeZone: string, now: Date): Bucket[] {
+  const zone = knownZone(timeZone);
+  const today = localDate(now, zone);
+  const dates = period === 'year' ? lastMonths(today, 12) : lastDays(today, period === 'week' ? 7 : 30);
+  return dates.map((date) => ({
+    date,
+    starts: startOfDay(date, zone).toISOString(),
+    ends: startOfDay(period === 'year' ? nextMonth(date) : addDays(date, 1), zone).toISOString(),
+  }));
+}
+
+/** Today in the zone, `YYYY-MM-DD`. */
+export function todayIn(timeZone: string, now: Date): string {
+  return localDate(now, knownZone(timeZone));
+}
+
+/** Whole days from one date to another; both without a time zone. */
+export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function knownZone(timeZone: string): string {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone });
+    return timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
+
+function lastDays(today: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => addDays(today, index - count + 1));
+}
+
+function lastMonths(today: string, count: number): string[] {
+  const [year, month] = today.split('-').map(Number) as [number, number];
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 10),
+  );
+}
+
+function nextMonth(date: string): string {
+  const [year, month] = date.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+}
+
+function localDate(instant: Date, timeZone: string): string {
+  return wallClock(instant, timeZone).slice(0, 10);
+}
+
+/** What a clock on the wall shows, as ISO text without a zone. */
+function wallClock(instant: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  }).formatToParts(instant);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}`;
+}
+
+/** The instant of local midnight. The offset is taken there, not here: it may change in between. */
+function startOfDay(date: string, timeZone: string): Date {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  let guess = midnight;
+  for (let round = 0; round < 3; round += 1) {
+    const shown = Date.parse(`${wallClock(new Date(guess), timeZone)}Z`);
+    if (shown === midnight) break;
+    guess += midnight - shown;
+  }
+  return new Date(guess);
+}

@@ -1,0 +1,84 @@
+import {
+  type ProjectStatusCount,
+  projectStatuses,
+  type RiskSlice,
+  riskLevel,
+  type TrendPoint,
+} from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+import type { Bucket } from './calendar.ts';
+
+/** Contracts created and high risks found in each bucket; empty where there was neither, rather than a flat line. */
+export async function trendData(sql: Transaction, buckets: Bucket[]): Promise<TrendPoint[]> {
+  const first = buckets[0]?.starts ?? null;
+  const points = await sql<Omit<TrendPoint, 'compliance'>[]>`
+    with buckets as (
+      select b.date, b.starts, b.ends
+      from jsonb_to_recordset(${sql.json(buckets.map((bucket) => ({ ...bucket })))})
+        as b (date date, starts timestamptz, ends timestamptz)
+    ), made as (
+      select b.date, count(*) as contracts
+      from public.contracts c
+      join public.projects p on p.id = c.project_id and p.deleted_at is null
+      join buckets b on c.created_at >= b.starts and c.created_at < b.ends
+      where c.org_id = (select private.active_org_id()) and c.deleted_at is null and c.created_at >= ${first}
+      group by b.date
+    ), found as (
+      select b.date, count(distinct a.contract_id) as risks
+      from public.contract_analyses a
+      join public.contracts c on c.id = a.contract_id and c.deleted_at is null
+      join public.projects p on p.id = c.project_id and p.deleted_at is null
+      join buckets b on a.created_at >= b.starts and a.created_at < b.ends
+      where a.org_id = (select private.active_org_id()) and a.risk_score > 60 and a.created_at >= ${first}
+      group by b.date
+    )
+    select date, coalesce(made.contracts, 0) as contracts, coalesce(found.risks, 0) as risks
+    from buckets
+    left join made using (date)
+    left join found using (date)
+    order by date`;
+  if (points.every(({ contracts, risks }) => contracts === 0 && risks === 0)) return [];
+  return points.map((point) => ({ ...point, compliance: null }));
+}
+
+/** Contracts by risk band; the bands without contracts are left out, as a pie shows them. */
+export async function riskDistribution(sql: Transaction): Promise<RiskSlice[]> {
+  const rows = await sql<{ risk_score: number | null; value: number }[]>`
+    select a.risk_score, count(*) as value
+    from public.contracts c
+    join public.projects p on p.id = c.project_id and p.deleted_at is null
+    left join public.contract_analyses a on a.contract_id = c.id and a.is_current
+    where c.org_id = (select private.active_org_id()) and c.deleted_at is null
+    group by a.risk_score`;
+  const bands = [
+    { level: 'low', name: 'Low Risk', color: 'chart-2' },
+    { level: 'medium', name: 'Medium Risk', color: 'chart-3' },
+    { level: 'high', name: 'High Risk', color: 'chart-4' },
+    { level: null, name: 'Not Assessed', color: 'chart-5' },
+  ] as const;
+  return bands.flatMap(({ level, name, color }) => {
+    const inBand = rows.filter((row) => riskLevel(row.risk_score) === level);
+    const value = inBand.reduce((sum, row) => sum + row.value, 0);
+    return value === 0 ? [] : [{ name, value, color }];
+  });
+}
+
+const statusColors = {
+  active: 'chart-2',
+  planning: 'chart-1',
+  completed: 'chart-5',
+  archived: 'chart-3',
+} as const;
+
+/** Projects by status, in the order of the statuses; those without projects are left out. */
+export async function projectStatus(sql: Transaction): Promise<ProjectStatusCount[]> {
+  const rows = await sql<Pick<ProjectStatusCount, 'status' | 'count'>[]>`
+    select p.status, count(*) as count
+    from public.projects p
+    where p.org_id = (select private.active_org_id()) and p.deleted_at is null
+    group by p.status`;
+  return projectStatuses.flatMap((status) => {
+    const count = rows.find((row) => row.status === status)?.count;
+    return count === undefined ? [] : [{ status, count, color: statusColors[status] }];
+  });
+}

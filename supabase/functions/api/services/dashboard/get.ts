@@ -1,0 +1,65 @@
+import type {
+  Dashboard,
+  DashboardMetrics,
+  DashboardPeriod,
+  Deadline,
+  RecentActivity,
+} from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { recentActivity } from './activity.ts';
+import { periodBuckets, todayIn } from './calendar.ts';
+import { projectStatus, riskDistribution, trendData } from './charts.ts';
+import { upcomingDeadlines } from './deadlines.ts';
+import { countAt, countNow, toMetrics, toTrends } from './measure.ts';
+
+/** How many entries the dashboard's two lists show. */
+const listLength = 10;
+
+/** The whole dashboard of the active organization, over what the caller may see. */
+export async function getDashboard({
+  ctx: { sql },
+  input: { period },
+}: {
+  ctx: Ctx;
+  input: { period: DashboardPeriod };
+}): Promise<Dashboard> {
+  const zone = await timeZone(sql);
+  const buckets = periodBuckets(period, zone, new Date());
+  const [now, before, trend_data, risk_distribution, project_status, recent_activity, upcoming_deadlines] =
+    await Promise.all([
+      countNow(sql),
+      countAt(sql, buckets[0]?.starts ?? new Date().toISOString()),
+      trendData(sql, buckets),
+      riskDistribution(sql),
+      projectStatus(sql),
+      recentActivity(sql, listLength),
+      upcomingDeadlines(sql, todayIn(zone, new Date()), listLength),
+    ]);
+  return {
+    period,
+    metrics: toMetrics(now),
+    trends: toTrends(now, before),
+    trend_data,
+    risk_distribution,
+    project_status,
+    recent_activity,
+    upcoming_deadlines,
+  };
+}
+
+export const getMetrics = async ({ ctx: { sql } }: { ctx: Ctx }): Promise<DashboardMetrics> =>
+  toMetrics(await countNow(sql));
+
+export const getActivity = ({ ctx: { sql } }: { ctx: Ctx }): Promise<RecentActivity[]> =>
+  recentActivity(sql, listLength);
+
+export const getDeadlines = async ({ ctx: { sql } }: { ctx: Ctx }): Promise<Deadline[]> =>
+  upcomingDeadlines(sql, todayIn(await timeZone(sql), new Date()), listLength);
+
+/** UTC for a person without an organization, for whom everything is empty anyway. */
+async function timeZone(sql: Transaction): Promise<string> {
+  const [organization] = await sql<{ time_zone: string }[]>`
+    select o.time_zone from public.organizations o where o.id = (select private.active_org_id())`;
+  return organization?.time_zone ?? 'UTC';
+}

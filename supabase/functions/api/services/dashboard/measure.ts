@@ -1,0 +1,80 @@
+import type { DashboardMetrics, DashboardTrends } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+
+interface Counts {
+  active_projects: number;
+  pending_reviews: number;
+  risk_alerts: number;
+}
+
+/** The figures as they stand, over what the caller may see. */
+export async function countNow(sql: Transaction): Promise<Counts> {
+  const [counts] = await sql<Counts[]>`
+    select
+      (select count(*) from public.projects p
+        where p.org_id = (select private.active_org_id()) and p.status = 'active' and p.deleted_at is null
+      ) as active_projects,
+      (select count(*) from public.contracts c
+        join public.projects p on p.id = c.project_id and p.deleted_at is null
+        where c.org_id = (select private.active_org_id()) and c.status = 'under_review' and c.deleted_at is null
+      ) as pending_reviews,
+      (select count(*) from public.contract_analyses a
+        join public.contracts c on c.id = a.contract_id and c.deleted_at is null
+        join public.projects p on p.id = c.project_id and p.deleted_at is null
+        where a.org_id = (select private.active_org_id()) and a.is_current and a.risk_score > 60
+      ) as risk_alerts`;
+  return counts ?? { active_projects: 0, pending_reviews: 0, risk_alerts: 0 };
+}
+
+/**
+ * The same figures as they stood at an instant. What has changed since is in the activity log: the first change of a status after
+ * that instant says what it was before.
+ */
+export async function countAt(sql: Transaction, instant: string): Promise<Counts> {
+  const [counts] = await sql<Counts[]>`
+    with was as (
+      select distinct on (e.entity_id) e.entity_id, e.before ->> 'status' as status
+      from public.activity_events e
+      where e.org_id = (select private.active_org_id()) and e.created_at > ${instant}
+        and e.entity_type in ('project', 'contract') and e.before ? 'status' and e.after ? 'status'
+      order by e.entity_id, e.id
+    ), projects_then as (
+      select p.id, coalesce(was.status, p.status::text) as status
+      from public.projects p
+      left join was on was.entity_id = p.id
+      where p.org_id = (select private.active_org_id()) and p.created_at <= ${instant}
+        and (p.deleted_at is null or p.deleted_at > ${instant})
+    ), contracts_then as (
+      select c.id, coalesce(was.status, c.status::text) as status
+      from public.contracts c
+      join projects_then p on p.id = c.project_id
+      left join was on was.entity_id = c.id
+      where c.created_at <= ${instant} and (c.deleted_at is null or c.deleted_at > ${instant})
+    ), analyses_then as (
+      select distinct on (a.contract_id) a.contract_id, a.risk_score
+      from public.contract_analyses a
+      where a.org_id = (select private.active_org_id()) and a.created_at <= ${instant}
+      order by a.contract_id, a.id desc
+    )
+    select
+      (select count(*) from projects_then where status = 'active') as active_projects,
+      (select count(*) from contracts_then where status = 'under_review') as pending_reviews,
+      (select count(*) from contracts_then c join analyses_then a on a.contract_id = c.id where a.risk_score > 60)
+        as risk_alerts`;
+  return counts ?? { active_projects: 0, pending_reviews: 0, risk_alerts: 0 };
+}
+
+/** Nothing has been checked for compliance yet, so there is no score: null, not a number. */
+export const toMetrics = (now: Counts): DashboardMetrics => ({ ...now, compliance_score: null });
+
+/** Signed percent against the earlier figure; null where there was nothing, since no percentage says 'from none'. */
+export function toTrends(now: Counts, before: Counts): DashboardTrends {
+  const change = (key: keyof Counts) =>
+    before[key] === 0 ? null : Math.round(((now[key] - before[key]) / before[key]) * 100);
+  return {
+    active_projects: change('active_projects'),
+    pending_reviews: change('pending_reviews'),
+    compliance_score: null,
+    risk_alerts: change('risk_alerts'),
+  };
+}

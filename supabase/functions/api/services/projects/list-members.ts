@@ -1,0 +1,26 @@
+import type { ProjectMember } from '../../../_shared/contract/index.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { notFound } from '../../http/api-error.ts';
+import { findProject } from './select-projects.ts';
+
+/** Who is on a project, by name. Owners and admins of the organization reach it without being on it. */
+export async function listProjectMembers({
+  ctx: { sql },
+  input: { id },
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<ProjectMember[]> {
+  const [project, members] = await Promise.all([
+    findProject(sql, id),
+    sql<ProjectMember[]>`
+      select m.id, m.user_id, p.name, p.email, m.role, m.created_at
+      from public.project_members m
+      join public.profiles p on p.id = m.user_id
+      where m.project_id = ${id}
+      order by p.name, m.id
+      limit 500`,
+  ]);
+  if (!project) throw notFound('Project');
+  return members;
+}

@@ -1,0 +1,30 @@
+import type { ListProjects, Project } from '../../../_shared/contract/index.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { likePattern, type PageOf, toPage } from '../../http/page.ts';
+import { selectProjects } from './select-projects.ts';
+
+/** The caller's projects, newest first: ids are time-ordered, so the last one of a page is where the next begins. */
+export async function listProjects({
+  ctx: { sql },
+  input,
+}: {
+  ctx: Ctx;
+  input: ListProjects;
+}): Promise<PageOf<Project>> {
+  const { q, status, cursor, limit, count } = input;
+  const pattern = q === undefined ? undefined : likePattern(q);
+  const matching = sql`
+    p.org_id = (select private.active_org_id()) and p.deleted_at is null
+    ${status ? sql`and p.status = ${status}` : sql``}
+    ${pattern ? sql`and (p.name ilike ${pattern} or p.client_name ilike ${pattern})` : sql``}`;
+  const [rows, counted] = await Promise.all([
+    sql<Project[]>`
+      ${selectProjects(sql)}
+      where ${matching} ${cursor ? sql`and p.id < ${cursor}` : sql``}
+      order by p.id desc limit ${limit + 1}`,
+    count
+      ? sql<{ total: number }[]>`select count(*) as total from public.projects p where ${matching}`
+      : undefined,
+  ]);
+  return toPage(rows, input, counted?.[0]?.total ?? null);
+}

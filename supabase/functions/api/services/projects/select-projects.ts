@@ -1,0 +1,20 @@
+import type { Project } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+
+/** The columns of a project as it goes over the wire, and where they come from; the caller adds conditions. */
+export const selectProjects = (sql: Transaction) => sql`
+  select p.id, p.name, p.client_name, p.contract_value, p.start_date, p.end_date, p.description, p.status,
+    p.project_manager_id, manager.name as project_manager_name, p.address, p.city, p.state,
+    null::integer as compliance_score, p.created_by, p.created_at, p.updated_at, p.version
+  from public.projects p
+  left join public.profiles manager on manager.id = p.project_manager_id`;
+
+export type ProjectRow = Project;
+
+/** A project that is visible and not deleted. */
+export async function findProject(sql: Transaction, id: string): Promise<ProjectRow | undefined> {
+  const [project] = await sql<
+    ProjectRow[]
+  >`${selectProjects(sql)} where p.id = ${id} and p.deleted_at is null`;
+  return project;
+}

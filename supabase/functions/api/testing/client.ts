@@ -1,0 +1,65 @@
+import { errorSchema } from '../../_shared/contract/index.ts';
+
+/** Anything with zod's `parse`. */
+interface Parser<Value> {
+  parse(value: unknown): Value;
+}
+
+export interface Call {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+function baseUrl(): string {
+  const url = process.env.PLUMBLINE_URL;
+  if (!url) throw new Error('These tests need a running stack: set PLUMBLINE_URL to its address');
+  return `${url}/api/v1`;
+}
+
+/** Calls the API of the running stack. Bodies go as JSON, strings and bytes as they are, forms as multipart. */
+export async function call(
+  method: string,
+  path: string,
+  { token, body, headers = {} }: Call = {},
+): Promise<Response> {
+  const raw = typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData;
+  return await fetch(baseUrl() + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
+  });
+}
+
+/** The answer's body as the contract has it; throws on another status, or a body that does not fit. */
+export async function success<Value>(
+  answer: Response | Promise<Response>,
+  status: number,
+  parser: Parser<Value>,
+): Promise<Value> {
+  const response = await answer;
+  const text = await response.text();
+  if (response.status !== status)
+    throw new Error(`expected ${status}, got ${response.status}: ${text.slice(0, 500)}`);
+  return parser.parse(JSON.parse(text));
+}
+
+/** What a refusal comes down to. Throws where the body is not the error schema, or names another request than the header. */
+export async function refusal(answer: Response | Promise<Response>) {
+  const response = await answer;
+  const body = errorSchema.parse(await response.json());
+  if (response.headers.get('x-request-id') !== body.request_id)
+    throw new Error('X-Request-Id differs from the body');
+  return {
+    status: response.status,
+    code: body.code,
+    message: body.message,
+    fields: body.fields,
+    detail: body.detail,
+  };
+}

@@ -1,0 +1,49 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const publicRoutes = ['/', '/login', '/register', '/no-such-page'];
+const signedInRoutes = ['/dashboard', '/projects', '/contracts', '/compliance', '/notifications'];
+
+async function expectNoViolations(page: Page, route: string): Promise<void> {
+  await page.goto(route);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(
+    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target)}`,
+  );
+  expect(found, route).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      test('axe finds nothing on the public pages', async ({ page }) => {
+        for (const route of publicRoutes) await expectNoViolations(page, route);
+      });
+
+      test('axe finds nothing on the pages behind the sign-in, empty or not', async ({ page, signedIn }) => {
+        for (const route of signedInRoutes) await expectNoViolations(page, route);
+        const project = await signedIn.post<{ id: string }>('/projects', {
+          name: 'Quarry Street Library',
+          client_name: 'City of Fairhaven',
+          start_date: '2026-03-02',
+        });
+        const contract = await signedIn.post<{ id: string }>('/contracts', {
+          project_id: project.id,
+          name: 'General contract',
+          contract_type: 'Construction',
+          party_a_name: 'City of Fairhaven',
+          party_b_name: signedIn.person.organization,
+        });
+        const routes = [...signedInRoutes, `/projects/${project.id}`, `/contracts/${contract.id}`];
+        for (const route of routes) await expectNoViolations(page, route);
+      });
+    });
+  }
+}

@@ -1,0 +1,166 @@
+import { contractFile, expect, test } from './fixtures.ts';
+
+interface Made {
+  id: string;
+}
+
+/** A project with one contract in it. */
+async function makeContract(api: { post: <T>(path: string, body: unknown) => Promise<T> }, name: string) {
+  const project = await api.post<Made>('/projects', {
+    name: 'Quarry Street Library',
+    client_name: 'City of Fairhaven',
+    start_date: '2026-03-02',
+  });
+  return api.post<Made>('/contracts', {
+    project_id: project.id,
+    name,
+    contract_type: 'Subcontract',
+    party_a_name: 'Okafor Builders',
+    party_b_name: 'Tidewater Mechanical',
+    contract_value: 1250000,
+  });
+}
+
+const formats = [
+  'cedar-wharf-prime-contract.pdf',
+  'cedar-wharf-mechanical-subcontract.docx',
+  'cedar-wharf-sitework-subcontract.doc',
+  'millrace-roofing-supply.rtf',
+  'northgate-refrigeration-service.txt',
+];
+
+for (const file of formats) {
+  test(`${file.slice(file.lastIndexOf('.'))} goes in, is analysed and can be read on its page`, async ({
+    page,
+    signedIn,
+  }) => {
+    const contract = await makeContract(signedIn, 'Mechanical work');
+    await page.goto('/contracts');
+    await page.getByRole('button', { name: 'Actions for Mechanical work' }).click();
+    await page.getByRole('menuitem', { name: 'Upload document' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Upload Contract Documents' });
+    await dialog.locator('input[type=file]').setInputFiles(contractFile(file));
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await expect(page.getByText('Successfully uploaded 1 file(s)')).toBeVisible();
+    await page.getByRole('button', { name: 'Analyze Risk of Mechanical work' }).click();
+    await expect(page.getByText('Contract analysis complete!')).toBeVisible();
+    await expect(page.getByRole('row', { name: /Mechanical work/ })).toContainText(/\d+%/);
+    await page.goto(`/contracts/${contract.id}`);
+    await expect(page.getByRole('region', { name: 'Page 1' })).toBeVisible();
+    await expect(page.locator('mark').first()).toBeAttached();
+  });
+}
+
+test('what may not be uploaded is refused before it is sent, each with its reason', async ({
+  page,
+  signedIn,
+}) => {
+  await makeContract(signedIn, 'Mechanical work');
+  await page.goto('/contracts');
+  await page.getByRole('button', { name: 'Actions for Mechanical work' }).click();
+  await page.getByRole('menuitem', { name: 'Upload document' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Contract Documents' });
+  const text = (name: string, size = 10) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.alloc(size, 'a'),
+  });
+  await dialog.locator('input[type=file]').setInputFiles([text('plan.dwg'), text('what..ever.txt')]);
+  await expect(
+    dialog.getByText('File format not supported. Accepted formats: .pdf, .doc, .docx, .txt, .rtf'),
+  ).toBeVisible();
+  await expect(dialog.getByText('Invalid file name')).toBeVisible();
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles(Array.from({ length: 6 }, (_, i) => text(`${i}.txt`)));
+  await expect(page.getByText('Maximum 5 files allowed')).toBeVisible();
+});
+
+test('a program named .pdf is refused by the server, in words, and nothing is stored', async ({
+  page,
+  signedIn,
+}) => {
+  await makeContract(signedIn, 'Mechanical work');
+  await page.goto('/contracts');
+  await page.getByRole('button', { name: 'Actions for Mechanical work' }).click();
+  await page.getByRole('menuitem', { name: 'Upload document' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Contract Documents' });
+  const program = Buffer.concat([Buffer.from('MZ\x90\x00'), Buffer.alloc(4000, 7)]);
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer: program });
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('Failed to upload contract files. Please try again.')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toContainText(/pdf/i);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Actions for Mechanical work' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Download' })).toBeHidden();
+});
+
+test('the required fields of a contract are asked for in the words of the form', async ({
+  page,
+  signedIn,
+}) => {
+  await makeContract(signedIn, 'Mechanical work');
+  await page.goto('/contracts');
+  await page.getByRole('button', { name: 'New Contract' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Contract' });
+  await dialog.getByLabel('Party A name').fill('City of Fairhaven');
+  await dialog.getByRole('button', { name: 'Create Contract' }).click();
+  await expect(
+    page.getByText('Please fill in all required fields (Name, Type, Parties, and Project)'),
+  ).toBeVisible();
+  await expect(dialog.getByLabel('Party A name')).toHaveValue('City of Fairhaven');
+});
+
+test('filters live in the address and the list follows them', async ({ page, signedIn }) => {
+  await makeContract(signedIn, 'Mechanical work');
+  await page.goto('/contracts?type=Supply');
+  await expect(page.getByText('No contracts found')).toBeVisible();
+  await page.goto('/contracts?type=Subcontract&status=draft&q=tidewater');
+  await expect(page.getByRole('link', { name: 'Mechanical work' })).toBeVisible();
+  await page.getByLabel('Status').selectOption('active');
+  await expect(page).toHaveURL(/status=active/);
+  await expect(page.getByText('No contracts found')).toBeVisible();
+  await page.goBack();
+});
+
+test('J and K walk the findings, in the document and beside it', async ({ page, signedIn }) => {
+  const contract = await makeContract(signedIn, 'Mechanical work');
+  await signedIn.upload(contract.id, 'cedar-wharf-mechanical-subcontract.docx');
+  await signedIn.post('/contracts/analyze', { contract_id: contract.id });
+  await page.goto(`/contracts/${contract.id}`);
+  const findings = page.getByRole('region', { name: /^Findings/ }).getByRole('listitem');
+  await expect(findings.first()).toBeVisible();
+  const selected = () =>
+    findings.evaluateAll((items) =>
+      items.findIndex((item) => item.querySelector('button')?.getAttribute('aria-expanded') === 'true'),
+    );
+  const before = await selected();
+  await page.keyboard.press('j');
+  await expect.poll(selected).toBe(before + 1);
+  await page.keyboard.press('j');
+  await expect.poll(selected).toBe(before + 2);
+  await page.keyboard.press('k');
+  await expect.poll(selected).toBe(before + 1);
+});
+
+test("another organization's contract does not exist", async ({ page, signedIn, browser, baseURL }) => {
+  const contract = await makeContract(signedIn, 'Mechanical work');
+  await page.goto(`/contracts/${contract.id}`);
+  await expect(page.getByRole('heading', { name: 'Mechanical work' })).toBeVisible();
+  const context = await browser.newContext({ baseURL });
+  const stranger = await context.newPage();
+  await stranger.goto('/register');
+  await stranger.getByLabel('Full Name').fill('Somebody Else');
+  await stranger.getByLabel('Email Address').fill(`else-${contract.id}@builders.example`);
+  await stranger.getByLabel('Password').fill(`pw-${contract.id}`);
+  await stranger.getByLabel('Organization Name').fill('Elsewhere Builders');
+  await stranger.getByRole('button', { name: 'Create account' }).click();
+  await expect(stranger).toHaveURL(/\/dashboard$/);
+  await stranger.goto(`/contracts/${contract.id}`);
+  await expect(stranger.getByText(/not found/i).first()).toBeVisible();
+  await expect(stranger.getByText('Mechanical work')).toBeHidden();
+  await context.close();
+});

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** Contracts of our own in each format that can be uploaded. */
+export const contractFile = (name: string) =>
+  fileURLToPath(new URL(`../../devstack/demo/contracts/${name}`, import.meta.url));
+
+export interface Person {
+  name: string;
+  email: string;
+  password: string;
+  organization: string;
+}
+
+/** Somebody nobody else in any test is. */
+export function newPerson(): Person {
+  const id = randomUUID();
+  return {
+    name: 'Ines Okafor',
+    email: `ines-${id}@builders.example`,
+    password: `pw-${id}`,
+    organization: `Okafor Builders ${id.slice(0, 8)}`,
+  };
+}
+
+interface Api {
+  person: Person;
+  post: <T>(path: string, body: unknown) => Promise<T>;
+  upload: (contractId: string, file: string) => Promise<void>;
+}
+
+interface Fixtures {
+  /** A fresh organization, its owner signed in through the API, not yet in the browser. */
+  api: Api;
+  /** The same with the browser signed in as the owner. */
+  signedIn: Api;
+}
+
+export const test = base.extend<Fixtures>({
+  api: async ({ baseURL }, use) => {
+    const person = newPerson();
+    let token = '';
+    const post = async <T>(path: string, body: unknown): Promise<T> => {
+      const answer = await fetch(`${baseURL}/api/v1${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`);
+      return (await answer.json()) as T;
+    };
+    const { name, email, password, organization } = person;
+    ({ token } = await post<{ token: string }>('/auth/register', {
+      name,
+      email,
+      password,
+      organization_name: organization,
+    }));
+    const upload = async (contractId: string, file: string) => {
+      const form = new FormData();
+      form.set('file', new File([readFileSync(contractFile(file))], file));
+      const answer = await fetch(`${baseURL}/api/v1/contracts/${contractId}/upload`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: form,
+      });
+      if (!answer.ok) throw new Error(`upload answered ${answer.status}: ${await answer.text()}`);
+    };
+    await use({ person, post, upload });
+  },
+  signedIn: async ({ api, page }, use) => {
+    await signIn(page, api.person);
+    await use(api);
+  },
+});
+
+export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+export { expect };

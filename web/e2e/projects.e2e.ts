@@ -1,0 +1,82 @@
+import { expect, test } from './fixtures.ts';
+
+const project = (name: string, client = 'City of Fairhaven') => ({
+  name,
+  client_name: client,
+  start_date: '2026-03-02',
+});
+
+test('search finds by name or client and says when nothing is found', async ({ page, signedIn }) => {
+  await signedIn.post('/projects', project('Quarry Street Library'));
+  await signedIn.post('/projects', project('Pier 9 Repairs', 'Harbor Trust'));
+  await page.goto('/projects');
+  await page.getByLabel('Search by name or client').fill('harbor');
+  await expect(page.getByRole('link', { name: 'Pier 9 Repairs' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Quarry Street Library' })).toBeHidden();
+  await expect(page).toHaveURL(/q=harbor/);
+  await page.getByLabel('Search by name or client').fill('nowhere');
+  await expect(page.getByText('No projects found')).toBeVisible();
+  await expect(page.getByText('Try adjusting your search terms')).toBeVisible();
+});
+
+test('archiving can be undone and deleting asks first', async ({ page, signedIn }) => {
+  await signedIn.post('/projects', project('Quarry Street Library'));
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'Actions for Quarry Street Library' }).click();
+  await page.getByRole('menuitem', { name: 'Archive Project' }).click();
+  const row = page.getByRole('row', { name: /Quarry Street Library/ });
+  await expect(row).toContainText(/archived/i);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText(/active/i);
+
+  await page.getByRole('button', { name: 'Actions for Quarry Street Library' }).click();
+  await page.getByRole('menuitem', { name: 'Delete Project' }).click();
+  const question = page.getByText(
+    'Are you sure you want to delete this project? This action cannot be undone.',
+  );
+  await expect(question).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Quarry Street Library' }).click();
+  await page.getByRole('menuitem', { name: 'Delete Project' }).click();
+  await page.getByRole('button', { name: 'Delete project' }).click();
+  await expect(page.getByText('No projects yet')).toBeVisible();
+});
+
+test('an end before the start is refused at the field, and nothing typed is lost', async ({
+  page,
+  signedIn,
+}) => {
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'New Project' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Project' });
+  await dialog.getByLabel('Project name').fill('Quarry Street Library');
+  await dialog.getByLabel('Client').fill(signedIn.person.organization);
+  await dialog.getByLabel('Start date').fill('2026-03-02');
+  await dialog.getByLabel('End date').fill('2026-03-01');
+  await dialog.getByRole('button', { name: /^Create/ }).click();
+  await expect(dialog.getByText('End date must not be before the start date')).toBeVisible();
+  await expect(dialog.getByLabel('Project name')).toHaveValue('Quarry Street Library');
+});
+
+test('names are shown as text, whatever is in them', async ({ page, signedIn }) => {
+  const names = ['<img src=x onerror=alert(1)>', 'مكتبة المحجر', '🏗️ Site', 'x'.repeat(300)];
+  for (const name of names) await signedIn.post('/projects', project(name));
+  page.on('dialog', () => {
+    throw new Error('a name was run as a script');
+  });
+  await page.goto('/projects');
+  for (const name of names) await expect(page.getByRole('link', { name })).toBeVisible();
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(wider).toBe(false);
+});
+
+test('a failing server is an error with a way on, not an empty list', async ({ page, signedIn }) => {
+  await signedIn.post('/projects', project('Quarry Street Library'));
+  await page.route('**/api/v1/projects**', (route) => route.abort());
+  await page.goto('/projects');
+  await expect(page.getByText('Failed to load projects')).toBeVisible();
+  await page.unroute('**/api/v1/projects**');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('link', { name: 'Quarry Street Library' })).toBeVisible();
+});

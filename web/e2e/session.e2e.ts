@@ -1,0 +1,73 @@
+import { expect, newPerson, signIn, test } from './fixtures.ts';
+
+test('a visitor is sent to sign in and then on to where they were going', async ({ page, api }) => {
+  await page.goto('/contracts');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  await page.getByLabel('Email address').fill(api.person.email);
+  await page.getByLabel('Password').fill(api.person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Login successful!')).toBeVisible();
+  await expect(page).toHaveURL(/\/contracts$/);
+});
+
+test('a wrong password says so and keeps what was typed', async ({ page, api }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email address').fill(api.person.email);
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByLabel('Email address')).toHaveValue(api.person.email);
+  await expect(page.getByLabel('Password')).toHaveValue('not the password');
+});
+
+test('each field of the registration says what it wants', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('Full Name').fill('I');
+  await page.getByLabel('Email Address').fill('no address');
+  await page.getByLabel('Password').fill('short');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
+  await expect(page.getByText('Organization name is required')).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toHaveValue('I');
+});
+
+test('an address that is taken is told so, with nothing lost', async ({ page, api }) => {
+  const person = newPerson();
+  await page.goto('/register');
+  await page.getByLabel('Full Name').fill(person.name);
+  await page.getByLabel('Email Address').fill(api.person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByLabel('Organization Name').fill(person.organization);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText(/already/i).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/register$/);
+  await expect(page.getByLabel('Organization Name')).toHaveValue(person.organization);
+});
+
+test('a reload keeps the session, and a token that is refused ends it', async ({ page, signedIn }) => {
+  await page.reload();
+  await expect(page.getByText(signedIn.person.email)).toBeVisible();
+  await page.route('**/api/v1/projects**', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { message: 'Sign in again', code: 'unauthenticated', request_id: 'test' },
+    }),
+  );
+  await page.getByRole('link', { name: 'Projects' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('Logout clears the session in this tab and in the others', async ({ page, context, api }) => {
+  await signIn(page, api.person);
+  const other = await context.newPage();
+  await other.goto('/projects');
+  await expect(other.getByRole('heading', { name: 'Projects' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(other).toHaveURL(/\/login/);
+});

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { contractKeys } from '@/features/contracts/api/keys.ts';
+import { dashboardKeys } from '@/features/dashboard/api/keys.ts';
+import { projectKeys } from '@/features/projects/api/keys.ts';
+import { joinOrganization } from '@/lib/realtime.ts';
+import { useOrganization } from '@/lib/session/session-store.ts';
+
+/** Kinds of change with the server state they make stale; counts and figures hang on nearly all of them. */
+const STALE: [kind: RegExp, key: readonly unknown[]][] = [
+  [/./, dashboardKeys.all],
+  [/project|contract|membership/, projectKeys.all],
+  [/contract/, contractKeys.all],
+];
+
+/** Keeps what is on the screen in step with what others do. */
+export function RealtimeBridge() {
+  const client = useQueryClient();
+  const organization = useOrganization();
+  const topic = organization && `org:${organization.id}:${organization.realtime_epoch}`;
+
+  useEffect(() => {
+    if (!topic) return;
+    return joinOrganization(topic, {
+      onChanged: ({ entity }) => {
+        for (const [kind, queryKey] of STALE) {
+          if (kind.test(entity)) void client.invalidateQueries({ queryKey });
+        }
+      },
+      onRejoin: () => void client.invalidateQueries(),
+    });
+  }, [client, topic]);
+
+  return null;
+}

@@ -1,0 +1,26 @@
+import { ErrorState } from '@/components/error-state.tsx';
+
+interface RouteErrorProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** A part of the app that could not be fetched is usually an old tab after a new release: only a reload helps. */
+const CHUNK = /dynamically imported module|module script failed|error loading/i;
+
+export function RouteError({ error, onRetry }: RouteErrorProps) {
+  const chunkMissing = error instanceof Error && CHUNK.test(error.message);
+  return (
+    <div className="page py-8">
+      <ErrorState
+        title="This page could not be shown"
+        detail={
+          chunkMissing
+            ? 'A part of Plumbline could not be fetched. Trying again reloads the page.'
+            : 'Something went wrong in this page. Nothing you saved is lost.'
+        }
+        onRetry={chunkMissing ? () => window.location.reload() : onRetry}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { lazy } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { paths } from '@/lib/paths.ts';
+import { GuestsOnly, RequireSession } from './require-session.tsx';
+import { Layout } from './shell/layout.tsx';
+
+const Landing = lazy(() => import('./routes/landing.tsx').then((m) => ({ default: m.Landing })));
+const Login = lazy(() => import('./routes/login.tsx').then((m) => ({ default: m.Login })));
+const Register = lazy(() => import('./routes/register.tsx').then((m) => ({ default: m.Register })));
+const Workspace = lazy(() => import('./workspace.tsx').then((m) => ({ default: m.Workspace })));
+const Dashboard = lazy(() => import('./routes/dashboard.tsx').then((m) => ({ default: m.Dashboard })));
+const Projects = lazy(() => import('./routes/projects.tsx').then((m) => ({ default: m.Projects })));
+const Project = lazy(() => import('./routes/project.tsx').then((m) => ({ default: m.Project })));
+const Contracts = lazy(() => import('./routes/contracts.tsx').then((m) => ({ default: m.Contracts })));
+const Contract = lazy(() => import('./routes/contract.tsx').then((m) => ({ default: m.Contract })));
+const Compliance = lazy(() => import('./routes/compliance.tsx').then((m) => ({ default: m.Compliance })));
+const Notifications = lazy(() =>
+  import('./routes/notifications.tsx').then((m) => ({ default: m.Notifications })),
+);
+const NotFound = lazy(() => import('./routes/not-found.tsx').then((m) => ({ default: m.NotFound })));
+
+/**
+ * One lazy module per address. The component router rather than the data router: it is 16 kB lighter, and
+ * TanStack Query already does what loaders would.
+ */
+export function Router() {
+  return (
+    <BrowserRouter>
+      <Routes>
+        <Route element={<Layout />}>
+          <Route path={paths.home} element={<Landing />} />
+          <Route element={<GuestsOnly />}>
+            <Route path={paths.login} element={<Login />} />
+            <Route path={paths.register} element={<Register />} />
+          </Route>
+          <Route element={<RequireSession />}>
+            <Route element={<Workspace />}>
+              <Route path={paths.dashboard} element={<Dashboard />} />
+              <Route path={paths.projects} element={<Projects />} />
+              <Route path={paths.project(':projectId')} element={<Project />} />
+              <Route path={paths.contracts} element={<Contracts />} />
+              <Route path={paths.contract(':contractId')} element={<Contract />} />
+              <Route path={paths.compliance} element={<Compliance />} />
+              <Route path={paths.notifications} element={<Notifications />} />
+            </Route>
+          </Route>
+          <Route path="*" element={<NotFound />} />
+        </Route>
+      </Routes>
+    </BrowserRouter>
+  );
+}

@@ -1,0 +1,107 @@
+import { type DashboardPeriod, dashboardPeriods } from '@contract/dashboard.ts';
+import { RotateCw } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { PageHeader } from '@/components/page-header.tsx';
+import { Button, buttonVariants } from '@/components/ui/button.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { useDashboard } from '@/features/dashboard/api/get-dashboard.ts';
+import { DashboardPanels } from '@/features/dashboard/components/dashboard-panels.tsx';
+import { KpiCards } from '@/features/dashboard/components/kpi-cards.tsx';
+import { errorMessage } from '@/lib/api-error.ts';
+import { paths } from '@/lib/paths.ts';
+import { useUrlFilter } from '@/lib/use-url-filter.ts';
+import { cn } from '@/lib/utils.ts';
+
+const LABELS: Record<DashboardPeriod, string> = { week: 'Week', month: 'Month', year: 'Year' };
+
+export function Dashboard() {
+  const { values, set } = useUrlFilter(['period']);
+  const period = dashboardPeriods.find((one) => one === values.period) ?? 'month';
+  const { data, isError, error, isFetching, refetch } = useDashboard(period);
+
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-5 py-6">
+      <PageHeader
+        title="Dashboard"
+        subtitle="Monitor your construction legal compliance in real-time"
+        actions={
+          <>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label="Refresh"
+              disabled={isFetching}
+              onClick={() => refetch()}
+            >
+              <RotateCw aria-hidden className={cn(isFetching && 'motion-safe:animate-spin')} />
+            </Button>
+            <PeriodSwitch period={period} onPeriod={(next) => set('period', next === 'month' ? '' : next)} />
+          </>
+        }
+      />
+      {isError && !data ? (
+        <ErrorState
+          title="Failed to load dashboard"
+          detail={errorMessage(error, '')}
+          onRetry={() => refetch()}
+        />
+      ) : (
+        <>
+          <KpiCards dashboard={data} />
+          {data ? <DashboardPanels dashboard={data} /> : <PanelsSkeleton />}
+          {data && data.recent_activity.length === 0 && (
+            <EmptyState
+              title="Nothing here yet"
+              detail="Figures and activity appear once there is a project with a contract."
+              action={
+                <Link to={paths.projects} className={buttonVariants()}>
+                  Go to projects
+                </Link>
+              }
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface PeriodSwitchProps {
+  period: DashboardPeriod;
+  onPeriod: (period: DashboardPeriod) => void;
+}
+
+function PeriodSwitch({ period, onPeriod }: PeriodSwitchProps) {
+  return (
+    <fieldset className="flex gap-0.5 rounded-md border bg-card p-0.5">
+      <legend className="sr-only">Period</legend>
+      {dashboardPeriods.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === period}
+          onClick={() => onPeriod(one)}
+          className={cn(
+            'h-7.5 rounded-sm px-3 font-medium transition-colors',
+            one === period
+              ? 'bg-primary-soft text-foreground'
+              : 'text-muted-foreground hover:text-foreground',
+          )}
+        >
+          {LABELS[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function PanelsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading dashboard" className="grid gap-4 desk:grid-cols-2">
+      <Skeleton className="h-64" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+}

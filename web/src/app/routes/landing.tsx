@@ -1,0 +1,140 @@
+import { Link } from 'react-router-dom';
+import { buttonVariants } from '@/components/ui/button.tsx';
+import { paths } from '@/lib/paths.ts';
+import { useDocumentTitle } from '@/lib/use-document-title.ts';
+
+const FEATURES = [
+  {
+    title: 'AI Contract Analysis',
+    text: 'Upload a contract and get an instant risk assessment: the clauses that weigh on you, quoted word for word and tied to their place in the document.',
+    available: true,
+  },
+  {
+    title: 'Compliance Monitoring',
+    text: 'Track deadlines and requirements across projects.',
+    available: false,
+  },
+  {
+    title: 'Risk Management',
+    text: 'A score from 1 to 100 that adds up in the open, so you see at a glance what makes it high, across every contract you hold.',
+    available: true,
+  },
+  {
+    title: 'Lawyer Approval',
+    text: 'Documents reviewed and approved by licensed attorneys.',
+    available: false,
+  },
+];
+
+const REASONS = [
+  {
+    title: 'Every finding is a quote',
+    text: 'A finding shows the exact words of your contract and where they stand. If we can’t point to it, we don’t claim it.',
+  },
+  {
+    title: 'It says what is not there',
+    text: 'Missing clauses have a list of their own. A document that can’t be read gets no score instead of a good one.',
+  },
+  {
+    title: 'Your work stays yours',
+    text: 'Each organization sees its own projects and contracts and nobody else’s, enforced in the database itself.',
+  },
+];
+
+/** What the analysis does today, as the title block of a drawing would say it. */
+const TITLE_BLOCK = [
+  ['Reads', 'PDF, DOC, DOCX, RTF and TXT, up to 25 MB'],
+  ['Finds', 'Onerous clauses, and the ones that are missing'],
+  ['Shows', 'The exact words, on their page'],
+  ['Scores', 'Six groups with open caps, 1 to 100'],
+  ['Reviews for', 'Contractor, owner or subcontractor'],
+];
+
+export function Landing() {
+  useDocumentTitle(undefined);
+  return (
+    <div className="page">
+      <Hero />
+      <section aria-labelledby="features" className="border-t py-12">
+        <h2 id="features" className="text-xl">
+          What Plumbline does
+        </h2>
+        <ul className="mt-6 grid gap-px overflow-hidden rounded-md border bg-border sm:grid-cols-2 desk:grid-cols-4">
+          {FEATURES.map((feature) => (
+            <li key={feature.title} className="flex flex-col bg-card p-5">
+              <h3 className="text-base">{feature.title}</h3>
+              <p className="mt-2 text-muted-foreground">{feature.text}</p>
+              {!feature.available && (
+                <p className="mt-auto pt-4 text-xs text-muted-foreground">Not in this version yet.</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="trust" className="border-t py-12">
+        <h2 id="trust" className="text-xl">
+          Trusted by Construction Professionals
+        </h2>
+        <div className="mt-6 grid gap-8 desk:grid-cols-3">
+          {REASONS.map((reason) => (
+            <div key={reason.title}>
+              <h3 className="text-base">{reason.title}</h3>
+              <p className="mt-1 max-w-prose text-muted-foreground">{reason.text}</p>
+            </div>
+          ))}
+        </div>
+        <Link to={paths.register} className={`${buttonVariants({ size: 'lg' })} mt-10`}>
+          Get Started Today
+        </Link>
+      </section>
+      <footer className="border-t py-6 text-xs text-muted-foreground">
+        Plumbline reads and reckons; it is not a lawyer, and a score is not legal advice.
+      </footer>
+    </div>
+  );
+}
+
+/** The plumb line drops from the bar to the words that matter. */
+function Hero() {
+  return (
+    <section className="relative grid items-end gap-12 py-16 pl-8 sm:py-24 sm:pl-16 desk:grid-cols-[1fr_24rem]">
+      <span aria-hidden className="absolute top-0 bottom-24 left-2 w-px bg-foreground/40 sm:left-4" />
+      <span aria-hidden className="absolute bottom-16 left-[-0.375rem] sm:left-[0.125rem]">
+        <PlumbBobTip />
+      </span>
+      <div>
+        <h1 className="max-w-[18ch] text-4xl font-semibold tracking-tight">
+          Know what a contract asks of you before you sign it
+        </h1>
+        <p className="mt-5 max-w-[58ch] text-base text-muted-foreground">
+          Plumbline keeps construction projects and their contracts in one place, reads every page, and shows
+          which clauses put your money, your schedule and your liability at risk.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Link to={paths.register} className={buttonVariants({ size: 'lg' })}>
+            Start Free Trial
+          </Link>
+          <Link to={paths.login} className={buttonVariants({ size: 'lg', variant: 'outline' })}>
+            Sign In
+          </Link>
+        </div>
+      </div>
+      <dl className="hidden rounded-md border bg-card desk:block">
+        {TITLE_BLOCK.map(([label, text]) => (
+          <div key={label} className="grid grid-cols-[6.5rem_1fr] border-b last:border-b-0">
+            <dt className="border-r px-3 py-2 text-muted-foreground">{label}</dt>
+            <dd className="px-3 py-2">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function PlumbBobTip() {
+  return (
+    <svg viewBox="0 0 28 40" className="h-10 w-7" fill="none" aria-hidden>
+      <path d="M6 8h16v8L14 38 6 16z" className="fill-primary" />
+    </svg>
+  );
+}

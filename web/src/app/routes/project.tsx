@@ -1,0 +1,104 @@
+import { ArrowLeft, Pencil } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { PageHeader } from '@/components/page-header.tsx';
+import { ProjectStatusBadge } from '@/components/status-badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Spinner } from '@/components/ui/spinner.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
+import { useProject } from '@/features/projects/api/get-project.ts';
+import { ComplianceScore } from '@/features/projects/components/compliance-score.tsx';
+import { ProjectOverview } from '@/features/projects/components/project-overview.tsx';
+import { ProjectTeam } from '@/features/projects/components/project-team.tsx';
+import { notify } from '@/lib/notify.ts';
+import { paths } from '@/lib/paths.ts';
+import { useUrlFilter } from '@/lib/use-url-filter.ts';
+
+const ProjectContracts = lazy(() =>
+  import('./project-contracts.tsx').then((m) => ({ default: m.ProjectContracts })),
+);
+const EditProjectDialog = lazy(() =>
+  import('@/features/projects/components/edit-project-dialog.tsx').then((m) => ({
+    default: m.EditProjectDialog,
+  })),
+);
+
+const TABS = ['overview', 'contracts', 'team'] as const;
+
+export function Project() {
+  const { projectId = '' } = useParams();
+  const navigate = useNavigate();
+  const { data: project, isError } = useProject(projectId);
+  const { values, set } = useUrlFilter(['tab']);
+  const [editing, setEditing] = useState(false);
+  const tab = TABS.find((name) => name === values.tab) ?? 'overview';
+
+  const gone = isError && !project;
+  useEffect(() => {
+    if (!gone) return;
+    notify.error('Failed to load project details');
+    navigate(paths.projects, { replace: true });
+  }, [gone, navigate]);
+
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-4 py-6">
+      <Link
+        to={paths.projects}
+        className="inline-flex w-fit items-center gap-1.5 rounded-sm text-muted-foreground hover:text-foreground"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Projects
+      </Link>
+      {project ? (
+        <>
+          <PageHeader
+            title={project.name}
+            aside={<ProjectStatusBadge status={project.status} />}
+            subtitle={
+              <>
+                <bdi>{project.client_name ?? 'Unknown Client'}</bdi>
+                {project.compliance_score !== null && (
+                  <>
+                    , compliance <ComplianceScore score={project.compliance_score} fairFrom={75} />
+                  </>
+                )}
+              </>
+            }
+            actions={
+              <Button variant="outline" onClick={() => setEditing(true)}>
+                <Pencil aria-hidden />
+                Edit Project
+              </Button>
+            }
+          />
+          <Tabs value={tab} onValueChange={(next) => set('tab', next === 'overview' ? '' : next)}>
+            <TabsList aria-label="Project">
+              <TabsTrigger value="overview">Overview</TabsTrigger>
+              <TabsTrigger value="contracts">Contracts ({project.contract_count})</TabsTrigger>
+              <TabsTrigger value="team">Team ({project.member_count})</TabsTrigger>
+            </TabsList>
+            <TabsContent value="overview" className="pt-5">
+              <ProjectOverview project={project} />
+            </TabsContent>
+            <TabsContent value="contracts" className="pt-5">
+              <Suspense fallback={null}>
+                <ProjectContracts project={project} />
+              </Suspense>
+            </TabsContent>
+            <TabsContent value="team" className="pt-5">
+              <ProjectTeam projectId={project.id} />
+            </TabsContent>
+          </Tabs>
+          <Suspense fallback={null}>
+            {editing && <EditProjectDialog project={project} open onOpenChange={setEditing} />}
+          </Suspense>
+        </>
+      ) : (
+        <div className="flex items-center gap-3 py-16 text-muted-foreground">
+          <Spinner label="Loading" />
+          Loading project details...
+        </div>
+      )}
+    </div>
+  );
+}

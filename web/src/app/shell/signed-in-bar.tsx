@@ -1,0 +1,112 @@
+import type { User } from '@contract/auth.ts';
+import { FileText, FolderKanban, LayoutDashboard, LogOut, Menu, ShieldCheck, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { ThemeToggle } from '@/components/theme-toggle.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { signOut } from '@/features/session/api/sign-out.ts';
+import { requestToaster } from '@/lib/notify.ts';
+import { paths } from '@/lib/paths.ts';
+import { cn } from '@/lib/utils.ts';
+
+const LINKS = [
+  { to: paths.dashboard, label: 'Dashboard', Icon: LayoutDashboard },
+  { to: paths.projects, label: 'Projects', Icon: FolderKanban },
+  { to: paths.contracts, label: 'Contracts', Icon: FileText },
+  { to: paths.compliance, label: 'Compliance', Icon: ShieldCheck },
+];
+
+/** Navigation, who is signed in, and the way out; below 900 px the links fold into a menu. */
+export function SignedInBar({ user }: { user: User }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+
+  useEffect(requestToaster, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes the menu
+  useEffect(() => setOpen(false), [pathname]);
+
+  const logout = () => {
+    navigate(paths.login, { replace: true });
+    void signOut();
+  };
+
+  return (
+    <>
+      <nav aria-label="Main" className="hidden h-full items-stretch gap-1 min-[900px]:flex">
+        {LINKS.map((link) => (
+          <BarLink key={link.to} {...link} />
+        ))}
+      </nav>
+      <div className="ml-auto flex min-w-0 items-center gap-1">
+        <span
+          title={user.email}
+          className="mr-2 hidden max-w-72 truncate text-muted-foreground min-[640px]:block"
+        >
+          {user.email}
+        </span>
+        <ThemeToggle />
+        <Button variant="ghost" onClick={logout} className="max-[900px]:hidden">
+          <LogOut aria-hidden />
+          Logout
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          className="min-[900px]:hidden"
+          aria-expanded={open}
+          aria-controls="main-menu"
+          aria-label={open ? 'Close menu' : 'Open menu'}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <X aria-hidden /> : <Menu aria-hidden />}
+        </Button>
+      </div>
+      {open && (
+        <nav
+          id="main-menu"
+          aria-label="Main"
+          onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+          className="absolute inset-x-0 top-full grid border-b bg-card px-4 py-2 shadow-overlay min-[900px]:hidden"
+        >
+          {LINKS.map(({ to, label, Icon }) => (
+            <NavLink key={to} to={to} className={menuItem}>
+              <Icon aria-hidden className="size-4" />
+              {label}
+            </NavLink>
+          ))}
+          <p className="mt-2 truncate border-t px-2 pt-3 text-muted-foreground">{user.email}</p>
+          <button type="button" onClick={logout} className={cn(menuItem({ isActive: false }), 'text-left')}>
+            <LogOut aria-hidden className="size-4" />
+            Logout
+          </button>
+        </nav>
+      )}
+    </>
+  );
+}
+
+const menuItem = ({ isActive }: { isActive: boolean }) =>
+  cn(
+    'flex h-11 items-center gap-3 rounded-md px-2 hover:bg-accent',
+    isActive && 'font-semibold text-primary',
+  );
+
+function BarLink({ to, label, Icon }: (typeof LINKS)[number]) {
+  return (
+    <NavLink
+      to={to}
+      className={({ isActive }) =>
+        cn(
+          '-mb-px flex items-center gap-2 border-b-2 px-2.5 font-medium transition-colors focus-visible:-outline-offset-2',
+          isActive
+            ? 'border-primary text-foreground'
+            : 'border-transparent text-muted-foreground hover:text-foreground',
+        )
+      }
+    >
+      <Icon aria-hidden className="size-4" />
+      {label}
+    </NavLink>
+  );
+}

@@ -1,0 +1,32 @@
+import { Skeleton } from './ui/skeleton.tsx';
+
+interface StatCardProps {
+  label: string;
+  /** Undefined while it is on its way. */
+  value: React.ReactNode | undefined;
+  note?: React.ReactNode;
+}
+
+/** One figure of a strip; the strip draws the lines between them (see StatStrip). */
+export function StatCard({ label, value, note }: StatCardProps) {
+  return (
+    <div className="min-w-0 bg-card px-4 py-3">
+      <dt className="truncate text-muted-foreground">{label}</dt>
+      <dd className="mt-1 truncate text-xl font-semibold">
+        {value === undefined ? <Skeleton className="h-7 w-16" /> : value}
+      </dd>
+      {note && <dd className="mt-0.5 text-xs text-muted-foreground">{note}</dd>}
+    </div>
+  );
+}
+
+/** Figures side by side, parted by hairlines like the boxes of a title block. */
+export function StatStrip({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <section aria-label={label}>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-px overflow-hidden rounded-md border bg-border">
+        {children}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { AlertDialog as Primitive } from 'radix-ui';
+import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import { buttonVariants } from './button.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  question: string;
+  /** What the button does, in its own words ('Delete project'). */
+  action: string;
+  onConfirm: () => void;
+}
+
+/** Asks before something that can't be taken back; Cancel has the focus first. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  question,
+  action,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-50 bg-black/45 data-[state=open]:animate-in data-[state=open]:fade-in-0" />
+        <Question title={title} question={question} action={action} onConfirm={onConfirm} />
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+type QuestionProps = Omit<ConfirmDialogProps, 'open' | 'onOpenChange'>;
+
+/** Mounted when the dialog opens, so that it sees where the focus came from. */
+function Question({ title, question, action, onConfirm }: QuestionProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Primitive.Content
+      onCloseAutoFocus={returnFocus}
+      className="fixed top-1/2 left-1/2 z-50 grid w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 gap-2 rounded-lg border bg-popover p-5 text-popover-foreground shadow-overlay duration-150 data-[state=open]:animate-in data-[state=open]:fade-in-0"
+    >
+      <Primitive.Title className="truncate text-base font-semibold">{title}</Primitive.Title>
+      <Primitive.Description className="text-muted-foreground">{question}</Primitive.Description>
+      <div className="mt-3 flex justify-end gap-2">
+        <Primitive.Cancel className={buttonVariants({ variant: 'outline' })}>Cancel</Primitive.Cancel>
+        <Primitive.Action className={buttonVariants({ variant: 'destructive' })} onClick={onConfirm}>
+          {action}
+        </Primitive.Action>
+      </div>
+    </Primitive.Content>
+  );
+}

@@ -1,0 +1,17 @@
+import { ChevronDown } from 'lucide-react';
+import type * as React from 'react';
+import { cn } from '@/lib/utils.ts';
+import { controlClass } from './input.tsx';
+
+/** The platform's own select in our clothes: it works with every keyboard, reader and phone there is. */
+export function NativeSelect({ className, ...props }: React.ComponentProps<'select'>) {
+  return (
+    <span className={cn('relative block', className)}>
+      <select className={cn(controlClass, 'h-9 appearance-none pr-8 pl-3')} {...props} />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted-foreground"
+      />
+    </span>
+  );
+}

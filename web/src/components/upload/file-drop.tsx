@@ -1,0 +1,59 @@
+import { FileUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { FileRules } from '@/lib/file-rules.ts';
+import { formatBytes } from '@/lib/file-rules.ts';
+import { cn } from '@/lib/utils.ts';
+
+interface FileDropProps {
+  rules: FileRules;
+  disabled?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** Choose files or drop them. The rules stand here before anything is refused. */
+export function FileDrop({ rules, disabled, onFiles }: FileDropProps) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const many = rules.maxFiles > 1;
+  return (
+    <label
+      htmlFor={id}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (!disabled) onFiles([...event.dataTransfer.files]);
+      }}
+      className={cn(
+        'grid cursor-pointer justify-items-center gap-1 rounded-md border border-dashed border-input px-4 py-6 text-center transition-colors hover:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-ring',
+        over && 'border-primary bg-primary-soft',
+        disabled && 'pointer-events-none opacity-60',
+      )}
+    >
+      <FileUp aria-hidden className="size-5 text-muted-foreground" />
+      <span className="font-medium">
+        {many ? 'Choose files or drop them here' : 'Choose a file or drop it here'}
+      </span>
+      <span className="text-xs text-muted-foreground">
+        {rules.extensions.join(', ')}, up to {formatBytes(rules.maxBytes).replace('.0', '')}
+        {many && ` each, at most ${rules.maxFiles} files`}
+      </span>
+      <input
+        id={id}
+        type="file"
+        multiple={many}
+        disabled={disabled}
+        accept={rules.extensions.join(',')}
+        className="sr-only"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,61 @@
+import { type Perspective, perspectiveSchema } from '@contract/analysis.ts';
+import type { ContractDetail } from '@contract/contract.ts';
+import { Download, ScanSearch, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { NativeSelect } from '@/components/ui/native-select.tsx';
+import { download } from './contract-menu.tsx';
+import { useAnalyze } from './use-analyze.ts';
+
+interface ContractActionsProps {
+  contract: ContractDetail;
+  onUpload: () => void;
+}
+
+/** What can be done with one contract; the side it is reviewed for is chosen before it is analyzed. */
+export function ContractActions({ contract, onUpload }: ContractActionsProps) {
+  const { analyze, analyzing } = useAnalyze();
+  const [chosen, setChosen] = useState<Perspective | null>(null);
+  const perspective = chosen ?? contract.analysis?.perspective ?? 'contractor';
+  const latest = contract.documents[0];
+  const stale =
+    !contract.analysis ||
+    contract.analysis.perspective !== perspective ||
+    contract.analysis.document_id !== latest?.id;
+  return (
+    <>
+      {latest && (
+        <>
+          <NativeSelect
+            aria-label="Reviewed for"
+            value={perspective}
+            onChange={(event) => setChosen(perspectiveSchema.parse(event.target.value))}
+            className="w-52"
+          >
+            {perspectiveSchema.options.map((side) => (
+              <option key={side} value={side}>
+                For the {side}
+              </option>
+            ))}
+          </NativeSelect>
+          <Button
+            variant={stale ? 'default' : 'outline'}
+            disabled={analyzing}
+            onClick={() => analyze({ contractId: contract.id, perspective })}
+          >
+            <ScanSearch aria-hidden />
+            {analyzing ? 'Analyzing...' : contract.analysis ? 'Analyze again' : 'Analyze Risk'}
+          </Button>
+          <Button variant="outline" onClick={() => download(contract.id, latest.version)}>
+            <Download aria-hidden />
+            Download
+          </Button>
+        </>
+      )}
+      <Button variant={latest ? 'outline' : 'default'} onClick={onUpload}>
+        <Upload aria-hidden />
+        {latest ? 'Upload new version' : 'Upload Contract'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Analysis } from '@contract/analysis.ts';
+import type { ContractDocument, TextStatus } from '@contract/contract-document.ts';
+
+const UNREADABLE: Record<Exclude<TextStatus, 'extracted'>, string> = {
+  needs_ocr: 'This document is a scan without text, so it cannot be assessed. Upload a version with text.',
+  encrypted: 'This document is protected by a password, so it cannot be read. Upload a version without one.',
+  unreadable: 'No text could be read from this document. Upload it in another format.',
+};
+
+interface ContractNoticeProps {
+  document: ContractDocument | undefined;
+  analysis: Analysis | null;
+}
+
+/** What the reader should know before trusting what stands below; nothing where all is well. */
+export function ContractNotice({ document, analysis }: ContractNoticeProps) {
+  const notices = [
+    document && document.text_status !== 'extracted' && UNREADABLE[document.text_status],
+    analysis && !analysis.gate.passed && (analysis.gate.message ?? 'This document could not be assessed.'),
+    analysis &&
+      document &&
+      document.version !== analysis.document_version &&
+      `The assessment is of version ${analysis.document_version}; version ${document.version} has come since. Analyze again to assess it.`,
+    analysis?.degraded && 'The language model could not be used; this is the assessment without it.',
+  ].filter((notice): notice is string => typeof notice === 'string');
+  if (notices.length === 0) return null;
+  return (
+    <div
+      role="status"
+      className="grid gap-1 rounded-md border border-attention/40 bg-attention-soft px-4 py-3"
+    >
+      {notices.map((notice) => (
+        <p key={notice}>{notice}</p>
+      ))}
+    </div>
+  );
+}

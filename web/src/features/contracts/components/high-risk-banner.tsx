@@ -1,0 +1,20 @@
+import { OctagonAlert } from 'lucide-react';
+import { useContractFigures } from '../api/contract-figures.ts';
+
+/** Shown while any contract scores above 60. */
+export function HighRiskBanner() {
+  const { data } = useContractFigures();
+  if (!data || data.highRisk === 0) return null;
+  return (
+    <div
+      role="status"
+      className="flex items-start gap-3 rounded-md border border-danger/40 bg-danger-soft px-4 py-3"
+    >
+      <OctagonAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+      <div>
+        <p className="font-semibold text-danger">High Risk Contracts Require Attention</p>
+        <p>{data.highRisk === 1 ? 'One contract scores' : `${data.highRisk} contracts score`} above 60.</p>
+      </div>
+    </div>
+  );
+}

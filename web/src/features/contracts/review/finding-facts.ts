@@ -1,0 +1,42 @@
+import { limits } from '@analysis/thresholds.ts';
+import type { Finding } from '@contract/analysis.ts';
+import { formatMoney } from '@/lib/money.ts';
+
+/** What was read out of a clause, each as label and value. */
+export function readFacts({ params }: Finding): [label: string, value: string][] {
+  const per = params.per ? ` per ${params.per}` : '';
+  const facts: [string, string | undefined][] = [
+    ['Period', params.days === undefined ? undefined : days(params.days)],
+    [
+      'Share',
+      params.percent === undefined
+        ? undefined
+        : `${params.percent}%${params.amount === undefined ? per : ''}`,
+    ],
+    ['Amount', params.amount === undefined ? undefined : `${formatMoney(params.amount)}${per}`],
+    ['Limit', params.cap],
+    ['Party', params.party],
+  ];
+  return facts.filter((fact): fact is [string, string] => fact[1] !== undefined);
+}
+
+/** The value from which the engine counts such a clause, where it judges by a number. */
+export function threshold({ category, kind }: Finding): string | null {
+  if (kind !== 'onerous') return null;
+  switch (category) {
+    case 'payment_terms':
+      return `counts above ${days(limits.paymentDaysMedium)}, more above ${days(limits.paymentDaysHigh)}`;
+    case 'retainage':
+      return `counts above ${limits.retainagePercentMedium}%, more above ${limits.retainagePercentHigh}%`;
+    case 'claims_notice':
+      return `weighs most at ${days(limits.claimDaysHigh)} or fewer`;
+    case 'termination_default':
+      return `counts below ${days(limits.cureDays)} to cure`;
+    case 'warranty':
+      return `counts above ${days(limits.warrantyDays)}`;
+    default:
+      return null;
+  }
+}
+
+const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;

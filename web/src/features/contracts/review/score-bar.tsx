@@ -1,0 +1,89 @@
+import type { Analysis, GroupKey, ScoreGroup } from '@contract/analysis.ts';
+import { RiskBadge } from '@/components/risk-badge.tsx';
+import { cn } from '@/lib/utils.ts';
+
+interface ScoreBarProps {
+  analysis: Analysis;
+  group: GroupKey | null;
+  onGroup: (group: GroupKey | null) => void;
+}
+
+/**
+ * The score as one bar of its groups, each as wide as its cap and filled by its points, so that one sees what
+ * makes it high. Pressing a group filters the findings.
+ */
+export function ScoreBar({ analysis, group, onGroup }: ScoreBarProps) {
+  return (
+    <section
+      aria-label="Risk score"
+      className="grid gap-4 rounded-md border bg-card p-4 md:grid-cols-[auto_1fr] md:gap-6"
+    >
+      <div className="flex items-end gap-3 md:block">
+        <p className="text-4xl font-semibold tabular-nums">
+          {analysis.risk_score ?? '–'}
+          {analysis.risk_score !== null && (
+            <span className="text-base font-normal text-muted-foreground"> / 100</span>
+          )}
+        </p>
+        <div className="pb-1 md:mt-1 md:pb-0">
+          <RiskBadge score={analysis.risk_score} />
+        </div>
+      </div>
+      <ul
+        className="grid gap-x-px gap-y-2 md:[grid-template-columns:var(--caps)]"
+        style={
+          {
+            '--caps': analysis.groups.map(({ cap }) => `minmax(6.25rem, ${cap}fr)`).join(' '),
+          } as React.CSSProperties
+        }
+      >
+        {analysis.groups.map((one) => (
+          <li key={one.key}>
+            <GroupSegment
+              group={one}
+              pressed={one.key === group}
+              onPress={() => onGroup(one.key === group ? null : one.key)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function GroupSegment({
+  group,
+  pressed,
+  onPress,
+}: {
+  group: ScoreGroup;
+  pressed: boolean;
+  onPress: () => void;
+}) {
+  const share = group.cap === 0 ? 0 : group.points / group.cap;
+  const fill = share > 0.6 ? 'bg-danger-fill' : share > 0.3 ? 'bg-attention-fill' : 'bg-good-fill';
+  const cut = group.raw_points - group.points;
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={cn(
+        'grid h-full w-full content-start gap-x-3 gap-y-1 rounded-sm p-1.5 text-left transition-colors hover:bg-accent max-md:grid-cols-[1fr_auto]',
+        pressed && 'bg-primary-soft',
+      )}
+    >
+      <span
+        className="h-2.5 overflow-hidden rounded-[1px] bg-secondary max-md:order-last max-md:col-span-2"
+        aria-hidden
+      >
+        <span className={cn('block h-full', fill)} style={{ width: `${share * 100}%` }} />
+      </span>
+      <span className="text-xs leading-4">{group.label}</span>
+      <span className="text-xs text-muted-foreground">
+        <span className="font-semibold text-foreground">{group.points}</span> of {group.cap}
+        {cut > 0 && <span className="block">{cut} more cut off</span>}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Analysis, GroupKey } from '@contract/analysis.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { useUrlFilter } from '@/lib/use-url-filter.ts';
+import { type FindingOrder, groupOf, orderFindings } from './finding-groups.ts';
+import { useFindingWalk } from './use-finding-walk.ts';
+
+/** What is selected, filtered and ordered on the review desk; all of it in the address but the jumps. */
+export function useReview(analysis: Analysis) {
+  const { values, set } = useUrlFilter(['finding', 'group', 'order']);
+  const [jump, setJump] = useState(0);
+  // The address follows the selection: it updates in a transition, too late for someone who holds J down.
+  const [selectedId, setSelectedId] = useState(values.finding);
+  useEffect(() => {
+    if (values.finding !== selectedId) set('finding', selectedId);
+  }, [set, selectedId, values.finding]);
+  const group = analysis.groups.find((one) => one.key === values.group) ?? null;
+  const order: FindingOrder = values.order === 'severity' ? 'severity' : 'place';
+
+  const { findings, missing } = useMemo(() => {
+    const fits = (finding: Analysis['findings'][number]) => group === null || groupOf(finding) === group.key;
+    return {
+      findings: orderFindings(analysis.findings.filter(fits), order),
+      missing: orderFindings(analysis.missing.filter(fits), 'severity'),
+    };
+  }, [analysis, group, order]);
+
+  const known = [...analysis.findings, ...analysis.missing];
+  const selected = known.find((finding) => finding.id === selectedId) ?? null;
+  const walked = [...findings, ...missing].map((finding) => finding.id);
+  useFindingWalk(walked, selected?.id ?? null, setSelectedId);
+
+  return {
+    findings,
+    missing,
+    group,
+    order,
+    selected,
+    jump,
+    walked,
+    select: setSelectedId,
+    /** Pressing the open finding's title folds it. */
+    toggle: (id: string) => setSelectedId(id === selected?.id ? '' : id),
+    show: (id: string) => {
+      setSelectedId(id);
+      setJump((count) => count + 1);
+    },
+    setGroup: (key: GroupKey | null) => set('group', key ?? ''),
+    setOrder: (next: FindingOrder) => set('order', next === 'place' ? '' : next),
+  };
+}

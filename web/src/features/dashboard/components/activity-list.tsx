@@ -1,0 +1,53 @@
+import type { ActivityType, RecentActivity } from '@contract/dashboard.ts';
+import { FileText, FolderKanban, Users } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatDateTime, timeAgo } from '@/lib/dates.ts';
+import { paths } from '@/lib/paths.ts';
+
+const ICONS: Record<ActivityType, typeof FileText> = {
+  contract: FileText,
+  project: FolderKanban,
+  team: Users,
+};
+
+const TITLE = 'line-clamp-2 rounded-sm leading-6 break-words';
+
+/** What happened lately, each line leading to what it is about. */
+export function ActivityList({ items }: { items: RecentActivity[] }) {
+  return (
+    <ul className="-my-2 divide-y">
+      {items.map((item) => {
+        const Icon = ICONS[item.type];
+        const to = address(item);
+        return (
+          <li key={item.id} className="flex items-start gap-3 py-2">
+            <Icon aria-hidden className="mt-1 size-4 shrink-0 text-muted-foreground" />
+            <div className="min-w-0 flex-1">
+              {to ? (
+                <Link to={to} dir="auto" className={`${TITLE} underline-offset-4 hover:underline`}>
+                  {item.title}
+                </Link>
+              ) : (
+                <p dir="auto" className={TITLE}>
+                  {item.title}
+                </p>
+              )}
+              <p className="text-xs text-muted-foreground">
+                <bdi>{item.user}</bdi>,{' '}
+                <time dateTime={item.time} title={formatDateTime(item.time)}>
+                  {timeAgo(item.time)}
+                </time>
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function address({ action, contract_id, project_id }: RecentActivity): string | null {
+  if (action.endsWith('.deleted')) return null;
+  if (contract_id) return paths.contract(contract_id);
+  return project_id ? paths.project(project_id) : null;
+}

@@ -1,0 +1,139 @@
+import type { ProjectStatusCount, RiskSlice, TrendPoint } from '@contract/dashboard.ts';
+import {
+  Bar,
+  BarChart,
+  Cell,
+  LabelList,
+  Line,
+  LineChart,
+  Pie,
+  PieChart,
+  ResponsiveContainer,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { statusText } from '@/components/status-badge.tsx';
+import { parseLocalDate } from '@/lib/dates.ts';
+
+const HEIGHT = 176;
+const TICK = { fill: 'var(--muted-foreground)', fontSize: 12 };
+const token = (name: string) => `var(--${name})`;
+
+/** Share of contracts in each risk band, labelled beside the slices with name and percentage. */
+export function RiskPie({ slices }: { slices: RiskSlice[] }) {
+  const total = slices.reduce((sum, slice) => sum + slice.value, 0);
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <div aria-hidden className="h-44 w-44 shrink-0">
+        <ResponsiveContainer width="100%" height={HEIGHT}>
+          <PieChart accessibilityLayer={false}>
+            <Pie
+              rootTabIndex={-1}
+              data={slices}
+              dataKey="value"
+              nameKey="name"
+              innerRadius="58%"
+              outerRadius="96%"
+              stroke="var(--card)"
+              isAnimationActive={false}
+            >
+              {slices.map((slice) => (
+                <Cell key={slice.name} fill={token(slice.color)} />
+              ))}
+            </Pie>
+          </PieChart>
+        </ResponsiveContainer>
+      </div>
+      <ul className="grid min-w-40 flex-1 gap-1.5">
+        {slices.map((slice) => (
+          <li key={slice.name} className="flex items-center gap-2">
+            <span aria-hidden className="size-2.5 rounded-[1px]" style={{ background: token(slice.color) }} />
+            <span className="flex-1">{slice.name}</span>
+            <span className="font-medium">{total === 0 ? 0 : Math.round((slice.value / total) * 100)}%</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Projects by status. */
+export function StatusBars({ counts }: { counts: ProjectStatusCount[] }) {
+  const data = counts.map((count) => ({ ...count, name: statusText(count.status) }));
+  return (
+    <div aria-hidden>
+      <ResponsiveContainer width="100%" height={HEIGHT}>
+        <BarChart
+          data={data}
+          layout="vertical"
+          margin={{ left: 0, right: 28, top: 0, bottom: 0 }}
+          accessibilityLayer={false}
+        >
+          <XAxis type="number" hide allowDecimals={false} />
+          <YAxis type="category" dataKey="name" width={76} axisLine={false} tickLine={false} tick={TICK} />
+          <Bar dataKey="count" barSize={14} isAnimationActive={false}>
+            {data.map((count) => (
+              <Cell key={count.status} fill={token(count.color)} />
+            ))}
+            <LabelList dataKey="count" position="right" fill="var(--foreground)" fontSize={12} />
+          </Bar>
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
+
+/** Contracts created, compliance and high-risk analyses over the period. */
+export function TrendLines({ points }: { points: TrendPoint[] }) {
+  const withCompliance = points.some((point) => point.compliance !== null);
+  const lines = [
+    { key: 'contracts', name: 'Contracts', color: 'chart-1' },
+    ...(withCompliance ? [{ key: 'compliance', name: 'Compliance %', color: 'chart-2' }] : []),
+    { key: 'risks', name: 'Risks', color: 'chart-4' },
+  ];
+  return (
+    <div>
+      <ul className="mb-2 flex flex-wrap gap-4 text-xs">
+        {lines.map((line) => (
+          <li key={line.key} className="flex items-center gap-1.5">
+            <span aria-hidden className="h-0.5 w-4" style={{ background: token(line.color) }} />
+            {line.name}
+          </li>
+        ))}
+      </ul>
+      <div aria-hidden>
+        <ResponsiveContainer width="100%" height={HEIGHT}>
+          <LineChart
+            data={points}
+            margin={{ left: 0, right: 8, top: 6, bottom: 0 }}
+            accessibilityLayer={false}
+          >
+            <XAxis
+              dataKey="date"
+              tickFormatter={shortDate}
+              axisLine={false}
+              tickLine={false}
+              tick={TICK}
+              minTickGap={32}
+            />
+            <YAxis width={28} allowDecimals={false} axisLine={false} tickLine={false} tick={TICK} />
+            {lines.map((line) => (
+              <Line
+                key={line.key}
+                type="linear"
+                dataKey={line.key}
+                stroke={token(line.color)}
+                strokeWidth={2}
+                dot={false}
+                isAnimationActive={false}
+              />
+            ))}
+          </LineChart>
+        </ResponsiveContainer>
+      </div>
+    </div>
+  );
+}
+
+const shortDate = (date: string): string =>
+  parseLocalDate(date)?.toLocaleDateString(undefined, { month: 'short', day: 'numeric' }) ?? date;

@@ -1,0 +1,82 @@
+import type { Dashboard } from '@contract/dashboard.ts';
+import { lazy, Suspense } from 'react';
+import { statusText } from '@/components/status-badge.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { formatDate } from '@/lib/dates.ts';
+import { ActivityList } from './activity-list.tsx';
+import { ChartTable } from './chart-table.tsx';
+import { DeadlineList } from './deadline-list.tsx';
+import { Panel } from './panel.tsx';
+
+const RiskPie = lazy(() => import('./charts.tsx').then((m) => ({ default: m.RiskPie })));
+const StatusBars = lazy(() => import('./charts.tsx').then((m) => ({ default: m.StatusBars })));
+const TrendLines = lazy(() => import('./charts.tsx').then((m) => ({ default: m.TrendLines })));
+
+/** What needs one first, then what changed, then how it goes; a panel without figures is not there. */
+export function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {
+  const { upcoming_deadlines, recent_activity, risk_distribution, project_status, trend_data } = dashboard;
+  const risks = risk_distribution.filter((slice) => slice.value > 0);
+  const statuses = project_status.filter((count) => count.count > 0);
+  const trends = trend_data.some(
+    (point) => point.contracts > 0 || point.risks > 0 || point.compliance !== null,
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:grid-cols-2">
+      {upcoming_deadlines.length > 0 && (
+        <Panel title="Upcoming Deadlines">
+          <DeadlineList items={upcoming_deadlines} />
+        </Panel>
+      )}
+      {recent_activity.length > 0 && (
+        <Panel title="Recent Activity">
+          <ActivityList items={recent_activity} />
+        </Panel>
+      )}
+      {risks.length > 0 && (
+        <Panel title="Risk Distribution">
+          <Chart>
+            <RiskPie slices={risks} />
+          </Chart>
+          <ChartTable
+            caption="Contracts by risk"
+            head={['Risk', 'Contracts']}
+            rows={risks.map((slice) => [slice.name, slice.value])}
+          />
+        </Panel>
+      )}
+      {statuses.length > 0 && (
+        <Panel title="Project Status Overview">
+          <Chart>
+            <StatusBars counts={statuses} />
+          </Chart>
+          <ChartTable
+            caption="Projects by status"
+            head={['Status', 'Projects']}
+            rows={statuses.map((count) => [statusText(count.status), count.count])}
+          />
+        </Panel>
+      )}
+      {trends && (
+        <Panel title="Compliance & Contract Trends" className="desk:col-span-2">
+          <Chart>
+            <TrendLines points={trend_data} />
+          </Chart>
+          <ChartTable
+            caption="Trends by date"
+            head={['Date', 'Contracts', 'Compliance', 'Risks']}
+            rows={trend_data.map((point) => [
+              formatDate(point.date),
+              point.contracts,
+              point.compliance === null ? '–' : `${point.compliance}%`,
+              point.risks,
+            ])}
+          />
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function Chart({ children }: { children: React.ReactNode }) {
+  return <Suspense fallback={<Skeleton className="h-44" />}>{children}</Suspense>;
+}

@@ -1,0 +1,44 @@
+import type { Deadline } from '@contract/dashboard.ts';
+import { Link } from 'react-router-dom';
+import { formatDate } from '@/lib/dates.ts';
+import { paths } from '@/lib/paths.ts';
+import { cn } from '@/lib/utils.ts';
+
+const EDGE: Record<Deadline['priority'], string> = {
+  high: 'border-l-danger-fill',
+  medium: 'border-l-attention-fill',
+  low: 'border-l-chart-1',
+};
+
+/** What falls due, the nearest first; the edge's colour repeats what the words say. */
+export function DeadlineList({ items }: { items: Deadline[] }) {
+  return (
+    <ul className="grid gap-2">
+      {items.map((item) => (
+        <li
+          key={item.id}
+          className={cn('flex items-start justify-between gap-3 border-l-3 pl-3', EDGE[item.priority])}
+        >
+          <div className="min-w-0">
+            <Link
+              to={item.contract_id ? paths.contract(item.contract_id) : paths.project(item.project_id)}
+              dir="auto"
+              className="block truncate rounded-sm leading-6 underline-offset-4 hover:underline"
+            >
+              {item.title}
+            </Link>
+            <p dir="auto" className="truncate text-xs text-muted-foreground">
+              {item.project}
+            </p>
+          </div>
+          <p className="shrink-0 text-right">
+            <span className={item.priority === 'high' ? 'font-bold text-danger' : undefined}>
+              {item.due_in}
+            </span>
+            <span className="block text-xs text-muted-foreground">{formatDate(item.due_date)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

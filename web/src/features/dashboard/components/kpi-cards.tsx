@@ -1,0 +1,51 @@
+import type { Dashboard, DashboardPeriod } from '@contract/dashboard.ts';
+import { ArrowDownRight, ArrowUpRight, Minus } from 'lucide-react';
+import { StatCard, StatStrip } from '@/components/stat-card.tsx';
+
+const KPIS = [
+  { key: 'active_projects', label: 'Active Projects' },
+  { key: 'pending_reviews', label: 'Pending Reviews' },
+  { key: 'compliance_score', label: 'Compliance Score' },
+  { key: 'risk_alerts', label: 'Risk Alerts' },
+] as const;
+
+/** The four figures; a change is shown only where there is a previous period to compare with. */
+export function KpiCards({ dashboard }: { dashboard: Dashboard | undefined }) {
+  return (
+    <StatStrip label="Key figures">
+      {KPIS.map(({ key, label }) => (
+        <StatCard
+          key={key}
+          label={label}
+          value={dashboard && show(key, dashboard.metrics[key])}
+          note={dashboard && <Note metric={key} dashboard={dashboard} />}
+        />
+      ))}
+    </StatStrip>
+  );
+}
+
+function show(key: (typeof KPIS)[number]['key'], value: number | null): string {
+  if (value === null) return '–';
+  return key === 'compliance_score' ? `${value}%` : String(value);
+}
+
+const PREVIOUS: Record<DashboardPeriod, string> = {
+  week: 'last week',
+  month: 'last month',
+  year: 'last year',
+};
+
+function Note({ metric, dashboard }: { metric: (typeof KPIS)[number]['key']; dashboard: Dashboard }) {
+  if (dashboard.metrics[metric] === null) return 'Nothing has been checked';
+  const trend = dashboard.trends[metric];
+  if (trend === null) return null;
+  const Icon = trend > 0 ? ArrowUpRight : trend < 0 ? ArrowDownRight : Minus;
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Icon aria-hidden className="size-3.5" />
+      {trend > 0 ? '+' : trend < 0 ? '−' : ''}
+      {Math.abs(trend)}% against {PREVIOUS[dashboard.period]}
+    </span>
+  );
+}

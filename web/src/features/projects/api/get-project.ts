@@ -1,0 +1,14 @@
+import { projectDetailSchema } from '@contract/project.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { projectKeys } from './keys.ts';
+
+export function projectOptions(id: string) {
+  return queryOptions({
+    queryKey: projectKeys.detail(id),
+    queryFn: ({ signal }) =>
+      apiRequest(`/projects/${encodeURIComponent(id)}`, projectDetailSchema, { signal }),
+  });
+}
+
+export const useProject = (id: string) => useQuery(projectOptions(id));

@@ -1,0 +1,17 @@
+import { projectMemberSchema } from '@contract/project.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { projectKeys } from './keys.ts';
+
+const memberList = projectMemberSchema.array();
+
+/** Who is on a project, by name. */
+export function projectMembersOptions(projectId: string) {
+  return queryOptions({
+    queryKey: projectKeys.members(projectId),
+    queryFn: ({ signal }) =>
+      apiRequest(`/projects/${encodeURIComponent(projectId)}/members`, memberList, { signal }),
+  });
+}
+
+export const useProjectMembers = (projectId: string) => useQuery(projectMembersOptions(projectId));

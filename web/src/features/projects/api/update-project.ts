@@ -1,0 +1,17 @@
+import { projectSchema, type updateProjectSchema } from '@contract/project.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { apiRequest } from '@/lib/api-client.ts';
+import { projectKeys } from './keys.ts';
+
+export type UpdateProjectInput = z.input<typeof updateProjectSchema>;
+
+/** Changes the given fields only. */
+export function useUpdateProject() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, changes }: { id: string; changes: UpdateProjectInput }) =>
+      apiRequest(`/projects/${id}`, projectSchema, { method: 'PUT', body: changes }),
+    onSuccess: () => client.invalidateQueries({ queryKey: projectKeys.all }),
+  });
+}

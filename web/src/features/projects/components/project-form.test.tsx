@@ -1,0 +1,52 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
+import { ProjectForm } from './project-form.tsx';
+
+const onSubmit = vi.fn(async () => {});
+const create = () => screen.getByRole('button', { name: 'Create Project' });
+
+beforeEach(() => {
+  onSubmit.mockReset();
+  render(
+    <Dialog open>
+      <DialogContent title="Create New Project">
+        <ProjectForm
+          defaultValues={{ name: '', client_name: '', start_date: '', contract_value: null }}
+          managers={[]}
+          action="Create Project"
+          actionPending="Creating..."
+          onCancel={() => {}}
+          onSubmit={onSubmit}
+        />
+      </DialogContent>
+    </Dialog>,
+  );
+});
+
+it('offers Create once name, client and start date are filled, and while it saves no more', async () => {
+  expect(create()).toBeDisabled();
+  await userEvent.type(screen.getByLabelText(/^Project name/), 'Harbor Street');
+  await userEvent.type(screen.getByLabelText(/^Client/), '   ');
+  await userEvent.type(screen.getByLabelText(/^Start date/), '2026-03-02');
+  expect(create()).toBeDisabled();
+  await userEvent.type(screen.getByLabelText(/^Client/), 'Bayview');
+  expect(create()).toBeEnabled();
+
+  let finish = () => {};
+  onSubmit.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
+  await userEvent.click(create());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Creating...' })).toBeDisabled());
+  finish();
+  await waitFor(() => expect(create()).toBeEnabled());
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      name: 'Harbor Street',
+      client_name: 'Bayview',
+      start_date: '2026-03-02',
+      status: 'active',
+    }),
+    expect.any(Function),
+  );
+});

@@ -1,0 +1,20 @@
+import type { Register } from '@contract/auth.ts';
+import { apiRequest } from '@/lib/api-client.ts';
+import { beginSession } from '@/lib/session/session-store.ts';
+
+/**
+ * Creates the account with its organization, and begins the session that comes with it. Returns false where
+ * the address has to be confirmed by mail first, so that there is no session yet.
+ */
+export async function register(input: Register): Promise<boolean> {
+  const { registrationSchema } = await import('@contract/auth.ts');
+  const answer = await apiRequest('/auth/register', registrationSchema, {
+    method: 'POST',
+    body: input,
+    anonymous: true,
+  });
+  const { user, token, refresh_token, expires_at } = answer;
+  if (token === null || refresh_token === null || expires_at === null) return false;
+  beginSession({ access_token: token, refresh_token, expires_at }, user);
+  return true;
+}

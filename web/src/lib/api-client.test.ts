@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { apiPage, apiRequest, apiUrl, nextCursor } from './api-client.ts';
+import { ApiError, NETWORK_MESSAGE } from './api-error.ts';
+import { readSession, writeSession } from './session/session-storage.ts';
+import { getSession } from './session/session-store.ts';
+
+const anything = z.unknown();
+const fetchMock = vi.fn<typeof fetch>();
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  fetchMock.mockResolvedValueOnce(
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }),
+  );
+const sent = () => {
+  const [url, init] = fetchMock.mock.calls.at(-1) ?? [];
+  return { url, headers: new Headers(init?.headers), init };
+};
+const signIn = () =>
+  writeSession({
+    access_token: 'access-1',
+    refresh_token: 'refresh-1',
+    expires_at: Date.now() / 1000 + 3600,
+  });
+const failure = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+};
+
+beforeEach(() => vi.stubGlobal('fetch', fetchMock));
+afterEach(() => {
+  fetchMock.mockReset();
+  vi.unstubAllGlobals();
+});
+
+describe('requests', () => {
+  it('carry the token, the key and the body; anonymous ones carry no token', async () => {
+    signIn();
+    answer(201, {});
+    await apiRequest('/projects', anything, { method: 'POST', body: { a: 1 }, idempotencyKey: 'k' });
+    expect(sent().url).toBe('/api/v1/projects');
+    expect(sent().headers.get('authorization')).toBe('Bearer access-1');
+    expect(sent().headers.get('idempotency-key')).toBe('k');
+    expect(sent().init?.body).toBe('{"a":1}');
+
+    answer(200, {});
+    await apiRequest('/auth/login', anything, { method: 'POST', body: {}, anonymous: true });
+    expect(sent().headers.has('authorization')).toBe(false);
+  });
+
+  it('leave empty filters out of the address', () => {
+    expect(apiUrl('/contracts/project/', { q: '', status: 'active', cursor: null, limit: 5 })).toBe(
+      '/api/v1/contracts/project/?status=active&limit=5',
+    );
+  });
+
+  it('read the next page and the count from the headers', async () => {
+    answer(200, ['a'], { link: '</api/v1/projects?limit=1&cursor=abc>; rel="next"', 'x-total-count': '7' });
+    expect(await apiPage('/projects', z.string().array())).toEqual({ items: ['a'], next: 'abc', total: 7 });
+    expect(nextCursor(null)).toBeNull();
+    expect(nextCursor('</x?cursor=1>; rel="prev"')).toBeNull();
+  });
+});
+
+describe('failures', () => {
+  it('keep the server’s message, code, fields and request id', async () => {
+    const fields = [{ path: 'end_date', message: 'End date must not be before the start date' }];
+    answer(422, { message: 'Check the fields', code: 'invalid_input', fields, request_id: 'r-1' });
+    const error = await failure(apiRequest('/projects', anything));
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'invalid_input',
+      message: 'Check the fields',
+      requestId: 'r-1',
+    });
+    expect(error.fields).toEqual(fields);
+  });
+
+  it('drop complaints that are not in our shape', async () => {
+    answer(422, { message: 'No', code: 'invalid_input', fields: [null, { path: 1 }, 'x'], request_id: 'r' });
+    expect((await failure(apiRequest('/projects', anything))).fields).toEqual([]);
+  });
+
+  it('say how long to wait', async () => {
+    answer(429, { message: 'Slow down', code: 'rate_limited', request_id: 'r' }, { 'retry-after': '30' });
+    expect((await failure(apiRequest('/x', anything))).retryAfter).toBe(30);
+  });
+
+  it('get words of ours where a proxy answered in HTML', async () => {
+    answer(502, '<html>Bad gateway</html>', { 'x-request-id': 'r-9' });
+    const error = await failure(apiRequest('/x', anything));
+    expect(error).toMatchObject({ status: 502, code: 'unexpected_response', requestId: 'r-9' });
+    expect(error.message).not.toContain('<');
+  });
+
+  it('tell a lost connection from an answer', async () => {
+    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(await failure(apiRequest('/x', anything))).toMatchObject({ status: 0, message: NETWORK_MESSAGE });
+  });
+
+  it('let an abort through as it is', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    const abort = new DOMException('aborted', 'AbortError');
+    fetchMock.mockRejectedValueOnce(abort);
+    await expect(apiRequest('/x', anything, { signal: controller.signal })).rejects.toBe(abort);
+  });
+
+  it('include a success that does not fit the contract', async () => {
+    vi.spyOn(console, 'error').mockImplementationOnce(() => {});
+    answer(200, { id: 1 });
+    const error = await failure(apiRequest('/x', z.object({ id: z.string() })));
+    expect(error.code).toBe('unexpected_response');
+  });
+});
+
+describe('a refused token', () => {
+  const refused = { message: 'Sign in first', code: 'unauthenticated', request_id: 'r' };
+
+  it('ends the session', async () => {
+    signIn();
+    answer(401, refused);
+    await failure(apiRequest('/projects', anything));
+    expect(readSession()).toBeNull();
+    expect(getSession()).toMatchObject({ status: 'signed_out', endedBy: 'expired' });
+  });
+
+  it.each(['/auth/me', '/auth/csrf-token'])('leaves the session to the caller of %s', async (path) => {
+    signIn();
+    answer(401, refused);
+    await failure(apiRequest(path, anything));
+    expect(readSession()).not.toBeNull();
+  });
+});

@@ -1,0 +1,132 @@
+import { errorFromAnswer, networkError, unexpectedResponse } from './api-error.ts';
+import { freshAccessToken } from './session/access-token.ts';
+import { endSession } from './session/session-store.ts';
+
+export const API_BASE = '/api/v1';
+
+/** Anything with zod's `parse`; typed so that this file carries no zod and the sign-in page stays small. */
+export interface Parser<T> {
+  parse(value: unknown): T;
+}
+
+export type Query = Record<string, string | number | boolean | null | undefined>;
+
+export interface ApiRequest {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  query?: Query;
+  body?: unknown;
+  signal?: AbortSignal;
+  /** Makes a repeated POST give the first answer again instead of a second row. */
+  idempotencyKey?: string;
+  /** Refuses the write with 412 when the resource has moved on. */
+  ifMatch?: string;
+  /** Sends no token: sign-in, registration and the public configuration. */
+  anonymous?: boolean;
+}
+
+export interface Page<T> {
+  items: T[];
+  /** Cursor of the next page, null on the last. */
+  next: string | null;
+  /** The whole count where `count=exact` was asked, else null. */
+  total: number | null;
+}
+
+/**
+ * Calls the API and returns the parsed answer. Throws ApiError for every failure except an abort, which
+ * keeps its own error so that TanStack Query knows it.
+ */
+export async function apiRequest<T>(path: string, parser: Parser<T>, request: ApiRequest = {}): Promise<T> {
+  const { response, body } = await send(path, request);
+  return parse(parser, body, response);
+}
+
+/** As apiRequest for answers without content (204). */
+export async function apiCommand(path: string, request: ApiRequest): Promise<void> {
+  await send(path, request);
+}
+
+/** A list with its place in the keyset, read from `Link` and `X-Total-Count`. */
+export async function apiPage<T>(
+  path: string,
+  parser: Parser<T[]>,
+  request: ApiRequest = {},
+): Promise<Page<T>> {
+  const { response, body } = await send(path, request);
+  const total = response.headers.get('x-total-count');
+  return {
+    items: parse(parser, body, response),
+    next: nextCursor(response.headers.get('link')),
+    total: total === null ? null : Number(total),
+  };
+}
+
+/** The `cursor` of the `rel="next"` link, null where there is none. */
+export function nextCursor(link: string | null): string | null {
+  const address = link?.match(/<([^>]*)>\s*;[^,]*rel="?next"?/)?.[1];
+  return address ? new URL(address, 'http://local').searchParams.get('cursor') : null;
+}
+
+/** Address below the API base with its query; empty and missing values are left out. */
+export function apiUrl(path: string, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
+  }
+  const text = search.toString();
+  return `${API_BASE}${path}${text ? `?${text}` : ''}`;
+}
+
+async function send(path: string, request: ApiRequest): Promise<{ response: Response; body: unknown }> {
+  const token = request.anonymous ? null : await freshAccessToken();
+  const headers = new Headers({ accept: 'application/json' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (request.body !== undefined) headers.set('content-type', 'application/json');
+  if (request.idempotencyKey) headers.set('idempotency-key', request.idempotencyKey);
+  if (request.ifMatch) headers.set('if-match', request.ifMatch);
+
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(apiUrl(path, request.query), {
+      method: request.method ?? 'GET',
+      headers,
+      body: request.body === undefined ? undefined : JSON.stringify(request.body),
+      signal: request.signal,
+    });
+    text = await response.text();
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw networkError();
+  }
+
+  const body = readJson(text);
+  if (!response.ok) {
+    if (response.status === 401 && token) sessionRefused(path);
+    throw errorFromAnswer(response.status, body, response.headers);
+  }
+  return { response, body };
+}
+
+/** A refused token ends the session, except on the two calls whose caller decides (SPEC section 8). */
+export function sessionRefused(path: string): void {
+  if (path !== '/auth/me' && path !== '/auth/csrf-token') endSession('expired');
+}
+
+function readJson(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function parse<T>(parser: Parser<T>, body: unknown, response: Response): T {
+  try {
+    return parser.parse(body);
+  } catch (error) {
+    console.error('The answer does not fit the contract', response.url, error);
+    throw unexpectedResponse(response.status, response.headers.get('x-request-id'));
+  }
+}

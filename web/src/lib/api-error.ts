@@ -1,0 +1,90 @@
+/** One field's complaint in an error answer; `path` is dotted (`contract_value`, `members.0.role`). */
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/** What the API (or the way to it) answered instead of a result. `message` is fit for a toast. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  /** HTTP status; 0 when no answer came at all. */
+  readonly status: number;
+  /** The contract's error code, or `network` / `unexpected_response` for failures on the way. */
+  readonly code: string;
+  readonly fields: FieldError[];
+  readonly requestId: string | null;
+  /** Seconds to wait, from `Retry-After`. */
+  readonly retryAfter: number | null;
+
+  constructor(
+    message: string,
+    details: {
+      status: number;
+      code: string;
+      fields?: FieldError[];
+      requestId?: string | null;
+      retryAfter?: number | null;
+    },
+  ) {
+    super(message);
+    this.status = details.status;
+    this.code = details.code;
+    this.fields = details.fields ?? [];
+    this.requestId = details.requestId ?? null;
+    this.retryAfter = details.retryAfter ?? null;
+  }
+}
+
+export const NETWORK_MESSAGE = 'Plumbline could not be reached. Check your connection and try again.';
+
+/** No answer came: offline, DNS, a refused connection. */
+export function networkError(): ApiError {
+  return new ApiError(NETWORK_MESSAGE, { status: 0, code: 'network' });
+}
+
+/** An answer came that the contract does not know; the details belong in the console, not in a toast. */
+export function unexpectedResponse(status: number, requestId: string | null): ApiError {
+  return new ApiError('The answer could not be read. Try again in a moment.', {
+    status,
+    code: 'unexpected_response',
+    requestId,
+  });
+}
+
+/**
+ * Turns an error answer into an ApiError. Answers that are not in our shape (a proxy's HTML page) keep their
+ * status and get a message of ours.
+ */
+export function errorFromAnswer(status: number, body: unknown, headers: Headers): ApiError {
+  const requestId = headers.get('x-request-id');
+  const wait = Number(headers.get('retry-after'));
+  const retryAfter = Number.isFinite(wait) && wait > 0 ? wait : null;
+  if (!isRecord(body) || typeof body.message !== 'string' || body.message === '') {
+    const message =
+      status >= 500
+        ? 'The server could not answer. Try again in a moment.'
+        : `The request failed (${status}).`;
+    return new ApiError(message, { status, code: 'unexpected_response', requestId, retryAfter });
+  }
+  const fields = Array.isArray(body.fields) ? body.fields.filter(isFieldError) : [];
+  return new ApiError(body.message, {
+    status,
+    code: typeof body.code === 'string' ? body.code : 'unexpected_response',
+    fields,
+    requestId: typeof body.request_id === 'string' ? body.request_id : requestId,
+    retryAfter,
+  });
+}
+
+/** The server's message, else the fallback of the screen's own words. */
+export function errorMessage(error: unknown, fallback: string): string {
+  return error instanceof ApiError ? error.message : fallback;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  return isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string';
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { fileProblem, formatBytes, CONTRACT_FILE_RULES as rules, tooManyFiles } from './file-rules.ts';
+
+const MB = 1024 * 1024;
+const problem = (name: string, size = 1000) => fileProblem({ name, size }, rules);
+
+describe('a file for a contract', () => {
+  it.each(['contract.pdf', 'CONTRACT.PDF', 'old.doc', 'a b (1).docx', 'عقد.txt', '🏗️.rtf'])(
+    'may be %s',
+    (name) => expect(problem(name)).toBeNull(),
+  );
+
+  it.each(['contract.exe', 'contract', 'contract.pdf.html', 'sheet.xlsx'])('may not be %s', (name) =>
+    expect(problem(name)).toBe('File format not supported. Accepted formats: .pdf, .doc, .docx, .txt, .rtf'),
+  );
+
+  it.each(['a..b.pdf', '.hidden.pdf', 'a<b.pdf', 'a:b.pdf', 'a"b.pdf', 'a|b.pdf', 'what?.pdf', 'a*.pdf'])(
+    'may not be called %s',
+    (name) => expect(problem(name)).toBe('Invalid file name'),
+  );
+
+  it('is at most 25 MB, to the byte', () => {
+    expect(problem('a.pdf', 25 * MB)).toBeNull();
+    expect(problem('a.pdf', 25 * MB + 1)).toBe('File size exceeds 25MB limit');
+    expect(problem('a.pdf', 0)).toBe('File is empty');
+  });
+
+  it('is one of at most five', () => expect(tooManyFiles(rules)).toBe('Maximum 5 files allowed'));
+});
+
+it('writes sizes as people do', () => {
+  expect([formatBytes(900), formatBytes(350_000), formatBytes(25 * MB)]).toEqual([
+    '900 B',
+    '342 KB',
+    '25.0 MB',
+  ]);
+});

@@ -1,0 +1,66 @@
+/** supabase-js keeps the whole session here; the access token is mirrored under TOKEN_KEY. */
+export const AUTH_STORAGE_KEY = 'auth-storage';
+export const TOKEN_KEY = 'token';
+
+/** What is kept of a session; the user is not, the API is asked for it. `expires_at` is in epoch seconds. */
+export interface StoredSession {
+  access_token: string;
+  refresh_token: string;
+  expires_at: number;
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * The one way in and out of the stored session, handed to supabase-js as its storage. Every write of the
+ * session mirrors its token and every removal removes both, so the two can't disagree.
+ */
+export function sessionStorageAdapter(store: Store = localStorage) {
+  return {
+    getItem: (key: string): string | null => store.getItem(key),
+    setItem(key: string, value: string): void {
+      if (key !== AUTH_STORAGE_KEY) {
+        store.setItem(key, value);
+        return;
+      }
+      const session = parseSession(value);
+      if (!session) return;
+      const { user: _user, ...kept } = JSON.parse(value) as Record<string, unknown>;
+      store.setItem(AUTH_STORAGE_KEY, JSON.stringify(kept));
+      store.setItem(TOKEN_KEY, session.access_token);
+    },
+    removeItem(key: string): void {
+      store.removeItem(key);
+      if (key === AUTH_STORAGE_KEY) store.removeItem(TOKEN_KEY);
+    },
+  };
+}
+
+/** The stored session, or null where there is none, it is damaged or its mirror is gone. */
+export function readSession(store: Store = localStorage): StoredSession | null {
+  const session = parseSession(store.getItem(AUTH_STORAGE_KEY));
+  return session && store.getItem(TOKEN_KEY) !== null ? session : null;
+}
+
+export function writeSession(session: StoredSession, store: Store = localStorage): void {
+  const expires_in = Math.max(0, Math.round(session.expires_at - Date.now() / 1000));
+  const value = { ...session, expires_in, token_type: 'bearer' };
+  sessionStorageAdapter(store).setItem(AUTH_STORAGE_KEY, JSON.stringify(value));
+}
+
+export function clearSession(store: Store = localStorage): void {
+  sessionStorageAdapter(store).removeItem(AUTH_STORAGE_KEY);
+}
+
+function parseSession(text: string | null): StoredSession | null {
+  try {
+    const value = JSON.parse(text ?? 'null');
+    const whole =
+      typeof value?.access_token === 'string' &&
+      typeof value.refresh_token === 'string' &&
+      typeof value.expires_at === 'number';
+    return whole ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,85 @@
+import type { User } from '@contract/auth.ts';
+import type { OrganizationMembership } from '@contract/organization.ts';
+import { useSyncExternalStore } from 'react';
+import { clearSession, readSession, type StoredSession, TOKEN_KEY, writeSession } from './session-storage.ts';
+import { adoptSession, forgetSession } from './supabase-client.ts';
+
+export type Session =
+  | { status: 'checking'; user: null }
+  | { status: 'signed_in'; user: User }
+  /** `endedBy` tells the route guard whether to bring the person back to where they were. */
+  | { status: 'signed_out'; user: null; endedBy: 'nobody' | 'expired' | 'person' };
+
+const SIGNED_OUT = { status: 'signed_out', user: null, endedBy: 'nobody' } as const;
+
+let current: Session = readSession() ? { status: 'checking', user: null } : SIGNED_OUT;
+const listeners = new Set<() => void>();
+
+function set(next: Session): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, getSession);
+}
+
+export function getSession(): Session {
+  return current;
+}
+
+/** The signed-in user, for screens that stand behind the route guard. */
+export function useUser(): User {
+  const session = useSession();
+  if (session.status !== 'signed_in') throw new Error('useUser outside the route guard');
+  return session.user;
+}
+
+/** The organization the signed-in user acts in, with their role there; undefined for someone without one. */
+export function useOrganization(): OrganizationMembership | undefined {
+  const { organization_id, organizations } = useUser();
+  return organizations.find((organization) => organization.id === organization_id);
+}
+
+/**
+ * Start-up: with a stored token the API is asked who it belongs to; on any failure user and token are
+ * cleared, as the specification has it.
+ */
+export async function checkSession(fetchUser: () => Promise<User>): Promise<void> {
+  if (!readSession()) return set(SIGNED_OUT);
+  try {
+    set({ status: 'signed_in', user: await fetchUser() });
+  } catch {
+    endSession('expired');
+  }
+}
+
+/** After sign-in or registration: keeps the session, and hands it to supabase-js, which loads meanwhile. */
+export function beginSession(session: StoredSession, user: User): void {
+  writeSession(session);
+  set({ status: 'signed_in', user });
+  adoptSession(session).catch((error) => console.warn('The session cannot be renewed yet', error));
+}
+
+export function endSession(endedBy: 'expired' | 'person'): void {
+  clearSession();
+  set({ status: 'signed_out', user: null, endedBy });
+  forgetSession().catch(() => undefined);
+}
+
+/** Signing out in another tab signs out here; signing in there reloads this tab's idea of the user. */
+export function watchOtherTabs(fetchUser: () => Promise<User>): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== TOKEN_KEY && event.key !== null) return;
+    if (!readSession()) {
+      if (current.status !== 'signed_out') endSession('expired');
+    } else if (current.status === 'signed_out') {
+      void checkSession(fetchUser);
+    }
+  });
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Where `npm run dev -w web` forwards calls that are not files: the gateway of a running stack. */
+const gateway = process.env.PLUMBLINE_URL ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [react(), tailwindcss()],
+  resolve: {
+    alias: {
+      '@contract': here('../supabase/functions/_shared/contract'),
+      '@analysis': here('../supabase/functions/_shared/analysis'),
+      '@': here('./src'),
+    },
+    dedupe: ['react', 'react-dom', 'zod'],
+  },
+  build: {
+    target: 'es2023',
+    sourcemap: 'hidden',
+    assetsInlineLimit: 0,
+    manifest: true,
+    reportCompressedSize: false,
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/auth/v1', '/functions/v1', '/storage/v1'].map((path) => [path, gateway]).concat([]),
+    ),
+  },
+  test: {
+    name: 'web',
+    environment: 'jsdom',
+    // West of Greenwich, where a calendar date that passes through UTC midnight shows as the day before.
+    env: { TZ: 'America/Los_Angeles' },
+    setupFiles: [here('./src/testing/setup.ts')],
+    include: ['src/**/*.test.{ts,tsx}'],
+  },
+});
