@@ -3,8 +3,9 @@
 // pinned Node. Node's own modules only, since nothing may be installed yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -51,13 +52,24 @@ function matchesLock(lock) {
   if (!existsSync(list)) return false;
   const installed = JSON.parse(readFileSync(list, 'utf8')).packages;
   return Object.entries(lock.packages).every(([path, wanted]) => {
-    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
+    if (!path.includes('node_modules/')) return true;
     const found = installed[path];
-    if (!found) return wanted.optional === true || wanted.peer === true;
+    if (!found) return wanted.peer === true || (wanted.optional === true && !isForThisMachine(wanted));
     return found.version === wanted.version && found.integrity === wanted.integrity;
   });
 }
 
+/** Whether an optional package names this machine: its programs are needed then. */
+function isForThisMachine({ os, cpu, libc }) {
+  if (!os?.includes(process.platform) || !cpu?.includes(process.arch)) return false;
+  const ours = process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+  return !libc || libc.includes(ours);
+}
+
+/**
+ * Installs exactly what package-lock.json says. npm leaves out optional packages that do not like the Node it runs on, some build tools
+ * among them, so on an old Node npm itself is run on the pinned one.
+ */
 function install() {
   process.stderr.write('Installing the packages (about a minute, once).\n');
   const options = [
@@ -68,29 +80,61 @@ function install() {
     '--include=dev',
     '--include=optional',
   ];
-  if (runNpm(options) !== 0)
-    fail('The packages could not be installed: see above. Is the npm registry within reach?');
-  if (!isInstalled()) fail('The packages were installed, but not as package-lock.json says.');
+  const isOld = Number(process.versions.node.split('.')[0]) < 20;
+  const onHost = !isOld && runNpm(options) === 0;
+  if (onHost && isInstalled()) return;
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-node-'));
+  try {
+    const failed = runNpm(options, fetchNode(folder)) !== 0;
+    if (failed) fail('The packages could not be installed: see above. Is the npm registry within reach?');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  if (!isInstalled()) fail('The packages were installed, but some that this machine needs are missing.');
 }
 
-/** Runs npm with its words on stderr, so that stdout stays the command's own. */
-function runNpm(options) {
-  const path = process.env.npm_execpath;
-  const own = path?.endsWith('.js') && /npm-cli/.test(path);
-  const env = { ...process.env };
+/** Puts the pinned Node into a folder, by npm, and returns its program. */
+function fetchNode(folder) {
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const prefix = platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
+  const name = `${prefix}-${platform}-${process.arch}`;
+  const options = [
+    '--no-save',
+    '--no-package-lock',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--prefix',
+    folder,
+  ];
+  if (runNpm(['install', `${name}@${devDependencies.node}`, ...options], process.execPath, folder) !== 0) {
+    fail(`Node ${devDependencies.node} could not be fetched: see above. Is the npm registry within reach?`);
+  }
+  return join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+}
+
+/** Runs npm on a Node with its words on stderr, so that stdout stays the command's own. Returns npm's exit code. */
+function runNpm(options, node = process.execPath, cwd = root) {
+  const env = { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) };
   // An npm that runs us hands its own settings down; a dry run or another folder must not reach the install.
   for (const name of Object.keys(env)) {
     if (
-      /^npm_(config_(global|prefix|dry_run|workspace|omit|include|production)|lifecycle|package)/i.test(name)
-    )
+      /^npm_(config_(global|prefix|local_prefix|dry_run|workspace|omit|include|production)|lifecycle|package)/i.test(
+        name,
+      )
+    ) {
       delete env[name];
+    }
   }
   delete env.NODE_ENV;
-  const [program, first] = own
-    ? [process.execPath, [path]]
-    : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
-  const shell = !own && process.platform === 'win32';
-  const done = spawnSync(program, [...first, ...options], { cwd: root, env, stdio: ['ignore', 2, 2], shell });
+  const cli = process.env.npm_execpath;
+  const isNpm = cli !== undefined && /npm-cli\.c?js$/.test(cli);
+  const shell = !isNpm && process.platform === 'win32';
+  const stdio = ['ignore', 2, 2];
+  const done = isNpm
+    ? spawnSync(node, [cli, ...options], { cwd, env, stdio })
+    : spawnSync('npm', options, { cwd, env, stdio, shell });
   if (done.error) fail(`npm could not be run: ${done.error.message}`);
   return done.status;
 }
@@ -121,8 +165,7 @@ function pinnedNode() {
 
 function run(node) {
   const isServer = servers.includes(command);
-  const separator = process.platform === 'win32' ? ';' : ':';
-  const path = [join(modules, '.bin'), join(modules, 'node', 'bin'), process.env.PATH].join(separator);
+  const path = [join(modules, '.bin'), join(modules, 'node', 'bin'), process.env.PATH].join(delimiter);
   const child = spawn(
     node,
     ['--disable-warning=ExperimentalWarning', join(root, entries[command]), ...args],

@@ -36,6 +36,7 @@ await stage('on a running stack', async () => {
       PLUMBLINE_URL: stack.url,
       PLUMBLINE_DB_URL: stack.dbUrl,
       PLUMBLINE_JWT_SECRET: stack.jwtSecret,
+      PLUMBLINE_SECRET_KEY: stack.secretKey,
     };
     await stage('database rules', () => runPgtap(stack.adminDbUrl));
     await stage('database lints', () => runAdvisors(stack.adminDbUrl));

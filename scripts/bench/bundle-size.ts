@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { browserLaunch } from '../lib/browser.ts';
 import type { BenchRow } from './pairs.ts';
 
@@ -7,50 +7,55 @@ import type { BenchRow } from './pairs.ts';
 export async function benchBundleSize(url: string): Promise<BenchRow[]> {
   const browser = await chromium.launch(await browserLaunch());
   try {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    let bytes = 0;
-    page.on('response', async (response) => {
-      if (/\.js(\?|$)/.test(response.url())) bytes += gzipSync(await response.body()).length;
-    });
-    const measure = async (id: string, name: string, goal: number): Promise<BenchRow> => {
-      await page.waitForLoadState('networkidle');
-      return {
-        id,
-        name,
-        ratio: bytes / 1000,
-        goal,
-        unit: 'kB',
-        detail: 'gzipped, as fetched by a fresh browser',
-      };
-    };
-    await page.goto(`${url}/login`);
-    const login = await measure('C10a', 'initial JS of /login', 99);
-    await page.goto(`${url}/register`);
-    await page.getByLabel('Full Name').fill('Bench');
-    await page.getByLabel('Email Address').fill(`bench-${crypto.randomUUID()}@bench.invalid`);
-    await page.getByLabel('Password').fill(crypto.randomUUID());
-    await page.getByLabel('Organization Name').fill('Bench');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.waitForURL('**/dashboard');
-    await page.waitForLoadState('networkidle');
-    // The signed-in screen as a returning person loads it, with nothing in the browser's cache.
-    const session = await context.storageState();
-    await context.close();
-    const fresh = await browser.newContext({ storageState: session });
-    const dashboard = await fresh.newPage();
-    bytes = 0;
-    dashboard.on('response', async (response) => {
-      if (/\.js(\?|$)/.test(response.url())) bytes += gzipSync(await response.body()).length;
-    });
-    await dashboard.goto(`${url}/dashboard`);
-    await dashboard.getByRole('heading', { name: 'Dashboard' }).waitFor();
-    await dashboard.waitForLoadState('networkidle');
+    const login = await scriptsOf(browser, `${url}/login`);
+    const session = await register(browser, url);
+    const dashboard = await scriptsOf(browser, `${url}/dashboard`, session);
+    const row = { unit: 'kB', detail: 'gzipped, as fetched by a fresh browser until the network rests' };
     return [
-      login,
-      { ...login, id: 'C10b', name: 'initial JS of /dashboard', ratio: bytes / 1000, goal: 198 },
+      { id: 'C10a', name: 'initial JS of /login', ratio: login, goal: 99, ...row },
+      { id: 'C10b', name: 'initial JS of /dashboard', ratio: dashboard, goal: 198, ...row },
     ];
   } finally {
     await browser.close();
   }
+}
+
+type Session = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
+
+/** Kilobytes of JavaScript, gzipped, that a browser with nothing in its cache fetches for a page. */
+async function scriptsOf(browser: Browser, address: string, session?: Session): Promise<number> {
+  const context = await browser.newContext({ storageState: session });
+  const page = await context.newPage();
+  const sizes = countScripts(page);
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  await context.close();
+  return bytes / 1000;
+}
+
+function countScripts(page: Page): Promise<number>[] {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.status() !== 200 || !/javascript/.test(response.headers()['content-type'] ?? '')) return;
+    sizes.push(response.body().then((body) => gzipSync(body).length));
+  });
+  return sizes;
+}
+
+/** Signs a new person up, as a person would, and keeps their session. */
+async function register(browser: Browser, url: string): Promise<Session> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${url}/register`);
+  await page.getByLabel('Full Name').fill('Bench');
+  await page.getByLabel('Email Address').fill(`bench-${crypto.randomUUID()}@bench.invalid`);
+  await page.getByLabel('Password').fill(crypto.randomUUID());
+  await page.getByLabel('Organization Name').fill('Bench');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/dashboard');
+  const session = await context.storageState();
+  await context.close();
+  return session;
 }

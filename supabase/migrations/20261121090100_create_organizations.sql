@@ -83,10 +83,12 @@ $$;
 comment on function private.org_role() is 'The caller''s role in the active organization, or null.';
 
 create function private.is_org_admin() returns boolean
-language plpgsql stable set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return coalesce(private.org_role() in ('owner', 'admin'), false);
+  return exists (
+    select from public.memberships m
+    where m.org_id = private.active_org_id() and m.user_id = auth.uid() and m.role in ('owner', 'admin'));
 end;
 $$;
 comment on function private.is_org_admin() is 'Whether the caller reaches all of the active organization.';

@@ -75,6 +75,7 @@ test('a contract goes in and its risk comes out, and is still there after signin
 /** Opens every finding that has a quote, jumps, and compares what is marked in the document with the quote. Returns how many. */
 async function eachFindingJumpsToItsQuote(page: Page): Promise<number> {
   const findings = page.getByRole('region', { name: /^Findings/ }).getByRole('listitem');
+  await expect(findings.first()).toBeVisible();
   let jumped = 0;
   for (let i = 0; i < (await findings.count()); i += 1) {
     const finding = findings.nth(i);
