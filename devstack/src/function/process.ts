@@ -58,6 +58,7 @@ export async function startFunction(options: {
       let words = '';
       child.stderr?.on('data', (chunk) => {
         words = (words + chunk).slice(-2000);
+        if (watch) log(`api: ${String(chunk).trimEnd()}`);
       });
       child.on('error', (error) => {
         words += error.message;
@@ -65,7 +66,9 @@ export async function startFunction(options: {
       child.stdout?.pipe(output, { end: false });
       child.stderr?.pipe(output, { end: false });
       if (child.pid !== undefined) await onSpawn(child.pid);
-      if (!(await untilItAnswers(child, port, abort))) {
+      // While watching, Deno outlives a broken file and waits for it to be mended.
+      const isWaiting = () => watch && /error/i.test(words);
+      if (!(await untilItAnswers(child, port, abort, isWaiting))) {
         throw new StartError(
           `The function did not start: ${words.trim().split('\n').slice(0, 3).join(' ') || 'no answer'}`,
         );
@@ -103,11 +106,16 @@ function inherited(): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
-/** Any answer will do: it shows that the function is loaded. Under --watch a broken file keeps Deno waiting, which counts too. */
-async function untilItAnswers(child: ChildProcess, port: number, abort: AbortSignal): Promise<boolean> {
+/** Any answer will do: it shows that the function is loaded. */
+async function untilItAnswers(
+  child: ChildProcess,
+  port: number,
+  abort: AbortSignal,
+  isWaiting: () => boolean,
+): Promise<boolean> {
   const deadline = Date.now() + readyWithinMs;
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
-    if (await responds(port)) return true;
+    if (isWaiting() || (await responds(port))) return true;
     if (abort.aborted || Date.now() > deadline) child.kill('SIGKILL');
     await sleep(50);
   }

@@ -2,6 +2,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { type Api, newApi } from './http/define-route.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { cors } from './middleware/cors.ts';
+import { drainBody } from './middleware/drain-body.ts';
 import { onError, onMethodNotAllowed, onNotFound } from './middleware/errors.ts';
 import { requestId } from './middleware/request-id.ts';
 import { routes } from './routes/index.ts';
@@ -9,7 +10,7 @@ import { routes } from './routes/index.ts';
 /** The API as a fetch handler. Supabase keeps the function's name in the path, hence `/api` in front of the version. */
 export function createApp(): Api {
   const app = newApi();
-  app.use(accessLog, requestId, cors);
+  app.use(accessLog, requestId, drainBody, cors);
   app.use(methodNotAllowed({ app, onMethodNotAllowed }));
   app.onError(onError);
   app.notFound(onNotFound);

@@ -12,6 +12,8 @@ export class ApiError extends Error {
   /** The contract's error code, or `network` / `unexpected_response` for failures on the way. */
   readonly code: string;
   readonly fields: FieldError[];
+  /** More about it, where the server had more to say. */
+  readonly detail: string | undefined;
   readonly requestId: string | null;
   /** Seconds to wait, from `Retry-After`. */
   readonly retryAfter: number | null;
@@ -22,6 +24,7 @@ export class ApiError extends Error {
       status: number;
       code: string;
       fields?: FieldError[];
+      detail?: string;
       requestId?: string | null;
       retryAfter?: number | null;
     },
@@ -30,6 +33,7 @@ export class ApiError extends Error {
     this.status = details.status;
     this.code = details.code;
     this.fields = details.fields ?? [];
+    this.detail = details.detail;
     this.requestId = details.requestId ?? null;
     this.retryAfter = details.retryAfter ?? null;
   }
@@ -71,6 +75,7 @@ export function errorFromAnswer(status: number, body: unknown, headers: Headers)
     status,
     code: typeof body.code === 'string' ? body.code : 'unexpected_response',
     fields,
+    detail: typeof body.detail === 'string' ? body.detail : undefined,
     requestId: typeof body.request_id === 'string' ? body.request_id : requestId,
     retryAfter,
   });

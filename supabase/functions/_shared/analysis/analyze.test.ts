@@ -26,6 +26,7 @@ function assertOffsets(pages: string[], analysis: Analysis): void {
   for (const item of [...analysis.clauses, ...analysis.findings]) {
     if (item.quote === null) continue;
     expect(text.slice(item.start as number, item.end as number)).toBe(item.quote);
+    expect(item.quote).toBe(item.quote.trim());
     expect(item.quote.length).toBeGreaterThan(0);
     const page = item.page as number;
     expect(item.start).toBeGreaterThanOrEqual(starts[page - 1] as number);
@@ -130,6 +131,13 @@ describe('the perspective', () => {
     });
     expect(onerous(analyze(text, 'owner'))).toContain('liquidated_damages');
     expect(onerous(analyze(text, 'contractor'))).not.toContain('liquidated_damages');
+  });
+
+  it('does not miss, for the owner, what would protect the contractor', () => {
+    expect(analyze(harshContract(), 'owner').missing.map((finding) => finding.category)).toEqual([]);
+    expect(
+      analyze(contract({ law: null, cap: null }), 'owner').missing.map((finding) => finding.category),
+    ).toEqual(['governing_law']);
   });
 
   it('puts the contractor of a subcontract on the paying side', () => {

@@ -16,71 +16,51 @@ const COMMON = new Set(
     ' ',
   ),
 );
-const OBLIGATION = new Set(['shall', 'must', 'will', 'agrees', 'agree', 'hereby', 'may']);
+const OBLIGATION = new Set(['shall', 'must', 'agrees', 'agree', 'hereby', 'covenants', 'covenant']);
 /** Words by which a contract knows itself. */
-const BINDING =
-  /\b(?:agreement|contract|subcontract|party|parties|hereto|hereof|hereunder|hereinafter|executed|covenants?)\b/g;
-const TRADE = new Set(
-  'contractor contractors subcontractor subcontractors owner builder architect engineer construction construct constructed work works project site drawings specifications completion substantial retainage equipment materials installation install labor workmanship building buildings change excavation concrete structural plans improvements premises employer schedule scope vessel facility plant mechanical electrical erection shop design'.split(
-    ' ',
-  ),
-);
-/** Trade words that other contracts use as well: they count, but cannot carry the verdict. */
-const CORE =
+const BINDING = /\b(?:agreement|contract|subcontract|party|parties|hereto|hereunder)\b/g;
+const TRADE =
   /\b(?:construction|contractors?|subcontractors?|builder|substantial completion|change orders?|retainage|punch ?list|job ?site|general conditions|construct|installation|erection|excavation)\b/g;
+const SITE =
+  /\b(?:construction|subcontractors?|general contractor|substantial completion|change orders?|retainage|punch ?list|job ?site|general conditions|architect|drawings|excavation|liens?|building|site|project)\b/g;
 
 /** The verdict on a text in lower case, normalised; also its number of words. */
 export function gate(lower: string): { gate: Gate; words: number } {
   let words = 0;
   let common = 0;
   let obligations = 0;
-  let trade = 0;
-  const kinds = new Set<string>();
   for (const [word] of lower.matchAll(/\p{L}[\p{L}'-]{0,40}/gu)) {
     words += 1;
     if (COMMON.has(word)) common += 1;
     if (OBLIGATION.has(word)) obligations += 1;
-    if (TRADE.has(word)) {
-      trade += 1;
-      kinds.add(word);
-    }
   }
-  const reason = judge(lower, { words, common, obligations, trade, kinds: kinds.size });
+  const reason = judge(lower, words, common, obligations);
   return { gate: { passed: reason === null, reason, message: reason && gateMessages[reason] }, words };
 }
 
-type Counts = { words: number; common: number; obligations: number; trade: number; kinds: number };
-
-function judge(lower: string, counts: Counts): GateReason | null {
-  const { words, common, obligations, trade, kinds } = counts;
+function judge(lower: string, words: number, common: number, obligations: number): GateReason | null {
   if (words === 0) return 'no_text';
   if (words < gateLimits.minWords) return 'too_short';
   if (common / words < gateLimits.minEnglishShare)
     return looksEnglish(lower) ? 'not_a_contract' : 'not_english';
-  const binding = count(lower, BINDING);
   const perThousand = (n: number) => (n * 1_000) / words;
-  if (perThousand(obligations) < gateLimits.minObligationsPerThousand || perThousand(binding) < 2)
-    return 'not_a_contract';
-  const core = count(lower, CORE);
-  if (
-    kinds < gateLimits.minTradeWords ||
-    perThousand(trade) < gateLimits.minTradePerThousand ||
-    core < 3 ||
-    perThousand(core) < 1.2
-  ) {
-    return 'not_construction';
-  }
-  return null;
+  const binding = perThousand(count(lower, BINDING));
+  const isBinding = binding >= gateLimits.minBindingPerThousand;
+  if (!isBinding || perThousand(obligations) < gateLimits.minObligationsPerThousand) return 'not_a_contract';
+  const isAgreement = binding >= gateLimits.minAgreementPerThousand;
+  const isTrade = perThousand(count(lower, TRADE)) >= gateLimits.minTradePerThousand;
+  const isSite = perThousand(count(lower, SITE)) >= gateLimits.minSitePerThousand;
+  return isAgreement && isTrade && isSite ? null : 'not_construction';
 }
 
-/** A list of headings is English without being prose: tell it from another language by its letters and commonest word. */
+/** A list of headings is English without being prose: tell it from another language by its letters and small words. */
 function looksEnglish(lower: string): boolean {
+  const foreign =
+    /\b(?:el|los|las|der|und|les|des|della|dos)\b.{0,200}\b(?:que|para|nicht|est|per|com|una|eine|une)\b/;
   return (
     count(lower, /\b(?:of|and|the|to|for)\b/g) >= 5 &&
     count(lower, /[\u0080-\uffff]/g) < lower.length / 50 &&
-    !/\b(?:el|los|las|der|und|les|des|della|dos)\b.{0,200}\b(?:que|para|nicht|est|per|com|una|eine|une)\b/.test(
-      lower,
-    )
+    !foreign.test(lower)
   );
 }
 

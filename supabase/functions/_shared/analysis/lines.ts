@@ -43,8 +43,12 @@ export function hyphenation(line: string, next: string): 'drop' | 'keep' | null 
 const REFERS_ON =
   /(?:,|\b(?:sections?|articles?|paragraphs?|clauses?|exhibits?|subsections?|and|or|to|of|in|under|with|by|the|than|least|within))$/i;
 
-/** Whether `breaks` line ends between `line` (its tail; whole length given) and `next` end a paragraph. */
-export function breaksParagraph(line: string, next: string, breaks: number, lineLength: number): boolean {
+/** What lies between two lines: how many line ends, whether a page ends there too, and how long the first line is. */
+export type LineGap = { breaks: number; pageEnds: boolean; lineLength: number };
+
+/** Whether the gap between `line` (at least its tail) and `next` ends a paragraph. */
+export function breaksParagraph(line: string, next: string, gap: LineGap): boolean {
+  const { breaks, pageEnds, lineLength } = gap;
   const ended = /[.;:!?]["')\]]{0,2}(?: (?:and|or))?$/.test(line);
   const isHeading = lineLength < 80 && isHeadingLine(line);
   if (startsEnumerated(next) && !REFERS_ON.test(line)) {
@@ -53,7 +57,9 @@ export function breaksParagraph(line: string, next: string, breaks: number, line
   }
   if (breaks === 1) return isHeading && /^["(]?[A-Z]/.test(next);
   if (ended) return true;
-  if (REFERS_ON.test(line)) return false;
+  // A page ends where it is full, not where a sentence is; a small letter goes on with one.
+  if (REFERS_ON.test(line) || /^[a-z]/.test(next)) return false;
+  if (pageEnds) return isHeading;
   // Double-spaced typing has blank lines inside sentences: there a long line runs on into a small letter.
   return lineLength < 45 || isHeading || /^["(]?[A-Z0-9]/.test(next);
 }

@@ -4,7 +4,7 @@
  * left out. Rules match on this; quotes are cut from the raw text.
  */
 import { findFurniture } from './furniture.ts';
-import { breaksParagraph, hyphenation } from './lines.ts';
+import { breaksParagraph, hyphenation, type LineGap } from './lines.ts';
 
 /** `cased` and `lower` have equal length; `map[i]` is the raw offset of normal character i, `map[length]` the raw end. */
 export type Normal = { cased: string; lower: string; map: Uint32Array };
@@ -49,25 +49,26 @@ export function normalize(raw: string): Normal {
       continue;
     }
     const gapStart = i;
-    let breaks = 0;
+    const gap = { breaks: 0, pageEnds: false, lineLength: length - lineStart };
     for (; i < raw.length; i++) {
       const range = furniture[skip];
       if (range && i >= range.start) {
         i = Math.max(i, range.end) - 1;
+        gap.pageEnds = true;
         skip += 1;
       } else {
         const c = raw.charCodeAt(i);
         if (!isSpace(c)) break;
-        if (c === 10 || c === 12 || c === 0x2029) breaks += 1;
+        if (c === 12) gap.pageEnds = true;
+        if (c === 10 || c === 12 || c === 0x2029) gap.breaks += 1;
       }
     }
     if (length > 0 && i < raw.length) {
-      const glue =
-        breaks === 0 ? ' ' : lineGlue(codes, lineStart, length, raw.slice(i, i + LOOK_AHEAD), breaks);
+      const glue = gap.breaks === 0 ? ' ' : lineGlue(codes, length, raw.slice(i, i + LOOK_AHEAD), gap);
       if (glue === 'drop hyphen') length -= 1;
       else if (glue !== '') put(glue.charCodeAt(0), gapStart);
     }
-    if (breaks > 0) lineStart = length;
+    if (gap.breaks > 0) lineStart = length;
   }
   map[length] = raw.length;
   const cased = new TextDecoder('utf-16le').decode(codes.subarray(0, length));
@@ -75,11 +76,11 @@ export function normalize(raw: string): Normal {
 }
 
 /** What stands for a line end: a space, a paragraph's end, nothing after a hyphen, or the hyphen goes too. */
-function lineGlue(codes: Uint16Array, lineStart: number, length: number, next: string, breaks: number) {
-  const line = String.fromCharCode(...codes.subarray(Math.max(lineStart, length - LOOK_BACK), length));
+function lineGlue(codes: Uint16Array, length: number, next: string, gap: LineGap) {
+  const line = String.fromCharCode(...codes.subarray(length - Math.min(gap.lineLength, LOOK_BACK), length));
   const hyphen = hyphenation(line, next);
   if (hyphen) return hyphen === 'drop' ? 'drop hyphen' : '';
-  return breaksParagraph(line, next, breaks, length - lineStart) ? '\n' : ' ';
+  return breaksParagraph(line, next, gap) ? '\n' : ' ';
 }
 
 function isSpace(code: number): boolean {

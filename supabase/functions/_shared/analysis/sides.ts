@@ -172,5 +172,5 @@ function mostUsed(lower: string, names: string[]): string | null {
     );
     if (n > most) [best, most] = [name, n];
   }
-  return best && best.replace(/(?:^|[\s/-])[a-z]/g, (letter) => letter.toUpperCase());
+  return best === null ? null : best.replace(/(?:^|[\s/-])[a-z]/g, (letter) => letter.toUpperCase());
 }

@@ -72,11 +72,15 @@ export const gateLimits = {
   minWords: 200,
   /** Share of the commonest English words among all words. */
   minEnglishShare: 0.2,
-  /** Words of obligation ('shall', 'must', 'will', 'agrees') per thousand words. */
-  minObligationsPerThousand: 4,
-  /** Different words of the building trade, and how often they occur per thousand words. */
-  minTradeWords: 5,
-  minTradePerThousand: 8,
+  /** Words of obligation ('shall', 'must', 'agrees') per thousand words. */
+  minObligationsPerThousand: 1,
+  /** Words by which a contract knows itself ('agreement', 'party', 'hereunder') per thousand words: for any, for one of ours. */
+  minBindingPerThousand: 2,
+  minAgreementPerThousand: 5,
+  /** Words of building contracts ('contractor', 'construction', 'change order') per thousand words. */
+  minTradePerThousand: 3.5,
+  /** Words of the building site ('drawings', 'architect', 'site', 'lien') per thousand words. */
+  minSitePerThousand: 1.2,
 } as const;
 
 /** Absence says something only in a whole contract. */

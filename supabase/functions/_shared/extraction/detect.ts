@@ -65,11 +65,10 @@ function looksLikeText(bytes: Uint8Array): boolean {
   if (isUtf16(sample)) return true;
   let strange = 0;
   for (const byte of sample) {
-    if (byte === 0) return false;
     if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 26 && byte !== 27)
       strange += 1;
   }
-  return strange * 200 <= sample.length;
+  return strange <= Math.max(2, sample.length / 200);
 }
 
 /** Whether bytes are UTF-16, by their mark or by where their zeros stand; tells the byte order. */

@@ -35,7 +35,7 @@ describe('the same contract in every format', () => {
   });
 
   it('keeps the pages of a PDF and cuts the others at about a page', async () => {
-    expect((await extractDocument(fixture('contract.pdf'), 'c.pdf')).pages.length).toBe(3);
+    expect((await extractDocument(fixture('contract.pdf'), 'c.pdf')).pages.length).toBe(4);
     const { pages } = await extractDocument(fixture('contract.docx'), 'c.docx');
     expect(pages.length).toBeGreaterThan(1);
     expect(Math.max(...pages.map((page) => page.length))).toBeLessThan(4_600);
@@ -118,9 +118,9 @@ describe('files we do not take', () => {
     await expect(extractDocument(bomb, 'a.docx')).rejects.toThrow(/unpacks to far more/);
   });
 
-  it('a bomb whose directory lies is stopped where the lie ends', async () => {
+  it('a bomb whose directory lies is refused where the lie ends', async () => {
     const bomb = patchSize(wordPackage(' '.repeat(60 * 1024 * 1024)), 'word/document.xml', 1_000);
-    expect(await extractDocument(bomb, 'a.docx')).toMatchObject({ text_status: 'unreadable', pages: [] });
+    await expect(extractDocument(bomb, 'a.docx')).rejects.toThrow(/unpacks to far more/);
   });
 
   it('never throws anything else, whatever the bytes', async () => {
@@ -137,7 +137,7 @@ describe('files we do not take', () => {
         const bytes = new Uint8Array([...[...head].map((char) => char.charCodeAt(0)), ...tail]);
         const extraction = await extractDocument(bytes, name).catch((error) => error);
         if (extraction instanceof Error) expect(extraction).toBeInstanceOf(UnsupportedFile);
-        else for (const page of extraction.pages) expect(page).toMatch(STORABLE);
+        else for (const page of extraction.pages) expect(STORABLE.test(page)).toBe(true);
       }),
       { numRuns: 300 },
     );

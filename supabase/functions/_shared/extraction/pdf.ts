@@ -1,5 +1,6 @@
 /** Text out of PDF, page by page. */
 import { cleanText } from './clean.ts';
+import { before } from './deadline.ts';
 import { Unreadable } from './errors.ts';
 
 /** Pages beyond this are not a contract. */
@@ -67,21 +68,12 @@ function pageText(items: TextItem[]): string {
 
 /** The value, or Unreadable when the time is up or the file cannot be read. */
 async function within<T>(deadline: number, work: Promise<T>): Promise<T> {
-  const late = new Unreadable('unreadable', 'Reading the file took too long.');
-  if (Date.now() > deadline) throw late;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const alarm = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late), Math.max(1, deadline - Date.now()));
-  });
   try {
-    return await Promise.race([work, alarm]);
+    return await before(deadline, work);
   } catch (error) {
     if (error instanceof Unreadable) throw error;
-    if ((error as Error)?.name === 'PasswordException') {
-      throw new Unreadable('encrypted', 'The document is protected with a password.');
-    }
+    const isProtected = (error as Error)?.name === 'PasswordException';
+    if (isProtected) throw new Unreadable('encrypted', 'The document is protected with a password.');
     throw new Unreadable('unreadable', 'The file is damaged.');
-  } finally {
-    clearTimeout(timer);
   }
 }

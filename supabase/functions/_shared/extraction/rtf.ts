@@ -57,13 +57,11 @@ export function readRtf(bytes: Uint8Array): string[] {
     out.push(text);
   };
 
-  while (token.lastIndex < source.length) {
+  for (let at = 0; at < source.length; ) {
+    token.lastIndex = at;
     const match = token.exec(source);
-    if (!match) {
-      token.lastIndex += 1;
-      if (token.lastIndex === 0 || token.lastIndex > source.length) break;
-      continue;
-    }
+    at = match ? token.lastIndex : at + 1;
+    if (!match) continue;
     const [whole, word, argument, hex, symbol, brace] = match;
     if (brace === '{') {
       if (stack.length >= MAX_DEPTH) throw new Unreadable('unreadable', 'The file is nested too deeply.');
@@ -76,7 +74,7 @@ export function readRtf(bytes: Uint8Array): string[] {
       state = outer;
     } else if (word !== undefined) {
       const number = argument === undefined ? undefined : Number(argument);
-      if (word === 'bin') token.lastIndex += Math.max(0, number ?? 0);
+      if (word === 'bin') at += Math.max(0, number ?? 0);
       else if (word === 'uc') state.fallback = Math.max(0, number ?? 1);
       else if (word === 'u' && number !== undefined) {
         write(String.fromCharCode(number & 0xffff));

@@ -1,6 +1,7 @@
 /** Text out of Word files, .docx and the older .doc. They keep no page map, so pages are cut by length. */
 import { Buffer } from 'node:buffer';
 import { splitPages } from './clean.ts';
+import { before } from './deadline.ts';
 import { Unreadable, UnsupportedFile } from './errors.ts';
 
 /** A whole package may unpack to this; what is larger is a bomb, or nothing that should be in a contract. */
@@ -8,6 +9,10 @@ const MAX_UNPACKED = 100 * 1024 * 1024;
 /** Its XML parts, which are what we unpack, to this. */
 const MAX_XML = 30 * 1024 * 1024;
 const MAX_ENTRIES = 5_000;
+const BOMB = 'The file unpacks to far more than a contract could hold.';
+const CHUNK = 64 * 1024;
+/** The reader takes milliseconds; on some damaged files it never answers. */
+const BUDGET = 10_000;
 
 /**
  * Pages of a .docx file.
@@ -26,38 +31,53 @@ export function readDoc(bytes: Uint8Array): Promise<string[]> {
 }
 
 /**
- * Refuses a bomb by what its directory says it unpacks to. The directory may lie; the reader then stops at the first
- * byte beyond it, so the sum holds all the same.
+ * Refuses a bomb: first by what its directory says it unpacks to, then, since a directory can lie, by unpacking the
+ * XML parts and counting, without keeping anything.
  */
 async function checkPackage(bytes: Uint8Array): Promise<void> {
-  const { unzipSync } = await import('fflate');
+  const { Unzip, UnzipInflate, unzipSync } = await import('fflate');
+  const stated = new Map<string, number>();
   let total = 0;
   let xml = 0;
-  let entries = 0;
+  const unzip = new Unzip((file) => {
+    if (!isXml(file.name)) return;
+    let size = 0;
+    file.ondata = (error, chunk) => {
+      size += chunk?.length ?? 0;
+      if (error || size > (stated.get(file.name) ?? 0)) throw error ?? new UnsupportedFile(BOMB);
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
   try {
     unzipSync(bytes, {
-      filter: (entry) => {
-        entries += 1;
-        total += entry.originalSize;
-        if (/\.(?:xml|rels)$/i.test(entry.name)) xml += entry.originalSize;
+      filter: ({ name, originalSize }) => {
+        stated.set(name, originalSize);
+        total += originalSize;
+        if (isXml(name)) xml += originalSize;
         return false;
       },
     });
-  } catch {
+    if (total > MAX_UNPACKED || xml > MAX_XML || stated.size > MAX_ENTRIES) throw new UnsupportedFile(BOMB);
+    for (let at = 0; at < bytes.length; at += CHUNK) {
+      unzip.push(bytes.subarray(at, at + CHUNK), at + CHUNK >= bytes.length);
+    }
+  } catch (error) {
+    if (error instanceof UnsupportedFile) throw error;
     throw new Unreadable('unreadable', 'The file is damaged.');
   }
-  if (total > MAX_UNPACKED || xml > MAX_XML || entries > MAX_ENTRIES) {
-    throw new UnsupportedFile('The file unpacks to far more than a contract could hold.');
-  }
 }
+
+const isXml = (name: string) => /\.(?:xml|rels)$/i.test(name);
 
 async function readWord(bytes: Uint8Array): Promise<string[]> {
   const { default: WordExtractor } = await import('word-extractor');
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // The library throws plain errors of many kinds at what it cannot parse.
-  const document = await new WordExtractor().extract(buffer).catch(() => {
+  const reading = new WordExtractor().extract(buffer).catch(() => {
+    // The library throws plain errors of many kinds at what it cannot parse.
     throw new Unreadable('unreadable', 'The file is damaged.');
   });
+  const document = await before(Date.now() + BUDGET, reading);
   const parts = [
     document.getBody(),
     document.getTextboxes({ includeHeadersAndFooters: false }),

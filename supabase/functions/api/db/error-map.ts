@@ -35,6 +35,9 @@ const invalidStates = new Set([
   '22P05',
 ]);
 
+/** A prepared statement that a migration or a pooler has made void; the next attempt prepares it anew. */
+const voidStatement = new Set(['0A000', '26000']);
+
 /** Codes of the driver and the system where no connection could be had or kept. */
 const connectionCodes =
   /^(?:CONNECT_TIMEOUT|CONNECTION_(?:CLOSED|ENDED|DESTROYED)|ECONN\w+|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
@@ -60,7 +63,13 @@ export function fromDatabaseError(error: unknown): ApiError | null {
       fields: field ? [field] : [],
     });
   }
-  if (code.startsWith('57') || code.startsWith('08') || code === '53300' || connectionCodes.test(code)) {
+  if (
+    code.startsWith('57') ||
+    code.startsWith('08') ||
+    code === '53300' ||
+    voidStatement.has(code) ||
+    connectionCodes.test(code)
+  ) {
     return unavailable();
   }
   return null;

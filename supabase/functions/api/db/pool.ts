@@ -25,8 +25,7 @@ export function connections() {
 function connect() {
   const { databaseUrl, poolSize } = settings();
   return postgres(databaseUrl, {
-    // The transaction pooler of hosted Supabase gives each transaction another server connection.
-    prepare: false,
+    prepare: !isTransactionPooler(databaseUrl),
     fetch_types: false,
     max: poolSize,
     idle_timeout: 60,
@@ -35,6 +34,9 @@ function connect() {
     types,
   });
 }
+
+/** The transaction pooler gives each transaction another server connection, where a statement prepared before is unknown. */
+export const isTransactionPooler = (databaseUrl: string) => new URL(databaseUrl).port === '6543';
 
 type Types = { numeric: number; int8: number; date: string; timestamptz: string | Date };
 /** A transaction; its tagged template is the only way SQL is written. */

@@ -20,19 +20,27 @@ export function bodyLimit(mostBytes: number, message = 'The request is too large
   });
 }
 
-/** @returns null where there is more than `mostBytes` */
+/** @returns null where there is more than `mostBytes`; what is left is then for `drainBody` */
 export async function readUpTo(
   stream: ReadableStream<Uint8Array>,
   mostBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.byteLength;
-    // Leaving the loop cancels the stream, so nothing more is taken in.
-    if (size > mostBytes) return null;
-    chunks.push(chunk);
+  const reader = stream.getReader();
+  try {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      size += next.value.byteLength;
+      if (size > mostBytes) return null;
+      chunks.push(next.value);
+    }
+    return joined(chunks, size);
+  } finally {
+    reader.releaseLock();
   }
+}
+
+function joined(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {

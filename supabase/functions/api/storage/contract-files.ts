@@ -33,9 +33,23 @@ export async function storeFile(
   });
 }
 
-/** Takes back an upload that was not filed. Should that fail too, the object is an orphan for the sweep, and the first error matters more. */
+/** Takes back an upload that was not filed. Should that fail too, the object is left for the sweep; the first error matters more. */
 export async function discardFile(token: string, path: string): Promise<void> {
-  await call(token, 'DELETE', `object/${bucket}/${path}`).catch(() => {});
+  try {
+    await call(token, 'DELETE', `object/${bucket}`, {
+      body: JSON.stringify({ prefixes: [path] }),
+      headers: { 'content-type': 'application/json' },
+    });
+  } catch (error) {
+    console.warn(
+      JSON.stringify({
+        level: 'warn',
+        message: 'An unfiled upload stays behind',
+        path,
+        error: String(error),
+      }),
+    );
+  }
 }
 
 /** An address that opens the file for a minute and downloads it under its own name. */

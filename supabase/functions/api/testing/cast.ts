@@ -10,6 +10,9 @@ import {
 } from '../../_shared/contract/index.ts';
 import { call, success } from './client.ts';
 
+/** Whoever has a token. */
+type SignedIn = Pick<Person, 'token'>;
+
 export interface Person {
   id: string;
   email: string;
@@ -61,12 +64,16 @@ export async function newProjectMember(owner: Person, project: Project, role: Pr
   return person;
 }
 
-export async function newProject(person: Person, fields: object = {}): Promise<Project> {
+export async function newProject(person: SignedIn, fields: object = {}): Promise<Project> {
   const body = { name: 'Harbor Tower', client_name: 'Harbor LLC', start_date: '2026-03-01', ...fields };
   return await success(call('POST', '/projects', { token: person.token, body }), 201, projectSchema);
 }
 
-export async function newContract(person: Person, project: Project, fields: object = {}): Promise<Contract> {
+export async function newContract(
+  person: SignedIn,
+  project: Project,
+  fields: object = {},
+): Promise<Contract> {
   const body = {
     ...{ project_id: project.id, name: 'Main contract', contract_type: 'Construction' },
     ...{ party_a_name: 'Harbor LLC', party_b_name: 'Test Builders', ...fields },
@@ -82,7 +89,7 @@ export async function share(contract: Contract, owner: Person, contractor: Perso
 }
 
 export function upload(
-  person: Person,
+  person: SignedIn,
   contract: { id: string },
   name: string,
   content: string | Uint8Array,

@@ -50,18 +50,18 @@ export function Dashboard() {
       ) : (
         <>
           <KpiCards dashboard={data} />
-          {data ? <DashboardPanels dashboard={data} /> : <PanelsSkeleton />}
-          {data && data.recent_activity.length === 0 && (
+          {data?.project_status.every(({ count }) => count === 0) && (
             <EmptyState
-              title="Nothing here yet"
-              detail="Figures and activity appear once there is a project with a contract."
+              title="No projects yet"
+              detail="Figures appear once there is a project with a contract."
               action={
                 <Link to={paths.projects} className={buttonVariants()}>
-                  Go to projects
+                  Start with a project
                 </Link>
               }
             />
           )}
+          {data ? <DashboardPanels dashboard={data} /> : <PanelsSkeleton />}
         </>
       )}
     </div>

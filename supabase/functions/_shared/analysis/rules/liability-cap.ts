@@ -49,7 +49,9 @@ function amountOfCap(text: string): string | null {
   const money = amounts(text).find((sum) => sum.value > 0);
   if (share && (!money || share.start < money.start)) return `${share.value}%`;
   if (money) return dollars(money.value);
-  return PRICE.exec(text)?.[0] ?? (/\*{3}|\[ ?[.*\]]/.test(text) ? 'stated' : null);
+  // 'an amount equal to *** percent of the contract price' is not the contract price.
+  if (/\*{3}|_{3}|\[ ?[.*\]]/.test(text)) return 'stated';
+  return PRICE.exec(text)?.[0] ?? null;
 }
 
 /** Critical: liability that the contract says is unlimited. */

@@ -1,5 +1,5 @@
 import type { Analysis } from '@contract/analysis.ts';
-import { errorMessage } from '@/lib/api-error.ts';
+import { ApiError, errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { type AnalyzeInput, useAnalyzeContract } from '../api/analyze-contract.ts';
 
@@ -18,7 +18,10 @@ export function useAnalyze() {
       });
       return analysis;
     } catch (error) {
-      notify.error(errorMessage(error, 'The contract could not be analyzed. Try again.'), { id });
+      notify.error(errorMessage(error, 'The contract could not be analyzed. Try again.'), {
+        id,
+        description: error instanceof ApiError ? error.detail : undefined,
+      });
       return null;
     }
   };

@@ -2,6 +2,7 @@ import type { Finding } from '@contract/analysis.ts';
 import { memo, useMemo } from 'react';
 import { cn } from '@/lib/utils.ts';
 import { findingAt, type Segment, type Span, segmentPage } from './highlights.ts';
+import { reflow } from './reflow.ts';
 
 export interface Mark extends Span {
   severity: Finding['severity'] | 'info';
@@ -30,7 +31,10 @@ export const DocumentPage = memo(function DocumentPage({
   selected,
   onSelect,
 }: DocumentPageProps) {
-  const segments = useMemo(() => segmentPage(page, marks), [page, marks]);
+  const segments = useMemo(
+    () => segmentPage({ start: page.start, text: reflow(page.text) }, marks),
+    [page, marks],
+  );
   const severities = useMemo(() => new Map(marks.map((mark) => [mark.id, mark.severity])), [marks]);
   return (
     <section

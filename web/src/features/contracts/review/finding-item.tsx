@@ -72,7 +72,7 @@ function FindingDetail({ finding, onJump }: { finding: Finding; onJump?: () => v
   return (
     <div className="grid gap-3 px-3 pt-1 pb-4">
       {finding.quote !== null && (
-        <blockquote className="max-h-48 overflow-y-auto border-l border-primary pl-3 font-serif break-words whitespace-pre-wrap">
+        <blockquote className="max-h-48 overflow-y-auto border-l border-primary pl-3 font-serif break-words">
           {finding.quote}
         </blockquote>
       )}

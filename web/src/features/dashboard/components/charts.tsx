@@ -62,7 +62,7 @@ export function StatusBars({ counts }: { counts: ProjectStatusCount[] }) {
   const data = counts.map((count) => ({ ...count, name: statusText(count.status) }));
   return (
     <div aria-hidden>
-      <ResponsiveContainer width="100%" height={HEIGHT}>
+      <ResponsiveContainer width="100%" height={data.length * 36 + 8}>
         <BarChart
           data={data}
           layout="vertical"

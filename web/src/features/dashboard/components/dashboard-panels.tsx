@@ -21,39 +21,41 @@ export function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {
     (point) => point.contracts > 0 || point.risks > 0 || point.compliance !== null,
   );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:grid-cols-2">
-      {upcoming_deadlines.length > 0 && (
-        <Panel title="Upcoming Deadlines">
-          <DeadlineList items={upcoming_deadlines} />
-        </Panel>
-      )}
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden">
+        {upcoming_deadlines.length > 0 && (
+          <Panel title="Upcoming Deadlines">
+            <DeadlineList items={upcoming_deadlines} />
+          </Panel>
+        )}
+        {risks.length > 0 && (
+          <Panel title="Risk Distribution">
+            <Chart>
+              <RiskPie slices={risks} />
+            </Chart>
+            <ChartTable
+              caption="Contracts by risk"
+              head={['Risk', 'Contracts']}
+              rows={risks.map((slice) => [slice.name, slice.value])}
+            />
+          </Panel>
+        )}
+        {statuses.length > 0 && (
+          <Panel title="Project Status Overview">
+            <Chart>
+              <StatusBars counts={statuses} />
+            </Chart>
+            <ChartTable
+              caption="Projects by status"
+              head={['Status', 'Projects']}
+              rows={statuses.map((count) => [statusText(count.status), count.count])}
+            />
+          </Panel>
+        )}
+      </div>
       {recent_activity.length > 0 && (
-        <Panel title="Recent Activity">
+        <Panel title="Recent Activity" className="only-of-type:desk:col-span-2">
           <ActivityList items={recent_activity} />
-        </Panel>
-      )}
-      {risks.length > 0 && (
-        <Panel title="Risk Distribution">
-          <Chart>
-            <RiskPie slices={risks} />
-          </Chart>
-          <ChartTable
-            caption="Contracts by risk"
-            head={['Risk', 'Contracts']}
-            rows={risks.map((slice) => [slice.name, slice.value])}
-          />
-        </Panel>
-      )}
-      {statuses.length > 0 && (
-        <Panel title="Project Status Overview">
-          <Chart>
-            <StatusBars counts={statuses} />
-          </Chart>
-          <ChartTable
-            caption="Projects by status"
-            head={['Status', 'Projects']}
-            rows={statuses.map((count) => [statusText(count.status), count.count])}
-          />
         </Panel>
       )}
       {trends && (

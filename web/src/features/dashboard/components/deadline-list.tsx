@@ -13,7 +13,7 @@ const EDGE: Record<Deadline['priority'], string> = {
 /** What falls due, the nearest first; the edge's colour repeats what the words say. */
 export function DeadlineList({ items }: { items: Deadline[] }) {
   return (
-    <ul className="grid gap-2">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {items.map((item) => (
         <li
           key={item.id}

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import {
+  createContractSchema,
+  createProjectSchema,
+  isCalendarDate,
+  isValidFileName,
+  listContractsSchema,
+  loginSchema,
+  registerSchema,
+  riskLevel,
+  updateProjectSchema,
+} from './index.ts';
+
+/** Path → first message. */
+function problems(schema: z.ZodType, value: unknown): Record<string, string> {
+  const result = schema.safeParse(value);
+  const found: Record<string, string> = {};
+  for (const issue of result.error?.issues ?? []) found[issue.path.join('.')] ??= issue.message;
+  return found;
+}
+
+const project = { name: 'Tower', client_name: 'Harbor', start_date: '2026-03-01' };
+const contract = {
+  project_id: '0190b3a0-0000-7000-8000-000000000001',
+  name: 'Main',
+  contract_type: 'Construction',
+  party_a_name: 'A',
+  party_b_name: 'B',
+};
+
+describe('login and registration', () => {
+  it('say what the spec says', () => {
+    expect(problems(loginSchema, { email: 'nobody', password: 'short' })).toEqual({
+      email: 'Invalid email address',
+      password: 'Password must be at least 8 characters',
+    });
+    expect(
+      problems(registerSchema, { email: '', password: '', name: ' x ', organization_name: ' ' }),
+    ).toEqual({
+      email: 'Invalid email address',
+      password: 'Password must be at least 8 characters',
+      name: 'Name must be at least 2 characters',
+      organization_name: 'Organization name is required',
+    });
+  });
+
+  it('fold the address and leave the password as typed', () => {
+    expect(loginSchema.parse({ email: ' Ann@Example.COM ', password: ' pass word ' })).toEqual({
+      email: 'ann@example.com',
+      password: ' pass word ',
+    });
+  });
+
+  it('refuse a password of which bcrypt would drop the end', () => {
+    const long = { email: 'a@b.example', name: 'Ann', organization_name: 'Co', password: 'é'.repeat(37) };
+    expect(problems(registerSchema, long)).toEqual({ password: 'Password must be at most 72 bytes long' });
+  });
+});
+
+describe('a project', () => {
+  it('needs name, client and start date, and starts active', () => {
+    expect(problems(createProjectSchema, {})).toEqual({
+      name: 'Project name is required',
+      client_name: 'Client name is required',
+      start_date: 'Start date is required',
+    });
+    expect(createProjectSchema.parse(project)).toEqual({ ...project, status: 'active' });
+  });
+
+  it('does not end before it starts', () => {
+    expect(problems(createProjectSchema, { ...project, end_date: '2026-02-28' })).toEqual({
+      end_date: 'End date must not be before the start date',
+    });
+    expect(problems(createProjectSchema, { ...project, end_date: '2026-03-01' })).toEqual({});
+  });
+
+  it.each([-0.01, 1_000_000_000_000, 0.001, Number.NaN, Number.POSITIVE_INFINITY, '12', true])(
+    'cannot be worth %s',
+    (contract_value) => {
+      expect(problems(createProjectSchema, { ...project, contract_value })).toHaveProperty('contract_value');
+    },
+  );
+
+  it.each([0, 0.01, 2_500_000, 999_999_999_999.99, null, undefined])('can be worth %s', (contract_value) => {
+    expect(problems(createProjectSchema, { ...project, contract_value })).toEqual({});
+  });
+
+  it('takes an empty field of a form for nothing, and text that cannot be stored for an error', () => {
+    const parsed = createProjectSchema.parse({ ...project, end_date: '', description: '  ' });
+    expect(parsed).toMatchObject({ end_date: null, description: null });
+    expect(problems(createProjectSchema, { ...project, name: 'a\u0000b', city: '\ud800' })).toEqual({
+      name: 'Contains characters that cannot be stored',
+      city: 'Contains characters that cannot be stored',
+    });
+  });
+
+  it('drops what it does not know', () => {
+    expect(updateProjectSchema.parse({ org_id: 'x', version: 9, status: 'archived' })).toEqual({
+      status: 'archived',
+    });
+  });
+});
+
+it.each([
+  ['2026-02-29', false],
+  ['2024-02-29', true],
+  ['2026-13-01', false],
+  ['1899-12-31', false],
+  ['2200-12-31', true],
+  ['2201-01-01', false],
+  ['2026-1-1', false],
+  ['0000-00-00', false],
+  ['', false],
+])('the day %s exists: %s', (value, exists) => expect(isCalendarDate(value)).toBe(exists));
+
+describe('a contract', () => {
+  it('names each field that is missing', () => {
+    expect(problems(createContractSchema, { name: '', contract_type: '' })).toEqual({
+      project_id: 'Project is required',
+      name: 'Name is required',
+      contract_type: 'Type is required',
+      party_a_name: 'Party A name is required',
+      party_b_name: 'Party B name is required',
+    });
+  });
+
+  it('has an owner and a contractor unless said otherwise', () => {
+    expect(createContractSchema.parse(contract)).toMatchObject({
+      party_a_type: 'owner',
+      party_b_type: 'contractor',
+    });
+  });
+});
+
+it('a filter set to all, or to nothing, filters nothing', () => {
+  expect(listContractsSchema.parse({ status: 'all', type: '', q: '  ' })).toEqual({
+    limit: 100,
+    status: undefined,
+    type: undefined,
+    q: undefined,
+  });
+  expect(listContractsSchema.parse({ status: 'draft', q: ' pour ', limit: '7' })).toMatchObject({
+    status: 'draft',
+    q: 'pour',
+    limit: 7,
+  });
+});
+
+it.each([
+  'a..pdf',
+  '.pdf',
+  'a<b.pdf',
+  'a|b.pdf',
+  'a?.pdf',
+  'a*.pdf',
+  'a:b.pdf',
+  'a"b.pdf',
+  'a/b.pdf',
+  'a\\b.pdf',
+  'a\u0000.pdf',
+  '',
+])('the file name %j is invalid', (name) => expect(isValidFileName(name)).toBe(false));
+
+it.each(['Contract (final) v2.pdf', 'Vertrag – Übersicht.docx', "O'Neil & Sons.txt"])(
+  'the file name %j is valid',
+  (name) => expect(isValidFileName(name)).toBe(true),
+);
+
+it('bands a score as the spec does', () => {
+  expect([null, 1, 30, 31, 60, 61, 100].map(riskLevel)).toEqual([
+    null,
+    'low',
+    'low',
+    'medium',
+    'medium',
+    'high',
+    'high',
+  ]);
+});

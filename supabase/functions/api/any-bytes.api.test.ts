@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorSchema } from '../_shared/contract/index.ts';
+import { closeDatabase, newContract, newOwner, newProject, type Person } from './testing/cast.ts';
+import { type Call, call } from './testing/client.ts';
+import { accessToken, unsignedToken } from './testing/tokens.ts';
+
+interface Target {
+  method: string;
+  path: string;
+  /** A body that would be accepted. */
+  body?: Record<string, unknown>;
+  upload?: boolean;
+  open?: boolean;
+}
+
+let owner: Person;
+let strangers: { project: string; contract: string };
+let targets: Target[];
+let documented: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+
+beforeAll(async () => {
+  owner = await newOwner();
+  const stranger = await newOwner();
+  const project = await newProject(owner);
+  const contract = await newContract(owner, project);
+  const theirs = await newProject(stranger);
+  strangers = { project: theirs.id, contract: (await newContract(stranger, theirs)).id };
+  const projectBody = {
+    name: 'N',
+    client_name: 'C',
+    start_date: '2026-01-01',
+    description: 'D',
+    contract_value: 1,
+  };
+  const contractBody = {
+    ...{ project_id: project.id, name: 'N', contract_type: 'Supply', party_a_name: 'A', party_b_name: 'B' },
+    ...{ party_a_type: 'owner', contract_value: 1, start_date: '2026-01-01', end_date: '2026-02-01' },
+  };
+  // The project of a contract does not change, so a change names none.
+  const { project_id: _, ...changes } = contractBody;
+  targets = [
+    {
+      method: 'POST',
+      path: '/auth/register',
+      body: { email: 'a@b.example', password: 'x'.repeat(9), name: 'Ann', organization_name: 'Co' },
+      open: true,
+    },
+    {
+      method: 'POST',
+      path: '/auth/login',
+      body: { email: 'a@b.example', password: 'x'.repeat(9) },
+      open: true,
+    },
+    { method: 'POST', path: '/auth/refresh', body: { refresh_token: 'x' }, open: true },
+    { method: 'POST', path: '/projects', body: projectBody },
+    { method: 'PUT', path: `/projects/${project.id}`, body: projectBody },
+    { method: 'POST', path: '/contracts', body: contractBody },
+    { method: 'PUT', path: `/contracts/${contract.id}`, body: changes },
+    { method: 'POST', path: '/contracts/analyze', body: { contract_id: contract.id, perspective: 'owner' } },
+    { method: 'POST', path: `/contracts/${contract.id}/upload`, upload: true },
+  ];
+  ({ paths: documented } = (await (await call('GET', '/openapi.json')).json()) as {
+    paths: typeof documented;
+  });
+});
+afterAll(closeDatabase);
+
+/** Sends it and checks that it is refused in our shape, with a status the API's description admits. */
+async function refused(method: string, path: string, options: Call = {}): Promise<number> {
+  const response = await call(method, path, options);
+  const text = await response.text();
+  const said = `${method} ${path} ${String(JSON.stringify(options.body)).slice(0, 80)} → ${response.status} ${text.slice(0, 300)}`;
+  expect(response.status, said).toBeGreaterThanOrEqual(400);
+  expect(response.status, said).toBeLessThan(500);
+  expect(errorSchema.safeParse(JSON.parse(text)).success, said).toBe(true);
+  if (response.status !== 405) expect(statusesOf(method, path), said).toContain(String(response.status));
+  return response.status;
+}
+
+/** The statuses documented for the operation, or 404 alone where there is none. */
+function statusesOf(method: string, path: string): string[] {
+  const plain = path.replace(/\?.*/, '').replace(/\/$/, '');
+  const matches = Object.keys(documented).filter((pattern) =>
+    new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(plain),
+  );
+  const best = matches.find((pattern) => !pattern.includes('{')) ?? matches[0];
+  const operation = best && documented[best]?.[method.toLowerCase()];
+  return operation ? Object.keys(operation.responses) : ['404'];
+}
+
+function isObjectOfUnknowns(text: string): boolean {
+  try {
+    const value = JSON.parse(text);
+    return value !== null && typeof value === 'object' && !Array.isArray(value) && !('name' in value);
+  } catch {
+    return false;
+  }
+}
+
+const wrongValues: unknown[] = [
+  ...[
+    [],
+    {},
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    'x\udfffy',
+    '💥'.repeat(20_000),
+    Number.MAX_SAFE_INTEGER,
+    -1e308,
+  ],
+];
+
+describe('any bytes at all get a 4xx in our shape', () => {
+  it('bodies that are no JSON, or another kind of value', async () => {
+    const deep = '['.repeat(10_000);
+    const bodies: (string | Uint8Array)[] = [
+      ...[
+        '',
+        '{',
+        '{"name":',
+        'null',
+        'true',
+        '42',
+        '"text"',
+        '[]',
+        '{}',
+        '[{}]',
+        'undefined',
+        '\u0000',
+        '{"a":1}{"b":2}',
+      ],
+      `{"name":${deep}${']'.repeat(10_000)}}`,
+      ...[deep, `${deep}${']'.repeat(10_000)}`, `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+      ...[new Uint8Array([0xff, 0xfe, 0x00]), new Uint8Array(64).fill(0x80), '{"__proto__":{"admin":true}}'],
+    ];
+    for (const { method, path, upload, open } of targets) {
+      for (const body of bodies) {
+        const token = open ? undefined : owner.token;
+        // Nothing required is missing from a change of no field we know.
+        const isEmptyChange = method === 'PUT' && typeof body === 'string' && isObjectOfUnknowns(body);
+        if (!isEmptyChange) await refused(method, path, { token, body });
+        if (upload) {
+          const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+          await refused(method, path, { token, body, headers });
+        }
+      }
+    }
+  });
+
+  it('every field with values of every wrong kind', async () => {
+    for (const { method, path, body, open } of targets) {
+      for (const key of Object.keys(body ?? {})) {
+        for (const value of wrongValues) {
+          const token = open ? undefined : owner.token;
+          await refused(method, path, { token, body: { ...body, [key]: value } });
+        }
+      }
+    }
+  }, 60_000);
+
+  it('10 MB of JSON', async () => {
+    const body = JSON.stringify({ name: 'x'.repeat(10 * 1024 * 1024) });
+    for (const { method, path, upload, open } of targets) {
+      const status = await refused(method, path, { token: open ? undefined : owner.token, body });
+      expect(status).toBe(upload ? 415 : 413);
+    }
+  });
+
+  it('paths and methods that do not exist', async () => {
+    const ids = [
+      'x',
+      '%00',
+      '%ff%fe',
+      '..%2f..',
+      "1'--",
+      '9'.repeat(400),
+      '0190b3a0-0000-7000-8000-00000000000g',
+      '💥',
+    ];
+    for (const id of ids) {
+      for (const path of [
+        `/projects/${id}`,
+        `/contracts/${id}`,
+        `/contracts/project/${id}`,
+        `/contracts/${id}/documents/1/text`,
+      ]) {
+        await refused('GET', path, { token: owner.token });
+      }
+    }
+    for (const path of ['/nothing', '/projects/a/b/c', '/auth', '/admin', '/.env']) {
+      expect(await refused('GET', path, { token: owner.token })).toBe(404);
+    }
+    for (const [method, path] of [
+      ['PATCH', '/projects'],
+      ['DELETE', '/auth/me'],
+      ['PUT', '/dashboard'],
+      ['POST', '/healthz'],
+    ] as const) {
+      expect(
+        await refused(method, path, { token: owner.token, ...(method !== 'DELETE' && { body: {} }) }),
+      ).toBe(405);
+    }
+  });
+
+  it('queries of garbage', async () => {
+    const queries = [
+      'limit=1e9',
+      'limit=-1',
+      'limit=NaN',
+      'cursor=x',
+      'cursor=%00',
+      'count=1',
+      'status=%00',
+      'q=%00',
+    ];
+    for (const query of queries) {
+      for (const path of ['/projects', '/contracts', '/contracts/project/']) {
+        expect(await refused('GET', `${path}?${query}`, { token: owner.token })).toBe(422);
+      }
+    }
+    expect(await refused('GET', `/contracts?min_risk=101`, { token: owner.token })).toBe(422);
+    expect(await refused('GET', `/projects?q=${'x'.repeat(300)}`, { token: owner.token })).toBe(422);
+  });
+
+  it('tokens that are none of ours', async () => {
+    const secret = process.env.PLUMBLINE_JWT_SECRET ?? '';
+    const past = Math.floor(Date.now() / 1000) - 10;
+    const tokens = [
+      ...['x', 'a.b.c', unsignedToken(owner.id), 'x'.repeat(7_000), `${owner.token}x`],
+      await accessToken('another-secret-of-at-least-32-bytes', { sub: owner.id }),
+      await accessToken(secret, { sub: owner.id }, past),
+      await accessToken(secret, { sub: owner.id, role: 'service_role' }),
+      await accessToken(secret, { sub: owner.id, aud: 'elsewhere' }),
+    ];
+    for (const token of tokens) {
+      for (const { method, path, body, open } of targets.filter((target) => !target.open)) {
+        expect(open).toBeUndefined();
+        expect(await refused(method, path, { token, body })).toBe(401);
+      }
+    }
+    await call('GET', '/projects', { headers: { authorization: 'Basic YTpi' } }).then(({ status }) =>
+      expect(status).toBe(401),
+    );
+  });
+
+  it('the ids and organizations of others', async () => {
+    const { token } = owner;
+    const unknown = crypto.randomUUID();
+    for (const id of [strangers.project, unknown]) {
+      for (const path of [`/projects/${id}`, `/projects/${id}/members`, `/contracts/project/${id}`]) {
+        expect(await refused('GET', path, { token })).toBe(404);
+      }
+    }
+    for (const id of [strangers.contract, unknown]) {
+      for (const path of [
+        `/contracts/${id}`,
+        `/contracts/${id}/documents`,
+        `/contracts/${id}/documents/1/content`,
+      ]) {
+        expect(await refused('GET', path, { token })).toBe(404);
+      }
+      expect(await refused('DELETE', `/contracts/${id}`, { token })).toBe(404);
+    }
+    expect(await refused('GET', '/projects', { token, headers: { 'x-organization-id': unknown } })).toBe(404);
+    expect(await refused('GET', '/projects', { token, headers: { 'x-organization-id': "' or 1=1" } })).toBe(
+      422,
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { fromDatabaseError } from './error-map.ts';
+import { isTransactionPooler } from './pool.ts';
+
+const failure = (code: string, more: object = {}) =>
+  Object.assign(new Error('secret detail'), { code, ...more });
+
+it.each([
+  ['42501', 403],
+  ['23505', 409],
+  ['40001', 409],
+  ['40P01', 409],
+  ['PT409', 409],
+  ['PT404', 404],
+  ['23503', 422],
+  ['23514', 422],
+  ['23502', 422],
+  ['22P02', 422],
+  ['22001', 422],
+  ['22003', 422],
+  ['22007', 422],
+  ['22008', 422],
+  ['22021', 422],
+  ['22P05', 422],
+  ['57014', 503],
+  ['57P01', 503],
+  ['08006', 503],
+  ['53300', 503],
+  ['26000', 503],
+  ['ECONNREFUSED', 503],
+  ['CONNECT_TIMEOUT', 503],
+  ['CONNECTION_CLOSED', 503],
+])('%s answers %i', (code, status) => expect(fromDatabaseError(failure(code))?.status).toBe(status));
+
+it('does not claim to know the rest', () => {
+  expect(fromDatabaseError(failure('42P01'))).toBeNull();
+  expect(fromDatabaseError(new Error('no code'))).toBeNull();
+  expect(fromDatabaseError('text')).toBeNull();
+});
+
+it('passes on what our triggers say to people, and nothing else of Postgres', () => {
+  expect(fromDatabaseError(failure('PT409'))?.message).toBe('secret detail');
+  expect(JSON.stringify(fromDatabaseError(failure('23514'))?.body('r'))).not.toContain('secret');
+});
+
+it('marks the field of a known constraint', () => {
+  const error = fromDatabaseError(failure('23514', { constraint_name: 'projects_end_after_start' }));
+  expect(error?.extras.fields).toEqual([
+    { path: 'end_date', message: 'End date must not be before the start date' },
+  ]);
+});
+
+it('prepares no statements on the transaction pooler', () => {
+  expect(isTransactionPooler('postgres://u:p@aws-0-eu.pooler.supabase.com:6543/postgres')).toBe(true);
+  expect(isTransactionPooler('postgres://u:p@db.abc.supabase.co:5432/postgres')).toBe(false);
+  expect(isTransactionPooler('postgres://u:p@localhost/postgres')).toBe(false);
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { readSettings } from './env.ts';
+
+const complete = {
+  SUPABASE_URL: 'https://abc.supabase.co/',
+  SUPABASE_DB_URL: 'postgres://x',
+  SUPABASE_PUBLISHABLE_KEYS: '{"default":"pub"}',
+  SUPABASE_SECRET_KEYS: '{"default":"sec"}',
+};
+
+it('sends browsers to a public address, and to their own origin otherwise', () => {
+  expect(readSettings(complete).publicSupabaseUrl).toBe('https://abc.supabase.co');
+  expect(readSettings({ ...complete, SUPABASE_URL: 'http://127.0.0.1:8080' }).publicSupabaseUrl).toBe('');
+  expect(readSettings({ ...complete, PUBLIC_SUPABASE_URL: 'http://x' }).publicSupabaseUrl).toBe('http://x');
+});
+
+it('names what is missing or malformed', () => {
+  expect(() => readSettings({ ...complete, SUPABASE_DB_URL: '' })).toThrow('SUPABASE_DB_URL is not set');
+  expect(() => readSettings({ ...complete, DB_POOL_MAX: 'many' })).toThrow(
+    'DB_POOL_MAX must be a whole number',
+  );
+  expect(() => readSettings({ ...complete, SUPABASE_SECRET_KEYS: '{}' })).toThrow('SUPABASE_SECRET_KEYS');
+});

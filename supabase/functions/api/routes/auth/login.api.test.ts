@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sessionSchema } from '../../../_shared/contract/index.ts';
+import { newOwner, type Person } from '../../testing/cast.ts';
+import { call, refusal, success } from '../../testing/client.ts';
+import { inProcessApi, newAddress } from '../../testing/in-process.ts';
+
+let post: Awaited<ReturnType<typeof inProcessApi>>;
+beforeAll(async () => {
+  post = await inProcessApi();
+});
+
+const guess = (email: string, client: string, password = 'not the password') =>
+  post('/auth/login', { email, password }, client);
+
+async function statuses(count: number, attempt: (index: number) => Promise<Response>): Promise<number[]> {
+  const found: number[] = [];
+  for (let i = 0; i < count; i += 1) found.push((await attempt(i)).status);
+  return found;
+}
+
+describe('POST /auth/login', () => {
+  it('opens a session for the right password', async () => {
+    const person = await newOwner();
+    const body = { email: ` ${person.email.toUpperCase()} `, password: person.password };
+    const session = await success(call('POST', '/auth/login', { body }), 200, sessionSchema);
+    expect(session.user).toMatchObject({ id: person.id, organization_id: person.organizationId });
+    expect(session.expires_at * 1000).toBeGreaterThan(Date.now());
+  });
+
+  it('answers an unknown address and a wrong password alike', async () => {
+    const { email } = await newOwner();
+    const wrong = await refusal(guess(email, newAddress()));
+    const unknown = await refusal(guess(`${crypto.randomUUID()}@test.example`, newAddress()));
+    expect(wrong).toMatchObject({
+      status: 401,
+      code: 'unauthenticated',
+      message: 'Invalid email or password',
+    });
+    expect(unknown).toEqual(wrong);
+  });
+
+  it('names the fields that are wrong before it counts', async () => {
+    const answer = await refusal(post('/auth/login', { email: 'x', password: '1' }, newAddress()));
+    expect(answer).toMatchObject({
+      status: 422,
+      fields: [{ message: 'Invalid email address' }, { message: 'Password must be at least 8 characters' }],
+    });
+  });
+
+  it('closes an account after ten failures, from whatever address and even to the right password', async () => {
+    const { email, password } = await newOwner();
+    expect(await statuses(10, () => guess(email, newAddress()))).toEqual(Array(10).fill(401));
+    const closed = await guess(email, newAddress(), password);
+    expect(closed.status).toBe(429);
+    expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('lets no more than ten of many guesses at once through', async () => {
+    const { email } = await newOwner();
+    const all = await Promise.all(Array.from({ length: 20 }, () => guess(email, newAddress())));
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect(all.filter(({ status }) => status === 401)).toHaveLength(10);
+  });
+
+  it('closes an address after ten failures, whatever the account', async () => {
+    const address = newAddress();
+    const anyone = () => guess(`${crypto.randomUUID()}@test.example`, address);
+    expect(await statuses(11, anyone)).toEqual([...Array(10).fill(401), 429]);
+  });
+
+  it('does not count successes', async () => {
+    const person: Person = await newOwner();
+    const address = newAddress();
+    expect(await statuses(12, () => guess(person.email, address, person.password))).toEqual(
+      Array(12).fill(200),
+    );
+  });
+});

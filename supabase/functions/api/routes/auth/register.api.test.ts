@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registrationSchema, userSchema } from '../../../_shared/contract/index.ts';
+import { closeDatabase, newOwner, sql } from '../../testing/cast.ts';
+import { call, refusal, success } from '../../testing/client.ts';
+import { inProcessApi, newAddress } from '../../testing/in-process.ts';
+
+let post: Awaited<ReturnType<typeof inProcessApi>>;
+beforeAll(async () => {
+  post = await inProcessApi();
+});
+afterAll(closeDatabase);
+
+const person = () => ({
+  email: `${crypto.randomUUID()}@test.example`,
+  password: 'correct horse battery',
+  name: '  Rita Register ',
+  organization_name: ' Register & Sons ',
+});
+
+describe('POST /auth/register', () => {
+  it('makes the person, the organization and its owner, and signs in', async () => {
+    const body = person();
+    const { user, token } = await success(call('POST', '/auth/register', { body }), 201, registrationSchema);
+    expect(user).toMatchObject({ email: body.email, name: 'Rita Register' });
+    expect(user.organizations).toMatchObject([
+      { name: 'Register & Sons', role: 'owner', id: user.organization_id },
+    ]);
+    const me = await success(call('GET', '/auth/me', { token: token ?? '' }), 200, userSchema);
+    expect(me).toEqual(user);
+  });
+
+  it('refuses an address that is taken, whatever its case, and makes nothing', async () => {
+    const { email } = await newOwner();
+    const body = { ...person(), email: email.toUpperCase(), organization_name: crypto.randomUUID() };
+    const answer = await refusal(post('/auth/register', body, newAddress()));
+    expect(answer).toMatchObject({ status: 409, code: 'conflict', fields: [{ path: 'email' }] });
+    const made = await sql()`select 1 from public.organizations where name = ${body.organization_name}`;
+    expect(made).toHaveLength(0);
+  });
+
+  it('names every field that is wrong', async () => {
+    const answer = await refusal(
+      post('/auth/register', { email: 'x', password: 'short', name: 'R' }, newAddress()),
+    );
+    expect(answer.status).toBe(422);
+    expect(answer.fields?.map(({ path }) => path).sort()).toEqual([
+      'email',
+      'name',
+      'organization_name',
+      'password',
+    ]);
+  });
+
+  it('stops who tries out addresses after ten that were taken', async () => {
+    const { email } = await newOwner();
+    const address = newAddress();
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i += 1)
+      statuses.push((await post('/auth/register', { ...person(), email }, address)).status);
+    expect(statuses).toEqual([...Array(10).fill(409), 429]);
+  });
+});

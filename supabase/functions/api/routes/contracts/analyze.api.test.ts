@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  analysisSchema,
+  contractDetailSchema,
+  contractDocumentSchema,
+  contractSchema,
+  documentTextSchema,
+  projectRoles,
+} from '../../../_shared/contract/index.ts';
+import {
+  closeDatabase,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  share,
+  sql,
+  upload,
+} from '../../testing/cast.ts';
+import { call, refusal, success } from '../../testing/client.ts';
+
+afterAll(closeDatabase);
+
+const contractPdf = readFileSync(
+  new URL('../../../_shared/extraction/fixtures/contract.pdf', import.meta.url),
+);
+
+async function newUploaded(bytes: string | Uint8Array = contractPdf, name = 'contract.pdf') {
+  const owner = await newOwner();
+  const project = await newProject(owner);
+  const contract = await newContract(owner, project);
+  await success(upload(owner, contract, name, bytes), 201, contractDocumentSchema);
+  return { owner, project, contract };
+}
+
+const analyze = (token: string | undefined, contract: { id: string }, more: object = {}, headers = {}) =>
+  call('POST', '/contracts/analyze', {
+    token,
+    headers,
+    body: { contract_id: contract.id, extract_clauses: true, assess_risk: true, ...more },
+  });
+
+describe('POST /contracts/analyze', () => {
+  it('finds clauses that stand in the text, and becomes the contract’s current analysis', async () => {
+    const { owner, contract } = await newUploaded();
+    const { token } = owner;
+    const analysis = await success(analyze(token, contract), 200, analysisSchema);
+    expect(analysis).toMatchObject({
+      contract_id: contract.id,
+      document_version: 1,
+      perspective: 'contractor',
+    });
+
+    const path = `/contracts/${contract.id}`;
+    const { pages } = await success(
+      call('GET', `${path}/documents/1/text`, { token }),
+      200,
+      documentTextSchema,
+    );
+    const text = pages.map((page) => page.text).join('\f');
+    for (const { start, end, quote } of [...analysis.clauses, ...analysis.findings]) {
+      if (quote !== null) expect(text.slice(start ?? 0, end ?? 0)).toBe(quote);
+    }
+    const detail = await success(call('GET', path, { token }), 200, contractDetailSchema);
+    expect(detail.analysis).toEqual(analysis);
+    expect(detail.risk_score).toBe(analysis.risk_score);
+    const again = await success(analyze(token, contract, { perspective: 'owner' }), 200, analysisSchema);
+    expect(again.perspective).toBe('owner');
+    const current =
+      await sql()`select id from public.contract_analyses where contract_id = ${contract.id} and is_current`;
+    expect(current).toEqual([{ id: again.id }]);
+  });
+
+  it('gives a text that is no contract no score, and says why', async () => {
+    const { owner, contract } = await newUploaded('A shopping list: milk, bread, nails.', 'list.txt');
+    const analysis = await success(analyze(owner.token, contract), 200, analysisSchema);
+    expect(analysis).toMatchObject({
+      risk_score: null,
+      risk_level: null,
+      gate: { passed: false, reason: 'too_short' },
+    });
+    expect(analysis.gate.message).toBeTruthy();
+  });
+
+  it('is refused where no document has text', async () => {
+    const owner = await newOwner();
+    const contract = await newContract(owner, await newProject(owner));
+    expect(await refusal(analyze(owner.token, contract))).toMatchObject({ status: 409, code: 'conflict' });
+    const encrypted = readFileSync(
+      new URL('../../../_shared/extraction/fixtures/encrypted.pdf', import.meta.url),
+    );
+    await success(upload(owner, contract, 'encrypted.pdf', encrypted), 201, contractDocumentSchema);
+    expect(await refusal(analyze(owner.token, contract))).toMatchObject({ status: 409, code: 'conflict' });
+  });
+
+  it('is done once for one Idempotency-Key, and leaves one current analysis of many at once', async () => {
+    const { owner, contract } = await newUploaded();
+    const keyed = () => analyze(owner.token, contract, {}, { 'idempotency-key': 'analysis' });
+    const first = await success(keyed(), 200, analysisSchema);
+    expect(await success(keyed(), 200, analysisSchema)).toEqual(first);
+    const all = await Promise.all(Array.from({ length: 5 }, () => analyze(owner.token, contract)));
+    expect(all.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    const [counts] = await sql()`
+      select count(*)::int as made, count(*) filter (where is_current)::int as current
+      from public.contract_analyses where contract_id = ${contract.id}`;
+    expect(counts).toEqual({ made: 6, current: 1 });
+  });
+
+  it('is for staff and lawyers; a contractor sees the contract without its risk', async () => {
+    const { owner, project, contract } = await newUploaded();
+    await success(analyze(owner.token, contract), 200, analysisSchema);
+    for (const role of projectRoles) {
+      const person = await newProjectMember(owner, project, role);
+      if (role === 'contractor') await share(contract, owner, person);
+      const answer = analyze(person.token, contract);
+      if (['project_manager', 'team_member', 'lawyer'].includes(role))
+        await success(answer, 200, analysisSchema);
+      else expect(await refusal(answer)).toMatchObject({ status: 403 });
+      const seen = await success(
+        call('GET', `/contracts/${contract.id}`, { token: person.token }),
+        200,
+        contractDetailSchema,
+      );
+      expect([role, seen.analysis === null]).toEqual([role, role === 'contractor']);
+      expect([role, seen.risk_score === null]).toEqual([role, role === 'contractor']);
+    }
+    const list = await success(
+      call('GET', '/contracts?min_risk=1', { token: owner.token }),
+      200,
+      contractSchema.array(),
+    );
+    expect(list).toHaveLength(1);
+  });
+
+  it('finds nothing of another organization', async () => {
+    const { owner, contract } = await newUploaded();
+    const stranger = await newOwner();
+    expect(await refusal(analyze(stranger.token, contract))).toMatchObject({ status: 404 });
+    expect(await refusal(analyze(undefined, contract))).toMatchObject({ status: 401 });
+    expect(await refusal(analyze(owner.token, { id: 'x' }))).toMatchObject({ status: 422 });
+    expect(await refusal(analyze(owner.token, contract, { perspective: 'judge' }))).toMatchObject({
+      status: 422,
+    });
+  });
+});

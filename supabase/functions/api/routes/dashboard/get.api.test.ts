@@ -1,0 +1,132 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  dashboardMetricsSchema,
+  dashboardSchema,
+  deadlineSchema,
+  recentActivitySchema,
+} from '../../../_shared/contract/index.ts';
+import {
+  closeDatabase,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  sql,
+} from '../../testing/cast.ts';
+import { call, refusal, success } from '../../testing/client.ts';
+
+afterAll(closeDatabase);
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const read = (token: string, query = '') =>
+  success(call('GET', `/dashboard${query}`, { token }), 200, dashboardSchema);
+
+describe('GET /dashboard', () => {
+  it('is empty for a new organization: no figure is made up', async () => {
+    const { token } = await newOwner();
+    const dashboard = await read(token);
+    expect(dashboard).toMatchObject({
+      period: 'month',
+      metrics: { active_projects: 0, pending_reviews: 0, compliance_score: null, risk_alerts: 0 },
+      trends: { active_projects: null, pending_reviews: null, compliance_score: null, risk_alerts: null },
+      ...{ trend_data: [], risk_distribution: [], project_status: [], upcoming_deadlines: [] },
+    });
+    expect(dashboard.recent_activity.map(({ title }) => title)).toEqual([
+      'Joined the organization: Olive Owner',
+    ]);
+  });
+
+  it('counts what is there, and lists it', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner, { name: 'Tower' });
+    await newProject(owner, { status: 'planning' });
+    const contract = await newContract(owner, project, { name: 'Steel', end_date: day(5) });
+    await newContract(owner, project, { name: 'Far', end_date: day(200) });
+    await sql()`update public.contracts set status = 'under_review' where id = ${contract.id}`;
+    const { token } = owner;
+    for (const [period, length] of [
+      ['week', 7],
+      ['month', 30],
+      ['year', 12],
+    ] as const) {
+      const dashboard = await read(token, `?period=${period}`);
+      expect(dashboard.metrics).toMatchObject({ active_projects: 1, pending_reviews: 1, risk_alerts: 0 });
+      expect(dashboard.trend_data).toHaveLength(length);
+      expect(dashboard.trend_data.at(-1)).toMatchObject({ contracts: 2, risks: 0, compliance: null });
+    }
+    const dashboard = await read(token);
+    expect(dashboard.risk_distribution).toEqual([{ name: 'Not Assessed', value: 2, color: 'chart-5' }]);
+    expect(dashboard.project_status.map(({ status, count }) => [status, count])).toEqual([
+      ['active', 1],
+      ['planning', 1],
+    ]);
+    expect(dashboard.upcoming_deadlines).toMatchObject([
+      { title: 'Steel ends', project: 'Tower', priority: 'high', due_date: day(5), contract_id: contract.id },
+    ]);
+    expect(dashboard.recent_activity[0]).toMatchObject({
+      ...{
+        title: 'Moved contract to under review: Steel',
+        type: 'contract',
+        user: 'System',
+        contract_id: contract.id,
+      },
+    });
+    expect(dashboard.recent_activity[1]).toMatchObject({
+      title: 'Created contract Far',
+      user: 'Olive Owner',
+    });
+
+    const part = <T>(name: string, parser: { parse(value: unknown): T }) =>
+      success(call('GET', `/dashboard/${name}`, { token }), 200, parser);
+    expect(await part('metrics', dashboardMetricsSchema)).toEqual(dashboard.metrics);
+    expect(await part('activity', recentActivitySchema.array())).toEqual(dashboard.recent_activity);
+    expect(await part('deadlines', deadlineSchema.array())).toEqual(dashboard.upcoming_deadlines);
+  });
+
+  it('compares with the figures as they were when the period began', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const [old, archived] = [await newProject(owner), await newProject(owner)];
+    await sql()`update public.projects set created_at = now() - interval '60 days' where id in (${old.id}, ${archived.id})`;
+    const archive = { token: owner.token, body: { status: 'archived' } };
+    await call('PUT', `/projects/${archived.id}`, archive);
+    // Then two active (both old ones), now two again (one old, one new).
+    expect((await read(owner.token)).trends.active_projects).toBe(0);
+    await call('PUT', `/projects/${project.id}`, archive);
+    expect((await read(owner.token)).trends.active_projects).toBe(-50);
+    await call('DELETE', `/projects/${old.id}`, { token: owner.token });
+    expect((await read(owner.token)).trends.active_projects).toBe(-100);
+  });
+
+  it('counts only what the reader may see', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    await newProject(owner);
+    await newContract(owner, project, { end_date: day(3) });
+    const [lawyer, contractor] = [
+      await newProjectMember(owner, project, 'lawyer'),
+      await newProjectMember(owner, project, 'contractor'),
+    ];
+    expect(await read(lawyer.token)).toMatchObject({
+      metrics: { active_projects: 1 },
+      upcoming_deadlines: [{}],
+    });
+    expect(await read(contractor.token)).toMatchObject({
+      metrics: { active_projects: 1 },
+      upcoming_deadlines: [],
+    });
+    expect((await read((await newOwner()).token)).metrics.active_projects).toBe(0);
+  });
+
+  it('works in an organization whose time zone nobody knows, and refuses a period it does not', async () => {
+    const owner = await newOwner();
+    await sql()`update public.organizations set time_zone = 'Mars/Olympus' where id = ${owner.organizationId}`;
+    await read(owner.token);
+    expect(await refusal(call('GET', '/dashboard?period=decade', { token: owner.token }))).toMatchObject({
+      status: 422,
+    });
+    for (const path of ['', '/metrics', '/activity', '/deadlines']) {
+      expect(await refusal(call('GET', `/dashboard${path}`))).toMatchObject({ status: 401 });
+    }
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { projectDetailSchema, projectRoles, projectSchema } from '../../../_shared/contract/index.ts';
+import { closeDatabase, newOwner, newProject, newProjectMember } from '../../testing/cast.ts';
+import { call, refusal, success } from '../../testing/client.ts';
+
+afterAll(closeDatabase);
+
+describe('GET and PUT /projects/{id}', () => {
+  it('change the fields given and leave the rest', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner, { description: 'Old', contract_value: 5 });
+    const path = `/projects/${project.id}`;
+    const body = { status: 'archived', description: null };
+    const answer = await call('PUT', path, { token: owner.token, body });
+    expect(answer.headers.get('etag')).toBe('"2"');
+    const updated = await success(answer, 200, projectSchema);
+    expect(updated).toEqual({ ...project, ...body, version: 2, updated_at: updated.updated_at });
+    const read = await success(call('GET', path, { token: owner.token }), 200, projectDetailSchema);
+    expect(read).toEqual({ ...updated, contract_count: 0, document_count: 0, member_count: 0 });
+  });
+
+  it('refuse what is based on an older version, and change nothing', async () => {
+    const owner = await newOwner();
+    const { id } = await newProject(owner);
+    const put = (tag: string, name: string) =>
+      call('PUT', `/projects/${id}`, { token: owner.token, body: { name }, headers: { 'if-match': tag } });
+    const first = await success(put('"1"', 'First'), 200, projectSchema);
+    expect(await refusal(put('"1"', 'Second'))).toMatchObject({ status: 412, code: 'precondition_failed' });
+    expect(await refusal(put('nonsense', 'Second'))).toMatchObject({ status: 412 });
+    const now = await success(
+      call('GET', `/projects/${id}`, { token: owner.token }),
+      200,
+      projectDetailSchema,
+    );
+    expect(now).toMatchObject(first);
+    await success(put('*', 'Third'), 200, projectSchema);
+  });
+
+  it('lose no update of many at once', async () => {
+    const owner = await newOwner();
+    const { id } = await newProject(owner);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        call('PUT', `/projects/${id}`, {
+          token: owner.token,
+          body: { name: `N${i}` },
+          headers: { 'if-match': '"1"' },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(412)]);
+  });
+
+  it('keep the end after the start when only one of them is sent', async () => {
+    const owner = await newOwner();
+    const { id } = await newProject(owner, { start_date: '2026-03-01' });
+    const body = { end_date: '2026-02-01' };
+    expect(await refusal(call('PUT', `/projects/${id}`, { token: owner.token, body }))).toMatchObject({
+      status: 422,
+      fields: [{ path: 'end_date', message: 'End date must not be before the start date' }],
+    });
+  });
+
+  it('are open to the project manager; others on the project only read', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    for (const role of projectRoles) {
+      const { token } = await newProjectMember(owner, project, role);
+      await success(call('GET', `/projects/${project.id}`, { token }), 200, projectDetailSchema);
+      const put = call('PUT', `/projects/${project.id}`, { token, body: { city: role } });
+      if (role === 'project_manager') await success(put, 200, projectSchema);
+      else expect(await refusal(put)).toMatchObject({ status: 403, code: 'forbidden' });
+    }
+  });
+
+  it('find nothing of another organization, nothing deleted, and nothing without a sign-in', async () => {
+    const [owner, stranger] = [await newOwner(), await newOwner()];
+    const { id } = await newProject(owner);
+    const put = (token?: string) => call('PUT', `/projects/${id}`, { token, body: { name: 'Taken over' } });
+    expect(await refusal(put(stranger.token))).toMatchObject({ status: 404 });
+    expect(await refusal(call('GET', `/projects/${id}`, { token: stranger.token }))).toMatchObject({
+      status: 404,
+    });
+    expect(await refusal(put())).toMatchObject({ status: 401 });
+    await call('DELETE', `/projects/${id}`, { token: owner.token });
+    expect(await refusal(put(owner.token))).toMatchObject({ status: 404 });
+    expect(await refusal(call('PUT', '/projects/42', { token: owner.token, body: {} }))).toMatchObject({
+      status: 422,
+    });
+  });
+});

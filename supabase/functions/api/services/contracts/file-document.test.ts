@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { withOffsets } from './file-document.ts';
+
+it('places each page in the pages joined with a form feed', () => {
+  const pages = ['Første side', '', 'third 🏗 page'];
+  const text = pages.join('\f');
+  for (const { page, start } of withOffsets(pages)) {
+    const expected = pages[page - 1] ?? '';
+    expect(text.slice(start, start + expected.length)).toBe(expected);
+  }
+});

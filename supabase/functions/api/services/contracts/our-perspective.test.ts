@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { ourPerspective } from './our-perspective.ts';
+
+const parties = {
+  party_a_name: 'Harbor LLC',
+  party_a_type: 'owner',
+  party_b_name: 'Test Builders',
+  party_b_type: 'contractor',
+};
+
+it('takes the side that bears the organization’s name, else that of party B', () => {
+  expect(ourPerspective(parties, ' harbor  llc ')).toBe('owner');
+  expect(ourPerspective(parties, 'Test Builders')).toBe('contractor');
+  expect(ourPerspective(parties, 'Somebody Else')).toBe('contractor');
+});
+
+it.each([
+  ['Sub-contractor', 'subcontractor'],
+  ['subcontractor', 'subcontractor'],
+  ['Client', 'owner'],
+  ['supplier', 'contractor'],
+])('a %s is reviewed for as %s', (party_b_type, perspective) => {
+  expect(ourPerspective({ ...parties, party_b_type }, 'Test Builders')).toBe(perspective);
+});

@@ -1,0 +1,33 @@
+import { vi } from 'vitest';
+import { configSchema } from '../../_shared/contract/index.ts';
+import { createApp } from '../app.ts';
+import { call, success } from './client.ts';
+
+/**
+ * The API built in this process on the running stack's database and Auth. It believes the client address it is told, so that a
+ * test of sign-in limits has addresses of its own and locks nobody else out.
+ */
+export async function inProcessApi() {
+  const config = await success(call('GET', '/config'), 200, configSchema);
+  Object.assign(process.env, {
+    SUPABASE_URL: process.env.PLUMBLINE_URL,
+    SUPABASE_DB_URL: process.env.PLUMBLINE_DB_URL,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: config.supabase_publishable_key }),
+    // With it the gateway believes the address as well, and counts its own sign-in limit for that.
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: process.env.PLUMBLINE_SECRET_KEY }),
+    AUTH_JWT_SECRET: process.env.PLUMBLINE_JWT_SECRET,
+    DB_POOL_MAX: '3',
+  });
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const app = createApp();
+  return (path: string, body: unknown, client: string) =>
+    Promise.resolve(
+      app.request(`/api/v1${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
+        body: JSON.stringify(body),
+      }),
+    );
+}
+
+export const newAddress = () => `test-${crypto.randomUUID()}`;
