@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
@@ -45,6 +45,8 @@ export class FileAdapter {
     await mkdir(dirname(file), { recursive: true });
     const hash = createHash('md5');
     let size = 0;
+    // Opened here and not by the stream, which might create the file only after a failure has cleaned up.
+    const output = await open(partial, 'wx', 0o600);
     try {
       const source = body instanceof Uint8Array ? Readable.from([body]) : Readable.fromWeb(body);
       await pipeline(
@@ -56,7 +58,7 @@ export class FileAdapter {
             yield chunk;
           }
         },
-        createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
+        output.createWriteStream({ flush: true }),
       );
       const facts = { bucket, key, mimetype: contentType, cacheControl, eTag: `"${hash.digest('hex')}"` };
       await writeDurably(`${partial}.json`, JSON.stringify(facts));

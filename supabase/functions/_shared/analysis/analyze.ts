@@ -23,10 +23,10 @@ export function analyzeText(pages: string[], options: { perspective: Perspective
   const { perspective } = options;
   const text = pages.join('\f');
   const normal = normalize(text);
-  const { gate: verdict, words } = gate(normal.lower);
+  const { gate: verdict, words, construction } = gate(normal.lower);
   const base = { perspective, gate: verdict, word_count: words, degraded: false, engine: ENGINE };
-  // Another kind of contract still has clauses worth locating; what is no contract has nothing to look for.
-  if (!verdict.passed && verdict.reason !== 'not_construction') {
+  // A confidentiality agreement still has clauses worth locating; what is no contract has nothing to look for.
+  if (!verdict.passed && verdict.reason !== 'confidentiality_only') {
     return {
       ...base,
       risk_score: null,
@@ -43,10 +43,11 @@ export function analyzeText(pages: string[], options: { perspective: Perspective
   const located = locate(context, hits);
   const reported = verdict.passed ? [...hits, ...mismatches(context)] : [];
   const whole = isComplete(words, located);
-  const absences = verdict.passed && whole ? findMissing(context, located, hits) : [];
+  const absences = verdict.passed && whole ? findMissing(context, located, hits, construction) : [];
 
   const findings = numbered('f', reported.map((hit) => toFinding(hit, context, place)).sort(byWeight));
-  if (verdict.passed && !whole) findings.push(incomplete(findings.length + 1));
+  if (verdict.passed && !construction) findings.push(note(findings.length + 1, notConstruction));
+  if (verdict.passed && !whole) findings.push(note(findings.length + 1, incomplete));
   const missing = numbered('m', absences.map((absence) => toMissing(absence, place)).sort(byWeight));
   const scored = scoreGroups([...findings, ...missing]);
   const score = verdict.passed ? riskScore(scored) : null;
@@ -136,15 +137,26 @@ function toClause(clause: Located, place: Placer): Clause {
   return { category: clause.category, ...place(clause.span), confidence: clause.confidence, source: 'rule' };
 }
 
-function incomplete(position: number): Finding {
+const incomplete = {
+  title: 'The document looks incomplete',
+  explanation:
+    'It is too short, or covers too few subjects, to be the whole contract. What it lacks was therefore not counted; add the general conditions or the missing pages.',
+};
+
+const notConstruction = {
+  title: 'Not written like a construction contract',
+  explanation:
+    'The terms found here count all the same. What only a contract for work on a site should have was not looked for.',
+};
+
+/** Something to know about the document as a whole, without a place in it and without points. */
+function note(position: number, words: { title: string; explanation: string }): Finding {
   return {
     id: `f${position}`,
     category: 'document',
     kind: 'info',
     severity: 'low',
-    title: 'The document looks incomplete',
-    explanation:
-      'It is too short, or covers too few subjects, to be the whole contract. What it lacks was therefore not counted; add the general conditions or the missing pages.',
+    ...words,
     quote: null,
     page: null,
     start: null,

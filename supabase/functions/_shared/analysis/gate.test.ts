@@ -14,6 +14,15 @@ const NDA = [
   'On request the receiving party shall return or destroy the confidential information and all copies. This Agreement shall continue for three years and is governed by the laws of the State of Oregon. Neither party shall assign this Agreement without the consent of the other. No license is granted, and no warranty is given, by either party under this Agreement.',
   'The parties agree that a breach may cause harm that money cannot make good, and that the other party may seek an injunction. This Agreement is the whole agreement of the parties and may be changed only in writing signed by both. It binds their successors. If a provision is invalid the rest shall stand.',
 ].join('\n\n');
+const SERVICE = [
+  'CONSULTING AGREEMENT. This Agreement is made between Alder Trading Company (the "Company") and Birch Advisory LLC (the "Consultant").',
+  ...Array.from(
+    { length: 12 },
+    (_, i) =>
+      `${i + 1}. The Consultant shall advise the Company on its marketing plan number ${i + 1}, shall report each month, and the Company shall pay the Consultant within thirty days after receipt of an invoice. Neither party shall assign this Agreement without the written consent of the other party.`,
+  ),
+  'The Consultant shall indemnify and hold harmless the Company from any and all claims, including claims caused by the negligence of the Company. This Agreement is governed by the laws of the State of Oregon.',
+].join('\n\n');
 const INVOICE = `INVOICE 2041\nBill to: Harbor Builders\n${Array.from({ length: 60 }, (_, i) => `Item ${i + 1}: concrete mix delivered to site, cubic yards ${i + 3}, unit price $140.00, amount $${(i + 3) * 140}.00`).join('\n')}\nSubtotal, tax and total due in thirty days. Thank you for your business.`;
 const POEM =
   'The harbor sleeps beneath the hill, the boats are folded in their sails, and over everything the still and patient moon puts on her veils. '.repeat(
@@ -37,7 +46,7 @@ describe('the gate', () => {
     ['an invoice', INVOICE, 'not_a_contract'],
     ['a poem', POEM, 'not_a_contract'],
     ['a table of contents', CONTENTS, 'not_a_contract'],
-    ['a non-disclosure agreement', NDA, 'not_construction'],
+    ['a non-disclosure agreement', NDA, 'confidentiality_only'],
   ])('gives %s no score', (_name, text, reason) => {
     const analysis = analyze(text);
     expect(analysis.gate).toMatchObject({ passed: false, reason });
@@ -46,7 +55,17 @@ describe('the gate', () => {
     expect(analysis.groups.every((group) => group.points === 0)).toBe(true);
   });
 
-  it('still locates the clauses of a contract that is not about construction', () => {
+  it('still locates the clauses of a confidentiality agreement', () => {
     expect(analyze(NDA).clauses.map((clause) => clause.category)).toContain('governing_law');
+  });
+
+  it('scores a contract for other work, says so, and misses nothing that only a site needs', () => {
+    const analysis = analyze(SERVICE);
+    expect(analysis.gate.passed).toBe(true);
+    expect(analysis.risk_score).toBeGreaterThan(0);
+    expect(analysis.findings.map((finding) => finding.title)).toContain(
+      'Not written like a construction contract',
+    );
+    expect(analysis.missing.map((finding) => finding.category)).not.toContain('differing_site_conditions');
   });
 });

@@ -1,4 +1,4 @@
-/** Decides whether a text is one we may score. A text that is no construction contract gets no score, never a low one. */
+/** Decides whether a text is one we may score. A text that is no contract gets no score, never a low one. */
 import type { Gate, GateReason } from './schema.ts';
 import { gateLimits } from './thresholds.ts';
 
@@ -8,7 +8,7 @@ export const gateMessages: Record<GateReason, string> = {
   too_short: `The document has fewer than ${gateLimits.minWords} words: too little to assess.`,
   not_english: 'The document does not seem to be in English; only English contracts are assessed.',
   not_a_contract: 'The document does not read like a contract.',
-  not_construction: 'The document reads like a contract, but not like one for construction work.',
+  confidentiality_only: 'A confidentiality agreement carries none of the risks that are added up here.',
 };
 
 const COMMON = new Set(
@@ -19,13 +19,15 @@ const COMMON = new Set(
 const OBLIGATION = new Set(['shall', 'must', 'agrees', 'agree', 'hereby', 'covenants', 'covenant']);
 /** Words by which a contract knows itself. */
 const BINDING = /\b(?:agreement|contract|subcontract|party|parties|hereto|hereunder)\b/g;
+const NDA_TITLE = /\b(?:non-?\s?disclosure|confidentiality)(?: and [a-z-]+)? agreement\b/;
+const CONFIDENTIAL = /\bconfidential(?:ity)?\b/g;
 const TRADE =
   /\b(?:construction|contractors?|subcontractors?|builder|substantial completion|change orders?|retainage|punch ?list|job ?site|general conditions|construct|installation|erection|excavation)\b/g;
 const SITE =
   /\b(?:construction|subcontractors?|general contractor|substantial completion|change orders?|retainage|punch ?list|job ?site|general conditions|architect|drawings|excavation|liens?|building|site|project)\b/g;
 
-/** The verdict on a text in lower case, normalised; also its number of words. */
-export function gate(lower: string): { gate: Gate; words: number } {
+/** The verdict on a text in lower case, normalised; also its number of words, and whether it is about construction work. */
+export function gate(lower: string): { gate: Gate; words: number; construction: boolean } {
   let words = 0;
   let common = 0;
   let obligations = 0;
@@ -35,7 +37,11 @@ export function gate(lower: string): { gate: Gate; words: number } {
     if (OBLIGATION.has(word)) obligations += 1;
   }
   const reason = judge(lower, words, common, obligations);
-  return { gate: { passed: reason === null, reason, message: reason && gateMessages[reason] }, words };
+  return {
+    gate: { passed: reason === null, reason, message: reason && gateMessages[reason] },
+    words,
+    construction: reason === null && isConstruction(lower, words),
+  };
 }
 
 function judge(lower: string, words: number, common: number, obligations: number): GateReason | null {
@@ -47,10 +53,18 @@ function judge(lower: string, words: number, common: number, obligations: number
   const binding = perThousand(count(lower, BINDING));
   const isBinding = binding >= gateLimits.minBindingPerThousand;
   if (!isBinding || perThousand(obligations) < gateLimits.minObligationsPerThousand) return 'not_a_contract';
-  const isAgreement = binding >= gateLimits.minAgreementPerThousand;
-  const isTrade = perThousand(count(lower, TRADE)) >= gateLimits.minTradePerThousand;
-  const isSite = perThousand(count(lower, SITE)) >= gateLimits.minSitePerThousand;
-  return isAgreement && isTrade && isSite ? null : 'not_construction';
+  const isNda = NDA_TITLE.test(lower.slice(0, 600)) || perThousand(count(lower, CONFIDENTIAL)) >= 15;
+  return isNda ? 'confidentiality_only' : null;
+}
+
+/** Whether a contract speaks of building, and not only of contractors and installations as other contracts do too. */
+function isConstruction(lower: string, words: number): boolean {
+  const perThousand = (pattern: RegExp) => (count(lower, pattern) * 1_000) / words;
+  return (
+    perThousand(BINDING) >= gateLimits.minAgreementPerThousand &&
+    perThousand(TRADE) >= gateLimits.minTradePerThousand &&
+    perThousand(SITE) >= gateLimits.minSitePerThousand
+  );
 }
 
 /** A list of headings is English without being prose: tell it from another language by its letters and small words. */

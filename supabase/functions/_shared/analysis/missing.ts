@@ -20,6 +20,8 @@ export type Absence = {
 type Expected = {
   category: Category;
   major: boolean;
+  /** Nobody looks for it where nothing is built. */
+  onSite?: true;
   /** Whose protection it is; left out where it protects everyone. */
   for?: 'performer';
   title: string;
@@ -64,6 +66,7 @@ const expected: Expected[] = [
   },
   {
     category: 'differing_site_conditions',
+    onSite: true,
     major: true,
     for: 'performer',
     title: 'No relief for differing site conditions',
@@ -75,12 +78,14 @@ const expected: Expected[] = [
   },
   {
     category: 'changes',
+    onSite: true,
     major: true,
     title: 'No procedure for changes',
     explanation: 'Without one, extra work is argued about after it is done.',
   },
   {
     category: 'suspension_or_stop_work',
+    onSite: true,
     major: true,
     for: 'performer',
     title: 'No right to stop work when unpaid',
@@ -114,6 +119,7 @@ const expected: Expected[] = [
   },
   {
     category: 'waiver_of_subrogation',
+    onSite: true,
     major: false,
     title: 'No waiver of subrogation',
     explanation: 'After a loss the property insurer may sue you for what it has paid.',
@@ -142,9 +148,15 @@ export function isComplete(words: number, located: readonly Located[]): boolean 
   );
 }
 
-/** The absences that matter to the perspective. */
-export function findMissing(context: Context, located: readonly Located[], hits: readonly Hit[]): Absence[] {
+/** The absences that matter to the perspective; in a contract for other work those of a building site do not. */
+export function findMissing(
+  context: Context,
+  located: readonly Located[],
+  hits: readonly Hit[],
+  construction: boolean,
+): Absence[] {
   return expected.flatMap((item) => {
+    if (item.onSite && !construction) return [];
     if (item.for && item.for !== context.sides.us) return [];
     const own = located.filter((clause) => clause.category === item.category);
     const holds = item.holds ? item.holds(context, own, hits) : own.length > 0;

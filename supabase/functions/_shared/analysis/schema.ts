@@ -16,7 +16,7 @@ export const gateReasonSchema = z.enum([
   'too_short',
   'not_english',
   'not_a_contract',
-  'not_construction',
+  'confidentiality_only',
 ]);
 
 /** What was read out of a clause; a key is absent where the clause does not state it. */
