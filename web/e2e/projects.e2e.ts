@@ -28,6 +28,8 @@ test('archiving can be undone and deleting asks first', async ({ page, signedIn 
   await expect(row).toContainText(/archived/i);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText(/active/i);
+  // The notice hands the focus back as it leaves, which would close a menu opened meanwhile.
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
 
   await page.getByRole('button', { name: 'Actions for Quarry Street Library' }).click();
   await page.getByRole('menuitem', { name: 'Delete Project' }).click();
