@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { contractFile, expect, test } from './fixtures.ts';
 
 interface Made {
@@ -21,6 +22,14 @@ async function makeContract(api: { post: <T>(path: string, body: unknown) => Pro
   });
 }
 
+/** The upload of the contract 'Mechanical work', from its row in the list. */
+async function openUpload(page: Page): Promise<Locator> {
+  await page.goto('/contracts');
+  await page.getByRole('button', { name: 'Actions for Mechanical work' }).click();
+  await page.getByRole('menuitem', { name: 'Upload document' }).click();
+  return page.getByRole('dialog', { name: 'Upload Contract Documents' });
+}
+
 const formats = [
   'cedar-wharf-prime-contract.pdf',
   'cedar-wharf-mechanical-subcontract.docx',
@@ -35,10 +44,7 @@ for (const file of formats) {
     signedIn,
   }) => {
     const contract = await makeContract(signedIn, 'Mechanical work');
-    await page.goto('/contracts');
-    await page.getByRole('button', { name: 'Actions for Mechanical work' }).click();
-    await page.getByRole('menuitem', { name: 'Upload document' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Upload Contract Documents' });
+    const dialog = await openUpload(page);
     await dialog.locator('input[type=file]').setInputFiles(contractFile(file));
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await expect(page.getByText('Successfully uploaded 1 file(s)')).toBeVisible();
@@ -56,10 +62,7 @@ test('what may not be uploaded is refused before it is sent, each with its reaso
   signedIn,
 }) => {
   await makeContract(signedIn, 'Mechanical work');
-  await page.goto('/contracts');
-  await page.getByRole('button', { name: 'Actions for Mechanical work' }).click();
-  await page.getByRole('menuitem', { name: 'Upload document' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Upload Contract Documents' });
+  const dialog = await openUpload(page);
   const text = (name: string, size = 10) => ({
     name,
     mimeType: 'text/plain',
@@ -81,10 +84,7 @@ test('a program named .pdf is refused by the server, in words, and nothing is st
   signedIn,
 }) => {
   await makeContract(signedIn, 'Mechanical work');
-  await page.goto('/contracts');
-  await page.getByRole('button', { name: 'Actions for Mechanical work' }).click();
-  await page.getByRole('menuitem', { name: 'Upload document' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Upload Contract Documents' });
+  const dialog = await openUpload(page);
   const program = Buffer.concat([Buffer.from('MZ\x90\x00'), Buffer.alloc(4000, 7)]);
   await dialog
     .locator('input[type=file]')

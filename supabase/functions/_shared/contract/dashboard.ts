@@ -7,8 +7,16 @@ export const dashboardPeriods = ['week', 'month', 'year'] as const;
 export const dashboardPeriodSchema = z.enum(dashboardPeriods);
 export const dashboardQuerySchema = z.object({ period: dashboardPeriodSchema.default('month') });
 
-/** Names of the theme's chart tokens; the browser turns one into a colour. */
-export const chartTokenSchema = z.enum(['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5']);
+/** Colours as CSS: the theme's own where the page has one, a plain one wherever else the figures are drawn. */
+export const chartColors = {
+  blue: 'var(--chart-1, #2f6bb5)',
+  green: 'var(--chart-2, #3f9468)',
+  amber: 'var(--chart-3, #d8a13c)',
+  red: 'var(--chart-4, #cf4438)',
+  grey: 'var(--chart-5, #a3a19c)',
+} as const;
+
+const chartColorSchema = z.string().meta({ description: 'A CSS colour' });
 
 /** `compliance_score` in percent, null where nothing has been checked. `risk_alerts` counts scores above 60. */
 export const dashboardMetricsSchema = z
@@ -36,11 +44,11 @@ export const trendPointSchema = z
   .meta({ id: 'TrendPoint' });
 
 export const riskSliceSchema = z
-  .object({ name: z.string(), value: z.int(), color: chartTokenSchema })
+  .object({ name: z.string(), value: z.int(), color: chartColorSchema })
   .meta({ id: 'RiskSlice' });
 
 export const projectStatusCountSchema = z
-  .object({ status: projectStatusSchema, count: z.int(), color: chartTokenSchema })
+  .object({ status: projectStatusSchema, count: z.int(), color: chartColorSchema })
   .meta({ id: 'ProjectStatusCount' });
 
 export const activityTypeSchema = z.enum(['contract', 'project', 'team']);

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import {
+  chartColors,
   dashboardMetricsSchema,
   dashboardSchema,
   deadlineSchema,
@@ -55,7 +56,9 @@ describe('GET /dashboard', () => {
       expect(dashboard.trend_data.at(-1)).toMatchObject({ contracts: 2, risks: 0, compliance: null });
     }
     const dashboard = await read(token);
-    expect(dashboard.risk_distribution).toEqual([{ name: 'Not Assessed', value: 2, color: 'chart-5' }]);
+    expect(dashboard.risk_distribution).toEqual([
+      { name: 'Not Assessed', value: 2, color: chartColors.grey },
+    ]);
     expect(dashboard.project_status.map(({ status, count }) => [status, count])).toEqual([
       ['active', 1],
       ['planning', 1],

@@ -1,4 +1,5 @@
 import {
+  chartColors,
   type ProjectStatusCount,
   projectStatuses,
   type RiskSlice,
@@ -51,10 +52,10 @@ export async function riskDistribution(sql: Transaction): Promise<RiskSlice[]> {
     where c.org_id = (select private.active_org_id()) and c.deleted_at is null
     group by a.risk_score`;
   const bands = [
-    { level: 'low', name: 'Low Risk', color: 'chart-2' },
-    { level: 'medium', name: 'Medium Risk', color: 'chart-3' },
-    { level: 'high', name: 'High Risk', color: 'chart-4' },
-    { level: null, name: 'Not Assessed', color: 'chart-5' },
+    { level: 'low', name: 'Low Risk', color: chartColors.green },
+    { level: 'medium', name: 'Medium Risk', color: chartColors.amber },
+    { level: 'high', name: 'High Risk', color: chartColors.red },
+    { level: null, name: 'Not Assessed', color: chartColors.grey },
   ] as const;
   return bands.flatMap(({ level, name, color }) => {
     const inBand = rows.filter((row) => riskLevel(row.risk_score) === level);
@@ -64,10 +65,10 @@ export async function riskDistribution(sql: Transaction): Promise<RiskSlice[]> {
 }
 
 const statusColors = {
-  active: 'chart-2',
-  planning: 'chart-1',
-  completed: 'chart-5',
-  archived: 'chart-3',
+  active: chartColors.green,
+  planning: chartColors.blue,
+  completed: chartColors.grey,
+  archived: chartColors.amber,
 } as const;
 
 /** Projects by status, in the order of the statuses; those without projects are left out. */

@@ -1,4 +1,9 @@
-import type { ProjectStatusCount, RiskSlice, TrendPoint } from '@contract/dashboard.ts';
+import {
+  chartColors,
+  type ProjectStatusCount,
+  type RiskSlice,
+  type TrendPoint,
+} from '@contract/dashboard.ts';
 import {
   Bar,
   BarChart,
@@ -17,7 +22,6 @@ import { parseLocalDate } from '@/lib/dates.ts';
 
 const HEIGHT = 176;
 const TICK = { fill: 'var(--muted-foreground)', fontSize: 12 };
-const token = (name: string) => `var(--${name})`;
 
 /** Share of contracts in each risk band, labelled beside the slices with name and percentage. */
 export function RiskPie({ slices }: { slices: RiskSlice[] }) {
@@ -38,7 +42,7 @@ export function RiskPie({ slices }: { slices: RiskSlice[] }) {
               isAnimationActive={false}
             >
               {slices.map((slice) => (
-                <Cell key={slice.name} fill={token(slice.color)} />
+                <Cell key={slice.name} fill={slice.color} />
               ))}
             </Pie>
           </PieChart>
@@ -47,7 +51,7 @@ export function RiskPie({ slices }: { slices: RiskSlice[] }) {
       <ul className="grid min-w-40 flex-1 gap-1.5">
         {slices.map((slice) => (
           <li key={slice.name} className="flex items-center gap-2">
-            <span aria-hidden className="size-2.5 rounded-[1px]" style={{ background: token(slice.color) }} />
+            <span aria-hidden className="size-2.5 rounded-[1px]" style={{ background: slice.color }} />
             <span className="flex-1">{slice.name}</span>
             <span className="font-medium">{total === 0 ? 0 : Math.round((slice.value / total) * 100)}%</span>
           </li>
@@ -73,7 +77,7 @@ export function StatusBars({ counts }: { counts: ProjectStatusCount[] }) {
           <YAxis type="category" dataKey="name" width={76} axisLine={false} tickLine={false} tick={TICK} />
           <Bar dataKey="count" barSize={14} isAnimationActive={false}>
             {data.map((count) => (
-              <Cell key={count.status} fill={token(count.color)} />
+              <Cell key={count.status} fill={count.color} />
             ))}
             <LabelList dataKey="count" position="right" fill="var(--foreground)" fontSize={12} />
           </Bar>
@@ -87,16 +91,16 @@ export function StatusBars({ counts }: { counts: ProjectStatusCount[] }) {
 export function TrendLines({ points }: { points: TrendPoint[] }) {
   const withCompliance = points.some((point) => point.compliance !== null);
   const lines = [
-    { key: 'contracts', name: 'Contracts', color: 'chart-1' },
-    ...(withCompliance ? [{ key: 'compliance', name: 'Compliance %', color: 'chart-2' }] : []),
-    { key: 'risks', name: 'Risks', color: 'chart-4' },
+    { key: 'contracts', name: 'Contracts', color: chartColors.blue },
+    ...(withCompliance ? [{ key: 'compliance', name: 'Compliance %', color: chartColors.green }] : []),
+    { key: 'risks', name: 'Risks', color: chartColors.red },
   ];
   return (
     <div>
       <ul className="mb-2 flex flex-wrap gap-4 text-xs">
         {lines.map((line) => (
           <li key={line.key} className="flex items-center gap-1.5">
-            <span aria-hidden className="h-0.5 w-4" style={{ background: token(line.color) }} />
+            <span aria-hidden className="h-0.5 w-4" style={{ background: line.color }} />
             {line.name}
           </li>
         ))}
@@ -122,7 +126,7 @@ export function TrendLines({ points }: { points: TrendPoint[] }) {
                 key={line.key}
                 type="linear"
                 dataKey={line.key}
-                stroke={token(line.color)}
+                stroke={line.color}
                 strokeWidth={2}
                 dot={false}
                 isAnimationActive={false}

@@ -1,0 +1,24 @@
+import { expectTypeOf, test } from 'vitest';
+import type { Database } from '../database.types.ts';
+import type { Finding, Perspective, ReviewStatus, Severity } from './analysis.ts';
+import type { ContractStatus, ContractType } from './contract.ts';
+import type { TextStatus } from './contract-document.ts';
+import type { OrgRole } from './organization.ts';
+import type { ProjectRole, ProjectStatus } from './project.ts';
+
+type Enums = Database['public']['Enums'];
+
+// The type check is the test: a value added on one side only does not compile.
+test('the choices of the contract are those of the database', () => {
+  expectTypeOf<ContractStatus>().toEqualTypeOf<Enums['contract_status']>();
+  expectTypeOf<ContractType>().toEqualTypeOf<Enums['contract_type']>();
+  expectTypeOf<Finding['kind']>().toEqualTypeOf<Enums['finding_kind']>();
+  expectTypeOf<Finding['source']>().toEqualTypeOf<Enums['finding_source']>();
+  expectTypeOf<OrgRole>().toEqualTypeOf<Enums['org_role']>();
+  expectTypeOf<Perspective>().toEqualTypeOf<Enums['review_perspective']>();
+  expectTypeOf<ProjectRole>().toEqualTypeOf<Enums['project_role']>();
+  expectTypeOf<ProjectStatus>().toEqualTypeOf<Enums['project_status']>();
+  expectTypeOf<ReviewStatus>().toEqualTypeOf<Enums['review_status']>();
+  expectTypeOf<Severity>().toEqualTypeOf<Enums['finding_severity']>();
+  expectTypeOf<TextStatus>().toEqualTypeOf<Enums['text_status']>();
+});
