@@ -65,7 +65,7 @@ export function Landing() {
               <h3 className="text-base">{feature.title}</h3>
               <p className="mt-2 text-muted-foreground">{feature.text}</p>
               {!feature.available && (
-                <p className="mt-auto pt-4 text-xs text-muted-foreground">Not in this version yet.</p>
+                <p className="mt-auto pt-4 text-xs text-muted-foreground">Not in this version.</p>
               )}
             </li>
           ))}

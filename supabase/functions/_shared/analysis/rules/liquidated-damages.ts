@@ -36,7 +36,7 @@ export const liquidatedDamages: Rule = (context) => {
     amount !== undefined
       ? ` of ${dollars(amount)} per ${per}`
       : percent !== undefined
-        ? ` of ${percent} % per ${per}`
+        ? ` of ${percent}% per ${per}`
         : '';
   const capHit =
     cap &&
@@ -70,7 +70,7 @@ export const liquidatedDamages: Rule = (context) => {
             : `Uncapped liquidated damages${rate}`,
           explanation: extra
             ? 'The daily sum is not the whole price of delay: other damages come on top, so paying it settles nothing. Make it the only remedy for delay.'
-            : 'Every day of delay costs this much, with no upper limit: a long delay can cost more than the job brings in. Ask for a cap, commonly 5 to 10 % of the price.',
+            : 'Every day of delay costs this much, with no upper limit: a long delay can cost more than the job brings in. Ask for a cap, commonly 5 to 10% of the price.',
           params,
           confidence: first.named ? 0.85 : 0.7,
         });

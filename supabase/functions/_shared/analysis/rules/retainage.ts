@@ -49,7 +49,7 @@ export const retainage: Rule = (context) => {
   const common = {
     rule: 'retainage',
     category: 'retainage',
-    title: `Retainage of ${most.percent} %`,
+    title: `Retainage of ${most.percent}%`,
     params: { percent: most.percent },
     confidence: 0.85,
   } as const;
@@ -66,7 +66,7 @@ export const retainage: Rule = (context) => {
       ...common,
       against: 'performer',
       severity: most.percent > limits.retainagePercentHigh ? 'high' : 'medium',
-      explanation: `More than ${limits.retainagePercentMedium} % of every payment stays with the other side until the end: often your whole margin. Ask for less, or for a reduction at half completion.`,
+      explanation: `More than ${limits.retainagePercentMedium}% of every payment stays with the other side until the end: often your whole margin. Ask for less, or for a reduction at half completion.`,
     }),
   ];
 };
