@@ -21,8 +21,8 @@ export function DocumentView({ text, findings, selected, jump, onSelect }: Docum
   useEffect(() => {
     if (selected === null) return;
     const place = root.current?.querySelector(`[data-begins~="${CSS.escape(selected)}"]`);
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    place?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
+    // At once: a long glide is lost halfway when the page shifts under it, and J held down outruns it.
+    place?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }, [selected, jump]);
 
   return (
