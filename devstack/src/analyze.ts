@@ -7,7 +7,14 @@ import { functionsDir } from './paths.ts';
 const child = spawn(
   denoProgram(),
   [
-    ...['run', '--quiet', '--no-prompt', '--no-remote', `--config=${join(functionsDir, 'deno.json')}`],
+    ...[
+      'run',
+      '--quiet',
+      '--no-prompt',
+      '--no-remote',
+      '--node-modules-dir=manual',
+      `--config=${join(functionsDir, 'deno.json')}`,
+    ],
     ...['--allow-read', '--allow-env', '--allow-sys'],
     join(functionsDir, '_shared', 'analysis', 'cli.ts'),
     ...process.argv.slice(2),

@@ -81,7 +81,14 @@ export async function startFunction(options: {
 
 function denoArguments(entry: string, watch: boolean): string[] {
   return [
-    ...['run', '--quiet', '--no-prompt', '--no-remote', `--config=${join(functionsDir, 'deno.json')}`],
+    ...[
+      'run',
+      '--quiet',
+      '--no-prompt',
+      '--no-remote',
+      '--node-modules-dir=manual',
+      `--config=${join(functionsDir, 'deno.json')}`,
+    ],
     ...['--allow-net', '--allow-env', '--allow-read', '--allow-sys'],
     ...(watch ? ['--watch', '--no-clear-screen'] : []),
     entry,

@@ -26,9 +26,13 @@ async function analyze(...args: string[]) {
   try {
     return {
       code: 0,
-      ...(await run(deno, ['run', '--no-remote', '-R', '-E', '--config', config, script, ...args], {
-        cwd: root,
-      })),
+      ...(await run(
+        deno,
+        ['run', '--no-remote', '--node-modules-dir=manual', '-R', '-E', '--config', config, script, ...args],
+        {
+          cwd: root,
+        },
+      )),
     };
   } catch (error) {
     return error as { code: number; stdout: string; stderr: string };

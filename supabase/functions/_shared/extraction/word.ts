@@ -70,10 +70,18 @@ async function checkPackage(bytes: Uint8Array): Promise<void> {
 
 const isXml = (name: string) => /\.(?:xml|rels)$/i.test(name);
 
+/** What is asked of a document; said here because Deno does not see the ambient types beside this file. */
+interface WordDocument {
+  getBody(): string;
+  getTextboxes(options: { includeHeadersAndFooters: boolean }): string;
+  getFootnotes(): string;
+  getEndnotes(): string;
+}
+
 async function readWord(bytes: Uint8Array): Promise<string[]> {
   const { default: WordExtractor } = await import('word-extractor');
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const reading = new WordExtractor().extract(buffer).catch(() => {
+  const reading: Promise<WordDocument> = new WordExtractor().extract(buffer).catch(() => {
     // The library throws plain errors of many kinds at what it cannot parse.
     throw new Unreadable('unreadable', 'The file is damaged.');
   });
