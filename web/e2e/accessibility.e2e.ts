@@ -43,6 +43,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         });
         const routes = [...signedInRoutes, `/projects/${project.id}`, `/contracts/${contract.id}`];
         for (const route of routes) await expectNoViolations(page, route);
+        await signedIn.upload(contract.id, 'cedar-wharf-mechanical-subcontract.docx');
+        await signedIn.post('/contracts/analyze', { contract_id: contract.id });
+        await expectNoViolations(page, `/contracts/${contract.id}`);
+        await expectNoViolations(page, '/dashboard');
       });
     });
   }
