@@ -78,6 +78,21 @@ export const contractDetailSchema = contractSchema
   })
   .meta({ id: 'ContractDetail' });
 
+/**
+ * All contracts the reader may see, counted. `total_value` in US dollars; `avg_risk_score` rounded over those that have a score,
+ * null where none has; `high_risk` counts scores above 60.
+ */
+export const contractSummarySchema = z
+  .object({
+    total: z.int(),
+    active: z.int(),
+    under_review: z.int(),
+    total_value: z.number(),
+    avg_risk_score: z.int().min(1).max(100).nullable(),
+    high_risk: z.int(),
+  })
+  .meta({ id: 'ContractSummary' });
+
 /** The spec's message where a required field of a new contract is missing. */
 export const missingContractFieldsMessage =
   'Please fill in all required fields (Name, Type, Parties, and Project)';
@@ -151,6 +166,7 @@ export const deletedContractSchema = z
 export type ContractType = z.infer<typeof contractTypeSchema>;
 export type ContractStatus = z.infer<typeof contractStatusSchema>;
 export type Contract = z.infer<typeof contractSchema>;
+export type ContractSummary = z.infer<typeof contractSummarySchema>;
 export type ContractDetail = z.infer<typeof contractDetailSchema>;
 export type CreateContract = z.infer<typeof createContractSchema>;
 export type UpdateContract = z.infer<typeof updateContractSchema>;

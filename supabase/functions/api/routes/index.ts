@@ -13,6 +13,7 @@ import { getDocumentContentRoute } from './contracts/get-document-content.ts';
 import { getDocumentTextRoute } from './contracts/get-document-text.ts';
 import { listContractsRoute } from './contracts/list.ts';
 import { listDocumentsRoute } from './contracts/list-documents.ts';
+import { summarizeContractsRoute } from './contracts/summarize.ts';
 import { updateContractRoute } from './contracts/update.ts';
 import { uploadDocumentRoute } from './contracts/upload.ts';
 import { getDashboardRoute } from './dashboard/get.ts';
@@ -33,7 +34,7 @@ export const routes: ((api: Api) => unknown)[] = [
   ...[registerRoute, loginRoute, refreshRoute, logoutRoute, meRoute, csrfTokenRoute],
   ...[listProjectsRoute, createProjectRoute],
   ...[getProjectRoute, updateProjectRoute, deleteProjectRoute, listProjectMembersRoute],
-  ...[listContractsRoute, createContractRoute, analyzeContractRoute],
+  ...[listContractsRoute, summarizeContractsRoute, createContractRoute, analyzeContractRoute],
   ...[getContractRoute, updateContractRoute, deleteContractRoute],
   ...[uploadDocumentRoute, listDocumentsRoute, getDocumentTextRoute, getDocumentContentRoute],
   ...[getDashboardRoute, dashboardPartRoutes],

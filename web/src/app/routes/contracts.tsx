@@ -7,10 +7,10 @@ import { LoadMore } from '@/components/load-more.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { TableSkeleton } from '@/components/table-skeleton.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { useContractFigures } from '@/features/contracts/api/contract-figures.ts';
+import { useContractSummary } from '@/features/contracts/api/get-contract-summary.ts';
 import { useContractList } from '@/features/contracts/api/list-contracts.ts';
-import { ContractFigures } from '@/features/contracts/components/contract-figures.tsx';
 import { ContractFilters } from '@/features/contracts/components/contract-filters.tsx';
+import { ContractSummary } from '@/features/contracts/components/contract-summary.tsx';
 import { ContractTable } from '@/features/contracts/components/contract-table.tsx';
 import { HighRiskBanner } from '@/features/contracts/components/high-risk-banner.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
@@ -33,11 +33,11 @@ type OpenDialog = { kind: 'create' } | { kind: 'upload'; contract?: Contract } |
 export function Contracts() {
   const { values, active, set, clear } = useUrlFilter(['status', 'type', 'q']);
   const list = useContractList(values);
-  const figures = useContractFigures();
+  const summary = useContractSummary();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const contracts = list.data?.pages.flatMap((page) => page.items) ?? [];
   const close = () => setDialog(null);
-  const refresh = () => Promise.all([list.refetch(), figures.refetch()]);
+  const refresh = () => Promise.all([list.refetch(), summary.refetch()]);
   const newContract = (
     <Button onClick={() => setDialog({ kind: 'create' })}>
       <Plus aria-hidden />
@@ -69,7 +69,7 @@ export function Contracts() {
         }
       />
       <HighRiskBanner />
-      <ContractFigures />
+      <ContractSummary />
       <ContractFilters values={values} active={active} onChange={set} onClear={clear} />
       <div>
         {list.isPending ? (

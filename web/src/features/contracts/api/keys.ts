@@ -8,7 +8,7 @@ export const contractKeys = {
   all: ['contracts'] as const,
   list: (filter: ContractFilter, projectId: string) =>
     [...contractKeys.all, 'list', projectId, filter] as const,
-  figures: () => [...contractKeys.all, 'figures'] as const,
+  summary: () => [...contractKeys.all, 'summary'] as const,
   detail: (id: string) => [...contractKeys.all, 'detail', id] as const,
   /** A document version never changes, so its text lies outside `all` and is not refetched with the rest. */
   text: (id: string, version: number) => ['contract-texts', id, version] as const,

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { apiPage } from '@/lib/api-client.ts';
 import { type ContractFilter, contractKeys } from './keys.ts';
 
-export const contractList = contractSchema.array();
+const contractList = contractSchema.array();
 /** How often contracts are asked for anew (SPEC section 9). */
 export const REFRESH_MS = 60_000;
 

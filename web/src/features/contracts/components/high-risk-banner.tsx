@@ -1,10 +1,10 @@
 import { OctagonAlert } from 'lucide-react';
-import { useContractFigures } from '../api/contract-figures.ts';
+import { useContractSummary } from '../api/get-contract-summary.ts';
 
 /** Shown while any contract scores above 60. */
 export function HighRiskBanner() {
-  const { data } = useContractFigures();
-  if (!data || data.highRisk === 0) return null;
+  const { data } = useContractSummary();
+  if (!data || data.high_risk === 0) return null;
   return (
     <div
       role="status"
@@ -13,7 +13,7 @@ export function HighRiskBanner() {
       <OctagonAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
       <div>
         <p className="font-semibold text-danger">High Risk Contracts Require Attention</p>
-        <p>{data.highRisk === 1 ? 'One contract scores' : `${data.highRisk} contracts score`} above 60.</p>
+        <p>{data.high_risk === 1 ? 'One contract scores' : `${data.high_risk} contracts score`} above 60.</p>
       </div>
     </div>
   );

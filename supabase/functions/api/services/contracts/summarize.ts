@@ -1,0 +1,17 @@
+import type { ContractSummary } from '../../../_shared/contract/index.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { fromContracts } from './select-contracts.ts';
+
+/** Counts every contract the caller may see. Risk is counted where they may see it too. */
+export async function summarizeContracts({ ctx: { sql } }: { ctx: Ctx }): Promise<ContractSummary> {
+  const [summary] = await sql<ContractSummary[]>`
+    select count(*) as total,
+      count(*) filter (where c.status = 'active') as active,
+      count(*) filter (where c.status = 'under_review') as under_review,
+      coalesce(sum(c.contract_value), 0) as total_value,
+      round(avg(a.risk_score)) as avg_risk_score,
+      count(*) filter (where a.risk_score > 60) as high_risk
+    ${fromContracts(sql)}
+    where c.org_id = (select private.active_org_id()) and c.deleted_at is null`;
+  return summary as ContractSummary;
+}
