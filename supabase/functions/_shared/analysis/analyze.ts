@@ -9,9 +9,10 @@ import { mismatches } from './mismatch.ts';
 import { type Absence, findMissing, isComplete } from './missing.ts';
 import { type Normal, normalize } from './normalize.ts';
 import { pageIndex } from './pages.ts';
+import { riskLevel } from './risk-level.ts';
 import { rules } from './rules/index.ts';
 import type { Analysis, Clause, Finding, Perspective } from './schema.ts';
-import { riskLevel, riskScore, scoreGroups } from './score.ts';
+import { riskScore, scoreGroups } from './score.ts';
 import type { Span } from './segments.ts';
 import { ENGINE_NAME, ENGINE_VERSION, severityPoints } from './thresholds.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { riskLevel } from './risk-level.ts';
 import type { Finding } from './schema.ts';
-import { riskLevel, riskScore, scoreGroups } from './score.ts';
+import { riskScore, scoreGroups } from './score.ts';
 import type { Category } from './taxonomy.ts';
 import { categories } from './taxonomy.ts';
 import { groups } from './thresholds.ts';

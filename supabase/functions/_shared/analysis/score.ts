@@ -1,7 +1,7 @@
 /** Adds findings up into groups and one score, in the open: every point belongs to a finding, every cut to a cap. */
-import type { Analysis, Finding, GroupKey, ScoreGroup } from './schema.ts';
+import type { Finding, GroupKey, ScoreGroup } from './schema.ts';
 import type { Category } from './taxonomy.ts';
-import { bands, categoryGroup, groups } from './thresholds.ts';
+import { categoryGroup, groups } from './thresholds.ts';
 
 /** The group a category counts in. */
 export function groupOf(category: Category): GroupKey {
@@ -24,11 +24,4 @@ export function riskScore(scored: readonly ScoreGroup[]): number {
     1,
     scored.reduce((sum, group) => sum + group.points, 0),
   );
-}
-
-/** The band of a score: 1–30 low, 31–60 medium, above high; null where there is no score. */
-export function riskLevel(score: number | null): Analysis['risk_level'] {
-  if (score === null) return null;
-  if (score <= bands.low) return 'low';
-  return score <= bands.medium ? 'medium' : 'high';
 }

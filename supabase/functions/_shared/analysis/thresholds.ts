@@ -35,9 +35,6 @@ export const groups: readonly { key: GroupKey; label: string; cap: number }[] = 
   { key: 'administration', label: 'Disputes and administration', cap: 8 },
 ];
 
-/** Scores up to `low` are low, up to `medium` medium, above that high. */
-export const bands = { low: 30, medium: 60 } as const;
-
 /** The group each category counts in; what is not listed counts in administration. */
 export const categoryGroup: Partial<Record<Category, GroupKey>> = {
   payment_terms: 'payment',

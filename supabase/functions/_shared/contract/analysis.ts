@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import type { riskLevelSchema } from '../analysis/schema.ts';
 import {
   analysisSchema as engineAnalysisSchema,
   findingSchema as engineFindingSchema,
   perspectiveSchema,
 } from '../analysis/schema.ts';
 import { idSchema, orNull, timestampSchema } from './primitives.ts';
+
+export { riskBands, riskLevel } from '../analysis/risk-level.ts';
 
 export type {
   Clause,
@@ -67,14 +70,7 @@ export const analyzeContractSchema = z
   })
   .meta({ id: 'AnalyzeContract' });
 
-export type RiskLevel = 'low' | 'medium' | 'high';
-
-/** The spec's bands: 1-30 low, 31-60 medium, above 60 high; null is 'Not Assessed', never low. */
-export function riskLevel(score: number | null): RiskLevel | null {
-  if (score === null) return null;
-  return score > 60 ? 'high' : score > 30 ? 'medium' : 'low';
-}
-
+export type RiskLevel = z.infer<typeof riskLevelSchema>;
 export type ReviewStatus = z.infer<typeof reviewStatusSchema>;
 export type Finding = z.infer<typeof findingSchema>;
 export type Analysis = z.infer<typeof analysisSchema>;

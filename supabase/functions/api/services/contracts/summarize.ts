@@ -1,4 +1,4 @@
-import type { ContractSummary } from '../../../_shared/contract/index.ts';
+import { type ContractSummary, riskBands } from '../../../_shared/contract/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { fromContracts } from './select-contracts.ts';
 
@@ -10,7 +10,7 @@ export async function summarizeContracts({ ctx: { sql } }: { ctx: Ctx }): Promis
       count(*) filter (where c.status = 'under_review') as under_review,
       coalesce(sum(c.contract_value), 0) as total_value,
       round(avg(a.risk_score)) as avg_risk_score,
-      count(*) filter (where a.risk_score > 60) as high_risk
+      count(*) filter (where a.risk_score > ${riskBands.medium}) as high_risk
     ${fromContracts(sql)}
     where c.org_id = (select private.active_org_id()) and c.deleted_at is null`;
   return summary as ContractSummary;

@@ -3,6 +3,7 @@ import {
   type ProjectStatusCount,
   projectStatuses,
   type RiskSlice,
+  riskBands,
   riskLevel,
   type TrendPoint,
 } from '../../../_shared/contract/index.ts';
@@ -30,7 +31,7 @@ export async function trendData(sql: Transaction, buckets: Bucket[]): Promise<Tr
       join public.contracts c on c.id = a.contract_id and c.deleted_at is null
       join public.projects p on p.id = c.project_id and p.deleted_at is null
       join buckets b on a.created_at >= b.starts and a.created_at < b.ends
-      where a.org_id = (select private.active_org_id()) and a.risk_score > 60 and a.created_at >= ${first}
+      where a.org_id = (select private.active_org_id()) and a.risk_score > ${riskBands.medium} and a.created_at >= ${first}
       group by b.date
     )
     select date, coalesce(made.contracts, 0) as contracts, coalesce(found.risks, 0) as risks

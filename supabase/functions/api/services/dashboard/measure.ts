@@ -1,4 +1,4 @@
-import type { DashboardMetrics, DashboardTrends } from '../../../_shared/contract/index.ts';
+import { type DashboardMetrics, type DashboardTrends, riskBands } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 interface Counts {
@@ -21,7 +21,7 @@ export async function countNow(sql: Transaction): Promise<Counts> {
       (select count(*) from public.contract_analyses a
         join public.contracts c on c.id = a.contract_id and c.deleted_at is null
         join public.projects p on p.id = c.project_id and p.deleted_at is null
-        where a.org_id = (select private.active_org_id()) and a.is_current and a.risk_score > 60
+        where a.org_id = (select private.active_org_id()) and a.is_current and a.risk_score > ${riskBands.medium}
       ) as risk_alerts`;
   return counts ?? { active_projects: 0, pending_reviews: 0, risk_alerts: 0 };
 }
@@ -59,7 +59,7 @@ export async function countAt(sql: Transaction, instant: string): Promise<Counts
     select
       (select count(*) from projects_then where status = 'active') as active_projects,
       (select count(*) from contracts_then where status = 'under_review') as pending_reviews,
-      (select count(*) from contracts_then c join analyses_then a on a.contract_id = c.id where a.risk_score > 60)
+      (select count(*) from contracts_then c join analyses_then a on a.contract_id = c.id where a.risk_score > ${riskBands.medium})
         as risk_alerts`;
   return counts ?? { active_projects: 0, pending_reviews: 0, risk_alerts: 0 };
 }
