@@ -6,7 +6,8 @@ import { categories } from './taxonomy.ts';
 export const perspectiveSchema = z.enum(['contractor', 'owner', 'subcontractor']);
 export const findingKindSchema = z.enum(['onerous', 'missing', 'info']);
 export const severitySchema = z.enum(['critical', 'high', 'medium', 'low']);
-export const findingSourceSchema = z.enum(['model', 'rule', 'llm']);
+/** What found it; `person` is someone who read the contract. */
+export const findingSourceSchema = z.enum(['model', 'rule', 'llm', 'person']);
 export const riskLevelSchema = z.enum(['low', 'medium', 'high']);
 export const categorySchema = z.enum(categories);
 

@@ -9,7 +9,7 @@ export function groupOf(category: Category): GroupKey {
 }
 
 /** The groups with what their findings add, before and after the cap. */
-export function scoreGroups(findings: readonly Finding[]): ScoreGroup[] {
+export function scoreGroups(findings: readonly Pick<Finding, 'category' | 'points'>[]): ScoreGroup[] {
   return groups.map(({ key, label, cap }) => {
     const raw = findings
       .filter((finding) => groupOf(finding.category) === key)

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { locateQuote } from './locate-quote.ts';
+
+const pages = ['Payment is due\n  when the Owner pays.', 'The Owner pays. Payment is due in May.'];
+const text = pages.join('\f');
+
+test('finds words whose line breaks were lost in copying', () => {
+  const place = locateQuote(pages, 'due when the Owner\n\npays');
+  expect(place).toMatchObject({ page: 1, quote: 'due\n  when the Owner pays' });
+  expect(text.slice(place?.start, place?.end)).toBe(place?.quote);
+});
+
+test('finds words that run over a page', () => {
+  expect(locateQuote(pages, 'Owner pays. The Owner pays')).toMatchObject({
+    page: 1,
+    quote: 'Owner pays.\fThe Owner pays',
+  });
+});
+
+test('takes the occurrence nearest to the place named', () => {
+  expect(locateQuote(pages, 'Payment is due')?.page).toBe(1);
+  expect(locateQuote(pages, 'Payment is due', text.length)?.page).toBe(2);
+});
+
+test('does not find what is not there, nor nothing', () => {
+  expect(locateQuote(pages, 'payment is due')).toBeNull();
+  expect(locateQuote(pages, ' \n ')).toBeNull();
+  expect(locateQuote([], 'Owner')).toBeNull();
+});
+
+test('any piece of any text is found where it slices to itself', () => {
+  const page = fc.stringMatching(/^[ab \n\u{1F3D7}]{0,40}$/u);
+  fc.assert(
+    fc.property(fc.array(page, { minLength: 1, maxLength: 4 }), fc.nat(), fc.nat(), (some, from, length) => {
+      const whole = some.join('\f');
+      const piece = whole.slice(from % (whole.length + 1), (from % (whole.length + 1)) + (length % 20));
+      const place = locateQuote(some, piece, from);
+      expect(place?.quote.replace(/\s/g, '') ?? '').toBe(piece.replace(/\s/g, ''));
+      if (place) expect(whole.slice(place.start, place.end)).toBe(place.quote);
+    }),
+  );
+});

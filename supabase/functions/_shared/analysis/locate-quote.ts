@@ -1,0 +1,41 @@
+/** Finds words that a person copied out of a document, where line breaks and runs of spaces may have changed on the way. */
+import { pageIndex } from './pages.ts';
+
+/** Exact place in the pages joined with form feeds; `text.slice(start, end) === quote`. */
+export interface QuotePlace {
+  quote: string;
+  start: number;
+  end: number;
+  page: number;
+}
+
+/**
+ * The occurrence of `words` nearest to the offset `near` (the first one without it), white space aside; null where the
+ * document does not say them. Linear in the document's length.
+ */
+export function locateQuote(pages: readonly string[], words: string, near = 0): QuotePlace | null {
+  const text = pages.join('\f');
+  const sought = words.replace(/\s+/g, '');
+  if (sought === '') return null;
+  const { dense, at } = withoutSpace(text);
+  let best: { start: number; end: number } | null = null;
+  for (let found = dense.indexOf(sought); found >= 0; found = dense.indexOf(sought, found + 1)) {
+    const start = at[found] ?? 0;
+    const end = (at[found + sought.length - 1] ?? start) + 1;
+    if (best && Math.abs(best.start - near) <= Math.abs(start - near)) break;
+    best = { start, end };
+  }
+  return best && { quote: text.slice(best.start, best.end), ...best, page: pageIndex(pages)(best.start) };
+}
+
+/** The text's characters that are no white space, and where each of them stood. */
+function withoutSpace(text: string): { dense: string; at: Uint32Array } {
+  const at = new Uint32Array(text.length);
+  let dense = '';
+  let length = 0;
+  for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+    dense += word;
+    for (let i = 0; i < word.length; i++) at[length++] = index + i;
+  }
+  return { dense, at };
+}

@@ -1,0 +1,65 @@
+/** Makes proposals of the dates written in a sentence. */
+import type { Normal } from '../normalize.ts';
+import { MAX_QUOTE, quoteSpan, type Sentence } from '../segments.ts';
+import { writtenDates } from './dates.ts';
+import type { PartyFinder } from './parties.ts';
+import type { Proposal } from './proposal.ts';
+import { dateRules } from './rules-date.ts';
+
+const LEAD = 240;
+const THEN = 80;
+/** A date that the contract gives its name to. */
+const DEFINED =
+  /^[ ,]*\(?(?:the )?"?(?:effective|commencement|completion|substantial completion|delivery|expiration) date/;
+const DEFINED_BONUS = 0.05;
+/** A sentence with more dates is a table. */
+const MOST_PER_SENTENCE = 6;
+/** How much of the text is its opening. */
+const OPENING = 6_000;
+/** Printed forms leave the date to a line of its own: then what it is the date of stands before. */
+const FILLED_IN = 24;
+
+/** What a sentence's dates are the dates of; those that no rule knows are left out. `before` is the sentence above. */
+export function dateDrafts(
+  sentence: Sentence,
+  before: Sentence | undefined,
+  normal: Normal,
+  party: PartyFinder,
+): Proposal[] {
+  const found = writtenDates(sentence.text);
+  if (found.length > MOST_PER_SENTENCE) return [];
+  return found.flatMap((date) => {
+    const from = before && date.start <= FILLED_IN && leadsOn(before) ? before.start : sentence.start;
+    const at = sentence.start + date.start;
+    const lead = normal.lower.slice(Math.max(from, at - LEAD), at);
+    const then = sentence.text.slice(date.end, date.end + THEN);
+    const rule = dateRules.find(
+      (item) => !(item.early && at > OPENING) && item.lead.test(lead) && !item.not?.test(lead),
+    );
+    if (!rule) return [];
+    const { title, category, kind, confidence, once } = rule;
+    const end = sentence.start + date.end;
+    const whole = { start: from, end: sentence.end };
+    const proposal: Proposal = {
+      title,
+      category,
+      kind,
+      confidence: DEFINED.test(then) ? confidence + DEFINED_BONUS : confidence,
+      ...(once ? { once } : {}),
+      who: rule.early ? null : party(normal.cased.slice(from, sentence.end), at - from),
+      anchor: 'fixed_date',
+      anchor_date: date.iso,
+      anchor_event: null,
+      offset_count: 0,
+      offset_unit: 'days',
+      match: { start: at, end },
+      quote: whole.end - whole.start <= MAX_QUOTE ? whole : quoteSpan(sentence, date.start, date.end),
+    };
+    return [proposal];
+  });
+}
+
+/** Whether a sentence is left open for the line below it. */
+function leadsOn(sentence: Sentence): boolean {
+  return !/[.;!?]["')]?$/.test(sentence.text) || /\)\.?$/.test(sentence.text);
+}

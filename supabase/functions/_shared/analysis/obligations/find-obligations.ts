@@ -1,0 +1,93 @@
+/**
+ * Proposes the dates and notice windows of a contract. Pure, synchronous and deterministic, like the rest of the engine;
+ * a person confirms each proposal before it counts as a deadline.
+ */
+import { normalize } from '../normalize.ts';
+import type { Analysis } from '../schema.ts';
+import { segment } from '../segments.ts';
+import { dateDrafts } from './date-drafts.ts';
+import { partyFinder } from './parties.ts';
+import { placer } from './place.ts';
+import type { Proposal } from './proposal.ts';
+import type { ObligationDraft } from './schema.ts';
+import { windowDrafts } from './window-drafts.ts';
+
+/** More than a person would go through. */
+const MOST = 40;
+/** A document stuffed with dates shall not cost minutes. */
+const MAX_CANDIDATES = 10_000;
+/** A clause that the engine located for the same category makes a proposal surer. */
+const LOCATED_BONUS = 0.06;
+const SUREST = 0.95;
+
+const TIMED =
+  /\b(?:hours?|days?|weeks?|months?|years?|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b|\b\d{1,4}[/-]\d{1,2}[/-]\d{1,4}\b/;
+/** What happened before, and the small print of printed forms and filings: nothing in it is owed. */
+const NOT_TERMS =
+  /^(?:whereas|recitals?)\b|\baia (?:software|document)\b|\border no\.? ?\d{6}|\bnotary public\b|\b(?:appointment|commission) expires\b|\b(?:months|year|quarter|period) ended\b|\bsecurities (?:act|and exchange)\b/;
+
+/**
+ * The proposals of a contract in the order of its text, at most 40. `pages` is the text page by page, as `analyzeText`
+ * takes it, and `analysis` its answer for the same pages; where that found no contract there are none. Never throws on
+ * any text.
+ */
+export function findObligations(input: { pages: readonly string[]; analysis: Analysis }): ObligationDraft[] {
+  const { pages, analysis } = input;
+  if (!analysis.gate.passed && analysis.gate.reason !== 'confidentiality_only') return [];
+  const text = pages.join('\f');
+  const normal = normalize(text);
+  const sentences = segment(normal);
+  const party = partyFinder(normal.cased);
+  const place = placer(normal, text, pages);
+  const isLocated = locatedIn(analysis);
+  const drafts = new Map<string, ObligationDraft>();
+  const candidates = sentences
+    .filter((sentence) => !sentence.isHeading && TIMED.test(sentence.text) && !NOT_TERMS.test(sentence.text))
+    .slice(0, MAX_CANDIDATES);
+  for (const sentence of candidates) {
+    const cased = normal.cased.slice(sentence.start, sentence.end);
+    const dates = dateDrafts(sentence, sentences[sentence.index - 1], normal, party);
+    const windows = windowDrafts(sentence, cased, party).filter((window) => !writtenOut(window, dates));
+    const found = [...dates, ...windows].sort((a, b) => a.match.start - b.match.start);
+    for (const { match, quote, once, ...proposal } of found) {
+      const where = place(quote, match);
+      if (!where) continue;
+      const bonus = isLocated(proposal.category, where.start, where.end) ? LOCATED_BONUS : 0;
+      const confidence = Math.min(SUREST, Math.round((proposal.confidence + bonus) * 100) / 100);
+      const key = once ? proposal.title : windowKey(proposal);
+      const other = drafts.get(key);
+      if (other && !(once && confidence > other.confidence)) continue;
+      drafts.delete(key);
+      drafts.set(key, { ...proposal, ...where, confidence, source: 'rule' });
+    }
+  }
+  return surest([...drafts.values()]);
+}
+
+/** 'a term of five years ending on January 31, 2025': the date says it, the length only repeats it. */
+function writtenOut(window: Proposal, dates: readonly Proposal[]): boolean {
+  return window.category === 'expiration_date' && dates.some((date) => date.category === 'expiration_date');
+}
+
+/** What makes two proposals the same: the first one in the text speaks for both. */
+function windowKey(
+  draft: Pick<
+    ObligationDraft,
+    'category' | 'title' | 'anchor' | 'anchor_date' | 'offset_count' | 'offset_unit'
+  >,
+) {
+  const { category, title, anchor, anchor_date, offset_count, offset_unit } = draft;
+  return [category, title, anchor, anchor_date, offset_count, offset_unit].join('|');
+}
+
+/** Whether a clause of a category was located in a stretch of the text. */
+function locatedIn({ clauses }: Analysis) {
+  return (category: string, start: number, end: number) =>
+    clauses.some((clause) => clause.category === category && clause.start < end && start < clause.end);
+}
+
+/** The surest ones, in the order of the text. */
+function surest(drafts: ObligationDraft[]): ObligationDraft[] {
+  const kept = new Set([...drafts].sort((a, b) => b.confidence - a.confidence).slice(0, MOST));
+  return drafts.filter((draft) => kept.has(draft));
+}

@@ -1,0 +1,17 @@
+/** A proposal while it is worked on: places are spans of the normal text. */
+import type { Span } from '../segments.ts';
+import type { Name } from './rule.ts';
+import type { ObligationDraft } from './schema.ts';
+
+export type Proposal = Name &
+  Pick<
+    ObligationDraft,
+    'anchor' | 'anchor_date' | 'anchor_event' | 'offset_count' | 'offset_unit' | 'who'
+  > & {
+    /** The date or period itself. */
+    match: Span;
+    /** The sentence, or the part of it that reads well alone. */
+    quote: Span;
+    /** A contract has one of these. */
+    once?: true;
+  };

@@ -1,0 +1,46 @@
+/** The shape of a proposed obligation. The names are those of the database; the browser imports this: zod only. */
+import { z } from 'zod';
+import { categorySchema } from '../schema.ts';
+
+/** A deadline is a date on which something is due or happens; in a notice window somebody must give notice or act. */
+export const obligationKindSchema = z.enum(['deadline', 'notice_window']);
+/** What the offset is counted from. */
+export const obligationAnchorSchema = z.enum(['fixed_date', 'contract_start', 'contract_end', 'event']);
+export const offsetUnitSchema = z.enum(['days', 'business_days', 'months', 'years']);
+
+/** Lengths that no draft exceeds, in UTF-16 code units. */
+export const MAX_OBLIGATION_QUOTE = 700;
+export const MAX_ANCHOR_EVENT = 200;
+
+/**
+ * One date or notice window read out of a contract, for a person to confirm. `text.slice(start, end) === quote`, where
+ * `text` is the pages joined with one form feed and offsets count UTF-16 code units. `anchor_date` is set exactly where
+ * the anchor is a fixed date, `anchor_event` exactly where it is an event. A negative `offset_count` lies before the anchor.
+ */
+export const obligationDraftSchema = z
+  .object({
+    kind: obligationKindSchema,
+    title: z.string().min(1),
+    category: categorySchema,
+    /** The party that has to act, as the contract names it. */
+    who: z.string().min(1).nullable(),
+    quote: z.string().min(1).max(MAX_OBLIGATION_QUOTE),
+    page: z.int().min(1),
+    start: z.int().min(0),
+    end: z.int().min(1),
+    anchor: obligationAnchorSchema,
+    anchor_date: z.iso.date().nullable(),
+    /** The event in the words of the contract, its white space mended. */
+    anchor_event: z.string().min(1).max(MAX_ANCHOR_EVENT).nullable(),
+    offset_count: z.int(),
+    offset_unit: offsetUnitSchema,
+    confidence: z.number().min(0).max(1),
+    source: z.literal('rule'),
+  })
+  .refine((draft) => (draft.anchor === 'fixed_date') === (draft.anchor_date !== null))
+  .refine((draft) => (draft.anchor === 'event') === (draft.anchor_event !== null));
+
+export type ObligationKind = z.infer<typeof obligationKindSchema>;
+export type ObligationAnchor = z.infer<typeof obligationAnchorSchema>;
+export type OffsetUnit = z.infer<typeof offsetUnitSchema>;
+export type ObligationDraft = z.infer<typeof obligationDraftSchema>;

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decide, pointsOf, type Weight } from './review.ts';
+import { findingKindSchema, severitySchema } from './schema.ts';
+
+const harsh: Weight = { kind: 'onerous', category: 'indemnity', severity: 'critical', points: 12 };
+const note: Weight = { kind: 'info', category: 'liability_cap', severity: 'low', points: 0 };
+const gap: Weight = { kind: 'missing', category: 'force_majeure', severity: 'high', points: 6 };
+
+describe('a decision about a finding', () => {
+  test('accepting or reopening leaves what the engine found', () => {
+    expect(decide(harsh, { decision: 'accepted' })).toEqual({ now: harsh, original: null });
+    expect(decide(harsh, { decision: 'open', severity: 'low' })).toEqual({ now: harsh, original: null });
+  });
+
+  test('rejecting takes its points and keeps what they were', () => {
+    expect(decide(harsh, { decision: 'rejected' })).toEqual({
+      now: { ...harsh, points: 0 },
+      original: harsh,
+    });
+    expect(decide(note, { decision: 'rejected' })).toEqual({ now: note, original: null });
+  });
+
+  test('a corrected severity changes the points, a corrected category the group', () => {
+    expect(decide(harsh, { decision: 'corrected', severity: 'medium' }).now).toEqual({
+      ...harsh,
+      severity: 'medium',
+      points: 4,
+    });
+    expect(decide(harsh, { decision: 'corrected', category: 'insurance' })).toEqual({
+      now: { ...harsh, category: 'insurance' },
+      original: harsh,
+    });
+  });
+
+  test('information counts once a person gives it a severity, even the one it had', () => {
+    expect(decide(note, { decision: 'corrected', severity: 'low' }).now).toEqual({
+      ...note,
+      kind: 'onerous',
+      points: 2,
+    });
+    expect(decide(note, { decision: 'corrected', category: 'indemnity' }).now).toEqual({
+      ...note,
+      category: 'indemnity',
+    });
+  });
+
+  test('what is missing weighs as the table of absences says', () => {
+    expect(decide(gap, { decision: 'corrected', severity: 'low' }).now).toEqual({
+      ...gap,
+      severity: 'low',
+      points: 3,
+    });
+  });
+
+  test('a graver severity never counts less', () => {
+    const order = ['low', 'medium', 'high', 'critical'] as const;
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...findingKindSchema.options),
+        fc.constantFrom(...severitySchema.options),
+        (kind, severity) => {
+          const graver = order.slice(order.indexOf(severity));
+          for (const one of graver)
+            expect(pointsOf(kind, one)).toBeGreaterThanOrEqual(pointsOf(kind, severity));
+        },
+      ),
+    );
+  });
+});
