@@ -70,8 +70,8 @@ const harmless = [
   // The table asked about has a policy of its own, which shows rows of the active organization alone (or one's own membership).
   `policy "A document's text comes with its upload" on contract_document_pages: with check without (d.org_id = contract_document_pages.org_id)`,
   `policy "A document's text comes with its upload" on contract_document_pages: with check without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,
-  `policy "Findings come with their analysis" on contract_findings: with check without (a.org_id = contract_findings.org_id)`,
-  `policy "Findings come with their analysis" on contract_findings: with check without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,
+  `policy "Findings come with their analysis or from a reviewer" on contract_findings: with check without (a.org_id = contract_findings.org_id)`,
+  `policy "Findings come with their analysis or from a reviewer" on contract_findings: with check without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,
   `policy "People read their own and their colleagues' profiles" on profiles: using without (m.org_id = ( SELECT private.active_org_id() AS active_org_id))`,
 ];
 

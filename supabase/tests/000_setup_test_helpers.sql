@@ -112,7 +112,7 @@ end;
 $$;
 
 -- The same by someone of Beam who has a role on another of its projects besides.
-create function tests.attempt_with_role(who text, besides public.project_role, project text, statement text) returns text
+create function tests.attempt_with_role(who text, besides public.project_role, project text, statement text, request_id text default '') returns text
 language plpgsql set search_path = ''
 as $$
 declare
@@ -122,7 +122,7 @@ begin
     perform tests.reset();
     insert into public.project_members (org_id, project_id, user_id, role)
     values (tests.id('Beam'), tests.id(project), tests.id(who), besides);
-    outcome := tests.attempt(who, statement, 'Beam');
+    outcome := tests.attempt(who, statement, 'Beam', request_id);
     raise exception 'undo' using errcode = 'UNDO0';
   exception when sqlstate 'UNDO0' then
     return outcome;
@@ -277,6 +277,33 @@ as $$
     'insert into public.contract_findings (org_id, project_id, contract_id, analysis_id, position, category, kind, severity, title, explanation, confidence, source, points)
      values (%L, %L, %L, %L, 9, ''time'', ''info'', ''low'', ''T'', ''E'', 1, ''rule'', 0)',
     tests.id(org), tests.id(project), tests.id(contract), analysis);
+$$;
+
+-- A step of a contract's life.
+create function tests.insert_step(step text, contract text, project text, note text default 'Because', ends date default null) returns text
+language sql set search_path = ''
+as $$
+  select format('insert into public.contract_status_changes (org_id, project_id, contract_id, action, note, end_date)
+    values (tests.id(%L), tests.id(%L), tests.id(%L), %L, %L, %L)',
+    case project when 'Rival site' then 'Rival' else 'Beam' end, project, contract || ' contract', step, note, ends);
+$$;
+
+-- A lawyer's decision about the document of one of the contracts above.
+create function tests.insert_approval(decision text, contract text, project text, note text default 'Read', sha256 text default repeat('a', 64)) returns text
+language sql set search_path = ''
+as $$
+  select format('insert into public.contract_approvals (org_id, project_id, contract_id, document_id, document_sha256, decision, note, bar_number, bar_jurisdiction)
+    values (tests.id(%L), tests.id(%L), tests.id(%L), tests.id(%L), %L, %L, %L, ''12345'', ''New York'')',
+    case project when 'Rival site' then 'Rival' else 'Beam' end, project, contract || ' contract', contract || ' document', sha256, decision, note);
+$$;
+
+-- A confirmed obligation that a person writes down, or a proposal as an analysis makes it.
+create function tests.insert_obligation(contract text, project text, status text default 'confirmed', source text default 'person') returns text
+language sql set search_path = ''
+as $$
+  select format('insert into public.obligations (org_id, project_id, contract_id, kind, title, category, anchor, anchor_event, offset_count, status, source)
+    values (tests.id(%L), tests.id(%L), tests.id(%L), ''notice_window'', ''Notice of claim'', ''claims_notice'', ''event'', ''the event'', 10, %L, %L)',
+    case project when 'Rival site' then 'Rival' else 'Beam' end, project, contract || ' contract', status, source);
 $$;
 
 grant execute on all functions in schema tests to public;

@@ -1,5 +1,5 @@
 begin;
-select plan(144);
+select plan(146);
 select tests.cast_and_records();
 
 select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}',
@@ -18,7 +18,7 @@ select tests.sign_up('spare');
 delete from public.profiles where id = tests.id('spare');
 select tests.nobody('make a profile', $$insert into public.profiles (id, email, name) values (tests.id('spare'), 'spare@plumbline.test', 'Spare')$$);
 select tests.nobody('remove a profile', $$delete from public.profiles where id = tests.id('bystander')$$);
-select is(tests.columns_granted('authenticated', 'update', 'public.profiles'), 'last_org_id name', 'columns that an update may name');
+select is(tests.columns_granted('authenticated', 'update', 'public.profiles'), 'bar_jurisdiction bar_number last_org_id name', 'columns that an update may name');
 select is(tests.columns_granted('authenticated', 'insert', 'public.profiles'), '', 'columns that an insert may name');
 
 select is(tests.attempt('team_member', $$update public.profiles set last_org_id = tests.id('Beam') where id = tests.id('team_member')$$), '1 row', 'use one''s organization');
@@ -36,6 +36,8 @@ select results_eq($$select name, version, updated_at > created_at from public.pr
   'an update counts the version and stamps the time');
 select is(tests.attempt('team_member', $$update public.profiles set name = ' ' where id = tests.id('team_member')$$), '23514', 'a name is not empty');
 select is(tests.attempt('team_member', $$update public.profiles set name = repeat('x', 201) where id = tests.id('team_member')$$), '23514', 'and has at most 200 characters');
+select is(tests.attempt('team_member', $$update public.profiles set bar_number = ' ' where id = tests.id('team_member')$$), '23514', 'nor is a bar number');
+select is(tests.attempt('team_member', $$update public.profiles set bar_jurisdiction = ' ' where id = tests.id('team_member')$$), '23514', 'nor a jurisdiction');
 
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(193);
+select plan(226);
 select tests.cast_and_records();
 
 select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}', 'read who is on the project',
@@ -8,14 +8,14 @@ select tests.only('{owner,admin,neighbour}', 'read who is on the neighbour''s pr
 select tests.only('{outsider at home}', 'read who is on another organization''s project', $$select from public.project_members where project_id = tests.id('Rival site')$$);
 
 select tests.only('{owner,admin,project_manager}', 'add to the project',
-  $$insert into public.project_members (org_id, project_id, user_id, role) values (tests.id('Beam'), tests.id('Site'), tests.id('bystander'), 'lawyer')$$, '42501');
+  $$insert into public.project_members (org_id, project_id, user_id, role) values (tests.id('Beam'), tests.id('Site'), tests.id('bystander'), 'client_rep')$$, '42501');
 select tests.only('{owner,admin,neighbour}', 'add to the neighbour''s project',
-  $$insert into public.project_members (org_id, project_id, user_id, role) values (tests.id('Beam'), tests.id('Annex'), tests.id('bystander'), 'lawyer')$$, '42501');
+  $$insert into public.project_members (org_id, project_id, user_id, role) values (tests.id('Beam'), tests.id('Annex'), tests.id('bystander'), 'client_rep')$$, '42501');
 select is(tests.attempt('bystander', $$insert into public.project_members (org_id, project_id, user_id, role) values (tests.id('Beam'), tests.id('Site'), tests.id('bystander'), 'project_manager')$$, 'Beam'),
   '42501', 'nobody adds themselves');
-select is(tests.attempt('project_manager', $$insert into public.project_members (org_id, project_id, user_id, role) values (tests.id('Beam'), tests.id('Annex'), tests.id('project_manager'), 'lawyer')$$, 'Beam'),
+select is(tests.attempt('project_manager', $$insert into public.project_members (org_id, project_id, user_id, role) values (tests.id('Beam'), tests.id('Annex'), tests.id('project_manager'), 'client_rep')$$, 'Beam'),
   '42501', 'a manager adds themselves to no other project');
-select is(tests.attempt(who, format($$insert into public.project_members (org_id, project_id, user_id, role) values (%L, %L, %L, 'lawyer')$$, tests.id(org), tests.id(project), tests.id(person)), 'Beam'),
+select is(tests.attempt(who, format($$insert into public.project_members (org_id, project_id, user_id, role) values (%L, %L, %L, 'client_rep')$$, tests.id(org), tests.id(project), tests.id(person)), 'Beam'),
   outcome, format('%s adds %s to %s of %s', who, person, project, org))
 from (values
   ('owner', 'Rival', 'Rival site', 'owner', '42501'), ('owner', 'Beam', 'Rival site', 'owner', '23503'), ('owner', 'Rival', 'Site', 'bystander', '42501'),
@@ -26,10 +26,18 @@ select is(tests.columns_granted('authenticated', 'insert', 'public.project_membe
 
 select tests.only('{owner,admin,project_manager}', 'change a role on the project',
   $$update public.project_members set role = 'client_rep' where project_id = tests.id('Site') and user_id = tests.id('team_member')$$);
-select tests.only('{owner,admin,neighbour}', 'change a role on the neighbour''s project', $$update public.project_members set role = 'lawyer' where project_id = tests.id('Annex')$$);
-select tests.only('{outsider at home}', 'change a role on another organization''s project', $$update public.project_members set role = 'lawyer' where project_id = tests.id('Rival site')$$);
+select tests.only('{owner,admin,neighbour}', 'change a role on the neighbour''s project', $$update public.project_members set role = 'client_rep' where project_id = tests.id('Annex')$$);
+select tests.only('{outsider at home}', 'change a role on another organization''s project', $$update public.project_members set role = 'client_rep' where project_id = tests.id('Rival site')$$);
 select tests.nobody('move a person to another project',
   $$update public.project_members set project_id = tests.id('Annex') where project_id = tests.id('Site') and user_id = tests.id('team_member')$$);
+-- Whoever runs a project must not make themselves the lawyer who approves its contracts, nor unmake one.
+select tests.only('{owner,admin}', 'name a lawyer',
+  $$insert into public.project_members (org_id, project_id, user_id, role) values (tests.id('Beam'), tests.id('Site'), tests.id('bystander'), 'lawyer')$$, '42501');
+select is(tests.attempt(who, $$update public.project_members set role = 'lawyer' where project_id = tests.id('Site') and user_id = tests.id('team_member')$$, 'Beam'), outcome, 'make a lawyer of a team member: ' || who)
+from (values ('owner', '1 row'), ('admin', '1 row'), ('project_manager', '42501'), ('team_member', '0 rows')) a (who, outcome);
+select is(tests.attempt('project_manager', $$update public.project_members set role = 'lawyer' where user_id = tests.id('project_manager')$$, 'Beam'), '42501', 'nor of oneself');
+select tests.only('{owner,admin}', 'make the lawyer something else',
+  $$update public.project_members set role = 'client_rep' where project_id = tests.id('Site') and user_id = tests.id('lawyer')$$);
 select is(tests.columns_granted('authenticated', 'update', 'public.project_members'), 'role', 'columns that an update may name');
 
 select tests.only('{owner,admin,project_manager}', 'remove from the project', $$delete from public.project_members where project_id = tests.id('Site') and user_id = tests.id('team_member')$$);

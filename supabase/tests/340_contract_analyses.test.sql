@@ -1,5 +1,5 @@
 begin;
-select plan(154);
+select plan(191);
 select tests.cast_and_records();
 select tests.remember('new analysis', gen_random_uuid());
 
@@ -25,14 +25,27 @@ from (values
 select is(tests.columns_granted('authenticated', 'insert', 'public.contract_analyses'),
   'clauses contract_id degraded document_id engine gate_reason groups id org_id perspective project_id risk_score word_count', 'columns that an insert may name');
 
-select tests.nobody('change a score', $$update public.contract_analyses set risk_score = 1 where id = tests.id('Shared analysis')$$, 'request 1');
+-- A review changes the score, through the API and of the current analysis.
+select tests.only('{owner,admin,project_manager,lawyer}', 'change the score', $$update public.contract_analyses set risk_score = 1, groups = '[]' where id = tests.id('Shared analysis')$$, '0 rows', 'request 1');
+select tests.only('{owner,admin,neighbour}', 'change the neighbour''s score', $$update public.contract_analyses set risk_score = 1 where id = tests.id('Annex analysis')$$, '0 rows', 'request 1');
+select tests.only('{outsider at home}', 'change another organization''s score', $$update public.contract_analyses set risk_score = 1 where id = tests.id('Rival analysis')$$, '0 rows', 'request 1');
+select is(tests.attempt(who, $$update public.contract_analyses set risk_score = 1 where id = tests.id('Shared analysis')$$, 'Beam'), outcome, 'change a score past the API: ' || who)
+from (values ('owner', '42501'), ('project_manager', '42501'), ('lawyer', '42501'), ('team_member', '0 rows')) a (who, outcome);
+select is(tests.columns_granted('authenticated', 'update', 'public.contract_analyses'), 'groups risk_score', 'columns that an update may name');
+update public.contract_analyses set is_current = false where id = tests.id('Private analysis');
+select is(tests.attempt(who, $$update public.contract_analyses set risk_score = 1 where id = tests.id('Private analysis')$$, 'Beam', 'request 1'), '0 rows', 'the score of an analysis that was replaced stays: ' || who)
+from unnest('{owner,project_manager,lawyer}'::text[]) who;
+update public.contract_analyses set is_current = true where id = tests.id('Private analysis');
 insert into public.contract_analyses (id, org_id, project_id, contract_id, document_id, perspective, risk_score, word_count, groups, clauses, engine)
 values (tests.remember('removable analysis', gen_random_uuid()), tests.id('Beam'), tests.id('Site'), tests.id('Private contract'), tests.id('Private document'), 'owner', 1, 1, '[]', '[]', '{}');
 select tests.nobody('remove an analysis', $$delete from public.contract_analyses where id = tests.id('removable analysis')$$, 'request 1');
 grant update, delete on public.contract_analyses to authenticated;
-select is(tests.attempt('owner', $$update public.contract_analyses set risk_score = 1 where id = tests.id('Shared analysis')$$, 'Beam', 'request 1'), '0 rows', 'no policy lets an analysis change');
-select is(tests.attempt('owner', $$delete from public.contract_analyses where id = tests.id('removable analysis')$$, 'Beam', 'request 1'), '0 rows', 'nor go');
+select is(tests.attempt('lawyer', $$update public.contract_analyses set project_id = tests.id('Annex')$$, 'Beam', 'request 1'), '42501', 'an analysis stays on its project');
+select is(tests.attempt('owner', $$update public.contract_analyses set org_id = tests.id('Rival')$$, 'Beam', 'request 1'), '42501', 'and in its organization');
+select is(tests.attempt('owner', $$update public.contract_analyses set is_current = false$$, 'Beam', 'request 1'), '42501', 'nobody retires one by hand');
+select is(tests.attempt('owner', $$delete from public.contract_analyses where id = tests.id('removable analysis')$$, 'Beam', 'request 1'), '0 rows', 'nobody removes one');
 revoke update, delete on public.contract_analyses from authenticated;
+grant update (risk_score, groups) on public.contract_analyses to authenticated;
 
 -- The newest is the current one
 select tests.act_as('lawyer', 'Beam', 'request 1');

@@ -1,5 +1,5 @@
 begin;
-select plan(214);
+select plan(253);
 select tests.cast_and_records();
 select tests.remember('new analysis', gen_random_uuid());
 
@@ -24,37 +24,55 @@ from (values
 update public.contract_analyses set created_at = now() - interval '1 microsecond' where id = tests.id('new analysis');
 select is(tests.attempt('team_member', tests.insert_finding(tests.id('new analysis'), 'Beam', 'Site', 'Shared contract'), 'Beam', 'request 2'), '42501', 'not in a later transaction either');
 select is(tests.columns_granted('authenticated', 'insert', 'public.contract_findings'),
-  'analysis_id category confidence contract_id end_offset explanation id kind org_id page params points position project_id quote severity source start_offset title',
+  'analysis_id category confidence contract_id end_offset explanation id kind org_id original page params points position project_id quote review_note review_status reviewed_at reviewed_by severity source start_offset title',
   'columns that an insert may name');
+
+-- A person's own finding comes with their name, of now, to any analysis they review.
+create function pg_temp.own_finding(contract text, project text, fields text default '') returns text language sql as $$
+  select format('insert into public.contract_findings (org_id, project_id, contract_id, analysis_id, position, category, kind, severity, title, explanation, confidence, source, points, review_status, reviewed_by, reviewed_at)
+    values (tests.id(''Beam''), tests.id(%L), tests.id(%L), tests.id(%L), 7, ''time'', ''onerous'', ''low'', ''T'', ''E'', 1, %s)', project, contract || ' contract', contract || ' analysis',
+    coalesce(nullif(fields, ''), $v$'person', 2, 'accepted', auth.uid(), now()$v$))
+$$;
+grant execute on all functions in schema pg_temp to public;
+select tests.only('{owner,admin,project_manager,lawyer}', 'add a finding of one''s own', pg_temp.own_finding('Shared', 'Site'), '42501', 'request 1');
+select tests.only('{owner,admin,neighbour}', 'add one on the neighbour''s project', pg_temp.own_finding('Annex', 'Annex'), '42501', 'request 1');
+select is(tests.attempt('lawyer', pg_temp.own_finding('Shared', 'Site'), 'Beam'), '42501', 'not past the API');
+select is(tests.attempt('lawyer', pg_temp.own_finding('Shared', 'Site', fields), 'Beam', 'request 1'), '42501', 'not as ' || fields)
+from unnest(array[$$'rule', 2, 'accepted', auth.uid(), now()$$, $$'person', 2, 'accepted', tests.id('owner'), now()$$, $$'person', 2, 'accepted', auth.uid(), now() - interval '1 second'$$, $$'person', 2, 'open', null, null$$]) fields;
 
 -- Review
 select tests.only('{owner,admin,project_manager,lawyer}', 'review a finding',
-  $$update public.contract_findings set review_status = 'accepted', review_note = 'Agreed' where id = tests.id('Shared finding')$$);
-select tests.only('{owner,admin,neighbour}', 'review the neighbour''s finding', $$update public.contract_findings set review_status = 'accepted' where id = tests.id('Annex finding')$$);
-select tests.only('{outsider at home}', 'review another organization''s finding', $$update public.contract_findings set review_status = 'accepted' where id = tests.id('Rival finding')$$);
-select is(tests.attempt(who, $$update public.contract_findings set review_note = 'x'$$, 'Beam'), '0 rows', 'reviews no finding at all: ' || who)
+  $$update public.contract_findings set review_status = 'corrected', review_note = 'Agreed', kind = 'onerous', category = 'time', severity = 'high', points = 8, original = '{}' where id = tests.id('Shared finding')$$, '0 rows', 'request 1');
+select tests.only('{owner,admin,neighbour}', 'review the neighbour''s finding', $$update public.contract_findings set review_status = 'accepted' where id = tests.id('Annex finding')$$, '0 rows', 'request 1');
+select tests.only('{outsider at home}', 'review another organization''s finding', $$update public.contract_findings set review_status = 'accepted' where id = tests.id('Rival finding')$$, '0 rows', 'request 1');
+select is(tests.attempt(who, $$update public.contract_findings set review_note = 'x'$$, 'Beam', 'request 1'), '0 rows', 'reviews no finding at all: ' || who)
 from unnest('{team_member,contractor,client_rep,bystander,removed,outsider}'::text[]) who;
-select tests.nobody('change what a finding says', $$update public.contract_findings set severity = 'low', title = 'x' where id = tests.id('Shared finding')$$, 'request 1');
+select is(tests.attempt(who, $$update public.contract_findings set review_status = 'accepted' where id = tests.id('Shared finding')$$, 'Beam'), '42501', 'reviews none past the API, which counts the points: ' || who)
+from unnest('{owner,project_manager,lawyer}'::text[]) who;
+select tests.nobody('change what a finding says', $$update public.contract_findings set title = 'x' where id = tests.id('Shared finding')$$, 'request 1');
 select tests.nobody('review as someone else', $$update public.contract_findings set reviewed_by = tests.id('lawyer') where id = tests.id('Shared finding')$$, 'request 1');
 select tests.nobody('remove a finding', $$delete from public.contract_findings where id = tests.id('Shared finding')$$, 'request 1');
-select is(tests.columns_granted('authenticated', 'update', 'public.contract_findings'), 'review_note review_status', 'columns that an update may name');
+select is(tests.columns_granted('authenticated', 'update', 'public.contract_findings'), 'category kind original points review_note review_status severity', 'columns that an update may name');
 
-select tests.act_as('lawyer', 'Beam');
+select tests.act_as('lawyer', 'Beam', 'request 1');
 update public.contract_findings set review_status = 'rejected' where id = tests.id('Shared finding');
 select results_eq($$select review_status::text, reviewed_by, reviewed_at = now(), version, updated_at > created_at from public.contract_findings where id = tests.id('Shared finding')$$,
   $$values ('rejected', tests.id('lawyer'), true, 2, true)$$, 'a review knows whose it is and when, and counts the version');
-select tests.act_as('project_manager', 'Beam');
+select tests.act_as('project_manager', 'Beam', 'request 1');
 update public.contract_findings set review_note = 'See clause 4' where id = tests.id('Shared finding');
 select results_eq($$select review_status::text, reviewed_by, version from public.contract_findings where id = tests.id('Shared finding')$$,
   $$values ('rejected', tests.id('project_manager'), 3)$$, 'a note alone is a review too');
+update public.contract_findings set review_status = 'open' where id = tests.id('Shared finding');
+select results_eq($$select reviewed_by, reviewed_at, version from public.contract_findings where id = tests.id('Shared finding')$$,
+  $$values (null::uuid, null::timestamptz, 4)$$, 'an open finding was decided by nobody');
 
 -- The policies hold by themselves, whatever is granted. (A statement that reads no column is judged by the update policy alone.)
 select tests.reset();
 grant update, delete on public.contract_findings to authenticated;
-select is(tests.attempt('lawyer', $$update public.contract_findings set project_id = tests.id('Annex')$$, 'Beam'), '42501', 'a finding stays on its project');
-select is(tests.attempt_with_role('lawyer', role, 'Annex', $$update public.contract_findings set project_id = tests.id('Annex')$$), '42501', 'also where one is a ' || role || ' on the other')
+select is(tests.attempt('lawyer', $$update public.contract_findings set project_id = tests.id('Annex')$$, 'Beam', 'request 1'), '42501', 'a finding stays on its project');
+select is(tests.attempt_with_role('lawyer', role, 'Annex', $$update public.contract_findings set project_id = tests.id('Annex')$$, 'request 1'), '42501', 'also where one is a ' || role || ' on the other')
 from unnest('{team_member,contractor,client_rep}'::public.project_role[]) role;
-select is(tests.attempt('owner', $$update public.contract_findings set org_id = tests.id('Rival')$$, 'Beam'), '42501', 'and in its organization');
+select is(tests.attempt('owner', $$update public.contract_findings set org_id = tests.id('Rival')$$, 'Beam', 'request 1'), '42501', 'and in its organization');
 select is(tests.attempt('owner', $$delete from public.contract_findings where id = tests.id('Shared finding')$$, 'Beam'), '0 rows', 'nobody removes one');
 
 -- What it may say
@@ -64,7 +82,7 @@ from (values
   ('quote = ''q'', start_offset = 0', '23514'), ('quote = ''q'', start_offset = 3, end_offset = 3', '23514'), ('quote = ''q'', start_offset = -1, end_offset = 1', '23514'),
   ('kind = ''missing''', '1 row'), ('kind = ''missing'', quote = ''q'', start_offset = 0, end_offset = 1', '23514'),
   ('confidence = 1', '1 row'), ('confidence = 1.01', '23514'), ('confidence = -0.01', '23514'), ('confidence = ''NaN''', '23514'),
-  ('points = -1', '23514'), ('page = 0', '23514'), ('position = -1', '23514'), ('params = ''[]''', '23514'), ('title = ''''', '23514'), ('category = ''''', '23514'),
+  ('points = -1', '23514'), ('page = 0', '23514'), ('position = -1', '23514'), ('params = ''[]''', '23514'), ('original = ''{}''', '1 row'), ('original = ''[]''', '23514'), ('title = ''''', '23514'), ('category = ''''', '23514'),
   ('review_note = repeat(''x'', 5000)', '1 row'), ('review_note = repeat(''x'', 5001)', '23514'), ('review_status = ''maybe''', '22P02')
 ) a (change, outcome);
 

@@ -1,5 +1,5 @@
 begin;
-select plan(192);
+select plan(202);
 select tests.cast_and_records();
 delete from public.activity_events;
 
@@ -55,7 +55,7 @@ from (values
   ('project_manager', $$update public.projects set deleted_at = null where id = tests.id('Site')$$, 'project.restored'),
   ('project_manager', $$update public.projects set name = name where id = tests.id('Site')$$, null),
   ('owner', $$update public.projects set name = 'N' where id = gen_random_uuid()$$, null),
-  ('project_manager', $$insert into public.project_members (org_id, project_id, user_id, role) values (tests.id('Beam'), tests.id('Site'), tests.id('bystander'), 'lawyer')$$, 'project_member.created'),
+  ('project_manager', $$insert into public.project_members (org_id, project_id, user_id, role) values (tests.id('Beam'), tests.id('Site'), tests.id('bystander'), 'client_rep')$$, 'project_member.created'),
   ('project_manager', $$update public.project_members set role = 'team_member' where user_id = tests.id('bystander')$$, 'project_member.updated'),
   ('project_manager', $$delete from public.project_members where user_id = tests.id('bystander')$$, 'project_member.deleted'),
   ('owner', $$update public.memberships set role = 'admin' where user_id = tests.id('bystander')$$, 'membership.updated'),
@@ -72,6 +72,17 @@ from (values
   ('lawyer', tests.insert_analysis(tests.remember('new analysis', gen_random_uuid()), 'Beam', 'Site', 'Shared contract', 'Shared document'), 'contract_analysis.created'),
   ('lawyer', tests.insert_finding(tests.id('new analysis'), 'Beam', 'Site', 'Shared contract'), null),
   ('lawyer', $$update public.contract_findings set review_status = 'accepted' where id = tests.id('Shared finding')$$, 'contract_finding.updated'),
+  ('lawyer', $$insert into public.contract_findings (org_id, project_id, contract_id, analysis_id, position, category, kind, severity, title, explanation, confidence, source, points, review_status, reviewed_by, reviewed_at)
+     values (tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), tests.id('new analysis'), 11, 'time', 'onerous', 'low', 'T', 'E', 1, 'person', 2, 'accepted', auth.uid(), now())$$, 'contract_finding.created'),
+  ('lawyer', $$update public.contract_analyses set groups = '[{}]', risk_score = 7 where id = tests.id('new analysis')$$, null),
+  ('lawyer', $$update public.contract_analyses set risk_score = 8 where id = tests.id('new analysis')$$, 'contract_analysis.updated'),
+  ('project_manager', $$insert into public.contract_status_changes (org_id, project_id, contract_id, action) values (tests.id('Beam'), tests.id('Site'), tests.id('Private contract'), 'submit')$$, 'contract_status_change.created'),
+  ('lawyer', $$insert into public.contract_approvals (org_id, project_id, contract_id, document_id, document_sha256, decision, bar_number, bar_jurisdiction)
+     values (tests.id('Beam'), tests.id('Site'), tests.id('Private contract'), tests.id('Private document'), repeat('a', 64), 'approved', '1', 'NY')$$, 'contract_approval.created'),
+  ('team_member', $$insert into public.obligations (org_id, project_id, contract_id, kind, title, category, anchor, source) values (tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), 'deadline', 'T', 'time', 'contract_end', 'rule')$$, null),
+  ('lawyer', $$update public.obligations set title = 'U' where title = 'T'$$, null),
+  ('lawyer', $$update public.obligations set status = 'confirmed' where title = 'U'$$, 'obligation.updated'),
+  ('lawyer', $$insert into public.obligations (org_id, project_id, contract_id, kind, title, category, anchor, source, status) values (tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), 'deadline', 'V', 'time', 'contract_end', 'person', 'confirmed')$$, 'obligation.created'),
   ('owner', $$delete from public.memberships where user_id = tests.id('contractor')$$, 'contract_share.deleted membership.deleted project_member.deleted')
 ) a (who, statement, expected);
 
@@ -99,6 +110,19 @@ select tests.reset();
 select is((select request_id from public.activity_events where after ->> 'name' = 'From the Data API'), null, 'a change past the API names no request');
 update public.projects set name = 'From a job' where id = tests.id('Site');
 select results_eq($$select actor_id from public.activity_events where after ->> 'name' = 'From a job'$$, $$values (null::uuid)$$, 'a change of the system names nobody');
+
+-- An event says which contract it has to do with, also where the columns it keeps do not.
+delete from public.activity_events;
+select tests.act_as('lawyer', 'Beam', 'request 1');
+update public.contract_findings set review_note = 'Once more' where id = tests.id('Shared finding');
+update public.projects set name = name where id = tests.id('Site');
+select tests.act_as('project_manager', 'Beam');
+update public.contracts set name = 'Named anew' where id = tests.id('Shared contract');
+update public.projects set name = 'Named anew' where id = tests.id('Site');
+select tests.reset();
+select results_eq('select entity_type, contract_id from public.activity_events order by 1',
+  $$values ('contract', tests.id('Shared contract')), ('contract_finding', tests.id('Shared contract')), ('project', null::uuid)$$,
+  'an event names its contract, or none');
 
 -- An event outlives what it tells of, and a change undone leaves none.
 delete from public.activity_events;

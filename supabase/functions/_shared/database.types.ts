@@ -9,6 +9,7 @@ export type Database = {
           actor_id: string | null;
           after: Json | null;
           before: Json | null;
+          contract_id: string | null;
           created_at: string;
           entity_id: string;
           entity_type: string;
@@ -23,6 +24,7 @@ export type Database = {
           actor_id?: string | null;
           after?: Json | null;
           before?: Json | null;
+          contract_id?: string | null;
           created_at?: string;
           entity_id: string;
           entity_type: string;
@@ -36,6 +38,7 @@ export type Database = {
           actor_id?: string | null;
           after?: Json | null;
           before?: Json | null;
+          contract_id?: string | null;
           created_at?: string;
           entity_id?: string;
           entity_type?: string;
@@ -134,6 +137,77 @@ export type Database = {
           },
         ];
       };
+      contract_approvals: {
+        Row: {
+          bar_jurisdiction: string;
+          bar_number: string;
+          contract_id: string;
+          created_at: string;
+          decision: Database['public']['Enums']['approval_decision'];
+          document_id: string;
+          document_sha256: string;
+          id: string;
+          lawyer_id: string;
+          lawyer_name: string;
+          note: string | null;
+          org_id: string;
+          project_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          bar_jurisdiction: string;
+          bar_number: string;
+          contract_id: string;
+          created_at?: string;
+          decision: Database['public']['Enums']['approval_decision'];
+          document_id: string;
+          document_sha256: string;
+          id?: string;
+          lawyer_id?: string;
+          lawyer_name: string;
+          note?: string | null;
+          org_id: string;
+          project_id: string;
+        };
+        Update: {
+          bar_jurisdiction?: string;
+          bar_number?: string;
+          contract_id?: string;
+          created_at?: string;
+          decision?: Database['public']['Enums']['approval_decision'];
+          document_id?: string;
+          document_sha256?: string;
+          id?: string;
+          lawyer_id?: string;
+          lawyer_name?: string;
+          note?: string | null;
+          org_id?: string;
+          project_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'contract_approvals_lawyer_id_fkey';
+            columns: ['lawyer_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'contract_approvals_org_id_fkey';
+            columns: ['org_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'contract_approvals_org_id_project_id_contract_id_document__fkey';
+            columns: ['org_id', 'project_id', 'contract_id', 'document_id'];
+            isOneToOne: false;
+            referencedRelation: 'contract_documents';
+            referencedColumns: ['org_id', 'project_id', 'contract_id', 'id'];
+          },
+        ];
+      };
       contract_document_pages: {
         Row: {
           contract_id: string;
@@ -144,6 +218,7 @@ export type Database = {
           project_id: string;
           start_offset: number;
           text: string;
+          words: unknown;
         };
         ComputedFields: never;
         Insert: {
@@ -155,6 +230,7 @@ export type Database = {
           project_id: string;
           start_offset: number;
           text: string;
+          words?: never;
         };
         Update: {
           contract_id?: string;
@@ -165,6 +241,7 @@ export type Database = {
           project_id?: string;
           start_offset?: number;
           text?: string;
+          words?: never;
         };
         Relationships: [
           {
@@ -269,6 +346,7 @@ export type Database = {
           id: string;
           kind: Database['public']['Enums']['finding_kind'];
           org_id: string;
+          original: Json | null;
           page: number | null;
           params: NonNullable<Json>;
           points: number;
@@ -298,6 +376,7 @@ export type Database = {
           id?: string;
           kind: Database['public']['Enums']['finding_kind'];
           org_id: string;
+          original?: Json | null;
           page?: number | null;
           params?: NonNullable<Json>;
           points: number;
@@ -326,6 +405,7 @@ export type Database = {
           id?: string;
           kind?: Database['public']['Enums']['finding_kind'];
           org_id?: string;
+          original?: Json | null;
           page?: number | null;
           params?: NonNullable<Json>;
           points?: number;
@@ -364,6 +444,43 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
+          },
+        ];
+      };
+      contract_scores: {
+        Row: {
+          contract_id: string;
+          org_id: string;
+          project_id: string;
+          risk_score: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          contract_id: string;
+          org_id: string;
+          project_id: string;
+          risk_score?: number | null;
+        };
+        Update: {
+          contract_id?: string;
+          org_id?: string;
+          project_id?: string;
+          risk_score?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'contract_scores_org_id_fkey';
+            columns: ['org_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'contract_scores_org_id_project_id_contract_id_fkey';
+            columns: ['org_id', 'project_id', 'contract_id'];
+            isOneToOne: true;
+            referencedRelation: 'contracts';
+            referencedColumns: ['org_id', 'project_id', 'id'];
           },
         ];
       };
@@ -423,6 +540,74 @@ export type Database = {
           },
         ];
       };
+      contract_status_changes: {
+        Row: {
+          action: Database['public']['Enums']['contract_action'];
+          actor_id: string | null;
+          contract_id: string;
+          created_at: string;
+          end_date: string | null;
+          from_status: Database['public']['Enums']['contract_status'] | null;
+          id: string;
+          note: string | null;
+          org_id: string;
+          project_id: string;
+          start_date: string | null;
+          to_status: Database['public']['Enums']['contract_status'] | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          action: Database['public']['Enums']['contract_action'];
+          actor_id?: string | null;
+          contract_id: string;
+          created_at?: string;
+          end_date?: string | null;
+          from_status?: Database['public']['Enums']['contract_status'] | null;
+          id?: string;
+          note?: string | null;
+          org_id: string;
+          project_id: string;
+          start_date?: string | null;
+          to_status?: Database['public']['Enums']['contract_status'] | null;
+        };
+        Update: {
+          action?: Database['public']['Enums']['contract_action'];
+          actor_id?: string | null;
+          contract_id?: string;
+          created_at?: string;
+          end_date?: string | null;
+          from_status?: Database['public']['Enums']['contract_status'] | null;
+          id?: string;
+          note?: string | null;
+          org_id?: string;
+          project_id?: string;
+          start_date?: string | null;
+          to_status?: Database['public']['Enums']['contract_status'] | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'contract_status_changes_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'contract_status_changes_org_id_fkey';
+            columns: ['org_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'contract_status_changes_org_id_project_id_contract_id_fkey';
+            columns: ['org_id', 'project_id', 'contract_id'];
+            isOneToOne: false;
+            referencedRelation: 'contracts';
+            referencedColumns: ['org_id', 'project_id', 'id'];
+          },
+        ];
+      };
       contracts: {
         Row: {
           contract_type: Database['public']['Enums']['contract_type'];
@@ -439,9 +624,12 @@ export type Database = {
           party_b_name: string;
           party_b_type: string;
           project_id: string;
+          search_text: string;
           start_date: string | null;
           status: Database['public']['Enums']['contract_status'];
+          status_rank: number;
           updated_at: string;
+          value_cents: number | null;
           version: number;
         };
         ComputedFields: never;
@@ -460,9 +648,12 @@ export type Database = {
           party_b_name: string;
           party_b_type?: string;
           project_id: string;
+          search_text?: never;
           start_date?: string | null;
           status?: Database['public']['Enums']['contract_status'];
+          status_rank?: never;
           updated_at?: string;
+          value_cents?: never;
           version?: number;
         };
         Update: {
@@ -480,9 +671,12 @@ export type Database = {
           party_b_name?: string;
           party_b_type?: string;
           project_id?: string;
+          search_text?: never;
           start_date?: string | null;
           status?: Database['public']['Enums']['contract_status'];
+          status_rank?: never;
           updated_at?: string;
+          value_cents?: never;
           version?: number;
         };
         Relationships: [
@@ -555,6 +749,139 @@ export type Database = {
           },
         ];
       };
+      obligations: {
+        Row: {
+          anchor: Database['public']['Enums']['obligation_anchor'];
+          anchor_date: string | null;
+          anchor_event: string | null;
+          category: string;
+          confidence: number;
+          contract_id: string;
+          created_at: string;
+          created_by: string | null;
+          decided_at: string | null;
+          decided_by: string | null;
+          document_id: string | null;
+          due_date: string | null;
+          end_offset: number | null;
+          id: string;
+          kind: Database['public']['Enums']['obligation_kind'];
+          note: string | null;
+          offset_count: number;
+          offset_unit: Database['public']['Enums']['obligation_unit'];
+          org_id: string;
+          page: number | null;
+          project_id: string;
+          quote: string | null;
+          source: Database['public']['Enums']['finding_source'];
+          start_offset: number | null;
+          status: Database['public']['Enums']['obligation_status'];
+          title: string;
+          updated_at: string;
+          version: number;
+          who: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          anchor: Database['public']['Enums']['obligation_anchor'];
+          anchor_date?: string | null;
+          anchor_event?: string | null;
+          category: string;
+          confidence?: number;
+          contract_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          document_id?: string | null;
+          due_date?: string | null;
+          end_offset?: number | null;
+          id?: string;
+          kind: Database['public']['Enums']['obligation_kind'];
+          note?: string | null;
+          offset_count?: number;
+          offset_unit?: Database['public']['Enums']['obligation_unit'];
+          org_id: string;
+          page?: number | null;
+          project_id: string;
+          quote?: string | null;
+          source: Database['public']['Enums']['finding_source'];
+          start_offset?: number | null;
+          status?: Database['public']['Enums']['obligation_status'];
+          title: string;
+          updated_at?: string;
+          version?: number;
+          who?: string | null;
+        };
+        Update: {
+          anchor?: Database['public']['Enums']['obligation_anchor'];
+          anchor_date?: string | null;
+          anchor_event?: string | null;
+          category?: string;
+          confidence?: number;
+          contract_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          document_id?: string | null;
+          due_date?: string | null;
+          end_offset?: number | null;
+          id?: string;
+          kind?: Database['public']['Enums']['obligation_kind'];
+          note?: string | null;
+          offset_count?: number;
+          offset_unit?: Database['public']['Enums']['obligation_unit'];
+          org_id?: string;
+          page?: number | null;
+          project_id?: string;
+          quote?: string | null;
+          source?: Database['public']['Enums']['finding_source'];
+          start_offset?: number | null;
+          status?: Database['public']['Enums']['obligation_status'];
+          title?: string;
+          updated_at?: string;
+          version?: number;
+          who?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'obligations_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'obligations_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'obligations_org_id_fkey';
+            columns: ['org_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'obligations_org_id_project_id_contract_id_document_id_fkey';
+            columns: ['org_id', 'project_id', 'contract_id', 'document_id'];
+            isOneToOne: false;
+            referencedRelation: 'contract_documents';
+            referencedColumns: ['org_id', 'project_id', 'contract_id', 'id'];
+          },
+          {
+            foreignKeyName: 'obligations_org_id_project_id_contract_id_fkey';
+            columns: ['org_id', 'project_id', 'contract_id'];
+            isOneToOne: false;
+            referencedRelation: 'contracts';
+            referencedColumns: ['org_id', 'project_id', 'id'];
+          },
+        ];
+      };
       organizations: {
         Row: {
           created_at: string;
@@ -591,6 +918,8 @@ export type Database = {
       };
       profiles: {
         Row: {
+          bar_jurisdiction: string | null;
+          bar_number: string | null;
           created_at: string;
           email: string;
           id: string;
@@ -601,6 +930,8 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          bar_jurisdiction?: string | null;
+          bar_number?: string | null;
           created_at?: string;
           email: string;
           id: string;
@@ -610,6 +941,8 @@ export type Database = {
           version?: number;
         };
         Update: {
+          bar_jurisdiction?: string | null;
+          bar_number?: string | null;
           created_at?: string;
           email?: string;
           id?: string;
@@ -778,6 +1111,8 @@ export type Database = {
       [_ in never]: never;
     };
     Enums: {
+      approval_decision: 'approved' | 'rejected';
+      contract_action: 'submit' | 'reject' | 'activate' | 'expire' | 'renew' | 'terminate' | 'cancel';
       contract_status: 'draft' | 'active' | 'under_review' | 'expired' | 'terminated';
       contract_type:
         | 'Construction'
@@ -792,7 +1127,11 @@ export type Database = {
         | 'Warranty';
       finding_kind: 'onerous' | 'missing' | 'info';
       finding_severity: 'critical' | 'high' | 'medium' | 'low';
-      finding_source: 'model' | 'rule' | 'llm';
+      finding_source: 'model' | 'rule' | 'llm' | 'person';
+      obligation_anchor: 'fixed_date' | 'contract_start' | 'contract_end' | 'event';
+      obligation_kind: 'deadline' | 'notice_window';
+      obligation_status: 'proposed' | 'confirmed' | 'dismissed' | 'completed';
+      obligation_unit: 'days' | 'business_days' | 'months' | 'years';
       org_role: 'owner' | 'admin' | 'member';
       project_role: 'project_manager' | 'team_member' | 'contractor' | 'client_rep' | 'lawyer';
       project_status: 'active' | 'planning' | 'completed' | 'archived';
@@ -914,6 +1253,8 @@ export type CompositeTypes<
 export const Constants = {
   public: {
     Enums: {
+      approval_decision: ['approved', 'rejected'],
+      contract_action: ['submit', 'reject', 'activate', 'expire', 'renew', 'terminate', 'cancel'],
       contract_status: ['draft', 'active', 'under_review', 'expired', 'terminated'],
       contract_type: [
         'Construction',
@@ -929,7 +1270,11 @@ export const Constants = {
       ],
       finding_kind: ['onerous', 'missing', 'info'],
       finding_severity: ['critical', 'high', 'medium', 'low'],
-      finding_source: ['model', 'rule', 'llm'],
+      finding_source: ['model', 'rule', 'llm', 'person'],
+      obligation_anchor: ['fixed_date', 'contract_start', 'contract_end', 'event'],
+      obligation_kind: ['deadline', 'notice_window'],
+      obligation_status: ['proposed', 'confirmed', 'dismissed', 'completed'],
+      obligation_unit: ['days', 'business_days', 'months', 'years'],
       org_role: ['owner', 'admin', 'member'],
       project_role: ['project_manager', 'team_member', 'contractor', 'client_rep', 'lawyer'],
       project_status: ['active', 'planning', 'completed', 'archived'],
