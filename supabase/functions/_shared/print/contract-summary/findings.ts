@@ -1,0 +1,79 @@
+import { categoryLabel } from '../../analysis/taxonomy.ts';
+import type { Finding } from '../../contract/index.ts';
+import { heading } from '../heading.ts';
+import { marked } from '../marked.ts';
+import { type Sheet, type Style, styles } from '../sheet.ts';
+import { heightOf, makeRoom, moveDown, write } from '../type.ts';
+import { counted, dateWords, inWords } from '../words.ts';
+
+/** Points of height up to which a finding is not parted: a third of a page. */
+const mostTogether = 220;
+
+/** Every finding with its exact words, what it adds, and what a person made of it. */
+export function findings(sheet: Sheet, found: readonly Finding[]): void {
+  const list = found.map((finding, index) => passages(`${index + 1}. `, finding));
+  drawList(sheet, `Findings (${found.length})`, list, 'Nothing was found.');
+}
+
+/** What a complete contract should say and this one does not. */
+export function missing(sheet: Sheet, absent: readonly Finding[]): void {
+  const list = absent.map((finding) => passages('', finding));
+  drawList(sheet, `Not found (${absent.length})`, list, 'Nothing that is looked for is missing.');
+}
+
+type Passage = readonly [text: string, style: Style];
+
+function passages(number: string, finding: Finding): Passage[] {
+  const { title, quote, explanation, review_note } = finding;
+  return [
+    [number + title, styles.strong],
+    [`${weight(finding)} · ${decision(finding)}`, styles.small],
+    ...(quote ? [[quote, styles.quote] as const] : []),
+    [explanation, styles.body],
+    ...(review_note ? [[`Note: ${review_note}`, styles.body] as const] : []),
+  ];
+}
+
+function drawList(sheet: Sheet, title: string, list: readonly Passage[][], empty: string): void {
+  heading(sheet, title, togetherHeight(sheet, list[0] ?? []));
+  if (list.length === 0) write(sheet, empty, styles.body);
+  for (const one of list) {
+    makeRoom(sheet, togetherHeight(sheet, one));
+    for (const [text, style] of one) {
+      if (style === styles.quote) {
+        moveDown(sheet, 3);
+        marked(sheet, text, style);
+        moveDown(sheet, 3);
+      } else write(sheet, text, style);
+    }
+    moveDown(sheet, 10);
+  }
+}
+
+/** A short finding stays whole; a long one begins where its first words have room. */
+function togetherHeight(sheet: Sheet, one: readonly Passage[]): number {
+  const heights = one.map(([text, style]) => heightOf(sheet, text, style));
+  return Math.min(
+    heights.reduce((sum, height) => sum + height, 6),
+    mostTogether,
+  );
+}
+
+function weight({ severity, kind, category, page, points }: Finding): string {
+  return [
+    kind === 'info' ? 'For information' : inWords(severity),
+    categoryLabel(category),
+    ...(page === null ? [] : [`page ${page}`]),
+    points === 0 ? 'no points' : `+${counted(points, 'point')}`,
+  ].join(' · ');
+}
+
+function decision({ review_status, reviewed_at, reviewed_by_name, original }: Finding): string {
+  if (review_status === 'open') return 'Not yet reviewed';
+  const by = reviewed_by_name ? ` by ${reviewed_by_name}` : '';
+  const on = reviewed_at ? ` on ${dateWords(reviewed_at)}` : '';
+  const before = original
+    ? ` (found as ${original.kind === 'info' ? 'information' : original.severity}, ${categoryLabel(original.category)}, ${counted(original.points, 'point')})`
+    : '';
+  return `${inWords(review_status)}${by}${on}${before}`;
+}

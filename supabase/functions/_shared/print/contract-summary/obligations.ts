@@ -1,0 +1,42 @@
+import type { Obligation } from '../../contract/index.ts';
+import { heading } from '../heading.ts';
+import { type Sheet, styles } from '../sheet.ts';
+import { type TableColumn, table, tableStart } from '../table.ts';
+import { write } from '../type.ts';
+import { counted, dateWords } from '../words.ts';
+
+const columns: readonly TableColumn<Obligation>[] = [
+  { header: 'Due', share: 0.14, value: ({ due_date }) => (due_date ? dateWords(due_date) : 'Open') },
+  {
+    header: 'Obligation',
+    share: 0.36,
+    value: ({ title, page }) => `${title}${page ? ` (page ${page})` : ''}`,
+  },
+  { header: 'Who', share: 0.22, value: ({ who }) => who ?? '' },
+  { header: 'Counted', share: 0.28, style: styles.small, value: arithmetic },
+];
+
+/** The deadlines that a person has confirmed, each with its clause and its arithmetic. */
+export function obligations(sheet: Sheet, confirmed: readonly Obligation[]): void {
+  heading(sheet, `Confirmed obligations (${confirmed.length})`, tableStart(sheet, columns, confirmed));
+  if (confirmed.length === 0) write(sheet, 'No date of this contract has been confirmed.', styles.body);
+  table(sheet, columns, confirmed);
+}
+
+const units = { days: 'day', business_days: 'business day', months: 'month', years: 'year' } as const;
+
+/** '10 business days after Mar 1, 2026 (notice of award)' */
+function arithmetic(obligation: Obligation): string {
+  const { anchor, anchor_event, base_date, offset_count, offset_unit } = obligation;
+  const event = anchor_event ?? 'the event';
+  const base = base_date ? dateWords(base_date) : null;
+  const from = {
+    fixed_date: base ?? 'the date in the clause',
+    contract_start: `the contract's start${base ? `, ${base}` : ''}`,
+    contract_end: `the contract's end${base ? `, ${base}` : ''}`,
+    event: base ? `${event}, ${base}` : event,
+  }[anchor];
+  if (offset_count === 0) return anchor === 'fixed_date' ? 'The date in the clause' : `On ${from}`;
+  const distance = counted(Math.abs(offset_count), units[offset_unit]);
+  return `${distance} ${offset_count < 0 ? 'before' : 'after'} ${from}`;
+}

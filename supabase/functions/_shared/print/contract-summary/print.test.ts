@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { extractDocument } from '../../extraction/extract.ts';
+import {
+  aFinding,
+  anAnalysis,
+  anApproval,
+  anObligation,
+  aStatusChange,
+  aSummary,
+} from '../testing/contract-summary.ts';
+import type { ContractSummaryDocument } from './document.ts';
+import { printContractSummary } from './print.ts';
+
+/** The pages of the summary as a reader of PDF finds them, each in one line. */
+async function printed(fields: Partial<ContractSummaryDocument> = {}): Promise<string[]> {
+  const bytes = await printContractSummary(aSummary(fields));
+  const { text_status, pages } = await extractDocument(bytes, 'summary.pdf');
+  expect(text_status).toBe('extracted');
+  return pages.map((page) => page.replace(/\s+/g, ' '));
+}
+
+describe('printContractSummary', () => {
+  let whole: string;
+  beforeAll(async () => {
+    whole = (await printed()).join(' ');
+  });
+
+  it('carries a title block that identifies the document', () => {
+    expect(whole).toContain('CONTRACT SUMMARY Main contract ORGANIZATION Test Builders PROJECT Harbor Tower');
+    expect(whole).toContain('DOCUMENT NO. C-921E4B7D REVISION Version 2 DATE Nov 21, 2026, 1:05 PM UTC');
+    expect(whole).toContain(`SHA-256 OF THE DOCUMENT ${'a3f1'.repeat(16)}`);
+  });
+
+  it('says who the parties are, what it is worth, from when to when, and where it stands', () => {
+    for (const fact of [
+      ...['Party A Harbor LLC (owner)', 'Party B Test Builders (contractor)', 'Value $1,234,567.50'],
+      ...['Start date Mar 1, 2026', 'End date Feb 28, 2027', 'Status Under review', 'Type Construction'],
+    ]) {
+      expect(whole).toContain(fact);
+    }
+  });
+
+  it('adds the risk up in the open', () => {
+    expect(whole).toContain('72 of 100: High Risk');
+    expect(whole).toContain('Payment 12 of 20');
+    expect(whole).toContain('Liability and indemnity 25 of 25, 11 more cut off');
+  });
+
+  it('has each finding with its exact words, and what became of it', async () => {
+    const findings = [
+      aFinding({ title: 'First', quote: 'the  very\nwords', page: 7, severity: 'high', points: 8 }),
+      aFinding({
+        ...{ title: 'Second', review_status: 'rejected', reviewed_by_name: 'Lena Lawyer', points: 0 },
+        ...{ reviewed_at: '2026-11-20T10:00:00.000Z', review_note: 'The owner carries this.' },
+        original: { kind: 'onerous', category: 'indemnity', severity: 'critical', points: 12 },
+      }),
+      aFinding({ title: 'Third', kind: 'info', points: 0 }),
+    ];
+    const missing = [
+      aFinding({ title: 'No cap on liability', kind: 'missing', quote: null, page: null, points: 6 }),
+    ];
+    const text = (await printed({ analysis: anAnalysis({ findings, missing }) })).join(' ');
+    expect(text).toContain(
+      'Findings (3) 1. First High · Indemnity · page 7 · +8 points · Not yet reviewed the very words',
+    );
+    expect(text).toContain(
+      'Rejected by Lena Lawyer on Nov 20, 2026 (found as critical, Indemnity, 12 points)',
+    );
+    expect(text).toContain('Note: The owner carries this.');
+    expect(text).toContain('3. Third For information · Indemnity · page 12 · no points');
+    expect(text).toContain('Not found (1) No cap on liability Critical · Indemnity · +6 points');
+  });
+
+  it('shows which approval stands, and how the contract came where it is', async () => {
+    const approvals = [
+      anApproval(),
+      anApproval({ decision: 'rejected', stands: false, note: 'Cap the indemnity.', document_version: 1 }),
+    ];
+    const history = [
+      aStatusChange({ action: 'renew', from_status: 'expired', to_status: 'active', end_date: '2028-02-28' }),
+      aStatusChange({ note: 'Ready for counsel', actor_name: null }),
+    ];
+    const text = (await printed({ approvals, history })).join(' ');
+    expect(text).toContain(
+      'Approved by Lena Lawyer (New York bar no. 123456) on Nov 21, 2026, 1:05 PM UTC Version 2',
+    );
+    expect(text).toMatch(
+      /Rejected by Lena Lawyer .*? UTC\. No longer stands\. Version 1.*?Note: Cap the indemnity\./,
+    );
+    expect(text).toContain('Renewed until Feb 28, 2028 (expired to active)');
+    expect(text).toContain(
+      'Submitted (draft to under review) The system, Nov 21, 2026, 1:05 PM UTC Note: Ready for counsel',
+    );
+  });
+
+  it('counts every obligation out loud', async () => {
+    const event = {
+      anchor: 'event',
+      anchor_event: 'notice of award',
+      base_date: null,
+      due_date: null,
+    } as const;
+    const obligations = [
+      anObligation(),
+      anObligation({
+        anchor: 'fixed_date',
+        base_date: '2026-05-01',
+        offset_count: 0,
+        due_date: '2026-05-01',
+      }),
+      anObligation({
+        anchor: 'contract_end',
+        base_date: '2027-02-28',
+        offset_count: -1,
+        offset_unit: 'months',
+      }),
+      anObligation({ ...event, offset_count: 10, offset_unit: 'business_days', who: null }),
+    ];
+    const text = (await printed({ obligations })).join(' ');
+    expect(text).toContain('Confirmed obligations (4)');
+    expect(text).toContain("300 days after the contract's start, Mar 1, 2026");
+    expect(text).toContain('May 1, 2026');
+    expect(text).toContain('The date in the clause');
+    expect(text).toContain("1 month before the contract's end, Feb 28, 2027");
+    expect(text).toContain('Open');
+    expect(text).toContain('10 business days after notice of award');
+  });
+
+  it('says nothing of risk to who may not see it, and what is not there is not there', async () => {
+    const [only, ...more] = await printed({
+      ...{ analysis: null, document: null, approvals: [], history: [], obligations: [] },
+    });
+    expect(more).toEqual([]);
+    expect(only).not.toMatch(/Risk|Findings|Not found/);
+    expect(only).toContain('SHA-256 OF THE DOCUMENT No document');
+    expect(only).toContain('No lawyer has decided about this contract.');
+    expect(only).toContain('No date of this contract has been confirmed.');
+  });
+
+  it('does not call a document clean that was not assessed, nor an old analysis current', async () => {
+    const gate = {
+      passed: false,
+      reason: 'not_a_contract',
+      message: 'It does not read like a contract.',
+    } as const;
+    const unassessed = {
+      risk_score: null,
+      risk_level: null,
+      gate,
+      groups: [],
+      findings: [],
+      document_version: 1,
+    };
+    const text = (await printed({ analysis: anAnalysis(unassessed) })).join(' ');
+    expect(text).toContain('Not Assessed. It does not read like a contract.');
+    expect(text).toContain('Version 2 is newer and has not been analyzed.');
+    expect(text).not.toMatch(/Findings|Not found/);
+  });
+
+  it('numbers its pages and lets long quotes run on', async () => {
+    const quote = `begin ${'Contractor shall indemnify Owner. '.repeat(400)} end`;
+    const pages = await printed({ analysis: anAnalysis({ findings: [aFinding({ quote })] }) });
+    expect(pages.length).toBeGreaterThan(3);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain('Contract summary C-921E4B7D · Version 2');
+      expect(page).toContain(`${index + 1} of ${pages.length}`);
+    }
+    expect(pages.join(' ').match(/indemnify/g)).toHaveLength(400);
+  });
+
+  it('prints the scripts its fonts have, and says what it could not print', async () => {
+    const { contract } = aSummary();
+    const name = 'Ωμέγα «Москва» Łódź <b>&';
+    const plain = (await printed({ contract: { ...contract, name } })).join(' ');
+    expect(plain).toContain(name);
+    expect(plain).not.toContain('□');
+    const text = (await printed({ contract: { ...contract, party_a_name: 'شركة 北京 👷🏽 Ltd' } })).join(' ');
+    expect(text).toContain('Party A □□□□ □□ □ Ltd (owner)');
+    expect(text).toContain('□ stands for a character that cannot be printed here.');
+  });
+
+  it('holds names of 300 characters, with and without a place to break them', async () => {
+    const { contract } = aSummary();
+    const [unbroken, broken] = ['Q'.repeat(300), 'long name '.repeat(30).trim()];
+    const parties = { party_a_name: unbroken, party_b_name: broken, project_name: unbroken };
+    const text = (
+      await printed({
+        contract: { ...contract, ...parties, name: broken },
+        organization: unbroken,
+        obligations: Array.from({ length: 20 }, () => anObligation({ title: broken, who: unbroken })),
+      })
+    ).join(' ');
+    // Organization, project, party A, and each of the obligations.
+    expect(text.match(/Q/g)).toHaveLength(23 * 300);
+    expect(text.match(/long name/g)).toHaveLength(30 * 22);
+  });
+});

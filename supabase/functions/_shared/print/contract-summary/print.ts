@@ -1,0 +1,68 @@
+import { drawPageFooters } from '../page-footer.ts';
+import { placeholder } from '../printable.ts';
+import { closeSheet, openSheet, type Sheet, styles } from '../sheet.ts';
+import { drawTitleBlock } from '../title-block.ts';
+import { makeRoom, moveDown, write } from '../type.ts';
+import { instantWords } from '../words.ts';
+import { approvals } from './approvals.ts';
+import { contractFacts } from './contract-facts.ts';
+import type { ContractSummaryDocument } from './document.ts';
+import { findings, missing } from './findings.ts';
+import { obligations } from './obligations.ts';
+import { risk } from './risk.ts';
+
+/** What stands for a contract where its whole id is too long: the part of a UUID v7 that is not the time. */
+export const contractNumber = (id: string): string => `C-${id.slice(-8).toUpperCase()}`;
+
+/** The summary of one contract as PDF, on US Letter. */
+export async function printContractSummary(
+  summary: ContractSummaryDocument,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { contract, document, organization, printedAt, printedBy } = summary;
+  const number = contractNumber(contract.id);
+  const revision = document ? `Version ${document.version}` : 'No document yet';
+  const sheet = await openSheet({
+    title: `${contract.name}: contract summary`,
+    subject: `${number}, ${revision}`,
+    author: organization,
+    createdAt: printedAt,
+  });
+  drawTitleBlock(sheet, {
+    kind: 'Contract summary',
+    title: contract.name,
+    organization,
+    project: contract.project_name,
+    number,
+    revision,
+    date: instantWords(printedAt),
+    sha256: document?.sha256 ?? null,
+  });
+  contractFacts(sheet, summary);
+  if (summary.analysis) {
+    risk(sheet, summary.analysis, document);
+    // Of a document that was not assessed, nothing found does not mean that nothing is there.
+    if (summary.analysis.gate.passed) {
+      findings(sheet, summary.analysis.findings);
+      missing(sheet, summary.analysis.missing);
+    }
+  }
+  obligations(sheet, summary.obligations);
+  approvals(sheet, summary.approvals, summary.history);
+  if (sheet.hasPlaceholders) explainPlaceholder(sheet);
+  drawPageFooters(
+    sheet,
+    `Contract summary ${number} · ${revision}`,
+    `Printed for ${printedBy} on ${instantWords(printedAt)}. The analysis finds clauses and quotes them; it is not legal advice.`,
+  );
+  return await closeSheet(sheet);
+}
+
+function explainPlaceholder(sheet: Sheet): void {
+  makeRoom(sheet, 24);
+  moveDown(sheet, 8);
+  write(
+    sheet,
+    `${placeholder} stands for a character that cannot be printed here. The contract itself shows it.`,
+    styles.small,
+  );
+}

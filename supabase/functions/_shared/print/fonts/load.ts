@@ -1,0 +1,24 @@
+/** The faces of printed documents. */
+export type Face = 'sans' | 'semibold' | 'serif';
+export type Fonts = Record<Face, Uint8Array<ArrayBuffer>>;
+
+let loaded: Promise<Fonts> | undefined;
+
+/** The fonts as TrueType, loaded when something is first printed. */
+export function loadFonts(): Promise<Fonts> {
+  loaded ??= (async () => {
+    const [sans, semibold, serif] = await Promise.all([
+      import('./sans.ts'),
+      import('./sans-semibold.ts'),
+      import('./serif.ts'),
+    ]);
+    return {
+      sans: decoded(sans.default),
+      semibold: decoded(semibold.default),
+      serif: decoded(serif.default),
+    };
+  })();
+  return loaded;
+}
+
+const decoded = (base64: string) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));

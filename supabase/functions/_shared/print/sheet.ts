@@ -1,0 +1,110 @@
+import PDFDocument from 'pdfkit';
+import { type Face, loadFonts } from './fonts/load.ts';
+import { printable } from './printable.ts';
+
+/** Ink on paper: the screen's light colours where they print well. */
+export const ink = {
+  text: '#26221e',
+  muted: '#67615a',
+  hairline: '#c9c3b9',
+  fill: '#efece6',
+  accent: '#1f4e9c',
+  good: '#3f7d4e',
+  attention: '#b7791f',
+  danger: '#b3372a',
+} as const;
+export type Ink = (typeof ink)[keyof typeof ink];
+
+/** Points of type; the leading is added between lines. */
+export interface Style {
+  face: Face;
+  size: number;
+  colour: Ink;
+  leading: number;
+}
+
+const style = (face: Face, size: number, colour: Ink, leading: number): Style => ({
+  face,
+  size,
+  colour,
+  leading,
+});
+
+export const styles = {
+  title: style('semibold', 17, ink.text, 1),
+  heading: style('semibold', 12, ink.text, 1),
+  strong: style('semibold', 9, ink.text, 1.5),
+  body: style('sans', 9, ink.text, 1.5),
+  small: style('sans', 8, ink.muted, 1),
+  label: style('sans', 6.5, ink.muted, 0.5),
+  quote: style('serif', 9.5, ink.text, 2),
+} as const;
+
+/** US Letter, in points. */
+const page = { width: 612, height: 792, margin: { top: 54, bottom: 66, left: 54, right: 54 } } as const;
+
+/** A document being printed. Everything is set between `left` and `left + width`; `y` is where the next thing begins. */
+export interface Sheet {
+  pdf: PDFKit.PDFDocument;
+  left: number;
+  width: number;
+  top: number;
+  /** Below it only the footer stands. */
+  bottom: number;
+  /** Whether something was set that the fonts have no glyph for. */
+  hasPlaceholders: boolean;
+}
+
+/** What a reader's program shows about the file. */
+export interface About {
+  title: string;
+  subject: string;
+  author: string;
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+/** An empty sheet of the first page. */
+export async function openSheet({ title, subject, author, createdAt }: About): Promise<Sheet> {
+  const fonts = await loadFonts();
+  const pdf = new PDFDocument({
+    size: [page.width, page.height],
+    margins: page.margin,
+    // Or it would look for Helvetica's measures in a file that no bundle has.
+    font: '',
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: 'en-US',
+    displayTitle: true,
+    info: {
+      Title: printable(title),
+      Subject: printable(subject),
+      Author: printable(author),
+      Creator: 'Plumbline',
+      Producer: 'Plumbline',
+      CreationDate: new Date(createdAt),
+    },
+  });
+  for (const [face, bytes] of Object.entries(fonts)) pdf.registerFont(face, bytes);
+  return {
+    pdf,
+    left: page.margin.left,
+    width: page.width - page.margin.left - page.margin.right,
+    top: page.margin.top,
+    bottom: page.height - page.margin.bottom,
+    hasPlaceholders: false,
+  };
+}
+
+/** Ends the document and returns the file. */
+export async function closeSheet({ pdf }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const ended = new Promise<void>((resolve, reject) => {
+    pdf.on('data', (chunk: Uint8Array<ArrayBuffer>) => chunks.push(chunk));
+    pdf.on('end', resolve);
+    pdf.on('error', reject);
+  });
+  pdf.end();
+  await ended;
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
