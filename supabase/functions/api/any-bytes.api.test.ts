@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorSchema } from '../_shared/contract/index.ts';
 import { closeDatabase, newContract, newOwner, newProject, type Person } from './testing/cast.ts';
 import { type Call, call } from './testing/client.ts';
+import { newProposal } from './testing/lifecycle.ts';
 import { accessToken, unsignedToken } from './testing/tokens.ts';
 
 interface Target {
@@ -38,6 +39,11 @@ beforeAll(async () => {
   };
   // The project of a contract does not change, so a change names none.
   const { project_id: _, ...changes } = contractBody;
+  const obligationBody = {
+    ...{ title: 'T', who: 'W', note: 'N', anchor: 'event', anchor_date: '2026-01-01', anchor_event: 'E' },
+    ...{ offset_count: 1, offset_unit: 'days' },
+  };
+  const obligation = await newProposal(owner, contract, { anchor: 'event' });
   targets = [
     {
       method: 'POST',
@@ -58,6 +64,17 @@ beforeAll(async () => {
     { method: 'PUT', path: `/contracts/${contract.id}`, body: changes },
     { method: 'POST', path: '/contracts/analyze', body: { contract_id: contract.id, perspective: 'owner' } },
     { method: 'POST', path: `/contracts/${contract.id}/upload`, upload: true },
+    { method: 'POST', path: `/contracts/${contract.id}/transitions`, body: { action: 'submit', note: 'N' } },
+    {
+      method: 'POST',
+      path: `/contracts/${contract.id}/approvals`,
+      body: {
+        ...{ decision: 'approved', document_version: 1, document_sha256: 'a'.repeat(64), note: 'N' },
+        ...{ bar_number: '1', bar_jurisdiction: 'J' },
+      },
+    },
+    { method: 'POST', path: '/obligations', body: { ...obligationBody, contract_id: contract.id } },
+    { method: 'PUT', path: `/obligations/${obligation}`, body: { ...obligationBody, status: 'confirmed' } },
   ];
   ({ paths: documented } = (await (await call('GET', '/openapi.json')).json()) as {
     paths: typeof documented;
@@ -88,10 +105,11 @@ function statusesOf(method: string, path: string): string[] {
   return operation ? Object.keys(operation.responses) : ['404'];
 }
 
-function isObjectOfUnknowns(text: string): boolean {
+function isObjectOfUnknowns(text: string, fields: object = {}): boolean {
   try {
     const value = JSON.parse(text);
-    return value !== null && typeof value === 'object' && !Array.isArray(value) && !('name' in value);
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return false;
+    return !Object.keys(fields).some((field) => field in value);
   } catch {
     return false;
   }
@@ -134,11 +152,12 @@ describe('any bytes at all get a 4xx in our shape', () => {
       ...[deep, `${deep}${']'.repeat(10_000)}`, `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
       ...[new Uint8Array([0xff, 0xfe, 0x00]), new Uint8Array(64).fill(0x80), '{"__proto__":{"admin":true}}'],
     ];
-    for (const { method, path, upload, open } of targets) {
+    for (const { method, path, upload, open, body: fields } of targets) {
       for (const body of bodies) {
         const token = open ? undefined : owner.token;
         // Nothing required is missing from a change of no field we know.
-        const isEmptyChange = method === 'PUT' && typeof body === 'string' && isObjectOfUnknowns(body);
+        const isEmptyChange =
+          method === 'PUT' && typeof body === 'string' && isObjectOfUnknowns(body, fields);
         if (!isEmptyChange) await refused(method, path, { token, body });
         if (upload) {
           const headers = { 'content-type': 'multipart/form-data; boundary=x' };
@@ -184,6 +203,7 @@ describe('any bytes at all get a 4xx in our shape', () => {
         `/contracts/${id}`,
         `/contracts/project/${id}`,
         `/contracts/${id}/documents/1/text`,
+        `/contracts/${id}/summary.pdf`,
       ]) {
         await refused('GET', path, { token: owner.token });
       }
@@ -216,6 +236,11 @@ describe('any bytes at all get a 4xx in our shape', () => {
     ];
     for (const query of queries) {
       for (const path of ['/projects', '/contracts', '/contracts/project/']) {
+        expect(await refused('GET', `${path}?${query}`, { token: owner.token })).toBe(422);
+      }
+    }
+    for (const query of ['ids=%00', 'ids=,', 'status=%00', 'q=%00', 'min_risk=x']) {
+      for (const path of ['/contracts/export.csv', '/contracts/export.xlsx']) {
         expect(await refused('GET', `${path}?${query}`, { token: owner.token })).toBe(422);
       }
     }
@@ -257,10 +282,17 @@ describe('any bytes at all get a 4xx in our shape', () => {
         `/contracts/${id}`,
         `/contracts/${id}/documents`,
         `/contracts/${id}/documents/1/content`,
+        `/contracts/${id}/summary.pdf`,
+        `/contracts/${id}/transitions`,
+        `/contracts/${id}/approvals`,
+        `/contracts/${id}/obligations`,
+        `/obligations?contract_id=${id}`,
+        `/activity?contract_id=${id}`,
       ]) {
         expect(await refused('GET', path, { token })).toBe(404);
       }
       expect(await refused('DELETE', `/contracts/${id}`, { token })).toBe(404);
+      expect(await refused('POST', `/contracts/${id}/restore`, { token })).toBe(404);
     }
     expect(await refused('GET', '/projects', { token, headers: { 'x-organization-id': unknown } })).toBe(404);
     expect(await refused('GET', '/projects', { token, headers: { 'x-organization-id': "' or 1=1" } })).toBe(

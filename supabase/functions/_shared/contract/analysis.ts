@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import type { riskLevelSchema } from '../analysis/schema.ts';
 import {
+  categorySchema,
   analysisSchema as engineAnalysisSchema,
   findingSchema as engineFindingSchema,
+  findingKindSchema,
   perspectiveSchema,
+  severitySchema,
 } from '../analysis/schema.ts';
-import { idSchema, orNull, timestampSchema } from './primitives.ts';
+import { idSchema, optionalText, orNull, text, timestampSchema } from './primitives.ts';
 
 export { riskBands, riskLevel } from '../analysis/risk-level.ts';
 
@@ -20,6 +23,7 @@ export type {
   Severity,
 } from '../analysis/schema.ts';
 export {
+  categorySchema,
   clauseSchema,
   findingKindSchema,
   findingSourceSchema,
@@ -34,14 +38,26 @@ export {
 export const reviewStatuses = ['open', 'accepted', 'corrected', 'rejected'] as const;
 export const reviewStatusSchema = z.enum(reviewStatuses);
 
-/** A finding of the engine with what a person made of it. */
+/**
+ * A finding with what a person made of it. `kind`, `category`, `severity` and `points` are what counts now: corrected, or 0 points where
+ * rejected; `original` is what the engine gave while a decision differs from it.
+ */
 export const findingSchema = engineFindingSchema
   .extend({
     id: idSchema,
     review_status: reviewStatusSchema,
     review_note: z.string().nullable(),
     reviewed_by: idSchema.nullable(),
+    reviewed_by_name: z.string().nullable(),
     reviewed_at: orNull(timestampSchema),
+    original: orNull(
+      z.object({
+        kind: findingKindSchema,
+        category: categorySchema,
+        severity: severitySchema,
+        points: z.int().min(0),
+      }),
+    ),
     version: z.int(),
   })
   .meta({ id: 'Finding' });
@@ -70,6 +86,44 @@ export const analyzeContractSchema = z
   })
   .meta({ id: 'AnalyzeContract' });
 
+/**
+ * A decision about a finding. A correction says what changes; a rejection says why; 'open' takes an earlier decision back and
+ * restores what the engine found.
+ */
+export const reviewFindingSchema = z
+  .object({
+    decision: reviewStatusSchema,
+    category: categorySchema.optional(),
+    severity: severitySchema.optional(),
+    note: optionalText(5000),
+  })
+  .refine(({ decision, note }) => decision !== 'rejected' || !!note, {
+    path: ['note'],
+    error: 'Say why this finding is rejected',
+  })
+  .refine(({ decision, category, severity }) => decision !== 'corrected' || !!category || !!severity, {
+    path: ['severity'],
+    error: 'Say what is to be corrected',
+  })
+  .meta({ id: 'ReviewFinding' });
+
+/**
+ * A finding that a person adds to the current analysis: exact words of the document it was made of, white space aside. `near` is
+ * an offset in its text that tells one occurrence from another.
+ */
+export const addFindingSchema = z
+  .object({
+    quote: text({ max: 5000, required: 'Quote the words of the contract' }),
+    near: z.int().min(0).optional(),
+    category: categorySchema,
+    severity: severitySchema,
+    title: text({ max: 300, required: 'Title is required' }),
+    note: optionalText(5000),
+  })
+  .meta({ id: 'AddFinding' });
+
+export type ReviewFinding = z.infer<typeof reviewFindingSchema>;
+export type AddFinding = z.infer<typeof addFindingSchema>;
 export type RiskLevel = z.infer<typeof riskLevelSchema>;
 export type ReviewStatus = z.infer<typeof reviewStatusSchema>;
 export type Finding = z.infer<typeof findingSchema>;

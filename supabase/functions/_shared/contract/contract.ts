@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { analysisSchema } from './analysis.ts';
+import { contractApprovalSchema } from './contract-approval.ts';
 import { contractDocumentSchema, textStatusSchema } from './contract-document.ts';
-import { filterSchema, pageQuerySchema, searchSchema } from './pagination.ts';
+import { filterSchema, pageQuerySchema, searchSchema, sortedCursorSchema } from './pagination.ts';
 import {
   dateSchema,
   endsAfterStart,
   idSchema,
   moneySchema,
   optionalDate,
+  optionalText,
   orNull,
   text,
   timestampSchema,
@@ -30,13 +32,25 @@ export const contractTypeSchema = z.enum(contractTypes);
 export const contractStatuses = ['draft', 'active', 'under_review', 'expired', 'terminated'] as const;
 export const contractStatusSchema = z.enum(contractStatuses);
 
-/** Where a contract may go from each status. Postgres enforces it; this copy tells the screen what to offer. */
-export const contractTransitions: Record<ContractStatus, readonly ContractStatus[]> = {
-  draft: ['under_review', 'terminated'],
-  under_review: ['active', 'draft', 'terminated'],
-  active: ['expired', 'terminated'],
-  expired: ['active'],
-  terminated: [],
+/** The steps of a contract's life. */
+export const contractActions = [
+  'submit',
+  'reject',
+  'activate',
+  'expire',
+  'renew',
+  'terminate',
+  'cancel',
+] as const;
+export const contractActionSchema = z.enum(contractActions);
+
+/** Which steps there are from each status, and where each leads. Postgres enforces it; this copy tells the screen what to offer. */
+export const contractTransitions: Record<ContractStatus, Partial<Record<ContractAction, ContractStatus>>> = {
+  draft: { submit: 'under_review', cancel: 'terminated' },
+  under_review: { activate: 'active', reject: 'draft', cancel: 'terminated' },
+  active: { expire: 'expired', terminate: 'terminated' },
+  expired: { renew: 'active', terminate: 'terminated' },
+  terminated: {},
 };
 
 /**
@@ -69,12 +83,30 @@ export const contractSchema = z
   })
   .meta({ id: 'Contract' });
 
-/** One contract with its file versions, newest first, and its current analysis. */
+/** What the reader may do with a contract, by their role; its status may still forbid it. */
+export const contractAbilitiesSchema = z.object({
+  edit: z.boolean(),
+  upload: z.boolean(),
+  analyze: z.boolean(),
+  review: z.boolean(),
+  approve: z.boolean(),
+});
+
+/**
+ * One contract with its file versions, newest first, its current analysis, and the last decision of a lawyer about it.
+ * `allowed_transitions` are the steps that its status and the reader's role allow. `deadline_count` counts confirmed obligations,
+ * `proposal_count` those that await a person.
+ */
 export const contractDetailSchema = contractSchema
   .extend({
     documents: z.array(contractDocumentSchema),
     analysis: orNull(analysisSchema),
-    allowed_transitions: z.array(contractStatusSchema),
+    approval: orNull(contractApprovalSchema),
+    requires_approval: z.boolean(),
+    allowed_transitions: z.array(contractActionSchema),
+    can: contractAbilitiesSchema,
+    deadline_count: z.int(),
+    proposal_count: z.int(),
   })
   .meta({ id: 'ContractDetail' });
 
@@ -145,13 +177,88 @@ export const updateContractSchema = z
   .refine(endsAfterStart.check, endsAfterStart.params)
   .meta({ id: 'UpdateContract' });
 
-/** `q` looks in the name and both parties; `min_risk` keeps scores of at least that. */
+/** What the list can be sorted by. */
+export const contractSortFields = [
+  'created_at',
+  'name',
+  'contract_value',
+  'status',
+  'start_date',
+  'end_date',
+  'risk_score',
+] as const;
+const descending = <Field extends string>(field: Field) => `-${field}` as const;
+export const contractSortSchema = z.enum([...contractSortFields, ...contractSortFields.map(descending)]);
+
+/**
+ * `q` looks in the name and both parties; `min_risk` keeps scores of at least that. `sort` is a field, with '-' before it from the
+ * highest down, '-created_at' if absent; names as people sort them, status by the steps of a contract's life, and contracts
+ * without a value last either way.
+ */
 export const listContractsSchema = pageQuerySchema.extend({
   q: searchSchema,
   status: filterSchema(contractStatuses),
   type: filterSchema(contractTypes),
   min_risk: z.coerce.number().int().min(0).max(100).optional(),
+  project_id: idSchema
+    .or(z.literal(''))
+    .optional()
+    .transform((id) => id || undefined),
+  sort: contractSortSchema.optional(),
+  cursor: sortedCursorSchema.optional(),
 });
+
+const reasons = {
+  reject: 'Say why the contract is rejected',
+  terminate: 'Say why the contract is terminated',
+  cancel: 'Say why the contract is cancelled',
+} as const;
+
+/** A step of a contract's life. Rejecting, terminating and cancelling need a note; renewing needs the new end date. */
+export const takeContractStepSchema = z
+  .object({
+    action: contractActionSchema,
+    note: optionalText(5000),
+    start_date: optionalDate,
+    end_date: optionalDate,
+  })
+  .superRefine(({ action, note, start_date, end_date }, context) => {
+    if (action in reasons && !note) {
+      context.addIssue({
+        code: 'custom',
+        path: ['note'],
+        message: reasons[action as keyof typeof reasons],
+      });
+    }
+    if (action === 'renew' && !end_date) {
+      context.addIssue({ code: 'custom', path: ['end_date'], message: 'End date is required' });
+    }
+    if (action !== 'renew' && (start_date || end_date)) {
+      context.addIssue({
+        code: 'custom',
+        path: [end_date ? 'end_date' : 'start_date'],
+        message: 'Only a renewal sets dates',
+      });
+    }
+  })
+  .refine(endsAfterStart.check, endsAfterStart.params)
+  .meta({ id: 'TakeContractStep' });
+
+/** A step that was taken. `start_date` and `end_date` are the new ones of a renewal. */
+export const contractStatusChangeSchema = z
+  .object({
+    id: idSchema,
+    action: contractActionSchema,
+    from_status: contractStatusSchema,
+    to_status: contractStatusSchema,
+    note: z.string().nullable(),
+    start_date: dateSchema.nullable(),
+    end_date: dateSchema.nullable(),
+    actor_id: idSchema.nullable(),
+    actor_name: z.string().nullable(),
+    created_at: timestampSchema,
+  })
+  .meta({ id: 'ContractStatusChange' });
 
 /** What a deletion took with it, and until when it can be restored. */
 export const deletedContractSchema = z
@@ -164,11 +271,16 @@ export const deletedContractSchema = z
   .meta({ id: 'DeletedContract' });
 
 export type ContractType = z.infer<typeof contractTypeSchema>;
+export type ContractAction = z.infer<typeof contractActionSchema>;
+export type ContractAbilities = z.infer<typeof contractAbilitiesSchema>;
+export type ContractStatusChange = z.infer<typeof contractStatusChangeSchema>;
+export type TakeContractStep = z.infer<typeof takeContractStepSchema>;
 export type ContractStatus = z.infer<typeof contractStatusSchema>;
 export type Contract = z.infer<typeof contractSchema>;
 export type ContractSummary = z.infer<typeof contractSummarySchema>;
 export type ContractDetail = z.infer<typeof contractDetailSchema>;
 export type CreateContract = z.infer<typeof createContractSchema>;
 export type UpdateContract = z.infer<typeof updateContractSchema>;
+export type ContractSort = z.infer<typeof contractSortSchema>;
 export type ListContracts = z.infer<typeof listContractsSchema>;
 export type DeletedContract = z.infer<typeof deletedContractSchema>;

@@ -1,8 +1,10 @@
 import { expectTypeOf, test } from 'vitest';
 import type { Database } from '../database.types.ts';
 import type { Finding, Perspective, ReviewStatus, Severity } from './analysis.ts';
-import type { ContractStatus, ContractType } from './contract.ts';
+import type { ContractAction, ContractStatus, ContractType } from './contract.ts';
+import type { ApprovalDecision } from './contract-approval.ts';
 import type { TextStatus } from './contract-document.ts';
+import type { Obligation } from './obligation.ts';
 import type { OrgRole } from './organization.ts';
 import type { ProjectRole, ProjectStatus } from './project.ts';
 
@@ -10,10 +12,16 @@ type Enums = Database['public']['Enums'];
 
 // The type check is the test: a value added on one side only does not compile.
 test('the choices of the contract are those of the database', () => {
+  expectTypeOf<ApprovalDecision>().toEqualTypeOf<Enums['approval_decision']>();
+  expectTypeOf<ContractAction>().toEqualTypeOf<Enums['contract_action']>();
   expectTypeOf<ContractStatus>().toEqualTypeOf<Enums['contract_status']>();
   expectTypeOf<ContractType>().toEqualTypeOf<Enums['contract_type']>();
   expectTypeOf<Finding['kind']>().toEqualTypeOf<Enums['finding_kind']>();
   expectTypeOf<Finding['source']>().toEqualTypeOf<Enums['finding_source']>();
+  expectTypeOf<Obligation['anchor']>().toEqualTypeOf<Enums['obligation_anchor']>();
+  expectTypeOf<Obligation['kind']>().toEqualTypeOf<Enums['obligation_kind']>();
+  expectTypeOf<Obligation['offset_unit']>().toEqualTypeOf<Enums['obligation_unit']>();
+  expectTypeOf<Obligation['status']>().toEqualTypeOf<Enums['obligation_status']>();
   expectTypeOf<OrgRole>().toEqualTypeOf<Enums['org_role']>();
   expectTypeOf<Perspective>().toEqualTypeOf<Enums['review_perspective']>();
   expectTypeOf<ProjectRole>().toEqualTypeOf<Enums['project_role']>();

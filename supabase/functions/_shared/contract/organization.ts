@@ -9,5 +9,11 @@ export const organizationMembershipSchema = z
   .object({ id: idSchema, name: z.string(), role: orgRoleSchema, realtime_epoch: z.int() })
   .meta({ id: 'OrganizationMembership' });
 
+/** A person of the organization. People who are on no project with others see only themselves and those they work with. */
+export const memberSchema = z
+  .object({ user_id: idSchema, name: z.string(), email: z.string(), role: orgRoleSchema })
+  .meta({ id: 'Member' });
+
+export type Member = z.infer<typeof memberSchema>;
 export type OrgRole = z.infer<typeof orgRoleSchema>;
 export type OrganizationMembership = z.infer<typeof organizationMembershipSchema>;

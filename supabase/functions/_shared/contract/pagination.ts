@@ -16,6 +16,15 @@ export const pageQuerySchema = z.object({
 
 export type PageQuery = z.infer<typeof pageQuerySchema>;
 
+/**
+ * The cursor of a list that can be sorted, as it comes out of the `Link` header's `rel="next"` or `rel="prev"`. It belongs to the order it
+ * was made for.
+ */
+export const sortedCursorSchema = z
+  .string()
+  .regex(/^[\w-]{1,4000}$/, 'Must be a cursor that this list gave')
+  .meta({ description: 'From the Link header; it belongs to the order it was made for.' });
+
 /** A filter of a list: one of the values; 'all', or nothing, filters nothing. */
 export function filterSchema<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z

@@ -121,6 +121,17 @@ export const projectMemberSchema = z
   })
   .meta({ id: 'ProjectMember' });
 
+/** Puts a member of the organization on a project. Only owners and admins name a lawyer. */
+export const addProjectMemberSchema = z
+  .object({ user_id: z.guid('Choose a person').toLowerCase(), role: projectRoleSchema })
+  .meta({ id: 'AddProjectMember' });
+
+export const updateProjectMemberSchema = z
+  .object({ role: projectRoleSchema })
+  .meta({ id: 'UpdateProjectMember' });
+
+export type AddProjectMember = z.infer<typeof addProjectMemberSchema>;
+export type UpdateProjectMember = z.infer<typeof updateProjectMemberSchema>;
 export type ProjectStatus = z.infer<typeof projectStatusSchema>;
 export type ProjectRole = z.infer<typeof projectRoleSchema>;
 export type Project = z.infer<typeof projectSchema>;

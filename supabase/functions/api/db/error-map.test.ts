@@ -43,11 +43,13 @@ it('passes on what our triggers say to people, and nothing else of Postgres', ()
   expect(JSON.stringify(fromDatabaseError(failure('23514'))?.body('r'))).not.toContain('secret');
 });
 
-it('marks the field of a known constraint', () => {
-  const error = fromDatabaseError(failure('23514', { constraint_name: 'projects_end_after_start' }));
-  expect(error?.extras.fields).toEqual([
-    { path: 'end_date', message: 'End date must not be before the start date' },
-  ]);
+it.each([
+  ['projects_end_after_start', 'end_date', 'End date must not be before the start date'],
+  ['contract_status_changes_need_reason', 'note', 'Say why'],
+  ['obligations_fixed_date_is_given', 'anchor_date', 'Give the date it counts from'],
+])('marks the field of the known constraint %s', (constraint_name, path, message) => {
+  const error = fromDatabaseError(failure('23514', { constraint_name }));
+  expect(error?.extras.fields).toEqual([{ path, message }]);
 });
 
 it('prepares no statements on the transaction pooler', () => {

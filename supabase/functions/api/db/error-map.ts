@@ -10,6 +10,18 @@ interface DatabaseError {
 const constraints: Record<string, { path: string; message: string }> = {
   projects_end_after_start: { path: 'end_date', message: 'End date must not be before the start date' },
   contracts_end_after_start: { path: 'end_date', message: 'End date must not be before the start date' },
+  contract_status_changes_end_after_start: {
+    path: 'end_date',
+    message: 'End date must not be before the start date',
+  },
+  contract_status_changes_renewal_has_dates: { path: 'end_date', message: 'Only a renewal sets dates' },
+  contract_status_changes_need_reason: { path: 'note', message: 'Say why' },
+  contract_approvals_rejection_has_reason: { path: 'note', message: 'Say why the contract is rejected' },
+  obligations_fixed_date_is_given: { path: 'anchor_date', message: 'Give the date it counts from' },
+  obligations_contract_dates_are_the_contract_s: {
+    path: 'anchor_date',
+    message: 'It counts from the contract’s own date',
+  },
   projects_org_id_project_manager_id_fkey: {
     path: 'project_manager_id',
     message: 'The project manager must be a member of the organization',

@@ -80,4 +80,8 @@ export const ifMatchHeader = z.object({
 
 export const idParams = z.object({ id: z.guid('Must be a UUID').toLowerCase() });
 
+export const findingParams = idParams.extend({ finding_id: z.guid('Must be a UUID').toLowerCase() });
+
+export const projectMemberParams = idParams.extend({ user_id: z.guid('Must be a UUID').toLowerCase() });
+
 export const versionParams = idParams.extend({ version: z.coerce.number().int().min(1).max(2_147_483_647) });

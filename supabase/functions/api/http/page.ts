@@ -8,21 +8,40 @@ export interface PageOf<Row> {
   total: number | null;
 }
 
+/** A page of a list that goes both ways, with the cursors of its neighbours. */
+export interface PageBetween<Row> extends PageOf<Row> {
+  next: string | null;
+  prev: string | null;
+}
+
 /** Cuts off the one row more than `limit` that a list fetches to learn whether more follow. */
-export function toPage<Row>(rows: readonly Row[], query: PageQuery, total: number | null): PageOf<Row> {
+export function toPage<Row>(
+  rows: readonly Row[],
+  query: Pick<PageQuery, 'limit'>,
+  total: number | null,
+): PageOf<Row> {
   return { items: rows.slice(0, query.limit), hasMore: rows.length > query.limit, total };
 }
 
-/** Sets `Link` to the next page and `X-Total-Count`, and returns the rows. */
-export function pageHeaders<Row extends { id: string }>(c: AppContext, page: PageOf<Row>): Row[] {
-  const last = page.items.at(-1);
-  if (page.hasMore && last) {
+/** Sets `Link` to the pages beside this one and `X-Total-Count`, and returns the rows. */
+export function pageHeaders<Row extends { id: string }>(
+  c: AppContext,
+  page: PageOf<Row> | PageBetween<Row>,
+): Row[] {
+  const links = Object.entries(neighbours(page)).flatMap(([rel, cursor]) => {
+    if (!cursor) return [];
     const query = new URL(c.req.url).searchParams;
-    query.set('cursor', last.id);
-    c.header('Link', `<${c.req.path}?${query}>; rel="next"`);
-  }
+    query.set('cursor', cursor);
+    return `<${c.req.path}?${query}>; rel="${rel}"`;
+  });
+  if (links.length > 0) c.header('Link', links.join(', '));
   if (page.total !== null) c.header('X-Total-Count', String(page.total));
   return page.items;
+}
+
+function neighbours(page: PageOf<{ id: string }> | PageBetween<{ id: string }>) {
+  if ('next' in page) return { next: page.next, prev: page.prev };
+  return { next: page.hasMore ? page.items.at(-1)?.id : null };
 }
 
 /** `text` between wildcards, with its own taken literally. */

@@ -1,29 +1,48 @@
 import type { Api } from '../http/define-route.ts';
+import { listActivityRoute } from './activity/list.ts';
 import { csrfTokenRoute } from './auth/csrf-token.ts';
 import { loginRoute } from './auth/login.ts';
 import { logoutRoute } from './auth/logout.ts';
 import { meRoute } from './auth/me.ts';
 import { refreshRoute } from './auth/refresh.ts';
 import { registerRoute } from './auth/register.ts';
+import { addFindingRoute } from './contracts/add-finding.ts';
 import { analyzeContractRoute } from './contracts/analyze.ts';
+import { approveContractRoute } from './contracts/approve.ts';
 import { createContractRoute } from './contracts/create.ts';
 import { deleteContractRoute } from './contracts/delete.ts';
+import { exportContractsRoute } from './contracts/export.ts';
 import { getContractRoute } from './contracts/get.ts';
+import { getBarLicenceRoute } from './contracts/get-bar-licence.ts';
 import { getDocumentContentRoute } from './contracts/get-document-content.ts';
 import { getDocumentTextRoute } from './contracts/get-document-text.ts';
+import { getSummaryPdfRoute } from './contracts/get-summary-pdf.ts';
 import { listContractsRoute } from './contracts/list.ts';
+import { listApprovalsRoute } from './contracts/list-approvals.ts';
 import { listDocumentsRoute } from './contracts/list-documents.ts';
+import { listStatusChangesRoute } from './contracts/list-status-changes.ts';
+import { restoreContractRoute } from './contracts/restore.ts';
+import { reviewFindingRoute } from './contracts/review-finding.ts';
 import { summarizeContractsRoute } from './contracts/summarize.ts';
+import { takeContractStepRoute } from './contracts/take-step.ts';
 import { updateContractRoute } from './contracts/update.ts';
 import { uploadDocumentRoute } from './contracts/upload.ts';
 import { getDashboardRoute } from './dashboard/get.ts';
 import { dashboardPartRoutes } from './dashboard/parts.ts';
+import { listMembersRoute } from './members/list.ts';
+import { createObligationRoute } from './obligations/create.ts';
+import { listObligationsRoute } from './obligations/list.ts';
+import { updateObligationRoute } from './obligations/update.ts';
+import { addProjectMemberRoute } from './projects/add-member.ts';
 import { createProjectRoute } from './projects/create.ts';
 import { deleteProjectRoute } from './projects/delete.ts';
 import { getProjectRoute } from './projects/get.ts';
 import { listProjectsRoute } from './projects/list.ts';
 import { listProjectMembersRoute } from './projects/list-members.ts';
+import { removeProjectMemberRoute } from './projects/remove-member.ts';
 import { updateProjectRoute } from './projects/update.ts';
+import { updateProjectMemberRoute } from './projects/update-member.ts';
+import { searchDocumentsRoute } from './search/search.ts';
 import { configRoute } from './system/config.ts';
 import { healthzRoute } from './system/healthz.ts';
 import { openApiRoute } from './system/openapi.ts';
@@ -34,8 +53,22 @@ export const routes: ((api: Api) => unknown)[] = [
   ...[registerRoute, loginRoute, refreshRoute, logoutRoute, meRoute, csrfTokenRoute],
   ...[listProjectsRoute, createProjectRoute],
   ...[getProjectRoute, updateProjectRoute, deleteProjectRoute, listProjectMembersRoute],
+  ...[listMembersRoute, addProjectMemberRoute, updateProjectMemberRoute, removeProjectMemberRoute],
   ...[listContractsRoute, summarizeContractsRoute, createContractRoute, analyzeContractRoute],
+  ...[exportContractsRoute, getSummaryPdfRoute],
   ...[getContractRoute, updateContractRoute, deleteContractRoute],
+  ...[reviewFindingRoute, addFindingRoute],
   ...[uploadDocumentRoute, listDocumentsRoute, getDocumentTextRoute, getDocumentContentRoute],
+  ...[
+    takeContractStepRoute,
+    listStatusChangesRoute,
+    approveContractRoute,
+    listApprovalsRoute,
+    restoreContractRoute,
+  ],
+  ...[getBarLicenceRoute],
+  ...[listObligationsRoute, createObligationRoute, updateObligationRoute],
+  ...[listActivityRoute],
+  ...[searchDocumentsRoute],
   ...[getDashboardRoute, dashboardPartRoutes],
 ];

@@ -32,10 +32,14 @@ export const analyzeContractRoute = (api: Api) =>
   api.openapi(route, async (c) => {
     const source = await withUser(c, (ctx) => readForAnalysis({ ctx, input: c.req.valid('json') }));
     // Between the transactions: the engine takes longer than a connection should be held. It is loaded when first needed.
-    const { analyzeText } = await import('../../../_shared/analysis/analyze.ts');
+    const [{ analyzeText }, { findObligations }] = await Promise.all([
+      import('../../../_shared/analysis/analyze.ts'),
+      import('../../../_shared/analysis/obligations/find-obligations.ts'),
+    ]);
     const analysis = analyzeText(source.pages, { perspective: source.perspective });
+    const obligations = findObligations({ pages: source.pages, analysis });
     return answerOnce(c, async (ctx) => ({
       status: 200 as const,
-      body: await saveAnalysis({ ctx, input: { source, analysis } }),
+      body: await saveAnalysis({ ctx, input: { source, analysis, obligations } }),
     }));
   });

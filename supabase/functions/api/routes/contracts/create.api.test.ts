@@ -49,7 +49,9 @@ describe('POST /contracts', () => {
       ...contract,
       documents: [],
       analysis: null,
-      allowed_transitions: ['under_review', 'terminated'],
+      ...{ approval: null, requires_approval: true, allowed_transitions: ['submit', 'cancel'] },
+      can: { edit: true, upload: true, analyze: true, review: true, approve: false },
+      ...{ deadline_count: 0, proposal_count: 0 },
     });
   });
 

@@ -10,7 +10,7 @@ const route = createRoute({
   method: 'get',
   path: '/contracts/{id}',
   tags: ['contracts'],
-  summary: 'One contract with its documents and current analysis',
+  summary: 'One contract with its documents, current analysis, approval and what the reader may do with it',
   request: { params: idParams },
   responses: { 200: json(contractDetailSchema, 'The contract'), ...failures(...whenSignedIn) },
 });

@@ -10,7 +10,10 @@ const shared = {
   ...signedIn,
   method: 'get' as const,
   tags: ['contracts'],
-  responses: { 200: json(contractSchema.array(), 'One page, newest first'), ...failures(...whenSignedIn) },
+  responses: {
+    200: json(contractSchema.array(), 'One page, newest first unless sorted'),
+    ...failures(...whenSignedIn),
+  },
 };
 
 const all = createRoute({

@@ -12,9 +12,11 @@ import {
   newOwner,
   newProject,
   newProjectMember,
+  share,
   sql,
 } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
+import { newProposal, stepped } from '../../testing/lifecycle.ts';
 
 afterAll(closeDatabase);
 
@@ -43,7 +45,7 @@ describe('GET /dashboard', () => {
     await newProject(owner, { status: 'planning' });
     const contract = await newContract(owner, project, { name: 'Steel', end_date: day(5) });
     await newContract(owner, project, { name: 'Far', end_date: day(200) });
-    await sql()`update public.contracts set status = 'under_review' where id = ${contract.id}`;
+    await stepped(owner, contract, 'submit');
     const { token } = owner;
     for (const [period, length] of [
       ['week', 7],
@@ -68,9 +70,9 @@ describe('GET /dashboard', () => {
     ]);
     expect(dashboard.recent_activity[0]).toMatchObject({
       ...{
-        title: 'Moved contract to under review: Steel',
+        title: 'Submitted for review: Steel',
         type: 'contract',
-        user: 'System',
+        user: 'Olive Owner',
         contract_id: contract.id,
       },
     });
@@ -99,6 +101,60 @@ describe('GET /dashboard', () => {
     expect((await read(owner.token)).trends.active_projects).toBe(-50);
     await call('DELETE', `/projects/${old.id}`, { token: owner.token });
     expect((await read(owner.token)).trends.active_projects).toBe(-100);
+  });
+
+  it('compares with the contracts that were under review then, by the steps they took since', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    await sql()`update public.projects set created_at = now() - interval '60 days' where id = ${project.id}`;
+    const [one, two, later] = [
+      await newContract(owner, project),
+      await newContract(owner, project),
+      await newContract(owner, project),
+    ];
+    await sql()`update public.contracts set created_at = now() - interval '60 days' where project_id = ${project.id}`;
+    for (const contract of [one, two]) await stepped(owner, contract, 'submit');
+    await sql()`update public.contract_status_changes set created_at = now() - interval '50 days' where project_id = ${project.id}`;
+    await stepped(owner, later, 'submit');
+    expect((await read(owner.token)).trends.pending_reviews).toBe(50);
+    await stepped(owner, one, 'reject', { note: 'No.' });
+    await stepped(owner, one, 'submit');
+    for (const contract of [two, later]) await stepped(owner, contract, 'cancel', { note: 'No.' });
+    expect(await read(owner.token)).toMatchObject({
+      ...{ metrics: { pending_reviews: 1 }, trends: { pending_reviews: -50 } },
+    });
+  });
+
+  it('has confirmed obligations among the deadlines, also those that are overdue', async () => {
+    const owner = await newOwner();
+    await sql()`update public.organizations set time_zone = 'UTC' where id = ${owner.organizationId}`;
+    const project = await newProject(owner, { name: 'Tower' });
+    const contract = await newContract(owner, project, { name: 'Steel', end_date: day(40) });
+    const cancelled = await newContract(owner, project);
+    const due = (title: string, offset: number, of = contract) =>
+      newProposal(owner, of, { anchor_date: day(offset), title });
+    const confirmed = [
+      await due('Notice', 5),
+      await due('Insurance', -3),
+      await due('Old', -31),
+      await due('Far', 91),
+      await due('Void', 1, cancelled),
+      await newProposal(owner, contract, { anchor: 'event', title: 'Whenever' }),
+    ];
+    const completed = await due('Done', -1);
+    await due('Proposed', 2);
+    await sql()`update public.obligations set status = 'confirmed' where id = any (${confirmed})`;
+    await sql()`update public.obligations set status = 'completed' where id = ${completed}`;
+    await stepped(owner, cancelled, 'cancel', { note: 'Not needed.' });
+    const { upcoming_deadlines } = await read(owner.token);
+    expect(upcoming_deadlines).toMatchObject([
+      { title: 'Insurance (Steel)', due_in: '3 days overdue', priority: 'high', due_date: day(-3) },
+      { title: 'Notice (Steel)', due_in: 'in 5 days', priority: 'high', contract_id: contract.id },
+      { title: 'Steel ends', due_in: 'in 40 days', priority: 'low', project: 'Tower' },
+    ]);
+    const contractor = await newProjectMember(owner, project, 'contractor');
+    await share(contract, owner, contractor);
+    expect((await read(contractor.token)).upcoming_deadlines).toMatchObject([{ title: 'Steel ends' }]);
   });
 
   it('counts only what the reader may see', async () => {

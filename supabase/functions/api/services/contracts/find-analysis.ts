@@ -30,8 +30,10 @@ export async function findCurrentAnalysis(sql: Transaction, contractId: string):
           'explanation', f.explanation, 'quote', f.quote, 'page', f.page, 'start', f.start_offset, 'end', f.end_offset,
           'confidence', f.confidence, 'source', f.source, 'params', f.params, 'points', f.points,
           'review_status', f.review_status, 'review_note', f.review_note, 'reviewed_by', f.reviewed_by,
-          'reviewed_at', f.reviewed_at, 'version', f.version) order by f.position)
+          'reviewed_by_name', reviewer.name, 'reviewed_at', f.reviewed_at, 'original', f.original,
+          'version', f.version) order by f.position)
         from public.contract_findings f
+        left join public.profiles reviewer on reviewer.id = f.reviewed_by
         where f.analysis_id = a.id
       ), '[]') as all_findings
     from public.contract_analyses a

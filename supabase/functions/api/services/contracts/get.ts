@@ -1,11 +1,15 @@
-import { type ContractDetail, contractTransitions } from '../../../_shared/contract/index.ts';
+import type { ContractDetail } from '../../../_shared/contract/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
+import { todayIn } from '../dashboard/calendar.ts';
+import { allowedTransitions } from './allowed-transitions.ts';
 import { findCurrentAnalysis } from './find-analysis.ts';
+import { findStanding } from './find-standing.ts';
+import { selectApprovals } from './select-approvals.ts';
 import { findContract } from './select-contracts.ts';
 import { selectDocuments } from './select-documents.ts';
 
-/** One contract with its documents, its current analysis and where it may go next. */
+/** One contract with its documents, its current analysis, its lawyer's last decision, and what the caller may do with it. */
 export async function getContract({
   ctx: { sql },
   input: { id },
@@ -13,11 +17,24 @@ export async function getContract({
   ctx: Ctx;
   input: { id: string };
 }): Promise<ContractDetail> {
-  const [contract, documents, analysis] = await Promise.all([
+  const [contract, documents, analysis, approvals, standing] = await Promise.all([
     findContract(sql, id),
     selectDocuments(sql, id),
     findCurrentAnalysis(sql, id),
+    selectApprovals(sql, id, 1),
+    findStanding(sql, id),
   ]);
-  if (!contract) throw notFound('Contract');
-  return { ...contract, documents, analysis, allowed_transitions: [...contractTransitions[contract.status]] };
+  if (!contract || !standing) throw notFound('Contract');
+  const { can, requires_approval, time_zone, deadline_count, proposal_count } = standing;
+  return {
+    ...contract,
+    documents,
+    analysis,
+    approval: approvals[0] ?? null,
+    requires_approval,
+    allowed_transitions: allowedTransitions(contract, can, todayIn(time_zone, new Date())),
+    can,
+    deadline_count,
+    proposal_count,
+  };
 }

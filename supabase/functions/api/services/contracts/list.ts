@@ -1,44 +1,130 @@
-import type { Contract, ListContracts } from '../../../_shared/contract/index.ts';
+import type { Fragment } from 'postgres';
+import type { Contract, ContractSort, ListContracts } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
-import { likePattern, type PageOf, toPage } from '../../http/page.ts';
+import { likePattern, type PageBetween, toPage } from '../../http/page.ts';
 import { findProject } from '../projects/select-projects.ts';
 import { fromContracts, selectContracts } from './select-contracts.ts';
+import { cursorBeside, type Part, readPlace, statusRank, stretches } from './sort-contracts.ts';
 
 /**
- * The contracts the caller may see, newest first, of one project or of all.
- * @throws ApiError not_found for a project the caller may not see
+ * The contracts the caller may see, newest first unless sorted otherwise, of one project or of all.
+ * @throws ApiError not_found for a project the caller may not see; invalid_input for a cursor of another order
  */
 export async function listContracts({
   ctx: { sql },
   input,
 }: {
   ctx: Ctx;
-  input: ListContracts & { project_id?: string };
-}): Promise<PageOf<Contract>> {
-  const { project_id, q, status, type, min_risk, cursor, limit, count } = input;
-  const pattern = q === undefined ? undefined : likePattern(q);
-  const matching = sql`
-    c.org_id = (select private.active_org_id()) and c.deleted_at is null
-    ${project_id ? sql`and c.project_id = ${project_id}` : sql``}
-    ${status ? sql`and c.status = ${status}` : sql``}
-    ${type ? sql`and c.contract_type = ${type}` : sql``}
-    ${min_risk === undefined ? sql`` : sql`and a.risk_score >= ${min_risk}`}
-    ${
-      pattern
-        ? sql`and (c.name ilike ${pattern} or c.party_a_name ilike ${pattern} or c.party_b_name ilike ${pattern})`
-        : sql``
-    }`;
-  const [rows, counted, project] = await Promise.all([
-    sql<Contract[]>`
-      ${selectContracts(sql)}
-      where ${matching} ${cursor ? sql`and c.id < ${cursor}` : sql``}
-      order by c.id desc limit ${limit + 1}`,
+  input: ListContracts;
+}): Promise<PageBetween<Contract>> {
+  const { project_id, q, sort = '-created_at', cursor, limit, count } = input;
+  const from = cursor === undefined ? undefined : readPlace(cursor, sort);
+  const ids = q === undefined ? null : await idsWithText(sql, q);
+  const matching = conditions(sql, input, ids);
+  const isNarrow = ids !== null || (project_id !== undefined && (await hasFew(sql, project_id)));
+  const [, rows, counted, project] = await Promise.all([
+    isNarrow ? undefined : walkInOrder(sql),
+    fetchRows(sql, { matching, limit: limit + 1, ...stretches(sql, sort, from) }),
     count
       ? sql<{ total: number }[]>`select count(*) as total ${fromContracts(sql)} where ${matching}`
       : undefined,
     project_id ? findProject(sql, project_id) : undefined,
   ]);
   if (project_id && !project) throw notFound('Project');
-  return toPage(rows, input, counted?.[0]?.total ?? null);
+  const page = toPage(rows, input, counted?.[0]?.total ?? null);
+  return from?.direction === 'prev'
+    ? between(page.items.reverse(), sort, { before: page.hasMore, after: true }, page.total)
+    : between(page.items, sort, { before: from !== undefined, after: page.hasMore }, page.total);
+}
+
+function between(
+  items: Contract[],
+  sort: ContractSort,
+  more: { before: boolean; after: boolean },
+  total: number | null,
+): PageBetween<Contract> {
+  const [first, last] = [items[0], items.at(-1)];
+  return {
+    items,
+    total,
+    hasMore: more.after,
+    next: more.after && last ? cursorBeside(last, sort, 'next') : null,
+    prev: more.before && first ? cursorBeside(first, sort, 'prev') : null,
+  };
+}
+
+/** Goes through stretch after stretch until there are enough rows. */
+async function fetchRows(
+  sql: Transaction,
+  options: { matching: Fragment; stretches: Part[][]; down: boolean; limit: number },
+): Promise<Contract[]> {
+  const { matching, down, limit } = options;
+  const rows: Contract[] = [];
+  for (const parts of options.stretches) {
+    const left = limit - rows.length;
+    if (left === 0) break;
+    const found = await Promise.all(
+      parts.map(
+        ({ where, orderBy }) =>
+          sql<Contract[]>`
+            ${selectContracts(sql)} where ${matching} and ${where} order by ${orderBy} limit ${left}`,
+      ),
+    );
+    rows.push(...merge(found, down).slice(0, left));
+  }
+  return rows;
+}
+
+/** Rows of several parts by id; those of one as they come. */
+function merge(parts: Contract[][], down: boolean): Contract[] {
+  if (parts.length === 1) return parts.flat();
+  return parts.flat().sort((a, b) => (a.id < b.id === down ? 1 : -1));
+}
+
+/**
+ * Has Postgres walk along the index of the order for the rest of the transaction. It does not know how many contracts the
+ * organization has, and where it guesses at few it reads them all to sort them. With that settled one plan serves every page, and
+ * need not be made for each. Executed at once: it is to come first.
+ */
+const walkInOrder = (sql: Transaction) =>
+  sql`
+    select set_config('enable_sort', 'off', true),
+      set_config('plan_cache_mode', 'force_generic_plan', true)`.execute();
+
+/** Up to here it is better to read all of them and to sort. */
+const few = 2_000;
+
+/** Whether so few contracts are in the project. */
+async function hasFew(sql: Transaction, projectId: string): Promise<boolean> {
+  const [found] = await sql<{ total: number }[]>`
+    select count(*) as total
+    from (select from public.contracts c where c.project_id = ${projectId} limit ${few + 1}) as counted`;
+  return Number(found?.total) <= few;
+}
+
+/** What has a trigram for the index to find; anything shorter is in so many contracts that a walk does well. */
+const hasTrigram = /[\p{L}\p{N}]{3}/u;
+
+const pattern = (sql: Transaction, q: string) => sql`lower(${likePattern(q)})`;
+
+/** Ids, comma-separated, among which the few contracts with this text are; null where it is better not to look them up. */
+async function idsWithText(sql: Transaction, q: string): Promise<string | null> {
+  if (!hasTrigram.test(q)) return null;
+  const [found] = await sql<{ ids: string | null }[]>`
+    select array_to_string(private.contract_ids_like(${pattern(sql, q)}, ${few}), ',') as ids`;
+  return found?.ids ?? null;
+}
+
+function conditions(sql: Transaction, input: ListContracts, ids: string | null): Fragment {
+  const { project_id, q, status, type, min_risk } = input;
+  return sql`
+    c.org_id = (select private.active_org_id()) and c.deleted_at is null
+    ${project_id ? sql`and c.project_id = ${project_id}` : sql``}
+    ${status ? sql`and c.status_rank = ${statusRank(status)}` : sql``}
+    ${type ? sql`and c.contract_type = ${type}` : sql``}
+    ${min_risk === undefined ? sql`` : sql`and s.risk_score >= ${min_risk}`}
+    ${ids === null ? sql`` : sql`and c.id = any (string_to_array(${ids}, ',')::uuid[])`}
+    ${ids === null && q ? sql`and c.search_text like ${pattern(sql, q)}` : sql``}`;
 }

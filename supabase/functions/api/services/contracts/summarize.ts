@@ -9,8 +9,8 @@ export async function summarizeContracts({ ctx: { sql } }: { ctx: Ctx }): Promis
       count(*) filter (where c.status = 'active') as active,
       count(*) filter (where c.status = 'under_review') as under_review,
       coalesce(sum(c.contract_value), 0) as total_value,
-      round(avg(a.risk_score)) as avg_risk_score,
-      count(*) filter (where a.risk_score > ${riskBands.medium}) as high_risk
+      round(avg(s.risk_score)) as avg_risk_score,
+      count(*) filter (where s.risk_score > ${riskBands.medium}) as high_risk
     ${fromContracts(sql)}
     where c.org_id = (select private.active_org_id()) and c.deleted_at is null`;
   return summary as ContractSummary;

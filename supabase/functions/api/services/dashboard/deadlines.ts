@@ -2,35 +2,58 @@ import type { Deadline } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { addDays, daysBetween } from './calendar.ts';
 
-type Row = Omit<Deadline, 'due_in' | 'priority' | 'title'> & { name: string };
+type Row = Omit<Deadline, 'due_in' | 'priority'>;
 
 /** How far ahead a deadline is upcoming. */
 const horizonDays = 90;
+/** How long an obligation that was not completed stays on the list. */
+const overdueDays = 30;
 
-/** What ends within 90 days of contracts still running or in the making, the nearest first. */
+/**
+ * What ends within 90 days of contracts still running or in the making, and what a person has confirmed to fall due in that time or in
+ * the 30 days before without being completed; the most urgent first.
+ */
 export async function upcomingDeadlines(sql: Transaction, today: string, limit: number): Promise<Deadline[]> {
+  const last = addDays(today, horizonDays);
   const rows = await sql<Row[]>`
-    select c.id, c.name, p.name as project, c.end_date as due_date, c.project_id, c.id as contract_id, c.status
+    (select c.id, c.name || ' ends' as title, p.name as project, c.end_date as due_date, c.project_id, c.id as contract_id,
+      c.status
     from public.contracts c
     join public.projects p on p.id = c.project_id and p.deleted_at is null
     where c.org_id = (select private.active_org_id()) and c.deleted_at is null
       and c.status in ('draft', 'under_review', 'active')
-      and c.end_date between ${today} and ${addDays(today, horizonDays)}
+      and c.end_date between ${today} and ${last}
     order by c.end_date, c.id
+    limit ${limit})
+    union all
+    -- Duties outlive a terminated contract; one that was cancelled never bound anybody.
+    (select o.id, o.title || ' (' || c.name || ')', p.name, o.due_date, o.project_id, o.contract_id, c.status
+    from public.obligations o
+    join public.contracts c on c.id = o.contract_id and c.deleted_at is null
+    join public.projects p on p.id = c.project_id and p.deleted_at is null
+    where o.org_id = (select private.active_org_id()) and o.status = 'confirmed'
+      and o.due_date between ${addDays(today, -overdueDays)} and ${last}
+      and not exists (
+        select from public.contract_status_changes s
+        where s.project_id = c.project_id and s.contract_id = c.id and s.action = 'cancel')
+    order by o.due_date, o.id
+    limit ${limit})
+    order by due_date, id
     limit ${limit}`;
-  return rows.map(({ name, ...row }) => {
+  return rows.map((row) => {
     const days = daysBetween(today, row.due_date);
-    return { ...row, title: `${name} ends`, due_in: dueIn(days), priority: priority(days) };
+    return { ...row, due_in: dueIn(days), priority: priority(days) };
   });
 }
 
-/** In words: 'Today', 'Tomorrow', 'in 5 days'. */
+/** In words: 'Today', 'Tomorrow', 'in 5 days', '2 days overdue'. */
 export function dueIn(days: number): string {
+  if (days < 0) return days === -1 ? '1 day overdue' : `${-days} days overdue`;
   if (days === 0) return 'Today';
   return days === 1 ? 'Tomorrow' : `in ${days} days`;
 }
 
-/** High within a week, medium within 30 days. */
+/** High within a week and when overdue, medium within 30 days. */
 export function priority(days: number): Deadline['priority'] {
   if (days <= 7) return 'high';
   return days <= 30 ? 'medium' : 'low';

@@ -27,28 +27,33 @@ export async function countNow(sql: Transaction): Promise<Counts> {
 }
 
 /**
- * The same figures as they stood at an instant. What has changed since is in the activity log: the first change of a status after
- * that instant says what it was before.
+ * The same figures as they stood at an instant. What has changed since is in the activity log and in the steps of contracts: the
+ * first change of a status after that instant says what it was before.
  */
 export async function countAt(sql: Transaction, instant: string): Promise<Counts> {
   const [counts] = await sql<Counts[]>`
-    with was as (
+    with projects_were as (
       select distinct on (e.entity_id) e.entity_id, e.before ->> 'status' as status
       from public.activity_events e
       where e.org_id = (select private.active_org_id()) and e.created_at > ${instant}
-        and e.entity_type in ('project', 'contract') and e.before ? 'status' and e.after ? 'status'
+        and e.entity_type = 'project' and e.before ? 'status' and e.after ? 'status'
       order by e.entity_id, e.id
+    ), contracts_were as (
+      select distinct on (s.contract_id) s.contract_id, s.from_status::text as status
+      from public.contract_status_changes s
+      where s.org_id = (select private.active_org_id()) and s.created_at > ${instant}
+      order by s.contract_id, s.id
     ), projects_then as (
       select p.id, coalesce(was.status, p.status::text) as status
       from public.projects p
-      left join was on was.entity_id = p.id
+      left join projects_were was on was.entity_id = p.id
       where p.org_id = (select private.active_org_id()) and p.created_at <= ${instant}
         and (p.deleted_at is null or p.deleted_at > ${instant})
     ), contracts_then as (
       select c.id, coalesce(was.status, c.status::text) as status
       from public.contracts c
       join projects_then p on p.id = c.project_id
-      left join was on was.entity_id = c.id
+      left join contracts_were was on was.contract_id = c.id
       where c.created_at <= ${instant} and (c.deleted_at is null or c.deleted_at > ${instant})
     ), analyses_then as (
       select distinct on (a.contract_id) a.contract_id, a.risk_score

@@ -1,26 +1,14 @@
 import { expect, it } from 'vitest';
-import { activityTitle } from './activity-title.ts';
 import { dueIn, priority } from './deadlines.ts';
 import { toTrends } from './measure.ts';
 
-it('reads as a sentence, also for an action it does not know', () => {
-  expect(activityTitle({ action: 'project.created', subject: 'Tower', status: null })).toBe(
-    'Created project Tower',
-  );
-  expect(activityTitle({ action: 'contract.updated', subject: 'Main', status: 'under_review' })).toBe(
-    'Moved contract to under review: Main',
-  );
-  expect(activityTitle({ action: 'membership.deleted', subject: null, status: null })).toBe(
-    'Left the organization',
-  );
-  expect(activityTitle({ action: 'report_file.created', subject: null, status: null })).toBe(
-    'Report file created',
-  );
-});
-
 it('says when a deadline is and how near', () => {
-  expect([0, 1, 2].map(dueIn)).toEqual(['Today', 'Tomorrow', 'in 2 days']);
-  expect([0, 7, 8, 30, 31].map(priority)).toEqual(['high', 'high', 'medium', 'medium', 'low']);
+  expect([-2, -1, 0, 1, 2].map(dueIn)).toEqual([
+    ...['2 days overdue', '1 day overdue', 'Today', 'Tomorrow', 'in 2 days'],
+  ]);
+  expect([-1, 0, 7, 8, 30, 31].map(priority)).toEqual([
+    ...['high', 'high', 'high', 'medium', 'medium', 'low'],
+  ]);
 });
 
 it('gives a trend only where there is something to compare with', () => {

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { categorySchema, findingSourceSchema } from '../analysis/schema.ts';
+import { filterSchema, pageQuerySchema } from './pagination.ts';
+import {
+  dateSchema,
+  idSchema,
+  optionalDate,
+  optionalText,
+  orNull,
+  text,
+  timestampSchema,
+} from './primitives.ts';
+
+export const obligationKinds = ['deadline', 'notice_window'] as const;
+export const obligationAnchors = ['fixed_date', 'contract_start', 'contract_end', 'event'] as const;
+export const obligationUnits = ['days', 'business_days', 'months', 'years'] as const;
+export const obligationStatuses = ['proposed', 'confirmed', 'dismissed', 'completed'] as const;
+export const obligationStatusSchema = z.enum(obligationStatuses);
+
+/**
+ * A date or notice window of a contract. `due_date` is the anchor's day plus the offset and null while that day is not known;
+ * `base_date` is that day: the one in the clause, the contract's start or end, or when the event happened. Only a confirmed one is
+ * a deadline. `quote` with its place is null where a person wrote it down without a clause.
+ */
+export const obligationSchema = z
+  .object({
+    id: idSchema,
+    project_id: idSchema,
+    project_name: z.string(),
+    contract_id: idSchema,
+    contract_name: z.string(),
+    document_id: idSchema.nullable(),
+    document_version: z.int().nullable(),
+    kind: z.enum(obligationKinds),
+    status: obligationStatusSchema,
+    title: z.string(),
+    category: categorySchema,
+    who: z.string().nullable(),
+    quote: z.string().nullable(),
+    page: z.int().nullable(),
+    start: z.int().nullable(),
+    end: z.int().nullable(),
+    anchor: z.enum(obligationAnchors),
+    anchor_date: dateSchema.nullable(),
+    anchor_event: z.string().nullable(),
+    offset_count: z.int(),
+    offset_unit: z.enum(obligationUnits),
+    base_date: dateSchema.nullable(),
+    due_date: dateSchema.nullable(),
+    note: z.string().nullable(),
+    source: findingSourceSchema,
+    confidence: z.number(),
+    decided_by: idSchema.nullable(),
+    decided_by_name: z.string().nullable(),
+    decided_at: orNull(timestampSchema),
+    created_at: timestampSchema,
+    version: z.int(),
+  })
+  .meta({ id: 'Obligation' });
+
+const countsFrom = {
+  anchor: z.enum(obligationAnchors),
+  anchor_date: optionalDate,
+  anchor_event: optionalText(500),
+  offset_count: z.int('Must be a whole number').min(-36500).max(36500),
+  offset_unit: z.enum(obligationUnits),
+};
+const title = text({ max: 300, required: 'Title is required' });
+
+/** A fixed date must be given; of the contract's own dates none is. */
+const anchorFits = ({ anchor, anchor_date }: { anchor?: string; anchor_date?: string | null }) =>
+  anchor === undefined ||
+  (anchor === 'fixed_date' && !!anchor_date) ||
+  anchor === 'event' ||
+  ((anchor === 'contract_start' || anchor === 'contract_end') && !anchor_date);
+const anchorMismatch = { path: ['anchor_date'], error: 'Give the date it counts from' };
+
+/** An obligation that a person writes down; it is confirmed at once. */
+export const createObligationSchema = z
+  .object({
+    contract_id: idSchema,
+    kind: z.enum(obligationKinds).default('deadline'),
+    title,
+    category: categorySchema.default('document'),
+    who: optionalText(300),
+    note: optionalText(5000),
+    ...countsFrom,
+    offset_count: countsFrom.offset_count.default(0),
+    offset_unit: countsFrom.offset_unit.default('days'),
+  })
+  .refine(anchorFits, anchorMismatch)
+  .meta({ id: 'CreateObligation' });
+
+/** Confirms, dismisses, completes or changes an obligation; absent fields stay. A dismissal says why. */
+export const updateObligationSchema = z
+  .object({
+    status: obligationStatusSchema,
+    title,
+    who: optionalText(300),
+    note: optionalText(5000),
+    ...countsFrom,
+  })
+  .partial()
+  .refine(anchorFits, anchorMismatch)
+  .refine(({ status, note }) => status !== 'dismissed' || !!note, {
+    path: ['note'],
+    error: 'Say why this is dismissed',
+  })
+  .meta({ id: 'UpdateObligation' });
+
+/** Soonest first, those without a date last; `due_before` keeps what is due before that day. */
+export const listObligationsSchema = pageQuerySchema.omit({ cursor: true }).extend({
+  contract_id: idSchema.optional(),
+  project_id: idSchema.optional(),
+  status: filterSchema(obligationStatuses),
+  due_before: dateSchema.optional(),
+});
+
+export type Obligation = z.infer<typeof obligationSchema>;
+export type ObligationStatus = z.infer<typeof obligationStatusSchema>;
+export type CreateObligation = z.infer<typeof createObligationSchema>;
+export type UpdateObligation = z.infer<typeof updateObligationSchema>;
+export type ListObligations = z.infer<typeof listObligationsSchema>;

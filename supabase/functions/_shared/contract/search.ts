@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { idSchema } from './primitives.ts';
+
+/** At most this many hits; a search that has more says so, and wants narrowing. */
+export const maxSearchHits = 50;
+
+/**
+ * Full text over the pages of all versions of all contracts that the reader may see. `q` as in a web search: words, "exact
+ * phrases", -without.
+ */
+export const searchDocumentsSchema = z.object({
+  q: z
+    .string()
+    .trim()
+    .min(2, 'Type at least 2 characters')
+    .max(200, 'Must be at most 200 characters')
+    .refine((value) => !value.includes('\u0000'), 'Contains characters that cannot be searched for'),
+  contract_id: idSchema.optional(),
+  project_id: idSchema.optional(),
+});
+
+/** One page that matches, best first. `context` is the hit in its words; the pieces that matched carry `hit`. */
+export const searchHitSchema = z
+  .object({
+    contract_id: idSchema,
+    contract_name: z.string(),
+    project_id: idSchema,
+    project_name: z.string(),
+    document_id: idSchema,
+    document_version: z.int(),
+    is_latest_version: z.boolean(),
+    file_name: z.string(),
+    page: z.int(),
+    rank: z.number(),
+    context: z.array(z.object({ text: z.string(), hit: z.boolean() })),
+  })
+  .meta({ id: 'SearchHit' });
+
+/** `has_more` where only the best were returned. */
+export const searchResultSchema = z
+  .object({ hits: z.array(searchHitSchema), has_more: z.boolean() })
+  .meta({ id: 'SearchResult' });
+
+export type SearchDocuments = z.infer<typeof searchDocumentsSchema>;
+export type SearchHit = z.infer<typeof searchHitSchema>;
+export type SearchResult = z.infer<typeof searchResultSchema>;

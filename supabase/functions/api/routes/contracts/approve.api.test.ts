@@ -1,0 +1,175 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  barLicenceSchema,
+  contractApprovalSchema,
+  contractStatusChangeSchema,
+  projectRoles,
+} from '../../../_shared/contract/index.ts';
+import {
+  closeDatabase,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  type Person,
+  share,
+  sql,
+} from '../../testing/cast.ts';
+import { call, refusal, success } from '../../testing/client.ts';
+import { decide, detail, newVersion, stepped } from '../../testing/lifecycle.ts';
+
+afterAll(closeDatabase);
+
+/** A contract under review with a document, and the lawyer of its project. */
+async function awaiting() {
+  const owner = await newOwner();
+  const project = await newProject(owner);
+  const contract = await newContract(owner, project);
+  const document = await newVersion(owner, contract, 'The first agreement.');
+  await stepped(owner, contract, 'submit');
+  const lawyer = await newProjectMember(owner, project, 'lawyer');
+  return { owner, project, contract, document, lawyer };
+}
+
+const approvals = ({ token }: Pick<Person, 'token'>, { id }: { id: string }) =>
+  success(call('GET', `/contracts/${id}/approvals`, { token }), 200, contractApprovalSchema.array());
+
+const licence = ({ token }: Pick<Person, 'token'>) =>
+  success(call('GET', '/me/bar-licence', { token }), 200, barLicenceSchema);
+
+describe('POST /contracts/{id}/approvals', () => {
+  it('binds a lawyer’s approval to the document they read', async () => {
+    const { owner, contract, document, lawyer } = await awaiting();
+    expect(await licence(lawyer)).toEqual({ bar_number: null, bar_jurisdiction: null });
+    const approval = await success(
+      decide(lawyer, document, { note: 'Read twice.' }),
+      201,
+      contractApprovalSchema,
+    );
+    expect(approval).toMatchObject({
+      ...{ contract_id: contract.id, document_id: document.id, document_version: 1 },
+      ...{ document_sha256: document.sha256, document_file_name: 'agreement.txt', decision: 'approved' },
+      ...{ note: 'Read twice.', lawyer_id: lawyer.id, lawyer_name: 'Casey member', stands: true },
+      ...{ bar_number: 'NV 1234', bar_jurisdiction: 'Nevada' },
+    });
+    expect(await detail(owner, contract)).toMatchObject({ status: 'under_review', approval });
+    expect(await licence(lawyer)).toEqual({ bar_number: 'NV 1234', bar_jurisdiction: 'Nevada' });
+    expect(await licence(owner)).toEqual({ bar_number: null, bar_jurisdiction: null });
+  });
+
+  it('falls when a new version arrives, also of an active contract, and for a later decision', async () => {
+    const { owner, contract, document, lawyer } = await awaiting();
+    const approve = (of: typeof document, fields = {}) =>
+      success(decide(lawyer, of, fields), 201, contractApprovalSchema);
+    const first = await approve(document);
+    await stepped(owner, contract, 'activate');
+    const second = await newVersion(owner, contract, 'The agreement, amended.');
+    const fallen = { ...first, stands: false };
+    expect((await detail(owner, contract)).approval).toEqual(fallen);
+    const amended = await approve(second, { bar_number: 'CA 9' });
+    expect((await detail(owner, contract)).approval).toEqual(amended);
+    const withdrawn = await approve(second, { decision: 'rejected', note: 'On second thought, no.' });
+    expect(withdrawn.stands).toBe(true);
+    // It was no longer under review, so it stays where it is.
+    expect(await detail(owner, contract)).toMatchObject({ status: 'active', approval: withdrawn });
+    expect(await approvals(owner, contract)).toEqual([withdrawn, { ...amended, stands: false }, fallen]);
+    expect(await licence(lawyer)).toEqual({ bar_number: 'NV 1234', bar_jurisdiction: 'Nevada' });
+  });
+
+  it('returns what was rejected to draft, with the reason', async () => {
+    const { owner, contract, document, lawyer } = await awaiting();
+    const fields = { decision: 'rejected', note: 'Pay-if-paid must go.' };
+    const rejection = await success(decide(lawyer, document, fields), 201, contractApprovalSchema);
+    expect(await detail(owner, contract)).toMatchObject({ status: 'draft', approval: rejection });
+    const path = `/contracts/${contract.id}/transitions`;
+    const steps = call('GET', path, { token: owner.token });
+    expect((await success(steps, 200, contractStatusChangeSchema.array()))[0]).toMatchObject({
+      ...{ action: 'reject', note: 'Pay-if-paid must go.', actor_id: lawyer.id },
+    });
+    expect(await refusal(decide(lawyer, document))).toMatchObject({
+      ...{ status: 409, code: 'conflict', message: expect.stringContaining('under review') },
+    });
+    expect(await approvals(owner, contract)).toHaveLength(1);
+  });
+
+  it('is refused for an older version, another hash, and a version there is not', async () => {
+    const { owner, contract, document, lawyer } = await awaiting();
+    expect(await refusal(decide(lawyer, document, { document_sha256: 'a'.repeat(64) }))).toMatchObject({
+      ...{ status: 409, message: 'The hash is not that of the document' },
+    });
+    expect(await refusal(decide(lawyer, document, { document_version: 2 }))).toMatchObject({
+      ...{ status: 422, fields: [{ path: 'document_version' }] },
+    });
+    await newVersion(owner, contract, 'The second agreement.');
+    expect(await refusal(decide(lawyer, document))).toMatchObject({
+      ...{ status: 409, message: 'A newer version of the document has arrived; read that one first' },
+    });
+    expect((await detail(owner, contract)).approval).toBeNull();
+    expect((await licence(lawyer)).bar_number).toBeNull();
+  });
+
+  it('names each field that does not fit', async () => {
+    const { lawyer, document } = await awaiting();
+    const invalid: [object, string][] = [
+      [{ decision: 'maybe' }, 'decision'],
+      [{ decision: 'rejected' }, 'note'],
+      [{ document_version: 0 }, 'document_version'],
+      [{ document_sha256: 'x' }, 'document_sha256'],
+      [{ bar_number: ' ' }, 'bar_number'],
+      [{ bar_jurisdiction: 'x'.repeat(101) }, 'bar_jurisdiction'],
+      [{ note: 'x'.repeat(5001) }, 'note'],
+    ];
+    for (const [fields, path] of invalid) {
+      expect(await refusal(decide(lawyer, document, fields))).toMatchObject({
+        status: 422,
+        fields: [{ path }],
+      });
+    }
+  });
+
+  it('is for the project’s lawyers alone, not even for its owner', async () => {
+    const { owner, project, contract, document } = await awaiting();
+    expect(await refusal(decide(owner, document))).toMatchObject({ status: 403 });
+    for (const role of projectRoles.filter((each) => each !== 'lawyer')) {
+      const person = await newProjectMember(owner, project, role);
+      if (role === 'contractor') {
+        expect(await refusal(decide(person, document))).toMatchObject({ status: 404 });
+        await share(contract, owner, person);
+      }
+      expect((await refusal(decide(person, document))).status, role).toBe(403);
+      expect(await approvals(person, contract)).toEqual([]);
+    }
+    const elsewhere = await newProjectMember(owner, await newProject(owner), 'lawyer');
+    const path = `/contracts/${contract.id}/approvals`;
+    for (const person of [elsewhere, await newOwner()]) {
+      expect(await refusal(decide(person, document))).toMatchObject({ status: 404 });
+      expect(await refusal(call('GET', path, { token: person.token }))).toMatchObject({ status: 404 });
+    }
+    expect(await refusal(decide({ token: '' }, document))).toMatchObject({ status: 401 });
+    expect(await refusal(call('GET', path))).toMatchObject({ status: 401 });
+    expect(await refusal(call('GET', '/me/bar-licence'))).toMatchObject({ status: 401 });
+  });
+
+  it('decides once for one Idempotency-Key', async () => {
+    const { owner, contract, document, lawyer } = await awaiting();
+    const reject = () =>
+      decide(lawyer, document, { decision: 'rejected', note: 'No.' }, { 'idempotency-key': 'reject' });
+    const [first, again] = [await reject(), await reject()];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(await again.text()).toBe(await first.text());
+    expect(await approvals(owner, contract)).toHaveLength(1);
+  });
+
+  it('never stands beside a version that arrives at the same moment', async () => {
+    const { owner, contract, document, lawyer } = await awaiting();
+    const [answer] = await Promise.all([
+      decide(lawyer, document),
+      newVersion(owner, contract, 'At the same moment.'),
+    ]);
+    expect([201, 409]).toContain(answer.status);
+    expect((await detail(owner, contract)).approval?.stands ?? false).toBe(false);
+    const [stored] = await sql()`
+      select count(*) as approvals from public.contract_approvals where contract_id = ${contract.id}`;
+    expect(Number(stored?.approvals)).toBe(answer.status === 201 ? 1 : 0);
+  });
+});

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { analysisSchema, contractDocumentSchema, obligationSchema } from '../../../_shared/contract/index.ts';
+import { extractDocument } from '../../../_shared/extraction/extract.ts';
+import {
+  closeDatabase,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  share,
+  upload,
+} from '../../testing/cast.ts';
+import { call, refusal, success } from '../../testing/client.ts';
+
+afterAll(closeDatabase);
+
+const file = new URL('../../../../../devstack/demo/contracts/millrace-school-contract.pdf', import.meta.url);
+
+async function summary(id: string, token: string) {
+  const answer = await call('GET', `/contracts/${id}/summary.pdf`, { token });
+  expect(answer.status).toBe(200);
+  const { pages } = await extractDocument(new Uint8Array(await answer.arrayBuffer()), 'summary.pdf');
+  return { answer, text: pages.join(' ').replace(/\s+/g, ' ') };
+}
+
+describe('GET /contracts/{id}/summary.pdf', () => {
+  it('prints the contract, its document, its findings and its confirmed obligations', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const contract = await newContract(owner, project, { contract_value: 1234.5, start_date: '2026-03-01' });
+    const { sha256 } = await success(
+      upload(owner, contract, 'school.pdf', readFileSync(file)),
+      201,
+      contractDocumentSchema,
+    );
+    const analysis = await success(
+      call('POST', '/contracts/analyze', { token: owner.token, body: { contract_id: contract.id } }),
+      200,
+      analysisSchema,
+    );
+    const body = {
+      ...{ contract_id: contract.id, title: 'File the bond', anchor: 'contract_start', offset_count: 10 },
+    };
+    await success(call('POST', '/obligations', { token: owner.token, body }), 201, obligationSchema);
+
+    const { answer, text } = await summary(contract.id, owner.token);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const number = `C-${contract.id.slice(-8).toUpperCase()}`;
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="contract-summary-${number}.pdf"`,
+    );
+    for (const words of [
+      ...[
+        `DOCUMENT NO. ${number} REVISION Version 1`,
+        sha256,
+        'ORGANIZATION Test Builders',
+        'PROJECT Harbor Tower',
+      ],
+      ...[
+        'Value $1,234.50',
+        'Party A Harbor LLC (owner)',
+        'school.pdf, version 1',
+        'Printed for Olive Owner',
+      ],
+      ...[`${analysis.risk_score} of 100`, `Findings (${analysis.findings.length})`],
+      ...[
+        `Not found (${analysis.missing.length})`,
+        'File the bond',
+        "10 days after the contract's start, Mar 1, 2026",
+      ],
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(analysis.findings.length).toBeGreaterThan(3);
+    for (const { title } of [...analysis.findings, ...analysis.missing]) expect(text).toContain(title);
+  });
+
+  it('keeps the risk from a contractor, and the contract from one it is not shared with', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const contract = await newContract(owner, project);
+    await upload(owner, contract, 'school.pdf', readFileSync(file));
+    await call('POST', '/contracts/analyze', { token: owner.token, body: { contract_id: contract.id } });
+    expect((await summary(contract.id, owner.token)).text).toContain('of 100: High Risk');
+
+    const contractor = await newProjectMember(owner, project, 'contractor');
+    const path = `/contracts/${contract.id}/summary.pdf`;
+    expect(await refusal(call('GET', path, { token: contractor.token }))).toMatchObject({ status: 404 });
+    await share(contract, owner, contractor);
+    const { text } = await summary(contract.id, contractor.token);
+    expect(text).toContain('Main contract');
+    expect(text).not.toMatch(/Risk|Findings|Not found|of 100/);
+  });
+
+  it('prints a contract of which there is nothing but its name', async () => {
+    const owner = await newOwner();
+    const contract = await newContract(owner, await newProject(owner), { name: 'مرحبا 👷 <b>Ω</b>' });
+    const { text } = await summary(contract.id, owner.token);
+    expect(text).toContain('□□□□□ □ <b>Ω</b>');
+    expect(text).toContain('No document was uploaded');
+  });
+
+  it('is not there for another organization, a deleted contract or no id at all', async () => {
+    const [owner, stranger] = [await newOwner(), await newOwner()];
+    const contract = await newContract(owner, await newProject(owner));
+    const path = `/contracts/${contract.id}/summary.pdf`;
+    expect(await refusal(call('GET', path, { token: stranger.token }))).toMatchObject({ status: 404 });
+    await call('DELETE', `/contracts/${contract.id}`, { token: owner.token });
+    expect(await refusal(call('GET', path, { token: owner.token }))).toMatchObject({ status: 404 });
+    expect(await refusal(call('GET', '/contracts/x/summary.pdf', { token: owner.token }))).toMatchObject({
+      ...{ status: 422, fields: [{ path: 'id', message: 'Must be a UUID' }] },
+    });
+  });
+
+  it('wants a sign-in', async () => {
+    const path = `/contracts/${crypto.randomUUID()}/summary.pdf`;
+    expect(await refusal(call('GET', path))).toMatchObject({ status: 401 });
+  });
+});

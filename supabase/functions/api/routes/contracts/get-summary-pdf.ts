@@ -1,0 +1,37 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { withUser } from '../../db/with-user.ts';
+import { type Api, failures, idParams, signedIn, whenSignedIn } from '../../http/define-route.ts';
+import { gatherSummary } from '../../services/contracts/summarize-pdf.ts';
+
+const route = createRoute({
+  ...signedIn,
+  method: 'get',
+  path: '/contracts/{id}/summary.pdf',
+  tags: ['contracts'],
+  summary: 'A summary of one contract, to print',
+  description:
+    'Parties, money, dates, approval, confirmed obligations and, to who may see it, the risk with every finding.',
+  request: { params: idParams },
+  responses: {
+    200: {
+      description: 'The summary as PDF',
+      content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
+    },
+    ...failures(...whenSignedIn),
+  },
+});
+
+export const getSummaryPdfRoute = (api: Api) =>
+  api.openapi(route, async (c) => {
+    const summary = await withUser(c, (ctx) => gatherSummary({ ctx, input: c.req.valid('param') }));
+    // Not loaded before someone prints: the fonts alone are half a megabyte.
+    const { contractNumber, printContractSummary } = await import(
+      '../../../_shared/print/contract-summary/print.ts'
+    );
+    const file = `contract-summary-${contractNumber(summary.contract.id)}.pdf`;
+    return c.body(await printContractSummary(summary), 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${file}"`,
+      'Cache-Control': 'private, no-store',
+    });
+  });

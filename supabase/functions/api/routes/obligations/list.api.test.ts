@@ -1,0 +1,118 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { obligationSchema, projectRoles } from '../../../_shared/contract/index.ts';
+import {
+  closeDatabase,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  type Person,
+  share,
+  sql,
+} from '../../testing/cast.ts';
+import { call, refusal, success } from '../../testing/client.ts';
+import { detail, newProposal } from '../../testing/lifecycle.ts';
+
+afterAll(closeDatabase);
+
+const list = ({ token }: Pick<Person, 'token'>, path: string) =>
+  success(call('GET', path, { token }), 200, obligationSchema.array());
+
+describe('GET /obligations', () => {
+  it('lists the soonest first and those without a date last, with the day each counts from', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner, { name: 'Tower' });
+    const contract = await newContract(owner, project, {
+      ...{ name: 'Steel', start_date: '2026-01-10', end_date: '2026-12-20' },
+    });
+    const other = await newContract(owner, project);
+    await newProposal(owner, contract, { anchor: 'event', title: 'After an event' });
+    await newProposal(owner, contract, {
+      anchor: 'contract_end',
+      offset_count: -30,
+      title: 'Before the end',
+    });
+    await newProposal(owner, contract, {
+      anchor: 'contract_start',
+      offset_count: 10,
+      title: 'After the start',
+    });
+    const confirmed = await newProposal(owner, other, { anchor_date: '2026-05-01', title: 'Fixed' });
+    await sql()`update public.obligations set status = 'confirmed' where id = ${confirmed}`;
+
+    const all = await list(owner, '/obligations');
+    expect(all.map(({ title, base_date, due_date }) => [title, base_date, due_date])).toEqual([
+      ['After the start', '2026-01-10', '2026-01-20'],
+      ['Fixed', '2026-05-01', '2026-05-01'],
+      ['Before the end', '2026-12-20', '2026-11-20'],
+      ['After an event', null, null],
+    ]);
+    expect(all[0]).toMatchObject({
+      ...{ project_name: 'Tower', contract_name: 'Steel', contract_id: contract.id, status: 'proposed' },
+      ...{ source: 'rule', category: 'claims_notice', kind: 'notice_window', version: 1 },
+    });
+    const titles = async (path: string) => (await list(owner, path)).map(({ title }) => title);
+    expect(await titles('/obligations?status=confirmed')).toEqual(['Fixed']);
+    expect(await titles('/obligations?due_before=2026-05-01')).toEqual(['After the start']);
+    expect(await titles(`/obligations?contract_id=${other.id}`)).toEqual(['Fixed']);
+    expect(await titles(`/obligations?project_id=${project.id}&limit=1`)).toEqual(['After the start']);
+    expect(await titles(`/contracts/${contract.id}/obligations?status=proposed&limit=2`)).toEqual([
+      ...['After the start', 'Before the end'],
+    ]);
+    const counted = await call('GET', '/obligations?limit=1&count=exact', { token: owner.token });
+    expect(counted.headers.get('x-total-count')).toBe('4');
+    expect(await detail(owner, contract)).toMatchObject({ deadline_count: 0, proposal_count: 3 });
+    expect(await detail(owner, other)).toMatchObject({ deadline_count: 1, proposal_count: 0 });
+  });
+
+  it('follows the dates of the contract', async () => {
+    const owner = await newOwner();
+    const contract = await newContract(owner, await newProject(owner));
+    await newProposal(owner, contract, { anchor: 'contract_end', offset_count: -7 });
+    const path = `/contracts/${contract.id}`;
+    expect(await list(owner, `${path}/obligations`)).toMatchObject([{ base_date: null, due_date: null }]);
+    await call('PUT', path, { token: owner.token, body: { end_date: '2026-08-31' } });
+    expect(await list(owner, `${path}/obligations`)).toMatchObject([
+      { base_date: '2026-08-31', due_date: '2026-08-24' },
+    ]);
+  });
+
+  it('shows no contractor what a contract asks of them or of others', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const contract = await newContract(owner, project);
+    await newProposal(owner, contract, { anchor_date: '2026-05-01' });
+    for (const role of projectRoles) {
+      const person = await newProjectMember(owner, project, role);
+      const seen = role === 'contractor' ? 0 : 1;
+      if (role === 'contractor') await share(contract, owner, person);
+      expect(await list(person, '/obligations'), role).toHaveLength(seen);
+      expect(await list(person, `/contracts/${contract.id}/obligations`), role).toHaveLength(seen);
+      expect((await detail(person, contract)).proposal_count, role).toBe(seen);
+    }
+  });
+
+  it('knows nothing of other organizations, and of deleted contracts', async () => {
+    const [owner, stranger] = [await newOwner(), await newOwner()];
+    const project = await newProject(owner);
+    const contract = await newContract(owner, project);
+    await newProposal(owner, contract, { anchor_date: '2026-05-01' });
+    expect(await list(stranger, '/obligations')).toEqual([]);
+    const paths = [
+      `/obligations?contract_id=${contract.id}`,
+      `/obligations?project_id=${project.id}`,
+      `/contracts/${contract.id}/obligations`,
+    ];
+    for (const path of paths) {
+      expect(await refusal(call('GET', path, { token: stranger.token }))).toMatchObject({ status: 404 });
+      expect(await refusal(call('GET', path))).toMatchObject({ status: 401 });
+    }
+    await call('DELETE', `/contracts/${contract.id}`, { token: owner.token });
+    expect(await list(owner, '/obligations')).toEqual([]);
+    for (const query of ['status=late', 'due_before=tomorrow', 'contract_id=x', 'limit=0', 'limit=501']) {
+      expect(await refusal(call('GET', `/obligations?${query}`, { token: owner.token }))).toMatchObject({
+        status: 422,
+      });
+    }
+  });
+});

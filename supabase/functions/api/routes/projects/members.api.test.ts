@@ -1,0 +1,111 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { memberSchema, projectMemberSchema, projectRoles } from '../../../_shared/contract/index.ts';
+import { closeDatabase, newColleague, newOwner, newProject, newProjectMember } from '../../testing/cast.ts';
+import { call, refusal, success } from '../../testing/client.ts';
+
+afterAll(closeDatabase);
+
+async function newTeam() {
+  const owner = await newOwner();
+  const project = await newProject(owner);
+  const manager = await newProjectMember(owner, project, 'project_manager');
+  return { owner, project, manager, colleague: await newColleague(owner) };
+}
+
+const add = (who: { token?: string }, project: { id: string }, body: unknown, headers = {}) =>
+  call('POST', `/projects/${project.id}/members`, { ...who, body, headers });
+const change = (who: { token?: string }, project: { id: string }, userId: string, role: string) =>
+  call('PUT', `/projects/${project.id}/members/${userId}`, { ...who, body: { role } });
+const remove = (who: { token?: string }, project: { id: string }, userId: string) =>
+  call('DELETE', `/projects/${project.id}/members/${userId}`, who);
+const readsProject = async (who: { token: string }, project: { id: string }) =>
+  (await call('GET', `/projects/${project.id}`, who)).status;
+
+describe('the team of a project', () => {
+  it('takes people in, gives them another role, and lets them go: each acts at once', async () => {
+    const { owner, project, colleague } = await newTeam();
+    expect(await readsProject(colleague, project)).toBe(404);
+    const added = await success(
+      add(owner, project, { user_id: colleague.id, role: 'team_member' }),
+      201,
+      projectMemberSchema,
+    );
+    expect(added).toMatchObject({ user_id: colleague.id, email: colleague.email, role: 'team_member' });
+    expect(await readsProject(colleague, project)).toBe(200);
+    const lawyer = await success(change(owner, project, colleague.id, 'lawyer'), 200, projectMemberSchema);
+    expect(lawyer).toEqual({ ...added, role: 'lawyer' });
+    await success(remove(owner, project, colleague.id), 200, projectMemberSchema);
+    expect(await readsProject(colleague, project)).toBe(404);
+    expect(await refusal(remove(owner, project, colleague.id))).toMatchObject({ status: 404 });
+  });
+
+  it('lets a project manager choose every role but the lawyer who approves', async () => {
+    const { project, manager, owner } = await newTeam();
+    for (const role of projectRoles) {
+      const person = await newColleague(owner);
+      // A manager sees those they work with; the one to be added works with them elsewhere.
+      const other = await newProject(owner);
+      await add(owner, other, { user_id: person.id, role: 'team_member' });
+      await add(owner, other, { user_id: manager.id, role: 'team_member' });
+      const { status } = await add(manager, project, { user_id: person.id, role });
+      expect([role, status]).toEqual([role, role === 'lawyer' ? 403 : 201]);
+    }
+    expect(await refusal(change(manager, project, manager.id, 'lawyer'))).toMatchObject({
+      status: 403,
+      message: 'Only an owner or admin of the organization can name a project’s lawyer',
+    });
+    const lawyer = await newProjectMember(owner, project, 'lawyer');
+    expect(await refusal(change(manager, project, lawyer.id, 'client_rep'))).toMatchObject({ status: 403 });
+  });
+
+  it('is nothing to other roles, to strangers, or without a sign-in', async () => {
+    const { owner, project, colleague } = await newTeam();
+    const body = { user_id: colleague.id, role: 'client_rep' };
+    for (const role of projectRoles.filter((one) => one !== 'project_manager')) {
+      const person = await newProjectMember(owner, project, role);
+      expect(await refusal(add(person, project, body))).toMatchObject({ status: 403 });
+      expect(await refusal(change(person, project, person.id, 'project_manager'))).toMatchObject({
+        status: 403,
+      });
+      expect(await refusal(remove(person, project, person.id))).toMatchObject({ status: 403 });
+    }
+    const stranger = await newOwner();
+    expect(await refusal(add(stranger, project, { ...body, user_id: stranger.id }))).toMatchObject({
+      status: 404,
+    });
+    expect(await refusal(add(owner, project, { ...body, user_id: stranger.id }))).toMatchObject({
+      status: 404,
+    });
+    expect(await refusal(add({}, project, body))).toMatchObject({ status: 401 });
+  });
+
+  it('refuses what it cannot take, and makes one row of a repeated request', async () => {
+    const { owner, project, colleague } = await newTeam();
+    const body = { user_id: colleague.id, role: 'client_rep' };
+    expect(await refusal(add(owner, project, { ...body, role: 'king' }))).toMatchObject({ status: 422 });
+    expect(await refusal(add(owner, project, { role: 'client_rep' }))).toMatchObject({
+      status: 422,
+      fields: [{ path: 'user_id', message: 'Choose a person' }],
+    });
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const first = await success(add(owner, project, body, key), 201, projectMemberSchema);
+    expect(await success(add(owner, project, body, key), 201, projectMemberSchema)).toEqual(first);
+    expect(await refusal(add(owner, project, body))).toMatchObject({ status: 409 });
+  });
+});
+
+describe('GET /members', () => {
+  it('shows an owner everybody, and a project’s people each other', async () => {
+    const { owner, project, manager, colleague } = await newTeam();
+    const names = async (who: { token: string }) =>
+      (await success(call('GET', '/members', who), 200, memberSchema.array()))
+        .map(({ user_id }) => user_id)
+        .toSorted();
+    expect(await names(owner)).toEqual([owner.id, manager.id, colleague.id].toSorted());
+    expect(await names(manager)).toEqual([manager.id]);
+    await add(owner, project, { user_id: colleague.id, role: 'lawyer' });
+    expect(await names(manager)).toEqual([manager.id, colleague.id].toSorted());
+    expect(await names(await newOwner())).not.toContain(owner.id);
+    expect(await refusal(call('GET', '/members'))).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,39 @@
+import type { ActivityEvent, ListActivity } from '../../../_shared/contract/index.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { notFound } from '../../http/api-error.ts';
+import { type PageOf, toPage } from '../../http/page.ts';
+import { selectEvents } from './select-events.ts';
+
+/**
+ * The activity log as far as the caller may read it, newest first; of one contract with all that belongs to it, or of one project.
+ * What was deleted keeps its history.
+ * @throws not_found for a contract or project the caller may not see
+ */
+export async function listActivity({
+  ctx: { sql },
+  input,
+}: {
+  ctx: Ctx;
+  input: ListActivity;
+}): Promise<PageOf<ActivityEvent>> {
+  const { contract_id, project_id, cursor, limit, count } = input;
+  const matching = sql`
+    ${contract_id ? sql`and e.contract_id = ${contract_id}` : sql``}
+    ${project_id ? sql`and e.project_id = ${project_id}` : sql``}`;
+  const [events, counted, contract, project] = await Promise.all([
+    selectEvents(
+      sql,
+      sql`${matching} ${cursor ? sql`and e.id < ${cursor}` : sql``} order by e.id desc limit ${limit + 1}`,
+    ),
+    count
+      ? sql<{ total: number }[]>`
+          select count(*) as total from public.activity_events e
+          where e.org_id = (select private.active_org_id()) ${matching}`
+      : undefined,
+    contract_id ? sql`select from public.contracts c where c.id = ${contract_id}` : undefined,
+    project_id ? sql`select from public.projects p where p.id = ${project_id}` : undefined,
+  ]);
+  if (contract?.length === 0) throw notFound('Contract');
+  if (project?.length === 0) throw notFound('Project');
+  return toPage(events, input, counted?.[0]?.total ?? null);
+}

@@ -1,0 +1,47 @@
+import type { ActivityEvent } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+import { activityTitle } from './title.ts';
+
+interface Row extends Omit<ActivityEvent, 'title'> {
+  subject: string | null;
+  contract_name: string | null;
+}
+
+/**
+ * Entries of the activity log with their titles, in the order and number that `rest` asks for. What they are about is looked up
+ * under the caller's own policies; a name they may not see is left out of the title. Names come by subqueries, a key look-up each:
+ * planning nine joins with their policies took longer than the rest of the request.
+ * @param rest what follows `from … where e.org_id = <the active organization>`
+ */
+export async function selectEvents(
+  sql: Transaction,
+  rest: ReturnType<Transaction>,
+): Promise<ActivityEvent[]> {
+  const rows = await sql<Row[]>`
+    select e.id, e.project_id, e.contract_id, e.actor_id,
+      (select actor.name from public.profiles actor where actor.id = e.actor_id) as actor_name,
+      e.action, e.entity_type, e.entity_id, coalesce(e.after ->> 'note', e.after ->> 'review_note') as note, e.before, e.after,
+      e.created_at,
+      coalesce(
+        (select c.name from public.contracts c where c.id = e.contract_id),
+        case e.entity_type when 'contract' then coalesce(e.after, e.before) ->> 'name' end) as contract_name,
+      case e.entity_type
+        when 'project' then coalesce(
+          (select p.name from public.projects p where p.id = e.project_id), coalesce(e.after, e.before) ->> 'name')
+        when 'contract_document' then e.after ->> 'file_name'
+        when 'contract_finding' then (select f.title from public.contract_findings f where f.id = e.entity_id)
+        when 'obligation' then (select o.title from public.obligations o where o.id = e.entity_id)
+        else case when e.entity_type in ('membership', 'project_member', 'contract_share') then (
+          select person.name from public.profiles person
+          where person.id = coalesce(
+            (coalesce(e.after, e.before) ->> 'user_id')::uuid,
+            (select m.user_id from public.memberships m where m.id = e.entity_id),
+            (select pm.user_id from public.project_members pm where pm.id = e.entity_id))) end
+      end as subject
+    from public.activity_events e
+    where e.org_id = (select private.active_org_id()) ${rest}`;
+  return rows.map(({ subject, contract_name, ...event }) => ({
+    ...event,
+    title: activityTitle({ ...event, subject, contract_name }),
+  }));
+}

@@ -1,0 +1,69 @@
+/** What happened, before the name of whom or what it is about; where what it became matters, that follows the action. */
+const sentences: Record<string, string> = {
+  'project.created': 'Created project',
+  'project.updated': 'Updated project',
+  'project.archived': 'Archived project',
+  'project.deleted': 'Deleted project',
+  'project.restored': 'Restored project',
+  'project_member.created': 'Added to the project team:',
+  'project_member.updated': 'Changed the project role of',
+  'project_member.deleted': 'Removed from the project team:',
+  'membership.created': 'Joined the organization:',
+  'membership.updated': 'Changed the organization role of',
+  'membership.deleted': 'Left the organization:',
+  'contract.created': 'Created contract',
+  'contract.updated': 'Updated contract',
+  'contract.deleted': 'Deleted contract',
+  'contract.restored': 'Restored contract',
+  'contract_share.created': 'Shared a contract with',
+  'contract_share.deleted': 'Ended a share with',
+  'contract_document.created': 'Uploaded',
+  'contract_analysis.created': 'Analyzed contract',
+  'contract_analysis.updated': 'Changed the risk score of',
+  'contract_finding.created': 'Added a finding:',
+  'contract_finding.updated': 'Reviewed a finding:',
+  'contract_finding.updated accepted': 'Accepted a finding:',
+  'contract_finding.updated corrected': 'Corrected a finding:',
+  'contract_finding.updated rejected': 'Rejected a finding:',
+  'contract_finding.updated open': 'Reopened a finding:',
+  'contract_approval.created approved': 'Approved contract',
+  'contract_approval.created rejected': 'Rejected contract',
+  'contract_status_change.created submit': 'Submitted for review:',
+  'contract_status_change.created reject': 'Returned to draft:',
+  'contract_status_change.created activate': 'Activated contract',
+  'contract_status_change.created expire': 'Marked as expired:',
+  'contract_status_change.created renew': 'Renewed contract',
+  'contract_status_change.created terminate': 'Terminated contract',
+  'contract_status_change.created cancel': 'Cancelled contract',
+  'obligation.created': 'Added an obligation:',
+  'obligation.updated': 'Changed an obligation:',
+  'obligation.updated proposed': 'Reopened an obligation:',
+  'obligation.updated confirmed': 'Confirmed an obligation:',
+  'obligation.updated dismissed': 'Dismissed an obligation:',
+  'obligation.updated completed': 'Completed an obligation:',
+};
+
+interface Told {
+  action: string;
+  /** Whom or what it is about, other than the contract itself. */
+  subject: string | null;
+  contract_name: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** One line for people about an entry of the activity log; a contract that is not the subject itself follows it in brackets. */
+export function activityTitle(event: Told): string {
+  const { action, subject, contract_name: contract, before, after } = event;
+  if (action === 'contract_analysis.updated' && before?.risk_score && after?.risk_score) {
+    return `Risk score of ${contract ?? 'a contract'} moved from ${before.risk_score} to ${after.risk_score}`;
+  }
+  const became = after?.action ?? after?.decision ?? after?.review_status ?? after?.status;
+  const sentence = sentences[`${action} ${became}`] ?? sentences[action] ?? readable(action);
+  const name = subject && contract ? `${subject} (${contract})` : (subject ?? contract);
+  return name ? `${sentence} ${name}` : sentence.replace(/(?::| of| with)$/, '');
+}
+
+/** An action that has no sentence still reads: 'report.created' → 'Report created'. */
+const readable = (action: string) =>
+  action.replace(/[._]/g, ' ').replace(/^./, (letter) => letter.toUpperCase());

@@ -1,0 +1,42 @@
+import type { ContractAbilities } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+
+/** What the caller may do with a contract, and what its organization and its obligations say about it. */
+export interface ContractStanding {
+  can: ContractAbilities;
+  requires_approval: boolean;
+  time_zone: string;
+  deadline_count: number;
+  proposal_count: number;
+}
+
+type Row = Omit<ContractStanding, 'can'> & ContractAbilities;
+
+/** Says what the policies would; they alone decide. Undefined for a contract that is not visible. */
+export async function findStanding(sql: Transaction, id: string): Promise<ContractStanding | undefined> {
+  const [row] = await sql<Row[]>`
+    select o.requires_approval, o.time_zone, counted.deadline_count, counted.proposal_count,
+      caller.runs as edit,
+      caller.runs or caller.works or caller.is_party as upload,
+      caller.runs or caller.works or caller.counsels as analyze,
+      caller.runs or caller.counsels as review,
+      caller.counsels as approve
+    from public.contracts c
+    join public.organizations o on o.id = c.org_id
+    cross join lateral (
+      select private.is_org_admin() or c.project_id = any (private.project_ids_as('{project_manager}')) as runs,
+        c.project_id = any (private.project_ids_as('{team_member}')) as works,
+        c.project_id = any (private.project_ids_as('{lawyer}')) as counsels,
+        c.id = any (private.shared_contract_ids()) as is_party
+    ) caller
+    cross join lateral (
+      select count(*) filter (where ob.status = 'confirmed') as deadline_count,
+        count(*) filter (where ob.status = 'proposed') as proposal_count
+      from public.obligations ob
+      where ob.project_id = c.project_id and ob.contract_id = c.id
+    ) counted
+    where c.id = ${id}`;
+  if (!row) return undefined;
+  const { edit, upload, analyze, review, approve, ...standing } = row;
+  return { ...standing, can: { edit, upload, analyze, review, approve } };
+}

@@ -1,0 +1,35 @@
+import type { Contract } from '../../../_shared/contract/index.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { forbidden, notFound } from '../../http/api-error.ts';
+import { findStanding } from './find-standing.ts';
+import { findContract } from './select-contracts.ts';
+
+/**
+ * Takes back the deletion of a contract within 30 days; its documents, analyses and decisions were never touched. A contract that
+ * is not deleted stays as it is.
+ * @throws not_found after 30 days, or while its project is deleted; forbidden to those who may not edit it
+ */
+export async function restoreContract({
+  ctx: { sql },
+  input: { id },
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<Contract> {
+  const restored = await sql`
+    update public.contracts c set deleted_at = null
+    from public.projects p
+    where c.id = ${id} and c.deleted_at > now() - interval '30 days' and p.id = c.project_id and p.deleted_at is null
+    returning c.id`;
+  const [contract, standing, held] = await Promise.all([
+    findContract(sql, id),
+    findStanding(sql, id),
+    sql`
+      select from public.contracts c
+      join public.projects p on p.id = c.project_id and p.deleted_at is null
+      where c.id = ${id} and c.deleted_at > now() - interval '30 days'`,
+  ]);
+  if (!contract && held.length === 0) throw notFound('Contract');
+  if (!contract || (restored.length === 0 && !standing?.can.edit)) throw forbidden();
+  return contract;
+}

@@ -1,0 +1,28 @@
+import type { CreateObligation, Obligation } from '../../../_shared/contract/index.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { notFound } from '../../http/api-error.ts';
+import { findContract } from '../contracts/select-contracts.ts';
+import { findObligation } from './select-obligations.ts';
+
+/** Writes down an obligation that a person knows of; it is confirmed at once. Postgres does its arithmetic. */
+export async function createObligation({
+  ctx: { sql },
+  input,
+}: {
+  ctx: Ctx;
+  input: CreateObligation;
+}): Promise<Obligation> {
+  const contract = await findContract(sql, input.contract_id);
+  if (!contract) throw notFound('Contract');
+  const [created] = await sql<{ id: string }[]>`
+    insert into public.obligations
+      (org_id, project_id, contract_id, kind, status, title, category, who, anchor, anchor_date, anchor_event, offset_count,
+        offset_unit, note, source)
+    values (private.active_org_id(), ${contract.project_id}, ${contract.id}, ${input.kind}, 'confirmed', ${input.title},
+      ${input.category}, ${input.who ?? null}, ${input.anchor}, ${input.anchor_date ?? null}, ${input.anchor_event ?? null},
+      ${input.offset_count}, ${input.offset_unit}, ${input.note ?? null}, 'person')
+    returning id`;
+  const obligation = created && (await findObligation(sql, created.id));
+  if (!obligation) throw notFound('Obligation');
+  return obligation;
+}

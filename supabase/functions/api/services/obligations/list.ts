@@ -1,0 +1,38 @@
+import type { ListObligations, Obligation } from '../../../_shared/contract/index.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { notFound } from '../../http/api-error.ts';
+import { findContract } from '../contracts/select-contracts.ts';
+import { findProject } from '../projects/select-projects.ts';
+import { fromObligations, selectObligations } from './select-obligations.ts';
+
+/**
+ * The obligations the caller may see, soonest first, those without a date last.
+ * @returns the rows, and how many there are in all where that was asked
+ * @throws not_found for a contract or project the caller may not see
+ */
+export async function listObligations({
+  ctx: { sql },
+  input: { contract_id, project_id, status, due_before, limit, count },
+}: {
+  ctx: Ctx;
+  input: ListObligations;
+}): Promise<{ items: Obligation[]; total: number | null }> {
+  const matching = sql`
+    o.org_id = (select private.active_org_id())
+    ${contract_id ? sql`and o.contract_id = ${contract_id} and o.project_id = c.project_id` : sql``}
+    ${project_id ? sql`and o.project_id = ${project_id}` : sql``}
+    ${status ? sql`and o.status = ${status}` : sql``}
+    ${due_before ? sql`and o.due_date < ${due_before}` : sql``}`;
+  const [items, counted, contract, project] = await Promise.all([
+    sql<Obligation[]>`
+      ${selectObligations(sql)} where ${matching} order by o.due_date, o.id limit ${limit}`,
+    count
+      ? sql<{ total: number }[]>`select count(*) as total ${fromObligations(sql)} where ${matching}`
+      : undefined,
+    contract_id ? findContract(sql, contract_id) : undefined,
+    project_id ? findProject(sql, project_id) : undefined,
+  ]);
+  if (contract_id && !contract) throw notFound('Contract');
+  if (project_id && !project) throw notFound('Project');
+  return { items, total: counted?.[0]?.total ?? null };
+}

@@ -1,0 +1,35 @@
+import type { AddProjectMember, ProjectMember } from '../../../_shared/contract/index.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { ApiError, forbidden, notFound } from '../../http/api-error.ts';
+import { findProjectMember, lawyersAreNamedByAdmins } from './find-member.ts';
+import { findProject } from './select-projects.ts';
+
+/**
+ * Puts a member of the organization on a project.
+ * @throws ApiError not_found for a person whom the caller does not see in the organization, conflict for one who is on it already
+ */
+export async function addProjectMember({
+  ctx: { sql },
+  input: { id, user_id, role },
+}: {
+  ctx: Ctx;
+  input: AddProjectMember & { id: string };
+}): Promise<ProjectMember> {
+  if (!(await findProject(sql, id))) throw notFound('Project');
+  const [may] = await sql<{ run: boolean; name_lawyers: boolean; person: boolean }[]>`
+    select private.is_org_admin() as name_lawyers,
+      private.is_org_admin() or ${id} = any (private.project_ids_as('{project_manager}')) as run,
+      exists (select from public.memberships m where m.org_id = private.active_org_id() and m.user_id = ${user_id}) as person`;
+  if (!may?.run) throw forbidden();
+  if (role === 'lawyer' && !may.name_lawyers) throw lawyersAreNamedByAdmins();
+  if (!may.person) throw notFound('Person');
+  if (await findProjectMember(sql, { projectId: id, userId: user_id })) {
+    throw new ApiError('conflict', 'This person is on the project already');
+  }
+  await sql`
+    insert into public.project_members (org_id, project_id, user_id, role)
+    values (private.active_org_id(), ${id}, ${user_id}, ${role})`;
+  const member = await findProjectMember(sql, { projectId: id, userId: user_id });
+  if (!member) throw notFound('Person');
+  return member;
+}

@@ -1,0 +1,20 @@
+import type { ProjectMember } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+import { ApiError } from '../../http/api-error.ts';
+
+/** A person on a project whom the caller may see. */
+export async function findProjectMember(
+  sql: Transaction,
+  where: { projectId: string; userId: string },
+): Promise<ProjectMember | undefined> {
+  const [member] = await sql<ProjectMember[]>`
+    select m.id, m.user_id, p.name, p.email, m.role, m.created_at
+    from public.project_members m
+    join public.profiles p on p.id = m.user_id
+    where m.project_id = ${where.projectId} and m.user_id = ${where.userId}`;
+  return member;
+}
+
+/** Whoever runs a project must not make themselves the lawyer who approves its contracts. */
+export const lawyersAreNamedByAdmins = () =>
+  new ApiError('forbidden', 'Only an owner or admin of the organization can name a project’s lawyer');

@@ -1,0 +1,28 @@
+import type { ProjectMember, UpdateProjectMember } from '../../../_shared/contract/index.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { forbidden, notFound } from '../../http/api-error.ts';
+import { findProjectMember, lawyersAreNamedByAdmins } from './find-member.ts';
+import { findProject } from './select-projects.ts';
+
+/** Gives a person another role on a project. */
+export async function updateProjectMember({
+  ctx: { sql },
+  input: { id, user_id, role },
+}: {
+  ctx: Ctx;
+  input: UpdateProjectMember & { id: string; user_id: string };
+}): Promise<ProjectMember> {
+  if (!(await findProject(sql, id))) throw notFound('Project');
+  const before = await findProjectMember(sql, { projectId: id, userId: user_id });
+  if (!before) throw notFound('Person');
+  const [may] = await sql<{ name_lawyers: boolean }[]>`select private.is_org_admin() as name_lawyers`;
+  if ((role === 'lawyer' || before.role === 'lawyer') && role !== before.role && !may?.name_lawyers) {
+    throw lawyersAreNamedByAdmins();
+  }
+  const changed = await sql`
+    update public.project_members set role = ${role}
+    where project_id = ${id} and user_id = ${user_id}
+    returning id`;
+  if (changed.length === 0) throw forbidden();
+  return { ...before, role };
+}

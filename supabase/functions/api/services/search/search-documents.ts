@@ -1,0 +1,76 @@
+import {
+  maxSearchHits,
+  type SearchDocuments,
+  type SearchHit,
+  type SearchResult,
+} from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { notFound } from '../../http/api-error.ts';
+import { findContract } from '../contracts/select-contracts.ts';
+import { findProject } from '../projects/select-projects.ts';
+import { headlineOptions, misleading, splitContext } from './split-context.ts';
+
+/**
+ * Full text over the pages of all versions that the caller may see, best first. What an older version of a contract says counts
+ * less than what a newer one does: half where one newer version has hits, a third where two have.
+ * @throws ApiError not_found for a contract or project that the caller may not see
+ */
+export async function searchDocuments({
+  ctx: { sql },
+  input,
+}: {
+  ctx: Ctx;
+  input: SearchDocuments;
+}): Promise<SearchResult> {
+  const { contract_id, project_id } = input;
+  const [rows, contract, project] = await Promise.all([
+    bestPages(sql, input),
+    contract_id ? findContract(sql, contract_id) : undefined,
+    project_id ? findProject(sql, project_id) : undefined,
+  ]);
+  if (contract_id && !contract) throw notFound('Contract');
+  if (project_id && !project) throw notFound('Project');
+  const hits = rows.slice(0, maxSearchHits).map((row) => ({ ...row, context: splitContext(row.context) }));
+  return { hits, has_more: rows.length > maxSearchHits };
+}
+
+type Row = Omit<SearchHit, 'context'> & { context: string };
+
+/** One page more than a search returns, with its hit as a headline. Only their text is read; ranking needs none. */
+async function bestPages(sql: Transaction, input: SearchDocuments): Promise<Row[]> {
+  const [inProject, inContract] = [input.project_id ?? null, input.contract_id ?? null];
+  return await sql<Row[]>`
+    with query as materialized (select private.search_query(${input.q}) as words),
+    found as materialized (
+      select f.*
+      from query, private.matching_pages(query.words, ${inProject}::uuid, ${inContract}::uuid) f
+    ),
+    -- The policies say what of it may be seen. By ids, so that they need not go through all contracts.
+    visible as materialized (
+      select c.id, c.name, p.id as project_id, p.name as project_name
+      from public.contracts c
+      join public.projects p on p.id = c.project_id and p.deleted_at is null
+      where c.id = any (array(select distinct f.contract_id from found f)) and c.deleted_at is null
+    ),
+    best as (
+      select v.*, f.document_id, d.version, d.file_name, f.page,
+        f.rank / dense_rank() over (partition by v.id order by d.version desc) as rank
+      from found f
+      join visible v on v.id = f.contract_id
+      join public.contract_documents d on d.id = f.document_id
+      order by rank desc, f.document_id desc, f.page
+      limit ${maxSearchHits + 1}
+    )
+    select b.id as contract_id, b.name as contract_name, b.project_id, b.project_name, b.document_id,
+      b.version as document_version,
+      not exists (
+        select from public.contract_documents newer where newer.contract_id = b.id and newer.version > b.version
+      ) as is_latest_version,
+      b.file_name, b.page, b.rank,
+      ts_headline('private.contract_text',
+        translate(left(t.text, 100000), ${misleading.from}, ${misleading.to}), query.words, ${headlineOptions}) as context
+    from query, best b
+    join public.contract_document_pages t on t.document_id = b.document_id and t.page = b.page
+    order by b.rank desc, b.document_id desc, b.page`;
+}

@@ -1,0 +1,69 @@
+import {
+  type Contract,
+  type ContractAction,
+  type ContractDetail,
+  type ContractDocument,
+  contractDetailSchema,
+  contractDocumentSchema,
+} from '../../_shared/contract/index.ts';
+import { type Person, sql, upload } from './cast.ts';
+import { call, success } from './client.ts';
+
+type SignedIn = Pick<Person, 'token'>;
+
+/** Tries a step of a contract's life. */
+export const step = (
+  { token }: SignedIn,
+  { id }: { id: string },
+  action: ContractAction,
+  fields: object = {},
+  headers = {},
+) => call('POST', `/contracts/${id}/transitions`, { token, body: { action, ...fields }, headers });
+
+/** Takes a step that must succeed. */
+export const stepped = (person: SignedIn, contract: { id: string }, action: ContractAction, fields = {}) =>
+  success(step(person, contract, action, fields), 201, contractDetailSchema);
+
+export const detail = ({ token }: SignedIn, { id }: { id: string }): Promise<ContractDetail> =>
+  success(call('GET', `/contracts/${id}`, { token }), 200, contractDetailSchema);
+
+/** Uploads a text as the contract's next version. */
+export const newVersion = (
+  person: SignedIn,
+  contract: { id: string },
+  text: string,
+): Promise<ContractDocument> =>
+  success(upload(person, contract, 'agreement.txt', text), 201, contractDocumentSchema);
+
+/** Tries to decide about a document as its lawyer. */
+export const decide = (
+  { token }: SignedIn,
+  { contract_id, version, sha256 }: ContractDocument,
+  fields: object = {},
+  headers = {},
+) =>
+  call('POST', `/contracts/${contract_id}/approvals`, {
+    token,
+    headers,
+    body: {
+      ...{ decision: 'approved', document_version: version, document_sha256: sha256 },
+      ...{ bar_number: 'NV 1234', bar_jurisdiction: 'Nevada', ...fields },
+    },
+  });
+
+/** What an analysis would propose: to give notice of a claim some days after an event, or after a date. */
+export async function newProposal(
+  owner: Person,
+  contract: Contract,
+  fields: { anchor?: string; anchor_date?: string | null; offset_count?: number; title?: string } = {},
+): Promise<string> {
+  const { anchor = 'fixed_date', anchor_date = null, offset_count = 0, title = 'Notice of claim' } = fields;
+  const [row] = await sql()<{ id: string }[]>`
+    insert into public.obligations
+      (org_id, project_id, contract_id, kind, title, category, anchor, anchor_date, offset_count, source, confidence)
+    values (${owner.organizationId}, ${contract.project_id}, ${contract.id}, 'notice_window', ${title}, 'claims_notice',
+      ${anchor}, ${anchor_date}, ${offset_count}, 'rule', 0.9)
+    returning id`;
+  if (!row) throw new Error('no proposal was made');
+  return row.id;
+}
