@@ -31,6 +31,10 @@ export class Api {
     return this.#send<T>('POST', path, body);
   }
 
+  put<T>(path: string, body: object): Promise<T> {
+    return this.#send<T>('PUT', path, body);
+  }
+
   /** Uploads a file as the field `file`. */
   upload<T>(path: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<T> {
     const form = new FormData();

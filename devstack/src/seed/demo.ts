@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 import { demoContractsDir } from '../paths.ts';
 import { errorMessage } from '../start-error.ts';
 import { Api, ApiError } from './api.ts';
+import { ensureLawyer, ensureStage } from './lifecycle.ts';
 import { type DemoContract, readManifest } from './manifest.ts';
 import { demoProjects } from './projects.ts';
 
@@ -19,6 +20,11 @@ export interface DemoSignIn {
 interface Record extends DemoSignIn {
   /** False while it is being put in; the next start then goes on where this one stopped. */
   complete: boolean;
+}
+
+interface Session {
+  token: string;
+  user: { id: string };
 }
 
 const email = 'demo@plumbline.example';
@@ -59,9 +65,8 @@ async function isEmpty(adminDbUrl: string): Promise<boolean> {
 
 async function putIn(api: Api, signIn: DemoSignIn): Promise<void> {
   const person = { ...signIn, name: 'Demo User', organization_name: 'Harbor & Pine Builders (demo)' };
-  const { token } = await api.post<{ token: string }>('/auth/register', person).catch((error) => {
-    if (error instanceof ApiError && error.status === 409)
-      return api.post<{ token: string }>('/auth/login', signIn);
+  const { token, user } = await api.post<Session>('/auth/register', person).catch((error) => {
+    if (error instanceof ApiError && error.status === 409) return api.post<Session>('/auth/login', signIn);
     throw error;
   });
   api.signIn(token);
@@ -70,7 +75,10 @@ async function putIn(api: Api, signIn: DemoSignIn): Promise<void> {
   const contracts = await api.get<{ id: string; name: string }[]>('/contracts/project/');
   for (const contract of manifest) {
     const projectId = projects.get(contract.project);
-    if (projectId) await ensureContract(api, contract, projectId, contracts);
+    if (!projectId) continue;
+    const id = await ensureContract(api, contract, projectId, contracts);
+    if (contract.stage === 'active') await ensureLawyer(api, projectId, user.id);
+    await ensureStage(api, contract, id);
   }
 }
 
@@ -91,8 +99,8 @@ async function ensureContract(
   contract: DemoContract,
   projectId: string,
   existing: { id: string; name: string }[],
-): Promise<void> {
-  const { file, project: _project, perspective, ...fields } = contract;
+): Promise<string> {
+  const { file, project: _project, perspective, stage: _stage, ...fields } = contract;
   const parties =
     fields.contract_type === 'Subcontract'
       ? { party_a_type: 'contractor', party_b_type: 'subcontractor' }
@@ -111,6 +119,7 @@ async function ensureContract(
     const options = { extract_clauses: true, assess_risk: true, perspective };
     await api.post('/contracts/analyze', { contract_id: id, ...options });
   }
+  return id;
 }
 
 /** Four groups that can be typed off a screen; some 80 bits. */

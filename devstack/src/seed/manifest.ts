@@ -19,6 +19,8 @@ export interface DemoContract {
   end_date: string | null;
   /** From whose side it is analysed. */
   perspective: 'contractor' | 'owner' | 'subcontractor';
+  /** How far it has come; a draft where absent. */
+  stage?: 'under_review' | 'active';
 }
 
 export async function readManifest(): Promise<DemoContract[]> {
