@@ -62,8 +62,11 @@ test('a contract goes in and its risk comes out, and is still there after signin
 
   await page.getByRole('link', { name: 'General contract' }).click();
   await expect(page.getByRole('heading', { name: 'General contract' })).toBeVisible();
+  const onPages = await eachFindingJumpsToItsPage(page);
+  await page.getByRole('button', { name: 'Text', exact: true }).click();
   const jumps = await eachFindingJumpsToItsQuote(page);
   expect(jumps).toBeGreaterThan(3);
+  expect(onPages).toBe(jumps);
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -71,6 +74,23 @@ test('a contract goes in and its risk comes out, and is still there after signin
   await page.getByRole('link', { name: 'Contracts' }).click();
   await expect(page.getByRole('row', { name: /General contract/ })).toContainText(`${score}%`);
 });
+
+/** Opens every finding that has a quote and jumps; its words are then marked on the page as it is printed. Returns how many. */
+async function eachFindingJumpsToItsPage(page: Page): Promise<number> {
+  const findings = page.getByRole('region', { name: /^Findings/ }).getByRole('listitem');
+  await expect(findings.first()).toBeVisible();
+  let jumped = 0;
+  for (let i = 0; i < (await findings.count()); i += 1) {
+    const finding = findings.nth(i);
+    const header = finding.getByRole('button').first();
+    if ((await header.getAttribute('aria-expanded')) !== 'true') await header.click();
+    if ((await finding.locator('blockquote').count()) === 0) continue;
+    await finding.getByRole('button', { name: 'Show in the document' }).click();
+    await expect(page.locator('.pdf-mark-selected').first()).toBeInViewport();
+    jumped += 1;
+  }
+  return jumped;
+}
 
 /** Opens every finding that has a quote, jumps, and compares what is marked in the document with the quote. Returns how many. */
 async function eachFindingJumpsToItsQuote(page: Page): Promise<number> {

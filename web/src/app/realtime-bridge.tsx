@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { activityKeys } from '@/features/activity/api/keys.ts';
 import { contractKeys } from '@/features/contracts/api/keys.ts';
 import { dashboardKeys } from '@/features/dashboard/api/keys.ts';
+import { obligationKeys } from '@/features/obligations/api/keys.ts';
 import { projectKeys } from '@/features/projects/api/keys.ts';
 import { joinOrganization } from '@/lib/realtime.ts';
 import { useOrganization } from '@/lib/session/session-store.ts';
@@ -9,8 +11,11 @@ import { useOrganization } from '@/lib/session/session-store.ts';
 /** Kinds of change with the server state they make stale; counts and figures hang on nearly all of them. */
 const STALE: [kind: RegExp, key: readonly unknown[]][] = [
   [/./, dashboardKeys.all],
+  [/./, activityKeys.all],
   [/project|contract|membership/, projectKeys.all],
-  [/contract/, contractKeys.all],
+  // A contract counts its obligations, and its dates are what many of them count from.
+  [/contract|obligation/, contractKeys.all],
+  [/contract|obligation/, obligationKeys.all],
 ];
 
 /** Keeps what is on the screen in step with what others do. */

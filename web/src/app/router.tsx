@@ -13,6 +13,7 @@ const Projects = lazy(() => import('./routes/projects.tsx').then((m) => ({ defau
 const Project = lazy(() => import('./routes/project.tsx').then((m) => ({ default: m.Project })));
 const Contracts = lazy(() => import('./routes/contracts.tsx').then((m) => ({ default: m.Contracts })));
 const Contract = lazy(() => import('./routes/contract.tsx').then((m) => ({ default: m.Contract })));
+const Search = lazy(() => import('./routes/search.tsx').then((m) => ({ default: m.Search })));
 const Compliance = lazy(() => import('./routes/compliance.tsx').then((m) => ({ default: m.Compliance })));
 const Notifications = lazy(() =>
   import('./routes/notifications.tsx').then((m) => ({ default: m.Notifications })),
@@ -40,6 +41,7 @@ export function Router() {
               <Route path={paths.project(':projectId')} element={<Project />} />
               <Route path={paths.contracts} element={<Contracts />} />
               <Route path={paths.contract(':contractId')} element={<Contract />} />
+              <Route path={paths.search} element={<Search />} />
               <Route path={paths.compliance} element={<Compliance />} />
               <Route path={paths.notifications} element={<Notifications />} />
             </Route>

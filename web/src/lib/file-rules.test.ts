@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fileProblem, formatBytes, CONTRACT_FILE_RULES as rules, tooManyFiles } from './file-rules.ts';
+import {
+  DEFAULT_FILE_RULES,
+  describeRules,
+  fileProblem,
+  formatBytes,
+  PROJECT_FILE_RULES,
+  CONTRACT_FILE_RULES as rules,
+  tooManyFiles,
+} from './file-rules.ts';
 
 const MB = 1024 * 1024;
 const problem = (name: string, size = 1000) => fileProblem({ name, size }, rules);
@@ -26,6 +34,22 @@ describe('a file for a contract', () => {
   });
 
   it('is one of at most five', () => expect(tooManyFiles(rules)).toBe('Maximum 5 files allowed'));
+});
+
+it('takes ten office files of 10 MB where a page says nothing else', () => {
+  expect(fileProblem({ name: 'budget.xlsx', size: 10 * MB }, DEFAULT_FILE_RULES)).toBeNull();
+  expect(fileProblem({ name: 'budget.xlsx', size: 10 * MB + 1 }, DEFAULT_FILE_RULES)).toBe(
+    'File size exceeds 10MB limit',
+  );
+  expect(fileProblem({ name: 'plan.dwg', size: 1 }, DEFAULT_FILE_RULES)).toBe(
+    'File format not supported. Accepted formats: .pdf, .doc, .docx, .txt, .rtf, .xls, .xlsx',
+  );
+  expect(tooManyFiles(DEFAULT_FILE_RULES)).toBe('Maximum 10 files allowed');
+});
+
+it('takes one PDF or Word file of 10 MB for a project, and says so beforehand', () => {
+  expect(describeRules(PROJECT_FILE_RULES)).toBe('.pdf, .doc, .docx, maximum size: 10MB');
+  expect(fileProblem({ name: 'a.rtf', size: 1 }, PROJECT_FILE_RULES)).toMatch(/^File format not supported/);
 });
 
 it('writes sizes as people do', () => {

@@ -1,5 +1,7 @@
 import { isValidFileName, maxUploadBytes, uploadExtensions } from '@contract/contract-document.ts';
 
+const MEGABYTE = 1024 * 1024;
+
 export interface FileRules {
   maxBytes: number;
   /** With the dot, lower case. */
@@ -7,18 +9,33 @@ export interface FileRules {
   maxFiles: number;
 }
 
-/** Uploads on the contracts page: 25 MB, five files at a time (SPEC section 5). */
+/** What the upload queue takes where its page says nothing else: 10 MB, ten files (SPEC sections 5 and 9). */
+export const DEFAULT_FILE_RULES: FileRules = {
+  maxBytes: 10 * MEGABYTE,
+  extensions: ['.pdf', '.doc', '.docx', '.txt', '.rtf', '.xls', '.xlsx'],
+  maxFiles: 10,
+};
+
+/** Uploads on the contracts page: 25 MB, five files at a time. */
 export const CONTRACT_FILE_RULES: FileRules = {
   maxBytes: maxUploadBytes,
   extensions: uploadExtensions,
   maxFiles: 5,
 };
 
-const MEGABYTE = 1024 * 1024;
+/** The one document that a new contract can bring along. */
+export const NEW_CONTRACT_FILE_RULES: FileRules = { ...CONTRACT_FILE_RULES, maxFiles: 1 };
+
+/** Uploads on a project's page: 10 MB, one file. */
+export const PROJECT_FILE_RULES: FileRules = {
+  maxBytes: 10 * MEGABYTE,
+  extensions: ['.pdf', '.doc', '.docx'],
+  maxFiles: 1,
+};
 
 /** Why this file would be refused, in the specification's words; null where it may go. */
 export function fileProblem(file: Pick<File, 'name' | 'size'>, rules: FileRules): string | null {
-  if (file.size > rules.maxBytes) return `File size exceeds ${Math.round(rules.maxBytes / MEGABYTE)}MB limit`;
+  if (file.size > rules.maxBytes) return `File size exceeds ${megabytes(rules)}MB limit`;
   const name = file.name.toLowerCase();
   if (!rules.extensions.some((extension) => name.endsWith(extension))) {
     return `File format not supported. Accepted formats: ${rules.extensions.join(', ')}`;
@@ -29,6 +46,14 @@ export function fileProblem(file: Pick<File, 'name' | 'size'>, rules: FileRules)
 }
 
 export const tooManyFiles = (rules: FileRules): string => `Maximum ${rules.maxFiles} files allowed`;
+
+/** The rules in a line, to stand beside the control: '.pdf, .docx, maximum size: 10MB'. */
+export function describeRules(rules: FileRules): string {
+  const size = `${rules.extensions.join(', ')}, maximum size: ${megabytes(rules)}MB`;
+  return rules.maxFiles > 1 ? `${size} each, at most ${rules.maxFiles} files` : size;
+}
+
+const megabytes = ({ maxBytes }: FileRules): number => Math.round(maxBytes / MEGABYTE);
 
 /** '340 KB', '1.2 MB'. */
 export function formatBytes(bytes: number): string {

@@ -8,6 +8,21 @@ export const paths = {
   project: (id: string) => `/projects/${id}`,
   contracts: '/contracts',
   contract: (id: string) => `/contracts/${id}`,
+  /** One tab of a contract; the review desk is where `contract` leads. */
+  contractTab: (id: string, tab: 'versions' | 'approval' | 'obligations' | 'activity') =>
+    `/contracts/${id}?tab=${tab}`,
+  /** A place in the contract's text on the review desk: `at` is its offset in the text, `page` where the file has pages. */
+  contractPlace: (id: string, { at, page }: { at: number; page: number | null }) =>
+    `/contracts/${id}?${page === null ? '' : `page=${page}&`}at=${at}`,
+  /** A place in one version, which need not be the one on the desk. */
+  contractVersionPlace: (
+    id: string,
+    { version, at, page }: { version: number; at: number; page: number | null },
+  ) => `/contracts/${id}?tab=versions&version=${version}&${page === null ? '' : `page=${page}&`}at=${at}`,
+  /** A page of one version of a contract's document, with what was searched for. */
+  contractPage: (id: string, { version, page, q }: { version: number; page: number; q: string }) =>
+    `/contracts/${id}?${new URLSearchParams({ tab: 'versions', version: String(version), page: String(page), q })}`,
+  search: '/search',
   compliance: '/compliance',
   notifications: '/notifications',
 } as const;

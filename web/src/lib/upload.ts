@@ -2,47 +2,33 @@ import { apiUrl, type Parser, sessionRefused } from './api-client.ts';
 import { errorFromAnswer, networkError, unexpectedResponse } from './api-error.ts';
 import { freshAccessToken } from './session/access-token.ts';
 
-interface UploadOptions {
+export interface UploadOptions {
   /** 0-100, of the bytes that have left this machine. */
   onProgress: (percent: number) => void;
   signal: AbortSignal;
+  /** Makes a repeated upload give the first answer again instead of a second row; printable ASCII. */
+  idempotencyKey?: string;
 }
+
+/** A connection that dies without a word (a lost Wi-Fi) is given up after this long without a byte. */
+const SILENCE_MS = 30_000;
+/** Reading and storing a long document takes the server a while; above this it will not answer any more. */
+const ANSWER_MS = 180_000;
 
 /**
  * POSTs a file as multipart field `file`. XMLHttpRequest, because fetch still cannot report the progress of
- * what it sends in every browser. Rejects with ApiError, or AbortError when cancelled.
+ * what it sends in every browser. Rejects with ApiError (status 0 where the connection was lost), or AbortError
+ * when cancelled.
  */
 export async function uploadFile<T>(
   path: string,
   file: File,
   parser: Parser<T>,
-  { onProgress, signal }: UploadOptions,
+  options: UploadOptions,
 ): Promise<T> {
   const token = await freshAccessToken();
-  signal.throwIfAborted();
-  const form = new FormData();
-  form.set('file', file, file.name);
-
-  const request = new XMLHttpRequest();
-  const answered = new Promise<void>((resolve, reject) => {
-    request.upload.onprogress = (event) => {
-      if (event.lengthComputable && event.total > 0) onProgress((event.loaded / event.total) * 100);
-    };
-    request.onload = () => resolve();
-    request.onerror = () => reject(networkError());
-    request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
-  });
-  const abort = () => request.abort();
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    request.open('POST', apiUrl(path));
-    request.setRequestHeader('accept', 'application/json');
-    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
-    request.send(form);
-    await answered;
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
+  options.signal.throwIfAborted();
+  const request = await post(path, file, token, options);
 
   const body = readJson(request.responseText);
   const headers = new Headers();
@@ -60,6 +46,52 @@ export async function uploadFile<T>(
     console.error('The answer does not fit the contract', path, error);
     throw unexpectedResponse(request.status, headers.get('x-request-id'));
   }
+}
+
+/** Resolves with the request once it is answered, whatever the answer. */
+async function post(
+  path: string,
+  file: File,
+  token: string | null,
+  { onProgress, signal, idempotencyKey }: UploadOptions,
+): Promise<XMLHttpRequest> {
+  const form = new FormData();
+  form.set('file', file, file.name);
+  const request = new XMLHttpRequest();
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const abort = () => request.abort();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const lost = () => reject(networkError());
+      const waitAtMost = (ms: number) => {
+        clearTimeout(silence);
+        silence = setTimeout(() => {
+          lost();
+          request.abort();
+        }, ms);
+      };
+      request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+        waitAtMost(loaded < total ? SILENCE_MS : ANSWER_MS);
+        if (lengthComputable && total > 0) onProgress((loaded / total) * 100);
+      };
+      request.upload.onload = () => waitAtMost(ANSWER_MS);
+      request.onload = () => resolve();
+      request.onerror = lost;
+      request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
+      signal.addEventListener('abort', abort, { once: true });
+
+      request.open('POST', apiUrl(path));
+      request.setRequestHeader('accept', 'application/json');
+      if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+      if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey);
+      waitAtMost(SILENCE_MS);
+      request.send(form);
+    });
+  } finally {
+    clearTimeout(silence);
+    signal.removeEventListener('abort', abort);
+  }
+  return request;
 }
 
 function readJson(text: string): unknown {

@@ -1,66 +1,37 @@
-import type { Contract } from '@contract/contract.ts';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Plus, RotateCw, Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { EmptyState } from '@/components/empty-state.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
-import { LoadMore } from '@/components/load-more.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
-import { TableSkeleton } from '@/components/table-skeleton.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { useContractSummary } from '@/features/contracts/api/get-contract-summary.ts';
-import { useContractList } from '@/features/contracts/api/list-contracts.ts';
+import { contractKeys } from '@/features/contracts/api/keys.ts';
+import { ContractBrowser } from '@/features/contracts/components/contract-browser.tsx';
 import { ContractFilters } from '@/features/contracts/components/contract-filters.tsx';
 import { ContractSummary } from '@/features/contracts/components/contract-summary.tsx';
-import { ContractTable } from '@/features/contracts/components/contract-table.tsx';
+import { ExportMenu } from '@/features/contracts/components/export-menu.tsx';
 import { HighRiskBanner } from '@/features/contracts/components/high-risk-banner.tsx';
-import { errorMessage } from '@/lib/api-error.ts';
-import { useUrlFilter } from '@/lib/use-url-filter.ts';
+import { useContractDialogs } from '@/features/contracts/components/use-contract-dialogs.tsx';
+import { useContractView } from '@/features/contracts/components/use-contract-view.ts';
 import { cn } from '@/lib/utils.ts';
 
-const CreateContractDialog = lazy(() =>
-  import('@/features/contracts/components/create-contract-dialog.tsx').then((m) => ({
-    default: m.CreateContractDialog,
-  })),
-);
-const UploadDocumentsDialog = lazy(() =>
-  import('@/features/contracts/components/upload-documents-dialog.tsx').then((m) => ({
-    default: m.UploadDocumentsDialog,
-  })),
-);
-
-type OpenDialog = { kind: 'create' } | { kind: 'upload'; contract?: Contract } | null;
-
+/** Every contract one may see: figures over all of them, and the list. */
 export function Contracts() {
-  const { values, active, set, clear } = useUrlFilter(['status', 'type', 'q']);
-  const list = useContractList(values);
-  const summary = useContractSummary();
-  const [dialog, setDialog] = useState<OpenDialog>(null);
-  const contracts = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const close = () => setDialog(null);
-  const refresh = () => Promise.all([list.refetch(), summary.refetch()]);
+  const view = useContractView();
+  const { open, dialogs } = useContractDialogs();
   const newContract = (
-    <Button onClick={() => setDialog({ kind: 'create' })}>
+    <Button onClick={() => open({ kind: 'create' })}>
       <Plus aria-hidden />
       New Contract
     </Button>
   );
 
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] gap-5 py-6">
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-5 py-6 pb-24">
       <PageHeader
         title="Contracts"
         actions={
           <>
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label="Refresh"
-              disabled={list.isFetching}
-              onClick={refresh}
-            >
-              <RotateCw aria-hidden className={cn(list.isFetching && 'motion-safe:animate-spin')} />
-            </Button>
-            <Button variant="outline" onClick={() => setDialog({ kind: 'upload' })}>
+            <RefreshButton />
+            <ExportMenu what={view.query} />
+            <Button variant="outline" onClick={() => open({ kind: 'choose and upload' })}>
               <Upload aria-hidden />
               Upload Contract
             </Button>
@@ -70,56 +41,25 @@ export function Contracts() {
       />
       <HighRiskBanner />
       <ContractSummary />
-      <ContractFilters values={values} active={active} onChange={set} onClear={clear} />
-      <div>
-        {list.isPending ? (
-          <TableSkeleton label="Loading contracts" />
-        ) : list.isError && !list.data ? (
-          <ErrorState
-            title="Failed to load contracts"
-            detail={errorMessage(list.error, '')}
-            onRetry={() => list.refetch()}
-          />
-        ) : contracts.length > 0 ? (
-          <>
-            <ContractTable
-              contracts={contracts}
-              onUpload={(contract) => setDialog({ kind: 'upload', contract })}
-            />
-            <LoadMore
-              hasMore={list.hasNextPage}
-              loading={list.isFetchingNextPage}
-              failed={list.isFetchNextPageError}
-              onLoad={() => list.fetchNextPage()}
-            />
-          </>
-        ) : active ? (
-          <EmptyState
-            title="No contracts found"
-            detail="Nothing fits these filters."
-            action={
-              <Button variant="outline" onClick={clear}>
-                Clear filters
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            title="No contracts found"
-            detail="Create a contract, then upload its document to have its risk assessed."
-            action={newContract}
-          />
-        )}
-      </div>
-      <Suspense fallback={null}>
-        {dialog?.kind === 'create' && <CreateContractDialog onOpenChange={close} />}
-        {dialog?.kind === 'upload' && (
-          <UploadDocumentsDialog
-            onOpenChange={close}
-            contract={dialog.contract && { id: dialog.contract.id, label: dialog.contract.name }}
-          />
-        )}
-      </Suspense>
+      <ContractFilters filters={view.filters} onChange={view.change} onClear={view.clear} />
+      <ContractBrowser view={view} onOpen={open} firstStep={newContract} />
+      {dialogs}
     </div>
+  );
+}
+
+/** Asks for the list and the figures anew; turns while they are on their way. */
+function RefreshButton() {
+  const client = useQueryClient();
+  const fetching = useIsFetching({ queryKey: contractKeys.all }) > 0;
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label="Refresh"
+      onClick={() => client.refetchQueries({ queryKey: contractKeys.all, type: 'active' })}
+    >
+      <RotateCw aria-hidden className={cn(fetching && 'motion-safe:animate-spin')} />
+    </Button>
   );
 }

@@ -1,24 +1,27 @@
 import type { Contract } from '@contract/contract.ts';
 import type { ProjectDetail } from '@contract/project.ts';
-import { Plus, Upload } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { LoadMore } from '@/components/load-more.tsx';
 import { TableSkeleton } from '@/components/table-skeleton.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button, buttonVariants } from '@/components/ui/button.tsx';
 import { useContractList } from '@/features/contracts/api/list-contracts.ts';
 import { ContractTable } from '@/features/contracts/components/contract-table.tsx';
 import { CreateContractDialog } from '@/features/contracts/components/create-contract-dialog.tsx';
 import { UploadDocumentsDialog } from '@/features/contracts/components/upload-documents-dialog.tsx';
+import { ContractSteps } from '@/features/contracts/lifecycle/contract-step-menu-items.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
+import { paths } from '@/lib/paths.ts';
 
 const NO_FILTER = { status: '', type: '', q: '' };
 
 /** The contracts tab of a project. */
 export function ProjectContracts({ project }: { project: ProjectDetail }) {
   const list = useContractList(NO_FILTER, project.id);
-  const [dialog, setDialog] = useState<{ kind: 'create' } | { kind: 'upload'; contract?: Contract } | null>(
+  const [dialog, setDialog] = useState<{ kind: 'create' } | { kind: 'upload'; contract: Contract } | null>(
     null,
   );
   const contracts = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -32,10 +35,12 @@ export function ProjectContracts({ project }: { project: ProjectDetail }) {
           New Contract
         </Button>
         {contracts.length > 0 && (
-          <Button variant="outline" onClick={() => setDialog({ kind: 'upload' })}>
-            <Upload aria-hidden />
-            Upload Contract
-          </Button>
+          <Link
+            to={`${paths.contracts}?project=${project.id}`}
+            className={buttonVariants({ variant: 'ghost' })}
+          >
+            Filter, sort and export
+          </Link>
         )}
       </div>
       {list.isPending ? (
@@ -50,10 +55,12 @@ export function ProjectContracts({ project }: { project: ProjectDetail }) {
         <EmptyState title="No contracts found" detail="This project has no contracts yet." />
       ) : (
         <>
-          <ContractTable
-            contracts={contracts}
-            onUpload={(contract) => setDialog({ kind: 'upload', contract })}
-          />
+          <ContractSteps>
+            <ContractTable
+              contracts={contracts}
+              onUpload={(contract) => setDialog({ kind: 'upload', contract })}
+            />
+          </ContractSteps>
           <LoadMore
             hasMore={list.hasNextPage}
             loading={list.isFetchingNextPage}
@@ -69,7 +76,7 @@ export function ProjectContracts({ project }: { project: ProjectDetail }) {
         <UploadDocumentsDialog
           onOpenChange={close}
           projectId={project.id}
-          contract={dialog.contract && { id: dialog.contract.id, label: dialog.contract.name }}
+          contract={{ id: dialog.contract.id, label: dialog.contract.name }}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import { ArrowLeft, Pencil } from 'lucide-react';
+import { ArrowLeft, Pencil, Upload } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { PageHeader } from '@/components/page-header.tsx';
@@ -22,6 +22,11 @@ const EditProjectDialog = lazy(() =>
     default: m.EditProjectDialog,
   })),
 );
+const UploadToProjectDialog = lazy(() =>
+  import('@/features/contracts/components/upload-to-project-dialog.tsx').then((m) => ({
+    default: m.UploadToProjectDialog,
+  })),
+);
 
 const TABS = ['overview', 'contracts', 'team'] as const;
 
@@ -31,6 +36,7 @@ export function Project() {
   const { data: project, isError } = useProject(projectId);
   const { values, set } = useUrlFilter(['tab']);
   const [editing, setEditing] = useState(false);
+  const [uploading, setUploading] = useState(false);
   const tab = TABS.find((name) => name === values.tab) ?? 'overview';
 
   const gone = isError && !project;
@@ -65,10 +71,16 @@ export function Project() {
               </>
             }
             actions={
-              <Button variant="outline" onClick={() => setEditing(true)}>
-                <Pencil aria-hidden />
-                Edit Project
-              </Button>
+              <>
+                <Button variant="outline" onClick={() => setUploading(true)}>
+                  <Upload aria-hidden />
+                  Upload Contract
+                </Button>
+                <Button variant="outline" onClick={() => setEditing(true)}>
+                  <Pencil aria-hidden />
+                  Edit Project
+                </Button>
+              </>
             }
           />
           <Tabs value={tab} onValueChange={(next) => set('tab', next === 'overview' ? '' : next)}>
@@ -91,6 +103,12 @@ export function Project() {
           </Tabs>
           <Suspense fallback={null}>
             {editing && <EditProjectDialog project={project} open onOpenChange={setEditing} />}
+            {uploading && (
+              <UploadToProjectDialog
+                project={{ id: project.id, label: project.name }}
+                onOpenChange={setUploading}
+              />
+            )}
           </Suspense>
         </>
       ) : (

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { ThemeToggle } from '@/components/theme-toggle.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { SearchButton } from '@/features/search/components/search-button.tsx';
 import { signOut } from '@/features/session/api/sign-out.ts';
 import { requestToaster } from '@/lib/notify.ts';
 import { paths } from '@/lib/paths.ts';
@@ -45,6 +46,7 @@ export function SignedInBar({ user }: { user: User }) {
         >
           {user.email}
         </span>
+        <SearchButton />
         <ThemeToggle />
         <Button variant="ghost" onClick={logout} className="max-[900px]:hidden">
           <LogOut aria-hidden />

@@ -42,8 +42,10 @@ function Sheet({ title, description, className, children, ...props }: DialogCont
       {...props}
     >
       <header className="flex items-start justify-between gap-4 border-b px-5 py-4">
-        <div className="grid gap-1">
-          <DialogPrimitive.Title className="text-base font-semibold">{title}</DialogPrimitive.Title>
+        <div className="grid min-w-0 gap-1">
+          <DialogPrimitive.Title className="line-clamp-3 text-base font-semibold break-words">
+            {title}
+          </DialogPrimitive.Title>
           {description && (
             <DialogPrimitive.Description className="text-muted-foreground">
               {description}

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { FileRules } from '@/lib/file-rules.ts';
-import { formatBytes } from '@/lib/file-rules.ts';
+import { describeRules } from '@/lib/file-rules.ts';
 import { cn } from '@/lib/utils.ts';
 
 interface FileDropProps {
@@ -10,11 +10,15 @@ interface FileDropProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Choose files or drop them. The rules stand here before anything is refused. */
+/**
+ * Choose files or drop them; the field inside is reached by Tab and opened by Space. The rules stand here before
+ * anything is refused.
+ */
 export function FileDrop({ rules, disabled, onFiles }: FileDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   const many = rules.maxFiles > 1;
+  useCatchStrayDrops();
   return (
     <label
       htmlFor={id}
@@ -38,10 +42,7 @@ export function FileDrop({ rules, disabled, onFiles }: FileDropProps) {
       <span className="font-medium">
         {many ? 'Choose files or drop them here' : 'Choose a file or drop it here'}
       </span>
-      <span className="text-xs text-muted-foreground">
-        {rules.extensions.join(', ')}, up to {formatBytes(rules.maxBytes).replace('.0', '')}
-        {many && ` each, at most ${rules.maxFiles} files`}
-      </span>
+      <span className="text-xs text-muted-foreground">{describeRules(rules)}</span>
       <input
         id={id}
         type="file"
@@ -50,10 +51,24 @@ export function FileDrop({ rules, disabled, onFiles }: FileDropProps) {
         accept={rules.extensions.join(',')}
         className="sr-only"
         onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
+          const files = [...(event.target.files ?? [])];
           event.target.value = '';
+          if (files.length > 0) onFiles(files);
         }}
       />
     </label>
   );
+}
+
+/** A file dropped beside the zone would replace the page, and what was typed with it. */
+function useCatchStrayDrops(): void {
+  useEffect(() => {
+    const ignore = (event: DragEvent) => event.preventDefault();
+    window.addEventListener('dragover', ignore);
+    window.addEventListener('drop', ignore);
+    return () => {
+      window.removeEventListener('dragover', ignore);
+      window.removeEventListener('drop', ignore);
+    };
+  }, []);
 }

@@ -1,17 +1,76 @@
+import type { Contract } from '@contract/contract.ts';
 import { documentContentSchema } from '@contract/contract-document.ts';
+import { apiAnswer } from '@/lib/api-answer.ts';
 import { apiRequest } from '@/lib/api-client.ts';
+import { errorFromAnswer, networkError } from '@/lib/api-error.ts';
 
-/** Fetches a document version's short-lived address and lets the browser download from it. */
-export async function downloadDocument(contractId: string, version: number): Promise<void> {
+/**
+ * Fetches what there is of a contract to keep: the file of its newest version or, where none was uploaded, the
+ * summary as PDF; and hands it to the browser to save. Returns the file's name. Throws ApiError, AbortError where
+ * it was cancelled.
+ */
+export async function downloadContract(
+  contract: Pick<Contract, 'id' | 'latest_document'>,
+  signal?: AbortSignal,
+): Promise<string> {
+  return contract.latest_document
+    ? downloadDocument(contract.id, contract.latest_document.version, signal)
+    : downloadSummary(contract.id, signal);
+}
+
+/** Saves the file of one document version under its own name, which it returns. */
+export async function downloadDocument(
+  contractId: string,
+  version: number,
+  signal?: AbortSignal,
+): Promise<string> {
   const { url, file_name } = await apiRequest(
-    `/contracts/${contractId}/documents/${version}/content`,
+    `/contracts/${encodeURIComponent(contractId)}/documents/${version}/content`,
     documentContentSchema,
+    { signal },
   );
+  return save(await fetchSigned(url, signal), file_name);
+}
+
+/** Saves the summary of a contract as PDF; returns the file's name. */
+export async function downloadSummary(contractId: string, signal?: AbortSignal): Promise<string> {
+  const answer = await apiAnswer(`/contracts/${encodeURIComponent(contractId)}/summary.pdf`, { signal });
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  return save(await bytes(answer, signal), name ?? 'contract-summary.pdf');
+}
+
+/** The file at a signed address, which takes no token. */
+async function fetchSigned(url: string, signal?: AbortSignal): Promise<Blob> {
+  let answer: Response;
+  try {
+    answer = await fetch(url, { signal });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw networkError();
+  }
+  if (!answer.ok) throw errorFromAnswer(answer.status, null, answer.headers);
+  return bytes(answer, signal);
+}
+
+/** The connection may break in the middle of a file, too. */
+async function bytes(answer: Response, signal?: AbortSignal): Promise<Blob> {
+  try {
+    return await answer.blob();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw networkError();
+  }
+}
+
+function save(content: Blob, name: string): string {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
-  link.href = url;
-  link.download = file_name;
-  link.rel = 'noopener';
+  link.href = address;
+  link.download = name;
   document.body.append(link);
   link.click();
   link.remove();
+  // Not at once: the browser still reads from it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  return name;
 }

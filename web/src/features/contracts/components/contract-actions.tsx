@@ -4,19 +4,26 @@ import { Download, ScanSearch, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
-import { download } from './contract-menu.tsx';
+import { useDownloadFile } from '../versions/use-download-file.ts';
+import { ContractMoreMenu } from './contract-more-menu.tsx';
 import { useAnalyze } from './use-analyze.ts';
 
 interface ContractActionsProps {
   contract: ContractDetail;
   onUpload: () => void;
+  onEdit: () => void;
 }
 
-/** What can be done with one contract; the side it is reviewed for is chosen before it is analyzed. */
-export function ContractActions({ contract, onUpload }: ContractActionsProps) {
+/**
+ * What the reader can do with one contract, besides the steps of its life; the side it is reviewed for is chosen before
+ * it is analyzed.
+ */
+export function ContractActions({ contract, onUpload, onEdit }: ContractActionsProps) {
   const { analyze, analyzing } = useAnalyze();
+  const { busy, downloadVersion, downloadSummary } = useDownloadFile(contract.id);
   const [chosen, setChosen] = useState<Perspective | null>(null);
   const perspective = chosen ?? contract.analysis?.perspective ?? 'contractor';
+  const { can } = contract;
   const latest = contract.documents[0];
   const stale =
     !contract.analysis ||
@@ -24,7 +31,7 @@ export function ContractActions({ contract, onUpload }: ContractActionsProps) {
     contract.analysis.document_id !== latest?.id;
   return (
     <>
-      {latest && (
+      {latest && can.analyze && (
         <>
           <NativeSelect
             aria-label="Reviewed for"
@@ -46,16 +53,21 @@ export function ContractActions({ contract, onUpload }: ContractActionsProps) {
             <ScanSearch aria-hidden />
             {analyzing ? 'Analyzing...' : contract.analysis ? 'Analyze again' : 'Analyze Risk'}
           </Button>
-          <Button variant="outline" onClick={() => download(contract.id, latest.version)}>
-            <Download aria-hidden />
-            Download
-          </Button>
         </>
       )}
-      <Button variant={latest ? 'outline' : 'default'} onClick={onUpload}>
-        <Upload aria-hidden />
-        {latest ? 'Upload new version' : 'Upload Contract'}
-      </Button>
+      {can.upload && (
+        <Button variant={latest ? 'outline' : 'default'} onClick={onUpload}>
+          <Upload aria-hidden />
+          {latest ? 'Upload new version' : 'Upload Contract'}
+        </Button>
+      )}
+      {latest && (
+        <Button variant="outline" disabled={busy} onClick={() => downloadVersion(latest.version)}>
+          <Download aria-hidden />
+          Download
+        </Button>
+      )}
+      <ContractMoreMenu contract={contract} busy={busy} onSummary={downloadSummary} onEdit={onEdit} />
     </>
   );
 }

@@ -1,13 +1,14 @@
 import type { ContractDetail } from '@contract/contract.ts';
 import { Link } from 'react-router-dom';
+import { RiskBadge } from '@/components/risk-badge.tsx';
 import { formatMoney } from '@/lib/money.ts';
 import { paths } from '@/lib/paths.ts';
-import { ContractDates } from './contract-table.tsx';
+import { ContractDates } from './contract-columns.tsx';
 
 /** The contract in one line of facts, as in a drawing's title block. */
 export function ContractFacts({ contract }: { contract: ContractDetail }) {
   return (
-    <dl className="grid gap-px overflow-hidden rounded-md border bg-border sm:grid-cols-2 desk:grid-cols-[2fr_1.5fr_1.5fr_1fr_1.5fr]">
+    <dl className="grid gap-px grid-cols-2 overflow-hidden rounded-md border bg-border sm:grid-cols-3 desk:grid-cols-[1.6fr_1.5fr_1.5fr_1fr_1.6fr_1.2fr]">
       <Fact label="Project">
         <Link
           to={paths.project(contract.project_id)}
@@ -22,17 +23,26 @@ export function ContractFacts({ contract }: { contract: ContractDetail }) {
       <Fact label="Dates">
         <ContractDates contract={contract} />
       </Fact>
+      <Fact label="Risk">
+        <span className="flex items-center gap-2">
+          {contract.risk_score !== null && <span className="font-medium">{contract.risk_score}%</span>}
+          <RiskBadge score={contract.risk_score} />
+        </span>
+      </Fact>
     </dl>
   );
 }
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div className="min-w-0 bg-card px-4 py-2 last:max-desk:sm:col-span-2">
+    <div className="min-w-0 bg-card px-3 py-2 sm:px-4">
       <dt dir="auto" className="truncate text-xs text-muted-foreground">
         {label}
       </dt>
-      <dd title={typeof children === 'string' ? children : undefined} className="truncate">
+      <dd
+        title={typeof children === 'string' ? children : undefined}
+        className="line-clamp-2 break-words desk:line-clamp-1"
+      >
         <bdi>{children}</bdi>
       </dd>
     </div>

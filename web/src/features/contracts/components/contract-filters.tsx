@@ -1,84 +1,96 @@
+import { riskBands } from '@contract/analysis.ts';
 import { contractStatuses, contractTypes } from '@contract/contract.ts';
-import { X } from 'lucide-react';
 import { SearchInput } from '@/components/search-input.tsx';
 import { statusText } from '@/components/status-badge.tsx';
-import { Button } from '@/components/ui/button.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
-import type { ContractFilter } from '../api/keys.ts';
+import type { UrlChanges } from '@/lib/use-url-filter.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { ProjectFilter } from './project-filter.tsx';
+import type { FilterName, ListFilters } from './use-contract-view.ts';
 
 interface ContractFiltersProps {
-  values: ContractFilter;
-  active: boolean;
-  onChange: (name: keyof ContractFilter, value: string) => void;
+  filters: ListFilters;
+  onChange: (changes: UrlChanges<FilterName>) => void;
   onClear: () => void;
 }
 
-export function ContractFilters({ values, active, onChange, onClear }: ContractFiltersProps) {
+/** What the list shows of all contracts, and below it, in words, what it leaves out. */
+export function ContractFilters({ filters, onChange, onClear }: ContractFiltersProps) {
+  const { q, status, type, min_risk, project } = filters;
   return (
-    <div className="grid gap-2">
-      <div className="flex flex-wrap gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <SearchInput
           label="Search name or party"
-          value={values.q}
-          onChange={(q) => onChange('q', q)}
-          className="w-full sm:w-72"
+          value={q}
+          onChange={(text) => onChange({ q: text })}
+          className="max-sm:col-span-2 sm:w-64"
         />
-        <NativeSelect
-          aria-label="Status"
-          value={values.status}
-          onChange={(event) => onChange('status', event.target.value)}
-          className="max-sm:flex-1 sm:w-44"
+        <Choice
+          label="Status"
+          value={status}
+          all="All statuses"
+          onChange={(value) => onChange({ status: value })}
         >
-          <option value="">All statuses</option>
-          {contractStatuses.map((status) => (
-            <option key={status} value={status}>
-              {statusText(status)}
+          {contractStatuses.map((known) => (
+            <option key={known} value={known}>
+              {statusText(known)}
             </option>
           ))}
-        </NativeSelect>
-        <NativeSelect
-          aria-label="Type"
-          value={values.type}
-          onChange={(event) => onChange('type', event.target.value)}
-          className="max-sm:flex-1 sm:w-44"
-        >
-          <option value="">All types</option>
-          {contractTypes.map((type) => (
-            <option key={type}>{type}</option>
+        </Choice>
+        <Choice label="Type" value={type} all="All types" onChange={(value) => onChange({ type: value })}>
+          {contractTypes.map((known) => (
+            <option key={known}>{known}</option>
           ))}
-        </NativeSelect>
+        </Choice>
+        <Choice
+          label="Risk"
+          value={min_risk}
+          all="Any risk"
+          onChange={(value) => onChange({ min_risk: value })}
+        >
+          {riskChoices(min_risk).map((least) => (
+            <option key={least} value={least}>
+              {riskText(least)}
+            </option>
+          ))}
+        </Choice>
+        <ProjectFilter projectId={project} onChange={(id) => onChange({ project: id })} className="sm:w-48" />
       </div>
-      {active && (
-        <ul aria-label="Filters" className="flex flex-wrap items-center gap-1.5">
-          <Chip label="Status" value={statusText(values.status)} onRemove={() => onChange('status', '')} />
-          <Chip label="Type" value={values.type} onRemove={() => onChange('type', '')} />
-          <Chip label="Text" value={values.q} onRemove={() => onChange('q', '')} />
-          <li>
-            <Button variant="ghost" size="sm" onClick={onClear}>
-              Clear all
-            </Button>
-          </li>
-        </ul>
-      )}
+      <FilterChips filters={filters} onChange={onChange} onClear={onClear} />
     </div>
   );
 }
 
-function Chip({ label, value, onRemove }: { label: string; value: string; onRemove: () => void }) {
-  if (value === '') return null;
+interface ChoiceProps {
+  label: string;
+  value: string;
+  /** What the choice of everything is called. */
+  all: string;
+  onChange: (value: string) => void;
+  children: React.ReactNode;
+}
+
+/** A choice of one or all; 'all' is the specification's word for no filter. */
+function Choice({ label, value, all, onChange, children }: ChoiceProps) {
   return (
-    <li className="inline-flex h-8 max-w-full items-center rounded-md bg-primary-soft pl-2.5">
-      <span className="truncate">
-        <span className="text-muted-foreground">{label}:</span> {value}
-      </span>
-      <button
-        type="button"
-        onClick={onRemove}
-        aria-label={`Remove filter ${label}`}
-        className="ml-1 grid size-8 shrink-0 place-items-center rounded-md hover:text-danger"
-      >
-        <X aria-hidden className="size-3.5" />
-      </button>
-    </li>
+    <NativeSelect
+      aria-label={label}
+      value={value || 'all'}
+      onChange={(event) => onChange(event.target.value === 'all' ? '' : event.target.value)}
+      className="sm:w-40"
+    >
+      <option value="all">{all}</option>
+      {children}
+    </NativeSelect>
   );
 }
+
+/** Scores from which a contract is of medium and of high risk, and the one a link may ask for. */
+function riskChoices(asked: string): string[] {
+  const bands = [String(riskBands.low + 1), String(riskBands.medium + 1)];
+  return asked === '' || bands.includes(asked) ? bands : [asked, ...bands];
+}
+
+/** '61' reads 'Risk above 60'. */
+const riskText = (least: string): string => `Risk above ${Number(least) - 1}`;

@@ -1,57 +1,88 @@
 import type { Contract } from '@contract/contract.ts';
-import { Download, Ellipsis, Eye, Upload } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { Download, Ellipsis, Eye, Pencil, ScanSearch, Trash2, Upload } from 'lucide-react';
+import { memo } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
+  DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu.tsx';
-import { notify } from '@/lib/notify.ts';
-import { paths } from '@/lib/paths.ts';
-import { downloadDocument } from '../api/download-document.ts';
+import { ContractStepMenuItems } from '../lifecycle/contract-step-menu-items.tsx';
+import type { RowActions } from './contract-list.tsx';
+import { useAnalyze } from './use-analyze.ts';
+import { useDownloadContract } from './use-download-contract.ts';
 
-interface ContractMenuProps {
+interface ContractMenuProps extends RowActions {
   contract: Contract;
-  onUpload: (contract: Contract) => void;
+  /** Whether Analyze Risk, the next step of a contract without a score, has a button of its own too. */
+  analyze: 'beside' | 'inside';
 }
 
-export function ContractMenu({ contract, onUpload }: ContractMenuProps) {
-  const navigate = useNavigate();
-  const { latest_document: latest } = contract;
+/** What can be done with one contract of a list. Not rendered anew when its row is only selected. */
+export const ContractMenu = memo(function ContractMenu({
+  contract,
+  analyze: place,
+  onOpen,
+  onDelete,
+}: ContractMenuProps) {
+  const { analyze, analyzing } = useAnalyze();
+  const { download, downloading } = useDownloadContract();
+  const assess = contract.risk_score === null ? () => analyze({ contractId: contract.id }) : null;
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon-sm" aria-label={`Actions for ${contract.name}`}>
-          <Ellipsis aria-hidden />
+    <span className="relative z-10 -my-1 inline-flex items-center gap-1">
+      {assess && place === 'beside' && (
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          disabled={analyzing}
+          aria-label={`Analyze Risk of ${contract.name}`}
+          title="Analyze Risk"
+          onClick={assess}
+        >
+          <ScanSearch aria-hidden className="text-primary" />
         </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuItem onSelect={() => navigate(paths.contract(contract.id))}>
-          <Eye aria-hidden />
-          View details
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => onUpload(contract)}>
-          <Upload aria-hidden />
-          Upload document
-        </DropdownMenuItem>
-        {latest && (
-          <DropdownMenuItem onSelect={() => download(contract.id, latest.version)}>
-            <Download aria-hidden />
-            Download
+      )}
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" size="icon-sm" aria-label={`Actions for ${contract.name}`}>
+            <Ellipsis aria-hidden />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem onSelect={() => onOpen({ kind: 'details', contract })}>
+            <Eye aria-hidden />
+            View details
           </DropdownMenuItem>
-        )}
-      </DropdownMenuContent>
-    </DropdownMenu>
+          {assess && (
+            <DropdownMenuItem disabled={analyzing} onSelect={assess}>
+              <ScanSearch aria-hidden />
+              Analyze Risk
+            </DropdownMenuItem>
+          )}
+          <DropdownMenuItem onSelect={() => onOpen({ kind: 'upload', contract })}>
+            <Upload aria-hidden />
+            Upload document
+          </DropdownMenuItem>
+          {contract.latest_document && (
+            <DropdownMenuItem disabled={downloading} onSelect={() => download(contract)}>
+              <Download aria-hidden />
+              Download
+            </DropdownMenuItem>
+          )}
+          <DropdownMenuItem onSelect={() => onOpen({ kind: 'edit', contract })}>
+            <Pencil aria-hidden />
+            Edit
+          </DropdownMenuItem>
+          <ContractStepMenuItems contractId={contract.id} />
+          <DropdownMenuSeparator />
+          <DropdownMenuItem variant="destructive" onSelect={() => onDelete(contract)}>
+            <Trash2 aria-hidden />
+            Delete
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </span>
   );
-}
-
-/** Downloads a document version, and says so where it fails. */
-export async function download(contractId: string, version: number): Promise<void> {
-  try {
-    await downloadDocument(contractId, version);
-  } catch {
-    notify.error('Error downloading contract. Please try again.');
-  }
-}
+});

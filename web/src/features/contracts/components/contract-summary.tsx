@@ -8,26 +8,29 @@ export function ContractSummary() {
   const { data, isError } = useContractSummary();
   const show = (value: React.ReactNode) => (isError && !data ? '–' : data && value);
   return (
-    <StatStrip label="Contract figures">
-      <StatCard label="Total Contracts" value={show(data?.total)} />
-      <StatCard label="Active" value={show(data?.active)} />
-      <StatCard label="Under Review" value={show(data?.under_review)} />
-      <StatCard
-        label="Total Value"
-        value={show(
-          <span title={formatMoney(data?.total_value)}>{formatMoneyOnCard(data?.total_value)}</span>,
-        )}
-      />
-      <StatCard
-        label="Avg Risk Score"
-        value={show(
-          <span className="flex flex-wrap items-center gap-x-2">
-            {data?.avg_risk_score === null ? '–' : `${data?.avg_risk_score}%`}
-            <RiskBadge score={data?.avg_risk_score ?? null} />
-          </span>,
-        )}
-      />
-      <StatCard label="High Risk" value={show(data?.high_risk)} />
-    </StatStrip>
+    // Six divide into rows of two, three or six.
+    <div className="[&_dl]:grid-cols-2 sm:[&_dl]:grid-cols-3 lg:[&_dl]:grid-cols-6">
+      <StatStrip label="Contract figures">
+        <StatCard label="Total Contracts" value={show(data?.total)} />
+        <StatCard label="Active" value={show(data?.active)} />
+        <StatCard label="Under Review" value={show(data?.under_review)} />
+        <StatCard
+          label="Total Value"
+          value={show(
+            <span title={formatMoney(data?.total_value)}>{formatMoneyOnCard(data?.total_value)}</span>,
+          )}
+        />
+        <StatCard
+          label="Avg Risk Score"
+          value={show(
+            <span className="flex flex-wrap items-center gap-x-2">
+              {data?.avg_risk_score === null ? '–' : `${data?.avg_risk_score}%`}
+              <RiskBadge score={data?.avg_risk_score ?? null} />
+            </span>,
+          )}
+        />
+        <StatCard label="High Risk" value={show(data?.high_risk)} />
+      </StatStrip>
+    </div>
   );
 }

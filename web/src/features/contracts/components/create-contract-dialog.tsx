@@ -1,37 +1,26 @@
-import {
-  type CreateContract,
-  contractTypes,
-  createContractSchema,
-  missingContractFieldsMessage,
-  requiredContractFields,
-} from '@contract/contract.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { type Contract, missingContractFieldsMessage, requiredContractFields } from '@contract/contract.ts';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import type { ComboboxOption } from '@/components/combobox.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { Input } from '@/components/ui/input.tsx';
-import { NativeSelect } from '@/components/ui/native-select.tsx';
+import { useUploadQueue } from '@/components/upload/use-upload-queue.ts';
 import { errorMessage } from '@/lib/api-error.ts';
+import { NEW_CONTRACT_FILE_RULES } from '@/lib/file-rules.ts';
 import { applyFieldErrors } from '@/lib/form-errors.ts';
 import { notify } from '@/lib/notify.ts';
-import { parseAmount } from '@/lib/parse-amount.ts';
 import { useCreateContract } from '../api/create-contract.ts';
-import { ProjectPicker } from './project-picker.tsx';
-
-type Values = z.input<typeof createContractSchema>;
-
-const FIELDS = [
-  ...requiredContractFields,
-  'party_a_type',
-  'party_b_type',
-  'contract_value',
-  'start_date',
-  'end_date',
-] as const satisfies readonly (keyof Values)[];
+import {
+  CONTRACT_FIELDS,
+  ContractFields,
+  type ContractForm,
+  contractResolver,
+  NEW_CONTRACT,
+  ProjectField,
+} from './contract-form.tsx';
+import { OneDocument } from './one-document.tsx';
+import { UNSAVED, useCloseGuard } from './use-close-guard.tsx';
+import { useSendDocument } from './use-send-document.ts';
 
 interface CreateContractDialogProps {
   onOpenChange: (open: boolean) => void;
@@ -40,40 +29,70 @@ interface CreateContractDialogProps {
   onCreated?: (contract: { id: string; name: string }) => void;
 }
 
+const TOAST = 'create-contract';
+
+/** A new contract and, if there is one already, its document in the same go. */
 export function CreateContractDialog({ onOpenChange, project, onCreated }: CreateContractDialogProps) {
   const create = useCreateContract();
-  const [chosen, setChosen] = useState<ComboboxOption | null>(project ?? null);
-  const form = useForm<Values, unknown, CreateContract>({
-    resolver: zodResolver(createContractSchema),
-    defaultValues: {
-      project_id: project?.id ?? '',
-      name: '',
-      // An empty choice is what the schema refuses with 'Type is required'.
-      contract_type: '' as Values['contract_type'],
-      party_a_name: '',
-      party_a_type: 'owner',
-      party_b_name: '',
-      party_b_type: 'contractor',
-      contract_value: null,
-      start_date: '',
-      end_date: '',
-    },
+  const form: ContractForm = useForm({
+    resolver: contractResolver,
+    defaultValues: { ...NEW_CONTRACT, project_id: project?.id ?? '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const queue = useUploadQueue(NEW_CONTRACT_FILE_RULES);
+  const sendDocument = useSendDocument(queue);
+  /** The contract of which only the document is missing. */
+  const [created, setCreated] = useState<Contract | null>(null);
+  const busy = useRef(false);
+  const { isDirty, isSubmitting } = form.formState;
+
+  const finish = (contract: Contract) => {
+    onOpenChange(false);
+    onCreated?.(contract);
+  };
+  const { close, question } = useCloseGuard({
+    ...UNSAVED,
+    risky: isSubmitting || queue.running || (!created && (isDirty || queue.items.length > 0)),
+    onClose: () => (created ? finish(created) : onOpenChange(false)),
+  });
+
+  const upload = async (contract: Contract) => {
+    const { arrived, failure } = await sendDocument(contract.id);
+    if (arrived) {
+      notify.success('Contract created successfully!', { id: TOAST });
+      return finish(contract);
+    }
+    setCreated(contract);
+    notify.error('The contract was created, but its document was not uploaded.', {
+      id: TOAST,
+      description: failure === null ? 'The upload was cancelled.' : errorMessage(failure, 'Upload failed'),
+    });
+  };
 
   const submit = form.handleSubmit(
     async (body) => {
+      // A second press may come before the button is drawn disabled.
+      if (busy.current) return;
+      if (queue.items.some((item) => !item.retryable)) {
+        notify.error('Remove the file that cannot be uploaded, or choose another.');
+        return;
+      }
+      busy.current = true;
       try {
+        const hasDocument = queue.items.length > 0;
+        if (hasDocument) notify.loading('Creating contract and uploading document...', { id: TOAST });
         const contract = await create.mutateAsync(body);
-        notify.success('Contract created successfully!');
-        onOpenChange(false);
-        onCreated?.(contract);
+        if (hasDocument) return await upload(contract);
+        notify.success('Contract created successfully!', { id: TOAST });
+        finish(contract);
       } catch (error) {
-        if (!applyFieldErrors(error, form.setError, FIELDS)) {
-          notify.error('Failed to create contract. Please try again.', {
-            description: errorMessage(error, ''),
-          });
-        }
+        const onFields = applyFieldErrors(error, form.setError, CONTRACT_FIELDS);
+        if (onFields && queue.items.length === 0) return;
+        notify.error('Failed to create contract. Please try again.', {
+          id: TOAST,
+          description: errorMessage(error, ''),
+        });
+      } finally {
+        busy.current = false;
       }
     },
     (invalid) => {
@@ -81,77 +100,57 @@ export function CreateContractDialog({ onOpenChange, project, onCreated }: Creat
     },
   );
 
+  const document = (
+    <OneDocument
+      queue={queue}
+      rules={NEW_CONTRACT_FILE_RULES}
+      label={created ? 'Document' : 'Document (optional)'}
+      onRetry={() => created && upload(created)}
+    />
+  );
+
   return (
-    <Dialog open onOpenChange={onOpenChange}>
+    <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent title="Create New Contract">
-        <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
-          <DialogBody>
-            <Field label="Project" required error={errors.project_id?.message}>
-              {(control) =>
-                project ? (
-                  <Input {...control} readOnly dir="auto" value={project.label} />
-                ) : (
-                  <ProjectPicker
-                    control={control}
-                    value={chosen}
-                    onChange={(option) => {
-                      setChosen(option);
-                      const shouldValidate = form.formState.isSubmitted;
-                      form.setValue('project_id', option?.id ?? '', { shouldValidate, shouldDirty: true });
-                    }}
-                  />
-                )
-              }
-            </Field>
-            <Field label="Name" required error={errors.name?.message}>
-              {(control) => <Input autoComplete="off" {...control} {...form.register('name')} />}
-            </Field>
-            <Field label="Type" required error={errors.contract_type?.message}>
-              {(control) => (
-                <NativeSelect {...control} {...form.register('contract_type')}>
-                  <option value="">Choose a type</option>
-                  {contractTypes.map((type) => (
-                    <option key={type}>{type}</option>
-                  ))}
-                </NativeSelect>
-              )}
-            </Field>
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Field label="Party A name" required hint="Owner" error={errors.party_a_name?.message}>
-                {(control) => <Input autoComplete="off" {...control} {...form.register('party_a_name')} />}
-              </Field>
-              <Field label="Party B name" required hint="Contractor" error={errors.party_b_name?.message}>
-                {(control) => <Input autoComplete="off" {...control} {...form.register('party_b_name')} />}
-              </Field>
-            </div>
-            <Field label="Contract value" hint="US dollars" error={errors.contract_value?.message}>
-              {(control) => (
-                <Input
-                  inputMode="decimal"
-                  autoComplete="off"
-                  {...control}
-                  {...form.register('contract_value', { setValueAs: parseAmount })}
-                />
-              )}
-            </Field>
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Field label="Start date" error={errors.start_date?.message}>
-                {(control) => <Input type="date" {...control} {...form.register('start_date')} />}
-              </Field>
-              <Field label="End date" error={errors.end_date?.message}>
-                {(control) => <Input type="date" {...control} {...form.register('end_date')} />}
-              </Field>
-            </div>
-          </DialogBody>
-          <DialogFooter>
-            <Button variant="outline" onClick={() => onOpenChange(false)}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={isSubmitting}>
-              {isSubmitting ? 'Creating...' : 'Create Contract'}
-            </Button>
-          </DialogFooter>
-        </form>
+        {created ? (
+          <>
+            <DialogBody>
+              <p role="alert">
+                The contract <bdi className="font-medium break-words">{created.name}</bdi> was created, but
+                its document was not uploaded. Only the upload is tried again.
+              </p>
+              {document}
+            </DialogBody>
+            <DialogFooter>
+              <Button variant="outline" onClick={close}>
+                Close
+              </Button>
+              <Button
+                disabled={queue.running || queue.items.every((item) => !item.retryable)}
+                onClick={() => upload(created)}
+              >
+                {queue.running ? 'Uploading...' : 'Upload again'}
+              </Button>
+            </DialogFooter>
+          </>
+        ) : (
+          <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
+            <DialogBody>
+              <ProjectField form={form} fixed={project} />
+              <ContractFields form={form} />
+              {document}
+            </DialogBody>
+            <DialogFooter>
+              <Button variant="outline" onClick={close}>
+                Cancel
+              </Button>
+              <Button type="submit" disabled={isSubmitting}>
+                {isSubmitting ? 'Creating...' : 'Create Contract'}
+              </Button>
+            </DialogFooter>
+          </form>
+        )}
+        {question}
       </DialogContent>
     </Dialog>
   );

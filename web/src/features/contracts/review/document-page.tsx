@@ -2,6 +2,7 @@ import type { Finding } from '@contract/analysis.ts';
 import { memo, useMemo } from 'react';
 import { cn } from '@/lib/utils.ts';
 import { findingAt, type Segment, type Span, segmentPage } from './highlights.ts';
+import { estimateHeight } from './page-height.ts';
 import { reflow } from './reflow.ts';
 
 export interface Mark extends Span {
@@ -13,6 +14,8 @@ interface DocumentPageProps {
   marks: readonly Mark[];
   /** The selected finding, where it touches this page; else null, so that other pages need not draw again. */
   selected: string | null;
+  /** Whether the column is a phone's. */
+  narrow: boolean;
   onSelect: (id: string) => void;
 }
 
@@ -29,20 +32,28 @@ export const DocumentPage = memo(function DocumentPage({
   page,
   marks,
   selected,
+  narrow,
   onSelect,
 }: DocumentPageProps) {
+  const flowing = useMemo(() => reflow(page.text), [page]);
   const segments = useMemo(
-    () => segmentPage({ start: page.start, text: reflow(page.text) }, marks),
-    [page, marks],
+    () => segmentPage({ start: page.start, text: flowing }, marks),
+    [page, flowing, marks],
   );
   const severities = useMemo(() => new Map(marks.map((mark) => [mark.id, mark.severity])), [marks]);
   return (
     <section
       aria-label={`Page ${page.page}`}
-      className="relative overflow-clip border-b bg-paper pt-8 pr-5 pb-10 pl-11 last:border-b-0 sm:pr-14 sm:pl-16"
+      data-page={page.page}
+      // A page out of sight keeps its place and is laid out when it comes near: hundreds of them open at once.
+      style={{ containIntrinsicBlockSize: `auto ${estimateHeight(flowing, narrow)}px` }}
+      className="relative overflow-clip [content-visibility:auto] border-b bg-paper pt-8 pr-5 pb-10 pl-11 last:border-b-0 sm:pr-14 sm:pl-16"
     >
       <p className="mb-5 select-none text-xs text-muted-foreground">Page {page.page}</p>
-      <div className="max-w-[70ch] break-words font-serif text-base leading-[1.65] whitespace-pre-wrap">
+      <div
+        data-text-start={page.start}
+        className="max-w-[70ch] break-words font-serif text-base leading-[1.65] whitespace-pre-wrap"
+      >
         {page.text === '' && <span className="text-muted-foreground">This page has no text.</span>}
         {segments.map((segment) =>
           segment.ids.length === 0 ? (

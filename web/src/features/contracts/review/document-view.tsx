@@ -1,29 +1,43 @@
-import type { Finding } from '@contract/analysis.ts';
 import type { DocumentText } from '@contract/contract-document.ts';
-import { useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useNarrow } from '@/lib/use-narrow.ts';
 import { DocumentPage, type Mark } from './document-page.tsx';
+import type { Passage } from './passage.ts';
+import { showAndHold } from './show-and-hold.ts';
 
 interface DocumentViewProps {
   text: DocumentText;
-  findings: readonly Finding[];
+  findings: readonly Passage[];
   selected: string | null;
   /** Raised with every wish to be shown the selected finding, also when it was selected already. */
   jump: number;
   onSelect: (id: string) => void;
+  /** Where to begin; null or left out for the top. */
+  startPage?: number | null;
 }
 
+const FIRST_PAGES = 12;
+
 /** The whole document on paper. Follows the selection to its place. */
-export function DocumentView({ text, findings, selected, jump, onSelect }: DocumentViewProps) {
+export function DocumentView({ text, findings, selected, jump, onSelect, startPage }: DocumentViewProps) {
   const root = useRef<HTMLElement>(null);
+  const narrow = useNarrow();
+  // The first pages at once, the rest of a long document piece by piece while the page stays free.
+  const shown = useDeferredValue(text.pages.length, Math.min(FIRST_PAGES, text.pages.length));
   const marksByPage = useMemo(() => groupMarks(text, findings), [text, findings]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `jump` asks for the same place again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page may not have been there before
+  useEffect(() => {
+    const page = startPage && root.current?.querySelector(`[data-page="${startPage}"]`);
+    if (page) return showAndHold(page, 'start');
+  }, [startPage, shown]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `jump` asks for the same place again, `shown` for one that was not there
   useEffect(() => {
     if (selected === null) return;
     const place = root.current?.querySelector(`[data-begins~="${CSS.escape(selected)}"]`);
-    // At once: a long glide is lost halfway when the page shifts under it, and J held down outruns it.
-    place?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  }, [selected, jump]);
+    if (place) return showAndHold(place, 'center');
+  }, [selected, jump, shown]);
 
   return (
     <article
@@ -31,7 +45,7 @@ export function DocumentView({ text, findings, selected, jump, onSelect }: Docum
       aria-label="Document text"
       className="overflow-hidden rounded-md border shadow-overlay"
     >
-      {text.pages.map((page, index) => {
+      {text.pages.slice(0, shown).map((page, index) => {
         const marks = marksByPage[index] ?? [];
         const touches = selected !== null && marks.some((mark) => mark.id === selected);
         return (
@@ -40,6 +54,7 @@ export function DocumentView({ text, findings, selected, jump, onSelect }: Docum
             page={page}
             marks={marks}
             selected={touches ? selected : null}
+            narrow={narrow}
             onSelect={onSelect}
           />
         );
@@ -48,7 +63,7 @@ export function DocumentView({ text, findings, selected, jump, onSelect }: Docum
   );
 }
 
-function groupMarks({ pages }: DocumentText, findings: readonly Finding[]): Mark[][] {
+function groupMarks({ pages }: DocumentText, findings: readonly Passage[]): Mark[][] {
   const marks = findings.flatMap(({ id, kind, severity, start, end }) =>
     start === null || end === null
       ? []

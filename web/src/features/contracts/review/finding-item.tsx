@@ -6,6 +6,8 @@ import { Button } from '@/components/ui/button.tsx';
 import { scrollWithin } from '@/lib/scroll-within.ts';
 import { cn } from '@/lib/utils.ts';
 import { readFacts, threshold } from './finding-facts.ts';
+import { FindingPoints } from './finding-points.tsx';
+import { ReviewBadge } from './review-badge.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
 
 interface FindingItemProps {
@@ -14,10 +16,12 @@ interface FindingItemProps {
   onSelect: () => void;
   /** Absent for missing clauses, which have no place. */
   onJump?: () => void;
+  /** What was decided about it, and the way to decide. */
+  children: React.ReactNode;
 }
 
 /** One finding: its title in the list; selected, the whole of it. */
-export function FindingItem({ finding, selected, onSelect, onJump }: FindingItemProps) {
+export function FindingItem({ finding, selected, onSelect, onJump, children }: FindingItemProps) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (selected && row.current) scrollWithin(row.current);
@@ -39,22 +43,29 @@ export function FindingItem({ finding, selected, onSelect, onJump }: FindingItem
         className="flex w-full items-start gap-2 px-3 py-2 text-left transition-colors hover:bg-accent focus-visible:-outline-offset-2"
       >
         <span className="min-w-0 flex-1">
-          <span className="block font-medium">{finding.title}</span>
+          <span
+            className={cn(
+              'block font-medium break-words',
+              finding.review_status === 'rejected' && 'text-muted-foreground line-through',
+            )}
+          >
+            {finding.title}
+          </span>
           <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
+            <ReviewBadge finding={finding} />
             <SeverityBadge finding={finding} />
             {categoryLabel(finding.category)}
             {finding.page !== null && <span>p. {finding.page}</span>}
           </span>
         </span>
-        {finding.points > 0 && (
-          <span className="shrink-0 font-semibold">
-            +{finding.points}
-            <span className="sr-only"> points</span>
-          </span>
-        )}
+        <FindingPoints finding={finding} />
       </button>
       <div id={detailId} hidden={!selected}>
-        {selected && <FindingDetail finding={finding} onJump={onJump} />}
+        {selected && (
+          <FindingDetail finding={finding} onJump={onJump}>
+            {children}
+          </FindingDetail>
+        )}
       </div>
     </li>
   );
@@ -64,9 +75,10 @@ const SOURCE: Record<Finding['source'], string> = {
   rule: 'found by a rule',
   model: 'found by the statistical model',
   llm: 'found by the language model',
+  person: 'added by a person',
 };
 
-function FindingDetail({ finding, onJump }: { finding: Finding; onJump?: () => void }) {
+function FindingDetail({ finding, onJump, children }: Omit<FindingItemProps, 'selected' | 'onSelect'>) {
   const facts = readFacts(finding);
   const limit = threshold(finding);
   return (
@@ -76,7 +88,7 @@ function FindingDetail({ finding, onJump }: { finding: Finding; onJump?: () => v
           {finding.quote}
         </blockquote>
       )}
-      <p className="whitespace-pre-line">{finding.explanation}</p>
+      <p className="break-words whitespace-pre-line">{finding.explanation}</p>
       {(facts.length > 0 || limit) && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-xs">
           {facts.map(([label, value]) => (
@@ -94,7 +106,8 @@ function FindingDetail({ finding, onJump }: { finding: Finding; onJump?: () => v
         </dl>
       )}
       <p className="text-xs text-muted-foreground">
-        {Math.round(finding.confidence * 100)}% confident, {SOURCE[finding.source]}
+        {finding.source !== 'person' && `${Math.round(finding.confidence * 100)}% confident, `}
+        {SOURCE[finding.source]}
       </p>
       {onJump && finding.start !== null && (
         <Button variant="outline" size="sm" className="w-fit" onClick={onJump}>
@@ -102,6 +115,7 @@ function FindingDetail({ finding, onJump }: { finding: Finding; onJump?: () => v
           Show in the document
         </Button>
       )}
+      {children}
     </div>
   );
 }

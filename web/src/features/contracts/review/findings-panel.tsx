@@ -16,17 +16,25 @@ interface FindingsPanelProps {
   selected: string | null;
   onSelect: (id: string) => void;
   onJump: (id: string) => void;
+  /** What was decided about a finding, and the way to decide. */
+  renderDecision: (finding: Finding) => React.ReactNode;
 }
 
 export function FindingsPanel(props: FindingsPanelProps) {
   const { findings, missing, groupLabel, selected } = props;
+  const decided = [...findings, ...missing].filter((one) => one.review_status !== 'open').length;
   return (
     <div className="grid gap-6">
       <section aria-labelledby="findings-heading">
         <header className="flex flex-wrap items-center justify-between gap-2 pb-2">
-          <h2 id="findings-heading" className="text-base">
-            Findings ({findings.length})
-          </h2>
+          <div>
+            <h2 id="findings-heading" className="text-base">
+              Findings ({findings.length})
+            </h2>
+            <p className="text-xs text-muted-foreground">
+              {decided} of {findings.length + missing.length} decided
+            </p>
+          </div>
           <NativeSelect
             aria-label="Order of findings"
             value={props.order}
@@ -61,7 +69,9 @@ export function FindingsPanel(props: FindingsPanelProps) {
                 selected={finding.id === selected}
                 onSelect={() => props.onSelect(finding.id)}
                 onJump={() => props.onJump(finding.id)}
-              />
+              >
+                {props.renderDecision(finding)}
+              </FindingItem>
             ))}
           </ul>
         )}
@@ -80,7 +90,9 @@ export function FindingsPanel(props: FindingsPanelProps) {
                 finding={finding}
                 selected={finding.id === selected}
                 onSelect={() => props.onSelect(finding.id)}
-              />
+              >
+                {props.renderDecision(finding)}
+              </FindingItem>
             ))}
           </ul>
         )}

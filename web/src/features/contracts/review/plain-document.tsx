@@ -1,13 +1,19 @@
-import type { DocumentText } from '@contract/contract-document.ts';
-import { DocumentView } from './document-view.tsx';
+import type { ContractDocument, DocumentText } from '@contract/contract-document.ts';
+import { DocumentReader } from '../document/document-reader.tsx';
 
 const nothing = () => {};
 
-/** The text alone, where there is no analysis of it to show beside. */
-export function PlainDocument({ text }: { text: DocumentText }) {
+interface PlainDocumentProps {
+  contractId: string;
+  document: ContractDocument;
+  text: DocumentText;
+}
+
+/** The document alone, where there is no analysis of it to show beside. */
+export function PlainDocument(props: PlainDocumentProps) {
   return (
     <div className="mx-auto w-full max-w-4xl">
-      <DocumentView text={text} findings={[]} selected={null} jump={0} onSelect={nothing} />
+      <DocumentReader {...props} findings={[]} selected={null} jump={0} onSelect={nothing} />
     </div>
   );
 }

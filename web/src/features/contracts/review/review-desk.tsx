@@ -1,47 +1,102 @@
 import type { Analysis } from '@contract/analysis.ts';
-import type { DocumentText } from '@contract/contract-document.ts';
-import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useState } from 'react';
+import type { ContractAbilities } from '@contract/contract.ts';
+import type { ContractDocument, DocumentText } from '@contract/contract-document.ts';
+import { MessageSquarePlus } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
+import { useNarrow } from '@/lib/use-narrow.ts';
 import { cn } from '@/lib/utils.ts';
-import { DocumentView } from './document-view.tsx';
+import { DocumentReader } from '../document/document-reader.tsx';
+import { AddAtSelection } from './add-at-selection.tsx';
+import { FindingDecision } from './finding-decision.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
 import { GroupOutline } from './group-outline.tsx';
+import { KeyHints } from './key-hints.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import type { SelectedQuote } from './quote-selection.ts';
 import { ScoreBar } from './score-bar.tsx';
-import { SeverityBadge } from './severity-badge.tsx';
-import { neighbour } from './use-finding-walk.ts';
+import { useDecisions } from './use-decisions.ts';
+import { useQuoteSelection } from './use-quote-selection.ts';
 import { useReview } from './use-review.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+import { type DeskView, ViewSwitch } from './view-switch.tsx';
+
+const AddFindingDialog = lazy(() =>
+  import('./add-finding-dialog.tsx').then((m) => ({ default: m.AddFindingDialog })),
+);
+const ShortcutHelp = lazy(() => import('./shortcut-help.tsx').then((m) => ({ default: m.ShortcutHelp })));
 
 const SIDE = 'sticky top-14 max-h-[calc(100dvh-3.5rem)] overflow-y-auto py-4';
 
+interface ReviewDeskProps {
+  analysis: Analysis;
+  /** The version that was analyzed, and its text. */
+  document: ContractDocument;
+  text: DocumentText;
+  can: Pick<ContractAbilities, 'review'>;
+}
+
 /** Outline, document, findings: three columns at a desk, two on a small screen, one at a time on a phone. */
-export function ReviewDesk({ analysis, text }: { analysis: Analysis; text: DocumentText }) {
+export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
   const review = useReview(analysis);
-  const [view, setView] = useState<'findings' | 'document'>('findings');
   const { selected } = review;
+  const [view, setView] = useState<DeskView>(review.leadsToPlace ? 'document' : 'findings');
+  const [adding, setAdding] = useState<{ quote: SelectedQuote | null } | null>(null);
+  const [help, setHelp] = useState(false);
+  const narrow = useNarrow();
+  const reader = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const isFocusInPanel = useRef(false);
+  const quote = useQuoteSelection(reader, text, can.review && adding === null);
+
   const show = (id: string) => {
     setView('document');
     review.show(id);
   };
-
   /** On a phone the list is a page of its own; its rows scroll with the window. */
   const openFinding = (id: string) => {
     setView('findings');
     requestAnimationFrame(() =>
-      document.getElementById(`finding-${id}`)?.scrollIntoView({ block: 'center' }),
+      window.document.getElementById(`finding-${id}`)?.scrollIntoView({ block: 'center' }),
     );
   };
-
   /** The other view opens at the finding that was selected in this one. */
-  const switchView = (next: 'findings' | 'document') => {
+  const switchView = (next: DeskView) => {
     if (!selected) setView(next);
     else if (next === 'document') show(selected.id);
     else openFinding(selected.id);
   };
+  /** After a decision: on to the next, with the keyboard where it stood in the list. */
+  const moveOn = (id: string) => {
+    review.select(id);
+    if (narrow) openFinding(id);
+    if (isFocusInPanel.current) {
+      requestAnimationFrame(() =>
+        panel.current
+          ?.querySelector<HTMLElement>(`[aria-controls="finding-${CSS.escape(id)}"]`)
+          ?.focus({ preventScroll: narrow }),
+      );
+    }
+  };
+  const add = () => setAdding({ quote });
+
+  const decisions = useDecisions({ analysis, order: review.walked, onSelect: moveOn });
+  useReviewKeys({
+    selected,
+    decisions: can.review ? decisions : undefined,
+    onShow: show,
+    onAdd: add,
+    onHelp: () => setHelp(true),
+  });
 
   return (
     <>
-      <ScoreBar analysis={analysis} group={review.group?.key ?? null} onGroup={review.setGroup} />
+      <ScoreBar
+        analysis={analysis}
+        group={review.group?.key ?? null}
+        onGroup={review.setGroup}
+        onSelect={review.select}
+      />
       <ViewSwitch view={view} onView={switchView} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] desk:grid-cols-[11.5rem_minmax(0,1fr)_24rem]">
         <div className={cn(SIDE, 'max-desk:hidden')}>
@@ -52,21 +107,39 @@ export function ReviewDesk({ analysis, text }: { analysis: Analysis; text: Docum
             onSelect={show}
           />
         </div>
-        <div className={cn('py-4', view === 'findings' && 'max-md:hidden')}>
-          <DocumentView
+        <div ref={reader} className={cn('h-full', view === 'findings' && 'max-md:hidden')}>
+          <DocumentReader
+            contractId={analysis.contract_id}
+            document={document}
             text={text}
             findings={analysis.findings}
             selected={selected?.id ?? null}
             jump={review.jump}
             onSelect={review.select}
+            tools={
+              can.review && (
+                <Button variant="ghost" size="sm" onClick={add}>
+                  <MessageSquarePlus aria-hidden />
+                  Add a finding
+                </Button>
+              )
+            }
           />
         </div>
         <section
+          ref={panel}
           aria-label="Review"
+          onFocus={() => {
+            isFocusInPanel.current = true;
+          }}
+          // A button that was pressed and is gone loses the focus to nothing; that is not leaving.
+          onBlur={({ relatedTarget, currentTarget }) => {
+            isFocusInPanel.current = relatedTarget === null || currentTarget.contains(relatedTarget);
+          }}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
           tabIndex={0}
           className={cn(
-            'md:sticky md:top-14 md:max-h-[calc(100dvh-3.5rem)] md:overflow-y-auto md:px-1 md:py-4',
+            'max-md:pt-4 md:sticky md:top-14 md:max-h-[calc(100dvh-3.5rem)] md:overflow-y-auto md:px-1 md:py-4',
             view === 'document' && 'max-md:hidden',
           )}
         >
@@ -80,67 +153,33 @@ export function ReviewDesk({ analysis, text }: { analysis: Analysis; text: Docum
             selected={selected?.id ?? null}
             onSelect={review.toggle}
             onJump={show}
+            renderDecision={(finding) => (
+              <FindingDecision finding={finding} decisions={can.review ? decisions : undefined} />
+            )}
           />
-          <p className="pt-4 text-xs text-muted-foreground max-md:hidden">
-            <kbd className="rounded-sm border px-1">J</kbd> next finding,{' '}
-            <kbd className="rounded-sm border px-1">K</kbd> previous
-          </p>
+          <KeyHints canReview={can.review} onHelp={() => setHelp(true)} />
         </section>
       </div>
       {view === 'document' && selected && (
-        <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-2 border-t bg-popover p-3 shadow-overlay md:hidden">
-          <button type="button" onClick={() => openFinding(selected.id)} className="min-w-0 flex-1 text-left">
-            <SeverityBadge finding={selected} />
-            <span className="mt-0.5 block truncate font-medium">{selected.title}</span>
-          </button>
-          <WalkButtons walked={review.walked} selected={selected.id} onSelect={review.show} />
-        </div>
+        <PhoneBar
+          finding={selected}
+          walked={review.walked}
+          onOpen={() => openFinding(selected.id)}
+          onSelect={review.show}
+        />
       )}
-    </>
-  );
-}
-
-function ViewSwitch({ view, onView }: { view: string; onView: (view: 'findings' | 'document') => void }) {
-  return (
-    <fieldset className="mt-4 grid grid-cols-2 gap-1 rounded-md border p-1 md:hidden">
-      <legend className="sr-only">View</legend>
-      {(['findings', 'document'] as const).map((one) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={view === one}
-          onClick={() => onView(one)}
-          className={cn(
-            'h-9 rounded-sm font-medium',
-            view === one ? 'bg-primary-soft' : 'text-muted-foreground',
-          )}
-        >
-          {one === 'findings' ? 'Findings' : 'Document'}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
-
-interface WalkButtonsProps {
-  walked: readonly string[];
-  selected: string;
-  onSelect: (id: string) => void;
-}
-
-function WalkButtons({ walked, selected, onSelect }: WalkButtonsProps) {
-  const go = (step: 1 | -1) => {
-    const id = neighbour(walked, selected, step);
-    if (id) onSelect(id);
-  };
-  return (
-    <>
-      <Button variant="outline" size="icon" aria-label="Previous finding" onClick={() => go(-1)}>
-        <ChevronUp aria-hidden />
-      </Button>
-      <Button variant="outline" size="icon" aria-label="Next finding" onClick={() => go(1)}>
-        <ChevronDown aria-hidden />
-      </Button>
+      {quote && <AddAtSelection selection={quote} onAdd={add} />}
+      <Suspense fallback={null}>
+        {adding && (
+          <AddFindingDialog
+            analysis={analysis}
+            selected={adding.quote}
+            onClose={() => setAdding(null)}
+            onAdded={review.show}
+          />
+        )}
+        {help && <ShortcutHelp canReview={can.review} onClose={() => setHelp(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,52 +1,76 @@
 import type { Analysis, GroupKey, ScoreGroup } from '@contract/analysis.ts';
+import { ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
 import { RiskBadge } from '@/components/risk-badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/lib/utils.ts';
+import { ScoreBreakdown } from './score-breakdown.tsx';
 
 interface ScoreBarProps {
   analysis: Analysis;
   group: GroupKey | null;
   onGroup: (group: GroupKey | null) => void;
+  /** Opens a finding named in the breakdown. */
+  onSelect: (id: string) => void;
 }
 
 /**
  * The score as one bar of its groups, each as wide as its cap and filled by its points, so that one sees what
  * makes it high. Pressing a group filters the findings.
  */
-export function ScoreBar({ analysis, group, onGroup }: ScoreBarProps) {
+export function ScoreBar({ analysis, group, onGroup, onSelect }: ScoreBarProps) {
+  const [explained, setExplained] = useState(false);
+  const breakdownId = useId();
   return (
     <section
       aria-label="Risk score"
-      className="grid gap-4 rounded-md border bg-card p-4 md:grid-cols-[auto_1fr] md:gap-6"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border bg-card p-4"
     >
-      <div className="flex items-end gap-3 md:block">
-        <p className="text-4xl font-semibold tabular-nums">
-          {analysis.risk_score ?? '–'}
-          {analysis.risk_score !== null && (
-            <span className="text-base font-normal text-muted-foreground"> / 100</span>
-          )}
-        </p>
-        <div className="pb-1 md:mt-1 md:pb-0">
-          <RiskBadge score={analysis.risk_score} />
+      <div className="grid gap-4 md:grid-cols-[auto_1fr] md:gap-6">
+        <div className="flex items-end gap-3 md:block">
+          <p className="text-4xl font-semibold tabular-nums">
+            {analysis.risk_score ?? '–'}
+            {analysis.risk_score !== null && (
+              <span className="text-base font-normal text-muted-foreground"> / 100</span>
+            )}
+          </p>
+          <div className="pb-1 md:mt-1 md:pb-0">
+            <RiskBadge score={analysis.risk_score} />
+          </div>
         </div>
+        <ul
+          className="grid gap-x-px gap-y-2 md:[grid-template-columns:var(--caps)]"
+          style={
+            {
+              '--caps': analysis.groups.map(({ cap }) => `minmax(6.25rem, ${cap}fr)`).join(' '),
+            } as React.CSSProperties
+          }
+        >
+          {analysis.groups.map((one) => (
+            <li key={one.key}>
+              <GroupSegment
+                group={one}
+                pressed={one.key === group}
+                onPress={() => onGroup(one.key === group ? null : one.key)}
+              />
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul
-        className="grid gap-x-px gap-y-2 md:[grid-template-columns:var(--caps)]"
-        style={
-          {
-            '--caps': analysis.groups.map(({ cap }) => `minmax(6.25rem, ${cap}fr)`).join(' '),
-          } as React.CSSProperties
-        }
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-expanded={explained}
+        aria-controls={breakdownId}
+        onClick={() => setExplained((open) => !open)}
+        className="-my-1 -ml-3 w-fit"
       >
-        {analysis.groups.map((one) => (
-          <li key={one.key}>
-            <GroupSegment
-              group={one}
-              pressed={one.key === group}
-              onPress={() => onGroup(one.key === group ? null : one.key)}
-            />
-          </li>
-        ))}
-      </ul>
+        <ChevronRight aria-hidden className={cn('size-4 transition-transform', explained && 'rotate-90')} />
+        What makes this score
+      </Button>
+      <div id={breakdownId} hidden={!explained}>
+        {explained && <ScoreBreakdown analysis={analysis} onSelect={onSelect} />}
+      </div>
     </section>
   );
 }

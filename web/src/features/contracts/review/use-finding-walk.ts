@@ -1,28 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useShortcuts } from './use-shortcuts.ts';
 
-/** J and K go to the next and the previous of `ids`; not while typing, and not behind an open dialog. */
+/** J and K go to the next and the previous of `ids`. */
 export function useFindingWalk(
   ids: readonly string[],
   selected: string | null,
   onSelect: (id: string) => void,
 ): void {
-  const latest = useRef({ ids, selected, onSelect });
-  latest.current = { ids, selected, onSelect };
-
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const key = event.key.toLowerCase();
-      if ((key !== 'j' && key !== 'k') || event.ctrlKey || event.metaKey || event.altKey) return;
-      const target = event.target as HTMLElement;
-      if (target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]')) return;
-      const next = neighbour(latest.current.ids, latest.current.selected, key === 'j' ? 1 : -1);
-      if (next === undefined) return;
-      event.preventDefault();
-      latest.current.onSelect(next);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  const go = (step: 1 | -1) => {
+    const next = neighbour(ids, selected, step);
+    if (next !== undefined) onSelect(next);
+  };
+  useShortcuts({ j: () => go(1), k: () => go(-1) });
 }
 
 /** The one after or before; from nothing, the first or the last; at an end it stays. */

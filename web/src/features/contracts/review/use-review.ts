@@ -6,7 +6,7 @@ import { useFindingWalk } from './use-finding-walk.ts';
 
 /** What is selected, filtered and ordered on the review desk; all of it in the address but the jumps. */
 export function useReview(analysis: Analysis) {
-  const { values, set } = useUrlFilter(['finding', 'group', 'order']);
+  const { values, set } = useUrlFilter(['finding', 'group', 'order', 'at', 'page']);
   const [jump, setJump] = useState(0);
   // The address follows the selection: it updates in a transition, too late for someone who holds J down.
   const [selectedId, setSelectedId] = useState(values.finding);
@@ -36,6 +36,8 @@ export function useReview(analysis: Analysis) {
     order,
     selected,
     jump,
+    /** Whether the address leads to a place in the document. */
+    leadsToPlace: values.at !== '' || values.page !== '',
     walked,
     select: setSelectedId,
     /** Pressing the open finding's title folds it. */

@@ -1,10 +1,10 @@
 import type { Project } from '@contract/project.ts';
 import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
+import { useMembers } from '@/features/members/api/list-members.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { applyFieldErrors } from '@/lib/form-errors.ts';
 import { notify } from '@/lib/notify.ts';
 import { useUser } from '@/lib/session/session-store.ts';
-import { useProjectMembers } from '../api/list-members.ts';
 import { useUpdateProject } from '../api/update-project.ts';
 import { PROJECT_FIELDS, ProjectForm, type ProjectFormValues } from './project-form.tsx';
 
@@ -61,10 +61,10 @@ function formValues(project: Project): ProjectFormValues {
   };
 }
 
-/** Oneself, who is manager now, and who else is on the project. */
+/** Oneself, who is manager now, and whom one knows in the organization. */
 function useManagers(project: Project): { id: string; name: string }[] {
   const user = useUser();
-  const members = useProjectMembers(project.id).data ?? [];
+  const members = useMembers().data ?? [];
   const managers = new Map(members.map((member) => [member.user_id, member.name]));
   const { project_manager_id: id, project_manager_name: name } = project;
   if (id) managers.set(id, name ?? 'Current manager');

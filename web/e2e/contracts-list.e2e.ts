@@ -1,0 +1,409 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Download, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+interface Api {
+  post: <T>(path: string, body: unknown) => Promise<T>;
+}
+interface Made {
+  id: string;
+}
+
+async function makeProject(api: Api, name = 'Quarry Street Library'): Promise<string> {
+  const body = { name, client_name: 'City of Fairhaven', start_date: '2026-03-02' };
+  return (await api.post<Made>('/projects', body)).id;
+}
+
+async function makeContract(api: Api, projectId: string, fields: Record<string, unknown> & { name: string }) {
+  return api.post<Made>('/contracts', {
+    project_id: projectId,
+    contract_type: 'Subcontract',
+    party_a_name: 'Okafor Builders',
+    party_b_name: 'Tidewater Mechanical',
+    ...fields,
+  });
+}
+
+/** 'Lot 01' to 'Lot 60', every sixth of them a supply; Lot n is worth n thousand dollars. */
+async function makeLots(api: Api): Promise<void> {
+  const projectId = await makeProject(api);
+  for (let n = 1; n <= 60; n += 1) {
+    await makeContract(api, projectId, {
+      name: lot(n),
+      contract_type: n % 6 === 0 ? 'Supply' : 'Subcontract',
+      contract_value: n * 1000,
+    });
+  }
+}
+const lot = (n: number) => `Lot ${String(n).padStart(2, '0')}`;
+
+const names = (page: Page) =>
+  page.locator('tbody tr a').evaluateAll((links) => links.map((link) => link.textContent));
+const chips = (page: Page) => page.getByRole('list', { name: 'Filters' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
+const select = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+
+test('filter, order and page live in the address, and Back walks through them', async ({
+  page,
+  signedIn,
+}) => {
+  await makeLots(signedIn);
+  await page.goto('/contracts');
+  await expect(page.getByText('60 contracts', { exact: true })).toBeVisible();
+  await expect.poll(() => names(page)).toEqual(Array.from({ length: 50 }, (_, i) => lot(60 - i)));
+
+  await page.getByRole('button', { name: 'Contract', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'Contract', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await expect.poll(() => names(page).then((all) => all[0])).toBe(lot(1));
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => names(page)).toEqual(Array.from({ length: 10 }, (_, i) => lot(51 + i)));
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect.poll(() => names(page).then((all) => all[0])).toBe(lot(1));
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+
+  await page.getByLabel('Type', { exact: true }).selectOption('Supply');
+  await expect.poll(() => names(page)).toEqual(Array.from({ length: 10 }, (_, i) => lot(6 + i * 6)));
+  await expect(page).not.toHaveURL(/cursor/);
+  await expect(page.getByText('10 contracts', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect.poll(() => names(page).then((all) => all.length)).toBe(10);
+
+  await page.goBack();
+  await expect.poll(() => names(page)).toEqual(Array.from({ length: 10 }, (_, i) => lot(51 + i)));
+  await page.goForward();
+  await expect(chips(page)).toContainText('Type: Supply');
+});
+
+test('typing keeps the focus and is one step back; chips go one by one or all', async ({
+  page,
+  signedIn,
+}) => {
+  const projectId = await makeProject(signedIn);
+  await makeContract(signedIn, projectId, { name: 'Roofing', party_b_name: 'Bellweather & Sons' });
+  await makeContract(signedIn, projectId, { name: 'Glazing' });
+  await page.goto('/contracts');
+  const search = page.getByLabel('Search name or party');
+  await search.pressSequentially('bellweather &', { delay: 60 });
+  await expect(search).toBeFocused();
+  await expect.poll(() => names(page)).toEqual(['Roofing']);
+  await expect(chips(page)).toContainText('Text: bellweather &');
+  await page.getByLabel('Status', { exact: true }).selectOption('active');
+  await expect(page.getByText('No contracts found')).toBeVisible();
+  await chips(page).getByRole('button', { name: 'Remove filter Status' }).click();
+  await expect.poll(() => names(page)).toEqual(['Roofing']);
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('all');
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await expect(chips(page)).toBeHidden();
+  await expect(search).toHaveValue('');
+  await expect.poll(() => names(page)).toEqual(['Glazing', 'Roofing']);
+
+  await page.goto('/contracts?q=zzz&type=Supply&min_risk=61&status=nonsense');
+  await expect(chips(page).getByRole('listitem')).toHaveText([
+    'Type: Supply',
+    'Risk: above 60',
+    'Text: zzz',
+    'Clear all',
+  ]);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/contracts\?status=nonsense$|\/contracts$/);
+  await expect.poll(() => names(page)).toEqual(['Glazing', 'Roofing']);
+});
+
+test('a project is found by its name, and a link may name it', async ({ page, signedIn }) => {
+  await makeContract(signedIn, await makeProject(signedIn, 'Pier 9 Repairs'), { name: 'Piles' });
+  const library = await makeProject(signedIn);
+  await makeContract(signedIn, library, { name: 'Shelves' });
+  await page.goto(`/contracts?project=${library}`);
+  await expect.poll(() => names(page)).toEqual(['Shelves']);
+  await expect(chips(page)).toContainText('Project: Quarry Street Library');
+  const project = page.getByRole('button', { name: /^Project:/ });
+  await project.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Project' })).toBeFocused();
+  await page.keyboard.type('pier');
+  await expect(page.getByRole('option', { name: /Pier 9/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => names(page)).toEqual(['Piles']);
+  await expect(project).toBeFocused();
+  await expect(project).toContainText('Pier 9 Repairs');
+  await page.goto('/contracts?project=01920000-0000-7000-8000-00000000000a');
+  await expect(chips(page)).toContainText('Project: Unknown project');
+});
+
+test('the chosen columns stay chosen, and the name cannot be taken away', async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await makeContract(signedIn, await makeProject(signedIn), { name: 'Shelves', end_date: '2027-01-31' });
+  await page.goto('/contracts');
+  const headings = () => page.getByRole('columnheader').allTextContents();
+  await expect
+    .poll(headings)
+    .toEqual(['', 'Contract', 'Parties', 'Value', 'Status', 'Risk', 'Dates', 'Actions']);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Contract' })).toHaveCount(0);
+  await page.getByRole('menuitemcheckbox', { name: 'Project' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'End date' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Dates' }).click();
+  await page.keyboard.press('Escape');
+  const chosen = ['', 'Contract', 'Parties', 'Project', 'Value', 'Status', 'Risk', 'End date', 'Actions'];
+  await expect.poll(headings).toEqual(chosen);
+  await page.reload();
+  await expect.poll(headings).toEqual(chosen);
+  const row = page.getByRole('row', { name: /Shelves/ });
+  await expect(row).toContainText('Quarry Street Library');
+  await expect(row).toContainText('Jan 31, 2027');
+});
+
+test('rows are selected one by one, by range, by page and all; nothing on the page moves', async ({
+  page,
+  signedIn,
+}) => {
+  await makeLots(signedIn);
+  await page.goto('/contracts?sort=name');
+  const place = () => page.getByRole('row', { name: /Lot 05/ }).boundingBox();
+  await expect(select(page, lot(2))).toBeVisible();
+  const before = await place();
+  await select(page, lot(2)).click();
+  await select(page, lot(5)).click({ modifiers: ['Shift'] });
+  await expect(bar(page)).toContainText('4 selected');
+  expect(await place()).toEqual(before);
+
+  await page.getByRole('button', { name: 'Next' }).click();
+  await select(page, lot(51)).click();
+  await expect(bar(page)).toContainText('5 selected');
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(select(page, lot(3))).toBeChecked();
+
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await expect(bar(page)).toContainText('51 selected');
+  await bar(page).getByRole('button', { name: 'Select all 60 that match' }).click();
+  await expect(bar(page)).toContainText('60 selected');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(select(page, lot(60))).toBeChecked();
+  await select(page, lot(60)).click();
+  await expect(bar(page)).toContainText('9 selected');
+
+  await page.getByLabel('Type', { exact: true }).selectOption('Supply');
+  await expect(bar(page)).toBeHidden();
+  await select(page, lot(6)).click();
+  await expect(bar(page)).toContainText('1 selected');
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toBeHidden();
+});
+
+test('the selected are deleted at once and come back with Undo', async ({ page, signedIn }) => {
+  const projectId = await makeProject(signedIn);
+  for (const name of ['Piles', 'Shelves', 'Glazing']) await makeContract(signedIn, projectId, { name });
+  await page.goto('/contracts');
+  await select(page, 'Piles').click();
+  await select(page, 'Glazing').click();
+  await bar(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('2 contracts deleted')).toBeVisible();
+  await expect.poll(() => names(page)).toEqual(['Shelves']);
+  await expect(bar(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => names(page)).toEqual(['Glazing', 'Shelves', 'Piles']);
+  await page.reload();
+  await expect.poll(() => names(page)).toEqual(['Glazing', 'Shelves', 'Piles']);
+});
+
+test('what is deleted out of sight is asked about first', async ({ page, signedIn }) => {
+  await makeLots(signedIn);
+  await page.goto('/contracts?size=25&type=Subcontract');
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await bar(page).getByRole('button', { name: 'Select all 50 that match' }).click();
+  await bar(page).getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete 50 contracts' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(bar(page)).toContainText('50 selected');
+  await bar(page).getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete contracts' }).click();
+  await expect(page.getByText('50 contracts deleted')).toBeVisible();
+  await expect(page.getByText('No contracts found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByText('10 contracts', { exact: true })).toBeVisible();
+});
+
+test('many are analyzed at once, and those without a text are named', async ({ page, signedIn }) => {
+  const projectId = await makeProject(signedIn);
+  const first = await makeContract(signedIn, projectId, { name: 'Mechanical work' });
+  await makeContract(signedIn, projectId, { name: 'Glazing' });
+  await signedIn.upload(first.id, 'cedar-wharf-mechanical-subcontract.docx');
+  await page.goto('/contracts');
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await bar(page).getByRole('button', { name: 'Analyze Risk' }).click();
+  const result = page.getByRole('dialog', { name: '1 of 2 contracts analyzed' });
+  await expect(result.getByRole('listitem')).toHaveText(/^Glazing.*no document.*text/i);
+  await result.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('row', { name: /Mechanical work/ })).toContainText(/\d+%/);
+  await bar(page).getByRole('button', { name: 'Clear selection' }).click();
+  await select(page, 'Mechanical work').click();
+  await bar(page).getByRole('button', { name: 'Analyze Risk' }).click();
+  await expect(page.getByText('Every selected contract has a score already')).toBeVisible();
+});
+
+/** Chooses a format of the export and waits for the file. */
+async function exported(page: Page, from: Page | ReturnType<typeof bar>, format: string): Promise<Download> {
+  await from.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: format }).click(),
+  ]);
+  return download;
+}
+const lines = async (download: Download) =>
+  (await readFile(await download.path(), 'utf8')).replace('\ufeff', '').trim().split('\r\n');
+
+test('the export holds what the filters show, or the selection', async ({ page, signedIn }) => {
+  await makeLots(signedIn);
+  await page.goto('/contracts?type=Supply&sort=contract_value');
+  await expect(page.getByText('10 contracts', { exact: true })).toBeVisible();
+  const all = await exported(page, page, 'CSV');
+  expect(all.suggestedFilename()).toMatch(/^contracts-\d{4}-\d{2}-\d{2}T[\d-]+Z\.csv$/);
+  const [header, ...rows] = await lines(all);
+  expect(header).toBe('Name,Type,Status,Party A,Party B,Value,Start Date,End Date');
+  expect(rows.map((row) => row.split(',')[0])).toEqual(Array.from({ length: 10 }, (_, i) => lot(6 + i * 6)));
+  await expect(page.getByText('Exported 10 contracts successfully!')).toBeVisible();
+
+  await select(page, lot(12)).click();
+  await select(page, lot(36)).click();
+  const two = await exported(page, bar(page), 'CSV');
+  expect((await lines(two)).slice(1).map((row) => row.split(',')[0])).toEqual([lot(12), lot(36)]);
+  await expect(page.getByText('Exported 2 contracts successfully!')).toBeVisible();
+
+  const workbook = await exported(page, bar(page), 'Excel');
+  expect(workbook.suggestedFilename()).toMatch(/\.xlsx$/);
+  expect((await readFile(await workbook.path())).subarray(0, 2).toString()).toBe('PK');
+});
+
+test('an export of nothing, and one that fails, say so and save nothing', async ({ page, signedIn }) => {
+  await makeContract(signedIn, await makeProject(signedIn), { name: 'Shelves' });
+  let saved = 0;
+  page.on('download', () => {
+    saved += 1;
+  });
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+  };
+  await page.goto('/contracts?type=Supply');
+  await choose();
+  await expect(page.getByText('No contracts to export')).toBeVisible();
+  await page.goto('/contracts');
+  await page.route('**/contracts/export.csv*', (route) => route.abort());
+  await choose();
+  await expect(page.getByText('Failed to export contracts. Please try again.')).toBeVisible();
+  expect(saved).toBe(0);
+});
+
+test('everything can be done by keyboard', async ({ page, signedIn }) => {
+  const projectId = await makeProject(signedIn);
+  for (const name of ['Glazing', 'Piles', 'Shelves']) await makeContract(signedIn, projectId, { name });
+  await page.goto('/contracts');
+  await page.getByRole('button', { name: 'Contract', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => names(page)).toEqual(['Glazing', 'Piles', 'Shelves']);
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('checkbox', { name: 'Select this page' })).toBeFocused();
+  await select(page, 'Glazing').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Glazing' })).toBeFocused();
+  await select(page, 'Shelves').focus();
+  await page.keyboard.press('Shift+Space');
+  await expect(bar(page)).toContainText('3 selected');
+
+  await page.getByRole('button', { name: 'Actions for Piles' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'View details',
+    'Analyze Risk',
+    'Upload document',
+    'Edit',
+    'Delete',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(bar(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Actions for Piles' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toBeHidden();
+  await page.getByRole('link', { name: 'Piles' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Piles' })).toBeVisible();
+});
+
+const hostile = [
+  '<b>bold</b><img src=x onerror="document.title=1">',
+  'عقد الأعمال الميكانيكية – المرحلة ٢',
+  '👷🏽‍♀️ Crane hire 🏗️',
+  `${'Very long name '.repeat(19)}and its end!!!`,
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+      test('names of any kind are text and break nothing; axe finds nothing', async ({ page, signedIn }) => {
+        const projectId = await makeProject(signedIn);
+        for (const name of hostile) {
+          await makeContract(signedIn, projectId, {
+            name,
+            party_a_name: 'x'.repeat(300),
+            party_b_name: 'شركة البناء',
+            contract_value: 999_999_999_999.99,
+          });
+        }
+        await page.goto('/contracts?type=Subcontract');
+        for (const name of hostile) await expect(page.getByRole('link', { name })).toBeVisible();
+        await page.getByRole('checkbox', { name: /^Select Very long name/ }).click();
+        await expect(bar(page)).toBeVisible();
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+        await expectNoViolations(page);
+        await page.getByRole('button', { name: /^Project:/ }).click();
+        await expect(page.getByRole('option', { name: /Quarry Street/ })).toBeVisible();
+        await expectNoViolations(page);
+      });
+    });
+  }
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target)}`)).toEqual([]);
+}
+
+test('a list that fails says so and can be tried again; one that was loaded stays', async ({
+  page,
+  signedIn,
+}) => {
+  await makeContract(signedIn, await makeProject(signedIn), { name: 'Shelves' });
+  const list = /\/api\/v1\/contracts\?/;
+  await page.route(list, (route) => route.fulfill({ status: 503, body: 'busy' }));
+  await page.goto('/contracts');
+  await expect(page.getByText('Failed to load contracts')).toBeVisible();
+  await page.unroute(list);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect.poll(() => names(page)).toEqual(['Shelves']);
+  await page.route(list, (route) => route.fulfill({ status: 503, body: 'busy' }));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('The list could not be refreshed; this is how it was.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Shelves' })).toBeVisible();
+  await page.unroute(list);
+
+  await page.goto('/contracts?cursor=nonsense&page=7');
+  await expect(page.getByText('This page of the list is not there any more.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect.poll(() => names(page)).toEqual(['Shelves']);
+});

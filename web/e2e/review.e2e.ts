@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './fixtures.ts';
+
+interface Finding {
+  id: string;
+  category: string;
+  title: string;
+  points: number;
+  quote: string | null;
+  version: number;
+}
+
+interface Analysis {
+  risk_score: number;
+  findings: Finding[];
+}
+
+/** A contract with many findings, analyzed, open on the review desk. */
+async function onTheDesk(
+  page: Page,
+  api: {
+    post: <T>(path: string, body: unknown) => Promise<T>;
+    upload: (id: string, file: string) => Promise<void>;
+    person: { organization: string };
+  },
+) {
+  const project = await api.post<{ id: string }>('/projects', {
+    name: 'Quarry Street Library',
+    client_name: 'City of Fairhaven',
+    start_date: '2026-03-02',
+  });
+  const contract = await api.post<{ id: string }>('/contracts', {
+    project_id: project.id,
+    name: 'Concrete subcontract',
+    contract_type: 'Subcontract',
+    party_a_name: 'Bluestone General Constructors',
+    party_b_name: api.person.organization,
+  });
+  await api.upload(contract.id, 'northgate-concrete-subcontract.docx');
+  const analysis = await api.post<Analysis>('/contracts/analyze', {
+    contract_id: contract.id,
+    perspective: 'subcontractor',
+  });
+  await page.goto(`/contracts/${contract.id}`);
+  await expect(page.getByRole('region', { name: /^Findings/ })).toBeVisible();
+  return { contract, analysis };
+}
+
+const score = (page: Page) => page.getByText(/^\d+\s*\/ 100$/);
+const finding = (page: Page, title: string) =>
+  page
+    .getByRole('region', { name: /^Findings/ })
+    .getByRole('listitem')
+    .filter({ hasText: title })
+    .first();
+
+test('a rejected finding leaves the score at once, a correction changes it, and both can be undone', async ({
+  page,
+  signedIn,
+}) => {
+  const { analysis } = await onTheDesk(page, signedIn);
+  await expect(score(page)).toHaveText(`${analysis.risk_score} / 100`);
+  // Its group is below its cap, so that what happens to it is seen in the score.
+  const termination = analysis.findings.find(
+    ({ category, points }) => category.startsWith('termination') && points > 2,
+  );
+  expect(termination).toBeDefined();
+  const title = termination?.title ?? '';
+
+  await finding(page, title).getByRole('button').first().click();
+  await page.keyboard.press('r');
+  const form = page.getByRole('form', { name: 'Reject the finding' });
+  await form.getByRole('button', { name: 'Reject finding' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Say why this finding is rejected');
+  await form.getByLabel(/^Reason/).fill('Struck out by hand');
+  await form.getByRole('button', { name: 'Reject finding' }).click();
+  await expect(score(page)).not.toHaveText(`${analysis.risk_score} / 100`);
+  const lower = Number.parseInt((await score(page).textContent()) ?? '', 10);
+  expect(lower).toBeLessThan(analysis.risk_score);
+  await page.reload();
+  await expect(score(page)).toHaveText(`${lower} / 100`);
+  await finding(page, title).getByRole('button').first().click();
+  await expect(finding(page, title)).toContainText('Struck out by hand');
+  await expect(finding(page, title)).toContainText(signedIn.person.name);
+
+  await page.keyboard.press('c');
+  const correct = page.getByRole('form', { name: 'Correct the finding' });
+  await correct.getByLabel('Severity').selectOption('Low');
+  await correct.getByRole('button', { name: 'Correct finding' }).click();
+  await expect(score(page)).not.toHaveText(`${lower} / 100`);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(score(page)).toHaveText(`${lower} / 100`);
+
+  await page.getByRole('button', { name: 'What makes this score' }).click();
+  await expect(page.getByText('Struck out by hand').first()).toBeVisible();
+});
+
+test('words that a reader selects become a finding of theirs, which counts', async ({ page, signedIn }) => {
+  const { analysis } = await onTheDesk(page, signedIn);
+  await page.getByRole('article', { name: 'Document text' }).waitFor();
+  const words = await page.evaluate(() => {
+    const node = document.createTreeWalker(document.querySelector('article') as Node, NodeFilter.SHOW_TEXT);
+    while (node.nextNode()) {
+      const at = node.currentNode.textContent?.indexOf('are invented') ?? -1;
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(node.currentNode, at);
+      range.setEnd(node.currentNode, at + 'are invented'.length);
+      getSelection()?.removeAllRanges();
+      getSelection()?.addRange(range);
+      return range.toString();
+    }
+    return '';
+  });
+  expect(words).toBe('are invented');
+  await page.getByRole('button', { name: 'Add finding' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a finding' });
+  await expect(dialog.getByLabel(/^Words of the contract/)).toHaveValue('are invented');
+  await dialog.getByLabel(/^Title/).fill('Parties cannot be real');
+  await dialog.getByLabel(/^Category/).selectOption('Termination for default');
+  await dialog.getByLabel(/^Severity/).selectOption('Low');
+  await dialog.getByRole('button', { name: 'Add finding' }).click();
+  await expect(page.getByText('Finding added')).toBeVisible();
+  await expect(finding(page, 'Parties cannot be real')).toBeVisible();
+  await expect(score(page)).not.toHaveText(`${analysis.risk_score} / 100`);
+
+  await page.getByRole('button', { name: 'Add a finding' }).click();
+  await dialog.getByLabel(/^Words of the contract/).fill('The Owner shall pay everybody twice');
+  await dialog.getByLabel(/^Title/).fill('Too good');
+  await dialog.getByLabel(/^Category/).selectOption('Payment terms');
+  await dialog.getByRole('button', { name: 'Add finding' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('These words are not in the document that was analyzed');
+  await expect(dialog.getByLabel(/^Title/)).toHaveValue('Too good');
+});
+
+test('the second of two people is told, and keeps the reason already typed', async ({
+  page,
+  signedIn,
+  browser,
+}) => {
+  // No live updates here: the first person's screen must not hear of it before they send theirs.
+  await page.routeWebSocket(/realtime/, () => {});
+  const { contract, analysis } = await onTheDesk(page, signedIn);
+  const [first] = analysis.findings;
+  const title = first?.title ?? '';
+  await finding(page, title).getByRole('button').first().click();
+  await page.keyboard.press('r');
+  const form = page.getByRole('form', { name: 'Reject the finding' });
+  await form.getByLabel(/^Reason/).fill('Agreed otherwise by e-mail');
+
+  const other = await browser.newContext();
+  const elsewhere = await other.newPage();
+  await signIn(elsewhere, signedIn.person);
+  await elsewhere.goto(`/contracts/${contract.id}`);
+  await finding(elsewhere, title).getByRole('button').first().click();
+  await elsewhere.keyboard.press('a');
+  await expect(finding(elsewhere, title)).toContainText('Accepted');
+
+  await form.getByRole('button', { name: 'Reject finding' }).click();
+  await expect(finding(page, title).getByRole('alert')).toContainText('decided about this finding meanwhile');
+  await expect(form.getByLabel(/^Reason/)).toHaveValue('Agreed otherwise by e-mail');
+  await other.close();
+});

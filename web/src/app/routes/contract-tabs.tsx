@@ -1,0 +1,78 @@
+import type { ContractDetail } from '@contract/contract.ts';
+import { Upload } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
+import { useUrlFilter } from '@/lib/use-url-filter.ts';
+import { ContractReview } from './contract-review.tsx';
+
+const VersionsTab = lazy(() =>
+  import('@/features/contracts/versions/versions-tab.tsx').then((m) => ({ default: m.VersionsTab })),
+);
+const ApprovalTab = lazy(() =>
+  import('@/features/contracts/lifecycle/approval-tab.tsx').then((m) => ({ default: m.ApprovalTab })),
+);
+const ObligationsTab = lazy(() =>
+  import('@/features/obligations/components/obligations-tab.tsx').then((m) => ({
+    default: m.ObligationsTab,
+  })),
+);
+const ActivityTab = lazy(() =>
+  import('@/features/activity/components/activity-tab.tsx').then((m) => ({ default: m.ActivityTab })),
+);
+
+const TABS = ['review', 'versions', 'approval', 'obligations', 'activity'] as const;
+/** What the address says about a place inside one tab means nothing in another. */
+const PLACES = ['version', 'compare', 'from', 'to', 'page', 'at'] as const;
+
+/** The review desk, and beside it whatever else belongs to the contract; which one is in the address. */
+export function ContractTabs({ contract, onUpload }: { contract: ContractDetail; onUpload: () => void }) {
+  const { values, set } = useUrlFilter(['tab'], { resets: PLACES });
+  const tab = TABS.find((name) => name === values.tab) ?? 'review';
+  const { proposal_count: proposals, documents } = contract;
+  const list = useRef<HTMLDivElement>(null);
+
+  // On a phone the list is wider than the screen, and the address may name its last tab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab decides which trigger is active
+  useEffect(() => {
+    const active = list.current?.querySelector<HTMLElement>('[data-state=active]');
+    if (list.current && active) list.current.scrollLeft = active.offsetLeft - list.current.offsetLeft - 24;
+  }, [tab]);
+
+  const upload = contract.can.upload && (
+    <Button onClick={onUpload}>
+      <Upload aria-hidden />
+      Upload Contract
+    </Button>
+  );
+  return (
+    <Tabs value={tab} onValueChange={(next) => set('tab', next === 'review' ? '' : next)}>
+      <TabsList ref={list} aria-label="Contract">
+        <TabsTrigger value="review">Review</TabsTrigger>
+        <TabsTrigger value="versions">Versions ({documents.length})</TabsTrigger>
+        <TabsTrigger value="approval">Approval & history</TabsTrigger>
+        <TabsTrigger value="obligations">
+          Obligations{proposals > 0 && ` (${proposals} to confirm)`}
+        </TabsTrigger>
+        <TabsTrigger value="activity">Activity</TabsTrigger>
+      </TabsList>
+      <TabsContent value="review" className="pt-4">
+        <ContractReview contract={contract} upload={upload} />
+      </TabsContent>
+      <Suspense fallback={null}>
+        <TabsContent value="versions" className="pt-5">
+          <VersionsTab contract={contract} upload={upload} />
+        </TabsContent>
+        <TabsContent value="approval" className="pt-5">
+          <ApprovalTab contract={contract} />
+        </TabsContent>
+        <TabsContent value="obligations" className="pt-5">
+          <ObligationsTab contract={contract} />
+        </TabsContent>
+        <TabsContent value="activity" className="pt-5">
+          <ActivityTab contract={contract} />
+        </TabsContent>
+      </Suspense>
+    </Tabs>
+  );
+}

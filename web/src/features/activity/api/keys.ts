@@ -1,0 +1,4 @@
+export const activityKeys = {
+  all: ['activity'] as const,
+  ofContract: (contractId: string) => [...activityKeys.all, 'contract', contractId] as const,
+};

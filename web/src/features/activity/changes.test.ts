@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { changedColumns } from './changes.ts';
+
+it('says what changed in words, and leaves out the bookkeeping', () => {
+  expect(
+    changedColumns({
+      before: { end_date: null, contract_value: 1200, version: 3, party_a_type: 'owner' },
+      after: {
+        end_date: '2027-03-01',
+        contract_value: '1500.00',
+        version: 4,
+        party_a_type: 'general_contractor',
+      },
+    }),
+  ).toEqual([
+    { label: 'Role of party A', before: 'owner', after: 'general contractor' },
+    { label: 'Value', before: '$1,200', after: '$1,500' },
+    { label: 'End date', before: 'none', after: 'Mar 1, 2027' },
+  ]);
+});
+
+it('has nothing to say about what was created', () => {
+  expect(changedColumns({ before: null, after: { name: 'Steel' } })).toEqual([]);
+});

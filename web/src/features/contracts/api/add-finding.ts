@@ -1,0 +1,24 @@
+import { type AddFinding, analysisSchema } from '@contract/analysis.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { useIdempotency } from '@/lib/idempotency.ts';
+import { replaceAnalysis } from './review-finding.ts';
+
+/** Adds a finding of one's own to the current analysis, which the answer replaces. */
+export function useAddFinding(contractId: string) {
+  const client = useQueryClient();
+  const idempotency = useIdempotency();
+  return useMutation({
+    scope: { id: `analysis-${contractId}` },
+    mutationFn: (body: AddFinding) =>
+      apiRequest(`/contracts/${encodeURIComponent(contractId)}/findings`, analysisSchema, {
+        method: 'POST',
+        body,
+        idempotencyKey: idempotency.keyFor(body),
+      }),
+    onSuccess: (analysis) => {
+      idempotency.succeeded();
+      return replaceAnalysis(client, contractId, analysis);
+    },
+  });
+}

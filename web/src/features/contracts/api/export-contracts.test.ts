@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { saveBlob } from '@/lib/save-blob.ts';
+import { exportContracts } from './export-contracts.ts';
+
+vi.mock('@/lib/save-blob.ts', async (original) => ({
+  ...(await original<typeof import('@/lib/save-blob.ts')>()),
+  saveBlob: vi.fn(),
+}));
+const fetchMock = vi.fn<typeof fetch>();
+const query = { status: 'draft', type: '', q: 'a&b', project_id: '', min_risk: '', sort: '-name' };
+const answer = (body: BodyInit, total: string) =>
+  fetchMock.mockResolvedValueOnce(
+    new Response(body, {
+      headers: { 'x-total-count': total, 'content-disposition': 'attachment; filename="contracts-1.csv"' },
+    }),
+  );
+
+beforeEach(() => vi.stubGlobal('fetch', fetchMock));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.mocked(saveBlob).mockReset();
+  fetchMock.mockReset();
+});
+
+it('asks for what the filters show and saves it under the name of the server', async () => {
+  answer('Name\r\nA\r\n', '1');
+  expect(await exportContracts('csv', query)).toBe(1);
+  expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/v1/contracts/export.csv?status=draft&q=a%26b&sort=-name');
+  expect(saveBlob).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), 'contracts-1.csv');
+});
+
+it('asks for a selection by its ids alone', async () => {
+  answer('PK', '2');
+  await exportContracts('xlsx', { ids: ['x', 'y'] });
+  expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/v1/contracts/export.xlsx?ids=x%2Cy');
+});
+
+it('saves nothing where there is nothing', async () => {
+  answer('Name\r\n', '0');
+  expect(await exportContracts('csv', query)).toBe(0);
+  expect(saveBlob).not.toHaveBeenCalled();
+});
+
+it('saves no half of a file that breaks off', async () => {
+  const broken = new ReadableStream({
+    pull: (controller) => controller.error(new TypeError('network')),
+  });
+  answer(broken, '5000');
+  await expect(exportContracts('csv', query)).rejects.toThrow();
+  expect(saveBlob).not.toHaveBeenCalled();
+});

@@ -1,0 +1,75 @@
+import { documentContentSchema } from '@contract/contract-document.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { apiRequest } from '@/lib/api-client.ts';
+import { ApiError, networkError } from '@/lib/api-error.ts';
+
+interface FetchOptions {
+  signal: AbortSignal;
+  /** 0-1, of the bytes that have come; not called where the server does not say how many there are. */
+  onProgress: (share: number) => void;
+}
+
+/**
+ * Fetches the file of one document version whole: its address is good for 60 seconds, too short to come back
+ * for parts of it. Throws ApiError; status 404 where the row is there and the file is not.
+ */
+export async function fetchDocumentFile(
+  contractId: string,
+  version: number,
+  { signal, onProgress }: FetchOptions,
+): Promise<Blob> {
+  const { url, mime_type } = await apiRequest(
+    `/contracts/${encodeURIComponent(contractId)}/documents/${version}/content`,
+    documentContentSchema,
+    { signal },
+  );
+  let response: Response;
+  try {
+    response = await fetch(url, { signal });
+    if (!response.ok || !response.body) throw fileUnavailable(response.status);
+    return new Blob(
+      await readAll(response.body, Number(response.headers.get('content-length')), onProgress),
+      {
+        type: mime_type,
+      },
+    );
+  } catch (error) {
+    if (signal.aborted || error instanceof ApiError) throw error;
+    throw networkError();
+  }
+}
+
+async function readAll(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  total: number,
+  onProgress: (share: number) => void,
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let loaded = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    loaded += chunk.byteLength;
+    if (total > 0) onProgress(Math.min(1, loaded / total));
+  }
+  return chunks;
+}
+
+/** Storage answers 400 for an object that is not there, and for a signature that has run out. */
+function fileUnavailable(status: number): ApiError {
+  return status >= 500
+    ? new ApiError('The file could not be fetched. Try again in a moment.', { status, code: 'unavailable' })
+    : new ApiError('The file is not in storage any more.', { status: 404, code: 'not_found' });
+}
+
+/** The file of one version and how much of it has come (0-1); kept for five minutes after its last use. */
+export function useDocumentFile(contractId: string, version: number) {
+  const [progress, setProgress] = useState(0);
+  const file = useQuery({
+    // A version's bytes never change, so they lie outside the contracts' keys, as its text does.
+    queryKey: ['contract-files', contractId, version],
+    queryFn: ({ signal }) => fetchDocumentFile(contractId, version, { signal, onProgress: setProgress }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return { file, progress };
+}

@@ -1,0 +1,17 @@
+import { activityEventSchema } from '@contract/activity.ts';
+import { apiPage } from '@/lib/api-client.ts';
+
+/** Who changed a contract last and when; null where that cannot be told. Never rejects: it only explains. */
+export async function fetchLatestChange(
+  contractId: string,
+): Promise<{ name: string | null; at: string } | null> {
+  try {
+    const { items } = await apiPage('/activity', activityEventSchema.array(), {
+      query: { contract_id: contractId, limit: 20 },
+    });
+    const change = items.find(({ entity_id, before }) => entity_id === contractId && before !== null);
+    return change ? { name: change.actor_name, at: change.created_at } : null;
+  } catch {
+    return null;
+  }
+}

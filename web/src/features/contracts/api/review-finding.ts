@@ -1,0 +1,49 @@
+import { type Analysis, analysisSchema, type Finding, type reviewFindingSchema } from '@contract/analysis.ts';
+import type { ContractDetail } from '@contract/contract.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { apiRequest } from '@/lib/api-client.ts';
+import { contractKeys } from './keys.ts';
+
+export type ReviewInput = z.input<typeof reviewFindingSchema>;
+
+interface Decision {
+  /** As the reader saw it: a finding that someone else has decided about since is refused with 412. */
+  finding: Pick<Finding, 'id' | 'version'>;
+  review: ReviewInput;
+}
+
+/** Writes a decision about a finding; the contract's analysis, score and all, is the answer's from then on. */
+export function useReviewFinding(contractId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    // One after the other: each answer is the whole analysis, and the last one has to be the newest.
+    scope: { id: `analysis-${contractId}` },
+    mutationFn: ({ finding, review }: Decision) =>
+      apiRequest(
+        `/contracts/${encodeURIComponent(contractId)}/findings/${encodeURIComponent(finding.id)}/review`,
+        analysisSchema,
+        { method: 'PUT', body: review, ifMatch: `"${finding.version}"` },
+      ),
+    onSuccess: (analysis) => replaceAnalysis(client, contractId, analysis),
+  });
+}
+
+/** Puts an analysis in the place of the contract's current one, and lets lists fetch their scores anew. */
+export async function replaceAnalysis(
+  client: QueryClient,
+  contractId: string,
+  analysis: Analysis,
+): Promise<void> {
+  const queryKey = contractKeys.detail(contractId);
+  // An answer that is still under way would bring the old score back.
+  await client.cancelQueries({ queryKey });
+  client.setQueryData<ContractDetail>(
+    queryKey,
+    (contract) => contract && { ...contract, analysis, risk_score: analysis.risk_score },
+  );
+  void client.invalidateQueries({
+    queryKey: contractKeys.all,
+    predicate: (query) => query.queryKey[1] !== 'detail',
+  });
+}

@@ -1,0 +1,27 @@
+import { contractSchema, type updateContractSchema } from '@contract/contract.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { apiRequest } from '@/lib/api-client.ts';
+import { contractKeys } from './keys.ts';
+
+interface UpdateContractInput {
+  id: string;
+  /** The version that was read; another one now is refused with 412. */
+  version: number;
+  /** Only these fields are changed; '' or null clears one. */
+  changes: z.input<typeof updateContractSchema>;
+}
+
+/** Changes the given fields of a contract that is still as it was read. */
+export function useUpdateContract() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version, changes }: UpdateContractInput) =>
+      apiRequest(`/contracts/${encodeURIComponent(id)}`, contractSchema, {
+        method: 'PUT',
+        body: changes,
+        ifMatch: `"${version}"`,
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: contractKeys.all }),
+  });
+}

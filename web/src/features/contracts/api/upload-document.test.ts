@@ -1,0 +1,40 @@
+import { expect, it, vi } from 'vitest';
+import { ApiError } from '@/lib/api-error.ts';
+import { uploadFile } from '@/lib/upload.ts';
+import { knownBytes, sendToContract } from './upload-document.ts';
+
+vi.mock('@/lib/upload.ts', () => ({ uploadFile: vi.fn() }));
+
+const conflict = (message: string) => new ApiError(message, { status: 409, code: 'conflict' });
+const file = new File(['text'], 'a.pdf');
+const options = { onProgress: () => {}, signal: new AbortController().signal, key: 'k' };
+
+it('knows the refusal of bytes that are there, and no other', () => {
+  expect(knownBytes(conflict('This file is already version 3 of the contract'))).toBe(
+    'Already there as version 3',
+  );
+  expect(knownBytes(conflict('This file is already a version of the contract'))).toBe(
+    'This file is already a version of the contract',
+  );
+  expect(knownBytes(conflict('A request with this Idempotency-Key is still running'))).toBeNull();
+  expect(knownBytes(new ApiError('Not a PDF', { status: 415, code: 'unsupported_media_type' }))).toBeNull();
+});
+
+it('makes a note of bytes that are there, and passes every other failure on', async () => {
+  vi.mocked(uploadFile).mockRejectedValueOnce(conflict('This file is already version 3 of the contract'));
+  expect(await sendToContract('c1')(file, options)).toEqual({ note: 'Already there as version 3' });
+  const refused = conflict('This contract is terminated');
+  vi.mocked(uploadFile).mockRejectedValueOnce(refused);
+  await expect(sendToContract('c1')(file, options)).rejects.toBe(refused);
+});
+
+it('uses another key for another contract', async () => {
+  vi.mocked(uploadFile).mockResolvedValue({});
+  await sendToContract('c1')(file, options);
+  await sendToContract('c2')(file, options);
+  const keys = vi
+    .mocked(uploadFile)
+    .mock.calls.slice(-2)
+    .map(([, , , { idempotencyKey }]) => idempotencyKey);
+  expect(keys).toEqual(['k.c1', 'k.c2']);
+});

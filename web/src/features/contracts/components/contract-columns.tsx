@@ -1,0 +1,122 @@
+import type { Contract } from '@contract/contract.ts';
+import { RiskBadge } from '@/components/risk-badge.tsx';
+import { ContractStatusBadge } from '@/components/status-badge.tsx';
+import { formatDate } from '@/lib/dates.ts';
+import { formatMoney } from '@/lib/money.ts';
+import type { SortColumn } from './use-contract-view.ts';
+
+export const columnIds = ['parties', 'project', 'value', 'status', 'risk', 'dates', 'end_date'] as const;
+export type ColumnId = (typeof columnIds)[number];
+
+/** What is shown where nothing was chosen: the columns of the specification. */
+export const usualColumns: readonly ColumnId[] = ['parties', 'value', 'status', 'risk', 'dates'];
+
+interface ContractColumn {
+  label: string;
+  sort?: SortColumn;
+  right?: boolean;
+  /** The least it needs, in pixels; words (see column-layout) take more where there is room. */
+  width: number;
+  cell: string;
+  show: (contract: Contract) => React.ReactNode;
+}
+
+/** The columns between a contract's name and its actions. */
+export const contractColumns: Record<ColumnId, ContractColumn> = {
+  parties: {
+    label: 'Parties',
+    width: 150,
+    cell: '',
+    show: (contract) => <Parties contract={contract} />,
+  },
+  project: {
+    label: 'Project',
+    width: 120,
+    cell: '',
+    show: ({ project_name }) => <Text>{project_name}</Text>,
+  },
+  value: {
+    label: 'Value',
+    sort: 'contract_value',
+    right: true,
+    width: 136,
+    cell: 'text-right',
+    show: ({ contract_value }) => <Money>{formatMoney(contract_value)}</Money>,
+  },
+  status: {
+    label: 'Status',
+    sort: 'status',
+    width: 126,
+    cell: '',
+    show: ({ status }) => <ContractStatusBadge status={status} />,
+  },
+  risk: {
+    label: 'Risk',
+    sort: 'risk_score',
+    width: 170,
+    cell: '',
+    show: ({ risk_score }) => (
+      <>
+        <span className="inline-block w-10 pr-2 text-right font-medium">
+          {risk_score === null ? '-' : `${risk_score}%`}
+        </span>
+        <RiskBadge score={risk_score} />
+      </>
+    ),
+  },
+  dates: {
+    label: 'Dates',
+    sort: 'start_date',
+    width: 214,
+    cell: 'text-muted-foreground',
+    show: (contract) => <ContractDates contract={contract} />,
+  },
+  end_date: {
+    label: 'End date',
+    sort: 'end_date',
+    width: 112,
+    cell: 'text-muted-foreground',
+    show: ({ end_date }) => formatDate(end_date),
+  },
+};
+
+/** Longer than '$99,999,999,999' it is set smaller, so that it stays whole within its column. */
+function Money({ children }: { children: string }) {
+  return children.length > 15 ? <span className="text-xs">{children}</span> : children;
+}
+
+/** Words of people, in their own direction, cut where the column ends. */
+function Text({ children }: { children: string }) {
+  return (
+    <span dir="auto" title={children} className="block truncate">
+      {children}
+    </span>
+  );
+}
+
+function Parties({ contract: { party_a_name, party_b_name } }: { contract: Contract }) {
+  return <TwoLines first={<Text>{party_a_name}</Text>} second={<Text>{party_b_name}</Text>} />;
+}
+
+/** Two lines in a row of the height of one. */
+export function TwoLines({ first, second }: { first: React.ReactNode; second: React.ReactNode }) {
+  return (
+    <span className="-my-1 block min-w-0 leading-4">
+      {first}
+      <span className="block text-xs leading-3.5 text-muted-foreground">{second}</span>
+    </span>
+  );
+}
+
+export function ContractDates({
+  contract: { start_date, end_date },
+}: {
+  contract: Pick<Contract, 'start_date' | 'end_date'>;
+}) {
+  if (!start_date && !end_date) return '-';
+  return (
+    <>
+      {formatDate(start_date)} to {formatDate(end_date)}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import { timeAgo } from '@/lib/dates.ts';
+import type { EditableField, FieldConflict } from './edit-conflict.ts';
+
+interface EditConflictNoticeProps {
+  change: { name: string | null; at: string } | null;
+  conflicts: FieldConflict[];
+  /** Fields for which theirs was taken meanwhile. */
+  taken: readonly EditableField[];
+  onTakeTheirs: (field: EditableField) => void;
+}
+
+/** Says that somebody else was faster, and shows their values and yours side by side. */
+export function EditConflictNotice({ change, conflicts, taken, onTakeTheirs }: EditConflictNoticeProps) {
+  const notice = useRef<HTMLElement>(null);
+  useEffect(() => {
+    notice.current?.focus();
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <section
+      ref={notice}
+      role="alert"
+      tabIndex={-1}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border border-attention/40 bg-attention-soft px-3 py-3"
+    >
+      <p className="font-medium">
+        <bdi>{change?.name ?? 'Somebody else'}</bdi> changed this contract while you were editing
+        {change && `, ${timeAgo(change.at)}`}.
+      </p>
+      <p>
+        {conflicts.length > 0
+          ? 'Nothing of yours was saved yet, and nothing is lost. This was changed:'
+          : 'Nothing was saved yet. What was changed is in none of these fields, so you can save again.'}
+      </p>
+      {conflicts.length > 0 && (
+        <ul className="grid gap-2">
+          {conflicts.map((conflict) => (
+            <ConflictRow
+              key={conflict.field}
+              conflict={conflict}
+              taken={taken.includes(conflict.field)}
+              onTakeTheirs={() => onTakeTheirs(conflict.field)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface ConflictRowProps {
+  conflict: FieldConflict;
+  taken: boolean;
+  onTakeTheirs: () => void;
+}
+
+function ConflictRow({ conflict: { label, theirs, yours, isYours }, taken, onTakeTheirs }: ConflictRowProps) {
+  return (
+    <li className="border-t border-attention/30 pt-2">
+      <div className="flex items-center justify-between gap-2">
+        <span className="font-medium">{label}</span>
+        {isYours && !taken && (
+          <button
+            type="button"
+            className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+            aria-label={`Take theirs: ${label}`}
+            onClick={onTakeTheirs}
+          >
+            Take theirs
+          </button>
+        )}
+      </div>
+      <dl className="grid gap-x-4 sm:grid-cols-2">
+        <Side name="Theirs" value={theirs} />
+        <Side
+          name="Yours"
+          value={isYours && !taken ? yours : null}
+          instead={taken ? 'theirs, taken over' : 'not changed by you; theirs stays'}
+        />
+      </dl>
+    </li>
+  );
+}
+
+function Side({ name, value, instead }: { name: string; value: string | null; instead?: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted-foreground">{name}</dt>
+      <dd dir="auto" className={value === null ? 'text-muted-foreground' : 'break-words'}>
+        {value ?? instead}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Contract } from '@contract/contract.ts';
+import { formatDate } from '@/lib/dates.ts';
+import { parseAmount } from '@/lib/parse-amount.ts';
+import { type ContractFormValues, contractFormValues } from './contract-form.tsx';
+
+/** A field that somebody else changed, in words for both sides. */
+export interface FieldConflict {
+  field: EditableField;
+  label: string;
+  theirs: string;
+  yours: string;
+  /** Whether the person at this screen changed it; if not, theirs is simply newer. */
+  isYours: boolean;
+}
+
+export type EditableField = Exclude<keyof ContractFormValues, 'project_id'>;
+
+const LABELS: Record<EditableField, string> = {
+  name: 'Name',
+  contract_type: 'Type',
+  party_a_name: 'Party A name',
+  party_a_type: 'Role of party A',
+  party_b_name: 'Party B name',
+  party_b_type: 'Role of party B',
+  contract_value: 'Contract value',
+  start_date: 'Start date',
+  end_date: 'End date',
+};
+const FIELDS = Object.keys(LABELS) as EditableField[];
+
+/**
+ * What somebody else changed meanwhile and the form does not say too: `base` is what the form was opened with,
+ * `yours` what it holds. A field that only you changed is no conflict.
+ */
+export function findConflicts(
+  base: ContractFormValues,
+  yours: ContractFormValues,
+  now: Contract,
+): FieldConflict[] {
+  const theirs = contractFormValues(now);
+  const changed = FIELDS.filter((field) => !same(field, base, theirs) && !same(field, yours, theirs));
+  return changed.map((field) => ({
+    field,
+    label: LABELS[field],
+    theirs: inWords(field, theirs),
+    yours: inWords(field, yours),
+    isYours: !same(field, base, yours),
+  }));
+}
+
+/** The fields in which the form differs from what it was opened with: what a save sends. */
+export function changedFields(
+  base: ContractFormValues,
+  yours: ContractFormValues,
+): Partial<Pick<ContractFormValues, EditableField>> {
+  const changed = FIELDS.filter((field) => !same(field, base, yours));
+  return Object.fromEntries(changed.map((field) => [field, yours[field]]));
+}
+
+function same(field: EditableField, one: ContractFormValues, other: ContractFormValues): boolean {
+  return normal(field, one) === normal(field, other);
+}
+
+function normal(field: EditableField, values: ContractFormValues): string {
+  if (field === 'contract_value') return String(parseAmount(values[field]) ?? '');
+  return String(values[field] ?? '').trim();
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+function inWords(field: EditableField, values: ContractFormValues): string {
+  const text = normal(field, values);
+  if (text === '') return 'none';
+  if (field === 'contract_value') return dollars.format(Number(text));
+  return field === 'start_date' || field === 'end_date' ? formatDate(text) : text;
+}

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderWithProviders } from '@/testing/render-with-providers.tsx';
+import { FilterChips } from './filter-chips.tsx';
+
+const none = { status: '', type: '', project: '', min_risk: '', q: '' };
+const onChange = vi.fn();
+const onClear = vi.fn();
+const show = (filters: Partial<typeof none>) =>
+  renderWithProviders(
+    <FilterChips filters={{ ...none, ...filters }} onChange={onChange} onClear={onClear} />,
+  );
+const texts = () => screen.getAllByRole('listitem').map((chip) => chip.textContent);
+
+afterEach(() => {
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('says what each filter leaves, in words', () => {
+  show({ status: 'under_review', type: 'Design-Build', min_risk: '61', q: ' <b>steel</b> ' });
+  expect(texts()).toEqual([
+    'Status: under review',
+    'Type: Design-Build',
+    'Risk: above 60',
+    'Text: <b>steel</b>',
+    'Clear all',
+  ]);
+});
+
+it('is not there where nothing is filtered, a blank search included', () => {
+  show({ q: '  ' });
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+it('takes one filter away, or all', async () => {
+  show({ status: 'draft', q: 'steel' });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter Text' }));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ q: '' });
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(onClear).toHaveBeenCalledOnce();
+});
+
+it('does not pass an unknown project off as a name', async () => {
+  const refusal = JSON.stringify({ code: 'not_found', message: 'Project not found', request_id: 'r' });
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(refusal, { status: 404 })));
+  show({ project: '0199f5a0-0000-7000-8000-000000000001' });
+  expect(await screen.findByText('Unknown project')).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import { analysisSchema } from '@contract/analysis.ts';
+import type { Contract } from '@contract/contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { apiRequest } from '@/lib/api-client.ts';
+import { errorMessage } from '@/lib/api-error.ts';
+import { eachAtMost } from '@/lib/each-at-most.ts';
+import { contractKeys } from '../api/keys.ts';
+
+/** The engine works long on one document; more at once would only make everybody wait. */
+const AT_ONCE = 2;
+
+export interface BulkAnalysis {
+  succeeded: number;
+  /** Which have no score now, and why. */
+  failed: { contract: Contract; reason: string }[];
+  /** How many were not begun, where it was stopped. */
+  left: number;
+}
+
+/**
+ * Analyzes many contracts. `progress` counts those that are done while it runs. Leaving the page stops it after those under
+ * way.
+ */
+export function useBulkAnalyze() {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const stopping = useRef<AbortController>(null);
+  const stop = useCallback(() => stopping.current?.abort(), []);
+  useEffect(() => stop, [stop]);
+
+  const run = async (contracts: Contract[]): Promise<BulkAnalysis> => {
+    const controller = new AbortController();
+    stopping.current = controller;
+    const result: BulkAnalysis = { succeeded: 0, failed: [], left: 0 };
+    let done = 0;
+    setProgress({ done, total: contracts.length });
+    await eachAtMost(
+      AT_ONCE,
+      contracts,
+      async (contract) => {
+        const reason = await analyze(contract.id);
+        if (reason === null) result.succeeded += 1;
+        else result.failed.push({ contract, reason });
+        done += 1;
+        setProgress({ done, total: contracts.length });
+      },
+      controller.signal,
+    );
+    result.left = contracts.length - done;
+    await client.invalidateQueries({ queryKey: contractKeys.all });
+    setProgress(null);
+    return result;
+  };
+
+  return { run, stop, progress };
+}
+
+/** Analyzes one contract; returns why it has no score, or null where it has one. */
+async function analyze(contractId: string): Promise<string | null> {
+  try {
+    const { gate } = await apiRequest('/contracts/analyze', analysisSchema, {
+      method: 'POST',
+      body: { contract_id: contractId, extract_clauses: true, assess_risk: true },
+    });
+    return gate.passed ? null : (gate.message ?? 'This document could not be assessed.');
+  } catch (error) {
+    return errorMessage(error, 'The contract could not be analyzed.');
+  }
+}

@@ -1,0 +1,27 @@
+import type { Contract } from '@contract/contract.ts';
+import { useState } from 'react';
+import { errorMessage } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+import { downloadContract } from '../api/download-document.ts';
+
+/** The browser's own sign of a download comes first (SPEC section 9). */
+const CONFIRM_AFTER_MS = 500;
+
+/** Downloads a contract's file, or its summary where it has none, and says how it went. */
+export function useDownloadContract() {
+  const [downloading, setDownloading] = useState(false);
+  const download = async (contract: Pick<Contract, 'id' | 'latest_document'>): Promise<void> => {
+    setDownloading(true);
+    try {
+      const name = await downloadContract(contract);
+      setTimeout(() => notify.success(`\u2068${name}\u2069 downloaded`), CONFIRM_AFTER_MS);
+    } catch (error) {
+      notify.error('Error downloading contract. Please try again.', {
+        description: errorMessage(error, ''),
+      });
+    } finally {
+      setDownloading(false);
+    }
+  };
+  return { download, downloading };
+}

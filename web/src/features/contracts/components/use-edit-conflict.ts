@@ -1,0 +1,51 @@
+import type { Contract } from '@contract/contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+import { contractOptions } from '../api/get-contract.ts';
+import { fetchLatestChange } from '../api/get-latest-change.ts';
+import { contractKeys } from '../api/keys.ts';
+import { type ContractForm, contractFormValues } from './contract-form.tsx';
+import { type EditableField, type FieldConflict, findConflicts } from './edit-conflict.ts';
+
+interface Conflict {
+  change: { name: string | null; at: string } | null;
+  fields: FieldConflict[];
+  taken: EditableField[];
+}
+
+/**
+ * What to do about a contract that has moved on: `look` fetches it, notes what differs, and bases the form on it.
+ * Fields that were not touched take the new values; those that were keep what was typed.
+ */
+export function useEditConflict(opened: Contract, form: ContractForm) {
+  const client = useQueryClient();
+  const [base, setBase] = useState(opened);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  const look = async () => {
+    try {
+      const [now, change] = await Promise.all([
+        client.fetchQuery({ ...contractOptions(opened.id), staleTime: 0 }),
+        fetchLatestChange(opened.id),
+      ]);
+      const fields = findConflicts(contractFormValues(base), form.getValues(), now);
+      form.reset(contractFormValues(now), { keepDirtyValues: true, keepDirty: true });
+      setBase(now);
+      setConflict({ change, fields, taken: [] });
+      await client.invalidateQueries({ queryKey: contractKeys.all });
+    } catch (error) {
+      notify.error('The contract has changed meanwhile, and could not be read again.', {
+        description: errorMessage(error, 'Try again.'),
+      });
+    }
+  };
+
+  const takeTheirs = (field: EditableField) => {
+    form.resetField(field);
+    setConflict((known) => known && { ...known, taken: [...known.taken, field] });
+  };
+
+  return { base, conflict, look, takeTheirs };
+}

@@ -1,0 +1,121 @@
+import { diffArrays, diffWordsWithSpace } from 'diff';
+
+/** A run of words that both versions have, or one of them. */
+export interface WordRun {
+  kind: 'same' | 'added' | 'removed';
+  text: string;
+}
+
+/** A paragraph as it stands in both versions, in one, or changed between them. */
+export type ParagraphChange =
+  | { kind: 'same' | 'added' | 'removed'; text: string }
+  | { kind: 'changed'; words: WordRun[] };
+
+/** Paragraphs that share less than this much of their words are two, not one that was changed. */
+const KIN = 0.35;
+/** A paragraph is compared word by word only so long; beyond it stands removed and added whole. */
+const WORDS_MS = 200;
+
+/**
+ * What became of each paragraph between two versions, then of each word in the changed ones. Returns null when it takes
+ * longer than `limit` milliseconds, which only versions with hardly anything in common do.
+ */
+export function compareParagraphs(
+  before: readonly string[],
+  after: readonly string[],
+  limit: number,
+): ParagraphChange[] | null {
+  const deadline = performance.now() + limit;
+  const runs = diffArrays([...before], [...after], { timeout: limit });
+  if (runs === undefined) return null;
+  const changes: ParagraphChange[] = [];
+  for (let index = 0; index < runs.length; index++) {
+    const run = runs[index];
+    if (run === undefined) continue;
+    const next = runs[index + 1];
+    if (run.removed && next?.added) {
+      changes.push(...pairParagraphs(run.value, next.value, deadline));
+      index += 1;
+    } else {
+      const kind = run.added ? 'added' : run.removed ? 'removed' : 'same';
+      changes.push(...run.value.map((text) => ({ kind, text }) as const));
+    }
+  }
+  return changes;
+}
+
+/** Finds, in order, which of the new paragraphs is which of the old ones with other words. */
+function pairParagraphs(removed: string[], added: string[], deadline: number): ParagraphChange[] {
+  // The same words in other paragraphs are a matter of layout.
+  if (removed.join(' ') === added.join(' ')) return added.map((text) => ({ kind: 'same', text }));
+  const olds = joinPieces(removed, added);
+  const youngs = joinPieces(added, removed);
+  const changes: ParagraphChange[] = [];
+  let next = 0;
+  for (const old of olds) {
+    const partner = performance.now() > deadline ? -1 : findKin(old, youngs, next);
+    if (partner === -1) {
+      changes.push({ kind: 'removed', text: old });
+      continue;
+    }
+    changes.push(...youngs.slice(next, partner).map((text) => ({ kind: 'added', text }) as const));
+    changes.push(...compareWords(old, youngs[partner] ?? ''));
+    next = partner + 1;
+  }
+  return [...changes, ...youngs.slice(next).map((text) => ({ kind: 'added', text }) as const)];
+}
+
+/** A line that ends with a full stop by chance looks like a paragraph's end: puts together again what is one in the other version. */
+function joinPieces(pieces: readonly string[], wholes: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    const whole = last && wholes.find((one) => one.startsWith(`${last} `));
+    const rest = whole && wordSet(whole.slice(last.length));
+    const words = wordSet(piece);
+    const shared = rest ? [...words].filter((word) => rest.has(word)).length : 0;
+    if (last && shared > words.size * KIN) joined[joined.length - 1] = `${last} ${piece}`;
+    else joined.push(piece);
+  }
+  return joined;
+}
+
+/** How far ahead a paragraph's new version is looked for. */
+const REACH = 12;
+
+function findKin(old: string, added: readonly string[], from: number): number {
+  let best = -1;
+  let bestShare = KIN;
+  const words = wordSet(old);
+  for (let index = from; index < Math.min(added.length, from + REACH); index++) {
+    const share = likeness(words, wordSet(added[index] ?? ''));
+    if (share > bestShare) {
+      best = index;
+      bestShare = share;
+    }
+  }
+  return best;
+}
+
+const wordSet = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+
+function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const both = [...one].filter((word) => other.has(word)).length;
+  return both === 0 ? 0 : both / (one.size + other.size - both);
+}
+
+function compareWords(old: string, young: string): ParagraphChange[] {
+  if (old === young) return [{ kind: 'same', text: young }];
+  const runs = diffWordsWithSpace(old, young, { timeout: WORDS_MS });
+  if (runs === undefined) {
+    return [
+      { kind: 'removed', text: old },
+      { kind: 'added', text: young },
+    ];
+  }
+  const words = runs.map(({ value, added, removed }) => ({
+    kind: added ? ('added' as const) : removed ? ('removed' as const) : ('same' as const),
+    text: value,
+  }));
+  return [{ kind: 'changed', words }];
+}

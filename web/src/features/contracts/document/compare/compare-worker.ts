@@ -1,0 +1,12 @@
+import type { DocumentText } from '@contract/contract-document.ts';
+import { compareParagraphs } from './compare-paragraphs.ts';
+import { splitParagraphs } from './split-paragraphs.ts';
+
+/** Long enough for two thousand pages that differ here and there. */
+const LIMIT_MS = 15_000;
+
+self.onmessage = ({
+  data: { before, after },
+}: MessageEvent<{ before: DocumentText; after: DocumentText }>) => {
+  self.postMessage(compareParagraphs(splitParagraphs(before), splitParagraphs(after), LIMIT_MS));
+};

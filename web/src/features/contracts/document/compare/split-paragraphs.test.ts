@@ -1,0 +1,35 @@
+import type { DocumentText } from '@contract/contract-document.ts';
+import { expect, it } from 'vitest';
+import { splitParagraphs } from './split-paragraphs.ts';
+
+const paragraphs = (...pages: string[]) =>
+  splitParagraphs({
+    pages: pages.map((text, index) => ({ page: index + 1, start: 0, text })),
+  } as DocumentText);
+
+it('carries a sentence over a page’s end and leaves running heads and page numbers out', () => {
+  const page = (number: number, text: string) => `Library – Agreement\n${text}\nPage ${number} of 3`;
+  expect(
+    paragraphs(
+      page(1, '1. Payment\nThe Owner shall pay'),
+      page(2, 'within thirty days.\n2. Time'),
+      page(3, 'End.'),
+    ),
+  ).toEqual(['1. Payment', 'The Owner shall pay within thirty days.', '2. Time', 'End.']);
+});
+
+it('joins full lines, also where the next begins with a name', () => {
+  const broken = '1.1 The Contract Documents are this agreement and those listed in\nExhibit A.';
+  expect(paragraphs(broken)).toEqual([broken.replace('\n', ' ')]);
+});
+
+it('keeps apart what a full stop, a blank line or a number separates', () => {
+  expect(paragraphs('It ends here.', 'then goes on')).toHaveLength(2);
+  expect(paragraphs('AGREEMENT', 'Another')).toHaveLength(2);
+  expect(paragraphs('A line long enough to have been broken at the edge\n\nof this page')).toHaveLength(2);
+  expect(paragraphs('A line long enough to have been broken at the edge\n1.2 Next')).toHaveLength(2);
+});
+
+it('does not care how white space is set', () => {
+  expect(paragraphs('The  Owner\tshall pay.')).toEqual(['The Owner shall pay.']);
+});

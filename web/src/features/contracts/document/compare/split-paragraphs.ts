@@ -1,0 +1,49 @@
+import { findFurniture } from '@analysis/furniture.ts';
+import type { DocumentText } from '@contract/contract-document.ts';
+
+/** What ends a sentence, a heading or an item, with quotes or brackets behind it. */
+const ENDS = /[.:;!?]["'”’)\]]*$/;
+/** A number, a letter or a bullet that begins an item or a clause. */
+const NUMBERED = /^(?:\(?(?:\d+(?:\.\d+)*|[a-zA-Z]|[ivxIVX]+)[.)]|\d+(?:\.\d+)+|[-•–*])\s/;
+/** A line shorter than this was not broken because the page was full. */
+const FULL_LINE = 45;
+
+/**
+ * The paragraphs of a version, whatever pages and lines it was printed on: running heads and page numbers are left out,
+ * and lines that only a page's edge broke are joined, so that the same words compare as the same in every layout.
+ */
+export function splitParagraphs({ pages }: DocumentText): string[] {
+  const paragraphs: string[] = [];
+  for (const page of withoutFurniture(pages)) {
+    let afterBlank = false;
+    for (const [index, raw] of page.split('\n').entries()) {
+      const line = raw.trim().replace(/\s+/g, ' ');
+      const last = paragraphs.at(-1);
+      if (line === '') {
+        afterBlank = index > 0;
+      } else {
+        if (last !== undefined && !afterBlank && goesOn(last, line))
+          paragraphs[paragraphs.length - 1] = `${last} ${line}`;
+        else paragraphs.push(line);
+        afterBlank = false;
+      }
+    }
+  }
+  return paragraphs;
+}
+
+function goesOn(last: string, line: string): boolean {
+  if (ENDS.test(last) || NUMBERED.test(line)) return false;
+  return last.length >= FULL_LINE || /^\p{Ll}/u.test(line);
+}
+
+function withoutFurniture(pages: DocumentText['pages']): string[] {
+  const whole = pages.map(({ text }) => text).join('\f');
+  let kept = '';
+  let at = 0;
+  for (const { start, end } of findFurniture(whole)) {
+    kept += whole.slice(at, start);
+    at = end;
+  }
+  return (kept + whole.slice(at)).split('\f').map((page) => page.trim());
+}

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { showAndHold } from '../../review/show-and-hold.ts';
+import { useShortcuts } from '../../review/use-shortcuts.ts';
+
+/** Walks the changes, counted from 1: N to the next, P to the previous; 0 before the first step. */
+export function useChangeWalk(root: RefObject<HTMLElement | null>, count: number) {
+  const [current, setCurrent] = useState({ number: 0 });
+  const go = (step: 1 | -1) =>
+    count > 0 && setCurrent(({ number }) => ({ number: Math.min(count, Math.max(1, number + step)) }));
+  const next = () => go(1);
+  const previous = () => go(-1);
+  useShortcuts({ n: next, p: previous });
+
+  // Each step is a new object, so that a press at the last change shows it again.
+  useEffect(() => {
+    const change = root.current?.querySelector(`[data-change="${current.number}"]`);
+    if (change) return showAndHold(change, 'center');
+  }, [root, current]);
+  return { current: current.number, next, previous };
+}

@@ -1,0 +1,64 @@
+import type { ContractDocument, DocumentText } from '@contract/contract-document.ts';
+import { lazy, Suspense, useMemo } from 'react';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { DocumentView } from '../review/document-view.tsx';
+import { type Passage, PLACE_ID, passageAt } from '../review/passage.ts';
+import { ReadingSwitch } from './reading-switch.tsx';
+import { useReadingView } from './use-reading-view.ts';
+
+// pdf.js is larger than all the rest of the app: it comes only to who opens a PDF.
+const PdfDocument = lazy(() => import('./pdf/pdf-document.tsx').then((m) => ({ default: m.PdfDocument })));
+
+interface DocumentReaderProps {
+  contractId: string;
+  document: ContractDocument;
+  text: DocumentText;
+  findings: readonly Passage[];
+  selected: string | null;
+  /** Raised with every wish to be shown the selected finding, also when it was selected already. */
+  jump: number;
+  onSelect: (id: string) => void;
+  /** Further tools, beside the switch between pages and text. */
+  tools?: React.ReactNode;
+}
+
+/** One document version to read: a PDF's pages as they are printed or its text, other formats as text. */
+export function DocumentReader({ contractId, document, text, tools, ...given }: DocumentReaderProps) {
+  const { view, hasPages, readable, place, startPage, setView } = useReadingView(document, text);
+  const passage = useMemo(() => (place === null ? null : passageAt(text, place)), [text, place]);
+  const findings = useMemo(
+    () => (passage ? [...given.findings, passage] : given.findings),
+    [given.findings, passage],
+  );
+  // A link leads to its place until the reader chooses a finding.
+  const props = { ...given, findings, selected: given.selected ?? (passage ? PLACE_ID : null) };
+  const leading = (
+    <div className="flex flex-wrap items-center gap-2">
+      {hasPages && readable && <ReadingSwitch view={view} onView={setView} />}
+      {tools}
+    </div>
+  );
+  if (view === 'text') {
+    return (
+      <div className="py-4">
+        <div className="pb-2 empty:hidden">{(tools || (hasPages && readable)) && leading}</div>
+        <DocumentView text={text} startPage={startPage} {...props} />
+      </div>
+    );
+  }
+  return (
+    <div className="sticky top-14 flex h-[calc(100dvh-3.5rem)] min-h-80 flex-col py-4">
+      <Suspense fallback={<Skeleton className="flex-1" />}>
+        <PdfDocument
+          contractId={contractId}
+          version={document.version}
+          text={text}
+          startPage={startPage}
+          leading={leading}
+          onText={readable ? () => setView('text') : undefined}
+          {...props}
+        />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { marksAt, type PlacedMark } from './mark-boxes.ts';
+
+const marks: PlacedMark[] = [
+  {
+    id: 'outer',
+    boxes: [
+      { left: 10, top: 10, width: 80, height: 2 },
+      { left: 10, top: 12, width: 40, height: 2 },
+    ],
+  },
+  { id: 'inner', boxes: [{ left: 20, top: 10, width: 10, height: 2 }] },
+];
+
+it('names the findings under a point, the most particular first', () => {
+  expect(marksAt(marks, 25, 11)).toEqual(['inner', 'outer']);
+  expect(marksAt(marks, 45, 13)).toEqual(['outer']);
+  expect(marksAt(marks, 60, 13)).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import type { ItemRange } from './place-quotes.ts';
+
+/** In per cent of the page, so that zooming needs no new measuring. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** A finding's words on one page, line by line; empty where they could not be placed. */
+export interface PlacedMark {
+  id: string;
+  boxes: Box[];
+}
+
+/** Measures where the runs of a finding stand on the drawn page. */
+export function measureRanges(
+  page: HTMLElement,
+  items: readonly HTMLElement[],
+  ranges: readonly ItemRange[],
+): Box[] {
+  const frame = page.getBoundingClientRect();
+  if (frame.width === 0 || frame.height === 0) return [];
+  const boxes: Box[] = [];
+  for (const { item, start, end } of ranges) {
+    const text = items[item]?.firstChild;
+    if (!(text instanceof Text) || text.data.slice(start, end).trim() === '') continue;
+    const range = document.createRange();
+    range.setStart(text, start);
+    range.setEnd(text, Math.min(end, text.length));
+    for (const rect of range.getClientRects()) {
+      boxes.push({
+        left: (100 * (rect.left - frame.left)) / frame.width,
+        top: (100 * (rect.top - frame.top)) / frame.height,
+        width: (100 * rect.width) / frame.width,
+        height: (100 * rect.height) / frame.height,
+      });
+    }
+  }
+  return boxes;
+}
+
+/** The findings whose words lie under a point (in per cent of the page), the shortest first. */
+export function marksAt(marks: readonly PlacedMark[], x: number, y: number): string[] {
+  const covers = ({ left, top, width, height }: Box) =>
+    x >= left && x <= left + width && y >= top && y <= top + height;
+  const area = ({ boxes }: PlacedMark) => boxes.reduce((sum, { width, height }) => sum + width * height, 0);
+  return marks
+    .filter(({ boxes }) => boxes.some(covers))
+    .sort((a, b) => area(a) - area(b))
+    .map(({ id }) => id);
+}

@@ -1,0 +1,83 @@
+import { cn } from '@/lib/utils.ts';
+import type { Passage } from '../../review/passage.ts';
+import type { PlacedMark } from './mark-boxes.ts';
+
+interface PageMarksProps {
+  marks: readonly PlacedMark[];
+  findings: ReadonlyMap<string, Passage>;
+  selected: string | null;
+  onSelect: (id: string) => void;
+}
+
+/** The findings' words, marked on the drawn page. For the eye only: `MarginMarkers` are what one presses. */
+export function PageMarks({ marks, findings, selected }: Omit<PageMarksProps, 'onSelect'>) {
+  return (
+    <div aria-hidden className="pointer-events-none absolute inset-0 mix-blend-multiply">
+      {marks.map(({ id, boxes }) =>
+        boxes.map((box, index) => (
+          <mark
+            key={`${id}-${box.top}-${box.left}`}
+            data-mark={index === 0 ? id : undefined}
+            className={cn(
+              'pdf-mark',
+              grave(findings.get(id)) && 'pdf-mark-grave',
+              id === selected && 'pdf-mark-selected',
+            )}
+            style={percentages(box)}
+          />
+        )),
+      )}
+    </div>
+  );
+}
+
+/** The bob in the page's margin beside each finding; the selected one hangs from the page's head. */
+export function MarginMarkers({ marks, findings, selected, onSelect }: PageMarksProps) {
+  return marks.map(({ id, boxes }, index) => {
+    const [first] = boxes;
+    const finding = findings.get(id);
+    if (!first || !finding) return null;
+    const beside = marks
+      .slice(0, index)
+      .filter(({ boxes: [other] }) => other && Math.abs(other.top - first.top) < 1.5).length;
+    return (
+      <button
+        key={id}
+        type="button"
+        aria-pressed={id === selected}
+        title={finding.title}
+        onClick={() => onSelect(id)}
+        className="absolute z-10 grid h-6 w-6 -translate-y-1 place-items-center rounded-sm"
+        style={{ top: `${first.top}%`, left: `calc(1% + ${beside * 1.5}rem)` }}
+      >
+        <span className="sr-only">{finding.title}</span>
+        {id === selected && (
+          <span
+            aria-hidden
+            className="absolute bottom-1/2 left-1/2 h-[9999px] w-px -translate-x-1/2 bg-primary"
+          />
+        )}
+        <svg viewBox="0 0 12 18" className="relative h-[18px] w-3" aria-hidden>
+          <path
+            d="M2 1h8v5L6 17 2 6z"
+            className={
+              id === selected ? 'fill-primary' : grave(finding) ? 'fill-danger-fill' : 'fill-neutral-fill'
+            }
+          />
+        </svg>
+      </button>
+    );
+  });
+}
+
+const grave = (finding?: Passage) =>
+  finding !== undefined &&
+  finding.kind !== 'info' &&
+  (finding.severity === 'critical' || finding.severity === 'high');
+
+const percentages = ({ left, top, width, height }: PlacedMark['boxes'][number]) => ({
+  left: `${left}%`,
+  top: `${top}%`,
+  width: `${width}%`,
+  height: `${height}%`,
+});

@@ -1,0 +1,137 @@
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { findingAt } from '../../review/highlights.ts';
+import type { Passage } from '../../review/passage.ts';
+import { marksAt, type PlacedMark } from './mark-boxes.ts';
+import { MarginMarkers, PageMarks } from './page-marks.tsx';
+import type { OpenPdf, PageSize } from './pdf-engine.ts';
+import type { QuotePart } from './place-quotes.ts';
+import { useDrawing, usePage, useTextLayer } from './use-page-layers.ts';
+
+interface PdfPageProps {
+  open: OpenPdf;
+  number: number;
+  /** CSS pixels to a point. */
+  scale: number;
+  /** A page that would be wider than this many pixels is drawn smaller; null leaves it. */
+  widest: number | null;
+  near: boolean;
+  parts: readonly QuotePart[];
+  findings: ReadonlyMap<string, Passage>;
+  /** The selected finding, where it touches this page; else null, so that other pages need not draw again. */
+  selected: string | null;
+  onSelect: (id: string) => void;
+  /** Told whenever the findings' places on this page are known anew. */
+  onPlaced: () => void;
+}
+
+/** One page as it is printed. Far from the reader it is an empty sheet of the right size. */
+export const PdfPage = memo(function PdfPage({ near, widest, ...props }: PdfPageProps) {
+  const { number, open } = props;
+  const [size, setSize] = useState<PageSize>(open.firstPage);
+  const scale = Math.min(props.scale, (widest ?? Number.POSITIVE_INFINITY) / size.width);
+  return (
+    <section
+      aria-label={`Page ${number}`}
+      data-page={number}
+      className="pdf-page relative mx-auto mb-3 overflow-clip shadow-overlay"
+      style={
+        {
+          width: size.width * scale,
+          height: size.height * scale,
+          '--total-scale-factor': scale,
+        } as React.CSSProperties
+      }
+    >
+      {near && <PageLayers {...props} scale={scale} onSize={setSize} />}
+    </section>
+  );
+});
+
+type PageLayersProps = Omit<PdfPageProps, 'near' | 'widest'> & { onSize: (size: PageSize) => void };
+
+function PageLayers({
+  open,
+  number,
+  scale,
+  parts,
+  findings,
+  selected,
+  onSelect,
+  onPlaced,
+  onSize,
+}: PageLayersProps) {
+  const drawingHolder = useRef<HTMLDivElement>(null);
+  const textHolder = useRef<HTMLDivElement>(null);
+  const { page, failed } = usePage(open, number);
+  const undrawable = useDrawing(page, scale, drawingHolder);
+  const marks = useTextLayer(open, page, textHolder, parts);
+
+  useEffect(() => {
+    if (!page) return;
+    const { width, height } = page.getViewport({ scale: 1 });
+    onSize({ width, height });
+  }, [page, onSize]);
+  useEffect(() => {
+    if (marks) onPlaced();
+  }, [marks, onPlaced]);
+
+  const under = useCallback(
+    (event: React.MouseEvent) => {
+      const frame = textHolder.current?.getBoundingClientRect();
+      if (!frame || !marks) return [];
+      const x = (100 * (event.clientX - frame.left)) / frame.width;
+      const y = (100 * (event.clientY - frame.top)) / frame.height;
+      return marksAt(marks, x, y);
+    },
+    [marks],
+  );
+  const press = (event: React.MouseEvent) => {
+    textHolder.current?.classList.remove('pdf-text-selecting');
+    if (getSelection()?.isCollapsed === false) return;
+    const id = findingAt(under(event), selected);
+    if (id) onSelect(id);
+  };
+
+  const unplaced = marks?.find(({ id, boxes }) => id === selected && boxes.length === 0);
+  return (
+    <>
+      <div ref={drawingHolder} aria-hidden className="absolute inset-0" />
+      {marks && <PageMarks marks={marks} findings={findings} selected={selected} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard has the markers in the margin */}
+      <div
+        ref={textHolder}
+        className="pdf-text"
+        onClick={press}
+        onPointerDown={(event) => event.currentTarget.classList.add('pdf-text-selecting')}
+        onPointerUp={(event) => event.currentTarget.classList.remove('pdf-text-selecting')}
+        onPointerMove={(event) => {
+          if (event.buttons === 0 && marks && marks.length > 0)
+            event.currentTarget.classList.toggle('pdf-text-pointing', under(event).length > 0);
+        }}
+      />
+      {marks && <MarginMarkers marks={marks} findings={findings} selected={selected} onSelect={onSelect} />}
+      {(failed || undrawable) && <Notice>This page could not be drawn.</Notice>}
+      {unplaced && <Unplaced mark={unplaced} findings={findings} />}
+    </>
+  );
+}
+
+function Unplaced({ mark, findings }: { mark: PlacedMark; findings: ReadonlyMap<string, Passage> }) {
+  return (
+    <Notice>
+      “{findings.get(mark.id)?.title}” is on this page, but its words could not be marked here. The text view
+      shows them.
+    </Notice>
+  );
+}
+
+function Notice({ children }: { children: React.ReactNode }) {
+  return (
+    <p
+      role="status"
+      className="absolute inset-x-2 top-2 z-20 rounded-sm border bg-popover px-3 py-2 text-popover-foreground shadow-overlay"
+    >
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+/**
+ * What pdf.js fetches by name when a file needs it: character maps of Asian scripts, the fourteen standard fonts,
+ * image decoders. They come from our own build under hashed names, so this table leads from the one to the other.
+ */
+const files = import.meta.glob<string>(
+  [
+    '../../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap',
+    '../../../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
+    '../../../../../../node_modules/pdfjs-dist/wasm/{jbig2,openjpeg}.wasm',
+  ],
+  { query: '?url', import: 'default', eager: true, exhaustive: true },
+);
+
+const addresses = new Map(Object.entries(files).map(([path, url]) => [path.split('/').at(-1), url]));
+
+/** The bytes of one of pdf.js's own files. Throws where there is none of that name. */
+export async function fetchPdfResource(filename: string): Promise<Uint8Array> {
+  const url = addresses.get(filename);
+  if (url === undefined) throw new Error(`pdf.js asks for ${filename}, which is not part of the build`);
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${filename} could not be fetched (${response.status})`);
+  return new Uint8Array(await response.arrayBuffer());
+}

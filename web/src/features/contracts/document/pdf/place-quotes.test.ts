@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { type ItemRange, placeQuotes } from './place-quotes.ts';
+
+const words = (items: readonly string[], ranges: ItemRange[] | undefined) =>
+  (ranges ?? []).map(({ item, start, end }) => items[item]?.slice(start, end));
+const place = (items: readonly string[], text: string, at = 0) =>
+  words(items, placeQuotes(items, [{ id: 'a', text, at }]).get('a'));
+
+describe('placeQuotes', () => {
+  it('finds words across lines, whatever white space stands between them', () => {
+    const items = ['Retainage of ten per', ' ', 'cent (10%) of each', 'payment is held.'];
+    expect(place(items, 'ten percent\n(10%)  of each payment')).toEqual([
+      'ten per',
+      ' ',
+      'cent (10%) of each',
+      'payment',
+    ]);
+  });
+
+  it('joins what a hyphen broke, in the file or in the text', () => {
+    expect(place(['the indem-', 'nity of the Owner'], 'indemnity of')).toEqual(['indem-', 'nity of']);
+    expect(place(['non\u00adpayment by the Owner'], 'non-payment')).toEqual(['non\u00adpayment']);
+  });
+
+  it('takes ligatures apart', () => expect(place(['notice in ﬁve days'], 'five days')).toEqual(['ﬁve days']));
+
+  it('takes the occurrence that stands nearest to where the text has it', () => {
+    const items = ['shall pay', 'and also', 'shall pay'];
+    const at = (share: number) =>
+      placeQuotes(items, [{ id: 'a', text: 'shall pay', at: share }]).get('a')?.[0]?.item;
+    expect(at(0)).toBe(0);
+    expect(at(0.7)).toBe(2);
+  });
+
+  it('ends with the whole of a character beyond the basic plane', () =>
+    expect(place(['pay 🏗 now'], 'pay 🏗')).toEqual(['pay 🏗']));
+
+  it('places nothing where the words are not on the page, or there are none', () => {
+    expect(place(['Something else'], 'retainage')).toEqual([]);
+    expect(place(['Something else'], ' - ')).toEqual([]);
+    expect(place([], 'retainage')).toEqual([]);
+  });
+});

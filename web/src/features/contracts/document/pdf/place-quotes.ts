@@ -1,0 +1,100 @@
+/** What is the same in two readings of a page: letters and digits in order, without space and hyphens. */
+interface Squeezed {
+  text: string;
+  /** For each unit of `text`, its offset in the original. */
+  offsets: number[];
+}
+
+/** Space, and every kind of hyphen: a word broken at a line's end is the same word. */
+const IGNORED = /[\s\p{Pd}\u00ad\u200b-\u200d\ufeff]/u;
+
+/** Leaves out space and hyphens and takes ligatures apart, keeping where each character came from. */
+export function squeeze(original: string): Squeezed {
+  let text = '';
+  const offsets: number[] = [];
+  let at = 0;
+  for (const character of original) {
+    if (!IGNORED.test(character)) {
+      const plain = character.normalize('NFKC');
+      text += plain;
+      for (let index = 0; index < plain.length; index++) offsets.push(at);
+    }
+    at += character.length;
+  }
+  return { text, offsets };
+}
+
+/** A stretch of the page's text items, each a run of the text layer. */
+export interface ItemRange {
+  item: number;
+  start: number;
+  end: number;
+}
+
+export interface QuotePart {
+  id: string;
+  /** The words on this page. */
+  text: string;
+  /** Where they begin in the page's extracted text, 0-1: tells apart words that stand there twice. */
+  at: number;
+}
+
+/**
+ * Finds each quote in the items that a PDF page's text layer is made of, whatever its lines and hyphens.
+ * Returns the runs each covers; empty for words that are not on the page.
+ */
+export function placeQuotes(
+  items: readonly string[],
+  quotes: readonly QuotePart[],
+): Map<string, ItemRange[]> {
+  const page = squeeze(items.join(''));
+  const starts: number[] = [];
+  let length = 0;
+  for (const item of items) {
+    starts.push(length);
+    length += item.length;
+  }
+  return new Map(
+    quotes.map(({ id, text, at }) => {
+      const wanted = squeeze(text).text;
+      const found = nearest(page.text, wanted, at * page.text.length);
+      if (found === -1) return [id, []];
+      const start = page.offsets[found] ?? 0;
+      const last = page.offsets[found + wanted.length - 1] ?? start;
+      return [id, splitByItem(items, starts, start, last + characterLength(items, starts, last))];
+    }),
+  );
+}
+
+/** The occurrence of `wanted` nearest to a place, -1 where there is none. */
+function nearest(text: string, wanted: string, place: number): number {
+  if (wanted === '') return -1;
+  let best = -1;
+  for (let found = text.indexOf(wanted); found !== -1; found = text.indexOf(wanted, found + 1)) {
+    if (best === -1 || Math.abs(found - place) < Math.abs(best - place)) best = found;
+    else break;
+  }
+  return best;
+}
+
+function splitByItem(
+  items: readonly string[],
+  starts: readonly number[],
+  start: number,
+  end: number,
+): ItemRange[] {
+  const ranges: ItemRange[] = [];
+  for (const [item, text] of items.entries()) {
+    const from = starts[item] ?? 0;
+    if (from >= end) break;
+    const range = { item, start: Math.max(0, start - from), end: Math.min(text.length, end - from) };
+    if (range.start < range.end) ranges.push(range);
+  }
+  return ranges;
+}
+
+function characterLength(items: readonly string[], starts: readonly number[], offset: number): number {
+  const item = starts.findLastIndex((start) => start <= offset);
+  const code = items[item]?.codePointAt(offset - (starts[item] ?? 0)) ?? 0;
+  return code > 0xffff ? 2 : 1;
+}

@@ -1,0 +1,19 @@
+import type { DocumentText } from '@contract/contract-document.ts';
+import type { Passage } from '../../review/passage.ts';
+import type { QuotePart } from './place-quotes.ts';
+
+/** The words of each finding that stand on one page, by page number; a finding may run over a page's end. */
+export function quoteParts({ pages }: DocumentText, findings: readonly Passage[]): Map<number, QuotePart[]> {
+  const parts = new Map<number, QuotePart[]>();
+  for (const { page, start, text } of pages) {
+    const here = findings.flatMap((finding) => {
+      if (finding.start === null || finding.end === null) return [];
+      const from = Math.max(finding.start - start, 0);
+      const to = Math.min(finding.end - start, text.length);
+      const words = from < to ? text.slice(from, to) : '';
+      return words.trim() === '' ? [] : [{ id: finding.id, text: words, at: from / text.length }];
+    });
+    if (here.length > 0) parts.set(page, here);
+  }
+  return parts;
+}

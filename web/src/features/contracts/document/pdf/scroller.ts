@@ -1,0 +1,23 @@
+/** Space left above a page that one goes to, in pixels. */
+const MARGIN = 8;
+
+/** Brings a page's head to the top of the scroller. */
+export function scrollToPage(scroller: HTMLElement, page: number): void {
+  const element = scroller.querySelector<HTMLElement>(`[data-page="${page}"]`);
+  if (!element) return;
+  const { top } = element.getBoundingClientRect();
+  scroller.scrollTop += top - scroller.getBoundingClientRect().top - MARGIN;
+}
+
+/** Brings the first words of a finding to the middle of the scroller; false where they are not drawn (yet). */
+export function scrollToMark(scroller: HTMLElement, id: string): boolean {
+  const mark = scroller.querySelector(`[data-mark="${CSS.escape(id)}"]`);
+  if (!mark) return false;
+  const inner = mark.getBoundingClientRect();
+  const outer = scroller.getBoundingClientRect();
+  scroller.scrollTop += inner.top - outer.top - (scroller.clientHeight - inner.height) / 2;
+  if (inner.left < outer.left || inner.right > outer.right) {
+    scroller.scrollLeft += inner.left - outer.left - scroller.clientWidth / 4;
+  }
+  return true;
+}

@@ -1,0 +1,115 @@
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { type RefObject, useEffect, useState } from 'react';
+import { drawPage, releaseCanvas } from './draw-page.ts';
+import { measureRanges, type PlacedMark } from './mark-boxes.ts';
+import type { OpenPdf } from './pdf-engine.ts';
+import { placeQuotes, type QuotePart } from './place-quotes.ts';
+
+/** A page that only flies past while someone drags the scroll bar is not worth drawing. */
+const SETTLE_MS = 60;
+
+/** The page itself, once the reader stays near it. */
+export function usePage({ pdf }: OpenPdf, number: number) {
+  const [page, setPage] = useState<PDFPageProxy | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let left = false;
+    const timer = setTimeout(() => {
+      pdf.getPage(number).then(
+        (loaded) => !left && setPage(loaded),
+        () => !left && setFailed(true),
+      );
+    }, SETTLE_MS);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [pdf, number]);
+  useEffect(() => () => void page?.cleanup(), [page]);
+  return { page, failed };
+}
+
+/** Keeps a drawing of the page in `holder`; after zooming the old one stays, stretched, until the new is done. */
+export function useDrawing(page: PDFPageProxy | null, scale: number, holder: RefObject<HTMLElement | null>) {
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!page || scale === 0) return;
+    let drawing: ReturnType<typeof drawPage> | undefined;
+    let cancelled = false;
+    const isFirst = !holder.current?.hasChildNodes();
+    const timer = setTimeout(
+      () => {
+        drawing = drawPage(page, scale);
+        drawing.done.then(
+          (canvas) => {
+            if (cancelled || !holder.current) return releaseCanvas(canvas);
+            for (const old of holder.current.querySelectorAll('canvas')) releaseCanvas(old);
+            canvas.className = 'absolute inset-0 size-full';
+            holder.current.append(canvas);
+          },
+          () => !cancelled && setFailed(true),
+        );
+      },
+      isFirst ? 0 : 150,
+    );
+    return () => {
+      cancelled = true;
+      clearTimeout(timer);
+      drawing?.cancel();
+    };
+  }, [page, scale, holder]);
+  useEffect(() => {
+    const element = holder.current;
+    return () => {
+      for (const canvas of element?.querySelectorAll('canvas') ?? []) releaseCanvas(canvas);
+    };
+  }, [holder]);
+  return failed;
+}
+
+/** Lays the page's words over the drawing and finds the quotes among them; null until they are laid. */
+export function useTextLayer(
+  { TextLayer }: OpenPdf,
+  page: PDFPageProxy | null,
+  holder: RefObject<HTMLElement | null>,
+  parts: readonly QuotePart[],
+): PlacedMark[] | null {
+  const [laid, setLaid] = useState<{ items: HTMLElement[]; strings: string[] } | null>(null);
+  const [marks, setMarks] = useState<PlacedMark[] | null>(null);
+
+  useEffect(() => {
+    const container = holder.current;
+    if (!page || !container) return;
+    let left = false;
+    const layer = new TextLayer({
+      textContentSource: page.streamTextContent(),
+      container,
+      // At this scale the layer counts in points; the page's own factor makes them pixels.
+      viewport: page.getViewport({ scale: 1 }),
+    });
+    layer.render().then(
+      () => {
+        if (left) return;
+        const end = document.createElement('div');
+        end.className = 'pdf-text-end';
+        container.append(end);
+        setLaid({ items: layer.textDivs, strings: layer.textContentItemsStr });
+      },
+      // Without a text layer the drawing still stands.
+      () => !left && setLaid({ items: [], strings: [] }),
+    );
+    return () => {
+      left = true;
+      layer.cancel();
+      container.replaceChildren();
+    };
+  }, [TextLayer, page, holder]);
+
+  useEffect(() => {
+    if (!laid || !holder.current) return;
+    const frame = holder.current;
+    const placed = placeQuotes(laid.strings, parts);
+    setMarks(parts.map(({ id }) => ({ id, boxes: measureRanges(frame, laid.items, placed.get(id) ?? []) })));
+  }, [laid, parts, holder]);
+  return marks;
+}

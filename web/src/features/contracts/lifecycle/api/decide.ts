@@ -1,0 +1,25 @@
+import { type ApproveContract, contractApprovalSchema } from '@contract/contract-approval.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { useIdempotency } from '@/lib/idempotency.ts';
+import { contractKeys } from '../../api/keys.ts';
+import { lifecycleKeys } from './keys.ts';
+
+/** Records a lawyer's decision about one version of the document. */
+export function useDecide(contractId: string) {
+  const client = useQueryClient();
+  const idempotency = useIdempotency();
+  return useMutation({
+    mutationFn: (body: ApproveContract) =>
+      apiRequest(`/contracts/${contractId}/approvals`, contractApprovalSchema, {
+        method: 'POST',
+        body,
+        idempotencyKey: idempotency.keyFor(body),
+      }),
+    onSuccess: () => {
+      idempotency.succeeded();
+      void client.invalidateQueries({ queryKey: lifecycleKeys.barLicence });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: contractKeys.all }),
+  });
+}

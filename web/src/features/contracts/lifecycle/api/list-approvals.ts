@@ -1,0 +1,14 @@
+import { contractApprovalSchema } from '@contract/contract-approval.ts';
+import { useQuery } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { lifecycleKeys } from './keys.ts';
+
+const approvalList = contractApprovalSchema.array();
+
+/** What lawyers decided about a contract's document, newest first. */
+export function useApprovals(contractId: string) {
+  return useQuery({
+    queryKey: lifecycleKeys.approvals(contractId),
+    queryFn: ({ signal }) => apiRequest(`/contracts/${contractId}/approvals`, approvalList, { signal }),
+  });
+}

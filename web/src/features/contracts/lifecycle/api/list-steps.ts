@@ -1,0 +1,14 @@
+import { contractStatusChangeSchema } from '@contract/contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { lifecycleKeys } from './keys.ts';
+
+const stepList = contractStatusChangeSchema.array();
+
+/** The steps of a contract's life, newest first. */
+export function useSteps(contractId: string) {
+  return useQuery({
+    queryKey: lifecycleKeys.steps(contractId),
+    queryFn: ({ signal }) => apiRequest(`/contracts/${contractId}/transitions`, stepList, { signal }),
+  });
+}

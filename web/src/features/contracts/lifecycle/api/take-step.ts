@@ -1,0 +1,21 @@
+import { contractDetailSchema, type TakeContractStep } from '@contract/contract.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { useIdempotency } from '@/lib/idempotency.ts';
+import { contractKeys } from '../../api/keys.ts';
+
+/** Moves a contract along its life. A refusal refreshes the contract too: it is likely to have moved already. */
+export function useTakeStep(contractId: string) {
+  const client = useQueryClient();
+  const idempotency = useIdempotency();
+  return useMutation({
+    mutationFn: (body: TakeContractStep) =>
+      apiRequest(`/contracts/${contractId}/transitions`, contractDetailSchema, {
+        method: 'POST',
+        body,
+        idempotencyKey: idempotency.keyFor(body),
+      }),
+    onSuccess: () => idempotency.succeeded(),
+    onSettled: () => client.invalidateQueries({ queryKey: contractKeys.all }),
+  });
+}

@@ -1,0 +1,35 @@
+import type { ContractDetail } from '@contract/contract.ts';
+import { CopyText } from '../versions/copy-text.tsx';
+import { ApprovalHistory } from './approval-history.tsx';
+
+/** What an approval of this contract is bound to, and what was decided so far. */
+export function ApprovalTab({ contract }: { contract: ContractDetail }) {
+  const newest = contract.documents[0];
+  return (
+    <div className="grid max-w-4xl gap-6">
+      <section aria-labelledby="approval-heading" className="grid gap-1">
+        <h2 id="approval-heading" className="text-base">
+          Approval
+        </h2>
+        <p>
+          {contract.requires_approval
+            ? 'This contract becomes active only with the standing approval of a lawyer of its project.'
+            : 'This contract may become active without a lawyer’s approval.'}{' '}
+          An approval is bound to the document’s hash and falls when a newer version arrives.
+        </p>
+        {newest && (
+          <p className="text-muted-foreground">
+            Newest document: version {newest.version}, <bdi>{newest.file_name}</bdi>, SHA-256{' '}
+            <CopyText text={newest.sha256} shown={newest.sha256} label="Copy the SHA-256" />
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="history-heading" className="grid gap-3">
+        <h2 id="history-heading" className="text-base">
+          History
+        </h2>
+        <ApprovalHistory contractId={contract.id} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ContractDocument } from '@contract/contract-document.ts';
+import { Button } from '@/components/ui/button.tsx';
+import { formatDateTime } from '@/lib/dates.ts';
+
+interface BoundDocumentProps {
+  /** The version that the decision is about. */
+  document: ContractDocument;
+  newest: ContractDocument;
+  onMoveOn: () => void;
+}
+
+/** The exact file a decision is bound to; says so when a newer one has arrived meanwhile. */
+export function BoundDocument({ document, newest, onMoveOn }: BoundDocumentProps) {
+  return (
+    <>
+      <dl className="grid gap-2 rounded-md border bg-card px-3 py-2">
+        <div>
+          <dt className="text-xs text-muted-foreground">Version {document.version}</dt>
+          <dd dir="auto" className="break-words">
+            {document.file_name}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-xs text-muted-foreground">SHA-256</dt>
+          <dd className="font-mono text-xs break-all">{document.sha256}</dd>
+        </div>
+      </dl>
+      {newest.version !== document.version && (
+        <div role="alert" className="grid gap-2 rounded-md border border-attention/40 bg-attention-soft p-3">
+          <p>
+            Version {newest.version} arrived on {formatDateTime(newest.created_at)} while you were deciding
+            about version {document.version}. Read it first; what you typed stays.
+          </p>
+          <Button variant="outline" size="sm" className="w-fit" onClick={onMoveOn}>
+            Decide about version {newest.version}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ContractDetail } from '@contract/contract.ts';
+import { Ban, CalendarSync, CircleCheck, CircleOff, CircleX, Clock, FileCheck, Send } from 'lucide-react';
+import { createContext, useContext } from 'react';
+import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/dropdown-menu.tsx';
+import { useContract } from '../api/get-contract.ts';
+import { offeredSteps, type Step } from './steps.ts';
+import { useContractStep } from './use-contract-step.tsx';
+
+type OpenStep = (contract: ContractDetail, step: Step) => void;
+
+const OpenStepContext = createContext<OpenStep | null>(null);
+
+/** Around a list of contracts: their menus then offer the steps of each contract's life, whose dialogs stand here. */
+export function ContractSteps({ children }: { children: React.ReactNode }) {
+  const { openStep, dialog } = useContractStep();
+  return (
+    <OpenStepContext value={openStep}>
+      {children}
+      {dialog}
+    </OpenStepContext>
+  );
+}
+
+/** The steps of one contract as items of a menu, after a separator; nothing where no ContractSteps is around the menu. */
+export function ContractStepMenuItems({ contractId }: { contractId: string }) {
+  const onStep = useContext(OpenStepContext);
+  return onStep && <StepItems contractId={contractId} onStep={onStep} />;
+}
+
+/** What the reader may do is asked when the menu opens: lists do not carry it. */
+function StepItems({ contractId, onStep }: { contractId: string; onStep: OpenStep }) {
+  const contract = useContract(contractId);
+  if (contract.isPending) return <Line>Loading the next steps…</Line>;
+  if (!contract.data) return <Line>The next steps could not be loaded.</Line>;
+  const { data } = contract;
+  const steps = offeredSteps(data);
+  if (steps.length === 0) return null;
+  return (
+    <>
+      <DropdownMenuSeparator />
+      {steps.map(({ step, label, blocked, weight }) => {
+        const Icon = iconOf(step);
+        return (
+          <DropdownMenuItem
+            key={label}
+            // Not `disabled`, which the keyboard would pass over with the reason unread.
+            aria-disabled={blocked !== null}
+            variant={weight === 'end' ? 'destructive' : 'default'}
+            className={
+              blocked === null
+                ? undefined
+                : '!h-auto max-w-64 !items-start py-1.5 text-muted-foreground [&_svg]:mt-0.5 [&_svg]:shrink-0'
+            }
+            onSelect={(event) => (blocked === null ? onStep(data, step) : event.preventDefault())}
+          >
+            <Icon aria-hidden />
+            <span>
+              {label}
+              {blocked && <span className="block text-xs">{blocked}</span>}
+            </span>
+          </DropdownMenuItem>
+        );
+      })}
+    </>
+  );
+}
+
+function Line({ children }: { children: string }) {
+  return (
+    <>
+      <DropdownMenuSeparator />
+      <p role="status" className="px-2 py-1.5 text-xs text-muted-foreground appear-late">
+        {children}
+      </p>
+    </>
+  );
+}
+
+const ICONS = {
+  submit: Send,
+  activate: CircleCheck,
+  renew: CalendarSync,
+  reject: CircleX,
+  expire: Clock,
+  terminate: CircleOff,
+  cancel: Ban,
+} as const;
+
+function iconOf(step: Step) {
+  if (step.kind === 'transition') return ICONS[step.action];
+  return step.decision === 'approved' ? FileCheck : CircleX;
+}

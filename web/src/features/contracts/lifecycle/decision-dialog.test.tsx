@@ -1,0 +1,100 @@
+import type { ContractDocument } from '@contract/contract-document.ts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderWithProviders } from '@/testing/render-with-providers.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+
+const version = (number: number) =>
+  ({
+    id: `document-${number}`,
+    version: number,
+    file_name: `steel-${number}.pdf`,
+    sha256: `${number}`.repeat(64),
+    created_at: '2026-03-14T12:00:00Z',
+  }) as ContractDocument;
+const fetchMock = vi.fn<typeof fetch>();
+const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const sent = () => {
+  const [, init] = fetchMock.mock.calls.find(([, init]) => init?.method === 'POST') ?? [];
+  return init && JSON.parse(String(init.body));
+};
+
+/** The dialog over a contract of which a newer version can arrive. */
+function Host({ decision }: { decision: 'approved' | 'rejected' }) {
+  const [documents, setDocuments] = useState([version(2), version(1)]);
+  return (
+    <>
+      <button type="button" onClick={() => setDocuments([version(3), version(2), version(1)])}>
+        upload
+      </button>
+      <DecisionDialog
+        contract={{ id: 'c', name: 'Steel supply', documents }}
+        decision={decision}
+        onOpenChange={() => {}}
+      />
+    </>
+  );
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock);
+  fetchMock.mockReset();
+  fetchMock.mockImplementation(async (_, init) =>
+    init?.method === 'POST'
+      ? answer(409, {
+          message: 'A newer version of the document has arrived; read that one first',
+          code: 'conflict',
+          request_id: 'r',
+        })
+      : answer(200, { bar_number: '12345', bar_jurisdiction: 'New York' }),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('fills in the licence and binds the decision to the version and hash shown', async () => {
+  renderWithProviders(<Host decision="approved" />);
+  expect(await screen.findByDisplayValue('12345')).toHaveAccessibleName(/^Bar number/);
+  expect(screen.getByText('2'.repeat(64))).toBeVisible();
+  await press('Approve version 2');
+  expect(await screen.findByText(/A newer version of the document has arrived/)).toBeVisible();
+  expect(sent()).toEqual({
+    decision: 'approved',
+    document_version: 2,
+    document_sha256: '2'.repeat(64),
+    bar_number: '12345',
+    bar_jurisdiction: 'New York',
+    note: null,
+  });
+});
+
+it('needs a reason to reject', async () => {
+  renderWithProviders(<Host decision="rejected" />);
+  await screen.findByDisplayValue('12345');
+  await press('Reject version 2');
+  expect(await screen.findByText('Say why the contract is rejected')).toBeVisible();
+  expect(sent()).toBeUndefined();
+});
+
+it('stays with its version when a newer one arrives, until the lawyer moves on, and keeps what was typed', async () => {
+  renderWithProviders(<Host decision="approved" />);
+  await screen.findByDisplayValue('12345');
+  await userEvent.type(screen.getByLabelText('Note'), 'Read with the findings');
+  await userEvent.clear(screen.getByLabelText(/^Jurisdiction/));
+  await userEvent.type(screen.getByLabelText(/^Jurisdiction/), 'Ohio');
+  screen.getByText('upload').click();
+  expect(await screen.findByText(/^Version 3 arrived on/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Approve version 2' })).toBeVisible();
+
+  await press('Decide about version 3');
+  await press('Approve version 3');
+  expect(sent()).toMatchObject({
+    document_version: 3,
+    document_sha256: '3'.repeat(64),
+    bar_number: '12345',
+    bar_jurisdiction: 'Ohio',
+    note: 'Read with the findings',
+  });
+});

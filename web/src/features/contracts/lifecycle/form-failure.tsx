@@ -1,0 +1,12 @@
+import { TriangleAlert } from 'lucide-react';
+
+/** Why a dialog's request was refused, where the person looks: above the buttons. Nothing where there is none. */
+export function FormFailure({ message }: { message: string | null }) {
+  if (!message) return null;
+  return (
+    <p role="alert" className="flex gap-2 rounded-md border border-danger/40 bg-danger-soft px-3 py-2">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+      <span className="min-w-0 break-words">{message} Nothing you typed is lost.</span>
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ContractStatusChange } from '@contract/contract.ts';
+import type { ContractApproval } from '@contract/contract-approval.ts';
+import { formatDate } from '@/lib/dates.ts';
+import { shortHash, signature } from './approval-standing.ts';
+import { stepWords } from './step-words.ts';
+
+export interface HistoryEntry {
+  id: string;
+  kind: 'approved' | 'rejected' | 'step';
+  /** Who did what, in a sentence. */
+  sentence: string;
+  note: string | null;
+  /** What stands no longer is shown as such. */
+  fallen: boolean;
+  at: string;
+}
+
+/** Lawyers' decisions and the steps of a contract's life in one row, newest first. */
+export function historyEntries(
+  steps: readonly ContractStatusChange[],
+  approvals: readonly ContractApproval[],
+): HistoryEntry[] {
+  return [...steps.map(stepEntry), ...approvals.map(decisionEntry)].sort(
+    (a, b) => Date.parse(b.at) - Date.parse(a.at) || b.id.localeCompare(a.id),
+  );
+}
+
+function stepEntry({ id, action, note, actor_name, end_date, start_date, created_at }: ContractStatusChange) {
+  const dates =
+    action === 'renew' && end_date
+      ? start_date
+        ? ` from ${formatDate(start_date)} to ${formatDate(end_date)}`
+        : ` until ${formatDate(end_date)}`
+      : '';
+  const who = actor_name ?? 'Plumbline';
+  const sentence = `${who} ${stepWords[action].past}${dates}.`;
+  return { id, kind: 'step' as const, sentence, note, fallen: false, at: created_at };
+}
+
+function decisionEntry(approval: ContractApproval): HistoryEntry {
+  const { id, decision, document_version, document_sha256, note, stands, created_at } = approval;
+  return {
+    id,
+    kind: decision,
+    sentence: `${signature(approval)} ${decision} version ${document_version}, SHA-256 ${shortHash(document_sha256)}`,
+    note,
+    fallen: !stands,
+    at: created_at,
+  };
+}

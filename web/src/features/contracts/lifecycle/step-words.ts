@@ -1,0 +1,94 @@
+import type { ContractAction } from '@contract/contract.ts';
+
+interface Words {
+  /** On the button or menu item that opens the dialog. */
+  offer: string;
+  /** Heads the dialog. */
+  title: string;
+  /** What will follow from it, in a sentence. */
+  effect: string;
+  /** On the button that does it. */
+  confirm: string;
+  /** While it is under way. */
+  pending: string;
+  /** The toast when it is done. */
+  done: string;
+  /** In the history, after a person's name. */
+  past: string;
+  /** Whether a reason must be given. */
+  needsReason: boolean;
+}
+
+/** Each step of a contract's life in words. */
+export const stepWords: Record<ContractAction, Words> = {
+  submit: {
+    offer: 'Submit for review…',
+    title: 'Submit for review',
+    effect: 'The contract goes to review, where a lawyer approves or rejects its newest document.',
+    confirm: 'Submit for review',
+    pending: 'Submitting...',
+    done: 'Contract submitted for review',
+    past: 'submitted the contract for review',
+    needsReason: false,
+  },
+  reject: {
+    offer: 'Reject…',
+    title: 'Reject the contract',
+    effect: 'The contract goes back to draft.',
+    confirm: 'Reject contract',
+    pending: 'Rejecting...',
+    done: 'Contract rejected and returned to draft',
+    past: 'rejected the contract and returned it to draft',
+    needsReason: true,
+  },
+  activate: {
+    offer: 'Activate…',
+    title: 'Activate the contract',
+    effect: 'The contract becomes active. Its confirmed obligations count as deadlines.',
+    confirm: 'Activate contract',
+    pending: 'Activating...',
+    done: 'Contract activated',
+    past: 'activated the contract',
+    needsReason: false,
+  },
+  expire: {
+    offer: 'Mark expired…',
+    title: 'Mark the contract expired',
+    effect: 'The contract’s end date has passed. It can be renewed later.',
+    confirm: 'Mark expired',
+    pending: 'Marking expired...',
+    done: 'Contract marked expired',
+    past: 'marked the contract expired',
+    needsReason: false,
+  },
+  renew: {
+    offer: 'Renew…',
+    title: 'Renew the contract',
+    effect: 'The contract becomes active again, with the dates given here.',
+    confirm: 'Renew contract',
+    pending: 'Renewing...',
+    done: 'Contract renewed',
+    past: 'renewed the contract',
+    needsReason: false,
+  },
+  terminate: {
+    offer: 'Terminate…',
+    title: 'Terminate the contract',
+    effect: 'The contract ends now. A terminated contract cannot become active again.',
+    confirm: 'Terminate contract',
+    pending: 'Terminating...',
+    done: 'Contract terminated',
+    past: 'terminated the contract',
+    needsReason: true,
+  },
+  cancel: {
+    offer: 'Cancel contract…',
+    title: 'Cancel the contract',
+    effect: 'The contract is given up before it became active. It cannot be taken up again.',
+    confirm: 'Cancel contract',
+    pending: 'Cancelling...',
+    done: 'Contract cancelled',
+    past: 'cancelled the contract',
+    needsReason: true,
+  },
+};

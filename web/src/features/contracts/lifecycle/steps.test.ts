@@ -1,0 +1,63 @@
+import { type ContractStatus, contractTransitions } from '@contract/contract.ts';
+import type { ContractApproval } from '@contract/contract-approval.ts';
+import type { ContractDocument } from '@contract/contract-document.ts';
+import { expect, it } from 'vitest';
+import { offeredSteps, type StepFacts } from './steps.ts';
+
+const version = (number: number) => ({ version: number }) as ContractDocument;
+const approval = (decision: 'approved' | 'rejected', stands: boolean) =>
+  ({ decision, stands }) as ContractApproval;
+
+function contract(status: ContractStatus, changes: Partial<StepFacts> = {}): StepFacts {
+  return {
+    status,
+    documents: [version(2), version(1)],
+    approval: null,
+    requires_approval: true,
+    allowed_transitions: Object.keys(contractTransitions[status]) as StepFacts['allowed_transitions'],
+    can: { edit: true, upload: true, analyze: true, review: true, approve: false },
+    ...changes,
+  };
+}
+const lawyer = { ...contract('draft').can, approve: true };
+const offer = (facts: StepFacts) =>
+  offeredSteps(facts).map(({ label, blocked }) => (blocked ? `${label} (${blocked})` : label));
+
+it('offers a manager the steps of each status', () => {
+  expect(offer(contract('draft'))).toEqual(['Submit for review…', 'Cancel contract…']);
+  expect(offer(contract('active'))).toEqual(['Mark expired…', 'Terminate…']);
+  expect(offer(contract('expired'))).toEqual(['Renew…', 'Terminate…']);
+  expect(offer(contract('terminated'))).toEqual([]);
+});
+
+it('shows why a contract cannot be activated yet', () => {
+  const blocked = 'Activate… (A lawyer’s approval of version 2 is needed first)';
+  expect(offer(contract('under_review'))).toEqual([blocked, 'Reject…', 'Cancel contract…']);
+  expect(offer(contract('under_review', { approval: approval('approved', false) }))[0]).toBe(blocked);
+  expect(offer(contract('under_review', { documents: [] }))[0]).toBe(
+    'Activate… (A document, and a lawyer’s approval of it, are needed first)',
+  );
+  expect(offer(contract('under_review', { approval: approval('approved', true) }))[0]).toBe('Activate…');
+  expect(offer(contract('under_review', { requires_approval: false }))[0]).toBe('Activate…');
+});
+
+it('offers a lawyer the decision about the newest version, and no second way to reject', () => {
+  const facts = contract('under_review', { can: lawyer, allowed_transitions: ['reject'] });
+  expect(offer(facts)).toEqual(['Approve version 2…', 'Reject version 2…']);
+  expect(offer({ ...facts, approval: approval('approved', true) })).toEqual(['Reject version 2…']);
+  expect(offer({ ...facts, approval: approval('approved', false) })).toEqual([
+    'Approve version 2…',
+    'Reject version 2…',
+  ]);
+  expect(offer({ ...facts, documents: [] })).toEqual(['Reject…']);
+});
+
+it('offers a lawyer no decision about a draft or an ended contract', () => {
+  for (const status of ['draft', 'expired', 'terminated'] as const) {
+    expect(offer(contract(status, { can: lawyer, allowed_transitions: [] }))).toEqual([]);
+  }
+});
+
+it('offers nothing to a reader', () => {
+  expect(offer(contract('under_review', { allowed_transitions: [] }))).toEqual([]);
+});

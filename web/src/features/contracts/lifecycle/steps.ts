@@ -1,0 +1,92 @@
+import type { ContractAction, ContractDetail } from '@contract/contract.ts';
+import type { ApprovalDecision } from '@contract/contract-approval.ts';
+import { stepWords } from './step-words.ts';
+
+/** What can happen to a contract: a step of its life, or a lawyer's decision about its document. */
+export type Step =
+  | { kind: 'transition'; action: ContractAction }
+  | { kind: 'decision'; decision: ApprovalDecision };
+
+export interface OfferedStep {
+  step: Step;
+  label: string;
+  /** Why it cannot be done now although the role allows it; null where it can. */
+  blocked: string | null;
+  /** How it is offered: the usual way on, a way beside it, or the end of the contract. */
+  weight: 'next' | 'other' | 'end';
+}
+
+export type StepFacts = Pick<
+  ContractDetail,
+  'status' | 'documents' | 'approval' | 'requires_approval' | 'allowed_transitions' | 'can'
+>;
+
+const ORDER: readonly ContractAction[] = [
+  'submit',
+  'activate',
+  'renew',
+  'reject',
+  'expire',
+  'terminate',
+  'cancel',
+];
+const WEIGHT: Record<ContractAction, OfferedStep['weight']> = {
+  submit: 'next',
+  activate: 'next',
+  renew: 'next',
+  reject: 'other',
+  expire: 'other',
+  terminate: 'end',
+  cancel: 'end',
+};
+
+/** The steps a reader may take, lawyers' decisions first; what their role or the status forbids is not among them. */
+export function offeredSteps(contract: StepFacts): OfferedStep[] {
+  const decisions = offeredDecisions(contract);
+  const rejects = decisions.some(({ step }) => step.kind === 'decision' && step.decision === 'rejected');
+  const transitions = ORDER.filter(
+    (action) => contract.allowed_transitions.includes(action) && !(action === 'reject' && rejects),
+  ).map((action): OfferedStep => {
+    const blocked = whyBlocked(contract, action);
+    const awaitsLawyer = blocked !== null && decisions.length > 0;
+    return {
+      step: { kind: 'transition', action },
+      label: stepWords[action].offer,
+      blocked,
+      weight: awaitsLawyer && action === 'activate' ? 'other' : WEIGHT[action],
+    };
+  });
+  return [...decisions, ...transitions];
+}
+
+/** A lawyer decides about the newest version, once each way, while the contract is under review or active. */
+function offeredDecisions({ can, status, documents, approval }: StepFacts): OfferedStep[] {
+  const newest = documents[0];
+  if (!can.approve || !newest || (status !== 'under_review' && status !== 'active')) return [];
+  const standing = approval?.stands ? approval.decision : null;
+  const offers: OfferedStep[] = [
+    {
+      step: { kind: 'decision', decision: 'approved' },
+      label: `Approve version ${newest.version}…`,
+      blocked: null,
+      weight: 'next',
+    },
+    {
+      step: { kind: 'decision', decision: 'rejected' },
+      label: `Reject version ${newest.version}…`,
+      blocked: null,
+      weight: 'other',
+    },
+  ];
+  return offers.filter(({ step }) => step.kind === 'decision' && step.decision !== standing);
+}
+
+function whyBlocked(contract: StepFacts, action: ContractAction): string | null {
+  const { documents, approval, requires_approval } = contract;
+  if (action !== 'activate' || !requires_approval) return null;
+  if (approval?.stands && approval.decision === 'approved') return null;
+  const newest = documents[0];
+  return newest
+    ? `A lawyer’s approval of version ${newest.version} is needed first`
+    : 'A document, and a lawyer’s approval of it, are needed first';
+}

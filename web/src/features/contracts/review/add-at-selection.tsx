@@ -1,0 +1,31 @@
+import { MessageSquarePlus } from 'lucide-react';
+import { Button } from '@/components/ui/button.tsx';
+import type { PlacedQuote } from './use-quote-selection.ts';
+
+interface AddAtSelectionProps {
+  selection: PlacedQuote;
+  onAdd: () => void;
+}
+
+const WIDTH = 132;
+const HEIGHT = 32;
+const GAP = 8;
+
+/** Stands at the end of selected words and makes a finding of them. */
+export function AddAtSelection({ selection: { x, y }, onAdd }: AddAtSelectionProps) {
+  const left = Math.max(GAP, Math.min(x - WIDTH / 2, innerWidth - WIDTH - GAP));
+  const top = Math.max(GAP, Math.min(y + GAP, innerHeight - HEIGHT - GAP));
+  return (
+    <div className="fixed z-40 shadow-overlay" style={{ left, top }}>
+      <Button
+        size="sm"
+        // The press must not take the selection away before it is read.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={onAdd}
+      >
+        <MessageSquarePlus aria-hidden />
+        Add finding
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Finding } from '@contract/analysis.ts';
+import { describe, expect, it } from 'vitest';
+import { decisionOf, nextOpen } from './decisions.ts';
+
+const finding = (id: string, more: Partial<Finding> = {}) =>
+  ({
+    id,
+    kind: 'onerous',
+    category: 'retainage',
+    severity: 'medium',
+    review_status: 'open',
+    review_note: null,
+    original: null,
+    ...more,
+  }) as Finding;
+
+describe('nextOpen', () => {
+  const order = ['a', 'b', 'c', 'd'];
+  const findings = [
+    finding('a'),
+    finding('b', { review_status: 'accepted' }),
+    finding('c', { review_status: 'rejected' }),
+    finding('d'),
+  ];
+
+  it('skips what is decided, and begins again at the top', () => {
+    expect(nextOpen(order, findings, 'a')).toBe('d');
+    expect(nextOpen(order, findings, 'd')).toBe('a');
+  });
+
+  it('is nothing when the rest is decided, or filtered away', () => {
+    expect(nextOpen(['b', 'c', 'd'], findings, 'd')).toBeUndefined();
+    expect(nextOpen([], findings, 'a')).toBeUndefined();
+  });
+});
+
+describe('decisionOf', () => {
+  it('says again what was decided', () => {
+    expect(decisionOf(finding('a'))).toEqual({ decision: 'open' });
+    expect(decisionOf(finding('a', { review_status: 'rejected', review_note: 'Struck out' }))).toEqual({
+      decision: 'rejected',
+      note: 'Struck out',
+    });
+  });
+
+  it('repeats a correction’s severity only where that was corrected: a category alone must not make a note count', () => {
+    const engine = { kind: 'info', category: 'bonds', severity: 'low', points: 0 } as const;
+    const moved = finding('a', {
+      review_status: 'corrected',
+      kind: 'info',
+      severity: 'low',
+      original: engine,
+    });
+    expect(decisionOf(moved)).toEqual({ decision: 'corrected', category: 'retainage' });
+    expect(decisionOf({ ...moved, kind: 'onerous' })).toEqual({
+      decision: 'corrected',
+      category: 'retainage',
+      severity: 'low',
+    });
+  });
+});

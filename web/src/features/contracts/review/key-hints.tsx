@@ -1,0 +1,33 @@
+import { Button } from '@/components/ui/button.tsx';
+
+interface KeyHintsProps {
+  canReview: boolean;
+  onHelp: () => void;
+}
+
+/** The keys one needs most, below the findings, and the way to all of them. */
+export function KeyHints({ canReview, onHelp }: KeyHintsProps) {
+  const hints = [
+    ['J', 'next'],
+    ['K', 'previous'],
+    ...(canReview
+      ? [
+          ['A', 'accept'],
+          ['C', 'correct'],
+          ['R', 'reject'],
+        ]
+      : []),
+  ];
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-4 text-xs text-muted-foreground max-md:hidden">
+      {hints.map(([key, meaning]) => (
+        <span key={key} className="whitespace-nowrap">
+          <kbd className="rounded-sm border px-1 font-sans">{key}</kbd> {meaning}
+        </span>
+      ))}
+      <Button variant="link" size="sm" className="-ml-3" onClick={onHelp}>
+        <span className="text-xs">All shortcuts (?)</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Finding } from '@contract/analysis.ts';
+import type { DocumentText } from '@contract/contract-document.ts';
+
+/** What the document needs to know of a finding to mark its words. */
+export type Passage = Pick<Finding, 'id' | 'title' | 'kind' | 'severity' | 'page' | 'start' | 'end'>;
+
+/** Not an id any finding has. */
+export const PLACE_ID = 'place';
+/** Where a sentence, an item or a paragraph ends. */
+const SENTENCE_END = /[.;:](?=\s|$)|\n\s*\n|\f/;
+const LONGEST = 400;
+
+/** The sentence at an offset that a link leads to, to be marked as a finding is; null beyond the text. */
+export function passageAt({ pages }: DocumentText, at: number): Passage | null {
+  const page = pages.findLast(({ start }) => start <= at);
+  const words = page?.text.slice(at - page.start, at - page.start + LONGEST) ?? '';
+  if (!page || words.trim() === '') return null;
+  const end = SENTENCE_END.exec(words);
+  const length = end ? end.index + end[0].trimEnd().length : words.length;
+  return {
+    id: PLACE_ID,
+    title: 'Where the link leads',
+    kind: 'info',
+    severity: 'low',
+    page: page.page,
+    start: at,
+    end: at + Math.max(1, length),
+  };
+}

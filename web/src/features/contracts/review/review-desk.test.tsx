@@ -1,0 +1,256 @@
+import type { Analysis, Finding } from '@contract/analysis.ts';
+import type { ContractDetail } from '@contract/contract.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { notify } from '@/lib/notify.ts';
+import { renderWithProviders } from '@/testing/render-with-providers.tsx';
+import { useContract } from '../api/get-contract.ts';
+import { ReviewDesk } from './review-desk.tsx';
+
+vi.mock('@/lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
+
+const PAGE = 'Pay when paid. Retain ten percent. Time is of the essence.';
+const id = (end: number) => `0199f5a0-0000-7000-8000-${String(end).padStart(12, '0')}`;
+const WHEN = '2026-11-21T10:00:00.000Z';
+
+function finding(number: number, quote: string, more: Partial<Finding> = {}): Finding {
+  const start = PAGE.indexOf(quote);
+  return {
+    id: id(number),
+    category: 'retainage',
+    kind: 'onerous',
+    severity: 'medium',
+    title: `About ${quote}`,
+    explanation: 'It costs money.',
+    quote,
+    page: 1,
+    start,
+    end: start + quote.length,
+    confidence: 0.8,
+    source: 'rule',
+    params: {},
+    points: 4,
+    review_status: 'open',
+    review_note: null,
+    reviewed_by: null,
+    reviewed_by_name: null,
+    reviewed_at: null,
+    original: null,
+    version: 3,
+    ...more,
+  };
+}
+
+const findings = [finding(1, 'when paid'), finding(2, 'ten percent'), finding(3, 'of the essence')];
+const analysisWith = (changes: Record<string, Partial<Finding>> = {}, score = 12): Analysis => ({
+  id: id(90),
+  contract_id: id(91),
+  document_id: id(92),
+  document_version: 1,
+  created_at: WHEN,
+  created_by: null,
+  perspective: 'contractor',
+  risk_score: score,
+  risk_level: 'low',
+  gate: { passed: true, reason: null, message: null },
+  word_count: 900,
+  groups: [{ key: 'payment', label: 'Payment', cap: 20, points: score, raw_points: score }],
+  clauses: [],
+  findings: findings.map((one) => ({ ...one, ...changes[one.id] })),
+  missing: [],
+  degraded: false,
+  engine: { name: 'rules', version: '1', model: null },
+});
+const contractWith = (analysis: Analysis, canReview = true): ContractDetail => ({
+  id: id(91),
+  project_id: id(93),
+  project_name: 'Library',
+  name: 'Steel supply',
+  contract_type: 'Supply',
+  status: 'draft',
+  party_a_name: 'Owner',
+  party_a_type: 'owner',
+  party_b_name: 'Builder',
+  party_b_type: 'contractor',
+  contract_value: null,
+  start_date: null,
+  end_date: null,
+  risk_score: analysis.risk_score,
+  latest_document: null,
+  created_by: null,
+  created_at: WHEN,
+  updated_at: WHEN,
+  version: 1,
+  documents: [
+    {
+      id: id(92),
+      contract_id: id(91),
+      version: 1,
+      file_name: 'steel.txt',
+      mime_type: 'text/plain',
+      size_bytes: 60,
+      sha256: 'a'.repeat(64),
+      pages: 1,
+      text_status: 'extracted',
+      uploaded_by: null,
+      uploaded_by_name: null,
+      created_at: WHEN,
+    },
+  ],
+  analysis,
+  approval: null,
+  requires_approval: false,
+  allowed_transitions: [],
+  can: { edit: true, upload: true, analyze: true, review: canReview, approve: false },
+  deadline_count: 0,
+  proposal_count: 0,
+});
+
+/** What the server holds; a PUT is answered by `put`. */
+let stored: ContractDetail;
+const put = vi.fn<(findingId: string, request: RequestInit) => Response>();
+const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const sent = (call = 0) => {
+  const [findingId, request] = put.mock.calls[call] ?? [];
+  return {
+    findingId,
+    ifMatch: new Headers(request?.headers).get('if-match'),
+    body: JSON.parse(String(request?.body ?? 'null')),
+  };
+};
+
+function Page() {
+  const { data } = useContract(id(91));
+  const document = data?.documents[0];
+  if (!data?.analysis || !document) return null;
+  const text = {
+    document_id: id(92),
+    version: 1,
+    text_status: 'extracted' as const,
+    pages: [{ page: 1, start: 0, text: PAGE }],
+  };
+  return <ReviewDesk analysis={data.analysis} document={document} text={text} can={data.can} />;
+}
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+const isOpen = (title: string) =>
+  screen
+    .getAllByRole('button', { name: new RegExp(`^${title}`) })
+    .some((one) => one.ariaExpanded === 'true' || one.getAttribute('aria-expanded') === 'true');
+async function show(canReview = true) {
+  stored = contractWith(analysisWith(), canReview);
+  renderWithProviders(<Page />);
+  await screen.findByRole('heading', { name: 'Findings (3)' });
+  press('j');
+  await waitFor(() => expect(isOpen('About when paid')).toBe(true));
+}
+
+beforeEach(() => {
+  put.mockReset();
+  vi.mocked(notify.success).mockReset();
+  vi.mocked(notify.error).mockReset();
+  vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
+    const findingId = /findings\/([^/]+)\/review/.exec(url)?.[1];
+    return request.method === 'PUT' && findingId ? put(findingId, request) : answer(200, stored);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('accepts by A with the version one saw, shows the new score at once, and goes on to the next open finding', async () => {
+  await show();
+  put.mockReturnValueOnce(
+    answer(200, analysisWith({ [id(1)]: { review_status: 'accepted', version: 4 } }, 11)),
+  );
+  press('a');
+  await waitFor(() => expect(isOpen('About ten percent')).toBe(true));
+  expect(sent()).toEqual({ findingId: id(1), ifMatch: '"3"', body: { decision: 'accepted' } });
+  expect(screen.getByRole('region', { name: 'Risk score' })).toHaveTextContent('11 / 100');
+  expect(screen.getByText('1 of 3 decided')).toBeVisible();
+});
+
+it('takes a decision back by undo, against the version that it made', async () => {
+  await show();
+  put.mockReturnValueOnce(answer(200, analysisWith({ [id(1)]: { review_status: 'accepted', version: 4 } })));
+  put.mockReturnValueOnce(answer(200, analysisWith({ [id(1)]: { version: 5 } })));
+  press('a');
+  await waitFor(() => expect(notify.success).toHaveBeenCalled());
+  const options = vi.mocked(notify.success).mock.calls[0]?.[1] as unknown as {
+    action: { onClick: () => void };
+  };
+  options.action.onClick();
+  await waitFor(() => expect(isOpen('About when paid')).toBe(true));
+  expect(sent(1)).toEqual({ findingId: id(1), ifMatch: '"4"', body: { decision: 'open' } });
+});
+
+it('rejects by R, but not without a reason', async () => {
+  await show();
+  press('r');
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject finding' }));
+  expect(await screen.findByText('Say why this finding is rejected')).toBeVisible();
+  expect(put).not.toHaveBeenCalled();
+  put.mockReturnValueOnce(answer(200, analysisWith({ [id(1)]: { review_status: 'rejected', points: 0 } })));
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'Struck out');
+  await userEvent.click(screen.getByRole('button', { name: 'Reject finding' }));
+  await waitFor(() => expect(isOpen('About ten percent')).toBe(true));
+  expect(sent().body).toEqual({ decision: 'rejected', note: 'Struck out' });
+});
+
+it('corrects by C, sends only what changes, and refuses a correction that changes nothing', async () => {
+  await show();
+  press('c');
+  const correct = await screen.findByRole('button', { name: 'Correct finding' });
+  await userEvent.click(correct);
+  expect(await screen.findByText(/Change the category or the severity/)).toBeVisible();
+  put.mockReturnValueOnce(answer(200, analysisWith({ [id(1)]: { review_status: 'corrected' } })));
+  await userEvent.selectOptions(screen.getByLabelText('Severity'), 'high');
+  await userEvent.click(correct);
+  await waitFor(() => expect(put).toHaveBeenCalled());
+  expect(sent().body).toMatchObject({ decision: 'corrected', category: 'retainage', severity: 'high' });
+});
+
+it('tells when someone else was quicker, shows their decision, and keeps what was typed', async () => {
+  await show();
+  press('r');
+  await userEvent.type(await screen.findByLabelText(/^Reason/), 'A long reason');
+  const theirs = {
+    review_status: 'accepted',
+    reviewed_by_name: 'Dana Reyes',
+    reviewed_at: WHEN,
+    version: 4,
+  } as const;
+  stored = contractWith(analysisWith({ [id(1)]: theirs }));
+  put.mockReturnValueOnce(answer(412, { message: 'Stale', code: 'precondition_failed', request_id: 'r' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reject finding' }));
+
+  expect(await screen.findByText(/Dana Reyes decided about this finding meanwhile/)).toBeVisible();
+  expect(screen.getByText('Dana Reyes')).toBeVisible();
+  expect(screen.getByLabelText(/^Reason/)).toHaveValue('A long reason');
+  expect(notify.success).not.toHaveBeenCalled();
+
+  put.mockReturnValueOnce(answer(200, analysisWith({ [id(1)]: { review_status: 'rejected', version: 5 } })));
+  await userEvent.click(screen.getByRole('button', { name: 'Reject finding' }));
+  await waitFor(() => expect(put).toHaveBeenCalledTimes(2));
+  expect(sent(1)).toMatchObject({ ifMatch: '"4"', body: { note: 'A long reason' } });
+});
+
+it('says that nothing was saved when the answer fails, and stays', async () => {
+  await show();
+  put.mockReturnValueOnce(
+    answer(503, { message: 'The database is away', code: 'unavailable', request_id: 'r' }),
+  );
+  press('a');
+  await waitFor(() =>
+    expect(notify.error).toHaveBeenCalledWith('Failed to save the decision. Nothing was changed.', {
+      description: 'The database is away',
+    }),
+  );
+  expect(isOpen('About when paid')).toBe(true);
+});
+
+it('only reads where the reader may not review', async () => {
+  await show(false);
+  press('a');
+  press('c');
+  expect(screen.queryByRole('button', { name: /Accept|Correct|Reject|Add a finding/ })).toBeNull();
+  expect(put).not.toHaveBeenCalled();
+});

@@ -1,0 +1,45 @@
+import type { DocumentText } from '@contract/contract-document.ts';
+import { type RefObject, useEffect, useState } from 'react';
+import { type SelectedQuote, selectedQuote } from './quote-selection.ts';
+
+export interface PlacedQuote extends SelectedQuote {
+  /** Where the selection ends in the window, in pixels. */
+  x: number;
+  y: number;
+}
+
+/** What is selected in the document and where it ends on the screen, once the pointer or the key is let go. */
+export function useQuoteSelection(
+  root: RefObject<HTMLElement | null>,
+  text: DocumentText,
+  enabled: boolean,
+): PlacedQuote | null {
+  const [placed, setPlaced] = useState<PlacedQuote | null>(null);
+  useEffect(() => {
+    if (!enabled) return setPlaced(null);
+    let pressed = false;
+    const read = () => {
+      const selection = getSelection();
+      const quote = root.current && selectedQuote(root.current, selection, text);
+      const rect = quote && selection ? [...selection.getRangeAt(0).getClientRects()].at(-1) : undefined;
+      setPlaced(quote && rect ? { ...quote, x: rect.right, y: rect.bottom } : null);
+    };
+    const leaving = new AbortController();
+    const on = (event: string, listener: () => void, capture = false) =>
+      document.addEventListener(event, listener, { signal: leaving.signal, capture, passive: true });
+    on('pointerdown', () => {
+      pressed = true;
+    });
+    for (const event of ['pointerup', 'pointercancel']) {
+      on(event, () => {
+        pressed = false;
+        // The click that follows may still clear the selection.
+        setTimeout(read);
+      });
+    }
+    on('selectionchange', () => !pressed && read());
+    on('scroll', () => getSelection()?.isCollapsed === false && read(), true);
+    return () => leaving.abort();
+  }, [root, text, enabled]);
+  return placed;
+}

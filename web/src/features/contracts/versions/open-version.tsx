@@ -1,0 +1,36 @@
+import type { ContractDocument } from '@contract/contract-document.ts';
+import { ErrorState } from '@/components/error-state.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { errorMessage } from '@/lib/api-error.ts';
+import { useDocumentText } from '../api/get-document-text.ts';
+import { PlainDocument } from '../review/plain-document.tsx';
+
+interface OpenVersionProps {
+  contractId: string;
+  document: ContractDocument;
+}
+
+/** One version to read. */
+export function OpenVersion({ contractId, document }: OpenVersionProps) {
+  const text = useDocumentText(contractId, document.version);
+  return (
+    <section aria-label={`Version ${document.version}`}>
+      <h2 className="text-base break-words">
+        Version {document.version}: <bdi>{document.file_name}</bdi>
+      </h2>
+      {text.data ? (
+        <PlainDocument contractId={contractId} document={document} text={text.data} />
+      ) : text.isError ? (
+        <ErrorState
+          title="Failed to load this version"
+          detail={errorMessage(text.error, '')}
+          onRetry={() => text.refetch()}
+        />
+      ) : (
+        <div role="status" aria-label="Loading this version" className="pt-4">
+          <Skeleton className="h-[60vh]" />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { errorMessage } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+import { downloadDocument, downloadSummary } from '../api/download-document.ts';
+
+/** The browser's own sign of a download comes first (SPEC section 9). */
+const CONFIRM_AFTER_MS = 500;
+
+/** Downloads a version's file or the contract's summary, and says how it went; `busy` while one is on its way. */
+export function useDownloadFile(contractId: string) {
+  const [busy, setBusy] = useState(false);
+  const run = async (fetchFile: () => Promise<string>, failure: string): Promise<void> => {
+    setBusy(true);
+    try {
+      const name = await fetchFile();
+      setTimeout(() => notify.success(`\u2068${name}\u2069 downloaded`), CONFIRM_AFTER_MS);
+    } catch (error) {
+      notify.error(failure, { description: errorMessage(error, '') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    downloadVersion: (version: number) =>
+      run(() => downloadDocument(contractId, version), 'Error downloading contract. Please try again.'),
+    downloadSummary: () =>
+      run(() => downloadSummary(contractId), 'The summary could not be made. Please try again.'),
+  };
+}

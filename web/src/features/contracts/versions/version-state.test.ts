@@ -1,0 +1,27 @@
+import type { ContractApproval } from '@contract/contract-approval.ts';
+import { expect, it } from 'vitest';
+import { textWords, versionMarks } from './version-state.ts';
+
+const decision = (document_version: number, decision: 'approved' | 'rejected', stands: boolean) =>
+  ({ document_version, decision, stands }) as ContractApproval;
+const labels = (...given: Parameters<typeof versionMarks>) =>
+  versionMarks(...given).map(({ label }) => label);
+
+it('marks what was decided last about each version, and which one was assessed', () => {
+  const approvals = [
+    decision(3, 'approved', true),
+    decision(2, 'approved', false),
+    decision(2, 'rejected', false),
+    decision(1, 'rejected', false),
+  ];
+  expect(labels(3, approvals, 2)).toEqual(['Approved']);
+  expect(labels(2, approvals, 2)).toEqual(['Approval fallen', 'Analyzed']);
+  expect(labels(1, approvals, 2)).toEqual(['Rejected']);
+  expect(labels(1, [], undefined)).toEqual([]);
+});
+
+it('says how much can be read', () => {
+  expect(textWords({ text_status: 'extracted', pages: 1 })).toBe('1 page');
+  expect(textWords({ text_status: 'extracted', pages: 12 })).toBe('12 pages');
+  expect(textWords({ text_status: 'needs_ocr', pages: 3 })).toBe('A scan without text');
+});

@@ -1,0 +1,37 @@
+import type { ContractApproval } from '@contract/contract-approval.ts';
+import type { ContractDocument } from '@contract/contract-document.ts';
+import type { BadgeTone } from '@/components/ui/badge.tsx';
+
+export interface VersionMark {
+  label: string;
+  tone: BadgeTone;
+}
+
+/** What is known about one version: what its lawyers last decided, and whether it is the one that was assessed. */
+export function versionMarks(
+  version: number,
+  approvals: readonly ContractApproval[],
+  analyzedVersion: number | undefined,
+): VersionMark[] {
+  const marks: VersionMark[] = [];
+  // Newest first, so the first of a version is what counts.
+  const last = approvals.find((approval) => approval.document_version === version);
+  if (last?.decision === 'rejected') marks.push({ label: 'Rejected', tone: 'danger' });
+  else if (last?.stands) marks.push({ label: 'Approved', tone: 'good' });
+  else if (last) marks.push({ label: 'Approval fallen', tone: 'attention' });
+  if (version === analyzedVersion) marks.push({ label: 'Analyzed', tone: 'info' });
+  return marks;
+}
+
+const UNREAD: Record<Exclude<ContractDocument['text_status'], 'extracted'>, string> = {
+  needs_ocr: 'A scan without text',
+  encrypted: 'Protected by a password',
+  unreadable: 'No text could be read',
+};
+
+/** How much of a version can be read, in words. */
+export function textWords({ text_status, pages }: Pick<ContractDocument, 'text_status' | 'pages'>): string {
+  if (text_status !== 'extracted') return UNREAD[text_status];
+  if (pages === null) return 'Text';
+  return pages === 1 ? '1 page' : `${pages} pages`;
+}

@@ -1,0 +1,16 @@
+import { memberSchema } from '@contract/organization.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+
+const memberList = memberSchema.array();
+
+/** The people of the organization whom the reader may see, by name. */
+export function membersOptions() {
+  return queryOptions({
+    queryKey: ['members'],
+    queryFn: ({ signal }) => apiRequest('/members', memberList, { signal }),
+  });
+}
+
+export const useMembers = (options: { enabled?: boolean } = {}) =>
+  useQuery({ ...membersOptions(), ...options });

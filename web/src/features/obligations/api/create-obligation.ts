@@ -1,0 +1,23 @@
+import { type CreateObligation, obligationSchema } from '@contract/obligation.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { useIdempotency } from '@/lib/idempotency.ts';
+import { refreshObligations } from './refresh-obligations.ts';
+
+/** Writes an obligation down by hand; it is confirmed at once. */
+export function useCreateObligation() {
+  const client = useQueryClient();
+  const idempotency = useIdempotency();
+  return useMutation({
+    mutationFn: (body: CreateObligation) =>
+      apiRequest('/obligations', obligationSchema, {
+        method: 'POST',
+        body,
+        idempotencyKey: idempotency.keyFor(body),
+      }),
+    onSuccess: ({ contract_id }) => {
+      idempotency.succeeded();
+      return refreshObligations(client, contract_id);
+    },
+  });
+}

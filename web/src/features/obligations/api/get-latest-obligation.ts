@@ -1,0 +1,12 @@
+import type { Obligation } from '@contract/obligation.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { contractObligationsOptions } from './list-obligations.ts';
+
+/** Fetches an obligation as it is now; undefined where it is gone. */
+export function useLatestObligation() {
+  const client = useQueryClient();
+  return async ({ id, contract_id }: Obligation): Promise<Obligation | undefined> => {
+    const list = await client.fetchQuery({ ...contractObligationsOptions(contract_id), staleTime: 0 });
+    return list.find((one) => one.id === id);
+  };
+}

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { arithmetic, type Counted, countsFromWords } from './arithmetic.ts';
+
+const counted = (changes: Partial<Counted>): Counted => ({
+  anchor: 'contract_end',
+  anchor_date: null,
+  anchor_event: null,
+  offset_count: -60,
+  offset_unit: 'days',
+  base_date: '2027-03-01',
+  due_date: '2026-12-31',
+  ...changes,
+});
+
+it('writes the sum out, with the weekday of what comes of it', () => {
+  expect(arithmetic(counted({}))).toBe('Contract ends Mar 1, 2027 − 60 days = Dec 31, 2026, Thursday');
+  expect(
+    arithmetic(
+      counted({
+        anchor: 'contract_start',
+        offset_count: 1,
+        offset_unit: 'business_days',
+        base_date: '2026-07-02',
+        due_date: '2026-07-06',
+      }),
+    ),
+  ).toBe('Contract starts Jul 2, 2026 + 1 business day = Jul 6, 2026, Monday');
+});
+
+it('adds nothing where nothing is added', () => {
+  expect(
+    arithmetic(
+      counted({
+        anchor: 'fixed_date',
+        anchor_date: '2026-12-31',
+        offset_count: 0,
+        base_date: '2026-12-31',
+      }),
+    ),
+  ).toBe('Fixed date Dec 31, 2026, Thursday');
+});
+
+it('names what is missing instead of a date', () => {
+  const unknown = { base_date: null, due_date: null };
+  expect(
+    arithmetic(
+      counted({ ...unknown, anchor: 'event', anchor_event: 'receipt of the claim', offset_count: 21 }),
+    ),
+  ).toBe('21 days after receipt of the claim; no date until the event is known');
+  expect(arithmetic(counted(unknown))).toBe(
+    '60 days before the contract ends; no date until the contract has an end date',
+  );
+});
+
+it('counts from an event that has happened', () => {
+  expect(
+    arithmetic(
+      counted({
+        anchor: 'event',
+        anchor_event: 'receipt of the claim',
+        anchor_date: '2026-12-10',
+        offset_count: 21,
+        base_date: '2026-12-10',
+      }),
+    ),
+  ).toBe('Receipt of the claim Dec 10, 2026 + 21 days = Dec 31, 2026, Thursday');
+});
+
+it('says so where the sum leaves the calendar', () => {
+  expect(arithmetic(counted({ offset_count: 3000, offset_unit: 'business_days', due_date: null }))).toBe(
+    '3000 business days after the contract ends; that is beyond what can be counted',
+  );
+});
+
+it('describes what is counted from before there is a date', () => {
+  const from = { anchor_date: null, anchor_event: null, offset_unit: 'months' } as const;
+  expect(countsFromWords({ ...from, anchor: 'contract_start', offset_count: 0 })).toBe(
+    'On the day the contract starts',
+  );
+  expect(countsFromWords({ ...from, anchor: 'event', offset_count: 1 })).toBe('1 month after the event');
+  expect(
+    countsFromWords({ ...from, anchor: 'fixed_date', anchor_date: '2026-12-31', offset_count: -2 }),
+  ).toBe('2 months before Dec 31, 2026');
+});

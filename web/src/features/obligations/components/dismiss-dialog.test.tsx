@@ -1,0 +1,47 @@
+import type { Obligation } from '@contract/obligation.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '@/lib/api-error.ts';
+import { renderWithProviders } from '@/testing/render-with-providers.tsx';
+import { DismissDialog } from './dismiss-dialog.tsx';
+
+const onDismiss = vi.fn<(obligation: Obligation, note: string) => Promise<void>>();
+const onOpenChange = vi.fn();
+
+beforeEach(() => {
+  onDismiss.mockReset();
+  onOpenChange.mockReset();
+  renderWithProviders(
+    <DismissDialog
+      obligation={{ title: 'Notice of claim', note: null } as Obligation}
+      onOpenChange={onOpenChange}
+      onDismiss={onDismiss}
+      onClosed={() => {}}
+    />,
+  );
+});
+
+it('dismisses with Enter, but not without a reason', async () => {
+  onDismiss.mockResolvedValue();
+  const reason = screen.getByLabelText(/^Reason/);
+  expect(reason).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Say why this is dismissed')).toBeVisible();
+  expect(onDismiss).not.toHaveBeenCalled();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Said twice' }));
+  expect(reason).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  expect(onDismiss.mock.calls[0]?.[1]).toBe('Said twice');
+});
+
+it('says why it was refused, and keeps the reason', async () => {
+  const message = 'This has changed since you opened it. Reload and try again.';
+  onDismiss.mockRejectedValue(new ApiError(message, { status: 412, code: 'precondition_failed' }));
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'Not ours{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByLabelText(/^Reason/)).toHaveValue('Not ours');
+  expect(onOpenChange).not.toHaveBeenCalled();
+});

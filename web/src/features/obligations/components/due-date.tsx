@@ -1,0 +1,20 @@
+import { cn } from '@/lib/utils.ts';
+import { dueOf } from '../due.ts';
+
+const TONE = { overdue: 'text-danger', soon: 'text-attention', later: 'text-muted-foreground' } as const;
+
+/** When an obligation is due: the day with its weekday, and how far off it is. Only a deadline is overdue. */
+export function DueDate({ date, isDeadline }: { date: string | null; isDeadline: boolean }) {
+  const due = dueOf(date);
+  if (!due || !date) return <span className="text-muted-foreground">No date yet</span>;
+  return (
+    <span className="whitespace-nowrap">
+      <time dateTime={date} className="font-medium">
+        {due.day}
+      </time>
+      <span className={cn('block text-xs', isDeadline ? TONE[due.nearness] : 'text-muted-foreground')}>
+        {isDeadline && due.nearness === 'overdue' ? `overdue, ${due.distance}` : due.distance}
+      </span>
+    </span>
+  );
+}

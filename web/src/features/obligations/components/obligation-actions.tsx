@@ -1,0 +1,64 @@
+import type { Obligation, ObligationStatus } from '@contract/obligation.ts';
+import { Check, Pencil, RotateCcw, X } from 'lucide-react';
+import { Button } from '@/components/ui/button.tsx';
+
+interface ObligationActionsProps {
+  obligation: Obligation;
+  onDecide: (status: ObligationStatus) => void;
+  onEdit: () => void;
+}
+
+/** What can be made of an obligation; each button names the obligation for who does not see it beside. */
+export function ObligationActions({ obligation, onDecide, onEdit }: ObligationActionsProps) {
+  const { status, title } = obligation;
+  const open = status === 'proposed' || status === 'confirmed';
+  return (
+    <div className="flex flex-wrap gap-2">
+      {status === 'proposed' && (
+        <Button size="sm" aria-label={`Confirm: ${title}`} onClick={() => onDecide('confirmed')}>
+          <Check aria-hidden />
+          Confirm
+        </Button>
+      )}
+      {status === 'confirmed' && (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`Mark done: ${title}`}
+          onClick={() => onDecide('completed')}
+        >
+          <Check aria-hidden />
+          Mark done
+        </Button>
+      )}
+      {open && (
+        <>
+          <Button size="sm" variant="outline" aria-label={`Edit: ${title}`} onClick={onEdit}>
+            <Pencil aria-hidden />
+            Edit
+          </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={`Dismiss: ${title}`}
+            onClick={() => onDecide('dismissed')}
+          >
+            <X aria-hidden />
+            Dismiss
+          </Button>
+        </>
+      )}
+      {!open && (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`Take back: ${title}`}
+          onClick={() => onDecide(status === 'completed' ? 'confirmed' : 'proposed')}
+        >
+          <RotateCcw aria-hidden />
+          {status === 'completed' ? 'Not done yet' : 'Take up again'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ContractDetail } from '@contract/contract.ts';
+import type { Obligation } from '@contract/obligation.ts';
+import { Plus } from 'lucide-react';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { groupObligations } from '../due.ts';
+import { FoldedObligations } from './folded-obligations.tsx';
+import { KeyHints } from './key-hints.tsx';
+import { ObligationItem } from './obligation-item.tsx';
+import { useDecideObligation } from './use-decide-obligation.ts';
+import { useObligationDialogs } from './use-obligation-dialogs.tsx';
+import { useObligationWalk } from './use-obligation-walk.ts';
+
+interface ObligationSectionsProps {
+  contract: ContractDetail;
+  obligations: readonly Obligation[];
+}
+
+/** Proposals first, then deadlines by date; what is done or dismissed is folded away. */
+export function ObligationSections({ contract, obligations }: ObligationSectionsProps) {
+  const { proposed, confirmed, completed, dismissed } = groupObligations(obligations);
+  const canDecide = contract.can.review;
+  const { decide, dismiss } = useDecideObligation();
+  const walk = useObligationWalk({
+    walked: [...proposed, ...confirmed],
+    canDecide,
+    onDecide: (obligation, status) =>
+      status === 'dismissed'
+        ? dialogs.dismiss(obligation, walk.after(obligation))
+        : void decide(obligation, status),
+    onEdit: (obligation) => dialogs.edit(obligation, walk.after(obligation)),
+  });
+  const dialogs = useObligationDialogs({ contractId: contract.id, dismiss, goTo: walk.goTo });
+
+  const item = (obligation: Obligation) => (
+    <ObligationItem
+      key={obligation.id}
+      obligation={obligation}
+      canDecide={canDecide}
+      active={obligation.id === walk.activeId}
+      deskVersion={contract.analysis?.document_version ?? contract.documents[0]?.version}
+      onFocus={() => walk.setActiveId(obligation.id)}
+      onDecide={(status) => walk.decide(obligation, status)}
+      onEdit={() => dialogs.edit(obligation, walk.after(obligation))}
+    />
+  );
+  const add = canDecide && (
+    <Button variant="outline" onClick={dialogs.add}>
+      <Plus aria-hidden />
+      Add obligation
+    </Button>
+  );
+
+  return (
+    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
+      {obligations.length === 0 ? (
+        <EmptyState
+          title="No obligations yet"
+          detail={
+            contract.analysis
+              ? 'No dates or notice windows were found in this document.'
+              : contract.can.analyze
+                ? 'Analyze the contract to have its dates and notice windows found.'
+                : 'Its dates and notice windows will stand here once they have been found.'
+          }
+          action={add}
+        />
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <KeyHints canDecide={canDecide} />
+            {add}
+          </div>
+          {proposed.length > 0 && (
+            <Section
+              title={`Found in the contract, not yet confirmed (${proposed.length})`}
+              detail="These remind nobody until a person has confirmed them."
+            >
+              {proposed.map(item)}
+            </Section>
+          )}
+          <Section
+            title={`Deadlines (${confirmed.length})`}
+            detail={confirmed.length === 0 ? 'Nothing has been confirmed yet.' : undefined}
+          >
+            {confirmed.map(item)}
+          </Section>
+          <FoldedObligations title="Done" obligations={completed} item={item} />
+          <FoldedObligations title="Dismissed" obligations={dismissed} item={item} />
+        </>
+      )}
+      {dialogs.dialog}
+    </div>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  detail?: string;
+  children: React.ReactNode[];
+}
+
+function Section({ title, detail, children }: SectionProps) {
+  return (
+    <section aria-label={title} className="grid gap-2">
+      <div>
+        <h2 className="text-base">{title}</h2>
+        {detail && <p className="text-muted-foreground">{detail}</p>}
+      </div>
+      {children.length > 0 && <ul className="border-t">{children}</ul>}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Obligation, ObligationStatus } from '@contract/obligation.ts';
+import { errorMessage } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+import { useUpdateObligation } from '../api/update-obligation.ts';
+
+/** Long enough to see the mistake. */
+const UNDO_MS = 8000;
+
+const DONE: Record<ObligationStatus, string> = {
+  proposed: 'Reopened',
+  confirmed: 'Confirmed',
+  dismissed: 'Dismissed',
+  completed: 'Marked done',
+};
+
+/** Gives obligations a new status and says so with a way back. */
+export function useDecideObligation() {
+  const update = useUpdateObligation();
+
+  const change = (obligation: Obligation, changes: { status: ObligationStatus; note?: string | null }) => {
+    const { id, contract_id: contractId, version } = obligation;
+    return update.mutateAsync({ id, contractId, version, changes });
+  };
+
+  const sayWhy =
+    ({ title }: Obligation) =>
+    (error: unknown) =>
+      notify.error(`\u2068${title}\u2069 was not changed`, {
+        description: errorMessage(error, 'Try again.'),
+      });
+
+  const sayDone = (before: Obligation, saved: Obligation) => {
+    const { status, note } = before;
+    const undo = () => void change(saved, { status, note }).catch(sayWhy(saved));
+    notify.success(`${DONE[saved.status]}: \u2068${saved.title}\u2069`, {
+      action: { label: 'Undo', onClick: undo },
+      duration: UNDO_MS,
+    });
+  };
+
+  return {
+    /** Says in a toast where it failed. */
+    decide: async (obligation: Obligation, status: ObligationStatus): Promise<void> => {
+      const saved = await change(obligation, { status }).catch(sayWhy(obligation));
+      if (saved) sayDone(obligation, saved);
+    },
+    /** Rejects where it failed. */
+    dismiss: async (obligation: Obligation, note: string): Promise<void> =>
+      sayDone(obligation, await change(obligation, { status: 'dismissed', note })),
+  };
+}

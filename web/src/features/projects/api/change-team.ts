@@ -1,0 +1,26 @@
+import { type AddProjectMember, type ProjectRole, projectMemberSchema } from '@contract/project.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { projectKeys } from './keys.ts';
+
+/** Puts people on a project, gives them another role, takes them off. Each asks for the team anew. */
+export function useChangeTeam(projectId: string) {
+  const client = useQueryClient();
+  const path = `/projects/${encodeURIComponent(projectId)}/members`;
+  const onSuccess = () => client.invalidateQueries({ queryKey: projectKeys.all });
+  const add = useMutation({
+    mutationFn: (body: AddProjectMember) => apiRequest(path, projectMemberSchema, { method: 'POST', body }),
+    onSuccess,
+  });
+  const change = useMutation({
+    mutationFn: ({ userId, role }: { userId: string; role: ProjectRole }) =>
+      apiRequest(`${path}/${userId}`, projectMemberSchema, { method: 'PUT', body: { role } }),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (userId: string) =>
+      apiRequest(`${path}/${userId}`, projectMemberSchema, { method: 'DELETE' }),
+    onSuccess,
+  });
+  return { add, change, remove };
+}

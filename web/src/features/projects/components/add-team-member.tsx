@@ -1,0 +1,88 @@
+import {
+  addProjectMemberSchema,
+  type ProjectMember,
+  type ProjectRole,
+  projectRoleLabels,
+} from '@contract/project.ts';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { NativeSelect } from '@/components/ui/native-select.tsx';
+import { useMembers } from '@/features/members/api/list-members.ts';
+import { errorMessage } from '@/lib/api-error.ts';
+import { useChangeTeam } from '../api/change-team.ts';
+
+interface AddTeamMemberProps {
+  projectId: string;
+  team: readonly ProjectMember[];
+  roles: readonly ProjectRole[];
+}
+
+/** Puts somebody of the organization on the project. */
+export function AddTeamMember({ projectId, team, roles }: AddTeamMemberProps) {
+  const members = useMembers();
+  const { add } = useChangeTeam(projectId);
+  const [person, setPerson] = useState('');
+  const [role, setRole] = useState<ProjectRole>('team_member');
+  const [error, setError] = useState<string>();
+  const free = (members.data ?? []).filter(({ user_id }) => !team.some((one) => one.user_id === user_id));
+
+  if (members.isSuccess && free.length === 0) {
+    return (
+      <p className="text-muted-foreground">Everybody you know in the organization is on this project.</p>
+    );
+  }
+
+  const submit = async (event: React.FormEvent) => {
+    event.preventDefault();
+    const input = addProjectMemberSchema.safeParse({ user_id: person, role });
+    if (!input.success) return setError(input.error.issues[0]?.message);
+    try {
+      await add.mutateAsync(input.data);
+      setPerson('');
+      setError(undefined);
+    } catch (failure) {
+      setError(errorMessage(failure, 'The person could not be added. Try again.'));
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-label="Add to the team"
+      className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
+    >
+      <Field label="Person" error={error}>
+        {(control) => (
+          <NativeSelect {...control} value={person} onChange={(event) => setPerson(event.target.value)}>
+            <option value="">Choose a person</option>
+            {free.map(({ user_id, name, email }) => (
+              <option key={user_id} value={user_id}>
+                {name} ({email})
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <Field label="Role">
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={role}
+            onChange={(event) => setRole(event.target.value as ProjectRole)}
+          >
+            {roles.map((one) => (
+              <option key={one} value={one}>
+                {projectRoleLabels[one]}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <Button type="submit" disabled={add.isPending} className="sm:mt-6.5">
+        {add.isPending ? 'Adding...' : 'Add to team'}
+      </Button>
+    </form>
+  );
+}

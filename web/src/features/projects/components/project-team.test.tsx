@@ -1,0 +1,79 @@
+import type { ProjectMember, ProjectRole } from '@contract/project.ts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderWithProviders } from '@/testing/render-with-providers.tsx';
+import { ProjectTeam } from './project-team.tsx';
+
+const { me, team, requests } = vi.hoisted(() => ({
+  me: { id: 'u1', role: 'owner' },
+  team: [] as ProjectMember[],
+  requests: [] as [string, string, unknown][],
+}));
+
+vi.mock('@/lib/session/session-store.ts', () => ({
+  useUser: () => ({ id: me.id }),
+  useOrganization: () => ({ role: me.role }),
+}));
+vi.mock('@/lib/api-client.ts', () => ({
+  apiRequest: async (path: string, _schema: unknown, options: { method?: string; body?: unknown }) => {
+    if (path === '/members') {
+      return [
+        { user_id: 'u1', name: 'Olive', email: 'o@x.example', role: 'owner' },
+        {
+          user_id: '6f6f6f6f-0000-4000-8000-000000000002',
+          name: 'Dana',
+          email: 'd@x.example',
+          role: 'member',
+        },
+      ];
+    }
+    if (!options.method || options.method === 'GET') return team;
+    requests.push([options.method, path, options.body]);
+    return team[0];
+  },
+}));
+
+const member = (id: string, name: string, role: ProjectRole): ProjectMember => ({
+  ...{ id: `m-${id}`, user_id: id, name, email: `${name}@x.example`, role },
+  created_at: '2026-03-14T00:00:00Z',
+});
+
+beforeEach(() => {
+  Object.assign(me, { id: 'u1', role: 'owner' });
+  requests.length = 0;
+  team.splice(0, team.length, member('u3', 'Max', 'project_manager'), member('u4', 'Lena', 'lawyer'));
+});
+
+it('puts a chosen person on the project, and asks for one where none is chosen', async () => {
+  renderWithProviders(<ProjectTeam projectId="p1" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to team' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose a person');
+  await userEvent.selectOptions(
+    screen.getByLabelText('Person'),
+    await screen.findByRole('option', { name: /Dana/ }),
+  );
+  await userEvent.selectOptions(screen.getByLabelText('Role'), 'Lawyer');
+  await userEvent.click(screen.getByRole('button', { name: 'Add to team' }));
+  expect(requests).toEqual([
+    ['POST', '/projects/p1/members', { user_id: '6f6f6f6f-0000-4000-8000-000000000002', role: 'lawyer' }],
+  ]);
+});
+
+it('lets a project manager change every role but the lawyer’s', async () => {
+  Object.assign(me, { id: 'u3', role: 'member' });
+  renderWithProviders(<ProjectTeam projectId="p1" />);
+  const role = await screen.findByLabelText('Role of Max');
+  expect(screen.queryByLabelText('Role of Lena')).toBeNull();
+  expect(screen.queryAllByRole('option', { name: 'Lawyer' })).toEqual([]);
+  await userEvent.selectOptions(role, 'Contractor');
+  expect(requests).toEqual([['PUT', '/projects/p1/members/u3', { role: 'contractor' }]]);
+});
+
+it('shows others who is there and offers nothing', async () => {
+  Object.assign(me, { id: 'u4', role: 'member' });
+  renderWithProviders(<ProjectTeam projectId="p1" />);
+  expect(await screen.findByText('Max')).toBeInTheDocument();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('combobox')).toBeNull();
+});

@@ -1,0 +1,27 @@
+import { searchDocumentsSchema, searchResultSchema } from '@contract/search.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+
+/** A new version may have come since; the contracts' own five minutes are too long here. */
+const FRESH_MS = 60_000;
+
+/** The pages of all documents one may see that match, best first. */
+export function documentSearchOptions(q: string) {
+  return queryOptions({
+    queryKey: ['search', q],
+    queryFn: ({ signal }) => apiRequest('/search', searchResultSchema, { query: { q }, signal }),
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Why a text cannot be searched for yet, in words; null where it can. */
+export function searchProblem(q: string): string | null {
+  const parsed = searchDocumentsSchema.shape.q.safeParse(q);
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? null);
+}
+
+export function useDocumentSearch(q: string) {
+  const text = q.trim();
+  return useQuery({ ...documentSearchOptions(text), enabled: searchProblem(text) === null });
+}
