@@ -57,6 +57,461 @@ export type Database = {
           },
         ];
       };
+      compliance_checks: {
+        Row: {
+          check_type: Database['public']['Enums']['compliance_check_type'];
+          completed_date: string | null;
+          created_at: string;
+          created_by: string | null;
+          declared: Database['public']['Enums']['compliance_declaration'] | null;
+          declared_at: string | null;
+          declared_by: string | null;
+          deleted_at: string | null;
+          due_date: string | null;
+          due_date_is_given: boolean;
+          expires_on: string | null;
+          id: string;
+          next_due: string | null;
+          notes: string | null;
+          org_id: string;
+          owner_id: string | null;
+          period: string | null;
+          project_id: string;
+          requirement_id: string | null;
+          severity: Database['public']['Enums']['compliance_severity'];
+          status: Database['public']['Enums']['compliance_status'];
+          status_reason: Database['public']['Enums']['compliance_reason'];
+          title: string;
+          updated_at: string;
+          version: number;
+          waived_at: string | null;
+          waived_by: string | null;
+          waived_reason: string | null;
+          waived_until: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          check_type: Database['public']['Enums']['compliance_check_type'];
+          completed_date?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          declared?: Database['public']['Enums']['compliance_declaration'] | null;
+          declared_at?: string | null;
+          declared_by?: string | null;
+          deleted_at?: string | null;
+          due_date?: string | null;
+          due_date_is_given?: boolean;
+          expires_on?: string | null;
+          id?: string;
+          next_due?: never;
+          notes?: string | null;
+          org_id: string;
+          owner_id?: string | null;
+          period?: string | null;
+          project_id: string;
+          requirement_id?: string | null;
+          severity?: Database['public']['Enums']['compliance_severity'];
+          status?: Database['public']['Enums']['compliance_status'];
+          status_reason?: Database['public']['Enums']['compliance_reason'];
+          title: string;
+          updated_at?: string;
+          version?: number;
+          waived_at?: string | null;
+          waived_by?: string | null;
+          waived_reason?: string | null;
+          waived_until?: string | null;
+        };
+        Update: {
+          check_type?: Database['public']['Enums']['compliance_check_type'];
+          completed_date?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          declared?: Database['public']['Enums']['compliance_declaration'] | null;
+          declared_at?: string | null;
+          declared_by?: string | null;
+          deleted_at?: string | null;
+          due_date?: string | null;
+          due_date_is_given?: boolean;
+          expires_on?: string | null;
+          id?: string;
+          next_due?: never;
+          notes?: string | null;
+          org_id?: string;
+          owner_id?: string | null;
+          period?: string | null;
+          project_id?: string;
+          requirement_id?: string | null;
+          severity?: Database['public']['Enums']['compliance_severity'];
+          status?: Database['public']['Enums']['compliance_status'];
+          status_reason?: Database['public']['Enums']['compliance_reason'];
+          title?: string;
+          updated_at?: string;
+          version?: number;
+          waived_at?: string | null;
+          waived_by?: string | null;
+          waived_reason?: string | null;
+          waived_until?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'compliance_checks_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'compliance_checks_declared_by_fkey';
+            columns: ['declared_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'compliance_checks_org_id_fkey';
+            columns: ['org_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'compliance_checks_org_id_owner_id_fkey';
+            columns: ['org_id', 'owner_id'];
+            isOneToOne: false;
+            referencedRelation: 'memberships';
+            referencedColumns: ['org_id', 'user_id'];
+          },
+          {
+            foreignKeyName: 'compliance_checks_org_id_project_id_fkey';
+            columns: ['org_id', 'project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['org_id', 'id'];
+          },
+          {
+            foreignKeyName: 'compliance_checks_org_id_requirement_id_fkey';
+            columns: ['org_id', 'requirement_id'];
+            isOneToOne: false;
+            referencedRelation: 'compliance_requirements';
+            referencedColumns: ['org_id', 'id'];
+          },
+          {
+            foreignKeyName: 'compliance_checks_waived_by_fkey';
+            columns: ['waived_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      compliance_evidence: {
+        Row: {
+          check_id: string;
+          confirmed: boolean;
+          confirmed_at: string | null;
+          confirmed_by: string | null;
+          created_at: string;
+          expires_on: string | null;
+          file_name: string;
+          id: string;
+          kind: string | null;
+          link_id: string | null;
+          mime_type: string;
+          note: string | null;
+          org_id: string;
+          project_id: string;
+          proposed: NonNullable<Json>;
+          revision: number;
+          sha256: string;
+          size_bytes: number;
+          storage_path: string;
+          text: string | null;
+          text_status: Database['public']['Enums']['text_status'];
+          updated_at: string;
+          uploaded_by: string | null;
+          valid_from: string | null;
+          version: number;
+          withdrawn_at: string | null;
+          withdrawn_by: string | null;
+          withdrawn_reason: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          check_id: string;
+          confirmed?: boolean;
+          confirmed_at?: string | null;
+          confirmed_by?: string | null;
+          created_at?: string;
+          expires_on?: string | null;
+          file_name: string;
+          id?: string;
+          kind?: string | null;
+          link_id?: string | null;
+          mime_type: string;
+          note?: string | null;
+          org_id: string;
+          project_id: string;
+          proposed?: NonNullable<Json>;
+          revision: number;
+          sha256: string;
+          size_bytes: number;
+          storage_path: string;
+          text?: string | null;
+          text_status: Database['public']['Enums']['text_status'];
+          updated_at?: string;
+          uploaded_by?: string | null;
+          valid_from?: string | null;
+          version?: number;
+          withdrawn_at?: string | null;
+          withdrawn_by?: string | null;
+          withdrawn_reason?: string | null;
+        };
+        Update: {
+          check_id?: string;
+          confirmed?: boolean;
+          confirmed_at?: string | null;
+          confirmed_by?: string | null;
+          created_at?: string;
+          expires_on?: string | null;
+          file_name?: string;
+          id?: string;
+          kind?: string | null;
+          link_id?: string | null;
+          mime_type?: string;
+          note?: string | null;
+          org_id?: string;
+          project_id?: string;
+          proposed?: NonNullable<Json>;
+          revision?: number;
+          sha256?: string;
+          size_bytes?: number;
+          storage_path?: string;
+          text?: string | null;
+          text_status?: Database['public']['Enums']['text_status'];
+          updated_at?: string;
+          uploaded_by?: string | null;
+          valid_from?: string | null;
+          version?: number;
+          withdrawn_at?: string | null;
+          withdrawn_by?: string | null;
+          withdrawn_reason?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'compliance_evidence_confirmed_by_fkey';
+            columns: ['confirmed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'compliance_evidence_org_id_fkey';
+            columns: ['org_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'compliance_evidence_org_id_project_id_check_id_fkey';
+            columns: ['org_id', 'project_id', 'check_id'];
+            isOneToOne: false;
+            referencedRelation: 'compliance_checks';
+            referencedColumns: ['org_id', 'project_id', 'id'];
+          },
+          {
+            foreignKeyName: 'compliance_evidence_org_id_project_id_check_id_link_id_fkey';
+            columns: ['org_id', 'project_id', 'check_id', 'link_id'];
+            isOneToOne: false;
+            referencedRelation: 'compliance_evidence_links';
+            referencedColumns: ['org_id', 'project_id', 'check_id', 'id'];
+          },
+          {
+            foreignKeyName: 'compliance_evidence_uploaded_by_fkey';
+            columns: ['uploaded_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'compliance_evidence_withdrawn_by_fkey';
+            columns: ['withdrawn_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      compliance_evidence_links: {
+        Row: {
+          check_id: string;
+          created_at: string;
+          created_by: string | null;
+          expires_at: string;
+          id: string;
+          org_id: string;
+          project_id: string;
+          recipient: string;
+          revoked_at: string | null;
+          token_hash: string;
+          used_at: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          check_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          expires_at: string;
+          id?: string;
+          org_id: string;
+          project_id: string;
+          recipient: string;
+          revoked_at?: string | null;
+          token_hash: string;
+          used_at?: string | null;
+        };
+        Update: {
+          check_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          expires_at?: string;
+          id?: string;
+          org_id?: string;
+          project_id?: string;
+          recipient?: string;
+          revoked_at?: string | null;
+          token_hash?: string;
+          used_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'compliance_evidence_links_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'compliance_evidence_links_org_id_fkey';
+            columns: ['org_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'compliance_evidence_links_org_id_project_id_check_id_fkey';
+            columns: ['org_id', 'project_id', 'check_id'];
+            isOneToOne: false;
+            referencedRelation: 'compliance_checks';
+            referencedColumns: ['org_id', 'project_id', 'id'];
+          },
+        ];
+      };
+      compliance_requirements: {
+        Row: {
+          applies_when: string | null;
+          certainty: Database['public']['Enums']['compliance_certainty'] | null;
+          check_type: Database['public']['Enums']['compliance_check_type'];
+          citation: string | null;
+          created_at: string;
+          created_by: string | null;
+          due_basis: Database['public']['Enums']['compliance_due_basis'];
+          due_from: Database['public']['Enums']['compliance_due_from'];
+          due_offset_days: number;
+          evidence: string[];
+          evidence_expires: boolean;
+          id: string;
+          jurisdiction: string | null;
+          library_key: string | null;
+          needs_evidence: boolean;
+          note: string | null;
+          org_id: string;
+          recurrence: Database['public']['Enums']['compliance_recurrence'];
+          recurrence_count: number | null;
+          recurrence_note: string | null;
+          retired_at: string | null;
+          severity: Database['public']['Enums']['compliance_severity'];
+          sources: string[];
+          title: string;
+          updated_at: string;
+          version: number;
+          what: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          applies_when?: string | null;
+          certainty?: Database['public']['Enums']['compliance_certainty'] | null;
+          check_type: Database['public']['Enums']['compliance_check_type'];
+          citation?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          due_basis?: Database['public']['Enums']['compliance_due_basis'];
+          due_from?: Database['public']['Enums']['compliance_due_from'];
+          due_offset_days?: number;
+          evidence?: string[];
+          evidence_expires?: boolean;
+          id?: string;
+          jurisdiction?: string | null;
+          library_key?: string | null;
+          needs_evidence?: boolean;
+          note?: string | null;
+          org_id: string;
+          recurrence?: Database['public']['Enums']['compliance_recurrence'];
+          recurrence_count?: number | null;
+          recurrence_note?: string | null;
+          retired_at?: string | null;
+          severity: Database['public']['Enums']['compliance_severity'];
+          sources?: string[];
+          title: string;
+          updated_at?: string;
+          version?: number;
+          what?: string | null;
+        };
+        Update: {
+          applies_when?: string | null;
+          certainty?: Database['public']['Enums']['compliance_certainty'] | null;
+          check_type?: Database['public']['Enums']['compliance_check_type'];
+          citation?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          due_basis?: Database['public']['Enums']['compliance_due_basis'];
+          due_from?: Database['public']['Enums']['compliance_due_from'];
+          due_offset_days?: number;
+          evidence?: string[];
+          evidence_expires?: boolean;
+          id?: string;
+          jurisdiction?: string | null;
+          library_key?: string | null;
+          needs_evidence?: boolean;
+          note?: string | null;
+          org_id?: string;
+          recurrence?: Database['public']['Enums']['compliance_recurrence'];
+          recurrence_count?: number | null;
+          recurrence_note?: string | null;
+          retired_at?: string | null;
+          severity?: Database['public']['Enums']['compliance_severity'];
+          sources?: string[];
+          title?: string;
+          updated_at?: string;
+          version?: number;
+          what?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'compliance_requirements_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'compliance_requirements_org_id_fkey';
+            columns: ['org_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       contract_analyses: {
         Row: {
           clauses: NonNullable<Json>;
@@ -1017,6 +1472,75 @@ export type Database = {
           },
         ];
       };
+      project_requirements: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          event_date: string | null;
+          id: string;
+          org_id: string;
+          project_id: string;
+          reason: string | null;
+          requirement_id: string;
+          updated_at: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          created_by?: string | null;
+          event_date?: string | null;
+          id?: string;
+          org_id: string;
+          project_id: string;
+          reason?: string | null;
+          requirement_id: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string | null;
+          event_date?: string | null;
+          id?: string;
+          org_id?: string;
+          project_id?: string;
+          reason?: string | null;
+          requirement_id?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'project_requirements_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'project_requirements_org_id_fkey';
+            columns: ['org_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'project_requirements_org_id_project_id_fkey';
+            columns: ['org_id', 'project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['org_id', 'id'];
+          },
+          {
+            foreignKeyName: 'project_requirements_org_id_requirement_id_fkey';
+            columns: ['org_id', 'requirement_id'];
+            isOneToOne: false;
+            referencedRelation: 'compliance_requirements';
+            referencedColumns: ['org_id', 'id'];
+          },
+        ];
+      };
       projects: {
         Row: {
           address: string | null;
@@ -1112,6 +1636,31 @@ export type Database = {
     };
     Enums: {
       approval_decision: 'approved' | 'rejected';
+      compliance_certainty: 'statute_text' | 'official_page' | 'secondary';
+      compliance_check_type:
+        | 'Safety Compliance'
+        | 'Environmental Regulations'
+        | 'Labor Law Compliance'
+        | 'Building Code Compliance'
+        | 'Insurance & Bonds'
+        | 'Licences & Permits';
+      compliance_declaration: 'in_progress' | 'compliant' | 'non_compliant';
+      compliance_due_basis: 'law' | 'planning';
+      compliance_due_from: 'project_start' | 'project_end' | 'contract_start' | 'event';
+      compliance_reason:
+        | 'waived'
+        | 'found_non_compliant'
+        | 'evidence_valid'
+        | 'confirmed_by_hand'
+        | 'evidence_expired'
+        | 'overdue'
+        | 'evidence_to_confirm'
+        | 'evidence_not_yet_valid'
+        | 'begun'
+        | 'open';
+      compliance_recurrence: 'once' | 'each_time' | 'days' | 'weeks' | 'months' | 'years' | 'at_expiry';
+      compliance_severity: 'low' | 'medium' | 'high' | 'critical';
+      compliance_status: 'compliant' | 'non_compliant' | 'pending' | 'in_progress' | 'waived';
       contract_action: 'submit' | 'reject' | 'activate' | 'expire' | 'renew' | 'terminate' | 'cancel';
       contract_status: 'draft' | 'active' | 'under_review' | 'expired' | 'terminated';
       contract_type:
@@ -1254,6 +1803,33 @@ export const Constants = {
   public: {
     Enums: {
       approval_decision: ['approved', 'rejected'],
+      compliance_certainty: ['statute_text', 'official_page', 'secondary'],
+      compliance_check_type: [
+        'Safety Compliance',
+        'Environmental Regulations',
+        'Labor Law Compliance',
+        'Building Code Compliance',
+        'Insurance & Bonds',
+        'Licences & Permits',
+      ],
+      compliance_declaration: ['in_progress', 'compliant', 'non_compliant'],
+      compliance_due_basis: ['law', 'planning'],
+      compliance_due_from: ['project_start', 'project_end', 'contract_start', 'event'],
+      compliance_reason: [
+        'waived',
+        'found_non_compliant',
+        'evidence_valid',
+        'confirmed_by_hand',
+        'evidence_expired',
+        'overdue',
+        'evidence_to_confirm',
+        'evidence_not_yet_valid',
+        'begun',
+        'open',
+      ],
+      compliance_recurrence: ['once', 'each_time', 'days', 'weeks', 'months', 'years', 'at_expiry'],
+      compliance_severity: ['low', 'medium', 'high', 'critical'],
+      compliance_status: ['compliant', 'non_compliant', 'pending', 'in_progress', 'waived'],
       contract_action: ['submit', 'reject', 'activate', 'expire', 'renew', 'terminate', 'cancel'],
       contract_status: ['draft', 'active', 'under_review', 'expired', 'terminated'],
       contract_type: [

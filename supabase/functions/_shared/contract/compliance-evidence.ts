@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { textStatusSchema } from './contract-document.ts';
+import {
+  dateSchema,
+  idSchema,
+  optionalDate,
+  optionalText,
+  orNull,
+  text,
+  timestampSchema,
+} from './primitives.ts';
+
+/** 10 MB, counted in bytes. */
+export const maxEvidenceBytes = 10 * 1024 * 1024;
+export const evidenceExtensions = ['.pdf', '.doc', '.docx', '.txt', '.rtf', '.xls', '.xlsx'] as const;
+
+/** A date found in a file's text, and the words it was found in. Nothing counts before a person has confirmed it. */
+const foundDateSchema = orNull(z.object({ date: dateSchema, quote: z.string() }));
+
+/**
+ * A file that shows a check is met. It counts once `confirmed`, from `valid_from` to `expires_on`, both days included; a null date
+ * is no limit. `sent_by` is whom the one-use link was made for, where it came through one.
+ */
+export const complianceEvidenceSchema = z
+  .object({
+    id: idSchema,
+    check_id: idSchema,
+    revision: z.int(),
+    file_name: z.string(),
+    mime_type: z.string(),
+    size_bytes: z.int(),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    text_status: textStatusSchema,
+    kind: z.string().nullable(),
+    valid_from: dateSchema.nullable(),
+    expires_on: dateSchema.nullable(),
+    proposed: z.object({ valid_from: foundDateSchema, expires_on: foundDateSchema }),
+    note: z.string().nullable(),
+    confirmed: z.boolean(),
+    confirmed_by: idSchema.nullable(),
+    confirmed_by_name: z.string().nullable(),
+    confirmed_at: orNull(timestampSchema),
+    withdrawn_reason: z.string().nullable(),
+    withdrawn_by_name: z.string().nullable(),
+    withdrawn_at: orNull(timestampSchema),
+    uploaded_by: idSchema.nullable(),
+    uploaded_by_name: z.string().nullable(),
+    sent_by: z.string().nullable(),
+    created_at: timestampSchema,
+    version: z.int(),
+  })
+  .meta({ id: 'ComplianceEvidence' });
+
+const endsAfter = {
+  check: (value: { valid_from?: string | null; expires_on?: string | null }) =>
+    !value.valid_from || !value.expires_on || value.expires_on >= value.valid_from,
+  params: { path: ['expires_on'], error: 'It must not expire before it is valid' },
+};
+
+/** The fields of an upload beside `file`. Evidence with the dates its requirement wants is confirmed by whoever may. */
+export const evidenceFieldsSchema = z
+  .object({
+    kind: optionalText(300),
+    valid_from: optionalDate,
+    expires_on: optionalDate,
+    note: optionalText(5000),
+  })
+  .refine(endsAfter.check, endsAfter.params);
+
+/** Absent fields stay. `confirmed` makes it count, or no longer. */
+export const updateEvidenceSchema = z
+  .object({
+    kind: optionalText(300),
+    valid_from: optionalDate,
+    expires_on: optionalDate,
+    note: optionalText(5000),
+    confirmed: z.boolean().optional(),
+  })
+  .refine(endsAfter.check, endsAfter.params)
+  .meta({ id: 'UpdateComplianceEvidence' });
+
+export const withdrawEvidenceSchema = z.object({
+  reason: text({ max: 5000, required: 'Say why this evidence is withdrawn' }),
+});
+
+/** A one-use address for someone without an account. `state` is as of the answer. */
+export const evidenceLinkSchema = z
+  .object({
+    id: idSchema,
+    check_id: idSchema,
+    recipient: z.string(),
+    state: z.enum(['open', 'used', 'revoked', 'expired']),
+    expires_at: timestampSchema,
+    used_at: orNull(timestampSchema),
+    revoked_at: orNull(timestampSchema),
+    created_by_name: z.string().nullable(),
+    created_at: timestampSchema,
+  })
+  .meta({ id: 'EvidenceLink' });
+
+/** `token` is said once, here, and kept nowhere; the page is at /evidence/{token}. */
+export const newEvidenceLinkSchema = evidenceLinkSchema
+  .extend({ token: z.string(), path: z.string() })
+  .meta({ id: 'NewEvidenceLink' });
+
+export const createEvidenceLinkSchema = z
+  .object({
+    recipient: text({ max: 300, required: 'Say whom the link is for' }),
+    days: z.int('Must be a whole number').min(1).max(90, 'At most 90 days').default(14),
+  })
+  .meta({ id: 'CreateEvidenceLink' });
+
+/** What whoever has a link may know before sending: no more than what is asked of them. */
+export const openEvidenceLinkSchema = z
+  .object({
+    organization_name: z.string(),
+    project_name: z.string(),
+    title: z.string(),
+    check_type: z.string(),
+    what: z.string().nullable(),
+    evidence: z.array(z.string()),
+    evidence_expires: z.boolean(),
+    due_date: dateSchema.nullable(),
+    recipient: z.string(),
+    expires_at: timestampSchema,
+  })
+  .meta({ id: 'OpenEvidenceLink' });
+
+/** The receipt for what was sent through a link. */
+export const sentEvidenceSchema = z
+  .object({ file_name: z.string(), size_bytes: z.int(), sha256: z.string(), received_at: timestampSchema })
+  .meta({ id: 'SentEvidence' });
+
+export type ComplianceEvidence = z.infer<typeof complianceEvidenceSchema>;
+export type EvidenceFields = z.infer<typeof evidenceFieldsSchema>;
+export type UpdateEvidence = z.infer<typeof updateEvidenceSchema>;
+export type EvidenceLink = z.infer<typeof evidenceLinkSchema>;
+export type NewEvidenceLink = z.infer<typeof newEvidenceLinkSchema>;
+export type CreateEvidenceLink = z.infer<typeof createEvidenceLinkSchema>;
+export type OpenEvidenceLink = z.infer<typeof openEvidenceLinkSchema>;
+export type SentEvidence = z.infer<typeof sentEvidenceSchema>;
