@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { activityKeys } from '@/features/activity/api/keys.ts';
+import { complianceKeys } from '@/features/compliance/api/keys.ts';
 import { contractKeys } from '@/features/contracts/api/keys.ts';
 import { dashboardKeys } from '@/features/dashboard/api/keys.ts';
 import { obligationKeys } from '@/features/obligations/api/keys.ts';
@@ -12,7 +13,9 @@ import { useOrganization } from '@/lib/session/session-store.ts';
 const STALE: [kind: RegExp, key: readonly unknown[]][] = [
   [/./, dashboardKeys.all],
   [/./, activityKeys.all],
-  [/project|contract|membership/, projectKeys.all],
+  [/project|contract|membership|compliance/, projectKeys.all],
+  // Checks carry their project's name, and count from its dates and those of its contracts.
+  [/compliance|requirement|project|contract/, complianceKeys.all],
   // A contract counts its obligations, and its dates are what many of them count from.
   [/contract|obligation/, contractKeys.all],
   [/contract|obligation/, obligationKeys.all],

@@ -15,6 +15,9 @@ const Contracts = lazy(() => import('./routes/contracts.tsx').then((m) => ({ def
 const Contract = lazy(() => import('./routes/contract.tsx').then((m) => ({ default: m.Contract })));
 const Search = lazy(() => import('./routes/search.tsx').then((m) => ({ default: m.Search })));
 const Compliance = lazy(() => import('./routes/compliance.tsx').then((m) => ({ default: m.Compliance })));
+const ComplianceCheck = lazy(() =>
+  import('./routes/compliance-check.tsx').then((m) => ({ default: m.ComplianceCheck })),
+);
 const Notifications = lazy(() =>
   import('./routes/notifications.tsx').then((m) => ({ default: m.Notifications })),
 );
@@ -43,6 +46,7 @@ export function Router() {
               <Route path={paths.contract(':contractId')} element={<Contract />} />
               <Route path={paths.search} element={<Search />} />
               <Route path={paths.compliance} element={<Compliance />} />
+              <Route path={paths.complianceCheck(':checkId')} element={<ComplianceCheck />} />
               <Route path={paths.notifications} element={<Notifications />} />
             </Route>
           </Route>

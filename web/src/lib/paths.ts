@@ -24,5 +24,6 @@ export const paths = {
     `/contracts/${id}?${new URLSearchParams({ tab: 'versions', version: String(version), page: String(page), q })}`,
   search: '/search',
   compliance: '/compliance',
+  complianceCheck: (id: string) => `/compliance/${id}`,
   notifications: '/notifications',
 } as const;

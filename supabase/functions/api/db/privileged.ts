@@ -99,3 +99,28 @@ export async function isDatabaseUp(): Promise<boolean> {
     return false;
   }
 }
+
+/**
+ * Does as the system, in the caller's transaction, what follows from what the caller did: a check's status follows from evidence that
+ * the caller may not see, and nobody holds the right to write it. The claims stay, so that events name the person.
+ * @param work names organization and rows itself, since no policy keeps it to them
+ */
+export async function asSystem<Result>(sql: Transaction, work: () => Promise<Result>): Promise<Result> {
+  await sql`select set_config('role', 'none', true)`;
+  // Where it fails the transaction does, and the setting with it.
+  const result = await work();
+  await sql`select set_config('role', 'authenticated', true)`;
+  return result;
+}
+
+/** A transaction of nobody's: a job's, or that of whoever holds a one-use link instead of an account. */
+export async function inSystemTransaction<Result>(
+  requestId: string,
+  work: (sql: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return (await connections().begin(async (transaction) => {
+    const sql = transaction as Transaction;
+    await sql`select set_config('app.request_id', ${requestId}, true), set_config('statement_timeout', '15s', true)`;
+    return await work(sql);
+  })) as Result;
+}

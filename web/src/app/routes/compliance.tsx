@@ -1,27 +1,70 @@
-import { Link } from 'react-router-dom';
+import { ListPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { PageHeader } from '@/components/page-header.tsx';
-import { buttonVariants } from '@/components/ui/button.tsx';
-import { paths } from '@/lib/paths.ts';
+import { Button } from '@/components/ui/button.tsx';
+import { useComplianceSummary } from '@/features/compliance/api/get-compliance-summary.ts';
+import { CheckList } from '@/features/compliance/components/check-list.tsx';
+import { ComplianceFigures } from '@/features/compliance/components/compliance-figures.tsx';
+import { ComplianceFilters } from '@/features/compliance/components/compliance-filters.tsx';
+import { CompliancePanels } from '@/features/compliance/components/compliance-panels.tsx';
+import { ExportReportMenu } from '@/features/compliance/components/export-report-menu.tsx';
+import { RefreshComplianceButton } from '@/features/compliance/components/refresh-compliance-button.tsx';
+import { RunCheckButton } from '@/features/compliance/components/run-check-button.tsx';
+import { useComplianceView } from '@/features/compliance/components/use-compliance-view.ts';
 
-/** This version has no compliance checks, and the page says so instead of showing figures nobody measured. */
+const ApplyTemplateDialog = lazy(() =>
+  import('@/features/compliance/components/apply-template-dialog.tsx').then((m) => ({
+    default: m.ApplyTemplateDialog,
+  })),
+);
+
+/** Every check one may see, or one project's: figures over all of them, and the list. */
 export function Compliance() {
+  const view = useComplianceView();
+  const { data: summary, isError } = useComplianceSummary(view.filter.project_id);
+  const [applying, setApplying] = useState(false);
+  const applyTemplate = (
+    <Button variant="outline" onClick={() => setApplying(true)}>
+      <ListPlus aria-hidden />
+      Apply template
+    </Button>
+  );
+
   return (
-    <div className="page py-6">
-      <PageHeader title="Compliance Management" />
-      <div className="mt-6 grid max-w-prose gap-3">
-        <p>
-          This version of Plumbline has no compliance checks. No scores, deadlines or items are kept, so none
-          are shown.
-        </p>
-        <p className="text-muted-foreground">
-          What it does have: projects, their contracts, and the risk found in each contract’s text.
-        </p>
-        <div className="mt-2">
-          <Link to={paths.contracts} className={buttonVariants({ variant: 'outline' })}>
-            Go to contracts
-          </Link>
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-5 py-6 pb-24">
+      <PageHeader
+        title="Compliance Management"
+        actions={
+          <>
+            <RefreshComplianceButton />
+            <ExportReportMenu filter={view.filter} />
+            {applyTemplate}
+            <RunCheckButton projectId={view.filter.project_id} />
+          </>
+        }
+      />
+      <ComplianceFigures summary={summary} failed={isError} />
+      {(summary || !isError) && <CompliancePanels summary={summary} />}
+      <section aria-labelledby="compliance-items" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 id="compliance-items" className="text-base">
+          Compliance Items
+        </h2>
+        <ComplianceFilters withProject filters={view.filters} onChange={view.change} onClear={view.clear} />
+        <div className="border-t">
+          <CheckList
+            withProject
+            filter={view.filter}
+            filtered={view.filter.status !== '' || view.filter.severity !== ''}
+            onClear={() => view.change({ status: '', severity: '' })}
+            firstStep={applyTemplate}
+          />
         </div>
-      </div>
+      </section>
+      <Suspense fallback={null}>
+        {applying && (
+          <ApplyTemplateDialog projectId={view.filter.project_id} onOpenChange={setApplying} />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -17,6 +17,9 @@ import { useUrlFilter } from '@/lib/use-url-filter.ts';
 const ProjectContracts = lazy(() =>
   import('./project-contracts.tsx').then((m) => ({ default: m.ProjectContracts })),
 );
+const ProjectCompliance = lazy(() =>
+  import('./project-compliance.tsx').then((m) => ({ default: m.ProjectCompliance })),
+);
 const EditProjectDialog = lazy(() =>
   import('@/features/projects/components/edit-project-dialog.tsx').then((m) => ({
     default: m.EditProjectDialog,
@@ -28,7 +31,7 @@ const UploadToProjectDialog = lazy(() =>
   })),
 );
 
-const TABS = ['overview', 'contracts', 'team'] as const;
+const TABS = ['overview', 'contracts', 'compliance', 'team'] as const;
 
 export function Project() {
   const { projectId = '' } = useParams();
@@ -87,6 +90,7 @@ export function Project() {
             <TabsList aria-label="Project">
               <TabsTrigger value="overview">Overview</TabsTrigger>
               <TabsTrigger value="contracts">Contracts ({project.contract_count})</TabsTrigger>
+              <TabsTrigger value="compliance">Compliance</TabsTrigger>
               <TabsTrigger value="team">Team ({project.member_count})</TabsTrigger>
             </TabsList>
             <TabsContent value="overview" className="pt-5">
@@ -95,6 +99,11 @@ export function Project() {
             <TabsContent value="contracts" className="pt-5">
               <Suspense fallback={null}>
                 <ProjectContracts project={project} />
+              </Suspense>
+            </TabsContent>
+            <TabsContent value="compliance" className="pt-5">
+              <Suspense fallback={null}>
+                <ProjectCompliance projectId={project.id} />
               </Suspense>
             </TabsContent>
             <TabsContent value="team" className="pt-5">

@@ -1,3 +1,4 @@
+import { addDays } from '../../../_shared/calendar/days.ts';
 import type { DashboardPeriod } from '../../../_shared/contract/index.ts';
 
 /** A day, or the month that begins with it, and the instants between which it lies in the organization's time zone. */
@@ -26,13 +27,6 @@ export function periodBuckets(period: DashboardPeriod, timeZone: string, now: Da
 /** Today in the zone, `YYYY-MM-DD`. */
 export function todayIn(timeZone: string, now: Date): string {
   return localDate(now, knownZone(timeZone));
-}
-
-/** Whole days from one date to another; both without a time zone. */
-export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
-
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 function knownZone(timeZone: string): string {

@@ -1,6 +1,6 @@
+import { addDays, daysBetween } from '../../../_shared/calendar/days.ts';
 import type { Deadline } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
-import { addDays, daysBetween } from './calendar.ts';
 
 type Row = Omit<Deadline, 'due_in' | 'priority'>;
 

@@ -29,7 +29,12 @@ export async function downloadDocument(
     documentContentSchema,
     { signal },
   );
-  return save(await fetchSigned(url, signal), file_name);
+  return saveSigned(url, file_name, signal);
+}
+
+/** Saves the file at a signed address, which takes no token, under a name, which it returns. */
+export async function saveSigned(url: string, name: string, signal?: AbortSignal): Promise<string> {
+  return save(await fetchSigned(url, signal), name);
 }
 
 /** Saves the summary of a contract as PDF; returns the file's name. */
@@ -39,7 +44,6 @@ export async function downloadSummary(contractId: string, signal?: AbortSignal):
   return save(await bytes(answer, signal), name ?? 'contract-summary.pdf');
 }
 
-/** The file at a signed address, which takes no token. */
 async function fetchSigned(url: string, signal?: AbortSignal): Promise<Blob> {
   let answer: Response;
   try {

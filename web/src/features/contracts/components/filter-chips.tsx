@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { FilterChip } from '@/components/filter-chip.tsx';
 import { statusText } from '@/components/status-badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { UrlChanges } from '@/lib/use-url-filter.ts';
@@ -23,29 +23,29 @@ export function FilterChips({
   return (
     <ul aria-label="Filters" className="flex flex-wrap items-center gap-1.5">
       {status && (
-        <Chip label="Status" onRemove={remove('status')}>
+        <FilterChip label="Status" onRemove={remove('status')}>
           {statusText(status)}
-        </Chip>
+        </FilterChip>
       )}
       {type && (
-        <Chip label="Type" onRemove={remove('type')}>
+        <FilterChip label="Type" onRemove={remove('type')}>
           {type}
-        </Chip>
+        </FilterChip>
       )}
       {min_risk && (
-        <Chip label="Risk" onRemove={remove('min_risk')}>
+        <FilterChip label="Risk" onRemove={remove('min_risk')}>
           above {Number(min_risk) - 1}
-        </Chip>
+        </FilterChip>
       )}
       {project && (
-        <Chip label="Project" onRemove={remove('project')}>
+        <FilterChip label="Project" onRemove={remove('project')}>
           <ProjectName id={project} />
-        </Chip>
+        </FilterChip>
       )}
       {text && (
-        <Chip label="Text" onRemove={remove('q')}>
+        <FilterChip label="Text" onRemove={remove('q')}>
           <bdi>{text}</bdi>
-        </Chip>
+        </FilterChip>
       )}
       <li>
         <Button variant="ghost" size="sm" onClick={onClear}>
@@ -53,29 +53,5 @@ export function FilterChips({
         </Button>
       </li>
     </ul>
-  );
-}
-
-interface ChipProps {
-  label: string;
-  onRemove: () => void;
-  children: React.ReactNode;
-}
-
-function Chip({ label, onRemove, children }: ChipProps) {
-  return (
-    <li className="inline-flex h-8 max-w-full items-center rounded-md bg-primary-soft pl-2.5">
-      <span className="max-w-80 truncate">
-        <span className="text-muted-foreground">{label}:</span> {children}
-      </span>
-      <button
-        type="button"
-        onClick={onRemove}
-        aria-label={`Remove filter ${label}`}
-        className="ml-1 grid size-8 shrink-0 place-items-center rounded-md hover:text-danger"
-      >
-        <X aria-hidden className="size-3.5" />
-      </button>
-    </li>
   );
 }

@@ -1,9 +1,4 @@
-import {
-  chartColors,
-  type ProjectStatusCount,
-  type RiskSlice,
-  type TrendPoint,
-} from '@contract/dashboard.ts';
+import { chartColors, type TrendPoint } from '@contract/dashboard.ts';
 import {
   Bar,
   BarChart,
@@ -17,14 +12,20 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { statusText } from '@/components/status-badge.tsx';
 import { parseLocalDate } from '@/lib/dates.ts';
 
 const HEIGHT = 176;
 const TICK = { fill: 'var(--muted-foreground)', fontSize: 12 };
 
-/** Share of contracts in each risk band, labelled beside the slices with name and percentage. */
-export function RiskPie({ slices }: { slices: RiskSlice[] }) {
+interface Slice {
+  name: string;
+  value: number;
+  /** As CSS. */
+  color: string;
+}
+
+/** Shares of a whole, labelled beside the slices with name and percentage. */
+export function SharePie({ slices }: { slices: Slice[] }) {
   const total = slices.reduce((sum, slice) => sum + slice.value, 0);
   return (
     <div className="flex flex-wrap items-center gap-4">
@@ -61,9 +62,8 @@ export function RiskPie({ slices }: { slices: RiskSlice[] }) {
   );
 }
 
-/** Projects by status. */
-export function StatusBars({ counts }: { counts: ProjectStatusCount[] }) {
-  const data = counts.map((count) => ({ ...count, name: statusText(count.status) }));
+/** How many of each, one bar below the other. */
+export function CountBars({ counts: data }: { counts: Slice[] }) {
   return (
     <div aria-hidden>
       <ResponsiveContainer width="100%" height={data.length * 36 + 8}>
@@ -75,11 +75,11 @@ export function StatusBars({ counts }: { counts: ProjectStatusCount[] }) {
         >
           <XAxis type="number" hide allowDecimals={false} />
           <YAxis type="category" dataKey="name" width={76} axisLine={false} tickLine={false} tick={TICK} />
-          <Bar dataKey="count" barSize={14} isAnimationActive={false}>
+          <Bar dataKey="value" barSize={14} isAnimationActive={false}>
             {data.map((count) => (
-              <Cell key={count.status} fill={count.color} />
+              <Cell key={count.name} fill={count.color} />
             ))}
-            <LabelList dataKey="count" position="right" fill="var(--foreground)" fontSize={12} />
+            <LabelList dataKey="value" position="right" fill="var(--foreground)" fontSize={12} />
           </Bar>
         </BarChart>
       </ResponsiveContainer>

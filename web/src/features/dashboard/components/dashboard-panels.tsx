@@ -8,8 +8,8 @@ import { ChartTable } from './chart-table.tsx';
 import { DeadlineList } from './deadline-list.tsx';
 import { Panel } from './panel.tsx';
 
-const RiskPie = lazy(() => import('./charts.tsx').then((m) => ({ default: m.RiskPie })));
-const StatusBars = lazy(() => import('./charts.tsx').then((m) => ({ default: m.StatusBars })));
+const SharePie = lazy(() => import('./charts.tsx').then((m) => ({ default: m.SharePie })));
+const CountBars = lazy(() => import('./charts.tsx').then((m) => ({ default: m.CountBars })));
 const TrendLines = lazy(() => import('./charts.tsx').then((m) => ({ default: m.TrendLines })));
 
 /** What needs one first, then what changed, then how it goes; a panel without figures is not there. */
@@ -31,7 +31,7 @@ export function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {
         {risks.length > 0 && (
           <Panel title="Risk Distribution">
             <Chart>
-              <RiskPie slices={risks} />
+              <SharePie slices={risks} />
             </Chart>
             <ChartTable
               caption="Contracts by risk"
@@ -43,7 +43,8 @@ export function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {
         {statuses.length > 0 && (
           <Panel title="Project Status Overview">
             <Chart>
-              <StatusBars counts={statuses} />
+              <CountBars
+ counts={statuses.map(({ status, count, color }) => ({ name: statusText(status), value: count, color }))} />
             </Chart>
             <ChartTable
               caption="Projects by status"

@@ -1,0 +1,86 @@
+import type { ComplianceReason, ComplianceStatus } from '../contract/compliance-check.ts';
+
+/** What is known of a check, apart from its evidence. Days are `YYYY-MM-DD`. */
+export interface CheckFacts {
+  due_date: string | null;
+  completed_date: string | null;
+  /** What a person said of it last. */
+  declared: 'in_progress' | 'compliant' | 'non_compliant' | null;
+  waived_reason: string | null;
+  /** The last day of the waiver; null for one without an end. */
+  waived_until: string | null;
+  /** A person's word is not enough. */
+  needs_evidence: boolean;
+  /** One of a series: once met it stays met, since the next one asks anew. */
+  recurs: boolean;
+}
+
+/** A standing piece of evidence; what was withdrawn is none. It is valid on both of its days. */
+export interface EvidenceFacts {
+  confirmed: boolean;
+  valid_from: string | null;
+  expires_on: string | null;
+}
+
+export interface Evaluation {
+  status: ComplianceStatus;
+  status_reason: ComplianceReason;
+  /** When what makes it compliant runs out; null where nothing does. */
+  expires_on: string | null;
+  /** The first day on which it was found compliant since it last was not; null while it is not. */
+  completed_date: string | null;
+}
+
+/**
+ * The status of a check: a function of what is known and of the day, the same for the same.
+ * @param today in the organization's time zone
+ */
+export function evaluate(check: CheckFacts, evidence: readonly EvidenceFacts[], today: string): Evaluation {
+  const [status, status_reason] = judge(check, evidence, today);
+  const isShown = status_reason === 'evidence_valid';
+  return {
+    status,
+    status_reason,
+    expires_on:
+      isShown && !check.recurs ? lastDay(evidence.filter((one) => isValid(one, check, today))) : null,
+    completed_date: status === 'compliant' ? (check.completed_date ?? today) : null,
+  };
+}
+
+function judge(
+  check: CheckFacts,
+  evidence: readonly EvidenceFacts[],
+  today: string,
+): [ComplianceStatus, ComplianceReason] {
+  const { declared, due_date } = check;
+  if (check.waived_reason !== null && (check.waived_until === null || check.waived_until >= today)) {
+    return ['waived', 'waived'];
+  }
+  const confirmed = evidence.filter((one) => one.confirmed);
+  if (declared === 'non_compliant') return ['non_compliant', 'found_non_compliant'];
+  if (confirmed.some((one) => isValid(one, check, today))) return ['compliant', 'evidence_valid'];
+  // Beside evidence a word says nothing: it would outlast it.
+  if (declared === 'compliant' && !check.needs_evidence && confirmed.length === 0)
+    return ['compliant', 'confirmed_by_hand'];
+  if (confirmed.some((one) => hasExpired(one, check, today))) return ['non_compliant', 'evidence_expired'];
+  if (due_date !== null && due_date < today) return ['non_compliant', 'overdue'];
+  if (evidence.length > confirmed.length) return ['in_progress', 'evidence_to_confirm'];
+  if (confirmed.length > 0) return ['in_progress', 'evidence_not_yet_valid'];
+  if (declared === 'in_progress') return ['in_progress', 'begun'];
+  return ['pending', 'open'];
+}
+
+const isValid = (one: EvidenceFacts, check: CheckFacts, today: string) =>
+  one.confirmed && (one.valid_from === null || one.valid_from <= today) && !hasExpired(one, check, today);
+
+/** What was in force when one of a series fell due has served its turn, whenever it expired since. */
+function hasExpired({ expires_on }: EvidenceFacts, { recurs, due_date }: CheckFacts, today: string): boolean {
+  const judged = recurs && due_date !== null && due_date < today ? due_date : today;
+  return expires_on !== null && expires_on < judged;
+}
+
+/** The last day on which any of it holds; null where one holds without end. */
+function lastDay(valid: readonly EvidenceFacts[]): string | null {
+  if (valid.some(({ expires_on }) => expires_on === null)) return null;
+  return valid.map(({ expires_on }) => expires_on).reduce((a, b) => ((a ?? '') > (b ?? '') ? a : b), null);
+}

@@ -1,0 +1,17 @@
+import type { ComplianceRequirement } from '../contract/compliance-requirement.ts';
+
+/** What a requirement says, apart from whose it is. */
+export type RequirementFacts = Omit<
+  ComplianceRequirement,
+  'id' | 'library_key' | 'retired_at' | 'project_count' | 'created_at' | 'updated_at' | 'version'
+>;
+
+/** An entry of the shipped library; the key never changes, since organizations keep it with their copy. */
+export type LibraryFacts = { key: string } & RequirementFacts;
+
+export interface TemplateFacts {
+  key: string;
+  name: string;
+  description: string;
+  requirements: readonly { key: string; reason: string }[];
+}

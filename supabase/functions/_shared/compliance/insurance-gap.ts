@@ -1,0 +1,28 @@
+import type { InsuranceGap } from '../contract/compliance-check.ts';
+import type { Coverage } from './read-coverages.ts';
+
+/**
+ * What is asked for beside what is shown, by coverage. Only where both have a figure is anything said to be missing; certificates
+ * show what their issuer wrote and prove no endorsement.
+ */
+export function insuranceGap(
+  required: readonly Coverage[],
+  shown: readonly Coverage[],
+): InsuranceGap['lines'] {
+  const names = [...new Set([...required, ...shown].map(({ coverage }) => coverage))];
+  return names.map((coverage) => {
+    const asked = pick(required, coverage);
+    const has = pick(shown, coverage);
+    return {
+      coverage,
+      required: asked,
+      shown: has,
+      short: asked && has ? Math.max(0, asked.amount - has.amount) : null,
+    };
+  });
+}
+
+function pick(all: readonly Coverage[], name: string) {
+  const found = all.find(({ coverage }) => coverage === name);
+  return found ? { amount: found.amount, quote: found.quote } : null;
+}

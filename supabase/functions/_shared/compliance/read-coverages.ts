@@ -1,0 +1,93 @@
+/** An amount of insurance as a text names it; US dollars. */
+export interface Coverage {
+  coverage: string;
+  amount: number;
+  quote: string;
+}
+
+const policies: [name: string, pattern: RegExp][] = [
+  ['General liability', /\b(?:commercial\s+)?general\s+liability\b|\bCGL\b/gi],
+  ['Automobile liability', /\b(?:auto(?:mobile)?|business\s+auto|vehicle)\s+liability\b/gi],
+  [
+    'Umbrella or excess',
+    /\b(?:umbrella|excess)(?:\s*(?:\/|or|and)\s*(?:umbrella|excess))?(?:\s+liab(?:ility)?)?\b/gi,
+  ],
+  ['Employer’s liability', /\bemployers?['’]?s?\s+liability\b|\bE\.?L\.?\s+each\s+accident\b/gi],
+  ['Professional liability', /\bprofessional\s+liability\b|\berrors\s+and\s+omissions\b/gi],
+  ['Pollution liability', /\bpollution\s+(?:legal\s+)?liability\b/gi],
+  // Named so that their figures count for nothing else.
+  [
+    '',
+    /\bworkers?['’]?\s+compensation\b|\bbuilders?['’]?s?\s+risk\b|\bdeductible\b|\bmedical\s+(?:exp|payments)\b|\bMED\s+EXP\b|\bdamage\s+to\s+rented\b|\bpersonal\s+(?:&|and)\s+adv\w*\s+injury\b|\bproducts\b/gi,
+  ],
+];
+
+const limits: [name: string, pattern: RegExp][] = [
+  ['aggregate', /\baggregate\b/i],
+  [
+    'each occurrence',
+    /\b(?:each|per|any\s+one)\s+(?:occurrence|claim|accident)\b|\bcombined\s+single\s+limit\b/i,
+  ],
+];
+
+const dollars = /\$\s?(\d{1,3}(?:,\d{3})+|\d{4,12}|\d+(?:\.\d+)?\s*(?:million|mm?\b))(?:\.00)?/gi;
+/** How far from its policy's name, and from the words that say which limit it is, an amount may stand. */
+const policyGap = 500;
+const limitGap = 45;
+
+/**
+ * The limits of liability insurance in a contract's clause or on a certificate: '$1,000,000 per occurrence' as well as 'EACH OCCURRENCE
+ * $ 1,000,000'. The first figure for each counts; an amount that nothing names is left out.
+ */
+export function readCoverages(text: string): Coverage[] {
+  const named = policies
+    .flatMap(([name, pattern]) => [...text.matchAll(pattern)].map((match) => ({ name, start: match.index })))
+    .sort((a, b) => a.start - b.start);
+  const found = new Map<string, Coverage>();
+  const amounts = [...text.matchAll(dollars)];
+  for (const [index, match] of amounts.entries()) {
+    const start = match.index;
+    const end = start + match[0].length;
+    const policy = named.findLast((one) => one.start < start);
+    if (!policy?.name || start - policy.start > policyGap) continue;
+    const previous = amounts[index - 1];
+    const next = amounts[index + 1];
+    const before = text.slice(
+      Math.max(previous ? previous.index + previous[0].length : 0, start - limitGap),
+      start,
+    );
+    const after = text.slice(end, Math.min(next?.index ?? text.length, end + limitGap));
+    const limit = limitOf(before, after);
+    if (!limit) continue;
+    const coverage = `${policy.name}, ${limit}`;
+    if (found.has(coverage)) continue;
+    const quote = text
+      .slice(Math.max(0, start - limitGap), end + limitGap)
+      .replace(/\s+/g, ' ')
+      .trim();
+    found.set(coverage, { coverage, amount: toDollars(match[1] ?? ''), quote });
+  }
+  return [...found.values()];
+}
+
+/** A form puts the limit's name right before the amount, a sentence after it. */
+function limitOf(before: string, after: string): string | null {
+  const isForm = limits.some(([, pattern]) =>
+    new RegExp(`(?:${pattern.source})\\s*(?:\\([^)]{0,20}\\))?(?:\\s+limit)?[:\\s]*$`, 'i').test(before),
+  );
+  const [first, second] = isForm ? [before, after] : [after, before];
+  return nameIn(first) ?? nameIn(second);
+}
+
+/** The one that is named first. */
+function nameIn(words: string): string | null {
+  const places = limits
+    .map(([name, pattern]) => ({ name, at: words.search(pattern) }))
+    .filter(({ at }) => at >= 0);
+  return places.sort((a, b) => a.at - b.at)[0]?.name ?? null;
+}
+
+function toDollars(words: string): number {
+  const isMillions = /m/i.test(words);
+  return Math.round(Number.parseFloat(words.replace(/,/g, '')) * (isMillions ? 1_000_000 : 1));
+}

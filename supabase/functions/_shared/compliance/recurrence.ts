@@ -1,0 +1,52 @@
+import { addDays, addMonths, daysBetween, monthsBetween } from '../calendar/days.ts';
+import type { ComplianceRecurrence } from '../contract/compliance-requirement.ts';
+
+/** Every `count` of `unit`, counted from the first day. */
+export interface Rhythm {
+  unit: 'days' | 'weeks' | 'months' | 'years';
+  count: number;
+}
+
+/** The rhythm of what recurs by the calendar; null for whatever else there is. */
+export function rhythmOf(recurrence: ComplianceRecurrence, count: number | null): Rhythm | null {
+  if (recurrence === 'once' || recurrence === 'each_time' || recurrence === 'at_expiry') return null;
+  return { unit: recurrence, count: count ?? 1 };
+}
+
+/**
+ * The day of an occurrence, the first being number 0. Months and years count from the first day each time, so that what begins
+ * on the 31st comes back to it after a shorter month.
+ */
+export function occurrence(first: string, { unit, count }: Rhythm, number: number): string {
+  const steps = number * count;
+  if (unit === 'days') return addDays(first, steps);
+  if (unit === 'weeks') return addDays(first, steps * 7);
+  return addMonths(first, unit === 'months' ? steps : steps * 12);
+}
+
+/** The number of the first occurrence that falls on `day` or after it. */
+function numberFrom(first: string, rhythm: Rhythm, day: string): number {
+  const isDays = rhythm.unit === 'days' || rhythm.unit === 'weeks';
+  const distance = isDays ? daysBetween(first, day) : monthsBetween(first, day);
+  const step = rhythm.count * { days: 1, weeks: 7, months: 1, years: 12 }[rhythm.unit];
+  // No later than the one sought: a month counts as begun whatever its day.
+  let number = Math.max(0, Math.floor(distance / step));
+  while (occurrence(first, rhythm, number) < day) number += 1;
+  return number;
+}
+
+/** No run makes more of one requirement than this, however long there was none. */
+export const mostOccurrences = 60;
+
+/**
+ * The days on which something recurring falls due from `since` up to today, and the next one from today on; oldest first.
+ * @param since the earliest day that counts
+ * @returns the last `mostOccurrences` of them
+ */
+export function occurrencesDue(first: string, rhythm: Rhythm, since: string, today: string): string[] {
+  const current = numberFrom(first, rhythm, today > since ? today : since);
+  const oldest = Math.max(numberFrom(first, rhythm, since), current - mostOccurrences + 1);
+  return Array.from({ length: current - oldest + 1 }, (_, index) =>
+    occurrence(first, rhythm, oldest + index),
+  );
+}

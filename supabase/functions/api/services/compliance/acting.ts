@@ -1,0 +1,22 @@
+import type { Transaction } from '../../db/pool.ts';
+import { todayIn } from '../dashboard/calendar.ts';
+
+/** The organization the caller acts in, and which day it is there. */
+export interface Acting {
+  orgId: string;
+  today: string;
+  timeZone: string;
+}
+
+/** @returns undefined for a person without an organization, who sees nothing that could be asked about */
+export async function findActing(sql: Transaction): Promise<Acting | undefined> {
+  const [organization] = await sql<{ id: string; time_zone: string }[]>`
+    select o.id, o.time_zone from public.organizations o where o.id = (select private.active_org_id())`;
+  return (
+    organization && {
+      orgId: organization.id,
+      today: todayIn(organization.time_zone, new Date()),
+      timeZone: organization.time_zone,
+    }
+  );
+}

@@ -1,0 +1,89 @@
+import { firstDueDate, type ProjectDays } from '../../../_shared/compliance/due-date.ts';
+import type { RequirementFacts } from '../../../_shared/compliance/facts.ts';
+import { occurrencesDue, rhythmOf } from '../../../_shared/compliance/recurrence.ts';
+import { isCalendarDate } from '../../../_shared/contract/primitives.ts';
+import type { Transaction } from '../../db/pool.ts';
+import { todayIn } from '../dashboard/calendar.ts';
+
+type Asked = Pick<RequirementFacts, 'recurrence' | 'recurrence_count' | 'due_from' | 'due_offset_days'> &
+  ProjectDays & {
+    requirement_id: string;
+    event_date: string | null;
+    created_at: string;
+    /** The latest day of those made already; null where none was. */
+    last_period: string | null;
+    /** One made before its series had a day to begin with. */
+    has_first: boolean;
+  };
+
+interface Made {
+  requirement_id: string;
+  period: string;
+  due_date: string | null;
+  /** It takes the place of the one that had no day yet. */
+  replaces_first: boolean;
+}
+
+/** What is asked of a project in the planning or under way, with all that the dates are counted from. */
+async function askedOf(sql: Transaction, of: { orgId: string; projectId: string }): Promise<Asked[]> {
+  return await sql<Asked[]>`
+    select q.requirement_id, q.event_date, q.created_at, r.recurrence, r.recurrence_count, r.due_from, r.due_offset_days,
+      p.start_date as project_start, p.end_date as project_end,
+      (select min(c.start_date) from public.contracts c
+        where c.org_id = p.org_id and c.project_id = p.id and c.deleted_at is null and c.status <> 'terminated') as contract_start,
+      (select max(k.period) from public.compliance_checks k
+        where k.org_id = q.org_id and k.project_id = q.project_id and k.requirement_id = q.requirement_id and k.period < 'first') as last_period,
+      exists (select from public.compliance_checks k
+        where k.org_id = q.org_id and k.project_id = q.project_id and k.requirement_id = q.requirement_id and k.period = 'first') as has_first
+    from public.project_requirements q
+    join public.compliance_requirements r on r.org_id = q.org_id and r.id = q.requirement_id and r.retired_at is null
+    join public.projects p on p.org_id = q.org_id and p.id = q.project_id
+    where q.org_id = ${of.orgId} and q.project_id = ${of.projectId} and p.deleted_at is null and p.status in ('active', 'planning')`;
+}
+
+/**
+ * Makes the checks that a project's requirements call for by today and are not there yet, and moves due dates that nobody set along
+ * with the days they count from. A series goes on after the last one made, up to the next that falls due. Runs as the system.
+ * @returns how many were made
+ */
+export async function makeChecks(
+  sql: Transaction,
+  of: { orgId: string; projectId: string; today: string; timeZone: string },
+): Promise<number> {
+  const wanted = (await askedOf(sql, of)).flatMap((asked) => called(asked, of));
+  if (wanted.length === 0) return 0;
+  const rows = sql.json(wanted.map((row) => ({ ...row })));
+  const columns = sql`(requirement_id uuid, period text, due_date date, replaces_first boolean)`;
+  await sql`
+    update public.compliance_checks k set period = w.period, due_date = w.due_date
+    from jsonb_to_recordset(${rows}) as w ${columns}
+    where k.org_id = ${of.orgId} and k.project_id = ${of.projectId} and k.requirement_id = w.requirement_id and k.period = 'first'
+      and not k.due_date_is_given
+      and (w.replaces_first or (w.period = 'first' and k.due_date is distinct from w.due_date))`;
+  const made = await sql`
+    insert into public.compliance_checks (org_id, project_id, requirement_id, check_type, title, severity, period, due_date)
+    select r.org_id, ${of.projectId}, r.id, r.check_type, r.title, r.severity, w.period, w.due_date
+    from jsonb_to_recordset(${rows}) as w ${columns}
+    join public.compliance_requirements r on r.org_id = ${of.orgId} and r.id = w.requirement_id
+    on conflict (org_id, project_id, requirement_id, period) do nothing`;
+  return made.count;
+}
+
+function called(asked: Asked, { today, timeZone }: { today: string; timeZone: string }): Made[] {
+  const { requirement_id, last_period, has_first } = asked;
+  const first = firstDueDate(asked, asked, asked.event_date);
+  const rhythm = rhythmOf(asked.recurrence, asked.recurrence_count);
+  // What would recur from a day that nobody has given yet is asked for once, without a date.
+  if (!rhythm || !first) {
+    if (rhythm && last_period) return [];
+    return [{ requirement_id, period: 'first', due_date: first, replaces_first: false }];
+  }
+  // What fell due before the requirement was put on the project was not asked of it.
+  const since = todayIn(timeZone, new Date(asked.created_at));
+  return occurrencesDue(first, rhythm, since, today)
+    .filter((day) => isCalendarDate(day) && (last_period === null || day > last_period))
+    .map((day, index) => ({
+      ...{ requirement_id, period: day, due_date: day },
+      replaces_first: index === 0 && has_first,
+    }));
+}

@@ -1,0 +1,93 @@
+import type {
+  AddProjectRequirement,
+  ProjectRequirement,
+  UpdateProjectRequirement,
+} from '../../../_shared/contract/index.ts';
+import { asSystem } from '../../db/privileged.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { ApiError, forbidden, notFound } from '../../http/api-error.ts';
+import { staleVersion } from '../../http/etag.ts';
+import { findProject } from '../projects/select-projects.ts';
+import { findActing } from './acting.ts';
+import { checkProject, requireProjectManager } from './run-project.ts';
+import { findPlaced, findRequirement } from './select-requirements.ts';
+
+/** What a project has to meet, by check type and title. */
+export async function listProjectRequirements({
+  ctx: { sql },
+  input: { id },
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<ProjectRequirement[]> {
+  if (!(await findProject(sql, id))) throw notFound('Project');
+  return await findPlaced(sql, sql`q.project_id = ${id}`);
+}
+
+/** Puts a requirement of the organization's on a project and makes its checks. */
+export async function addProjectRequirement({
+  ctx: { sql },
+  input: { id, requirement_id, event_date, reason },
+}: {
+  ctx: Ctx;
+  input: AddProjectRequirement & { id: string };
+}): Promise<ProjectRequirement> {
+  const [project, acting] = [await findProject(sql, id), await findActing(sql)];
+  if (!project || !acting) throw notFound('Project');
+  await requireProjectManager(sql, id);
+  const requirement = await findRequirement(sql, requirement_id);
+  if (!requirement) throw notFound('Requirement');
+  if (requirement.retired_at) throw new ApiError('conflict', 'This requirement is out of use');
+  const [added] = await sql<{ id: string }[]>`
+    insert into public.project_requirements (org_id, project_id, requirement_id, event_date, reason)
+    values (${acting.orgId}, ${id}, ${requirement_id}, ${event_date ?? null}, ${reason ?? null})
+    on conflict (org_id, project_id, requirement_id) do nothing
+    returning id`;
+  if (!added) throw new ApiError('conflict', 'The project has to meet this already');
+  await asSystem(sql, () => checkProject(sql, { ...acting, projectId: id }));
+  return await placed({ sql }, added.id);
+}
+
+/** Says when the event of a requirement is, and makes the checks that counted on it. */
+export async function updateProjectRequirement({
+  ctx: { sql },
+  input: { id, versions, changes },
+}: {
+  ctx: Ctx;
+  input: { id: string; versions: string[] | null; changes: UpdateProjectRequirement };
+}): Promise<ProjectRequirement> {
+  const [before, acting] = [await placed({ sql }, id), await findActing(sql)];
+  if (!acting) throw notFound('Requirement');
+  if (versions && !versions.includes(String(before.version))) throw staleVersion();
+  if (changes.event_date === undefined) return before;
+  const accepted = versions?.join(',') ?? null;
+  const updated = await sql`
+    update public.project_requirements q set event_date = ${changes.event_date}
+    where q.org_id = ${acting.orgId} and q.id = ${id}
+      and (${accepted}::text is null or q.version::text = any (string_to_array(${accepted}, ',')))
+    returning q.id`;
+  if (updated.length === 0) throw forbidden();
+  await asSystem(sql, () => checkProject(sql, { ...acting, projectId: before.project_id }));
+  return await placed({ sql }, id);
+}
+
+/** Takes a requirement off a project: no more checks are made for it, and those there are stay. */
+export async function removeProjectRequirement({
+  ctx: { sql },
+  input: { id },
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<ProjectRequirement> {
+  const before = await placed({ sql }, id);
+  const removed = await sql`
+    delete from public.project_requirements q where q.org_id = (select private.active_org_id()) and q.id = ${id} returning q.id`;
+  if (removed.length === 0) throw forbidden();
+  return before;
+}
+
+async function placed({ sql }: Pick<Ctx, 'sql'>, id: string): Promise<ProjectRequirement> {
+  const [found] = await findPlaced(sql, sql`q.id = ${id}`);
+  if (!found) throw notFound('Requirement');
+  return found;
+}

@@ -1,0 +1,50 @@
+import type { ComplianceProjectSummary } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+import { asSystem } from '../../db/privileged.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { forbidden, notFound } from '../../http/api-error.ts';
+import { findProject } from '../projects/select-projects.ts';
+import { findActing } from './acting.ts';
+import { evaluateChecks } from './evaluate-checks.ts';
+import { makeChecks } from './make-checks.ts';
+import { summarizeProject } from './summarize-project.ts';
+
+interface Run {
+  orgId: string;
+  projectId: string;
+  today: string;
+  timeZone: string;
+}
+
+/** Makes a project's checks and evaluates all of them. Runs of one project take turns; those of others go on. Runs as the system. */
+export async function checkProject(sql: Transaction, run: Run): Promise<{ made: number; changed: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`compliance:${run.projectId}`}, 0))`;
+  const made = await makeChecks(sql, run);
+  return { made, changed: await evaluateChecks(sql, run) };
+}
+
+/**
+ * Runs the compliance check of a project.
+ * @throws ApiError forbidden for whoever does not run the project
+ */
+export async function runProjectCheck({
+  ctx,
+  input: { id },
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<ComplianceProjectSummary> {
+  const { sql } = ctx;
+  const [project, acting] = [await findProject(sql, id), await findActing(sql)];
+  if (!project || !acting) throw notFound('Project');
+  await requireProjectManager(sql, id);
+  await asSystem(sql, () => checkProject(sql, { ...acting, projectId: id }));
+  return await summarizeProject({ ctx, input: { id } });
+}
+
+/** @throws ApiError forbidden */
+export async function requireProjectManager(sql: Transaction, projectId: string): Promise<void> {
+  const [may] = await sql<{ run: boolean }[]>`
+    select private.is_org_admin() or ${projectId} = any (private.project_ids_as('{project_manager}')) as run`;
+  if (!may?.run) throw forbidden();
+}

@@ -1,0 +1,86 @@
+import type { ComplianceCheck, UpdateComplianceCheck } from '../../../_shared/contract/index.ts';
+import { givenFields } from '../../db/changes.ts';
+import { asSystem } from '../../db/privileged.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { ApiError, forbidden, invalidInput, notFound } from '../../http/api-error.ts';
+import { staleVersion } from '../../http/etag.ts';
+import { findActing } from './acting.ts';
+import { evaluateChecks } from './evaluate-checks.ts';
+import { refuseStranger } from './refuse-stranger.ts';
+import { findCheck } from './select-checks.ts';
+
+/**
+ * Changes a check, and evaluates it; fields that are absent stay.
+ * @param input.versions the versions of the row that may be changed; null for any
+ * @throws ApiError precondition_failed where the row has moved on, forbidden where it is visible but not the caller's to change, conflict
+ * where a person says compliant of what evidence has to show
+ */
+export async function updateCheck({
+  ctx: { sql },
+  input: { id, versions, changes },
+}: {
+  ctx: Ctx;
+  input: { id: string; versions: string[] | null; changes: UpdateComplianceCheck };
+}): Promise<ComplianceCheck> {
+  const [check, acting] = [await findCheck(sql, id), await findActing(sql)];
+  if (!check || !acting) throw notFound('Check');
+  const columns = columnsOf(changes, acting.today);
+  if (Object.keys(columns).length === 0) {
+    if (versions && !versions.includes(String(check.version))) throw staleVersion();
+    return check;
+  }
+  const accepted = versions?.join(',') ?? null;
+  await refuseStranger(sql, { projectId: check.project_id, ownerId: changes.owner_id });
+  const updated = await sql`
+    update public.compliance_checks k set ${sql(columns)}
+    where k.org_id = ${acting.orgId} and k.id = ${id} and k.deleted_at is null
+      and (${accepted}::text is null or k.version::text = any (string_to_array(${accepted}, ',')))
+    returning k.id`;
+  if (updated.length === 0) {
+    const now = await findCheck(sql, id);
+    if (versions && !versions.includes(String(now?.version))) throw staleVersion();
+    throw forbidden();
+  }
+  await asSystem(sql, () => evaluateChecks(sql, { ...acting, checkId: id }));
+  const now = await findCheck(sql, id);
+  if (!now) throw notFound('Check');
+  refuseUnproven(now, changes);
+  return now;
+}
+
+/** What is said goes into what the evaluation reads: a declaration, or a waiver, which any other status ends. */
+function columnsOf(changes: UpdateComplianceCheck, today: string) {
+  const { status, waived_reason, waived_until, due_date, ...plain } = changes;
+  const given = givenFields(plain);
+  if (given.completed_date && given.completed_date > today) {
+    throw invalidInput([{ path: 'completed_date', message: 'It cannot have been completed after today' }]);
+  }
+  if (waived_until && waived_until < today) {
+    throw invalidInput([{ path: 'waived_until', message: 'The waiver would be over already' }]);
+  }
+  return {
+    ...given,
+    ...(due_date !== undefined && { due_date, due_date_is_given: due_date !== null }),
+    ...(status === 'waived' && {
+      waived_reason: waived_reason ?? changes.notes ?? null,
+      waived_until: waived_until ?? null,
+    }),
+    ...(status !== undefined &&
+      status !== 'waived' && {
+        declared: status === 'pending' ? null : status,
+        waived_reason: null,
+        waived_until: null,
+      }),
+  };
+}
+
+/** A word is no evidence: who says compliant, or when it was completed, of what nothing shows is told so, and nothing is changed. */
+function refuseUnproven(now: ComplianceCheck, { status, completed_date }: UpdateComplianceCheck): void {
+  if (now.status === 'compliant') return;
+  if (status === 'compliant') {
+    throw new ApiError('conflict', 'Evidence has to show this. Upload it, or confirm what was uploaded.');
+  }
+  if (completed_date) {
+    throw invalidInput([{ path: 'completed_date', message: 'Only a compliant check was completed' }]);
+  }
+}

@@ -1,0 +1,38 @@
+import { complianceEvidenceSchema, type UpdateEvidence } from '@contract/compliance-evidence.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { refreshCompliance } from './refresh-compliance.ts';
+
+interface UpdateEvidenceInput {
+  id: string;
+  /** The version that was read; another one now is refused with 412. */
+  version: number;
+  changes: UpdateEvidence;
+}
+
+/** Changes the dates of a piece of evidence, or whether it counts; the check is evaluated anew. */
+export function useUpdateEvidence() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version, changes }: UpdateEvidenceInput) =>
+      apiRequest(`/compliance/evidence/${encodeURIComponent(id)}`, complianceEvidenceSchema, {
+        method: 'PUT',
+        body: changes,
+        ifMatch: `"${version}"`,
+      }),
+    onSuccess: () => refreshCompliance(client),
+  });
+}
+
+/** Takes a piece of evidence back; it stays listed, with the reason. */
+export function useWithdrawEvidence() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      apiRequest(`/compliance/evidence/${encodeURIComponent(id)}`, complianceEvidenceSchema, {
+        method: 'DELETE',
+        query: { reason },
+      }),
+    onSuccess: () => refreshCompliance(client),
+  });
+}

@@ -1,0 +1,24 @@
+import { apiAnswer } from '@/lib/api-answer.ts';
+import { fileNameOf, saveBlob } from '@/lib/save-blob.ts';
+import type { CheckFilter } from './keys.ts';
+
+export const exportFormats = ['csv', 'xlsx', 'pdf'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/**
+ * Fetches the file whole and has the browser save it under the server's name. The tables hold what the filters show; the PDF
+ * is the report of the project, or of all. Returns how many checks are in it; with 0 nothing is saved.
+ */
+export async function exportChecks(format: ExportFormat, filter: CheckFilter): Promise<number> {
+  const answer =
+    format === 'pdf'
+      ? await apiAnswer('/compliance/report.pdf', { query: { project_id: filter.project_id } })
+      : await apiAnswer(`/compliance/checks/export.${format}`, { query: { ...filter } });
+  const total = Number(answer.headers.get('x-total-count'));
+  // Read to its end even when it is empty: a file that breaks off is a failure.
+  const file = await answer.blob();
+  if (total > 0) {
+    saveBlob(file, fileNameOf(answer.headers.get('content-disposition')) ?? `compliance.${format}`);
+  }
+  return total;
+}

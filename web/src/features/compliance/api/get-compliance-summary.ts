@@ -1,0 +1,20 @@
+import { complianceSummarySchema } from '@contract/compliance-check.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { complianceKeys } from './keys.ts';
+import { REFRESH_MS } from './list-checks.ts';
+
+/** Counted over every check of a project, or of all projects the reader may see for ''. */
+export function complianceSummaryOptions(projectId: string) {
+  return queryOptions({
+    queryKey: complianceKeys.summary(projectId),
+    queryFn: ({ signal }) =>
+      apiRequest('/compliance/summary', complianceSummarySchema, {
+        query: { project_id: projectId },
+        signal,
+      }),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+export const useComplianceSummary = (projectId: string) => useQuery(complianceSummaryOptions(projectId));

@@ -1,0 +1,29 @@
+import { complianceTemplateSchema, templatePreviewSchema } from '@contract/compliance-requirement.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { complianceKeys } from './keys.ts';
+
+const templateList = complianceTemplateSchema.array();
+
+/** The kinds of projects for which requirements are known. */
+export function templatesOptions() {
+  return queryOptions({
+    queryKey: complianceKeys.templates(),
+    queryFn: ({ signal }) => apiRequest('/compliance/templates', templateList, { signal }),
+  });
+}
+
+export const useTemplates = () => useQuery(templatesOptions());
+
+/** What applying a template to a project would do; asks for nothing while either is ''. */
+export function useTemplatePreview(template: string, projectId: string) {
+  return useQuery({
+    queryKey: complianceKeys.preview(template, projectId),
+    queryFn: ({ signal }) =>
+      apiRequest(`/compliance/templates/${encodeURIComponent(template)}`, templatePreviewSchema, {
+        query: { project_id: projectId },
+        signal,
+      }),
+    enabled: template !== '' && projectId !== '',
+  });
+}

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { dashboardKeys } from '@/features/dashboard/api/keys.ts';
+import { projectKeys } from '@/features/projects/api/keys.ts';
+import { complianceKeys } from './keys.ts';
+
+/** Asks anew for everything about compliance, and for the projects and the dashboard, which show the score. */
+export function refreshCompliance(client: QueryClient): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: complianceKeys.all }),
+    client.invalidateQueries({ queryKey: projectKeys.all }),
+    client.invalidateQueries({ queryKey: dashboardKeys.all }),
+  ]);
+}

@@ -1,0 +1,119 @@
+import { lazy, Suspense, useState } from 'react';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { LoadMore } from '@/components/load-more.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { errorMessage } from '@/lib/api-error.ts';
+import type { CheckFilter } from '../api/keys.ts';
+import { useCheckList } from '../api/list-checks.ts';
+import { CheckItem } from './check-item.tsx';
+
+const UpdateCheckDialog = lazy(() =>
+  import('./update-check-dialog.tsx').then((m) => ({ default: m.UpdateCheckDialog })),
+);
+
+interface CheckListProps {
+  filter: CheckFilter;
+  /** Whether status or severity leave something out. */
+  filtered: boolean;
+  onClear: () => void;
+  withProject: boolean;
+  /** What to do first where there is nothing yet. */
+  firstStep: React.ReactNode;
+}
+
+/** The checks that match, newest first, more of them on request. */
+export function CheckList(props: CheckListProps) {
+  const [updating, setUpdating] = useState<string | null>(null);
+  return (
+    <>
+      <Checks {...props} onUpdate={setUpdating} />
+      {/* Beside the list: a check that leaves the list must not take what is being typed with it. */}
+      <Suspense fallback={null}>
+        {updating && <UpdateCheckDialog checkId={updating} onOpenChange={() => setUpdating(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+interface ChecksProps extends CheckListProps {
+  onUpdate: (checkId: string) => void;
+}
+
+function Checks({ filter, filtered, onClear, withProject, firstStep, onUpdate }: ChecksProps) {
+  const list = useCheckList(filter);
+
+  if (list.isPending) return <ListSkeleton />;
+  if (!list.data) {
+    return (
+      <ErrorState
+        title="Failed to load compliance data"
+        detail={errorMessage(list.error, '')}
+        onRetry={() => list.refetch()}
+      />
+    );
+  }
+  const checks = list.data.pages.flatMap((page) => page.items);
+  const total = list.data.pages[0]?.total ?? checks.length;
+  if (checks.length === 0) {
+    return filtered ? (
+      <EmptyState
+        title="No compliance items found"
+        detail="Nothing matches these filters."
+        action={
+          <Button variant="outline" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState
+        title="No compliance items found"
+        detail="A template puts the requirements of a kind of project on yours, and a check on each."
+        action={firstStep}
+      />
+    );
+  }
+  return (
+    <>
+      <p className="border-b px-4 py-2 text-xs text-muted-foreground" role="status">
+        {checks.length < total ? `${checks.length} of ${total} items` : items(total)}
+      </p>
+      <ul>
+        {checks.map((check) => (
+          <CheckItem
+            key={check.id}
+            check={check}
+            withProject={withProject}
+            onUpdate={() => onUpdate(check.id)}
+          />
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onLoad={() => list.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
+
+function ListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading compliance items">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex items-center gap-6 border-b px-4 py-3">
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3 w-3/5" />
+          </div>
+          <Skeleton className="h-8 w-40 max-sm:hidden" />
+        </div>
+      ))}
+    </div>
+  );
+}

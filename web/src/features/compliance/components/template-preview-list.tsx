@@ -1,0 +1,85 @@
+import { complianceCheckTypes, type TemplatePreview } from '@contract/compliance-requirement.ts';
+import { Badge } from '@/components/ui/badge.tsx';
+import { formatDate } from '@/lib/dates.ts';
+import { certaintyWords, dueRuleWords, recurrenceWords } from '../requirement-words.ts';
+import { ComplianceSeverityBadge } from './compliance-badges.tsx';
+
+type PreviewRequirement = TemplatePreview['requirements'][number];
+
+interface TemplatePreviewListProps {
+  preview: TemplatePreview;
+  /** The keys of those not to be added. */
+  left: ReadonlySet<string>;
+  onToggle: (key: string) => void;
+}
+
+/** What would be added to the project, by check type; each can be left out. */
+export function TemplatePreviewList({ preview, left, onToggle }: TemplatePreviewListProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {complianceCheckTypes.map((type) => {
+        const requirements = preview.requirements.filter(({ check_type }) => check_type === type);
+        if (requirements.length === 0) return null;
+        return (
+          <fieldset key={type} className="min-w-0">
+            <legend className="font-medium">{type}</legend>
+            <ul className="mt-1 border-t">
+              {requirements.map((one) => (
+                <li key={one.key} className="border-b">
+                  <Requirement
+                    requirement={one}
+                    checked={!left.has(one.key)}
+                    onToggle={() => onToggle(one.key)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}
+
+interface RequirementProps {
+  requirement: PreviewRequirement;
+  checked: boolean;
+  onToggle: () => void;
+}
+
+function Requirement({ requirement, checked, onToggle }: RequirementProps) {
+  const { title, reason, severity, citation, certainty, on_project, retired, due_date } = requirement;
+  const fixed = on_project || retired;
+  return (
+    <label className="flex cursor-pointer gap-3 py-2.5 has-disabled:cursor-default">
+      <input
+        type="checkbox"
+        checked={on_project || (checked && !retired)}
+        disabled={fixed}
+        onChange={onToggle}
+        className="mt-0.5 size-4 shrink-0 accent-primary"
+      />
+      <span className="grid min-w-0 flex-1 gap-1">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 break-words">{title}</span>
+          <ComplianceSeverityBadge severity={severity} />
+          {on_project && <Badge tone="muted">on the project already</Badge>}
+          {retired && <Badge tone="muted">out of use in your organization</Badge>}
+        </span>
+        <span className="text-xs break-words text-muted-foreground">{reason}</span>
+        <span className="text-xs">
+          {due_date ? `Due ${formatDate(due_date)}` : `Due ${lower(dueRuleWords(requirement))}, a day not known yet`}
+          <span className="text-muted-foreground">. {recurrenceWords(requirement)}.</span>
+        </span>
+        {citation && (
+          <span className="text-xs break-words text-muted-foreground">
+            {citation}
+            {certainty && ` (${lower(certaintyWords[certainty])})`}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}
+
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,0 +1,169 @@
+import {
+  type ComplianceCheck,
+  type ComplianceCheckDetail,
+  complianceReasonLabels,
+  complianceStatusLabels,
+} from '@contract/compliance-check.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '@/components/error-state.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { UNSAVED, useCloseGuard } from '@/features/contracts/components/use-close-guard.tsx';
+import { FormFailure } from '@/features/contracts/lifecycle/form-failure.tsx';
+import { ApiError, errorMessage } from '@/lib/api-error.ts';
+import { applyFieldErrors } from '@/lib/form-errors.ts';
+import { notify } from '@/lib/notify.ts';
+import { checkOptions, useCheck } from '../api/get-check.ts';
+import { useUpdateCheck } from '../api/update-check.ts';
+import { CHECK_FIELDS, checkChanges, checkValues, useCheckForm } from '../check-form.ts';
+import { CheckConflict } from './check-conflict.tsx';
+import { CheckFields } from './check-fields.tsx';
+
+interface UpdateCheckDialogProps {
+  checkId: string;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What a person says about a check. Later versions of it do not touch what is typed. */
+export function UpdateCheckDialog({ checkId, onOpenChange }: UpdateCheckDialogProps) {
+  const { data, isError, error, refetch } = useCheck(checkId);
+  const [opened, setOpened] = useState<ComplianceCheckDetail | null>(null);
+  if (data && !opened) setOpened(data);
+  if (opened) return <EditCheck opened={opened} onOpenChange={onOpenChange} />;
+  return (
+    <Dialog open onOpenChange={onOpenChange}>
+      <DialogContent title="Update check">
+        <DialogBody>
+          {isError ? (
+            <ErrorState
+              title="Failed to load compliance data"
+              detail={errorMessage(error, '')}
+              onRetry={() => refetch()}
+            />
+          ) : (
+            <div role="status" aria-label="Loading the check" className="grid gap-4">
+              <Skeleton className="h-9" />
+              <Skeleton className="h-9" />
+              <Skeleton className="h-20" />
+            </div>
+          )}
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface EditCheckProps {
+  opened: ComplianceCheckDetail;
+  onOpenChange: (open: boolean) => void;
+}
+
+function EditCheck({ opened, onOpenChange }: EditCheckProps) {
+  const client = useQueryClient();
+  const update = useUpdateCheck();
+  const [base, setBase] = useState(opened);
+  const [conflicts, setConflicts] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useCheckForm(checkValues(opened));
+  const { isDirty, isSubmitting } = form.formState;
+  const { close, question } = useCloseGuard({
+    ...UNSAVED,
+    risky: isDirty,
+    onClose: () => onOpenChange(false),
+  });
+
+  const submit = form.handleSubmit(async (typed) => {
+    setFailure(null);
+    const changes = checkChanges(checkValues(base), typed);
+    if (Object.keys(changes).length === 0) return onOpenChange(false);
+    try {
+      tell(await update.mutateAsync({ id: base.id, version: base.version, changes }), changes.status);
+      onOpenChange(false);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 412) return await look();
+      if (!applyFieldErrors(error, form.setError, CHECK_FIELDS)) {
+        setFailure(errorMessage(error, 'The check could not be changed. Try again.'));
+      }
+    }
+  });
+
+  /** Somebody was faster: the next save goes over their version, which is shown. */
+  const look = async () => {
+    try {
+      const now = await client.fetchQuery({ ...checkOptions(opened.id), staleTime: 0 });
+      form.reset(checkValues(now), { keepDirtyValues: true, keepDirty: true });
+      setBase(now);
+      setConflicts((count) => count + 1);
+    } catch (error) {
+      setFailure(`The check has changed meanwhile, and could not be read again. ${errorMessage(error, '')}`);
+    }
+  };
+
+  if (!base.can.edit) return <NotAllowed check={base} onOpenChange={onOpenChange} />;
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()}>
+      <DialogContent title="Update check">
+        <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
+          <DialogBody>
+            <p dir="auto" className="font-medium break-words">
+              {base.title}
+            </p>
+            {conflicts > 0 && (
+              <CheckConflict
+                key={conflicts}
+                theirs={base}
+                onTakeTheirs={() => {
+                  form.reset(checkValues(base));
+                  setConflicts(0);
+                }}
+              />
+            )}
+            <CheckFields form={form} check={base} />
+            <FormFailure message={failure} />
+          </DialogBody>
+          <DialogFooter>
+            <Button variant="outline" onClick={conflicts > 0 ? () => onOpenChange(false) : close}>
+              {conflicts > 0 ? 'Keep theirs' : 'Cancel'}
+            </Button>
+            <Button type="submit" disabled={!isDirty || isSubmitting}>
+              {isSubmitting ? 'Saving...' : conflicts > 0 ? 'Save mine over theirs' : 'Save changes'}
+            </Button>
+          </DialogFooter>
+        </form>
+        {question}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function NotAllowed({ check, onOpenChange }: { check: ComplianceCheck; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog open onOpenChange={onOpenChange}>
+      <DialogContent title="Update check">
+        <DialogBody>
+          <p dir="auto" className="font-medium break-words">
+            {check.title}
+          </p>
+          <p>Your role on this project reads checks and does not change them.</p>
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="outline" onClick={() => onOpenChange(false)}>
+            Close
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** The evaluation has the last word: where it came to another status than was said, that is what is told. */
+function tell({ status, status_reason }: ComplianceCheck, said: ComplianceCheck['status'] | undefined): void {
+  if (said === undefined || said === status) notify.success('Check updated');
+  else {
+    notify.info(`Check updated. It is ${complianceStatusLabels[status]}.`, {
+      description: complianceReasonLabels[status_reason],
+    });
+  }
+}

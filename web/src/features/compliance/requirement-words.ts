@@ -1,0 +1,39 @@
+import type {
+  ComplianceCertainty,
+  ComplianceDueFrom,
+  ComplianceRequirement,
+} from '@contract/compliance-requirement.ts';
+
+/** How well the source of a requirement was read. */
+export const certaintyWords: Record<ComplianceCertainty, string> = {
+  statute_text: 'Read in the text of the law',
+  official_page: 'Read on an official page',
+  secondary: 'Read in a secondary source: verify before relying on it',
+};
+
+type Recurrence = Pick<ComplianceRequirement, 'recurrence' | 'recurrence_count'>;
+const UNITS = { days: 'day', weeks: 'week', months: 'month', years: 'year' } as const;
+
+/** 'Once', 'Every week', 'Every 3 months', 'When the evidence expires'. */
+export function recurrenceWords({ recurrence, recurrence_count: count }: Recurrence): string {
+  if (recurrence === 'once') return 'Once';
+  if (recurrence === 'each_time') return 'Each time it comes up';
+  if (recurrence === 'at_expiry') return 'When the evidence expires';
+  const unit = UNITS[recurrence];
+  return count === null || count === 1 ? `Every ${unit}` : `Every ${count} ${unit}s`;
+}
+
+const FROM: Record<ComplianceDueFrom, string> = {
+  project_start: 'the project’s start',
+  project_end: 'the project’s end',
+  contract_start: 'the contract’s start',
+  event: 'the event',
+};
+
+/** '14 days before the project’s start', 'on the day of the event'. */
+export function dueRuleWords(rule: Pick<ComplianceRequirement, 'due_from' | 'due_offset_days'>): string {
+  const days = Math.abs(rule.due_offset_days);
+  if (days === 0) return `On the day of ${FROM[rule.due_from]}`;
+  const count = days === 1 ? '1 day' : `${days} days`;
+  return `${count} ${rule.due_offset_days < 0 ? 'before' : 'after'} ${FROM[rule.due_from]}`;
+}
