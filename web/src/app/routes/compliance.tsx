@@ -61,9 +61,7 @@ export function Compliance() {
         </div>
       </section>
       <Suspense fallback={null}>
-        {applying && (
-          <ApplyTemplateDialog projectId={view.filter.project_id} onOpenChange={setApplying} />
-        )}
+        {applying && <ApplyTemplateDialog projectId={view.filter.project_id} onOpenChange={setApplying} />}
       </Suspense>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ComboboxOption } from '@/components/combobox.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -35,10 +35,11 @@ export function ApplyTemplateDialog({ projectId, onOpenChange }: ApplyTemplateDi
   const offered = preview.data ? addable(preview.data) : [];
   const keys = offered.filter((key) => !left.has(key));
 
-  // What was left out of one template says nothing about another.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what makes it another preview
-  useEffect(() => setLeft(new Set()), [template, chosenProject]);
-
+  /** What was left out of one template says nothing about another. */
+  const choose = (key: string) => {
+    setTemplate(key);
+    setLeft(new Set());
+  };
   const toggle = (key: string) =>
     setLeft((before) => {
       const next = new Set(before);
@@ -94,7 +95,7 @@ export function ApplyTemplateDialog({ projectId, onOpenChange }: ApplyTemplateDi
                   {...control}
                   disabled={!templates.data}
                   value={template}
-                  onChange={(event) => setTemplate(event.target.value)}
+                  onChange={(event) => choose(event.target.value)}
                 >
                   <option value="">Choose a kind of project</option>
                   {templates.data?.map(({ key, name, requirement_count }) => (

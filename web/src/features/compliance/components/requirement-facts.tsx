@@ -4,7 +4,8 @@ import { Fact, FactList } from './fact-list.tsx';
 
 /** What a requirement asks for, what shows it, when, and where that is written. */
 export function RequirementFacts({ requirement }: { requirement: ComplianceRequirement }) {
-  const { what, evidence, needs_evidence, recurrence_note, due_basis, applies_when, jurisdiction } = requirement;
+  const { what, evidence, needs_evidence, recurrence_note, due_basis, applies_when, jurisdiction } =
+    requirement;
   const { citation, certainty, sources, note } = requirement;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -16,7 +17,11 @@ export function RequirementFacts({ requirement }: { requirement: ComplianceRequi
       <FactList>
         <Fact label="What counts as evidence">
           {evidence.length === 0 ? (
-            needs_evidence ? 'A document that shows it' : 'None needed: a person may mark it compliant'
+            needs_evidence ? (
+              'A document that shows it'
+            ) : (
+              'None needed: a person may mark it compliant'
+            )
           ) : (
             <ul className="grid gap-0.5">
               {evidence.map((kind) => (

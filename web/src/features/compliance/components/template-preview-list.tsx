@@ -68,7 +68,9 @@ function Requirement({ requirement, checked, onToggle }: RequirementProps) {
         </span>
         <span className="text-xs break-words text-muted-foreground">{reason}</span>
         <span className="text-xs">
-          {due_date ? `Due ${formatDate(due_date)}` : `Due ${lower(dueRuleWords(requirement))}, a day not known yet`}
+          {due_date
+            ? `Due ${formatDate(due_date)}`
+            : `Due ${lower(dueRuleWords(requirement))}, a day not known yet`}
           <span className="text-muted-foreground">. {recurrenceWords(requirement)}.</span>
         </span>
         {citation && (

@@ -138,7 +138,13 @@ function EditCheck({ opened, onOpenChange }: EditCheckProps) {
   );
 }
 
-function NotAllowed({ check, onOpenChange }: { check: ComplianceCheck; onOpenChange: (open: boolean) => void }) {
+function NotAllowed({
+  check,
+  onOpenChange,
+}: {
+  check: ComplianceCheck;
+  onOpenChange: (open: boolean) => void;
+}) {
   return (
     <Dialog open onOpenChange={onOpenChange}>
       <DialogContent title="Update check">

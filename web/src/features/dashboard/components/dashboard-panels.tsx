@@ -44,7 +44,12 @@ export function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {
           <Panel title="Project Status Overview">
             <Chart>
               <CountBars
- counts={statuses.map(({ status, count, color }) => ({ name: statusText(status), value: count, color }))} />
+                counts={statuses.map(({ status, count, color }) => ({
+                  name: statusText(status),
+                  value: count,
+                  color,
+                }))}
+              />
             </Chart>
             <ChartTable
               caption="Projects by status"

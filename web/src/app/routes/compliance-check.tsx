@@ -1,0 +1,150 @@
+import { ArrowLeft, Pencil } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { PageHeader } from '@/components/page-header.tsx';
+import { Button, buttonVariants } from '@/components/ui/button.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { useCheck } from '@/features/compliance/api/get-check.ts';
+import { CheckFacts } from '@/features/compliance/components/check-facts.tsx';
+import { CheckHistory } from '@/features/compliance/components/check-history.tsx';
+import {
+  ComplianceSeverityBadge,
+  ComplianceStatusBadge,
+} from '@/features/compliance/components/compliance-badges.tsx';
+import { EvidenceSection } from '@/features/compliance/components/evidence-section.tsx';
+import { InsuranceGaps } from '@/features/compliance/components/insurance-gaps.tsx';
+import { RequirementFacts } from '@/features/compliance/components/requirement-facts.tsx';
+import { ApiError, errorMessage } from '@/lib/api-error.ts';
+import { paths } from '@/lib/paths.ts';
+
+const UpdateCheckDialog = lazy(() =>
+  import('@/features/compliance/components/update-check-dialog.tsx').then((m) => ({
+    default: m.UpdateCheckDialog,
+  })),
+);
+
+/** One check: how it stands and why, what it asks for, what shows it, and what happened. */
+export function ComplianceCheck() {
+  const { checkId = '' } = useParams();
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-5 py-6 pb-24">
+      <Link
+        to={paths.compliance}
+        className="inline-flex w-fit items-center gap-1.5 rounded-sm text-muted-foreground hover:text-foreground"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Compliance
+      </Link>
+      <Check key={checkId} checkId={checkId} />
+    </div>
+  );
+}
+
+function Check({ checkId }: { checkId: string }) {
+  const { data: check, error, refetch } = useCheck(checkId);
+  const [updating, setUpdating] = useState(false);
+  if (!check) {
+    if (!error) return <PageSkeleton />;
+    return error instanceof ApiError && (error.status === 404 || error.status === 422) ? (
+      <NotThere />
+    ) : (
+      <>
+        <PageHeader title="Compliance check" />
+        <ErrorState
+          title="Failed to load compliance data"
+          detail={errorMessage(error, '')}
+          onRetry={() => refetch()}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={check.title}
+        aside={
+          <>
+            <ComplianceStatusBadge status={check.status} />
+            <ComplianceSeverityBadge severity={check.severity} />
+          </>
+        }
+        subtitle={check.check_type}
+        actions={
+          check.can.edit && (
+            <Button variant="outline" onClick={() => setUpdating(true)}>
+              <Pencil aria-hidden />
+              Update
+            </Button>
+          )
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <CheckFacts check={check} />
+          <Section title="Evidence">
+            <EvidenceSection check={check} />
+          </Section>
+          {check.insurance.length > 0 && (
+            <Section title="Insurance">
+              <InsuranceGaps gaps={check.insurance} />
+            </Section>
+          )}
+          <Section title="History">
+            <CheckHistory check={check} />
+          </Section>
+        </div>
+        {check.requirement && (
+          <Section title="Requirement">
+            <RequirementFacts requirement={check.requirement} />
+          </Section>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {updating && <UpdateCheckDialog checkId={check.id} onOpenChange={setUpdating} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id={id} className="text-base">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function NotThere() {
+  return (
+    <>
+      <PageHeader title="Compliance check" />
+      <EmptyState
+        title="This check is not there"
+        detail="It was removed, or it belongs to a project you are not on."
+        action={
+          <Link to={paths.compliance} className={buttonVariants({ variant: 'outline' })}>
+            Go to compliance
+          </Link>
+        }
+      />
+    </>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the check" className="grid gap-5">
+      <Skeleton className="h-8 w-1/2" />
+      <div className="grid gap-8 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Skeleton className="h-64" />
+        <Skeleton className="h-64" />
+      </div>
+    </div>
+  );
+}

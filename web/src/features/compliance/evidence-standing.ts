@@ -1,0 +1,25 @@
+import type { ComplianceEvidence } from '@contract/compliance-evidence.ts';
+import { formatDate } from '@/lib/dates.ts';
+
+/** What a piece of evidence is worth today. */
+export type EvidenceStanding = 'withdrawn' | 'to confirm' | 'not yet valid' | 'expired' | 'valid';
+
+type Dated = Pick<ComplianceEvidence, 'confirmed' | 'valid_from' | 'expires_on' | 'withdrawn_at'>;
+
+/** Both days count; a missing date is no limit. `today` is 'YYYY-MM-DD'. */
+export function standingOf(
+  { confirmed, valid_from, expires_on, withdrawn_at }: Dated,
+  today: string,
+): EvidenceStanding {
+  if (withdrawn_at !== null) return 'withdrawn';
+  if (!confirmed) return 'to confirm';
+  if (expires_on !== null && expires_on < today) return 'expired';
+  return valid_from !== null && valid_from > today ? 'not yet valid' : 'valid';
+}
+
+/** 'Valid Mar 1, 2026 to Mar 1, 2027', 'Valid from …', 'Valid until …', 'No dates'. */
+export function validityWords({ valid_from, expires_on }: Pick<Dated, 'valid_from' | 'expires_on'>): string {
+  if (valid_from && expires_on) return `Valid ${formatDate(valid_from)} to ${formatDate(expires_on)}`;
+  if (valid_from) return `Valid from ${formatDate(valid_from)}`;
+  return expires_on ? `Valid until ${formatDate(expires_on)}` : 'No dates';
+}
