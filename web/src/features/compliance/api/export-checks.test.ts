@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { saveBlob } from '@/lib/save-blob.ts';
+import { exportChecks } from './export-checks.ts';
+
+vi.mock('@/lib/save-blob.ts', async (original) => ({
+  ...(await original<typeof import('@/lib/save-blob.ts')>()),
+  saveBlob: vi.fn(),
+}));
+const fetchMock = vi.fn<typeof fetch>();
+const filter = { project_id: 'p', status: 'pending', severity: '' };
+const answer = (body: BodyInit, total: string) =>
+  fetchMock.mockResolvedValueOnce(
+    new Response(body, {
+      headers: { 'x-total-count': total, 'content-disposition': 'attachment; filename="compliance-1.csv"' },
+    }),
+  );
+
+beforeEach(() => vi.stubGlobal('fetch', fetchMock));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.mocked(saveBlob).mockReset();
+  fetchMock.mockReset();
+});
+
+it('asks for what the filters show and saves it under the name of the server', async () => {
+  answer('Check Type\r\n', '3');
+  expect(await exportChecks('csv', filter)).toBe(3);
+  expect(fetchMock.mock.calls[0]?.[0]).toBe(
+    '/api/v1/compliance/checks/export.csv?project_id=p&status=pending',
+  );
+  expect(saveBlob).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), 'compliance-1.csv');
+});
+
+it('asks for the report of the project, which knows no filter', async () => {
+  answer('%PDF', '3');
+  await exportChecks('pdf', filter);
+  expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/v1/compliance/report.pdf?project_id=p');
+});
+
+it('saves nothing where there is nothing', async () => {
+  answer('', '0');
+  expect(await exportChecks('csv', filter)).toBe(0);
+  expect(saveBlob).not.toHaveBeenCalled();
+});

@@ -1,0 +1,31 @@
+import type { ComplianceSummary } from '@contract/compliance-check.ts';
+import { expect, it } from 'vitest';
+import { severityBars, statusSlices } from './chart-slices.ts';
+
+const summary: ComplianceSummary = {
+  overall_score: 50,
+  total: 5,
+  compliant: 2,
+  non_compliant: 0,
+  pending: 2,
+  in_progress: 1,
+  waived: 0,
+  critical_issues: 0,
+  due_this_week: 0,
+  by_severity: { low: 1, medium: 0, high: 3, critical: 1 },
+};
+
+it('shows the three statuses always and the others where there are any, so that the shares add up', () => {
+  const slices = statusSlices(summary);
+  expect(slices.map(({ name }) => name)).toEqual(['Compliant', 'Non-Compliant', 'Pending', 'In Progress']);
+  expect(slices.reduce((sum, { value }) => sum + value, 0)).toBe(summary.total);
+});
+
+it('counts by severity, the least first', () => {
+  expect(severityBars(summary).map(({ name, value }) => [name, value])).toEqual([
+    ['Low', 1],
+    ['Medium', 0],
+    ['High', 3],
+    ['Critical', 1],
+  ]);
+});

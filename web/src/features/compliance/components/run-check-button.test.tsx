@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { notify } from '@/lib/notify.ts';
+import { renderWithProviders } from '@/testing/render-with-providers.tsx';
+import { RunCheckButton } from './run-check-button.tsx';
+
+vi.mock('@/lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
+
+const fetchMock = vi.fn<typeof fetch>();
+beforeEach(() => vi.stubGlobal('fetch', fetchMock));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetchMock.mockReset();
+  vi.mocked(notify.success).mockReset();
+  vi.mocked(notify.error).mockReset();
+});
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Run Compliance Check' }));
+
+it('asks for a project where all are chosen, and sends nothing', async () => {
+  renderWithProviders(<RunCheckButton projectId="" />);
+  await press();
+  expect(notify.error).toHaveBeenCalledWith('Please select a specific project to run compliance check');
+  expect(fetchMock).not.toHaveBeenCalled();
+});
+
+it('runs the project that is chosen and says what it came to', async () => {
+  const summary = {
+    compliance_score: 50,
+    total_checks: 4,
+    status_breakdown: { compliant: 2, non_compliant: 1, pending: 1, in_progress: 0 },
+    high_risk_items: [],
+    upcoming_deadlines: [],
+  };
+  fetchMock.mockResolvedValueOnce(new Response(JSON.stringify(summary)));
+  renderWithProviders(<RunCheckButton projectId="p1" />);
+  await press();
+  await waitFor(() =>
+    expect(notify.success).toHaveBeenCalledWith('Compliance check initiated successfully!', {
+      description: '4 checks, 50% compliant',
+    }),
+  );
+  expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/v1/compliance/project/p1/check');
+});
+
+it('says that it failed, and why', async () => {
+  const refused = { message: 'Your role may not', code: 'forbidden', request_id: 'r' };
+  fetchMock.mockResolvedValueOnce(new Response(JSON.stringify(refused), { status: 403 }));
+  renderWithProviders(<RunCheckButton projectId="p1" />);
+  await press();
+  await waitFor(() =>
+    expect(notify.error).toHaveBeenCalledWith('Failed to run compliance check. Please try again.', {
+      description: 'Your role may not',
+    }),
+  );
+});

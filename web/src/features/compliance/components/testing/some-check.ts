@@ -1,0 +1,46 @@
+import type { ComplianceCheck, ComplianceCheckDetail } from '@contract/compliance-check.ts';
+
+/** A check that is complete as the contract wants it. */
+export function someCheck(fields: Partial<ComplianceCheck> = {}): ComplianceCheck {
+  return {
+    id: '01985f00-0000-7000-8000-000000000001',
+    project_id: '01985f00-0000-7000-8000-000000000002',
+    project_name: 'Quarry Street Library',
+    requirement_id: null,
+    check_type: 'Safety Compliance',
+    title: 'Site safety plan',
+    status: 'pending',
+    status_reason: 'open',
+    severity: 'high',
+    due_date: '2030-05-01',
+    expires_on: null,
+    next_due: '2030-05-01',
+    completed_date: null,
+    notes: null,
+    owner_id: null,
+    owner_name: null,
+    waived_reason: null,
+    waived_until: null,
+    waived_by: null,
+    waived_by_name: null,
+    waived_at: null,
+    period: null,
+    created_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
+    version: 1,
+    ...fields,
+  };
+}
+
+/** The same as its page reads it, by somebody who may do everything. */
+export function someCheckDetail(fields: Partial<ComplianceCheckDetail> = {}): ComplianceCheckDetail {
+  return {
+    ...someCheck(),
+    requirement: null,
+    evidence: [],
+    links: [],
+    insurance: [],
+    can: { edit: true, waive: true, remove: true, upload: true, confirm: true, link: true },
+    ...fields,
+  };
+}
