@@ -43,16 +43,18 @@ describe('openapi.json', () => {
     ).toEqual([...new Set(registered)].sort());
   });
 
-  it('asks for a token everywhere but where signing in happens', () => {
+  it('asks for a token everywhere but where signing in happens, or a one-use link is the key', () => {
     const open = operations().filter(({ operation }) => !operation.security);
     expect(open.map(({ name }) => name).sort()).toEqual([
       'GET /auth/csrf-token',
+      'GET /compliance/evidence-links/{token}',
       'GET /config',
       'GET /healthz',
       'GET /openapi.json',
       'POST /auth/login',
       'POST /auth/refresh',
       'POST /auth/register',
+      'POST /compliance/evidence-links/{token}',
     ]);
     for (const { operation } of operations()) {
       if (operation.security)

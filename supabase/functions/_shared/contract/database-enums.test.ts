@@ -1,6 +1,16 @@
 import { expectTypeOf, test } from 'vitest';
+import type { CheckFacts } from '../compliance/evaluate.ts';
 import type { Database } from '../database.types.ts';
 import type { Finding, Perspective, ReviewStatus, Severity } from './analysis.ts';
+import type { ComplianceReason, ComplianceStatus } from './compliance-check.ts';
+import type {
+  ComplianceCertainty,
+  ComplianceCheckType,
+  ComplianceDueBasis,
+  ComplianceDueFrom,
+  ComplianceRecurrence,
+  ComplianceSeverity,
+} from './compliance-requirement.ts';
 import type { ContractAction, ContractStatus, ContractType } from './contract.ts';
 import type { ApprovalDecision } from './contract-approval.ts';
 import type { TextStatus } from './contract-document.ts';
@@ -13,6 +23,15 @@ type Enums = Database['public']['Enums'];
 // The type check is the test: a value added on one side only does not compile.
 test('the choices of the contract are those of the database', () => {
   expectTypeOf<ApprovalDecision>().toEqualTypeOf<Enums['approval_decision']>();
+  expectTypeOf<ComplianceCertainty>().toEqualTypeOf<Enums['compliance_certainty']>();
+  expectTypeOf<ComplianceCheckType>().toEqualTypeOf<Enums['compliance_check_type']>();
+  expectTypeOf<NonNullable<CheckFacts['declared']>>().toEqualTypeOf<Enums['compliance_declaration']>();
+  expectTypeOf<ComplianceDueBasis>().toEqualTypeOf<Enums['compliance_due_basis']>();
+  expectTypeOf<ComplianceDueFrom>().toEqualTypeOf<Enums['compliance_due_from']>();
+  expectTypeOf<ComplianceReason>().toEqualTypeOf<Enums['compliance_reason']>();
+  expectTypeOf<ComplianceRecurrence>().toEqualTypeOf<Enums['compliance_recurrence']>();
+  expectTypeOf<ComplianceSeverity>().toEqualTypeOf<Enums['compliance_severity']>();
+  expectTypeOf<ComplianceStatus>().toEqualTypeOf<Enums['compliance_status']>();
   expectTypeOf<ContractAction>().toEqualTypeOf<Enums['contract_action']>();
   expectTypeOf<ContractStatus>().toEqualTypeOf<Enums['contract_status']>();
   expectTypeOf<ContractType>().toEqualTypeOf<Enums['contract_type']>();

@@ -1,10 +1,8 @@
-/**
- * Supabase Auth, and the one place that uses the project's secret key: with it Auth believes the client address we forward, so
- * that its own limits count people and not this function.
- */
+/** Supabase Auth, asked with the project's secret key, so that it believes the client address we forward. */
 import { unavailable } from '../db/error-map.ts';
 import { settings } from '../env.ts';
 import { ApiError } from '../http/api-error.ts';
+import { secretKeyHeader } from '../secret-key.ts';
 
 /** Auth's answer to a sign-in, as far as we need it. */
 export interface Tokens {
@@ -68,7 +66,7 @@ async function post(
   client: string,
   token?: string,
 ): Promise<Outcome<Record<string, unknown>>> {
-  const { supabaseUrl, secretKey } = settings();
+  const { supabaseUrl } = settings();
   let response: Response;
   let answer: Record<string, unknown>;
   try {
@@ -76,7 +74,7 @@ async function post(
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        apikey: secretKey,
+        ...secretKeyHeader(),
         'x-forwarded-for': client,
         'sb-forwarded-for': client,
         ...(token && { authorization: `Bearer ${token}` }),

@@ -6,6 +6,33 @@ import { logoutRoute } from './auth/logout.ts';
 import { meRoute } from './auth/me.ts';
 import { refreshRoute } from './auth/refresh.ts';
 import { registerRoute } from './auth/register.ts';
+import { addProjectRequirementRoute } from './compliance/add-project-requirement.ts';
+import { adoptRequirementsRoute } from './compliance/adopt-requirements.ts';
+import { applyTemplateRoute } from './compliance/apply-template.ts';
+import { createCheckRoute } from './compliance/create.ts';
+import { createEvidenceLinkRoute } from './compliance/create-link.ts';
+import { createRequirementRoute } from './compliance/create-requirement.ts';
+import { deleteCheckRoute } from './compliance/delete.ts';
+import { getCheckRoute } from './compliance/get.ts';
+import { getEvidenceContentRoute } from './compliance/get-evidence-content.ts';
+import { getComplianceScoreRoute } from './compliance/get-score.ts';
+import { listChecksRoute } from './compliance/list.ts';
+import { listLibraryRoute } from './compliance/list-library.ts';
+import { listProjectRequirementsRoute } from './compliance/list-project-requirements.ts';
+import { listRequirementsRoute } from './compliance/list-requirements.ts';
+import { removeProjectRequirementRoute } from './compliance/remove-project-requirement.ts';
+import { revokeEvidenceLinkRoute } from './compliance/revoke-link.ts';
+import { runProjectCheckRoute } from './compliance/run-project.ts';
+import { summarizeComplianceRoute } from './compliance/summarize.ts';
+import { summarizeProjectComplianceRoute } from './compliance/summarize-project.ts';
+import { templateRoutes } from './compliance/templates.ts';
+import { updateCheckRoute } from './compliance/update.ts';
+import { updateEvidenceRoute } from './compliance/update-evidence.ts';
+import { updateProjectRequirementRoute } from './compliance/update-project-requirement.ts';
+import { updateRequirementRoute } from './compliance/update-requirement.ts';
+import { uploadEvidenceRoute } from './compliance/upload-evidence.ts';
+import { useLinkRoutes } from './compliance/use-link.ts';
+import { withdrawEvidenceRoute } from './compliance/withdraw-evidence.ts';
 import { addFindingRoute } from './contracts/add-finding.ts';
 import { analyzeContractRoute } from './contracts/analyze.ts';
 import { approveContractRoute } from './contracts/approve.ts';
@@ -68,6 +95,29 @@ export const routes: ((api: Api) => unknown)[] = [
   ],
   ...[getBarLicenceRoute],
   ...[listObligationsRoute, createObligationRoute, updateObligationRoute],
+  ...[listChecksRoute, getCheckRoute, createCheckRoute, updateCheckRoute, deleteCheckRoute],
+  ...[
+    runProjectCheckRoute,
+    summarizeProjectComplianceRoute,
+    summarizeComplianceRoute,
+    getComplianceScoreRoute,
+  ],
+  ...[
+    listRequirementsRoute,
+    createRequirementRoute,
+    updateRequirementRoute,
+    listLibraryRoute,
+    adoptRequirementsRoute,
+  ],
+  ...[templateRoutes, applyTemplateRoute],
+  ...[
+    listProjectRequirementsRoute,
+    addProjectRequirementRoute,
+    updateProjectRequirementRoute,
+    removeProjectRequirementRoute,
+  ],
+  ...[uploadEvidenceRoute, getEvidenceContentRoute, updateEvidenceRoute, withdrawEvidenceRoute],
+  ...[createEvidenceLinkRoute, revokeEvidenceLinkRoute, useLinkRoutes],
   ...[listActivityRoute],
   ...[searchDocumentsRoute],
   ...[getDashboardRoute, dashboardPartRoutes],

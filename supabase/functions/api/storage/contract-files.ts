@@ -2,98 +2,18 @@
  * The files of contracts in Storage. Every call carries the caller's own token, so Storage's policies decide, exactly as they would if
  * the browser called it.
  */
-import { unavailable } from '../db/error-map.ts';
-import { settings } from '../env.ts';
-import { ApiError, forbidden, notFound } from '../http/api-error.ts';
+import * as objects from './objects.ts';
 
-const bucket = 'contracts';
-/** How long a signed address opens a file. */
-export const signedSeconds = 60;
+export { signedSeconds } from './objects.ts';
+
+const bucket = { name: 'contracts', tooLarge: 'File size exceeds 25MB limit' };
 
 /** `<organization>/<contract>/<document>/<file name>`, the name reduced to what Storage takes in a path. */
-export function objectPath(
+export const objectPath = (
   ids: { orgId: string; contractId: string; documentId: string },
   fileName: string,
-): string {
-  const dot = fileName.lastIndexOf('.');
-  const clean = (text: string) => text.normalize('NFKD').replace(/[^\w-]+/g, '_');
-  const name = `${clean(fileName.slice(0, dot)).slice(0, 100)}.${clean(fileName.slice(dot + 1))}`;
-  return `${ids.orgId}/${ids.contractId}/${ids.documentId}/${name}`;
-}
+): string => `${ids.orgId}/${ids.contractId}/${ids.documentId}/${objects.pathName(fileName)}`;
 
-/** @throws ApiError forbidden where Storage's policies refuse, unavailable where it does not answer */
-export async function storeFile(
-  token: string,
-  path: string,
-  file: { bytes: Uint8Array<ArrayBuffer>; mimeType: string },
-): Promise<void> {
-  await call(token, 'POST', `object/${bucket}/${path}`, {
-    body: file.bytes,
-    headers: { 'content-type': file.mimeType, 'x-upsert': 'false' },
-  });
-}
-
-/** Takes back an upload that was not filed. Should that fail too, the object is left for the sweep; the first error matters more. */
-export async function discardFile(token: string, path: string): Promise<void> {
-  try {
-    await call(token, 'DELETE', `object/${bucket}`, {
-      body: JSON.stringify({ prefixes: [path] }),
-      headers: { 'content-type': 'application/json' },
-    });
-  } catch (error) {
-    console.warn(
-      JSON.stringify({
-        level: 'warn',
-        message: 'An unfiled upload stays behind',
-        path,
-        error: String(error),
-      }),
-    );
-  }
-}
-
-/** An address that opens the file for a minute and downloads it under its own name. */
-export async function signFile(token: string, path: string, fileName: string): Promise<string> {
-  const answer = await call(token, 'POST', `object/sign/${bucket}/${path}`, {
-    body: JSON.stringify({ expiresIn: signedSeconds }),
-    headers: { 'content-type': 'application/json' },
-  });
-  const body = (await answer.json()) as { signedURL?: string };
-  if (!body.signedURL) throw unavailable();
-  const url = new URL(`${settings().publicSupabaseUrl}/storage/v1${body.signedURL}`, 'http://origin.invalid');
-  url.searchParams.set('download', fileName);
-  return settings().publicSupabaseUrl ? url.href : `${url.pathname}${url.search}`;
-}
-
-async function call(
-  token: string,
-  method: string,
-  path: string,
-  options: { body?: Uint8Array<ArrayBuffer> | string; headers?: Record<string, string> } = {},
-): Promise<Response> {
-  const { supabaseUrl, publishableKey } = settings();
-  let response: Response;
-  try {
-    response = await fetch(`${supabaseUrl}/storage/v1/${path}`, {
-      method,
-      headers: { ...options.headers, apikey: publishableKey, authorization: `Bearer ${token}` },
-      body: options.body,
-      signal: AbortSignal.timeout(60_000),
-    });
-  } catch (error) {
-    throw Object.assign(unavailable(), { cause: error });
-  }
-  if (response.ok) return response;
-  throw refusal(response.status, await response.text());
-}
-
-/** Storage tells a refusal by policy as 400 with the real status in the body. */
-function refusal(status: number, text: string): ApiError {
-  const inner = Number(/"statusCode"\s*:\s*"?(\d{3})/.exec(text)?.[1] ?? status);
-  if (inner === 401 || inner === 403) return forbidden();
-  if (inner === 404) return notFound('File');
-  if (inner === 413) return new ApiError('payload_too_large', 'File size exceeds 25MB limit');
-  return Object.assign(unavailable(), {
-    cause: new Error(`Storage answered ${status}: ${text.slice(0, 300)}`),
-  });
-}
+export const storeFile = objects.storeFile.bind(null, bucket);
+export const discardFile = objects.discardFile.bind(null, bucket);
+export const signFile = objects.signFile.bind(null, bucket);

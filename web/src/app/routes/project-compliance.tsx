@@ -34,6 +34,7 @@ export function ProjectCompliance({ projectId }: { projectId: string }) {
         <ExportReportMenu filter={view.filter} />
       </div>
       <ComplianceFigures summary={summary} failed={isError} />
+      <h2 className="text-base">Compliance Items</h2>
       <ComplianceFilters
         withProject={false}
         filters={view.filters}

@@ -1,0 +1,316 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { complianceCheckSchema, projectRoles } from '../../../_shared/contract/index.ts';
+import { closeDatabase, newOwner, newProject, newProjectMember } from '../../testing/cast.ts';
+import { call, refusal, success } from '../../testing/client.ts';
+import {
+  changed,
+  checkDetail,
+  checksOf,
+  dayFromNow,
+  newCheck,
+  newEvidence,
+  newProjectRequirement,
+  newRequirement,
+  putCheck,
+} from '../../testing/compliance.ts';
+
+afterAll(closeDatabase);
+
+const post = (token: string | undefined, body: object, headers = {}) =>
+  call('POST', '/compliance/check', { token, body, headers });
+
+describe('POST /compliance/check', () => {
+  it('makes a check of a type alone, as the spec’s client sends it', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const answer = await post(owner.token, {
+      project_id: project.id,
+      check_type: 'Environmental Regulations',
+    });
+    expect(answer.headers.get('etag')).toBe('"1"');
+    expect(await success(answer, 201, complianceCheckSchema)).toMatchObject({
+      ...{ check_type: 'Environmental Regulations', title: 'Environmental Regulations', status: 'pending' },
+      ...{ status_reason: 'open', severity: 'medium', due_date: null, completed_date: null, notes: null },
+      ...{ project_name: 'Harbor Tower', requirement_id: null, period: null },
+    });
+  });
+
+  it('makes one of a requirement, which names and weighs it, and evaluates it at once', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const requirement = await newRequirement(owner, { severity: 'critical' });
+    const body = { project_id: project.id, requirement_id: requirement.id, due_date: dayFromNow(-1) };
+    expect(await success(post(owner.token, body), 201, complianceCheckSchema)).toMatchObject({
+      ...{ title: 'General liability', severity: 'critical', check_type: 'Insurance & Bonds' },
+      ...{ status: 'non_compliant', status_reason: 'overdue' },
+    });
+  });
+
+  it('names each field that does not fit', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const body = { project_id: project.id, check_type: 'Safety Compliance' };
+    const invalid: [object, string][] = [
+      [{ check_type: 'Astrology' }, 'check_type'],
+      [{ check_type: undefined }, 'check_type'],
+      [{ project_id: 'x' }, 'project_id'],
+      [{ due_date: '20260-01-01' }, 'due_date'],
+      [{ due_date: '2026-02-30' }, 'due_date'],
+      [{ severity: 'deadly' }, 'severity'],
+      [{ title: ' ' }, 'title'],
+      [{ notes: 'x'.repeat(5001) }, 'notes'],
+      [{ owner_id: crypto.randomUUID() }, 'owner_id'],
+    ];
+    for (const [fields, path] of invalid) {
+      expect(await refusal(post(owner.token, { ...body, ...fields })), path).toMatchObject({
+        ...{ status: 422, fields: [{ path }] },
+      });
+    }
+    for (const fields of [{ project_id: crypto.randomUUID() }, { requirement_id: crypto.randomUUID() }])
+      expect(await refusal(post(owner.token, { ...body, ...fields }))).toMatchObject({ status: 404 });
+  });
+
+  it('is for whoever runs the project, and makes one of ten at once with one key', async () => {
+    const [owner, stranger] = [await newOwner(), await newOwner()];
+    const project = await newProject(owner);
+    const body = { project_id: project.id, check_type: 'Safety Compliance' };
+    for (const role of projectRoles) {
+      const person = await newProjectMember(owner, project, role);
+      expect((await post(person.token, body)).status, role).toBe(role === 'project_manager' ? 201 : 403);
+    }
+    expect(await refusal(post(stranger.token, body))).toMatchObject({ status: 404 });
+    expect(await refusal(post(undefined, body))).toMatchObject({ status: 401 });
+    const headers = { 'idempotency-key': 'ten' };
+    await Promise.all(Array.from({ length: 10 }, () => post(owner.token, body, headers)));
+    expect(await checksOf(owner)).toHaveLength(2);
+  });
+});
+
+describe('GET /compliance/checks', () => {
+  it('lists the newest first, by page, by each filter, and by search', async () => {
+    const owner = await newOwner();
+    const [project, other] = [await newProject(owner), await newProject(owner, { name: 'Annex' })];
+    const first = await newCheck(owner, project, {
+      title: 'First',
+      due_date: dayFromNow(3),
+      severity: 'low',
+    });
+    await newCheck(owner, project, { title: 'Second', check_type: 'Licences & Permits', owner_id: owner.id });
+    await newCheck(owner, other, { title: 'Third', due_date: dayFromNow(-3), notes: '100% late' });
+    const titles = async (query: string) => (await checksOf(owner, query)).map(({ title }) => title);
+    expect(await titles('')).toEqual(['Third', 'Second', 'First']);
+    expect(await titles(`?project_id=${project.id}`)).toEqual(['Second', 'First']);
+    expect(await titles('?status=non_compliant')).toEqual(['Third']);
+    expect(await titles('?status=all&severity=low')).toEqual(['First']);
+    expect(await titles(`?due_before=${dayFromNow(3)}`)).toEqual(['Third']);
+    expect(await titles('?check_type=Licences+%26+Permits')).toEqual(['Second']);
+    expect(await titles(`?owner_id=${owner.id}`)).toEqual(['Second']);
+    expect(await titles('?q=100%25')).toEqual(['Third']);
+    const page = await call('GET', '/compliance/checks?limit=2&count=exact', { token: owner.token });
+    expect(page.headers.get('x-total-count')).toBe('3');
+    const next = /cursor=([^&>]+)/.exec(page.headers.get('link') ?? '')?.[1];
+    expect(await titles(`?limit=2&cursor=${next}`)).toEqual(['First']);
+    expect((await checkDetail(owner, first)).can).toEqual({
+      ...{ edit: true, waive: true, remove: true, upload: true, confirm: true, link: true },
+    });
+  });
+
+  it('shows everyone on a project its checks, and nobody another’s', async () => {
+    const [owner, stranger] = [await newOwner(), await newOwner()];
+    const [project, other] = [await newProject(owner), await newProject(owner)];
+    const [check, hidden] = [await newCheck(owner, project), await newCheck(owner, other)];
+    for (const role of projectRoles) {
+      const person = await newProjectMember(owner, project, role);
+      expect(await checksOf(person), role).toHaveLength(1);
+      const { can } = await checkDetail(person, check);
+      const runs = role === 'project_manager';
+      const works = runs || role === 'team_member';
+      expect(can, role).toEqual({
+        ...{ edit: works, waive: runs, remove: runs, confirm: works, link: works },
+        upload: works || role === 'contractor',
+      });
+      expect(
+        await refusal(call('GET', `/compliance/checks/${hidden.id}`, { token: person.token })),
+      ).toMatchObject({
+        status: 404,
+      });
+    }
+    expect(await checksOf(stranger)).toEqual([]);
+    for (const path of [`/compliance/checks/${check.id}`, `/compliance/checks?project_id=${project.id}`]) {
+      expect(await refusal(call('GET', path, { token: stranger.token }))).toMatchObject({ status: 404 });
+      expect(await refusal(call('GET', path))).toMatchObject({ status: 401 });
+    }
+    for (const query of [
+      'status=late',
+      'severity=deadly',
+      'due_before=tomorrow',
+      'project_id=x',
+      'limit=501',
+    ])
+      expect(
+        await refusal(call('GET', `/compliance/checks?${query}`, { token: owner.token })),
+        query,
+      ).toMatchObject({
+        status: 422,
+      });
+    await call('DELETE', `/projects/${project.id}`, { token: owner.token });
+    expect(await checksOf(owner)).toHaveLength(1);
+  });
+});
+
+describe('PUT /compliance/check/{id}', () => {
+  it('changes what it says, and says how it stands', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const check = await newCheck(owner, project);
+    const answer = await putCheck(owner, check, {
+      status: 'in_progress',
+      notes: 'Begun',
+      due_date: dayFromNow(5),
+    });
+    const begun = await success(answer, 200, complianceCheckSchema);
+    expect(begun).toMatchObject({ status: 'in_progress', notes: 'Begun', due_date: dayFromNow(5) });
+    expect(answer.headers.get('etag')).toBe(`"${begun.version}"`);
+    expect(await changed(owner, check, { status: 'compliant' })).toMatchObject({
+      ...{
+        status: 'compliant',
+        status_reason: 'confirmed_by_hand',
+        completed_date: dayFromNow(0),
+        next_due: null,
+      },
+    });
+    expect(await changed(owner, check, { completed_date: dayFromNow(-1) })).toMatchObject({
+      completed_date: dayFromNow(-1),
+    });
+    expect(await changed(owner, check, { status: 'non_compliant' })).toMatchObject({
+      ...{ status: 'non_compliant', status_reason: 'found_non_compliant', completed_date: null },
+    });
+    expect(await changed(owner, check, { status: 'pending', due_date: '', notes: null })).toMatchObject({
+      ...{ status: 'pending', due_date: null, notes: null },
+    });
+    const unchanged = await changed(owner, check, {});
+    expect(await changed(owner, check, {})).toEqual(unchanged);
+    expect(await changed(owner, check, { status: 'in_progress', due_date: dayFromNow(-1) })).toMatchObject({
+      ...{ status: 'non_compliant', status_reason: 'overdue' },
+    });
+  });
+
+  it('waives with a reason and a person, to the end of the waiver, and takes it back', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const check = await newCheck(owner, project, { due_date: dayFromNow(-2) });
+    for (const body of [{ status: 'waived' }, { status: 'waived', waived_reason: ' ' }])
+      expect(await refusal(putCheck(owner, check, body))).toMatchObject({
+        ...{ status: 422, message: 'Say why this check is waived', fields: [{ path: 'waived_reason' }] },
+      });
+    expect(
+      await changed(owner, check, {
+        status: 'waived',
+        waived_reason: 'Not here',
+        waived_until: dayFromNow(1),
+      }),
+    ).toMatchObject({
+      ...{ status: 'waived', waived_reason: 'Not here', waived_by: owner.id, waived_by_name: 'Olive Owner' },
+      ...{ waived_until: dayFromNow(1), next_due: null },
+    });
+    expect(await changed(owner, check, { status: 'pending' })).toMatchObject({
+      ...{ status: 'non_compliant', waived_reason: null, waived_by: null, waived_until: null },
+    });
+    expect(await changed(owner, check, { status: 'waived', notes: 'As the notes say' })).toMatchObject({
+      waived_reason: 'As the notes say',
+    });
+    const past = { status: 'waived', waived_reason: 'R', waived_until: dayFromNow(-1) };
+    expect(await refusal(putCheck(owner, check, past))).toMatchObject({
+      status: 422,
+      fields: [{ path: 'waived_until' }],
+    });
+  });
+
+  it('takes no word for what evidence has to show', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    await newProjectRequirement(owner, project);
+    const [check] = await checksOf(owner);
+    if (!check) throw new Error('no check was made');
+    expect(await refusal(putCheck(owner, check, { status: 'compliant' }))).toMatchObject({ status: 409 });
+    expect(await refusal(putCheck(owner, check, { completed_date: dayFromNow(0) }))).toMatchObject({
+      status: 422,
+    });
+    expect(await checkDetail(owner, check)).toMatchObject({ status: 'pending', version: 1 });
+    await newEvidence(owner, check);
+    expect(await changed(owner, check, { status: 'compliant' })).toMatchObject({
+      status_reason: 'evidence_valid',
+    });
+  });
+
+  it('names each field that does not fit', async () => {
+    const owner = await newOwner();
+    const check = await newCheck(owner, await newProject(owner));
+    const invalid: [object, string][] = [
+      [{ status: 'done' }, 'status'],
+      [{ due_date: '20260-05-01' }, 'due_date'],
+      [{ completed_date: dayFromNow(2) }, 'completed_date'],
+      [{ check_type: 'Other' }, 'check_type'],
+      [{ severity: 1 }, 'severity'],
+      [{ waived_reason: 'R' }, 'status'],
+      [{ owner_id: crypto.randomUUID() }, 'owner_id'],
+    ];
+    for (const [body, path] of invalid)
+      expect(await refusal(putCheck(owner, check, body)), path).toMatchObject({
+        status: 422,
+        fields: [{ path }],
+      });
+  });
+
+  it('refuses an older version, so that the second of two learns of the first', async () => {
+    const owner = await newOwner();
+    const check = await newCheck(owner, await newProject(owner));
+    const headers = { 'if-match': '"1"' };
+    const answers = await Promise.all([
+      putCheck(owner, check, { notes: 'One' }, headers),
+      putCheck(owner, check, { notes: 'Two' }, headers),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect(await refusal(putCheck(owner, check, {}, headers))).toMatchObject({ status: 412 });
+  });
+
+  it('is for those who work on the project; a waiver for those who run it', async () => {
+    const [owner, stranger] = [await newOwner(), await newOwner()];
+    const project = await newProject(owner);
+    const check = await newCheck(owner, project);
+    const waiver = { status: 'waived', waived_reason: 'R' };
+    for (const role of projectRoles) {
+      const person = await newProjectMember(owner, project, role);
+      const works = role === 'project_manager' || role === 'team_member';
+      expect((await putCheck(person, check, { notes: role })).status, role).toBe(works ? 200 : 403);
+      expect((await putCheck(person, check, waiver)).status, role).toBe(
+        role === 'project_manager' ? 200 : 403,
+      );
+      if (role === 'team_member') {
+        await changed(owner, check, waiver);
+        expect((await putCheck(person, check, { status: 'pending' })).status).toBe(403);
+      }
+      await changed(owner, check, { status: 'pending' });
+    }
+    expect(await refusal(putCheck(stranger, check, { notes: 'N' }))).toMatchObject({ status: 404 });
+    expect(await refusal(putCheck({ token: '' }, check, { notes: 'N' }))).toMatchObject({ status: 401 });
+  });
+});
+
+describe('DELETE /compliance/check/{id}', () => {
+  it('takes a check out of lists and scores, for whoever runs the project', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const check = await newCheck(owner, project);
+    const remove = (token: string | undefined, headers = {}) =>
+      call('DELETE', `/compliance/check/${check.id}`, { token, headers });
+    for (const role of projectRoles.filter((one) => one !== 'project_manager'))
+      expect((await remove((await newProjectMember(owner, project, role)).token)).status, role).toBe(403);
+    expect((await remove(undefined)).status).toBe(401);
+    expect((await remove((await newOwner()).token)).status).toBe(404);
+    expect((await remove(owner.token, { 'if-match': '"9"' })).status).toBe(412);
+    expect((await remove(owner.token, { 'if-match': '"1"' })).status).toBe(200);
+    expect((await remove(owner.token)).status).toBe(404);
+    expect(await checksOf(owner)).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { createRoute } from '@hono/zod-openapi';
+import { complianceEvidenceSchema } from '../../../_shared/contract/index.ts';
+import {
+  type Api,
+  failures,
+  idempotencyHeader,
+  idParams,
+  json,
+  signedIn,
+  whenSignedIn,
+} from '../../http/define-route.ts';
+import { authenticate } from '../../middleware/authenticate.ts';
+import { rateLimit } from '../../middleware/rate-limit.ts';
+import { readSentFile } from '../../services/compliance/read-evidence.ts';
+import { uploadEvidence } from '../../services/compliance/upload-evidence.ts';
+import { evidenceForm, evidenceLimit } from './evidence-form.ts';
+
+const route = createRoute({
+  ...signedIn,
+  middleware: [authenticate, rateLimit, evidenceLimit],
+  method: 'post',
+  path: '/compliance/checks/{id}/evidence',
+  tags: ['compliance'],
+  summary: 'Upload evidence for a check',
+  request: { params: idParams, headers: idempotencyHeader, body: evidenceForm },
+  responses: {
+    201: json(complianceEvidenceSchema, 'The new evidence'),
+    ...failures('forbidden', 'conflict', 'payload_too_large', 'unsupported_media_type', ...whenSignedIn),
+  },
+});
+
+export const uploadEvidenceRoute = (api: Api) =>
+  api.openapi(route, async (c) =>
+    uploadEvidence(c, { id: c.req.valid('param').id, ...(await readSentFile(c.req.raw)) }),
+  );

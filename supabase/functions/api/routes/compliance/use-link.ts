@@ -1,0 +1,45 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { openEvidenceLinkSchema, sentEvidenceSchema } from '../../../_shared/contract/index.ts';
+import { type Api, failures, json, open, whenOpen } from '../../http/define-route.ts';
+import { rateLimit } from '../../middleware/rate-limit.ts';
+import { readSentFile } from '../../services/compliance/read-evidence.ts';
+import { openLink, sendThroughLink } from '../../services/compliance/use-link.ts';
+import { evidenceForm, evidenceLimit } from './evidence-form.ts';
+
+const shared = {
+  path: '/compliance/evidence-links/{token}',
+  tags: ['compliance'],
+  // Of any form: an address that is not ours is as unknown as one that is over.
+  request: { params: z.object({ token: z.string().max(200) }) },
+};
+
+const look = createRoute({
+  ...open,
+  ...shared,
+  method: 'get',
+  summary: 'What a one-use link asks for; without sign-in',
+  responses: {
+    200: json(openEvidenceLinkSchema, 'What is asked for'),
+    ...failures('not_found', ...whenOpen),
+  },
+});
+
+const send = createRoute({
+  ...shared,
+  middleware: [rateLimit, evidenceLimit],
+  method: 'post',
+  summary: 'Send evidence through a one-use link; without sign-in',
+  request: { ...shared.request, body: evidenceForm },
+  responses: {
+    201: json(sentEvidenceSchema, 'A receipt'),
+    ...failures('not_found', 'conflict', 'payload_too_large', 'unsupported_media_type', ...whenOpen),
+  },
+});
+
+export const useLinkRoutes = (api: Api) => {
+  api.openapi(look, async (c) => c.json(await openLink(c, c.req.valid('param').token), 200));
+  api.openapi(send, async (c) => {
+    const sent = await readSentFile(c.req.raw);
+    return c.json(await sendThroughLink(c, { token: c.req.valid('param').token, ...sent }), 201);
+  });
+};

@@ -1,0 +1,84 @@
+import type { ComplianceEvidence, UpdateEvidence } from '../../../_shared/contract/index.ts';
+import { givenFields } from '../../db/changes.ts';
+import { asSystem } from '../../db/privileged.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { ApiError, forbidden, invalidInput, notFound } from '../../http/api-error.ts';
+import { staleVersion } from '../../http/etag.ts';
+import { findActing } from './acting.ts';
+import { evaluateChecks } from './evaluate-checks.ts';
+import { findEvidence } from './select-evidence.ts';
+
+/**
+ * Corrects what is said of a file, or confirms it; fields that are absent stay. The check is evaluated anew.
+ * @throws ApiError invalid_input where it is to count without the last day that its requirement asks for
+ */
+export async function updateEvidence({
+  ctx,
+  input: { id, versions, changes },
+}: {
+  ctx: Ctx;
+  input: { id: string; versions: string[] | null; changes: UpdateEvidence };
+}): Promise<ComplianceEvidence> {
+  const before = await findEvidence(ctx.sql, id);
+  if (!before) throw notFound('Evidence');
+  if (versions && !versions.includes(String(before.version))) throw staleVersion();
+  const given = givenFields(changes);
+  if (Object.keys(given).length === 0) return before;
+  if (before.withdrawn_reason !== null) throw new ApiError('conflict', 'This evidence was withdrawn');
+  const now = { ...before, ...given };
+  if (now.valid_from && now.expires_on && now.expires_on < now.valid_from) {
+    throw invalidInput([{ path: 'expires_on', message: 'It must not expire before it is valid' }]);
+  }
+  if (now.confirmed && !now.expires_on && (await wantsLastDay(ctx, before.check_id))) {
+    throw invalidInput([{ path: 'expires_on', message: 'Say until when it is valid' }]);
+  }
+  return await change(ctx, before, versions, given);
+}
+
+/** Takes evidence back, with a reason. The file and its row stay; they count for nothing. */
+export async function withdrawEvidence({
+  ctx,
+  input: { id, versions, reason },
+}: {
+  ctx: Ctx;
+  input: { id: string; versions: string[] | null; reason: string };
+}): Promise<ComplianceEvidence> {
+  const before = await findEvidence(ctx.sql, id);
+  if (!before) throw notFound('Evidence');
+  if (versions && !versions.includes(String(before.version))) throw staleVersion();
+  if (before.withdrawn_reason !== null) throw new ApiError('conflict', 'This evidence was withdrawn already');
+  return await change(ctx, before, versions, { withdrawn_reason: reason });
+}
+
+async function change(
+  { sql }: Ctx,
+  before: ComplianceEvidence,
+  versions: string[] | null,
+  columns: UpdateEvidence | { withdrawn_reason: string },
+): Promise<ComplianceEvidence> {
+  const acting = await findActing(sql);
+  if (!acting) throw notFound('Evidence');
+  const accepted = versions?.join(',') ?? null;
+  const changed = await sql`
+    update public.compliance_evidence e set ${sql(columns)}
+    where e.org_id = ${acting.orgId} and e.id = ${before.id}
+      and (${accepted}::text is null or e.version::text = any (string_to_array(${accepted}, ',')))
+    returning e.id`;
+  if (changed.length === 0) {
+    const now = await findEvidence(sql, before.id);
+    throw now && now.version !== before.version && versions ? staleVersion() : forbidden();
+  }
+  await asSystem(sql, () => evaluateChecks(sql, { ...acting, checkId: before.check_id }));
+  const now = await findEvidence(sql, before.id);
+  if (!now) throw notFound('Evidence');
+  return now;
+}
+
+async function wantsLastDay({ sql }: Ctx, checkId: string): Promise<boolean> {
+  const [row] = await sql<{ wants: boolean }[]>`
+    select r.evidence_expires as wants
+    from public.compliance_checks k
+    join public.compliance_requirements r on r.org_id = k.org_id and r.id = k.requirement_id
+    where k.org_id = (select private.active_org_id()) and k.id = ${checkId}`;
+  return row?.wants ?? false;
+}

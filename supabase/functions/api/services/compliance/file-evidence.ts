@@ -1,0 +1,47 @@
+import type { EvidenceFields } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { ReadEvidence } from './read-evidence.ts';
+
+export interface NewEvidence extends ReadEvidence {
+  id: string;
+  orgId: string;
+  projectId: string;
+  checkId: string;
+  path: string;
+  fileName: string;
+  sizeBytes: number;
+  sha256: string;
+  fields: EvidenceFields;
+  confirmed: boolean;
+}
+
+/** Files a stored object as evidence of a check; Postgres numbers it, and lets whoever may upload. */
+export async function fileEvidence(sql: Transaction, input: NewEvidence): Promise<void> {
+  const { fields } = input;
+  await sql`
+    insert into public.compliance_evidence
+      (id, org_id, project_id, check_id, file_name, mime_type, size_bytes, sha256, storage_path, text_status, text, kind, valid_from,
+        expires_on, proposed, note, confirmed)
+    values (${input.id}, ${input.orgId}, ${input.projectId}, ${input.checkId}, ${input.fileName}, ${input.mimeType}, ${input.sizeBytes},
+      ${input.sha256}, ${input.path}, ${input.textStatus}, ${input.text}, ${fields.kind ?? null}, ${fields.valid_from ?? null},
+      ${fields.expires_on ?? null}, ${sql.json({ ...input.proposed } as Record<string, never>)}, ${fields.note ?? null}, ${input.confirmed})`;
+}
+
+/**
+ * The same bytes twice on one check are one file too many.
+ * @throws ApiError conflict, where the caller may see the first
+ */
+export async function refuseKnownEvidence(
+  sql: Transaction,
+  { orgId, checkId, sha256 }: { orgId: string; checkId: string; sha256: string },
+): Promise<void> {
+  const [known] = await sql<{ file_name: string }[]>`
+    select e.file_name from public.compliance_evidence e
+    where e.org_id = ${orgId} and e.check_id = ${checkId} and e.sha256 = ${sha256} and e.withdrawn_reason is null`;
+  if (known) {
+    throw new ApiError('conflict', 'This file is already evidence of the check', {
+      detail: `${known.file_name} has the same content.`,
+    });
+  }
+}

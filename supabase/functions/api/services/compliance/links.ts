@@ -1,0 +1,57 @@
+import type { CreateEvidenceLink, EvidenceLink, NewEvidenceLink } from '../../../_shared/contract/index.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { ApiError, forbidden, notFound } from '../../http/api-error.ts';
+import { sha256 } from '../../http/hash.ts';
+import { abilities } from './abilities.ts';
+import { findCheck } from './select-checks.ts';
+import { findLink } from './select-evidence.ts';
+
+/** 128 bits as text that may stand in an address. */
+function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Makes a one-use address through which someone without an account sends evidence for one check. Only its hash is kept. */
+export async function createEvidenceLink({
+  ctx: { sql },
+  input: { id, recipient, days },
+}: {
+  ctx: Ctx;
+  input: CreateEvidenceLink & { id: string };
+}): Promise<NewEvidenceLink> {
+  const check = await findCheck(sql, id);
+  if (!check) throw notFound('Check');
+  if (!(await abilities(sql, check)).link) throw forbidden();
+  const token = newToken();
+  const [created] = await sql<{ id: string }[]>`
+    insert into public.compliance_evidence_links (org_id, project_id, check_id, token_hash, recipient, expires_at)
+    values (private.active_org_id(), ${check.project_id}, ${id}, ${await sha256(token)}, ${recipient}, now() + make_interval(days => ${days}))
+    returning id`;
+  const link = created && (await findLink(sql, created.id));
+  if (!link) throw notFound('Link');
+  return { ...link, token, path: `/evidence/${token}` };
+}
+
+/**
+ * Makes a link worthless that was not used yet.
+ * @throws ApiError conflict where it is worthless already
+ */
+export async function revokeEvidenceLink({
+  ctx: { sql },
+  input: { id },
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<EvidenceLink> {
+  const before = await findLink(sql, id);
+  if (!before) throw notFound('Link');
+  const revoked = await sql`
+    update public.compliance_evidence_links l set revoked_at = now()
+    where l.org_id = (select private.active_org_id()) and l.id = ${id} and l.used_at is null and l.revoked_at is null
+    returning l.id`;
+  if (revoked.length === 0) throw new ApiError('conflict', 'This link cannot be used any more as it is');
+  const link = await findLink(sql, id);
+  if (!link) throw notFound('Link');
+  return link;
+}

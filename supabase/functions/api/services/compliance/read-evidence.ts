@@ -1,0 +1,69 @@
+import { readDates } from '../../../_shared/compliance/read-dates.ts';
+import {
+  type EvidenceFields,
+  evidenceExtensions,
+  evidenceFieldsSchema,
+  maxEvidenceBytes,
+  type TextStatus,
+} from '../../../_shared/contract/index.ts';
+import { UnsupportedFile } from '../../../_shared/extraction/errors.ts';
+import { spreadsheetType } from '../../../_shared/extraction/spreadsheet.ts';
+import { ApiError, invalidInput } from '../../http/api-error.ts';
+import { toFields } from '../../middleware/errors.ts';
+import { extractText } from '../contracts/extract-text.ts';
+import { readFile, readForm, tooLargeFor, type UploadedFile } from '../contracts/read-upload.ts';
+
+const rules = { mostBytes: maxEvidenceBytes, extensions: evidenceExtensions };
+export const evidenceTooLarge = tooLargeFor(rules);
+
+export interface SentFile {
+  file: UploadedFile;
+  fields: EvidenceFields;
+}
+
+/** The file of a multipart request and the fields beside it. */
+export async function readSentFile(request: Request): Promise<SentFile> {
+  const form = await readForm(request);
+  const file = await readFile(form, rules);
+  const given = ['kind', 'valid_from', 'expires_on', 'note'].flatMap((name) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? [[name, value]] : [];
+  });
+  const fields = evidenceFieldsSchema.safeParse(Object.fromEntries(given));
+  if (!fields.success) throw invalidInput(toFields(fields.error, 'body'));
+  return { file, fields: fields.data };
+}
+
+export interface ReadEvidence {
+  mimeType: string;
+  textStatus: TextStatus;
+  text: string | null;
+  proposed: ReturnType<typeof readDates>;
+}
+
+/** More than a certificate, a report or a plan has; what follows is kept in the file alone. */
+const mostText = 500_000;
+
+/**
+ * What is in a file, with the dates its text proposes.
+ * @throws ApiError unsupported_media_type where the content is not what the name says
+ */
+export async function readEvidence(file: UploadedFile): Promise<ReadEvidence> {
+  const spreadsheet = asSpreadsheet(file);
+  if (spreadsheet) {
+    const proposed = { valid_from: null, expires_on: null };
+    return { mimeType: spreadsheet, textStatus: 'unreadable', text: null, proposed };
+  }
+  const { mime_type, text_status, pages } = await extractText(file);
+  const text = pages.length > 0 ? pages.join('\f').slice(0, mostText).toWellFormed() : null;
+  return { mimeType: mime_type, textStatus: text_status, text, proposed: readDates(text ?? '') };
+}
+
+function asSpreadsheet({ bytes, name }: UploadedFile): string | null {
+  try {
+    return spreadsheetType(bytes, name);
+  } catch (error) {
+    if (error instanceof UnsupportedFile) throw new ApiError('unsupported_media_type', error.message);
+    throw error;
+  }
+}

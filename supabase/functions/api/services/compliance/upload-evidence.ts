@@ -1,0 +1,104 @@
+import type { ComplianceEvidence } from '../../../_shared/contract/index.ts';
+import { answerOnce, earlierAnswer } from '../../db/answer-once.ts';
+import { asSystem } from '../../db/privileged.ts';
+import { type Ctx, requireCaller, withUser } from '../../db/with-user.ts';
+import { forbidden, notFound } from '../../http/api-error.ts';
+import type { AppContext } from '../../http/context.ts';
+import { sha256 } from '../../http/hash.ts';
+import { discardEvidence, evidencePath, storeEvidence } from '../../storage/evidence-files.ts';
+import { abilities } from './abilities.ts';
+import { findActing } from './acting.ts';
+import { evaluateChecks } from './evaluate-checks.ts';
+import { fileEvidence, type NewEvidence, refuseKnownEvidence } from './file-evidence.ts';
+import { readEvidence, type SentFile } from './read-evidence.ts';
+import { findCheck } from './select-checks.ts';
+import { findEvidence } from './select-evidence.ts';
+
+type Answered = Awaited<ReturnType<typeof answerOnce<ComplianceEvidence, 201>>>;
+
+/**
+ * Takes a file in as evidence of a check and evaluates it. Text and object first, then one transaction with the row and the status: no
+ * connection is held while a file is read or stored, and a row never points to a file that is not there.
+ */
+export async function uploadEvidence(
+  c: AppContext,
+  { id, file, fields }: SentFile & { id: string },
+): Promise<Answered> {
+  const { token } = requireCaller(c);
+  const hash = await sha256(file.bytes);
+  const content = JSON.stringify([file.name, hash, fields]);
+  const earlier = await earlierAnswer(c, content);
+  if (earlier) return earlier as Answered;
+
+  const place = await withUser(c, (ctx) => prepare(ctx, { id, fileName: file.name, sha256: hash }));
+  const read = await readEvidence(file);
+  await storeEvidence(token, place.path, { bytes: file.bytes, mimeType: read.mimeType });
+  // Whoever may confirm has, by saying until when it holds; where the requirement asks for that and it is not said, nobody has.
+  const confirmed = place.confirms && (!place.expires || fields.expires_on != null);
+  const evidence: NewEvidence = {
+    ...{ ...place, ...read, fields, confirmed },
+    ...{ checkId: id, fileName: file.name, sizeBytes: file.bytes.byteLength, sha256: hash },
+  };
+  let filed = false;
+  try {
+    const answer = await answerOnce(
+      c,
+      async (ctx) => ({ status: 201 as const, body: await fileAndEvaluate(ctx, evidence) }),
+      content,
+    );
+    filed = answer.status === 201 && !answer.headers.has('Idempotent-Replayed');
+    return answer;
+  } finally {
+    // Should the row be there after all (the connection broke at its commit), the policy keeps the object.
+    if (!filed) await discardEvidence(token, place.path);
+  }
+}
+
+interface Place {
+  id: string;
+  orgId: string;
+  projectId: string;
+  path: string;
+  /** The caller's upload counts at once. */
+  confirms: boolean;
+  /** The requirement's evidence has a last day. */
+  expires: boolean;
+}
+
+/** Asks early what would be refused late. */
+async function prepare(
+  { sql }: Ctx,
+  { id, fileName, sha256: hash }: { id: string; fileName: string; sha256: string },
+): Promise<Place> {
+  const [check, acting] = [await findCheck(sql, id), await findActing(sql)];
+  if (!check || !acting) throw notFound('Check');
+  await refuseKnownEvidence(sql, { orgId: acting.orgId, checkId: id, sha256: hash });
+  const can = await abilities(sql, check);
+  if (!can.upload) throw forbidden();
+  const [row] = await sql<{ evidence_id: string; expires: boolean }[]>`
+    select private.uuid_v7() as evidence_id, coalesce((
+      select r.evidence_expires from public.compliance_requirements r
+      where r.org_id = ${acting.orgId} and r.id = ${check.requirement_id}), false) as expires`;
+  if (!row) throw notFound('Check');
+  return {
+    ...{
+      id: row.evidence_id,
+      orgId: acting.orgId,
+      projectId: check.project_id,
+      confirms: can.confirm,
+      expires: row.expires,
+    },
+    path: evidencePath({ orgId: acting.orgId, checkId: id, evidenceId: row.evidence_id }, fileName),
+  };
+}
+
+async function fileAndEvaluate({ sql }: Ctx, evidence: NewEvidence): Promise<ComplianceEvidence> {
+  const acting = await findActing(sql);
+  if (!acting || !(await findCheck(sql, evidence.checkId))) throw notFound('Check');
+  await refuseKnownEvidence(sql, evidence);
+  await fileEvidence(sql, evidence);
+  await asSystem(sql, () => evaluateChecks(sql, { ...acting, checkId: evidence.checkId }));
+  const filed = await findEvidence(sql, evidence.id);
+  if (!filed) throw notFound('Evidence');
+  return filed;
+}

@@ -1,0 +1,121 @@
+import type { OpenEvidenceLink, SentEvidence } from '../../../_shared/contract/index.ts';
+import { fromDatabaseError } from '../../db/error-map.ts';
+import type { Transaction } from '../../db/pool.ts';
+import { inSystemTransaction, takeAttempt } from '../../db/privileged.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type AppContext, clientAddress } from '../../http/context.ts';
+import { sha256 } from '../../http/hash.ts';
+import { tooMany } from '../../middleware/rate-limit.ts';
+import { asService, discardEvidence, evidencePath, storeEvidence } from '../../storage/evidence-files.ts';
+import { todayIn } from '../dashboard/calendar.ts';
+import { evaluateChecks } from './evaluate-checks.ts';
+import { fileEvidence, refuseKnownEvidence } from './file-evidence.ts';
+import { readEvidence, type SentFile } from './read-evidence.ts';
+
+interface Opened extends OpenEvidenceLink {
+  link_id: string;
+  org_id: string;
+  project_id: string;
+  check_id: string;
+  time_zone: string;
+}
+
+/** Unknown, used, revoked and expired ones are told alike. */
+const worthless = () => new ApiError('not_found', 'This link is not valid, or not any more');
+
+/** What a link's holder may see, and where it leads, while it can be used. Runs as the system. */
+async function findOpen(sql: Transaction, tokenHash: string): Promise<Opened> {
+  const [opened] = await sql<Opened[]>`
+    select l.id as link_id, l.org_id, l.project_id, l.check_id, o.time_zone, o.name as organization_name, p.name as project_name,
+      k.title, k.check_type, r.what, coalesce(to_json(r.evidence), '[]') as evidence, coalesce(r.evidence_expires, false) as evidence_expires,
+      k.due_date, l.recipient, l.expires_at
+    from public.compliance_evidence_links l
+    join public.organizations o on o.id = l.org_id
+    join public.projects p on p.org_id = l.org_id and p.id = l.project_id and p.deleted_at is null
+    join public.compliance_checks k on k.org_id = l.org_id and k.id = l.check_id and k.deleted_at is null
+    left join public.compliance_requirements r on r.org_id = k.org_id and r.id = k.requirement_id
+    where l.token_hash = ${tokenHash} and l.used_at is null and l.revoked_at is null and l.expires_at > now()`;
+  if (!opened) throw worthless();
+  return opened;
+}
+
+/** Ten wrong ones in a quarter of an hour are enough for one address. A right one counts for nothing. */
+async function guarded<Result>(c: AppContext, work: () => Promise<Result>): Promise<Result> {
+  const { retryAfter, giveBack } = await takeAttempt([`evidence_link:${clientAddress(c)}`]);
+  if (retryAfter > 0) throw tooMany('Too many attempts. Please try again later.', retryAfter);
+  try {
+    const result = await work();
+    await giveBack();
+    return result;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'not_found') await giveBack();
+    throw error;
+  }
+}
+
+/** What is asked of whoever holds the link. */
+export async function openLink(c: AppContext, token: string): Promise<OpenEvidenceLink> {
+  return await guarded(c, async () => {
+    const hash = await sha256(token);
+    const opened = await inSystemTransaction(c.get('requestId'), (sql) => findOpen(sql, hash));
+    const { link_id: _, org_id: __, project_id: ___, check_id: ____, time_zone: _____, ...shown } = opened;
+    return shown;
+  });
+}
+
+/** Takes a file in through a link, once: of many at the same time one is filed. It counts when the project's staff has confirmed it. */
+export async function sendThroughLink(
+  c: AppContext,
+  { token, file, fields }: SentFile & { token: string },
+): Promise<SentEvidence> {
+  return await guarded(c, async () => {
+    const requestId = c.get('requestId');
+    const [hash, fileHash] = [await sha256(token), await sha256(file.bytes)];
+    const { opened, id } = await inSystemTransaction(requestId, async (sql) => {
+      const found = await findOpen(sql, hash);
+      await refuseKnownEvidence(sql, { orgId: found.org_id, checkId: found.check_id, sha256: fileHash });
+      const [row] = await sql<{ id: string }[]>`select private.uuid_v7() as id`;
+      if (!row) throw worthless();
+      return { opened: found, id: row.id };
+    });
+    const read = await readEvidence(file);
+    const { org_id: orgId, project_id: projectId, check_id: checkId, link_id: linkId, time_zone } = opened;
+    const path = evidencePath({ orgId, checkId, evidenceId: id }, file.name);
+    await storeEvidence(asService, path, { bytes: file.bytes, mimeType: read.mimeType });
+    try {
+      await inSystemTransaction(requestId, async (sql) => {
+        const used = await sql`
+          update public.compliance_evidence_links l set used_at = now()
+          where l.org_id = ${orgId} and l.id = ${linkId} and l.used_at is null and l.revoked_at is null and l.expires_at > now()
+          returning l.id`;
+        if (used.length === 0) throw worthless();
+        await findStanding(sql, opened);
+        await fileEvidence(sql, {
+          ...{ id, orgId, projectId, checkId, path, ...read, fields, confirmed: false },
+          ...{ fileName: file.name, sizeBytes: file.bytes.byteLength, sha256: fileHash },
+        });
+        await sql`
+          update public.compliance_evidence e set link_id = ${linkId} where e.org_id = ${orgId} and e.id = ${id}`;
+        await evaluateChecks(sql, { orgId, checkId, today: todayIn(time_zone, new Date()) });
+      });
+    } catch (error) {
+      // Once the commit itself failed nobody knows; an object too many is better than a row without its file.
+      if (error instanceof ApiError || fromDatabaseError(error)?.status !== 503)
+        await discardEvidence(asService, path);
+      throw error;
+    }
+    return {
+      ...{ file_name: file.name, size_bytes: file.bytes.byteLength, sha256: fileHash },
+      received_at: new Date().toISOString(),
+    };
+  });
+}
+
+/** The check may have been removed while the file was read. */
+async function findStanding(sql: Transaction, { org_id, check_id }: Opened): Promise<void> {
+  const [standing] = await sql`
+    select k.id from public.compliance_checks k
+    join public.projects p on p.org_id = k.org_id and p.id = k.project_id and p.deleted_at is null
+    where k.org_id = ${org_id} and k.id = ${check_id} and k.deleted_at is null`;
+  if (!standing) throw worthless();
+}

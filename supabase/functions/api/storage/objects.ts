@@ -1,0 +1,112 @@
+/** Files in Storage. */
+import { unavailable } from '../db/error-map.ts';
+import { settings } from '../env.ts';
+import { ApiError, forbidden, notFound } from '../http/api-error.ts';
+import { secretKeyHeader } from '../secret-key.ts';
+
+/** How long a signed address opens a file. */
+export const signedSeconds = 60;
+
+/** Not a person: what was let in by a one-use link is stored by the product itself. */
+export const asService = Symbol('service');
+/** Whose rights a call has: those of the person whose access token it is, so that Storage's policies decide. */
+export type Holder = string | typeof asService;
+
+/** A private bucket, and what it says of a file that is too large for it. */
+export interface Bucket {
+  name: string;
+  tooLarge: string;
+}
+
+/** A file's own name reduced to what Storage takes in a path. */
+export function pathName(fileName: string): string {
+  const dot = fileName.lastIndexOf('.');
+  const clean = (text: string) => text.normalize('NFKD').replace(/[^\w-]+/g, '_');
+  return `${clean(fileName.slice(0, dot)).slice(0, 100)}.${clean(fileName.slice(dot + 1))}`;
+}
+
+/** @throws ApiError forbidden where Storage's policies refuse, unavailable where it does not answer */
+export async function storeFile(
+  bucket: Bucket,
+  holder: Holder,
+  path: string,
+  file: { bytes: Uint8Array<ArrayBuffer>; mimeType: string },
+): Promise<void> {
+  await call(bucket, holder, 'POST', `object/${bucket.name}/${path}`, {
+    body: file.bytes,
+    headers: { 'content-type': file.mimeType, 'x-upsert': 'false' },
+  });
+}
+
+/** Takes back an upload that was not filed. Should that fail too, the object is left for the sweep; the first error matters more. */
+export async function discardFile(bucket: Bucket, holder: Holder, path: string): Promise<void> {
+  try {
+    await call(bucket, holder, 'DELETE', `object/${bucket.name}`, {
+      body: JSON.stringify({ prefixes: [path] }),
+      headers: { 'content-type': 'application/json' },
+    });
+  } catch (error) {
+    console.warn(
+      JSON.stringify({
+        level: 'warn',
+        message: 'An unfiled upload stays behind',
+        path,
+        error: String(error),
+      }),
+    );
+  }
+}
+
+/** An address that opens the file for a minute and downloads it under its own name. */
+export async function signFile(
+  bucket: Bucket,
+  holder: Holder,
+  path: string,
+  fileName: string,
+): Promise<string> {
+  const answer = await call(bucket, holder, 'POST', `object/sign/${bucket.name}/${path}`, {
+    body: JSON.stringify({ expiresIn: signedSeconds }),
+    headers: { 'content-type': 'application/json' },
+  });
+  const body = (await answer.json()) as { signedURL?: string };
+  if (!body.signedURL) throw unavailable();
+  const url = new URL(`${settings().publicSupabaseUrl}/storage/v1${body.signedURL}`, 'http://origin.invalid');
+  url.searchParams.set('download', fileName);
+  return settings().publicSupabaseUrl ? url.href : `${url.pathname}${url.search}`;
+}
+
+async function call(
+  bucket: Bucket,
+  holder: Holder,
+  method: string,
+  path: string,
+  options: { body?: Uint8Array<ArrayBuffer> | string; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  const { supabaseUrl, publishableKey } = settings();
+  const rights =
+    holder === asService ? secretKeyHeader() : { apikey: publishableKey, authorization: `Bearer ${holder}` };
+  let response: Response;
+  try {
+    response = await fetch(`${supabaseUrl}/storage/v1/${path}`, {
+      method,
+      headers: { ...options.headers, ...rights },
+      body: options.body,
+      signal: AbortSignal.timeout(60_000),
+    });
+  } catch (error) {
+    throw Object.assign(unavailable(), { cause: error });
+  }
+  if (response.ok) return response;
+  throw refusal(bucket, response.status, await response.text());
+}
+
+/** Storage tells a refusal by policy as 400 with the real status in the body. */
+function refusal(bucket: Bucket, status: number, text: string): ApiError {
+  const inner = Number(/"statusCode"\s*:\s*"?(\d{3})/.exec(text)?.[1] ?? status);
+  if (inner === 401 || inner === 403) return forbidden();
+  if (inner === 404) return notFound('File');
+  if (inner === 413) return new ApiError('payload_too_large', bucket.tooLarge);
+  return Object.assign(unavailable(), {
+    cause: new Error(`Storage answered ${status}: ${text.slice(0, 300)}`),
+  });
+}
