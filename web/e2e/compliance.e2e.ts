@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const CHECK = 'Crane operator certified and evaluated';
+const OTHER = 'Permit for confined-space entry';
+/** On the second page of the list. */
+const LAST = 'Emergency care arranged before work starts';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target)}`)).toEqual([]);
+}
+
+const item = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+test('a template is applied, run, and worked through', async ({ page, signedIn }) => {
+  const project = await signedIn.post<{ id: string }>('/projects', {
+    name: 'Quarry Street Library',
+    client_name: 'City of Fairhaven',
+    start_date: '2199-03-02',
+  });
+  await page.goto('/compliance');
+  await expect(page.getByText('No compliance items found')).toBeVisible();
+  await page.getByRole('button', { name: 'Run Compliance Check' }).click();
+  await expect(page.getByText('Please select a specific project to run compliance check')).toBeVisible();
+
+  await page.goto(`/compliance?project=${project.id}`);
+  await page.getByRole('button', { name: 'Apply template' }).first().click();
+  const template = page.getByRole('dialog', { name: 'Apply template' });
+  await template.getByRole('combobox', { name: 'Template' }).selectOption({ value: 'commercial-ground-up' });
+  await expect(template.getByRole('checkbox', { name: CHECK })).toBeChecked();
+  await expectAccessible(page);
+  await template.getByRole('button', { name: /^Add \d+ requirements$/ }).click();
+  await expect(page.getByText('Template applied')).toBeVisible();
+  await expect(item(page, CHECK)).toContainText('Pending');
+  await expect(item(page, LAST)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(item(page, LAST)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Run Compliance Check' }).click();
+  await expect(page.getByText('Compliance check initiated successfully!')).toBeVisible();
+
+  await item(page, OTHER)
+    .getByRole('button', { name: /^Update/ })
+    .click();
+  const update = page.getByRole('dialog', { name: 'Update check' });
+  await update.getByLabel('Status').selectOption('waived');
+  await update.getByRole('button', { name: 'Save changes' }).click();
+  await expect(update.getByText('Say why this check is waived')).toBeVisible();
+  await update.getByLabel('Reason for the waiver').fill('Nobody goes into a confined space here.');
+  await expectAccessible(page);
+  await update.getByRole('button', { name: 'Save changes' }).click();
+  await expect(update).toBeHidden();
+  await expect(item(page, OTHER)).toContainText('Waived');
+  await page.getByLabel('Status', { exact: true }).selectOption('waived');
+  await expect(page).toHaveURL(/status=waived/);
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.goto(`/compliance?project=${project.id}`);
+
+  await item(page, CHECK)
+    .getByRole('link', { name: /^View Details/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: CHECK })).toBeVisible();
+  await page.getByLabel('Choose files or drop them here').setInputFiles({
+    name: 'crane-operator-certificate.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Crane operator certificate. Issued on March 5, 2026. Valid until March 4, 2199.'),
+  });
+  await expect(page.getByText('Successfully uploaded 1 file(s)')).toBeVisible();
+  await expect(page.getByText('Evidence waits to be confirmed')).toBeVisible();
+  await page.getByRole('button', { name: 'Check dates…' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm evidence' });
+  await expect(confirm.getByLabel('Expires on')).toHaveValue('2199-03-04');
+  await expect(confirm.getByText('Valid until March 4, 2199')).toBeVisible();
+  await confirm.getByRole('button', { name: 'Confirm evidence' }).click();
+  await expect(page.getByText('Shown by valid evidence')).toBeVisible();
+  await expect(page.getByText('Compliant', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/projects/${project.id}?tab=compliance`);
+  await expect(
+    page
+      .getByRole('banner')
+      .or(page.getByRole('main'))
+      .getByText(/^\d+%$/)
+      .first(),
+  ).toBeVisible();
+  await expect(item(page, CHECK)).toContainText('Compliant');
+  await expectAccessible(page);
+});
+
+test('the report is exported as CSV, Excel and PDF, and nothing is where there is nothing', async ({
+  page,
+  signedIn,
+}) => {
+  const project = await signedIn.post<{ id: string }>('/projects', {
+    name: 'Quarry Street Library',
+    start_date: '2199-03-02',
+  });
+  const save = async (format: string) => {
+    await page.getByRole('button', { name: 'Export Report' }).click();
+    await page.getByRole('menuitem', { name: format }).click();
+  };
+  await page.goto('/compliance');
+  await save('CSV');
+  await expect(page.getByText('No compliance checks to export')).toBeVisible();
+
+  const { checks_made } = await signedIn.post<{ checks_made: number }>(
+    `/compliance/project/${project.id}/apply-template`,
+    { template: 'commercial-ground-up' },
+  );
+  await page.goto(`/compliance?project=${project.id}`);
+  for (const [format, extension] of [
+    ['CSV', 'csv'],
+    ['Excel', 'xlsx'],
+    ['PDF report', 'pdf'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await save(format);
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(new RegExp(`\\.${extension}$`));
+    if (extension === 'csv') {
+      expect(readFileSync(await file.path(), 'utf8')).toContain(
+        'Check Type,Status,Severity,Due Date,Completed Date,Notes',
+      );
+    }
+    await expect(
+      page.getByText(`Exported ${checks_made} compliance checks successfully!`).last(),
+    ).toBeVisible();
+  }
+});
