@@ -4,6 +4,7 @@ import {
   updateEvidenceSchema,
 } from '@contract/compliance-evidence.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -12,10 +13,12 @@ import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { FormFailure } from '@/features/contracts/lifecycle/form-failure.tsx';
-import { errorMessage } from '@/lib/api-error.ts';
+import { ApiError, errorMessage } from '@/lib/api-error.ts';
 import { applyFieldErrors } from '@/lib/form-errors.ts';
 import { notify } from '@/lib/notify.ts';
 import { useUpdateEvidence } from '../api/change-evidence.ts';
+import { refreshCompliance } from '../api/refresh-compliance.ts';
+import { validityWords } from '../evidence-standing.ts';
 
 interface ConfirmEvidenceDialogProps {
   evidence: ComplianceEvidence;
@@ -24,6 +27,7 @@ interface ConfirmEvidenceDialogProps {
 
 /** The dates found in a file, as a proposal: the evidence counts once a person has confirmed or corrected them. */
 export function ConfirmEvidenceDialog({ evidence, onOpenChange }: ConfirmEvidenceDialogProps) {
+  const client = useQueryClient();
   const update = useUpdateEvidence();
   const [opened] = useState(evidence);
   const [failure, setFailure] = useState<string | null>(null);
@@ -40,10 +44,18 @@ export function ConfirmEvidenceDialog({ evidence, onOpenChange }: ConfirmEvidenc
   const submit = form.handleSubmit(async (changes) => {
     setFailure(null);
     try {
-      await update.mutateAsync({ id: opened.id, version: opened.version, changes });
+      await update.mutateAsync({ id: evidence.id, version: evidence.version, changes });
       notify.success('Evidence confirmed');
       onOpenChange(false);
     } catch (error) {
+      if (error instanceof ApiError && error.status === 412) {
+        // The newer version comes in with the check; the next press goes over it.
+        await refreshCompliance(client);
+        setFailure(
+          'Somebody else has changed this evidence meanwhile. Look at its dates, then confirm again.',
+        );
+        return;
+      }
       if (!applyFieldErrors(error, form.setError, ['valid_from', 'expires_on'])) {
         setFailure(errorMessage(error, 'The evidence could not be confirmed. Try again.'));
       }
@@ -60,6 +72,9 @@ export function ConfirmEvidenceDialog({ evidence, onOpenChange }: ConfirmEvidenc
             <p className="font-medium break-words">
               <bdi>{opened.file_name}</bdi>
             </p>
+            {evidence.version !== opened.version && (
+              <p role="status">It now reads: {validityWords(evidence)}.</p>
+            )}
             <Field label="Valid from" hint={foundIn(proposed.valid_from)} error={errors.valid_from?.message}>
               {(control) => <Input type="date" {...control} {...form.register('valid_from')} />}
             </Field>

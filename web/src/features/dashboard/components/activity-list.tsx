@@ -1,10 +1,11 @@
 import type { ActivityType, RecentActivity } from '@contract/dashboard.ts';
-import { FileText, FolderKanban, Users } from 'lucide-react';
+import { FileText, FolderKanban, ShieldCheck, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatDateTime, timeAgo } from '@/lib/dates.ts';
 import { paths } from '@/lib/paths.ts';
 
 const ICONS: Record<ActivityType, typeof FileText> = {
+  compliance: ShieldCheck,
   contract: FileText,
   project: FolderKanban,
   team: Users,

@@ -21,7 +21,7 @@ export function DeadlineList({ items }: { items: Deadline[] }) {
         >
           <div className="min-w-0">
             <Link
-              to={item.contract_id ? paths.contract(item.contract_id) : paths.project(item.project_id)}
+              to={placeOf(item)}
               dir="auto"
               className="block truncate rounded-sm leading-6 underline-offset-4 hover:underline"
             >
@@ -41,4 +41,9 @@ export function DeadlineList({ items }: { items: Deadline[] }) {
       ))}
     </ul>
   );
+}
+
+function placeOf({ check_id, contract_id, project_id }: Deadline): string {
+  if (check_id) return paths.complianceCheck(check_id);
+  return contract_id ? paths.contract(contract_id) : paths.project(project_id);
 }
