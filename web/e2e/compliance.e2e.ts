@@ -19,6 +19,7 @@ const item = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 test('a template is applied, run, and worked through', async ({ page, signedIn }) => {
+  test.slow();
   const project = await signedIn.post<{ id: string }>('/projects', {
     name: 'Quarry Street Library',
     client_name: 'City of Fairhaven',

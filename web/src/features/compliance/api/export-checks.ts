@@ -1,4 +1,6 @@
+import { complianceSummarySchema } from '@contract/compliance-check.ts';
 import { apiAnswer } from '@/lib/api-answer.ts';
+import { apiRequest } from '@/lib/api-client.ts';
 import { fileNameOf, saveBlob } from '@/lib/save-blob.ts';
 import type { CheckFilter } from './keys.ts';
 
@@ -10,15 +12,28 @@ export type ExportFormat = (typeof exportFormats)[number];
  * is the report of the project, or of all. Returns how many checks are in it; with 0 nothing is saved.
  */
 export async function exportChecks(format: ExportFormat, filter: CheckFilter): Promise<number> {
-  const answer =
-    format === 'pdf'
-      ? await apiAnswer('/compliance/report.pdf', { query: { project_id: filter.project_id } })
-      : await apiAnswer(`/compliance/checks/export.${format}`, { query: { ...filter } });
+  return format === 'pdf' ? exportReport(filter.project_id) : exportTable(format, filter);
+}
+
+async function exportTable(format: 'csv' | 'xlsx', filter: CheckFilter): Promise<number> {
+  const answer = await apiAnswer(`/compliance/checks/export.${format}`, { query: { ...filter } });
   const total = Number(answer.headers.get('x-total-count'));
   // Read to its end even when it is empty: a file that breaks off is a failure.
   const file = await answer.blob();
-  if (total > 0) {
-    saveBlob(file, fileNameOf(answer.headers.get('content-disposition')) ?? `compliance.${format}`);
-  }
+  if (total > 0) save(answer, file, `compliance.${format}`);
   return total;
+}
+
+/** The report does not say how many checks are in it; and an empty one is not worth printing. */
+async function exportReport(projectId: string): Promise<number> {
+  const query = { project_id: projectId };
+  const { total } = await apiRequest('/compliance/summary', complianceSummarySchema, { query });
+  if (total === 0) return 0;
+  const answer = await apiAnswer('/compliance/report.pdf', { query });
+  save(answer, await answer.blob(), 'compliance-report.pdf');
+  return total;
+}
+
+function save(answer: Response, file: Blob, usualName: string): void {
+  saveBlob(file, fileNameOf(answer.headers.get('content-disposition')) ?? usualName);
 }

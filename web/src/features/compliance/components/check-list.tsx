@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
@@ -5,7 +6,7 @@ import { LoadMore } from '@/components/load-more.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
-import type { CheckFilter } from '../api/keys.ts';
+import { type CheckFilter, complianceKeys } from '../api/keys.ts';
 import { useCheckList } from '../api/list-checks.ts';
 import { CheckItem } from './check-item.tsx';
 
@@ -42,6 +43,7 @@ interface ChecksProps extends CheckListProps {
 }
 
 function Checks({ filter, filtered, onClear, withProject, firstStep, onUpdate }: ChecksProps) {
+  const client = useQueryClient();
   const list = useCheckList(filter);
 
   if (list.isPending) return <ListSkeleton />;
@@ -50,7 +52,8 @@ function Checks({ filter, filtered, onClear, withProject, firstStep, onUpdate }:
       <ErrorState
         title="Failed to load compliance data"
         detail={errorMessage(list.error, '')}
-        onRetry={() => list.refetch()}
+        // The figures come from the same place and will have failed as well.
+        onRetry={() => client.refetchQueries({ queryKey: complianceKeys.all, type: 'active' })}
       />
     );
   }
