@@ -96,6 +96,7 @@ test('the report is exported as CSV, Excel and PDF, and nothing is where there i
 }) => {
   const project = await signedIn.post<{ id: string }>('/projects', {
     name: 'Quarry Street Library',
+    client_name: 'City of Fairhaven',
     start_date: '2199-03-02',
   });
   const save = async (format: string) => {
