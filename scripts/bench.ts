@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { startStack } from '../devstack/src/stack.ts';
 import { benchApiLatency } from './bench/api-latency.ts';
 import { benchBundleSize } from './bench/bundle-size.ts';
+import { benchContractList } from './bench/contract-list.ts';
 import type { BenchRow } from './bench/pairs.ts';
 import { benchRlsList } from './bench/rls-list.ts';
+import { benchSearch } from './bench/search.ts';
 import { root } from './lib/run.ts';
 
 /** Prints each figure beside its goal and keeps it in .bench/history.jsonl. It judges nothing: tests do that. */
@@ -14,6 +16,8 @@ const stack = await startStack({ port: 0, dataDir, web: true, durable: true });
 const rows: BenchRow[] = [];
 try {
   rows.push(await benchRlsList(stack.adminDbUrl));
+  rows.push(...(await benchContractList(stack.adminDbUrl, stack.dbUrl)));
+  rows.push(...(await benchSearch(stack.adminDbUrl, stack.dbUrl)));
   rows.push(...(await benchApiLatency(stack.url, stack.adminDbUrl)));
   rows.push(...(await benchBundleSize(stack.url)));
 } finally {

@@ -1,5 +1,5 @@
 begin;
-select plan(191);
+select plan(200);
 select tests.cast_and_records();
 select tests.remember('new analysis', gen_random_uuid());
 
@@ -31,6 +31,8 @@ select tests.only('{owner,admin,neighbour}', 'change the neighbour''s score', $$
 select tests.only('{outsider at home}', 'change another organization''s score', $$update public.contract_analyses set risk_score = 1 where id = tests.id('Rival analysis')$$, '0 rows', 'request 1');
 select is(tests.attempt(who, $$update public.contract_analyses set risk_score = 1 where id = tests.id('Shared analysis')$$, 'Beam'), outcome, 'change a score past the API: ' || who)
 from (values ('owner', '42501'), ('project_manager', '42501'), ('lawyer', '42501'), ('team_member', '0 rows')) a (who, outcome);
+select is(tests.attempt(who, 'update public.contract_analyses set risk_score = 1', 'Beam', 'request 1'), '0 rows', 'changes no score at all: ' || who)
+from unnest('{team_member,contractor,client_rep,bystander,removed,outsider}'::text[]) who;
 select is(tests.columns_granted('authenticated', 'update', 'public.contract_analyses'), 'groups risk_score', 'columns that an update may name');
 update public.contract_analyses set is_current = false where id = tests.id('Private analysis');
 select is(tests.attempt(who, $$update public.contract_analyses set risk_score = 1 where id = tests.id('Private analysis')$$, 'Beam', 'request 1'), '0 rows', 'the score of an analysis that was replaced stays: ' || who)
@@ -41,6 +43,8 @@ values (tests.remember('removable analysis', gen_random_uuid()), tests.id('Beam'
 select tests.nobody('remove an analysis', $$delete from public.contract_analyses where id = tests.id('removable analysis')$$, 'request 1');
 grant update, delete on public.contract_analyses to authenticated;
 select is(tests.attempt('lawyer', $$update public.contract_analyses set project_id = tests.id('Annex')$$, 'Beam', 'request 1'), '42501', 'an analysis stays on its project');
+select is(tests.attempt_with_role('lawyer', role, 'Annex', $$update public.contract_analyses set project_id = tests.id('Annex')$$, 'request 1'), '42501', 'also where one is a ' || role || ' on the other')
+from unnest('{team_member,contractor,client_rep}'::public.project_role[]) role;
 select is(tests.attempt('owner', $$update public.contract_analyses set org_id = tests.id('Rival')$$, 'Beam', 'request 1'), '42501', 'and in its organization');
 select is(tests.attempt('owner', $$update public.contract_analyses set is_current = false$$, 'Beam', 'request 1'), '42501', 'nobody retires one by hand');
 select is(tests.attempt('owner', $$delete from public.contract_analyses where id = tests.id('removable analysis')$$, 'Beam', 'request 1'), '0 rows', 'nobody removes one');

@@ -1,5 +1,5 @@
 begin;
-select plan(308);
+select plan(319);
 select tests.cast_and_records();
 
 -- Reading
@@ -29,6 +29,8 @@ select is(tests.columns_granted('authenticated', 'insert', 'public.obligations')
 select tests.only('{owner,admin,project_manager,lawyer}', 'confirm an obligation', $$update public.obligations set status = 'confirmed' where id = tests.id('Shared obligation')$$);
 select tests.only('{owner,admin,neighbour}', 'confirm one on the neighbour''s project', $$update public.obligations set status = 'confirmed' where id = tests.id('Annex obligation')$$);
 select tests.only('{outsider at home}', 'confirm another organization''s', $$update public.obligations set status = 'confirmed' where id = tests.id('Rival obligation')$$);
+select is(tests.attempt(who, $$update public.obligations set note = 'x'$$, 'Beam'), '0 rows', 'decides about none at all: ' || who)
+from unnest('{team_member,contractor,client_rep,bystander,removed,outsider}'::text[]) who;
 select tests.nobody('set a due date past its arithmetic', $$update public.obligations set due_date = '2030-01-01' where id = tests.id('Shared obligation')$$);
 select tests.nobody('change the clause it comes from', $$update public.obligations set quote = null where id = tests.id('Shared obligation')$$);
 select is(tests.columns_granted('authenticated', 'update', 'public.obligations'),
@@ -45,6 +47,8 @@ grant update (title, who, anchor, anchor_date, anchor_event, offset_count, offse
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'take a proposal back', $$delete from public.obligations where id = tests.id('Shared obligation')$$, '0 rows', 'request 1');
 select tests.only('{owner,admin,neighbour}', 'take one back on the neighbour''s project', $$delete from public.obligations where id = tests.id('Annex obligation')$$, '0 rows', 'request 1');
 select tests.only('{outsider at home}', 'take another organization''s back', $$delete from public.obligations where id = tests.id('Rival obligation')$$, '0 rows', 'request 1');
+select is(tests.attempt(who, 'delete from public.obligations', 'Beam', 'request 1'), '0 rows', 'takes none back at all: ' || who)
+from unnest('{contractor,client_rep,bystander,removed,outsider}'::text[]) who;
 select is(tests.attempt('owner', $$delete from public.obligations where id = tests.id('Shared obligation')$$, 'Beam'), '0 rows', 'not past the API');
 update public.obligations set status = 'confirmed' where id = tests.id('Shared obligation');
 select is(tests.attempt('owner', $$delete from public.obligations where id = tests.id('Shared obligation')$$, 'Beam', 'request 1'), '0 rows', 'what was decided stays');

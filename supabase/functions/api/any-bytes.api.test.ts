@@ -245,6 +245,26 @@ describe('any bytes at all get a 4xx in our shape', () => {
       }
     }
     expect(await refused('GET', `/contracts?min_risk=101`, { token: owner.token })).toBe(422);
+    for (const query of [
+      'sort=org_id',
+      'sort=-',
+      'sort=%00',
+      'project_id=x',
+      'sort=name&cursor=e30',
+      'cursor=%F0%9F',
+    ]) {
+      expect(await refused('GET', `/contracts?${query}`, { token: owner.token })).toBe(422);
+    }
+    for (const query of [
+      '',
+      'q=a',
+      'q=a%00b',
+      `q=${'x'.repeat(201)}`,
+      'q=ab&contract_id=%00',
+      'q=ab&project_id=x',
+    ]) {
+      expect(await refused('GET', `/search?${query}`, { token: owner.token })).toBe(422);
+    }
     expect(await refused('GET', `/projects?q=${'x'.repeat(300)}`, { token: owner.token })).toBe(422);
   });
 
@@ -273,7 +293,13 @@ describe('any bytes at all get a 4xx in our shape', () => {
     const { token } = owner;
     const unknown = crypto.randomUUID();
     for (const id of [strangers.project, unknown]) {
-      for (const path of [`/projects/${id}`, `/projects/${id}/members`, `/contracts/project/${id}`]) {
+      for (const path of [
+        `/projects/${id}`,
+        `/projects/${id}/members`,
+        `/contracts/project/${id}`,
+        `/contracts?project_id=${id}`,
+        `/search?q=damages&project_id=${id}`,
+      ]) {
         expect(await refused('GET', path, { token })).toBe(404);
       }
     }
@@ -288,6 +314,7 @@ describe('any bytes at all get a 4xx in our shape', () => {
         `/contracts/${id}/obligations`,
         `/obligations?contract_id=${id}`,
         `/activity?contract_id=${id}`,
+        `/search?q=damages&contract_id=${id}`,
       ]) {
         expect(await refused('GET', path, { token })).toBe(404);
       }

@@ -12,8 +12,8 @@ import { findProject } from '../projects/select-projects.ts';
 import { headlineOptions, misleading, splitContext } from './split-context.ts';
 
 /**
- * Full text over the pages of all versions that the caller may see, best first. What an older version of a contract says counts
- * less than what a newer one does: half where one newer version has hits, a third where two have.
+ * Full text over the pages of all versions that the caller may see, best first. A hit in an older version of a contract is worth at
+ * most the best one of its newest version that has any, and half of that; in the version before it a third, and so on.
  * @throws ApiError not_found for a contract or project that the caller may not see
  */
 export async function searchDocuments({
@@ -35,6 +35,12 @@ export async function searchDocuments({
   return { hits, has_more: rows.length > maxSearchHits };
 }
 
+/**
+ * A headline is looked for in so many characters of a page, several times what a printed one holds. The time it takes grows faster than
+ * the text, so fifty hostile pages would otherwise take a minute; of a hit further down only the page is told.
+ */
+const maxShown = 20_000;
+
 type Row = Omit<SearchHit, 'context'> & { context: string };
 
 /** One page more than a search returns, with its hit as a headline. Only their text is read; ranking needs none. */
@@ -55,7 +61,8 @@ async function bestPages(sql: Transaction, input: SearchDocuments): Promise<Row[
     ),
     best as (
       select v.*, f.document_id, d.version, d.file_name, f.page,
-        f.rank / dense_rank() over (partition by v.id order by d.version desc) as rank
+        least(f.rank, first_value(f.rank) over (partition by v.id order by d.version desc, f.rank desc))
+          / dense_rank() over (partition by v.id order by d.version desc) as rank
       from found f
       join visible v on v.id = f.contract_id
       join public.contract_documents d on d.id = f.document_id
@@ -69,7 +76,7 @@ async function bestPages(sql: Transaction, input: SearchDocuments): Promise<Row[
       ) as is_latest_version,
       b.file_name, b.page, b.rank,
       ts_headline('private.contract_text',
-        translate(left(t.text, 100000), ${misleading.from}, ${misleading.to}), query.words, ${headlineOptions}) as context
+        translate(left(t.text, ${maxShown}), ${misleading.from}, ${misleading.to}), query.words, ${headlineOptions}) as context
     from query, best b
     join public.contract_document_pages t on t.document_id = b.document_id and t.page = b.page
     order by b.rank desc, b.document_id desc, b.page`;

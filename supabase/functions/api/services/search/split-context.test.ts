@@ -35,3 +35,18 @@ it('gives back the characters that were replaced for the search', () => {
     { text: ' 😀', hit: false },
   ]);
 });
+
+it('leaves out little words of a phrase where they stand alone', () => {
+  expect(
+    splitContext(
+      'fit \u0001for\u0002 use. \u0001No\u0002 \u0001damages\u0002 \u0001for\u0002 \u0001delay\u0002',
+    ),
+  ).toEqual([
+    { text: 'fit for use. ', hit: false },
+    { text: 'No damages for delay', hit: true },
+  ]);
+  expect(splitContext('to \u0001pay\u0002')).toEqual([
+    { text: 'to ', hit: false },
+    { text: 'pay', hit: true },
+  ]);
+});

@@ -23,9 +23,16 @@ export function splitContext(headline: string): Context {
     .replaceAll(gap, ' … ')
     .replace(/\s+/g, ' ')
     .trim();
-  // Outside of a hit and inside it alternate.
-  return line
-    .split(new RegExp(`[${start}${stop}]`))
+  return withoutStrays(line)
+    .split(marks)
     .map((text, index) => ({ text, hit: index % 2 === 1 }))
     .filter(({ text }) => text !== '');
 }
+
+/** Either mark: outside of a hit and inside it alternate. */
+const marks = new RegExp(`[${start}${stop}]`);
+const phrase = new RegExp(`${start}[^${stop}]*[ /-]`);
+const shortWord = new RegExp(`${start}(\\p{L}{1,3})${stop}`, 'gu');
+
+/** Beside a phrase, the little words in it are marked elsewhere as well, where they mean nothing. */
+const withoutStrays = (line: string) => (phrase.test(line) ? line.replace(shortWord, '$1') : line);

@@ -1,0 +1,80 @@
+begin;
+select plan(43);
+select tests.cast_and_records();
+
+-- What a person types, and what it asks for
+select is(private.search_query(typed)::text, asked, 'typed: ' || typed)
+from (values
+  ('pay if paid', $$'pay' & 'paid'$$),
+  ('pay-if-paid', $$'pay' <-> 'if' <-> 'paid'$$),
+  ('"no damages for delay"', $$'no' <-> 'damag' <-> 'for' <-> 'delay'$$),
+  ('“no damages” delays', $$'no' <-> 'damag' & 'delay'$$),
+  ('-"no damages" delay', $$!( 'no' <-> 'damag' ) & 'delay'$$),
+  ('30 days', $$'30' & 'day'$$),
+  ('owner/architect', $$'owner' & 'architect'$$),
+  ('<Contractor''s>', $$'contractor'$$),
+  ('delay or owner', $$'delay' | 'owner'$$),
+  ('or delay or', $$'delay'$$),
+  ('and/or', ''), ('the, of', ''), ('!! & | :* ( )', ''), ('"', ''), ('', '')
+) a (typed, asked);
+
+-- Pages that would make an index entry of more than Postgres takes
+create function pg_temp.add_page(page integer, text text) returns void language sql
+as $$ insert into public.contract_document_pages (document_id, page, org_id, project_id, contract_id, start_offset, text)
+  values (tests.id('Shared document'), page, tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), 0, text) $$;
+select lives_ok(format('select pg_temp.add_page(%s, %s)', row_number() over () + 1, page), 'a page of ' || what || ' is stored')
+from (values
+  ('5 MB of distinct words', $$(select string_agg(md5(n::text), ' ') from generate_series(1, 160000) n)$$),
+  ('one word of 3 MB', $$repeat('indemnity', 350000)$$),
+  ('characters of four bytes, each a word', $$(select string_agg(chr(131072 + n), ' ') from generate_series(1, 40000) n)$$),
+  ('words of four-byte characters', $$(select string_agg(repeat(chr(131072 + n), 9), ' ') from generate_series(1, 40000) n)$$),
+  ('addresses, which count several times', $$(select string_agg('a' || n || '.example.com', ' ') from generate_series(1, 90000) n)$$),
+  ('mail addresses and numbers', $$(select string_agg('x' || n || '@y' || n || '.org ' || n || '.5e7', ' ') from generate_series(1, 90000) n)$$),
+  ('letters that grow in lower case', $$(select string_agg('Ⱥ' || chr(570) || n, '_') from generate_series(1, 90000) n)$$),
+  ('blanks and marks', $$repeat(e' \t\n…–"<&>;|!', 99999)$$),
+  ('nothing', $$''$$)
+) a (what, page);
+select lives_ok(
+  format($$select ts_headline('private.contract_text', translate(left(p.text, 100000), '<>/-', '    '), private.search_query(%L), 'MaxFragments=2, MinWords=8, MaxWords=24')
+    from public.contract_document_pages p where p.document_id = tests.id('Shared document')$$, typed), 'and a hit on it can be shown: ' || typed)
+from unnest(array['indemnity', '"a b" or c -d', 'example.com', md5('7')]) typed;
+
+-- Candidates are of the active organization; the policies say what becomes of them.
+select pg_temp.add_page(99, 'No damages for delay. The Owner/Architect shall be given <Notice>.');
+insert into public.contract_document_pages (document_id, page, org_id, project_id, contract_id, start_offset, text)
+select tests.id(called || ' document'), 99, tests.id(org), tests.id(project), tests.id(called || ' contract'), 0, 'Damages for delay are liquidated.'
+from (values ('Private', 'Beam', 'Site'), ('Annex', 'Beam', 'Annex'), ('Rival', 'Rival', 'Rival site')) a (called, org, project);
+
+create function pg_temp.found(typed text, project text default null, contract text default null) returns text language sql
+as $$ select string_agg(c.name, ' ' order by c.name)
+  from private.matching_pages(private.search_query(typed),
+    case when project is not null then tests.id(project) end, case when contract is not null then tests.id(contract) end) m
+  join public.contract_document_pages p on p.document_id = m.document_id and p.page = m.page
+  join public.contracts c on c.id = m.contract_id $$;
+select is(outcome, wanted, what)
+from (
+  select what, wanted, typed, project, contract, who, org from (values
+    ('the owner finds all of their organization', 'Annex Private Shared', 'damages', null, null, 'owner', 'Beam'),
+    ('by project', 'Private Shared', 'damages', 'Site', null, 'owner', 'Beam'),
+    ('by contract', 'Private', 'damages', null, 'Private contract', 'owner', 'Beam'),
+    ('a phrase by each of its words', 'Shared', '"no damages for delay"', null, null, 'owner', 'Beam'),
+    ('words beside a stroke and in brackets', 'Shared', 'architect notice', null, null, 'owner', 'Beam'),
+    ('a lawyer finds what is on their projects', 'Private Shared', 'damages', null, null, 'lawyer', 'Beam'),
+    ('a contractor finds what is shared with them', 'Shared', 'damages', null, null, 'contractor', 'Beam'),
+    ('and not another''s contract by naming it', null, 'damages', null, 'Private contract', 'contractor', 'Beam'),
+    ('someone on no project finds nothing', null, 'damages', null, null, 'bystander', 'Beam'),
+    ('nor does someone who is no member', null, 'damages', null, null, 'removed', 'Beam'),
+    ('another organization finds its own', 'Rival', 'damages', null, null, 'outsider', 'Rival'),
+    ('and nothing of ours by naming it', null, 'damages', 'Site', null, 'outsider', 'Rival'),
+    ('what lacks a word is too much to ask for', null, '-damages', null, null, 'owner', 'Beam')
+  ) a (what, wanted, typed, project, contract, who, org)) cases
+cross join lateral (select tests.act_as(who, org)) acting
+cross join lateral (select pg_temp.found(typed, project, contract) as outcome) search;
+select tests.act_as('contractor', 'Beam');
+select is((select count(*) from private.matching_pages(private.search_query('damages'), null, null) m where m.contract_id = tests.id('Rival contract')), 0::bigint,
+  'candidates of another organization are not even candidates');
+select results_eq($$select rank > 0 and rank < 1 from private.matching_pages(private.search_query('"no damages for delay"'), null, null)$$,
+  $$values (true)$$, 'a rank lies between 0 and 1');
+
+select * from finish();
+rollback;
