@@ -306,6 +306,45 @@ as $$
     case project when 'Rival site' then 'Rival' else 'Beam' end, project, contract || ' contract', status, source);
 $$;
 
+-- On each project a requirement, a check of it, and evidence that the contractor of Site sent yesterday.
+create function tests.compliance_records() returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  insert into public.compliance_requirements (id, org_id, library_key, check_type, title, severity, citation, certainty) values
+    (tests.remember('requirement', private.uuid_v7()), tests.id('Beam'), 'a-fact', 'Safety Compliance', 'Guardrails', 'high', 'Law 1', 'statute_text'),
+    (tests.remember('own requirement', private.uuid_v7()), tests.id('Beam'), null, 'Insurance & Bonds', 'Insured', 'high', null, null),
+    (tests.remember('Rival requirement', private.uuid_v7()), tests.id('Rival'), null, 'Safety Compliance', 'Guardrails', 'high', null, null);
+  perform tests.file_check('Site', 'Beam', 'requirement'), tests.file_check('Annex', 'Beam', 'requirement'),
+    tests.file_check('Rival site', 'Rival', 'Rival requirement');
+end;
+$$;
+
+create function tests.file_check(project text, org text, requirement text) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  called constant uuid := tests.remember(project || ' check', private.uuid_v7());
+  evidence constant uuid := tests.remember(project || ' evidence', private.uuid_v7());
+begin
+  insert into public.project_requirements (id, org_id, project_id, requirement_id)
+  values (tests.remember(project || ' requirement', private.uuid_v7()), tests.id(org), tests.id(project), tests.id(requirement));
+  insert into public.compliance_checks (id, org_id, project_id, requirement_id, check_type, title, period)
+  values (called, tests.id(org), tests.id(project), tests.id(requirement), 'Safety Compliance', 'Guardrails', 'first');
+  insert into public.compliance_evidence
+    (id, org_id, project_id, check_id, revision, file_name, mime_type, size_bytes, sha256, storage_path, text_status, uploaded_by, created_at)
+  values (evidence, tests.id(org), tests.id(project), called, 1, 'a.txt', 'text/plain', 4, repeat('a', 64),
+    tests.evidence_path(org, project || ' check', project || ' evidence'), 'extracted', tests.id('contractor'), now() - interval '1 day');
+  insert into public.compliance_evidence_links (id, org_id, project_id, check_id, token_hash, recipient, expires_at)
+  values (tests.remember(project || ' link', private.uuid_v7()), tests.id(org), tests.id(project), called,
+    encode(sha256(called::text::bytea), 'hex'), 'Northside', now() + interval '1 day');
+end;
+$$;
+
+create function tests.evidence_path(org text, called text, evidence text) returns text
+language sql set search_path = ''
+as $$ select concat_ws('/', tests.id(org), tests.id(called), tests.id(evidence), 'a.txt') $$;
+
 grant execute on all functions in schema tests to public;
 
 select has_schema('tests', 'the helpers are there');

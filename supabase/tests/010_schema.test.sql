@@ -46,10 +46,13 @@ select is_empty(
   'authenticated inserts and updates by column only, and never truncates, references or triggers');
 select is_empty(
   $$select t.name from our_tables t
-    where tests.columns_granted('authenticated', 'insert', t.name) ~ '\m(created_at|updated_at|created_by|uploaded_by|lawyer_id|lawyer_name|actor_id|decided_by|decided_at|due_date|is_current|deleted_at)\M'
+    where tests.columns_granted('authenticated', 'insert', t.name) ~ '\m(created_at|updated_at|created_by|uploaded_by|lawyer_id|lawyer_name|actor_id|decided_by|decided_at|is_current|deleted_at|confirmed_by|confirmed_at|withdrawn_by|withdrawn_at|declared_by|declared_at|waived_by|waived_at|used_at|status_reason)\M'
       -- Decisions are carried over, names and all, when a contract is analyzed again; their policies see to it.
       or (t.name <> 'public.contract_findings' and tests.columns_granted('authenticated', 'insert', t.name) ~ '\m(reviewed_by|reviewed_at)\M')
-      or tests.columns_granted('authenticated', 'update', t.name) ~ '\m(id|org_id|user_id|created_at|updated_at|version|created_by|uploaded_by|realtime_epoch|is_current|reviewed_by|reviewed_at|decided_by|decided_at|due_date)\M'$$,
+      or tests.columns_granted('authenticated', 'update', t.name) ~ '\m(id|org_id|user_id|created_at|updated_at|version|created_by|uploaded_by|realtime_epoch|is_current|reviewed_by|reviewed_at|decided_by|decided_at|confirmed_by|confirmed_at|withdrawn_by|withdrawn_at|declared_by|declared_at|waived_by|waived_at|used_at|status_reason)\M'
+      -- A check's due date may be a person's; an obligation's is arithmetic.
+      or (t.name <> 'public.compliance_checks' and (tests.columns_granted('authenticated', 'insert', t.name) ~ '\mdue_date\M'
+        or tests.columns_granted('authenticated', 'update', t.name) ~ '\mdue_date\M'))$$,
   'nobody writes who made a row, when, its version or its organization');
 select is_empty(
   $$select c.oid::regclass, r from pg_class c, unnest('{anon,authenticated,service_role}'::regrole[]) r
@@ -82,7 +85,7 @@ select is_empty(
   'public executes none of our functions');
 select results_eq(
   $$select proname::text collate "default" from our_functions f where has_function_privilege('authenticated', f.oid, 'execute') order by 1$$,
-  $$select unnest('{active_org_id,colleague_ids,contract_ids_like,is_api_request,is_filed_object,is_org_admin,matching_pages,may_hear_topic,may_use_contract_object,my_org_ids,org_role,project_ids,project_ids_as,search_query,shared_contract_ids,uuid_v7}'::text[])$$,
+  $$select unnest('{active_org_id,colleague_ids,contract_ids_like,is_api_request,is_filed_object,is_org_admin,matching_pages,may_hear_topic,may_use_contract_object,may_use_evidence_object,my_org_ids,org_role,project_ids,project_ids_as,search_query,shared_contract_ids,uuid_v7}'::text[])$$,
   'authenticated executes what policies, defaults and lists need, and no more');
 select is_empty(
   $$select name from our_functions where provolatile = 'v' and prosecdef and prorettype <> 'trigger'::regtype$$,
@@ -113,7 +116,8 @@ select is_empty(
     where p.polcmd <> 'a' and not exists (select from pg_index i where i.indrelid = p.polrelid and att.attnum = any (i.indkey))
       -- These decide about a row that its key has found already.
       and (t.name, att.attname) not in (('public.memberships', 'role'), ('public.project_members', 'role'),
-        ('public.contract_analyses', 'is_current'), ('public.obligations', 'status'), ('public.obligations', 'source'))$$,
+        ('public.contract_analyses', 'is_current'), ('public.obligations', 'status'), ('public.obligations', 'source'),
+        ('public.compliance_checks', 'waived_reason'), ('public.compliance_checks', 'deleted_at'), ('public.compliance_evidence', 'confirmed'))$$,
   'every column a policy compares is in an index');
 
 -- Keys and columns
@@ -126,7 +130,7 @@ select results_eq(
         and (i.indkey::smallint[])[0:cardinality(con.conkey) - 1] @> con.conkey)
     order by 1$$,
   -- Who did it. Only removing an account looks for these; an index would cost every write.
-  $$select unnest('{public.contract_analyses.created_by,public.contract_documents.uploaded_by,public.contract_findings.reviewed_by,public.contracts.created_by,public.obligations.created_by,public.obligations.decided_by,public.projects.created_by}'::text[])$$,
+  $$select unnest('{public.compliance_checks.created_by,public.compliance_checks.declared_by,public.compliance_checks.waived_by,public.compliance_evidence.confirmed_by,public.compliance_evidence.uploaded_by,public.compliance_evidence.withdrawn_by,public.compliance_evidence_links.created_by,public.compliance_requirements.created_by,public.contract_analyses.created_by,public.contract_documents.uploaded_by,public.contract_findings.reviewed_by,public.contracts.created_by,public.obligations.created_by,public.obligations.decided_by,public.project_requirements.created_by,public.projects.created_by}'::text[])$$,
   'every foreign key is led by an index, but for those that name a person for the record');
 select is_empty(
   $$select t.name from our_tables t

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorSchema } from '../_shared/contract/index.ts';
 import { closeDatabase, newContract, newOwner, newProject, type Person } from './testing/cast.ts';
 import { type Call, call } from './testing/client.ts';
+import { newCheck, newEvidence, newProjectRequirement } from './testing/compliance.ts';
 import { newProposal } from './testing/lifecycle.ts';
 import { accessToken, unsignedToken } from './testing/tokens.ts';
 
@@ -44,6 +45,23 @@ beforeAll(async () => {
     ...{ offset_count: 1, offset_unit: 'days' },
   };
   const obligation = await newProposal(owner, contract, { anchor: 'event' });
+  const placed = await newProjectRequirement(owner, project);
+  const check = await newCheck(owner, project);
+  const evidence = await newEvidence(owner, check);
+  const requirementBody = {
+    ...{
+      check_type: 'Safety Compliance',
+      title: 'T',
+      what: 'W',
+      evidence: ['E'],
+      severity: 'low',
+      recurrence: 'once',
+    },
+    ...{ due_from: 'event', due_offset_days: 1, due_basis: 'planning', citation: 'C', note: 'N' },
+  };
+  const checkBody = {
+    ...{ check_type: 'Safety Compliance', title: 'T', severity: 'low', due_date: '2026-01-01', notes: 'N' },
+  };
   targets = [
     {
       method: 'POST',
@@ -74,6 +92,33 @@ beforeAll(async () => {
       },
     },
     { method: 'POST', path: '/obligations', body: { ...obligationBody, contract_id: contract.id } },
+    { method: 'POST', path: '/compliance/check', body: { ...checkBody, project_id: project.id } },
+    { method: 'PUT', path: `/compliance/check/${check.id}`, body: checkBody },
+    { method: 'POST', path: '/compliance/requirements', body: requirementBody },
+    { method: 'PUT', path: `/compliance/requirements/${placed.requirement.id}`, body: requirementBody },
+    { method: 'POST', path: '/compliance/library/adopt', body: { keys: ['osha-poster'] } },
+    {
+      method: 'POST',
+      path: `/compliance/project/${project.id}/apply-template`,
+      body: { template: 'demolition', keys: ['osha-poster'] },
+    },
+    {
+      method: 'POST',
+      path: `/compliance/project/${project.id}/requirements`,
+      body: { requirement_id: placed.requirement.id, event_date: '2026-01-01', reason: 'R' },
+    },
+    {
+      method: 'PUT',
+      path: `/compliance/project-requirements/${placed.id}`,
+      body: { event_date: '2026-01-01' },
+    },
+    {
+      method: 'PUT',
+      path: `/compliance/evidence/${evidence.id}`,
+      body: { kind: 'K', valid_from: '2026-01-01', expires_on: '2026-02-01', note: 'N', confirmed: true },
+    },
+    { method: 'POST', path: `/compliance/checks/${check.id}/links`, body: { recipient: 'R', days: 7 } },
+    { method: 'POST', path: `/compliance/checks/${check.id}/evidence`, upload: true },
     { method: 'PUT', path: `/obligations/${obligation}`, body: { ...obligationBody, status: 'confirmed' } },
   ];
   ({ paths: documented } = (await (await call('GET', '/openapi.json')).json()) as {

@@ -34,6 +34,12 @@ describe('readCoverages', () => {
       ['Umbrella or excess, aggregate', 2_000_000],
     ]);
     expect(readCoverages('A fee of $5,000,000 is due.')).toEqual([]);
+    expect(
+      figures('automobile liability insurance of $1,000,000, and umbrella liability of $5,000,000'),
+    ).toEqual([
+      ['Automobile liability, each occurrence', 1_000_000],
+      ['Umbrella or excess, each occurrence', 5_000_000],
+    ]);
     expect(figures('general liability of $2 million per occurrence')).toEqual([
       ['General liability, each occurrence', 2_000_000],
     ]);

@@ -34,6 +34,8 @@ const dollars = /\$\s?(\d{1,3}(?:,\d{3})+|\d{4,12}|\d+(?:\.\d+)?\s*(?:million|mm
 /** How far from its policy's name, and from the words that say which limit it is, an amount may stand. */
 const policyGap = 500;
 const limitGap = 45;
+/** From a policy's name to its only amount. */
+const closeGap = 60;
 
 /**
  * The limits of liability insurance in a contract's clause or on a certificate: '$1,000,000 per occurrence' as well as 'EACH OCCURRENCE
@@ -53,11 +55,12 @@ export function readCoverages(text: string): Coverage[] {
     const previous = amounts[index - 1];
     const next = amounts[index + 1];
     const before = text.slice(
-      Math.max(previous ? previous.index + previous[0].length : 0, start - limitGap),
+      Math.max(policy.start, previous ? previous.index + previous[0].length : 0, start - limitGap),
       start,
     );
     const after = text.slice(end, Math.min(next?.index ?? text.length, end + limitGap));
-    const limit = limitOf(before, after);
+    // 'Automobile liability insurance of $1,000,000' names no limit and means each occurrence.
+    const limit = limitOf(before, after) ?? (start - policy.start <= closeGap ? 'each occurrence' : null);
     if (!limit) continue;
     const coverage = `${policy.name}, ${limit}`;
     if (found.has(coverage)) continue;

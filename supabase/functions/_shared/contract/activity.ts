@@ -24,10 +24,11 @@ export const activityEventSchema = z
   })
   .meta({ id: 'ActivityEvent' });
 
-/** Newest first. `contract_id` takes in everything about that contract: documents, analyses, decisions, steps. */
+/** Newest first. `contract_id` takes in everything about that contract: documents, analyses, decisions, steps; `check_id` a check's evidence and links. */
 export const listActivitySchema = pageQuerySchema.extend({
   contract_id: idSchema.optional(),
   project_id: idSchema.optional(),
+  check_id: idSchema.optional(),
 });
 
 export type ActivityEvent = z.infer<typeof activityEventSchema>;

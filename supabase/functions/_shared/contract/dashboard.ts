@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { complianceStatusSchema } from './compliance-check.ts';
 import { contractStatusSchema } from './contract.ts';
 import { dateSchema, idSchema, orNull, timestampSchema } from './primitives.ts';
 import { projectStatusSchema } from './project.ts';
@@ -51,7 +52,7 @@ export const projectStatusCountSchema = z
   .object({ status: projectStatusSchema, count: z.int(), color: chartColorSchema })
   .meta({ id: 'ProjectStatusCount' });
 
-export const activityTypeSchema = z.enum(['contract', 'project', 'team']);
+export const activityTypeSchema = z.enum(['contract', 'project', 'team', 'compliance']);
 
 /** One line of the log: `title` says what happened, `user` who did it. `contract_id` is there where one is concerned. */
 export const recentActivitySchema = z
@@ -68,7 +69,10 @@ export const recentActivitySchema = z
   })
   .meta({ id: 'RecentActivity' });
 
-/** `due_in` is for people ('Today', 'in 3 days'), `due_date` for machines. */
+/**
+ * `due_in` is for people ('Today', 'in 3 days'), `due_date` for machines. `check_id` is there for a compliance check, `contract_id` for the
+ * rest; `status` is the check's or the contract's.
+ */
 export const deadlineSchema = z
   .object({
     id: idSchema,
@@ -79,7 +83,8 @@ export const deadlineSchema = z
     due_date: dateSchema,
     project_id: idSchema,
     contract_id: orNull(idSchema),
-    status: contractStatusSchema,
+    check_id: orNull(idSchema),
+    status: z.union([contractStatusSchema, complianceStatusSchema]),
   })
   .meta({ id: 'Deadline' });
 

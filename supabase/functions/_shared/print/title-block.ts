@@ -12,8 +12,8 @@ export interface TitleBlock {
   number: string;
   revision: string;
   date: string;
-  /** Of the file that the document is about, in hex; null where there is none. */
-  sha256: string | null;
+  /** Of the file that the document is about, in hex; null where there is none yet, absent where it is about no file. */
+  sha256?: string | null;
 }
 
 interface Cell {
@@ -39,7 +39,9 @@ export function drawTitleBlock(sheet: Sheet, block: TitleBlock): void {
       { label: 'REVISION', value: block.revision, twelfths: 4 },
       { label: 'DATE', value: block.date, twelfths: 4 },
     ],
-    [{ label: 'SHA-256 OF THE DOCUMENT', value: block.sha256 ?? 'No document', twelfths: 12 }],
+    ...(block.sha256 === undefined
+      ? []
+      : [[{ label: 'SHA-256 OF THE DOCUMENT', value: block.sha256 ?? 'No document', twelfths: 12 }]]),
   ];
   for (const row of rows) y = drawRow(sheet, row, y);
   pdf

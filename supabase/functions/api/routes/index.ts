@@ -13,6 +13,7 @@ import { createCheckRoute } from './compliance/create.ts';
 import { createEvidenceLinkRoute } from './compliance/create-link.ts';
 import { createRequirementRoute } from './compliance/create-requirement.ts';
 import { deleteCheckRoute } from './compliance/delete.ts';
+import { exportChecksRoutes } from './compliance/export.ts';
 import { getCheckRoute } from './compliance/get.ts';
 import { getEvidenceContentRoute } from './compliance/get-evidence-content.ts';
 import { getComplianceScoreRoute } from './compliance/get-score.ts';
@@ -95,7 +96,14 @@ export const routes: ((api: Api) => unknown)[] = [
   ],
   ...[getBarLicenceRoute],
   ...[listObligationsRoute, createObligationRoute, updateObligationRoute],
-  ...[listChecksRoute, getCheckRoute, createCheckRoute, updateCheckRoute, deleteCheckRoute],
+  ...[
+    listChecksRoute,
+    exportChecksRoutes,
+    getCheckRoute,
+    createCheckRoute,
+    updateCheckRoute,
+    deleteCheckRoute,
+  ],
   ...[
     runProjectCheckRoute,
     summarizeProjectComplianceRoute,

@@ -3,11 +3,18 @@ import { configSchema } from '../../_shared/contract/index.ts';
 import { createApp } from '../app.ts';
 import { call, success } from './client.ts';
 
+/** Sends a request to the API in this process from an address of one's own. */
+export async function inProcessRequests() {
+  const app = await inProcessApp();
+  return (method: string, path: string, client: string, body?: FormData) =>
+    Promise.resolve(app.request(`/api/v1${path}`, { method, headers: { 'x-forwarded-for': client }, body }));
+}
+
 /**
  * The API built in this process on the running stack's database and Auth. It believes the client address it is told, so that a
  * test of sign-in limits has addresses of its own and locks nobody else out.
  */
-export async function inProcessApi() {
+async function inProcessApp() {
   const config = await success(call('GET', '/config'), 200, configSchema);
   Object.assign(process.env, {
     SUPABASE_URL: process.env.PLUMBLINE_URL,
@@ -19,7 +26,12 @@ export async function inProcessApi() {
     DB_POOL_MAX: '3',
   });
   vi.spyOn(console, 'log').mockImplementation(() => {});
-  const app = createApp();
+  return createApp();
+}
+
+/** Posts JSON to it. */
+export async function inProcessApi() {
+  const app = await inProcessApp();
   return (path: string, body: unknown, client: string) =>
     Promise.resolve(
       app.request(`/api/v1${path}`, {

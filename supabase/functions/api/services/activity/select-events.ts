@@ -20,7 +20,7 @@ export async function selectEvents(
   const rows = await sql<Row[]>`
     select e.id, e.project_id, e.contract_id, e.actor_id,
       (select actor.name from public.profiles actor where actor.id = e.actor_id) as actor_name,
-      e.action, e.entity_type, e.entity_id, coalesce(e.after ->> 'note', e.after ->> 'review_note') as note, e.before, e.after,
+      e.action, e.entity_type, e.entity_id, coalesce(e.after ->> 'note', e.after ->> 'review_note', e.after ->> 'waived_reason', e.after ->> 'withdrawn_reason') as note, e.before, e.after,
       e.created_at,
       coalesce(
         (select c.name from public.contracts c where c.id = e.contract_id),
@@ -30,6 +30,13 @@ export async function selectEvents(
           (select p.name from public.projects p where p.id = e.project_id), coalesce(e.after, e.before) ->> 'name')
         when 'contract_document' then e.after ->> 'file_name'
         when 'contract_finding' then (select f.title from public.contract_findings f where f.id = e.entity_id)
+        when 'compliance_check' then (select k.title from public.compliance_checks k where k.id = e.entity_id)
+        when 'compliance_requirement' then (select r.title from public.compliance_requirements r where r.id = e.entity_id)
+        when 'project_requirement' then (select r.title from public.compliance_requirements r
+          where r.id = coalesce((coalesce(e.after, e.before) ->> 'requirement_id')::uuid,
+            (select q.requirement_id from public.project_requirements q where q.id = e.entity_id)))
+        when 'compliance_evidence' then (select v.file_name from public.compliance_evidence v where v.id = e.entity_id)
+        when 'compliance_evidence_link' then (select l.recipient from public.compliance_evidence_links l where l.id = e.entity_id)
         when 'obligation' then (select o.title from public.obligations o where o.id = e.entity_id)
         else case when e.entity_type in ('membership', 'project_member', 'contract_share') then (
           select person.name from public.profiles person

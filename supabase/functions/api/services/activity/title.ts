@@ -41,6 +41,27 @@ const sentences: Record<string, string> = {
   'obligation.updated confirmed': 'Confirmed an obligation:',
   'obligation.updated dismissed': 'Dismissed an obligation:',
   'obligation.updated completed': 'Completed an obligation:',
+  'compliance_requirement.created': 'Added a requirement:',
+  'compliance_requirement.updated': 'Changed a requirement:',
+  'project_requirement.created': 'Put a requirement on the project:',
+  'project_requirement.updated': 'Set when a requirement counts:',
+  'project_requirement.deleted': 'Took a requirement off the project:',
+  'compliance_check.created': 'Added a compliance check:',
+  'compliance_check.updated': 'Changed a compliance check:',
+  'compliance_check.deleted': 'Removed a compliance check:',
+  'compliance_check.updated compliant': 'Found compliant:',
+  'compliance_check.updated non_compliant': 'Found non-compliant:',
+  'compliance_check.updated pending': 'Reopened a compliance check:',
+  'compliance_check.updated in_progress': 'Work has begun on a compliance check:',
+  'compliance_check.updated waived': 'Waived a compliance check:',
+  'compliance_evidence.created': 'Sent evidence:',
+  'compliance_evidence.updated': 'Changed evidence:',
+  'compliance_evidence.updated confirmed': 'Confirmed evidence:',
+  'compliance_evidence.updated withdrawn': 'Withdrew evidence:',
+  'compliance_evidence_link.created': 'Made a link for evidence from',
+  'compliance_evidence_link.updated': 'Changed a link for evidence from',
+  'compliance_evidence_link.updated used': 'Evidence came through the link for',
+  'compliance_evidence_link.updated revoked': 'Revoked the link for evidence from',
 };
 
 interface Told {
@@ -58,10 +79,21 @@ export function activityTitle(event: Told): string {
   if (action === 'contract_analysis.updated' && before?.risk_score && after?.risk_score) {
     return `Risk score of ${contract ?? 'a contract'} moved from ${before.risk_score} to ${after.risk_score}`;
   }
-  const became = after?.action ?? after?.decision ?? after?.review_status ?? after?.status;
+  const became =
+    evidenceStep(action, after) ?? after?.action ?? after?.decision ?? after?.review_status ?? after?.status;
   const sentence = sentences[`${action} ${became}`] ?? sentences[action] ?? readable(action);
   const name = subject && contract ? `${subject} (${contract})` : (subject ?? contract);
-  return name ? `${sentence} ${name}` : sentence.replace(/(?::| of| with)$/, '');
+  return name ? `${sentence} ${name}` : sentence.replace(/(?::| of| with| from| for)$/, '');
+}
+
+/** What happened to a piece of evidence, or a link, which have no status of their own. */
+function evidenceStep(action: string, after: Told['after']): string | undefined {
+  if (action === 'compliance_evidence.updated') {
+    if (after?.withdrawn_reason) return 'withdrawn';
+    return after?.confirmed === true ? 'confirmed' : undefined;
+  }
+  if (action !== 'compliance_evidence_link.updated') return undefined;
+  return after?.used_at ? 'used' : 'revoked';
 }
 
 /** An action that has no sentence still reads: 'report.created' → 'Report created'. */

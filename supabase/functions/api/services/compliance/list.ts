@@ -9,7 +9,7 @@ import { fromChecks, selectChecks } from './select-checks.ts';
 export type CheckFilter = Omit<ListComplianceChecks, 'limit' | 'cursor' | 'count'>;
 
 /** What a filter leaves of the checks the caller may see. */
-const matching = (sql: Transaction, filter: CheckFilter) => {
+export const matching = (sql: Transaction, filter: CheckFilter) => {
   const { project_id, status, severity, check_type, due_before, owner_id, q } = filter;
   const pattern = q === undefined ? undefined : likePattern(q);
   return sql`

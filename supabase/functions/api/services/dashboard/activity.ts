@@ -6,6 +6,11 @@ const types: Record<string, ActivityType> = {
   project: 'project',
   project_member: 'team',
   membership: 'team',
+  compliance_requirement: 'compliance',
+  project_requirement: 'compliance',
+  compliance_check: 'compliance',
+  compliance_evidence: 'compliance',
+  compliance_evidence_link: 'compliance',
 };
 
 /** The latest entries of the activity log that the caller may read. */

@@ -10,14 +10,14 @@ const horizonDays = 90;
 const overdueDays = 30;
 
 /**
- * What ends within 90 days of contracts still running or in the making, and what a person has confirmed to fall due in that time or in
- * the 30 days before without being completed; the most urgent first.
+ * What ends within 90 days of contracts still running or in the making, and what a person has confirmed, or a project's compliance asks, to
+ * fall due in that time or in the 30 days before without being completed; the most urgent first.
  */
 export async function upcomingDeadlines(sql: Transaction, today: string, limit: number): Promise<Deadline[]> {
   const last = addDays(today, horizonDays);
   const rows = await sql<Row[]>`
     (select c.id, c.name || ' ends' as title, p.name as project, c.end_date as due_date, c.project_id, c.id as contract_id,
-      c.status
+      null::uuid as check_id, c.status::text as status
     from public.contracts c
     join public.projects p on p.id = c.project_id and p.deleted_at is null
     where c.org_id = (select private.active_org_id()) and c.deleted_at is null
@@ -27,7 +27,7 @@ export async function upcomingDeadlines(sql: Transaction, today: string, limit: 
     limit ${limit})
     union all
     -- Duties outlive a terminated contract; one that was cancelled never bound anybody.
-    (select o.id, o.title || ' (' || c.name || ')', p.name, o.due_date, o.project_id, o.contract_id, c.status
+    (select o.id, o.title || ' (' || c.name || ')', p.name, o.due_date, o.project_id, o.contract_id, null::uuid, c.status::text
     from public.obligations o
     join public.contracts c on c.id = o.contract_id and c.deleted_at is null
     join public.projects p on p.id = c.project_id and p.deleted_at is null
@@ -37,6 +37,15 @@ export async function upcomingDeadlines(sql: Transaction, today: string, limit: 
         select from public.contract_status_changes s
         where s.project_id = c.project_id and s.contract_id = c.id and s.action = 'cancel')
     order by o.due_date, o.id
+    limit ${limit})
+    union all
+    (select k.id, k.title || case k.status when 'compliant' then ' runs out' else '' end, p.name, k.next_due, k.project_id, null::uuid, k.id,
+      k.status::text
+    from public.compliance_checks k
+    join public.projects p on p.org_id = k.org_id and p.id = k.project_id and p.deleted_at is null
+    where k.org_id = (select private.active_org_id()) and k.deleted_at is null
+      and k.next_due between ${addDays(today, -overdueDays)} and ${last}
+    order by k.next_due, k.id
     limit ${limit})
     order by due_date, id
     limit ${limit}`;

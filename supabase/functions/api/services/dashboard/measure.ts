@@ -1,3 +1,4 @@
+import { complianceScore } from '../../../_shared/compliance/score.ts';
 import { type DashboardMetrics, type DashboardTrends, riskBands } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
@@ -5,7 +6,15 @@ interface Counts {
   active_projects: number;
   pending_reviews: number;
   risk_alerts: number;
+  /** Of all checks, and of those that are compliant. */
+  checks: number;
+  compliant_checks: number;
 }
+
+const nothing: Counts = {
+  ...{ active_projects: 0, pending_reviews: 0, risk_alerts: 0 },
+  ...{ checks: 0, compliant_checks: 0 },
+};
 
 /** The figures as they stand, over what the caller may see. */
 export async function countNow(sql: Transaction): Promise<Counts> {
@@ -22,8 +31,14 @@ export async function countNow(sql: Transaction): Promise<Counts> {
         join public.contracts c on c.id = a.contract_id and c.deleted_at is null
         join public.projects p on p.id = c.project_id and p.deleted_at is null
         where a.org_id = (select private.active_org_id()) and a.is_current and a.risk_score > ${riskBands.medium}
-      ) as risk_alerts`;
-  return counts ?? { active_projects: 0, pending_reviews: 0, risk_alerts: 0 };
+      ) as risk_alerts, checks.total as checks, checks.compliant as compliant_checks
+    from (
+      select count(*) as total, count(*) filter (where k.status = 'compliant') as compliant
+      from public.compliance_checks k
+      join public.projects p on p.org_id = k.org_id and p.id = k.project_id and p.deleted_at is null
+      where k.org_id = (select private.active_org_id()) and k.deleted_at is null
+    ) checks`;
+  return counts ?? nothing;
 }
 
 /**
@@ -60,26 +75,47 @@ export async function countAt(sql: Transaction, instant: string): Promise<Counts
       from public.contract_analyses a
       where a.org_id = (select private.active_org_id()) and a.created_at <= ${instant}
       order by a.contract_id, a.id desc
+    ), checks_were as (
+      select distinct on (e.entity_id) e.entity_id, e.before ->> 'status' as status
+      from public.activity_events e
+      where e.org_id = (select private.active_org_id()) and e.created_at > ${instant}
+        and e.entity_type = 'compliance_check' and e.before ? 'status' and e.after ? 'status'
+      order by e.entity_id, e.id
+    ), checks_then as (
+      select coalesce(was.status, k.status::text) as status
+      from public.compliance_checks k
+      join projects_then p on p.id = k.project_id
+      left join checks_were was on was.entity_id = k.id
+      where k.org_id = (select private.active_org_id()) and k.created_at <= ${instant}
+        and (k.deleted_at is null or k.deleted_at > ${instant})
     )
     select
       (select count(*) from projects_then where status = 'active') as active_projects,
       (select count(*) from contracts_then where status = 'under_review') as pending_reviews,
       (select count(*) from contracts_then c join analyses_then a on a.contract_id = c.id where a.risk_score > ${riskBands.medium})
-        as risk_alerts`;
-  return counts ?? { active_projects: 0, pending_reviews: 0, risk_alerts: 0 };
+        as risk_alerts,
+      (select count(*) from checks_then) as checks,
+      (select count(*) from checks_then where status = 'compliant') as compliant_checks`;
+  return counts ?? nothing;
 }
 
-/** Nothing has been checked for compliance yet, so there is no score: null, not a number. */
-export const toMetrics = (now: Counts): DashboardMetrics => ({ ...now, compliance_score: null });
+const scoreOf = ({ checks, compliant_checks }: Counts) => complianceScore(compliant_checks, checks);
+
+/** The score is null, not a number, where nothing is checked. */
+export const toMetrics = (now: Counts): DashboardMetrics => {
+  const { active_projects, pending_reviews, risk_alerts } = now;
+  return { active_projects, pending_reviews, risk_alerts, compliance_score: scoreOf(now) };
+};
 
 /** Signed percent against the earlier figure; null where there was nothing, since no percentage says 'from none'. */
 export function toTrends(now: Counts, before: Counts): DashboardTrends {
-  const change = (key: keyof Counts) =>
-    before[key] === 0 ? null : Math.round(((now[key] - before[key]) / before[key]) * 100);
+  const percent = (after: number | null, then: number | null) =>
+    after === null || !then ? null : Math.round(((after - then) / then) * 100);
+  const change = (key: keyof Counts) => percent(now[key], before[key]);
   return {
     active_projects: change('active_projects'),
     pending_reviews: change('pending_reviews'),
-    compliance_score: null,
+    compliance_score: percent(scoreOf(now), scoreOf(before)),
     risk_alerts: change('risk_alerts'),
   };
 }

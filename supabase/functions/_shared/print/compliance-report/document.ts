@@ -1,0 +1,15 @@
+import type { ComplianceCheck, ComplianceSummary } from '../../contract/index.ts';
+
+/** All that a compliance report prints. */
+export interface ComplianceReportDocument {
+  organization: string;
+  /** The project it is about; null for all that the reader may see. */
+  project: { id: string; name: string } | null;
+  /** Who asked for it, and when (ISO 8601). */
+  printedBy: string;
+  printedAt: string;
+  summary: ComplianceSummary;
+  /** Every check, the most severe of each check type first; `left_off` more were not fetched. */
+  checks: readonly ComplianceCheck[];
+  leftOff: number;
+}

@@ -1,0 +1,134 @@
+import {
+  type ComplianceCheck,
+  complianceCheckTypes,
+  complianceReasonLabels,
+  complianceStatusLabels,
+} from '../../contract/index.ts';
+import { facts } from '../facts.ts';
+import { heading } from '../heading.ts';
+import { drawPageFooters } from '../page-footer.ts';
+import { placeholder } from '../printable.ts';
+import { closeSheet, openSheet, type Sheet, styles } from '../sheet.ts';
+import { type TableColumn, table, tableStart } from '../table.ts';
+import { drawTitleBlock } from '../title-block.ts';
+import { makeRoom, moveDown, write } from '../type.ts';
+import { counted, dateWords, instantWords, inWords } from '../words.ts';
+import type { ComplianceReportDocument } from './document.ts';
+
+/** Longer than this a cell would fill a page. */
+const mostWords = 400;
+const short = (text: string) => (text.length > mostWords ? `${text.slice(0, mostWords)}…` : text);
+
+const columns = (withProject: boolean): readonly TableColumn<ComplianceCheck>[] => [
+  {
+    header: 'Check',
+    share: 0.36,
+    value: ({ title, project_name }) => (withProject ? `${title} (${project_name})` : title),
+  },
+  {
+    header: 'Status',
+    share: 0.24,
+    value: ({ status, status_reason }) =>
+      status === 'pending'
+        ? complianceStatusLabels[status]
+        : `${complianceStatusLabels[status]}: ${complianceReasonLabels[status_reason].toLowerCase()}`,
+  },
+  { header: 'Severity', share: 0.1, value: ({ severity }) => inWords(severity) },
+  { header: 'Due', share: 0.12, value: ({ due_date }) => dateWords(due_date) },
+  {
+    header: 'Notes',
+    share: 0.18,
+    style: styles.small,
+    value: ({ notes, waived_reason }) => short(waived_reason ?? notes ?? ''),
+  },
+];
+
+/** The report's number: the part of the project's UUID v7 that is not the time, or 'ALL'. */
+export const reportNumber = (project: { id: string } | null): string =>
+  `CR-${project ? project.id.slice(-8).toUpperCase() : 'ALL'}`;
+
+/** The state of compliance of a project, or of all, as PDF on US Letter: figures, what is wrong, and every check. */
+export async function printComplianceReport(
+  report: ComplianceReportDocument,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { organization, project, printedAt, printedBy, checks } = report;
+  const number = reportNumber(project);
+  const title = project?.name ?? 'All projects';
+  const sheet = await openSheet({
+    title: `${title}: compliance report`,
+    subject: number,
+    author: organization,
+    createdAt: printedAt,
+  });
+  drawTitleBlock(sheet, {
+    kind: 'Compliance report',
+    title,
+    organization,
+    ...(project && { project: project.name }),
+    number,
+    revision: dateWords(printedAt.slice(0, 10)),
+    date: instantWords(printedAt),
+  });
+  figures(sheet, report);
+  const cells = columns(project === null);
+  const wrong = checks.filter(({ status }) => status === 'non_compliant');
+  section(sheet, `Not compliant (${wrong.length})`, cells, wrong, 'Nothing was found non-compliant.');
+  for (const type of complianceCheckTypes) {
+    const ofType = checks.filter(({ check_type }) => check_type === type);
+    if (ofType.length > 0) section(sheet, `${type} (${ofType.length})`, cells, ofType);
+  }
+  if (report.leftOff > 0) {
+    write(
+      sheet,
+      `${counted(report.leftOff, 'check')} more are not printed here; the export has all.`,
+      styles.small,
+    );
+  }
+  if (sheet.hasPlaceholders) {
+    makeRoom(sheet, 24);
+    moveDown(sheet, 8);
+    write(sheet, `${placeholder} stands for a character that cannot be printed here.`, styles.small);
+  }
+  drawPageFooters(
+    sheet,
+    `Compliance report ${number}`,
+    `Printed for ${printedBy} on ${instantWords(printedAt)}. It says what was shown to the product, and is not legal advice.`,
+  );
+  return await closeSheet(sheet);
+}
+
+function figures(sheet: Sheet, { summary }: ComplianceReportDocument): void {
+  const { overall_score, total, by_severity } = summary;
+  heading(sheet, 'Summary');
+  facts(sheet, [
+    [
+      'Overall score',
+      overall_score === null
+        ? 'Nothing is checked'
+        : `${overall_score}% of ${counted(total, 'check')} compliant`,
+    ],
+    ['Compliant', String(summary.compliant)],
+    ['Non-compliant', String(summary.non_compliant)],
+    ['Pending', String(summary.pending)],
+    ['In progress', String(summary.in_progress)],
+    ['Waived', String(summary.waived)],
+    ['Critical issues', String(summary.critical_issues)],
+    ['Due this week', String(summary.due_this_week)],
+    [
+      'By severity',
+      `${by_severity.critical} critical, ${by_severity.high} high, ${by_severity.medium} medium, ${by_severity.low} low`,
+    ],
+  ]);
+}
+
+function section(
+  sheet: Sheet,
+  title: string,
+  cells: readonly TableColumn<ComplianceCheck>[],
+  rows: readonly ComplianceCheck[],
+  empty = '',
+): void {
+  heading(sheet, title, tableStart(sheet, cells, rows));
+  if (rows.length === 0) write(sheet, empty, styles.body);
+  table(sheet, cells, rows);
+}

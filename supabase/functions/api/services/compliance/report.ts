@@ -1,0 +1,43 @@
+import type { ComplianceCheck } from '../../../_shared/contract/index.ts';
+import type { ComplianceReportDocument } from '../../../_shared/print/compliance-report/document.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { notFound } from '../../http/api-error.ts';
+import { findProject } from '../projects/select-projects.ts';
+import { selectChecks } from './select-checks.ts';
+import { summarizeCompliance } from './summarize.ts';
+
+/** Some sixty pages; what is more is in the export. */
+const mostPrinted = 1500;
+
+/** All that the compliance report of a project, or of all the caller may see, prints. */
+export async function gatherReport({
+  ctx,
+  input: { project_id },
+}: {
+  ctx: Ctx;
+  input: { project_id?: string };
+}): Promise<ComplianceReportDocument> {
+  const { sql, userId } = ctx;
+  const project = project_id ? await findProject(sql, project_id) : null;
+  if (project === undefined) throw notFound('Project');
+  const summary = await summarizeCompliance({ ctx, input: { project_id } });
+  const checks = await sql<ComplianceCheck[]>`
+    ${selectChecks(sql)}
+    where k.org_id = (select private.active_org_id()) and k.deleted_at is null
+      ${project_id ? sql`and k.project_id = ${project_id}` : sql``}
+    order by k.check_type, k.severity desc, k.due_date, k.id limit ${mostPrinted}`;
+  const [letterhead] = await sql<{ organization: string; printed_by: string }[]>`
+    select o.name as organization, p.name as printed_by
+    from public.organizations o, public.profiles p
+    where o.id = (select private.active_org_id()) and p.id = ${userId}`;
+  if (!letterhead) throw notFound('Organization');
+  return {
+    organization: letterhead.organization,
+    project: project && { id: project.id, name: project.name },
+    printedBy: letterhead.printed_by,
+    printedAt: new Date().toISOString(),
+    summary,
+    checks,
+    leftOff: summary.total - checks.length,
+  };
+}

@@ -1,0 +1,60 @@
+import { inSystemTransaction } from '../../db/privileged.ts';
+import { todayIn } from '../dashboard/calendar.ts';
+import { checkProject } from './run-project.ts';
+
+interface Due {
+  org_id: string;
+  project_id: string;
+  time_zone: string;
+}
+
+export interface Swept {
+  projects: number;
+  made: number;
+  changed: number;
+  /** Projects that failed; the next sweep tries them again. */
+  failed: number;
+}
+
+/**
+ * Does for every project what only the passing of time asks for: makes what falls due, and evaluates all there is. For a job to call once
+ * an hour, since midnight comes to every time zone at its own. Each project has a transaction of its own, so that one that fails
+ * holds no other up, and what was done before a halt stays done; doing it twice changes nothing.
+ * @param input.requestId names the sweep in the activity log
+ * @param input.orgId keeps it to one organization
+ */
+export async function sweepCompliance({
+  requestId,
+  now,
+  orgId: only,
+}: {
+  requestId: string;
+  now: Date;
+  orgId?: string;
+}): Promise<Swept> {
+  const projects = await inSystemTransaction(
+    requestId,
+    async (sql) =>
+      await sql<Due[]>`
+      select p.org_id, p.id as project_id, o.time_zone
+      from public.projects p
+      join public.organizations o on o.id = p.org_id
+      where p.deleted_at is null ${only ? sql`and p.org_id = ${only}` : sql``} and (
+        exists (select from public.project_requirements q where q.org_id = p.org_id and q.project_id = p.id)
+        or exists (select from public.compliance_checks k where k.org_id = p.org_id and k.project_id = p.id))
+      order by p.org_id, p.id`,
+  );
+  const swept: Swept = { projects: projects.length, made: 0, changed: 0, failed: 0 };
+  for (const { org_id: orgId, project_id: projectId, time_zone: timeZone } of projects) {
+    try {
+      const run = { orgId, projectId, timeZone, today: todayIn(timeZone, now) };
+      const { made, changed } = await inSystemTransaction(requestId, (sql) => checkProject(sql, run));
+      swept.made += made;
+      swept.changed += changed;
+    } catch (error) {
+      swept.failed += 1;
+      console.error('the compliance of a project was not swept:', projectId, error);
+    }
+  }
+  return swept;
+}
