@@ -1,5 +1,5 @@
 begin;
-select plan(231);
+select plan(241);
 select tests.cast_and_records();
 
 select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}',

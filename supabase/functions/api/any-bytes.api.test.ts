@@ -53,7 +53,6 @@ beforeAll(async () => {
       check_type: 'Safety Compliance',
       title: 'T',
       what: 'W',
-      evidence: ['E'],
       severity: 'low',
       recurrence: 'once',
     },

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract as agreement } from '../../../_shared/analysis/testing/build.ts';
 import {
+  analysisSchema,
   complianceEvidenceSchema,
+  contractDocumentSchema,
   documentContentSchema,
   evidenceLinkSchema,
   maxEvidenceBytes,
@@ -260,8 +262,9 @@ describe('evidence', () => {
   it('lays the contract’s insurance clause beside the certificate', async () => {
     const { owner, project, check } = await expiringCheck();
     const contract = await newContract(owner, project, { name: 'Prime' });
-    await upload(owner, contract, 'agreement.txt', agreement());
-    await call('POST', '/contracts/analyze', { token: owner.token, body: { contract_id: contract.id } });
+    await success(upload(owner, contract, 'agreement.txt', agreement()), 201, contractDocumentSchema);
+    const analyze = { token: owner.token, body: { contract_id: contract.id } };
+    await success(call('POST', '/contracts/analyze', analyze), 200, analysisSchema);
     expect((await checkDetail(owner, check)).insurance).toEqual([]);
     await newEvidence(owner, check, { expires_on: dayFromNow(9) }, { content: certificate });
     const [gap] = (await checkDetail(owner, check)).insurance;
