@@ -5,7 +5,6 @@
 import { type Context, type Hit, readDocument } from './context.ts';
 import { gate } from './gate.ts';
 import { type Located, locate } from './locate.ts';
-import { locatorMatches } from './locator-matches.ts';
 import { mismatches } from './mismatch.ts';
 import { type Absence, findMissing, isComplete } from './missing.ts';
 import { type Normal, normalize } from './normalize.ts';
@@ -42,7 +41,7 @@ export function analyzeText(pages: string[], options: { perspective: Perspective
   const context = readDocument(normal, perspective);
   const place = placer(normal, text, pages);
   const hits = gravestPerRule(rules.flatMap((rule) => rule(context)));
-  const located = locate(context, hits, locatorMatches(context));
+  const located = locate(context, hits);
   const reported = verdict.passed ? [...hits, ...mismatches(context)] : [];
   const whole = isComplete(words, located);
   const absences = verdict.passed && whole ? findMissing(context, located, hits, construction) : [];
