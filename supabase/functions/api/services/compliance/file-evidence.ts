@@ -19,13 +19,18 @@ export interface NewEvidence extends ReadEvidence {
 /** Files a stored object as evidence of a check; Postgres numbers it, and lets whoever may upload. */
 export async function fileEvidence(sql: Transaction, input: NewEvidence): Promise<void> {
   const { fields } = input;
+  const { valid_from, expires_on } = input.proposed;
+  const proposed = sql.json({
+    valid_from: valid_from && { ...valid_from },
+    expires_on: expires_on && { ...expires_on },
+  });
   await sql`
     insert into public.compliance_evidence
       (id, org_id, project_id, check_id, file_name, mime_type, size_bytes, sha256, storage_path, text_status, text, kind, valid_from,
         expires_on, proposed, note, confirmed)
     values (${input.id}, ${input.orgId}, ${input.projectId}, ${input.checkId}, ${input.fileName}, ${input.mimeType}, ${input.sizeBytes},
       ${input.sha256}, ${input.path}, ${input.textStatus}, ${input.text}, ${fields.kind ?? null}, ${fields.valid_from ?? null},
-      ${fields.expires_on ?? null}, ${sql.json({ ...input.proposed } as Record<string, never>)}, ${fields.note ?? null}, ${input.confirmed})`;
+      ${fields.expires_on ?? null}, ${proposed}, ${fields.note ?? null}, ${input.confirmed})`;
 }
 
 /**
