@@ -69,6 +69,9 @@ const harmless = [
   `policy "Owners and admins change their organization" on organizations: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
   // A project manager takes every step anyway.
   `policy "Admins and project managers move contracts, lawyers reject" on contract_status_changes: with check with project_manager among lawyer`,
+  // Who runs the project changes its checks anyway.
+  `policy "Project staff change checks" on compliance_checks: using with project_manager among team_member`,
+  `policy "Project staff change checks" on compliance_checks: with check with project_manager among team_member`,
   // The table asked about has a policy of its own, which shows rows of the active organization alone (or one's own membership).
   `policy "A document's text comes with its upload" on contract_document_pages: with check without (d.org_id = contract_document_pages.org_id)`,
   `policy "A document's text comes with its upload" on contract_document_pages: with check without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,

@@ -1,5 +1,5 @@
 begin;
-select plan(233);
+select plan(238);
 select tests.cast_and_records();
 select tests.compliance_records();
 
@@ -49,6 +49,11 @@ select is(tests.attempt('project_manager', $$update public.compliance_checks set
 select is(tests.attempt_with_role('project_manager', role, 'Annex', $$update public.compliance_checks set project_id = tests.id('Annex'), period = null, waived_reason = 'R' where id = tests.id('Site check')$$, 'request 1'), '42501', 'also where one is a ' || role || ' on the other')
 from unnest('{team_member,contractor,client_rep,lawyer}'::public.project_role[]) role;
 select is(tests.attempt('owner', $$update public.compliance_checks set org_id = tests.id('Rival') where id = tests.id('Site check')$$, 'Beam', 'request 1'), '42501', 'and in its organization');
+-- A statement that reads no column is judged by the update policy alone.
+select is(tests.attempt('owner', $$update public.compliance_checks set org_id = tests.id('Rival')$$, 'Beam', 'request 1'), '42501', 'not even unread');
+select is(tests.attempt('team_member', $$update public.compliance_checks set project_id = tests.id('Annex'), period = null$$, 'Beam', 'request 1'), '42501', 'and where a team member works on it');
+select is(tests.attempt_with_role('team_member', role, 'Annex', $$update public.compliance_checks set project_id = tests.id('Annex'), period = null$$, 'request 1'), '42501', 'also where they are a ' || role || ' on the other')
+from unnest('{contractor,client_rep,lawyer}'::public.project_role[]) role;
 revoke update on public.compliance_checks from authenticated;
 grant update (check_type, title, severity, due_date, due_date_is_given, completed_date, notes, owner_id, declared, waived_reason, waived_until, deleted_at) on public.compliance_checks to authenticated;
 
