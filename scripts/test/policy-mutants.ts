@@ -72,6 +72,16 @@ const harmless = [
   // Who runs the project changes its checks anyway.
   `policy "Project staff change checks" on compliance_checks: using with project_manager among team_member`,
   `policy "Project staff change checks" on compliance_checks: with check with project_manager among team_member`,
+  // These may do it whoever uploaded the evidence.
+  ...['project_manager', 'team_member', 'client_rep', 'lawyer'].map(
+    (role) =>
+      `policy "Members read evidence and contractors their own" on compliance_evidence: using with ${role} among contractor`,
+  ),
+  ...['project_manager', 'team_member'].flatMap((role) => [
+    `policy "Project staff and contractors upload evidence" on compliance_evidence: with check with ${role} among contractor`,
+    `policy "Staff decide about evidence and contractors correct theirs" on compliance_evidence: using with ${role} among contractor`,
+    `policy "Staff decide about evidence and contractors correct theirs" on compliance_evidence: with check with ${role} among contractor`,
+  ]),
   // The table asked about has a policy of its own, which shows rows of the active organization alone (or one's own membership).
   `policy "A document's text comes with its upload" on contract_document_pages: with check without (d.org_id = contract_document_pages.org_id)`,
   `policy "A document's text comes with its upload" on contract_document_pages: with check without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,

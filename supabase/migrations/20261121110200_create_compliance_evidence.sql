@@ -155,7 +155,7 @@ create policy "Project staff and contractors upload evidence" on public.complian
       or (not confirmed and project_id = any ((select private.project_ids_as('{contractor}'))::uuid[]))));
 
 -- A contractor may put right, or take back, what nobody has confirmed yet; only staff confirms.
-create policy "Project staff decide about evidence and contractors correct theirs" on public.compliance_evidence for update to authenticated
+create policy "Staff decide about evidence and contractors correct theirs" on public.compliance_evidence for update to authenticated
   using (org_id = (select private.active_org_id())
     and ((select private.is_org_admin())
       or project_id = any ((select private.project_ids_as('{project_manager,team_member}'))::uuid[])

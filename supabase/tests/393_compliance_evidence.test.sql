@@ -1,5 +1,5 @@
 begin;
-select plan(465);
+select plan(492);
 select tests.cast_and_records();
 select tests.compliance_records();
 select tests.remember('new evidence', gen_random_uuid());
@@ -52,6 +52,23 @@ select is(tests.attempt('project_manager', format($$update public.compliance_evi
 select is(tests.attempt_with_role('project_manager', role, 'Annex', format($$update public.compliance_evidence set project_id = tests.id('Annex'), check_id = tests.id('Annex check'), revision = 2, sha256 = repeat('c', 64), storage_path = replace(storage_path, %L, %L) where id = tests.id('Site evidence')$$, tests.id('Site check'), tests.id('Annex check')), 'request 1'), '42501', 'also where one is a ' || role || ' on the other')
 from unnest('{contractor,client_rep,lawyer}'::public.project_role[]) role;
 select is(tests.attempt('owner', $$update public.compliance_evidence set org_id = tests.id('Rival') where id = tests.id('Site evidence')$$, 'Beam', 'request 1'), '42501', 'and in its organization');
+-- A statement that reads no column is judged by the update policy alone.
+select is(tests.attempt('owner', $$update public.compliance_evidence set org_id = tests.id('Rival')$$, 'Beam', 'request 1'), '42501', 'not even unread');
+select is(tests.attempt('owner', $$update public.compliance_evidence set note = 'x'$$, 'Beam', 'request 1'),
+  (select count(*) || ' rows' from public.compliance_evidence where org_id = tests.id('Beam')), 'an owner reaches that of their organization');
+select is(tests.attempt_with_role(who, role, 'Annex', $$update public.compliance_evidence set project_id = tests.id('Annex')$$, 'request 1'), '42501', format('nobody moves it: %s here and %s there', who, role))
+from unnest('{project_manager,team_member,contractor}'::text[]) who, unnest('{contractor,client_rep,lawyer}'::public.project_role[]) role
+where not (who = 'contractor' and role = 'contractor');
+create function pg_temp.of_one_s_own(who text) returns text language plpgsql as $$
+begin
+  update public.compliance_evidence set uploaded_by = tests.id(who) where id = tests.id('Site evidence');
+  return tests.attempt(who, $u$update public.compliance_evidence set note = 'x'$u$, 'Beam', 'request 1');
+end $$;
+select is(pg_temp.of_one_s_own(who), '0 rows', 'what one brought as a contractor is no longer one''s own as a ' || who) from unnest('{client_rep,lawyer,bystander,removed}'::text[]) who;
+update public.compliance_evidence set uploaded_by = tests.id('team_member') where id = tests.id('Site evidence');
+select is(tests.attempt('contractor', $$update public.compliance_evidence set note = 'x'$$, 'Beam', 'request 1'), '0 rows', 'a contractor corrects nobody else''s');
+update public.compliance_evidence set uploaded_by = tests.id('contractor') where id = tests.id('Site evidence');
+select is(tests.attempt('contractor', $$update public.compliance_evidence set uploaded_by = tests.id('lawyer')$$, 'Beam', 'request 1'), '42501', 'nor passes on their own');
 revoke update on public.compliance_evidence from authenticated;
 grant update (kind, valid_from, expires_on, note, confirmed, withdrawn_reason) on public.compliance_evidence to authenticated;
 
@@ -101,6 +118,13 @@ select is(tests.attempt('team_member', $$update public.compliance_evidence_links
 select is(tests.attempt_with_role('team_member', role, 'Annex', $$update public.compliance_evidence_links set project_id = tests.id('Annex'), check_id = tests.id('Annex check') where id = tests.id('Site link')$$), '42501', 'also where one is a ' || role || ' on the other')
 from unnest('{contractor,client_rep,lawyer}'::public.project_role[]) role;
 select is(tests.attempt('owner', $$update public.compliance_evidence_links set org_id = tests.id('Rival') where id = tests.id('Site link')$$, 'Beam'), '42501', 'and in its organization');
+select is(tests.attempt('owner', $$update public.compliance_evidence_links set org_id = tests.id('Rival')$$, 'Beam'), '42501', 'not even unread');
+select is(tests.attempt('owner', $$update public.compliance_evidence_links set recipient = 'x'$$, 'Beam'),
+  (select count(*) || ' rows' from public.compliance_evidence_links where org_id = tests.id('Beam')), 'an owner reaches those of their organization');
+select is(tests.attempt_with_role('team_member', role, 'Annex', $$update public.compliance_evidence_links set project_id = tests.id('Annex')$$), '42501', 'nor as a ' || role || ' there')
+from unnest('{contractor,client_rep,lawyer}'::public.project_role[]) role;
+select is(tests.attempt(who, $$update public.compliance_evidence_links set recipient = 'x'$$, 'Beam'), '0 rows', 'revokes none at all: ' || who)
+from unnest('{contractor,client_rep,lawyer,bystander,removed,outsider}'::text[]) who;
 
 select * from finish();
 rollback;
