@@ -1,5 +1,5 @@
 begin;
-select plan(492);
+select plan(493);
 select tests.cast_and_records();
 select tests.compliance_records();
 select tests.remember('new evidence', gen_random_uuid());
@@ -125,6 +125,14 @@ select is(tests.attempt_with_role('team_member', role, 'Annex', $$update public.
 from unnest('{contractor,client_rep,lawyer}'::public.project_role[]) role;
 select is(tests.attempt(who, $$update public.compliance_evidence_links set recipient = 'x'$$, 'Beam'), '0 rows', 'revokes none at all: ' || who)
 from unnest('{contractor,client_rep,lawyer,bystander,removed,outsider}'::text[]) who;
+
+-- Both are told.
+select tests.reset();
+delete from public.activity_events;
+update public.compliance_evidence set note = 'Told' where id = tests.id('Site evidence');
+update public.compliance_evidence_links set recipient = 'Told' where id = tests.id('Site link');
+select results_eq('select action from public.activity_events order by action',
+  $$values ('compliance_evidence.updated'), ('compliance_evidence_link.updated')$$, 'what becomes of evidence and links is in the log');
 
 select * from finish();
 rollback;
