@@ -1,5 +1,5 @@
 begin;
-select plan(339);
+select plan(340);
 select tests.cast_and_records();
 select tests.compliance_records();
 
@@ -33,6 +33,7 @@ select is(tests.columns_granted('authenticated', 'update', 'public.compliance_re
   'columns that an update may name');
 grant update (org_id) on public.compliance_requirements to authenticated;
 select is(tests.attempt('owner', $$update public.compliance_requirements set org_id = tests.id('Rival') where id = tests.id('own requirement')$$, 'Beam'), '42501', 'it stays in its organization');
+select is(tests.attempt('owner', $$update public.compliance_requirements set org_id = tests.id('Rival')$$, 'Beam', 'request 1'), '42501', 'not even unread');
 revoke update (org_id) on public.compliance_requirements from authenticated;
 
 -- What it may say

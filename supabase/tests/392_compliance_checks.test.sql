@@ -1,5 +1,5 @@
 begin;
-select plan(238);
+select plan(239);
 select tests.cast_and_records();
 select tests.compliance_records();
 
@@ -93,6 +93,12 @@ select is((select count(*) from public.activity_events), 0::bigint, 'what a run 
 update public.compliance_checks set status = 'non_compliant', status_reason = 'overdue' where period = 'first' and title = 'Insured';
 select results_eq($$select action, before, after from public.activity_events$$,
   $$values ('compliance_check.updated', '{"status": "pending", "status_reason": "open"}'::jsonb, '{"status": "non_compliant", "status_reason": "overdue"}'::jsonb)$$, 'its change by an event');
+
+-- A check made by hand is told; those of a run are told by the run.
+select tests.reset();
+delete from public.activity_events;
+insert into public.compliance_checks (org_id, project_id, check_type, title) values (tests.id('Beam'), tests.id('Site'), 'Safety Compliance', 'By hand');
+select results_eq('select action from public.activity_events', $$values ('compliance_check.created')$$, 'a check made by hand is in the log');
 
 select * from finish();
 rollback;
