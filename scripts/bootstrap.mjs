@@ -21,6 +21,8 @@ const entries = {
   verify: 'scripts/verify.ts',
   types: 'scripts/types.ts',
   bench: 'scripts/bench.ts',
+  'train:analysis': 'scripts/analysis/train.ts',
+  'eval:analysis': 'scripts/analysis/evaluate.ts',
 };
 /** These stop in good order when whoever started them is gone, however it went. */
 const servers = ['start', 'dev'];

@@ -1,12 +1,15 @@
 /**
  * The engine: text in, findings and score out. Pure, synchronous and deterministic; no I/O, no clock, no network.
- * Text → segments → rules with parameters → clauses → findings → score with group caps.
+ * Text → segments → rules with parameters, locators and the model → clauses → findings → score with group caps.
  */
 import { type Context, type Hit, readDocument } from './context.ts';
 import { gate } from './gate.ts';
-import { type Located, locate } from './locate.ts';
+import { locate } from './locate.ts';
+import { type LocatedClause, locateClauses } from './locate-clauses.ts';
+import { locatorMatches } from './locator-matches.ts';
 import { mismatches } from './mismatch.ts';
 import { type Absence, findMissing, isComplete } from './missing.ts';
+import { MODEL_NAME } from './model/trained.ts';
 import { type Normal, normalize } from './normalize.ts';
 import { pageIndex } from './pages.ts';
 import { riskLevel } from './risk-level.ts';
@@ -41,10 +44,14 @@ export function analyzeText(pages: string[], options: { perspective: Perspective
   const context = readDocument(normal, perspective);
   const place = placer(normal, text, pages);
   const hits = gravestPerRule(rules.flatMap((rule) => rule(context)));
-  const located = locate(context, hits);
+  const matches = locatorMatches(context);
+  const located = locate(context, hits, matches);
+  const clauses = locateClauses(context, hits, matches, construction);
   const reported = verdict.passed ? [...hits, ...mismatches(context)] : [];
   const whole = isComplete(words, located);
-  const absences = verdict.passed && whole ? findMissing(context, located, hits, construction) : [];
+  // What the model alone has found is not missing.
+  const evidence = [...located, ...clauses.filter((clause) => clause.source === 'model')];
+  const absences = verdict.passed && whole ? findMissing(context, evidence, hits, construction) : [];
 
   const findings = numbered('f', reported.map((hit) => toFinding(hit, context, place)).sort(byWeight));
   if (verdict.passed && !construction) findings.push(note(findings.length + 1, notConstruction));
@@ -57,13 +64,13 @@ export function analyzeText(pages: string[], options: { perspective: Perspective
     risk_score: score,
     risk_level: riskLevel(score),
     groups: scored,
-    clauses: located.map((clause) => toClause(clause, place)),
+    clauses: clauses.map((clause) => toClause(clause, place)),
     findings,
     missing,
   };
 }
 
-const ENGINE = { name: ENGINE_NAME, version: ENGINE_VERSION, model: null };
+const ENGINE = { name: ENGINE_NAME, version: ENGINE_VERSION, model: MODEL_NAME };
 
 type Place = { quote: string; start: number; end: number; page: number };
 type Placer = (span: Span) => Place;
@@ -134,8 +141,8 @@ function toMissing(absence: Absence, place: Placer): Finding {
   };
 }
 
-function toClause(clause: Located, place: Placer): Clause {
-  return { category: clause.category, ...place(clause.span), confidence: clause.confidence, source: 'rule' };
+function toClause({ category, span, confidence, source }: LocatedClause, place: Placer): Clause {
+  return { category, ...place(span), confidence, source };
 }
 
 const incomplete = {

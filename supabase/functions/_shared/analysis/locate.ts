@@ -1,7 +1,6 @@
-/** Runs the locators: which sentence speaks of which category. */
-import type { Context, Hit } from './context.ts';
-import { constructionLocators } from './locators-construction.ts';
-import { cuadLocators } from './locators-cuad.ts';
+/** What rules and locators find: which sentence speaks of which category. */
+import type { Context, Hit, Match } from './context.ts';
+import { locators } from './locator-matches.ts';
 import type { Span } from './segments.ts';
 import { type Category, categories } from './taxonomy.ts';
 
@@ -22,8 +21,15 @@ export type Located = { category: Category; span: Span; confidence: number };
 const MOST_PER_CATEGORY = 12;
 const MOST_EARLY = 2;
 
-/** All located clauses: what the rules quoted first, then what the locators found elsewhere, in taxonomy and text order. */
-export function locate(context: Context, hits: readonly Hit[]): Located[] {
+/**
+ * All located clauses: what the rules quoted first, then what the locators found elsewhere, in taxonomy and text order.
+ * `matches` are those of every locator, in the order of their table.
+ */
+export function locate(
+  context: Context,
+  hits: readonly Hit[],
+  matches: readonly (readonly Match[])[],
+): Located[] {
   const found = new Map<Category, Located[]>();
   const add = (item: Located, most: number) => {
     const list = found.get(item.category) ?? [];
@@ -37,12 +43,12 @@ export function locate(context: Context, hits: readonly Hit[]): Located[] {
     if (hit.category !== 'document')
       add({ category: hit.category, span: hit.span, confidence: hit.confidence }, MOST_PER_CATEGORY);
   }
-  for (const locator of [...constructionLocators, ...cuadLocators]) {
+  locators.forEach((locator, at) => {
     const most = locator.early ? MOST_EARLY : MOST_PER_CATEGORY;
-    for (const match of context.find(locator.stems, locator.pattern, locator.except)) {
+    for (const match of matches[at] ?? []) {
       add({ category: locator.category, span: context.quote(match), confidence: locator.confidence }, most);
     }
-  }
+  });
   return categories.flatMap((category) =>
     (found.get(category) ?? []).sort((a, b) => a.span.start - b.span.start),
   );

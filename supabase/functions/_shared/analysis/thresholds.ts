@@ -3,7 +3,25 @@ import type { GroupKey, Severity } from './schema.ts';
 import type { Category } from './taxonomy.ts';
 
 export const ENGINE_NAME = 'plumbline-rules';
-export const ENGINE_VERSION = '1.0.0';
+export const ENGINE_VERSION = '1.1.0';
+
+/**
+ * Categories that the model knows and in which, cross-validated, rules and locators find more: they would stay with those. The
+ * scores from which on the model reports a clause are chosen in training and shipped with its weights.
+ */
+export const leftToLocators: readonly Category[] = [];
+
+/**
+ * Categories whose name means more in a contract for construction than what CUAD marks (any warranty there, only one with a
+ * duration here; who is no beneficiary there, only who is one here): in such contracts they too stay with rules and locators.
+ */
+export const leftToLocatorsInConstruction: readonly Category[] = [
+  'termination_convenience',
+  'liability_cap',
+  'liquidated_damages',
+  'warranty',
+  'third_party_beneficiary',
+];
 
 /** When a clause begins to weigh. Days are calendar days as written; 'above' and 'below' exclude the value itself. */
 export const limits = {

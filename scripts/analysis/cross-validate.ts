@@ -1,0 +1,163 @@
+/**
+ * Measures training itself: each contract is judged by a model that was trained, pruned, given thresholds and calibrated
+ * without it. Folds are of contracts, never of units.
+ */
+import { modelCategories } from '../../supabase/functions/_shared/analysis/model/categories.ts';
+import { finalScore } from '../../supabase/functions/_shared/analysis/model/score.ts';
+import { leftToLocators } from '../../supabase/functions/_shared/analysis/thresholds.ts';
+import type { Dataset } from './dataset.ts';
+import { averagePrecision, type Counts, type Figures, figuresOf, mean, sumCounts } from './measure.ts';
+import { scoreRows } from './train-linear.ts';
+import {
+  foldsOf,
+  knownCandidates,
+  missedPositives,
+  rowsOf,
+  type Settings,
+  trainModel,
+} from './train-model.ts';
+
+const K = modelCategories.length;
+
+/** Whoever wrote the hints had read marks of these contracts, the first by name. */
+const READ = 200;
+
+export type CategoryResult = Figures & { average_precision: number; keywords: Figures };
+export type CrossValidation = {
+  folds: number;
+  unit: string;
+  macro: { precision: number; recall: number; f1: number; average_precision: number };
+  micro: Figures;
+  /** What rules and locators alone would report. */
+  keywords: { macro_f1: number; micro_f1: number };
+  /** What the engine reports: the model's clauses and what rules find to weigh, or the keywords' where those are left to them. */
+  engine: { macro_f1: number; micro_f1: number; f1: Record<string, number> };
+  /** The same, split by whether people had read marks of a contract before they wrote the hints. */
+  macro_f1_by: { contracts_read: number; contracts_unread: number };
+  categories: Record<string, CategoryResult>;
+  /** What the score says against what is so: of units with a confidence in each fifth, the share that are right. */
+  calibration: { from: number; units: number; confidence: number; right: number }[];
+};
+
+/** `others` has, per row, a bit for each category that is found there without a model. */
+export function crossValidate(
+  data: Dataset,
+  others: { keywords: Uint32Array; onerous: Uint32Array },
+  folds: number,
+  settings: Settings,
+  tell: (line: string) => void,
+): CrossValidation {
+  const contracts = data.contracts.map((_, at) => at);
+  const counts = modelCategories.map((): Counts => ({ right: 0, wrong: 0, missed: 0 }));
+  const ranked = modelCategories.map((): { score: number; positive: boolean }[] => []);
+  const unranked = modelCategories.map(() => 0);
+  const said = new Uint32Array(data.labels.length);
+  const sure: { confidence: number; positive: boolean }[] = [];
+  foldsOf(contracts, folds, settings.seed + 1_000).forEach((fold, at) => {
+    const fitted = trainModel(
+      data,
+      contracts.filter((contract) => !fold.includes(contract)),
+      settings,
+    );
+    const scores = new Float64Array(data.labels.length * K);
+    scoreRows(data, fitted.linear, rowsOf(data, fold), scores);
+    const known = knownCandidates(data, fold, scores);
+    modelCategories.forEach((_, category) => {
+      const missed = missedPositives(data, fold, category, known).length;
+      const count = counts[category] as Counts;
+      count.missed += missed;
+      unranked[category] = (unranked[category] as number) + missed;
+    });
+    for (const item of known) {
+      const score = finalScore(fitted.rest, item);
+      const decision = fitted.rest.decisions[item.category];
+      if (!decision) continue;
+      const found = score >= decision.threshold;
+      const row = (data.contracts[item.contract]?.from ?? 0) + item.unit;
+      if (found) said[row] = (said[row] as number) | (1 << item.category);
+      const count = counts[item.category] as Counts;
+      if (found) count[item.positive ? 'right' : 'wrong'] += 1;
+      else if (item.positive) count.missed += 1;
+      // Thresholds differ from fold to fold: ranks are comparable by calibrated chance.
+      const chance = decision.slope * score + decision.shift;
+      ranked[item.category]?.push({ score: chance, positive: item.positive });
+      if (found) sure.push({ confidence: 1 / (1 + Math.exp(-chance)), positive: item.positive });
+    }
+    tell(`fold ${at + 1} of ${folds}: micro-F1 so far ${figuresOf(sumCounts(counts)).f1.toFixed(3)}`);
+  });
+  const keywordCounts = modelCategories.map((_, category) =>
+    countBits(data.labels, others.keywords, category),
+  );
+  const engineCounts = modelCategories.map((name, category) => {
+    const own = leftToLocators.includes(name)
+      ? others.keywords
+      : said.map((bits, row) => bits | (others.onerous[row] as number));
+    return countBits(data.labels, own, category);
+  });
+  const categories = Object.fromEntries(
+    modelCategories.map((name, category) => [
+      name,
+      {
+        ...figuresOf(counts[category] as Counts),
+        average_precision: averagePrecision(ranked[category] ?? [], unranked[category] ?? 0),
+        keywords: figuresOf(keywordCounts[category] as Counts),
+      },
+    ]),
+  );
+  const results = Object.values(categories);
+  return {
+    folds,
+    unit: 'a sentence, cut at 700 characters',
+    macro: {
+      precision: mean(results.map((result) => result.precision)),
+      recall: mean(results.map((result) => result.recall)),
+      f1: mean(results.map((result) => result.f1)),
+      average_precision: mean(results.map((result) => result.average_precision)),
+    },
+    micro: figuresOf(sumCounts(counts)),
+    keywords: {
+      macro_f1: mean(results.map((result) => result.keywords.f1)),
+      micro_f1: figuresOf(sumCounts(keywordCounts)).f1,
+    },
+    engine: {
+      macro_f1: mean(engineCounts.map((count) => figuresOf(count).f1)),
+      micro_f1: figuresOf(sumCounts(engineCounts)).f1,
+      f1: Object.fromEntries(
+        modelCategories.map((name, category) => [name, figuresOf(engineCounts[category] as Counts).f1]),
+      ),
+    },
+    macro_f1_by: {
+      contracts_read: macroF1(data.labels, said, 0, data.contracts[READ]?.from),
+      contracts_unread: macroF1(data.labels, said, data.contracts[READ]?.from ?? 0),
+    },
+    categories,
+    calibration: [0, 0.2, 0.4, 0.6, 0.8].map((from) => {
+      const part = sure.filter((item) => item.confidence >= from && item.confidence < from + 0.2);
+      return {
+        from,
+        units: part.length,
+        confidence: mean(part.map((item) => item.confidence)),
+        right: mean(part.map((item) => (item.positive ? 1 : 0))),
+      };
+    }),
+  };
+}
+
+/** Over the rows of some contracts only. */
+function macroF1(labels: Uint32Array, said: Uint32Array, from: number, to?: number): number {
+  const counts = modelCategories.map((_, category) =>
+    countBits(labels.subarray(from, to), said.subarray(from, to), category),
+  );
+  return mean(counts.map((count) => figuresOf(count).f1));
+}
+
+function countBits(labels: Uint32Array, found: Uint32Array, category: number): Counts {
+  const counts = { right: 0, wrong: 0, missed: 0 };
+  labels.forEach((label, row) => {
+    const is = (label >>> category) & 1;
+    const said = ((found[row] as number) >>> category) & 1;
+    if (said) counts[is ? 'right' : 'wrong'] += 1;
+    else if (is) counts.missed += 1;
+  });
+  return counts;
+}

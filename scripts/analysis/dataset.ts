@@ -1,0 +1,119 @@
+/** Labelled contracts as one table of numbers: a row per unit. */
+import { readDocument } from '../../supabase/functions/_shared/analysis/context.ts';
+import { locatorMatches } from '../../supabase/functions/_shared/analysis/locator-matches.ts';
+import { modelCategories } from '../../supabase/functions/_shared/analysis/model/categories.ts';
+import { readForModel } from '../../supabase/functions/_shared/analysis/model/document.ts';
+import {
+  type Features,
+  HASH_BITS,
+  quietScales,
+} from '../../supabase/functions/_shared/analysis/model/features.ts';
+import { factsOf } from '../../supabase/functions/_shared/analysis/model/surroundings.ts';
+import { normalize } from '../../supabase/functions/_shared/analysis/normalize.ts';
+import type { LabelledContract } from './cuad.ts';
+
+export type Dataset = {
+  /** Rows from `from` up to `to` are the units of contract `id`, in order. */
+  contracts: { id: string; from: number; to: number }[];
+  /** Per row a bit for each category, in the model's order. */
+  labels: Uint32Array;
+  /** Quiet features of row i: `quiet[quietFrom[i]]` up to `quiet[quietFrom[i + 1]]`, as positions in `vocabulary`. */
+  quietFrom: Uint32Array;
+  quiet: Uint32Array;
+  /** Two numbers a row: where its heading's features begin in `quiet`, and where those of its neighbours do. */
+  quietEnds: Uint32Array;
+  /** Three numbers a row: what the features of each part are multiplied by. */
+  scales: Float64Array;
+  loud: Uint16Array[];
+  /** Quiet features that occur in at least three units of at least two contracts, ascending. */
+  vocabulary: Uint32Array;
+  /** In how many units each feature of the vocabulary occurs. */
+  frequency: Uint32Array;
+  /** What the second stage looks at besides scores. */
+  facts: Float64Array[];
+};
+
+type Row = Features & { label: number; facts: Float64Array };
+
+const LEAST_UNITS = 3;
+
+/** Reads contracts into a table. Needs about 30 bytes of memory per character of text. */
+export function buildDataset(contracts: readonly LabelledContract[]): Dataset {
+  const rows: Row[] = [];
+  const ranges: Dataset['contracts'] = [];
+  for (const { id, text, marks } of contracts) {
+    const normal = normalize(text);
+    const context = readDocument(normal, 'contractor');
+    const document = readForModel(context, locatorMatches(context));
+    const from = rows.length;
+    document.units.forEach((unit, at) => {
+      const start = normal.map[unit.start] ?? 0;
+      const end = (normal.map[unit.end - 1] ?? start) + 1;
+      let label = 0;
+      for (const mark of marks) {
+        if (start < mark.end && mark.start < end) {
+          const bit = (modelCategories as readonly string[]).indexOf(mark.category);
+          if (bit >= 0) label |= 1 << bit;
+        }
+      }
+      const features = document.features[at];
+      if (features)
+        rows.push({
+          ...features,
+          label,
+          facts: factsOf(unit),
+        });
+    });
+    ranges.push({ id, from, to: rows.length });
+  }
+  const { vocabulary, frequency } = frequentFeatures(rows, ranges);
+  const position = new Int32Array(1 << HASH_BITS).fill(-1);
+  vocabulary.forEach((feature, at) => {
+    position[feature] = at;
+  });
+  const quietFrom = new Uint32Array(rows.length + 1);
+  const quietEnds = new Uint32Array(rows.length * 2);
+  const quiet: number[] = [];
+  rows.forEach((row, at) => {
+    row.quiet.forEach((feature, place) => {
+      if (place === row.ends[0]) quietEnds[at * 2] = quiet.length;
+      if (place === row.ends[1]) quietEnds[at * 2 + 1] = quiet.length;
+      const known = position[feature] ?? -1;
+      if (known >= 0) quiet.push(known);
+    });
+    quietFrom[at + 1] = quiet.length;
+  });
+  return {
+    contracts: ranges,
+    labels: Uint32Array.from(rows, (row) => row.label),
+    quietFrom,
+    quiet: Uint32Array.from(quiet),
+    quietEnds,
+    scales: Float64Array.from(rows.flatMap((row) => quietScales(row))),
+    loud: rows.map((row) => row.loud),
+    vocabulary,
+    frequency,
+    facts: rows.map((row) => row.facts),
+  };
+}
+
+function frequentFeatures(rows: readonly { quiet: Uint32Array }[], ranges: Dataset['contracts']) {
+  const units = new Uint32Array(1 << HASH_BITS);
+  const first = new Int32Array(1 << HASH_BITS).fill(-1);
+  const inTwo = new Uint8Array(1 << HASH_BITS);
+  ranges.forEach(({ from, to }, contract) => {
+    for (let row = from; row < to; row++) {
+      for (const feature of rows[row]?.quiet ?? []) {
+        units[feature] = (units[feature] ?? 0) + 1;
+        if (first[feature] === -1) first[feature] = contract;
+        else if (first[feature] !== contract) inTwo[feature] = 1;
+      }
+    }
+  });
+  const kept: number[] = [];
+  units.forEach((count, feature) => {
+    if (count >= LEAST_UNITS && inTwo[feature] === 1) kept.push(feature);
+  });
+  const vocabulary = Uint32Array.from(kept);
+  return { vocabulary, frequency: vocabulary.map((feature) => units[feature] ?? 0) };
+}

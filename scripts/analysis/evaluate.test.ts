@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { harshContract } from '../../supabase/functions/_shared/analysis/testing/build.ts';
+import { extractDocument } from '../../supabase/functions/_shared/extraction/extract.ts';
+import { root } from '../lib/run.ts';
+
+const bytes = new TextEncoder().encode(harshContract());
+// Offsets count in the text as it is read out of the file, pages joined with form feeds.
+const text = (await extractDocument(bytes, 'contract.txt')).pages.join('\f');
+const LAW = /[^.\n]*\bgoverned by[^.]*\./.exec(text);
+const start = (LAW?.index ?? 0) + 1;
+let folder: string;
+
+function writeKey(name: string, change: (key: Record<string, unknown>) => Record<string, unknown>) {
+  const key = {
+    version: 1,
+    categories: ['governing_law'],
+    contracts: [
+      {
+        file: 'contract.txt',
+        text_sha256: createHash('sha256').update(text).digest('hex'),
+        clauses: [{ category: 'governing_law', start, end: start + 30 }],
+      },
+    ],
+  };
+  writeFileSync(join(folder, name), JSON.stringify(change(key)));
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'answers-'));
+  writeFileSync(join(folder, 'contract.txt'), bytes);
+  writeKey('answers.json', (key) => key);
+  writeKey('other-text.json', (key) => ({
+    ...key,
+    contracts: [{ file: 'contract.txt', text_sha256: '0'.repeat(64), clauses: [] }],
+  }));
+  writeKey('no-file.json', (key) => ({ ...key, contracts: [{ file: 'gone.txt', clauses: [] }] }));
+  writeKey('misspelt.json', (key) => ({ ...key, categories: ['governing_laws'] }));
+  writeFileSync(join(folder, 'broken.json'), '{');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function evaluate(...args: string[]) {
+  return new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
+    const script = join(root, 'scripts/analysis/evaluate.ts');
+    execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', script, ...args],
+      { cwd: root },
+      (error, stdout, stderr) =>
+        done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
+    );
+  });
+}
+
+describe('eval:analysis', () => {
+  it('prints a table', async () => {
+    const { code, stdout } = await evaluate(folder);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^governing_law +\d+ +1\.000 +1\.000 +1\.000/m);
+    expect(stdout).toContain('false findings: not judged in this key');
+  });
+
+  it('prints JSON', async () => {
+    const { stdout } = await evaluate(folder, '--answers', join(folder, 'answers.json'), '--json');
+    expect(JSON.parse(stdout)).toMatchObject({
+      contracts: 1,
+      macro: { categories: 1, f1: 1 },
+      bad_offsets: 0,
+    });
+  });
+
+  it.each([
+    ['other-text.json', 'another text'],
+    ['no-file.json', 'no such contract'],
+    ['misspelt.json', 'categories.0'],
+    ['broken.json', 'is no JSON'],
+    ['absent.json', 'no answer key'],
+  ])('refuses %s in one line', async (name, message) => {
+    const { code, stdout, stderr } = await evaluate(folder, '--answers', join(folder, name));
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toContain(message);
+  });
+
+  it('says how it is called', async () => {
+    expect(await evaluate()).toMatchObject({ code: 2, stderr: expect.stringContaining('usage') });
+    expect(await evaluate(folder, '--nonsense')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('usage'),
+    });
+  });
+});

@@ -1,0 +1,90 @@
+/**
+ * `npm run eval:analysis -- <folder> [--answers <file>] [--json]`: analyses the contracts of a folder and holds the engine against an
+ * answer key. Prints a table, or JSON. Exit 0 whatever the figures; 2 for wrong usage or a key that cannot be read.
+ */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { analyzeText } from '../../supabase/functions/_shared/analysis/analyze.ts';
+import { root } from '../lib/run.ts';
+import { BadAnswers, readExams } from './answers.ts';
+import { type Grade, grade, type Report, report } from './grade.ts';
+
+const USAGE = 'usage: eval:analysis -- <folder> [--answers <file>] [--json]';
+
+async function main(): Promise<void> {
+  const { values, positionals } = parse();
+  const from = process.env.INIT_CWD ?? root;
+  const [folder] = positionals;
+  if (!folder || positionals.length > 1) throw new BadAnswers(USAGE);
+  const { categories, exams, count, cuad } = await readExams(
+    resolve(from, folder),
+    values.answers === undefined ? undefined : resolve(from, values.answers),
+  );
+  const record = JSON.parse(readFileSync(join(root, 'docs/analysis-results.json'), 'utf8'));
+  if (cuad === record.model.data.sha256)
+    process.stderr.write(
+      'These are the contracts that the model was trained on: what follows is no measurement. Cross-validated figures are in docs/analysis-results.json.\n',
+    );
+  const grades: Grade[] = [];
+  for await (const { pages, answers } of exams) {
+    const analysis = analyzeText(pages, { perspective: answers.perspective });
+    grades.push(grade(pages, analysis, answers, categories));
+    if (process.stderr.isTTY) process.stderr.write(`\r${grades.length} of ${count}`);
+  }
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+  const result = report(grades, categories);
+  process.stdout.write(values.json ? `${JSON.stringify(result, null, 2)}\n` : table(result));
+}
+
+function parse() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { answers: { type: 'string' }, json: { type: 'boolean', default: false } },
+    });
+  } catch (error) {
+    throw new BadAnswers(`${(error as Error).message.split('\n')[0]} ${USAGE}`);
+  }
+}
+
+function table({ contracts, categories, macro, micro, params, false_findings, bad_offsets }: Report): string {
+  const row = (name: string, cells: (number | string)[]) =>
+    name.padEnd(27) +
+    cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(3) : cell).padStart(10)).join('');
+  const lines = Object.entries(categories).map(([name, line]) =>
+    row(name, [
+      String(line.positives),
+      line.precision,
+      line.recall,
+      line.f1,
+      line.clause_f1,
+      `${line.params.right}/${line.params.right + line.params.wrong}`,
+    ]),
+  );
+  return [
+    row(`${contracts} contracts`, ['sentences', 'P', 'R', 'F1', 'clause F1', 'params']),
+    ...lines,
+    row(`macro, ${macro.categories} categories`, [
+      '',
+      macro.precision,
+      macro.recall,
+      macro.f1,
+      macro.clause_f1,
+    ]),
+    row('micro', [String(micro.positives), micro.precision, micro.recall, micro.f1]),
+    `parameters right: ${params.right} of ${params.right + params.wrong}`,
+    `false findings: ${false_findings ? `${false_findings.per_contract.toFixed(2)} a contract (${false_findings.contracts} judged)` : 'not judged in this key'}`,
+    `offsets that do not slice to their quote: ${bad_offsets}`,
+    '',
+  ].join('\n');
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof BadAnswers)) throw error;
+  process.stderr.write(`eval:analysis: ${error.message}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { describe, expect, it } from 'vitest';
+import { readDocument } from '../../supabase/functions/_shared/analysis/context.ts';
+import { locatorMatches } from '../../supabase/functions/_shared/analysis/locator-matches.ts';
+import { modelCategories } from '../../supabase/functions/_shared/analysis/model/categories.ts';
+import { readForModel } from '../../supabase/functions/_shared/analysis/model/document.ts';
+import { decodeModel, encodeModel } from '../../supabase/functions/_shared/analysis/model/format.ts';
+import { linearScorer } from '../../supabase/functions/_shared/analysis/model/score.ts';
+import { predictForest } from '../../supabase/functions/_shared/analysis/model/trees.ts';
+import { weights } from '../../supabase/functions/_shared/analysis/model/weights.ts';
+import { normalize } from '../../supabase/functions/_shared/analysis/normalize.ts';
+import { contract, harshContract } from '../../supabase/functions/_shared/analysis/testing/build.ts';
+import { leftToLocators } from '../../supabase/functions/_shared/analysis/thresholds.ts';
+import { root } from '../lib/run.ts';
+import { calibrate } from './calibrate.ts';
+import { hashContracts, isCuad, type LabelledContract, readCuad } from './cuad.ts';
+import { buildDataset } from './dataset.ts';
+import { chooseThreshold } from './thresholds.ts';
+import { toModel } from './to-model.ts';
+import { scoreRows } from './train-linear.ts';
+import { foldsOf, rowsOf, settings, trainModel } from './train-model.ts';
+import { trainForest } from './train-trees.ts';
+
+const cuad = resolve(process.env.CUAD_DIR ?? join(root, '../shared/data/cuad'));
+
+/** Contracts of our own: every one with a mark on its governing law, at a place of its own. */
+function ownContracts(): LabelledContract[] {
+  return Array.from({ length: 12 }, (_, at) => {
+    const text = `${'A sentence about nothing much at all. '.repeat(at)}\n\n${at % 2 ? contract() : harshContract()}`;
+    const start = /governed by/.exec(text)?.index ?? 0;
+    return {
+      id: `own-${at}.txt`,
+      text,
+      marks: [{ category: 'governing_law' as const, start, end: start + 20 }],
+      lost: 0,
+    };
+  });
+}
+
+/** Less of everything, for contracts that are few and alike. */
+const quick = {
+  ...settings,
+  keep: 20_000,
+  innerFolds: 2,
+  linear: { ...settings.linear, epochs: 2 },
+  pooled: { ...settings.pooled, trees: 5 },
+  own: { ...settings.own, trees: 3 },
+};
+
+function train(contracts: readonly LabelledContract[]): string {
+  const data = buildDataset(contracts);
+  const fitted = trainModel(data, [...data.contracts.keys()], quick);
+  return encodeModel(toModel(data, fitted), fitted.linear.units);
+}
+
+describe('training', { timeout: 120_000 }, () => {
+  it('gives the same bytes twice, and others from other data', () => {
+    const first = train(ownContracts());
+    expect(train(ownContracts())).toBe(first);
+    expect(train(ownContracts().slice(1))).not.toBe(first);
+  });
+
+  it('ships what it trained: the model in the engine scores as the one in training', () => {
+    const contracts = ownContracts();
+    const data = buildDataset(contracts);
+    const fitted = trainModel(data, [...data.contracts.keys()], quick);
+    const score = linearScorer(decodeModel(encodeModel(toModel(data, fitted), fitted.linear.units)).linear);
+    const scores = new Float64Array(data.labels.length * modelCategories.length);
+    scoreRows(data, fitted.linear, rowsOf(data, [3]), scores);
+    const context = readDocument(normalize(contracts[3]?.text ?? ''), 'contractor');
+    const { from = 0, to = 0 } = data.contracts[3] ?? {};
+    const width = modelCategories.length;
+    expect(score(readForModel(context, locatorMatches(context)).features)).toEqual(
+      scores.slice(from * width, to * width),
+    );
+  });
+
+  it.skipIf(!isCuad(cuad))(
+    'gives the same bytes twice from ten contracts of CUAD (set CUAD_DIR where it is elsewhere)',
+    () => {
+      const ten = readCuad(cuad).slice(0, 10);
+      expect(train(ten)).toBe(train(ten));
+    },
+  );
+});
+
+describe('its parts', () => {
+  it('deal contracts into folds, each once', () => {
+    const folds = foldsOf([0, 1, 2, 3, 4, 5, 6], 3, 1);
+    expect(folds.flat().sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(folds.map((fold) => fold.length)).toEqual([3, 2, 2]);
+    expect(foldsOf([0, 1, 2, 3, 4, 5, 6], 3, 1)).toEqual(folds);
+  });
+
+  it('grow trees that learn what no line can part', () => {
+    const inputs = Array.from({ length: 400 }, (_, at) => Float32Array.of(at % 20, Math.floor(at / 20)));
+    const labels = Uint8Array.from(inputs, ([a = 0, b = 0]) => (a < 8 === b < 8 ? 1 : 0));
+    const forest = trainForest(inputs, 2, labels, new Float64Array(400), {
+      trees: 30,
+      depth: 3,
+      rate: 0.3,
+      leastWeight: 1,
+      l2: 1,
+    });
+    const right = inputs.filter((input, at) => predictForest(forest, input) > 0 === (labels[at] === 1));
+    expect(right.length).toBeGreaterThan(380);
+  });
+
+  it('choose a threshold between what is right and what is wrong', () => {
+    const items = Array.from({ length: 60 }, (_, at) => ({
+      score: at / 10,
+      positive: at >= 40,
+      contract: at % 12,
+    }));
+    const threshold = chooseThreshold(items, [], 1);
+    expect(threshold).toBeGreaterThan(3.8);
+    expect(threshold).toBeLessThan(4.4);
+    expect(
+      chooseThreshold(
+        items.map((item) => ({ ...item, positive: false })),
+        [],
+        1,
+      ),
+    ).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('calibrate scores that are too sure of themselves', () => {
+    const items = Array.from({ length: 2_000 }, (_, at) => ({
+      score: at % 2 ? 6 : -6,
+      positive: (at % 2 === 1) === at % 10 < 8,
+      contract: 0,
+    }));
+    const { slope, shift } = calibrate(items);
+    const right = items.filter((item) => item.score > 0 && item.positive).length / 1_000;
+    expect(1 / (1 + Math.exp(-(slope * 6 + shift)))).toBeCloseTo(right, 1);
+  });
+});
+
+describe('what is on record', () => {
+  const results = JSON.parse(readFileSync(join(root, 'docs/analysis-results.json'), 'utf8'));
+
+  it('belongs to the weights that are shipped', () => {
+    expect(results.model.sha256).toBe(weights.hash);
+    expect(results.cross_validation.of).toBe(weights.hash);
+    expect(Object.keys(results.cross_validation.categories)).toEqual([...modelCategories]);
+  });
+
+  it('was trained with the settings in the code', () => {
+    expect(results.model.settings).toEqual(settings);
+  });
+
+  it('leaves to the locators what they do better, and nothing else', () => {
+    const better = modelCategories.filter((category) => {
+      const { f1, keywords } = results.cross_validation.categories[category];
+      return keywords.f1 >= f1;
+    });
+    expect(leftToLocators).toEqual(better);
+  });
+
+  it.skipIf(!isCuad(cuad))('names the data by its hash (set CUAD_DIR where CUAD is elsewhere)', () => {
+    expect(hashContracts(readCuad(cuad))).toBe(results.model.data.sha256);
+  });
+});

@@ -1,0 +1,30 @@
+/** A document as the model reads it: its units and their features. Training and inference both come through here. */
+import type { Context, Match } from '../context.ts';
+import { locators as allLocators } from '../locator-matches.ts';
+import { signLocators } from './categories.ts';
+import { type Features, featuresOf } from './features.ts';
+import { type Unit, unitsOf } from './units.ts';
+
+export type ModelDocument = {
+  units: Unit[];
+  features: Features[];
+};
+
+/** Cuts a document into units and describes each. `matches` are those of every locator, in the order of their table. */
+export function readForModel(context: Context, matches: readonly (readonly Match[])[]): ModelDocument {
+  const units = unitsOf(context.sentences);
+  const firstUnit = new Map<number, number>();
+  units.forEach((unit, at) => {
+    if (!firstUnit.has(unit.sentence.index)) firstUnit.set(unit.sentence.index, at);
+  });
+  const locators = units.map((): number[] => []);
+  signLocators.forEach((category, sign) => {
+    const found = matches.filter((_, at) => allLocators[at]?.category === category).flat();
+    for (const { sentence, start } of found) {
+      let at = firstUnit.get(sentence.index) ?? 0;
+      while ((units[at]?.end ?? Number.POSITIVE_INFINITY) <= sentence.start + start) at += 1;
+      if (locators[at]?.at(-1) !== sign) locators[at]?.push(sign);
+    }
+  });
+  return { units, features: featuresOf(units, locators) };
+}

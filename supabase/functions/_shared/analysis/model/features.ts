@@ -1,0 +1,195 @@
+/**
+ * What the linear model sees of a unit. Quiet features, many and hashed: its words alone, in pairs and in threes; the
+ * heading above; the words of its neighbours; where it stands. Loud ones, few and chosen: hints and locators that match
+ * it or a neighbour, and whether it is a heading, early or short.
+ */
+import { modelCategories, signLocators } from './categories.ts';
+import { hashPair, hashWord } from './hashing.ts';
+import { hintCategories, hints, hintsIn } from './hints.ts';
+import type { Unit } from './units.ts';
+
+/** Quiet features are numbers of this many bits. */
+export const HASH_BITS = 24;
+
+/**
+ * The features of one unit, distinct. `quiet` are numbers of HASH_BITS bits: first those of its own words, up to
+ * `ends[0]`, then those of its heading, up to `ends[1]`, then those of its neighbours and place. `loud` are below LOUD_COUNT.
+ */
+export type Features = { quiet: Uint32Array; ends: readonly [number, number]; loud: Uint16Array };
+
+/** What the quiet features of each part count: this, over the root of how many there are. */
+export const QUIET_VOLUMES = [1, 0.6, 0.6] as const;
+
+/** What the quiet features of a unit are multiplied by, part by part. */
+export function quietScales({ quiet, ends }: Pick<Features, 'quiet' | 'ends'>): [number, number, number] {
+  const [own, heading] = ends;
+  const scale = (volume: number, count: number) => volume / Math.sqrt(count || 1);
+  return [
+    scale(QUIET_VOLUMES[0], own),
+    scale(QUIET_VOLUMES[1], heading - own),
+    scale(QUIET_VOLUMES[2], quiet.length - heading),
+  ];
+}
+
+// Namespaces, so that a word means something else in a heading or next door.
+const WORD = 1;
+const PAIR = 2;
+const TRIPLE = 3;
+const OPENING = 4;
+const HEADING = 5;
+const HEADING_PAIR = 6;
+const BEFORE = 7;
+const AFTER = 8;
+const PLACE = 9;
+
+const HINTS = hints.length;
+const LOCATORS = signLocators.length;
+const STEP = HINTS + LOCATORS;
+const IS_HEADING = 3 * STEP;
+const IS_FIRST = IS_HEADING + 1;
+const IS_EARLY = IS_HEADING + 2;
+const IS_SHORT = IS_HEADING + 3;
+
+/** A loud feature below SIGN_COUNT is a sign of the unit itself: a hint up to HINT_COUNT, then a locator. */
+export const HINT_COUNT = HINTS;
+export const SIGN_COUNT = STEP;
+/** Of each sign, the position of its category among the model's; -1 for a locator of another. */
+export const signCategories: readonly number[] = [
+  ...hintCategories,
+  ...signLocators.map((category) => (modelCategories as readonly string[]).indexOf(category)),
+];
+
+/** How many loud features there are. */
+export const LOUD_COUNT = IS_HEADING + 4;
+
+const FIRST_UNITS = 8;
+const EARLY_UNITS = 25;
+const SHORT_TEXT = 60;
+
+/** Longer words are cut here: 'terminate' and 'termination' become one. */
+const STEM = 8;
+const NO_WORDS = new Uint32Array();
+
+/** The words of a text in lower case as hashes, numbers by their shape. */
+export function wordsOf(text: string): Uint32Array {
+  const words: number[] = [];
+  for (const [token] of text.matchAll(/[a-z]+(?:'s)?|\d[\d,.]*|[$%]/g)) words.push(hashWord(shapeOf(token)));
+  return Uint32Array.from(words);
+}
+
+/** A word's first letters; '#year', '#2' (up to two digits), '#,' (with thousands) or '#n' for a number. */
+function shapeOf(token: string): string {
+  const code = token.charCodeAt(0);
+  if (code < 48 || code > 57) return token.slice(0, STEM);
+  const digits = token.replace(/[.,]+$/, '');
+  if (/^(?:19|20)\d\d$/.test(digits)) return '#year';
+  if (digits.length <= 2) return '#2';
+  return digits.includes(',') ? '#,' : '#n';
+}
+
+/**
+ * The features of every unit of a document. `locators` are, per unit, the distinct positions in `signLocators` of those
+ * that match it, ascending.
+ */
+export function featuresOf(units: readonly Unit[], locators: readonly (readonly number[])[]): Features[] {
+  const words = units.map((unit) => wordsOf(unit.text));
+  const signs = units.map((unit, at) => [
+    ...hintsIn(unit.text),
+    ...(locators[at] ?? []).map((locator) => HINTS + locator),
+  ]);
+  const headings = new Map<string, Uint32Array>();
+  const headingWords = (heading: string) => {
+    const known = headings.get(heading) ?? wordsOf(heading);
+    headings.set(heading, known);
+    return known;
+  };
+  return units.map((unit, at) => ({
+    ...quietFeatures({
+      own: words[at] ?? NO_WORDS,
+      heading: headingWords(unit.sentence.heading),
+      before: words[at - 1] ?? NO_WORDS,
+      after: words[at + 1] ?? NO_WORDS,
+      place: [
+        Math.min(9, Math.floor((at / units.length) * 10)),
+        20 + Math.min(9, at >> 1),
+        40 + Math.min(10, Math.floor(Math.log2(unit.text.length + 1))),
+      ],
+    }),
+    loud: loudFeatures(signs, at, unit),
+  }));
+}
+
+/** Collects distinct numbers in the order in which they first come; a Set takes three times as long. */
+class Distinct {
+  size = 0;
+  private numbers = new Uint32Array(512);
+  /** Open addressing, twice as long as `numbers` at least; 0 is empty, else the position plus one. */
+  private table = new Uint16Array(1_024);
+
+  add(number: number): void {
+    const mask = this.table.length - 1;
+    let slot = Math.imul(number, 0x9e3779b1) & mask;
+    for (let at = this.table[slot] as number; at !== 0; at = this.table[slot] as number) {
+      if (this.numbers[at - 1] === number) return;
+      slot = (slot + 1) & mask;
+    }
+    this.numbers[this.size++] = number;
+    this.table[slot] = this.size;
+    if (this.size === this.numbers.length) this.grow();
+  }
+
+  list(): Uint32Array {
+    return this.numbers.slice(0, this.size);
+  }
+
+  private grow(): void {
+    const numbers = this.list();
+    this.numbers = new Uint32Array(numbers.length * 2);
+    this.table = new Uint16Array(this.table.length * 2);
+    this.size = 0;
+    for (const number of numbers) this.add(number);
+  }
+}
+
+type Words = {
+  own: Uint32Array;
+  heading: Uint32Array;
+  before: Uint32Array;
+  after: Uint32Array;
+  place: number[];
+};
+
+function quietFeatures({ own, heading, before, after, place }: Words): Pick<Features, 'quiet' | 'ends'> {
+  const found = new Distinct();
+  const add = (space: number, hash: number) => found.add(hashPair(hash, space) >>> (32 - HASH_BITS));
+  for (let i = 0; i < own.length; i++) {
+    const word = own[i] as number;
+    add(WORD, word);
+    if (i < 3) add(OPENING, word);
+    if (i + 1 === own.length) continue;
+    const pair = hashPair(word, own[i + 1] as number);
+    add(PAIR, pair);
+    if (i + 2 < own.length) add(TRIPLE, hashPair(pair, own[i + 2] as number));
+  }
+  const ownEnd = found.size;
+  for (let i = 0; i < heading.length; i++) {
+    add(HEADING, heading[i] as number);
+    if (i > 0) add(HEADING_PAIR, hashPair(heading[i - 1] as number, heading[i] as number));
+  }
+  const headingEnd = found.size;
+  for (const word of before) add(BEFORE, word);
+  for (const word of after) add(AFTER, word);
+  for (const bucket of place) add(PLACE, bucket);
+  return { quiet: found.list(), ends: [ownEnd, headingEnd] };
+}
+
+function loudFeatures(signs: readonly number[][], at: number, unit: Unit): Uint16Array {
+  const found = [...(signs[at] ?? [])];
+  for (const sign of signs[at - 1] ?? []) found.push(STEP + sign);
+  for (const sign of signs[at + 1] ?? []) found.push(2 * STEP + sign);
+  if (unit.sentence.isHeading) found.push(IS_HEADING);
+  if (at < FIRST_UNITS) found.push(IS_FIRST);
+  if (at < EARLY_UNITS) found.push(IS_EARLY);
+  if (unit.text.length < SHORT_TEXT) found.push(IS_SHORT);
+  return Uint16Array.from(found);
+}

@@ -1,0 +1,91 @@
+/** Runs a model over a document: both stages, then the decision. */
+import { modelCategories } from './categories.ts';
+import type { ModelDocument } from './document.ts';
+import { type Features, quietScales } from './features.ts';
+import type { Linear, Model } from './model.ts';
+import { type Candidate, candidatesOf, factsOf } from './surroundings.ts';
+import { predictForest } from './trees.ts';
+import type { Unit } from './units.ts';
+
+const K = modelCategories.length;
+
+/** A unit the model takes for a clause of a category; `confidence` is calibrated. */
+export type Found = { category: number; unit: number; confidence: number };
+
+/** A function from features to first-stage scores: log-odds, one row of all categories per unit. */
+export function linearScorer(linear: Linear): (features: readonly Features[]) => Float64Array {
+  const find = finder(linear.features);
+  const { from, categories, weights, loud, bias } = linear;
+  return (features) => {
+    const scores = new Float64Array(features.length * K);
+    features.forEach((unit, row) => {
+      const sums = scores.subarray(row * K, row * K + K);
+      sums.set(bias);
+      const scales = quietScales(unit);
+      for (let at = 0; at < unit.quiet.length; at++) {
+        const feature = find(unit.quiet[at] as number);
+        if (feature < 0) continue;
+        const scale = at < unit.ends[0] ? scales[0] : at < unit.ends[1] ? scales[1] : scales[2];
+        for (let w = from[feature] as number; w < (from[feature + 1] as number); w++) {
+          const category = categories[w] as number;
+          sums[category] = (sums[category] as number) + (weights[w] as number) * scale;
+        }
+      }
+      for (const sign of unit.loud) {
+        for (let k = 0; k < K; k++) sums[k] = (sums[k] as number) + (loud[sign * K + k] as number);
+      }
+    });
+    return scores;
+  };
+}
+
+/** A function from a feature to its position in the list, or -1: a table of twice the size, probed in steps of one. */
+function finder(features: Uint32Array): (feature: number) => number {
+  const bits = Math.ceil(Math.log2(features.length * 2 + 2));
+  const mask = (1 << bits) - 1;
+  const table = new Int32Array(1 << bits).fill(-1);
+  const slot = (feature: number) => (Math.imul(feature, 0x9e3779b1) >>> (32 - bits)) & mask;
+  features.forEach((feature, at) => {
+    let place = slot(feature);
+    while (table[place] !== -1) place = (place + 1) & mask;
+    table[place] = at;
+  });
+  return (feature) => {
+    let place = slot(feature);
+    for (;;) {
+      const at = table[place] as number;
+      if (at < 0 || features[at] === feature) return at;
+      place = (place + 1) & mask;
+    }
+  };
+}
+
+/** The second stage's score of a candidate: the first stage's and what each forest adds, the middle of all three. */
+export function finalScore({ pooled, own }: Pick<Model, 'pooled' | 'own'>, candidate: Candidate): number {
+  const { score, category, input } = candidate;
+  const forest = own[category];
+  const added = predictForest(pooled, input);
+  return score + (added + (added + (forest ? predictForest(forest, input) : 0))) / 3;
+}
+
+/** A function from a document to what the model finds in it, by category and then by score, the highest first. */
+export function documentScorer(model: Model): (document: ModelDocument) => Found[] {
+  const score = linearScorer(model.linear);
+  return ({ units, features }) => {
+    const known = new Map<number, Float64Array>();
+    const facts = (at: number) => {
+      const own = known.get(at) ?? factsOf(units[at] as Unit);
+      known.set(at, own);
+      return own;
+    };
+    const loud = features.map((unit) => unit.loud);
+    const candidates = candidatesOf({ units: units.length, scores: score(features), loud, facts });
+    return candidates.flatMap((candidate) => {
+      const decision = model.decisions[candidate.category];
+      const final = finalScore(model, candidate);
+      if (!decision || final < decision.threshold) return [];
+      const confidence = 1 / (1 + Math.exp(-(decision.slope * final + decision.shift)));
+      return [{ category: candidate.category, unit: candidate.unit, confidence }];
+    });
+  };
+}

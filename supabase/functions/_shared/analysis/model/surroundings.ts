@@ -1,0 +1,96 @@
+/** What the second stage looks at: a unit's score for a category among those of its neighbours and of its document. */
+import { amounts, percents, periods } from '../numbers.ts';
+import { modelCategories } from './categories.ts';
+import { HINT_COUNT, SIGN_COUNT, signCategories } from './features.ts';
+import type { Unit } from './units.ts';
+
+const DATE =
+  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b[^a-z]{1,10}(?:19|20)\d\d/g;
+
+/** Facts of a unit that no score tells: length, heading, counts of periods, percentages, amounts and dates, a 'not'. */
+export function factsOf({ text, sentence }: Pick<Unit, 'text' | 'sentence'>): Float64Array {
+  return Float64Array.of(
+    text.length,
+    sentence.isHeading ? 1 : 0,
+    periods(text).length,
+    percents(text).length,
+    amounts(text).length,
+    text.match(DATE)?.length ?? 0,
+    / not |neither| no /.test(text) ? 1 : 0,
+  );
+}
+
+/** A document's first-stage scores: log-odds, one row of all categories per unit. */
+export type Scored = {
+  units: number;
+  scores: Float64Array;
+  loud: readonly Uint16Array[];
+  facts: (unit: number) => Float64Array;
+};
+
+/** A unit that may hold a clause of a category, and what the second stage sees of it. */
+export type Candidate = { category: number; unit: number; score: number; input: Float32Array };
+
+/** Below these odds (about 1 in 150) and past this rank nothing is a candidate. */
+const LEAST_SCORE = -5;
+const MOST_CANDIDATES = 25;
+/** Stands for a neighbour beyond the document's ends. */
+const NOTHING = -12;
+const REACH = 10;
+const K = modelCategories.length;
+/** How many numbers an input has before the scores of all categories, and with them. */
+export const SIGHTS = 28;
+export const INPUT_SIZE = SIGHTS + K;
+
+const chance = (score: number) => 1 / (1 + Math.exp(-score));
+
+/** The candidates of a document, by category and then by score, the highest first. */
+export function candidatesOf(document: Scored): Candidate[] {
+  return modelCategories.flatMap((_name, category) => candidatesFor(document, category));
+}
+
+function candidatesFor({ units, scores, loud, facts }: Scored, category: number): Candidate[] {
+  const at = (unit: number) =>
+    unit >= 0 && unit < units ? (scores[unit * K + category] as number) : NOTHING;
+  const ranked: number[] = [];
+  let mass = 0;
+  for (let unit = 0; unit < units; unit++) {
+    mass += chance(at(unit));
+    if (at(unit) >= LEAST_SCORE) ranked.push(unit);
+  }
+  ranked.sort((a, b) => at(b) - at(a) || a - b);
+  const signs = (unit: number, from: number, to: number) => {
+    let count = 0;
+    for (const sign of loud[unit] ?? [])
+      if (sign >= from && sign < to && signCategories[sign] === category) count += 1;
+    return count;
+  };
+  const hits = (unit: number) => signs(unit, HINT_COUNT, SIGN_COUNT);
+  const hints = (unit: number) => signs(unit, 0, HINT_COUNT);
+  const [top = NOTHING, second = NOTHING, third = NOTHING] = ranked.slice(0, 3).map(at);
+  return ranked.slice(0, MOST_CANDIDATES).map((unit, rank) => {
+    const score = at(unit);
+    let close = 0;
+    let wide = 0;
+    for (let step = 1; step <= REACH; step++) {
+      const both = chance(at(unit - step)) + chance(at(unit + step));
+      if (step <= 3) close += both;
+      wide += both;
+    }
+    const row = scores.subarray(unit * K, unit * K + K);
+    const rival = row.reduce((most, other, k) => (k === category ? most : Math.max(most, other)), NOTHING);
+    const near = Math.max(at(unit - 3), at(unit - 2), at(unit + 2), at(unit + 3));
+    const input = new Float32Array(INPUT_SIZE);
+    // biome-ignore format: in the order of training
+    input.set([
+      score, at(unit - 1), at(unit + 1), near, close, wide,
+      top, second, third, score - top, rank, mass,
+      hits(unit), hits(unit - 1) + hits(unit + 1),
+      hints(unit), hints(unit - 1), hints(unit + 1),
+      unit / units, unit, units, score - rival,
+    ]);
+    input.set(facts(unit), 21);
+    input.set(row, SIGHTS);
+    return { category, unit, score, input };
+  });
+}
