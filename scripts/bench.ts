@@ -3,7 +3,9 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack } from '../devstack/src/stack.ts';
 import { benchApiLatency } from './bench/api-latency.ts';
+import { benchAuditedWrite } from './bench/audited-write.ts';
 import { benchBundleSize } from './bench/bundle-size.ts';
+import { benchCommitToClient } from './bench/commit-to-client.ts';
 import { benchContractList } from './bench/contract-list.ts';
 import type { BenchRow } from './bench/pairs.ts';
 import { benchRlsList } from './bench/rls-list.ts';
@@ -19,6 +21,8 @@ try {
   rows.push(...(await benchContractList(stack.adminDbUrl, stack.dbUrl)));
   rows.push(...(await benchSearch(stack.adminDbUrl, stack.dbUrl)));
   rows.push(...(await benchApiLatency(stack.url, stack.adminDbUrl)));
+  rows.push(await benchAuditedWrite(stack));
+  rows.push(...(await benchCommitToClient(stack)));
   rows.push(...(await benchBundleSize(stack.url)));
 } finally {
   await stack.stop();

@@ -19,6 +19,7 @@ const entries = {
   test: 'scripts/test.ts',
   'test:mutants': 'scripts/test/policy-mutants.ts',
   verify: 'scripts/verify.ts',
+  'verify:audit': 'scripts/verify-audit.ts',
   types: 'scripts/types.ts',
   bench: 'scripts/bench.ts',
   'train:analysis': 'scripts/analysis/train.ts',

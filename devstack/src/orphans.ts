@@ -1,22 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeJson } from './data-dir.ts';
+import type { FunctionName } from './function/process.ts';
 import type { Log } from './log.ts';
 import { commandLine, endProcess, isAlive } from './processes.ts';
 
-const fileName = 'function-process.json';
+const fileNames: Record<FunctionName, string> = {
+  api: 'function-process.json',
+  jobs: 'jobs-process.json',
+};
 
-/** Notes which process runs the function, should this launcher be killed. */
-export async function recordFunctionProcess(dataDir: string, pid: number, program: string): Promise<void> {
-  await writeJson(join(dataDir, fileName), { pid, program });
+/** Notes which process runs a function, should this launcher be killed. */
+export async function recordFunctionProcess(
+  dataDir: string,
+  name: FunctionName,
+  pid: number,
+  program: string,
+): Promise<void> {
+  await writeJson(join(dataDir, fileNames[name]), { pid, program });
 }
 
-/**
- * Ends the function that a killed launcher left behind. Process ids are reused, so only a process that still runs the program which
- * was noted is touched.
- */
-export async function stopOrphanFunction(dataDir: string, log: Log): Promise<void> {
-  const file = join(dataDir, fileName);
+/** Ends the functions that a killed launcher left behind. */
+export async function stopOrphanFunctions(dataDir: string, log: Log): Promise<void> {
+  for (const name of Object.values(fileNames)) await stopOrphan(join(dataDir, name), log);
+}
+
+/** Process ids are reused, so only a process that still runs the program which was noted is touched. */
+async function stopOrphan(file: string, log: Log): Promise<void> {
   if (!existsSync(file)) return;
   const { pid, program } = readRecord(file);
   if (pid === undefined || !isAlive(pid)) return;

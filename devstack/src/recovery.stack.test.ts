@@ -138,3 +138,44 @@ test('the function killed outright: it comes back by itself, and after its launc
   expect(isAlive(second)).toBe(false);
   expect((await fetch(`${again.url}/api/v1/config`)).status).toBe(200);
 });
+
+test('the worker killed outright half way through a job: after its return the job is done exactly once', async () => {
+  const workerPid = () => JSON.parse(readFileSync(join(folder.path, 'jobs-process.json'), 'utf8')).pid;
+  const stack = await launch('with-api');
+  const sql = postgres(stack.dbUrl, { onnotice() {}, max: 3 });
+  // By itself it would come round too, and be another job of the same kind.
+  await sql`delete from private.job_schedule where kind = 'expire_contracts'`;
+  const [{ org = '', contract = '' } = {}] = await sql`
+    with org as (insert into public.organizations (name) values ('Test Builders') returning id),
+      project as (insert into public.projects (org_id, name) select id, 'Tower' from org returning org_id, id)
+    insert into public.contracts (org_id, project_id, name, contract_type, party_a_name, party_b_name, status, end_date)
+    select org_id, id, 'Steel', 'Supply', 'A', 'B', 'active', '2020-01-01' from project
+    returning org_id as org, id as contract`;
+  const job = async () =>
+    (
+      await sql`select state, attempts from private.jobs where org_id = ${org} and kind = 'expire_contracts'`
+    )[0];
+
+  // The step waits for the contract, so the worker is in the middle of its transaction when it goes.
+  const holder = await sql.reserve();
+  await holder`begin`;
+  await holder`select from public.contracts where id = ${contract} for update`;
+  await sql`select private.enqueue_job('expire_contracts', p_org_id => ${org})`;
+  const waiting = async () =>
+    (
+      await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%contract_status_changes%'`
+    ).length;
+  await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0);
+  process.kill(workerPid(), 'SIGKILL');
+  await holder`commit`;
+  holder.release();
+  expect(await job()).toMatchObject({ state: 'running', attempts: 1 });
+  await sql`update private.jobs set locked_until = now() where org_id = ${org}`;
+
+  await expect.poll(job, { timeout: 30_000 }).toMatchObject({ state: 'done', attempts: 2 });
+  const steps = await sql`select action from public.contract_status_changes where contract_id = ${contract}`;
+  const events = await sql`
+    select action from public.activity_events where contract_id = ${contract} and action like 'contract_status_change.%'`;
+  await sql.end();
+  expect([steps.length, events.length]).toEqual([1, 1]);
+});

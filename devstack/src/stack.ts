@@ -1,15 +1,16 @@
 import { type DataDir, openDataDir } from './data-dir.ts';
 import { denoProgram } from './function/deno.ts';
 import { functionEnvironment } from './function/environment.ts';
-import { startFunction } from './function/process.ts';
-import { askDatabase, checkHealth } from './gateway/health.ts';
+import { type FunctionName, startFunction } from './function/process.ts';
+import { startTicker } from './function/ticker.ts';
+import { askDatabase, checkHealth, type PartState } from './gateway/health.ts';
 import { serveLite } from './gateway/lite-handler.ts';
 import { type Parts, routeRequests, routeUpgrades } from './gateway/routes.ts';
 import { type Gateway, openGateway } from './gateway/server.ts';
 import { assertRequestsAreRestricted } from './lite/boot-checks.ts';
 import type { Log } from './log.ts';
 import { serveMail } from './mail/routes.ts';
-import { recordFunctionProcess, stopOrphanFunction } from './orphans.ts';
+import { recordFunctionProcess, stopOrphanFunctions } from './orphans.ts';
 import { startDatabaseIn } from './postgres/database.ts';
 import { applyMigrations } from './postgres/migrations.ts';
 import { startRealtime } from './realtime/server.ts';
@@ -25,7 +26,7 @@ export interface StackOptions {
   dataDir: string;
   /** Whether to build and serve the web app. */
   web: boolean;
-  /** Whether to run the function (default); a test of another part may do without. */
+  /** Whether to run the functions (default); a test of another part may do without. */
   api?: boolean;
   /** Whether to apply supabase/migrations (default) or leave the database to the caller. */
   migrations?: boolean;
@@ -97,7 +98,7 @@ async function startParts(
   running.addFront(async () => (await web.catch(() => null))?.stop());
   web.catch(() => {});
 
-  await stopOrphanFunction(dataDir.path, log);
+  await stopOrphanFunctions(dataDir.path, log);
   const { durable = true, pgtap = false } = options;
   const database = await startDatabaseIn(dataDir, { durable, pgtap, bootstrap: true, siteUrl: url, log });
   running.add(() => database.stop());
@@ -107,8 +108,10 @@ async function startParts(
 
   const realtime = await startRealtime({ admin, secrets, databasePort: database.server.port, log });
   running.addFront(() => realtime.stop());
+  const health: Record<string, () => PartState | Promise<PartState>> = {};
   const parts: Parts = {
     api: null,
+    jobs: null,
     lite: serveLite(lite, secrets, log),
     realtime,
     mail: serveMail(database.mail, secrets.secretKey),
@@ -119,15 +122,27 @@ async function startParts(
   gateway.serve(routeRequests(parts), routeUpgrades(parts));
   if (options.api !== false) {
     const deno = denoProgram();
-    parts.api = await startFunction({
-      deno,
-      dataDir: dataDir.path,
-      environment: functionEnvironment(secrets, url, database.server.port),
-      watch,
-      onSpawn: (pid) => recordFunctionProcess(dataDir.path, pid, deno),
-      log,
-    });
-    running.addFront(async () => parts.api?.stop());
+    const start = (name: FunctionName) =>
+      startFunction({
+        name,
+        deno,
+        dataDir: dataDir.path,
+        environment: functionEnvironment(secrets, url, database.server.port),
+        watch,
+        onSpawn: (pid) => recordFunctionProcess(dataDir.path, name, pid, deno),
+        log,
+      });
+    // One after the other: they share what Deno keeps of compiled modules.
+    const api = await start('api');
+    parts.api = api;
+    running.addFront(() => api.stop());
+    const jobs = await start('jobs');
+    parts.jobs = jobs;
+    running.addFront(() => jobs.stop());
+    const ticker = startTicker(jobs.port, secrets.secretKey, log);
+    running.addFront(async () => ticker.stop());
+    health.jobs = async () => (ticker.state() === 'up' ? await jobs.answers() : 'down');
+    health.api = api.answers;
   }
   parts.web = (await web)?.serve ?? null;
 
@@ -142,7 +157,7 @@ async function startParts(
       auth: () => viaLite('/auth/v1/health'),
       storage: () => viaLite('/storage/v1/status'),
       realtime: () => realtime.state(),
-      ...(parts.api && { api: parts.api.answers }),
+      ...health,
     });
 
   const { publishableKey, secretKey, jwtSecret } = secrets;

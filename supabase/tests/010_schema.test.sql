@@ -85,7 +85,7 @@ select is_empty(
   'public executes none of our functions');
 select results_eq(
   $$select proname::text collate "default" from our_functions f where has_function_privilege('authenticated', f.oid, 'execute') order by 1$$,
-  $$select unnest('{active_org_id,colleague_ids,contract_ids_like,is_api_request,is_filed_object,is_org_admin,matching_pages,may_hear_topic,may_use_contract_object,may_use_evidence_object,my_org_ids,org_role,project_ids,project_ids_as,search_query,shared_contract_ids,uuid_v7}'::text[])$$,
+  $$select unnest('{active_org_id,at_local_time,colleague_ids,contract_ids_like,is_api_request,is_filed_object,is_org_admin,matching_pages,may_hear_topic,may_use_contract_object,may_use_evidence_object,my_org_ids,org_role,organization_jobs,project_ids,project_ids_as,search_query,shared_contract_ids,uuid_v7}'::text[])$$,
   'authenticated executes what policies, defaults and lists need, and no more');
 select is_empty(
   $$select name from our_functions where provolatile = 'v' and prosecdef and prorettype <> 'trigger'::regtype$$,
@@ -134,7 +134,7 @@ select results_eq(
   'every foreign key is led by an index, but for those that name a person for the record');
 select is_empty(
   $$select t.name from our_tables t
-    where t.name not in ('public.organizations', 'public.profiles')
+    where t.name not in ('public.organizations', 'public.profiles', 'public.notification_preferences')
       and not exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'org_id' and a.attnotnull)$$,
   'every business table names its organization');
 select is_empty(

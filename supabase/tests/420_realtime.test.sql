@@ -1,6 +1,6 @@
 -- Channels: Realtime asks these policies as the person, with the topic that they want to join.
 begin;
-select plan(47);
+select plan(60);
 select tests.cast_and_records();
 
 create function pg_temp.topic(org text, back integer default 0) returns text language sql as $$
@@ -23,6 +23,9 @@ select ok(pg_temp.joins(who, 'user:' || tests.id(who)), 'everyone hears their ow
 select ok(not pg_temp.joins(who, 'user:' || tests.id('team_member')), 'and nobody else''s: ' || who) from unnest('{owner,admin,contractor,outsider,anon}'::text[]) who;
 select ok(not pg_temp.joins('owner', topic), 'nobody hears ' || coalesce(nullif(topic, ''), 'the empty topic'))
 from unnest(array['', 'user:', 'org:', 'org:' || tests.id('Beam'), 'org:' || tests.id('Beam') || ':', 'org:' || tests.id('Beam') || ':*', 'changed', '%']) topic;
+select ok(not pg_temp.joins('owner', topic), 'nobody hears what only looks like their own: ' || topic)
+from unnest(array['user:' || upper(tests.id('owner')::text), 'user:' || tests.id('owner') || ':x', 'user:' || tests.id('owner') || ' ', ' user:' || tests.id('owner'), 'USER:' || tests.id('owner'),
+  'user:' || tests.id('owner') || ',user:' || tests.id('admin'), 'user:*', 'user:%', 'user:null', tests.id('owner')::text]) topic;
 select ok(not pg_temp.joins('owner', pg_temp.topic('Beam'), 'presence'), 'only broadcasts are heard');
 
 -- Nobody but the database speaks.
@@ -46,6 +49,18 @@ select is((select payload from realtime.messages),
 delete from realtime.messages;
 update public.projects set name = name where id = tests.id('Site');
 select is_empty('select from realtime.messages', 'where nothing changed nothing is told');
+
+-- A removed member hears nothing more of the organization.
+select set_config('tests.topic', pg_temp.topic('Beam'), true);
+delete from public.memberships where user_id = tests.id('team_member');
+delete from realtime.messages;
+update public.projects set name = 'Changed again' where id = tests.id('Site');
+select private.notify(tests.id('Beam'), array[tests.id('team_member'), tests.id('admin')], 'team', 'info', 'low', 'T', '', 'Tests', null, null, null, null, '{}', 'after');
+select private.send_system_message('Hello', tests.id('Beam'));
+select is_empty($$select from realtime.messages where topic in (current_setting('tests.topic'), 'user:' || tests.id('team_member'))$$,
+  'nothing is sent to where a removed member was listening, nor to themselves');
+select ok(not pg_temp.joins('team_member', topic), 'and they join it no more: ' || what)
+from (values ('the channel of before', current_setting('tests.topic')), ('the one of now', pg_temp.topic('Beam'))) a (what, topic);
 
 select * from finish();
 rollback;

@@ -17,7 +17,9 @@ export function functionEnvironment(
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: secrets.secretKey }),
     // No SUPABASE_JWKS: the embedded stack signs with a shared secret, as projects without signing keys do.
     AUTH_JWT_SECRET: secrets.jwtSecret,
+    SITE_URL: url,
     // Messages are posted to the mail catcher, see mail/routes.ts.
+    MAIL_PROVIDER: 'catcher',
     MAIL_INTAKE_URL: `${url}/mail/messages`,
   };
 }

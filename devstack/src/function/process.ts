@@ -16,15 +16,22 @@ export interface FunctionProcess extends Supervised {
   answers(): Promise<'up' | 'down'>;
 }
 
+export type FunctionName = 'api' | 'jobs';
+
+/** Where each is asked whether it is there. */
+const probes: Record<FunctionName, string> = { api: '/api/v1/healthz', jobs: '/jobs' };
+
 const readyWithinMs = 60_000;
 
 /**
- * Runs the edge function `api` in Deno, as it is deployed, and keeps it running.
+ * Runs an edge function in Deno, as it is deployed, and keeps it running.
+ * @param name its folder in supabase/functions
  * @param environment what hosted Supabase gives its functions, and the project's own settings
  * @param watch starts it again whenever one of its files changes
  * @param onSpawn told of each process, so that a later start can clear it away should this one be killed
  */
 export async function startFunction(options: {
+  name: FunctionName;
   deno: string;
   dataDir: string;
   environment: Record<string, string>;
@@ -32,13 +39,13 @@ export async function startFunction(options: {
   onSpawn: (pid: number) => Promise<void>;
   log: Log;
 }): Promise<FunctionProcess> {
-  const { deno, dataDir, environment, watch, onSpawn, log } = options;
-  const entry = join(functionsDir, 'api', 'index.ts');
+  const { name, deno, dataDir, environment, watch, onSpawn, log } = options;
+  const entry = join(functionsDir, name, 'index.ts');
   if (!existsSync(entry)) throw new StartError(`The function is missing: there is no ${entry}.`);
   const port = await freePort();
-  const output = await openLogFile(dataDir, 'api');
+  const output = await openLogFile(dataDir, name);
   const supervised = await supervise({
-    name: 'The function',
+    name: `The function ${name}`,
     log,
     stopSteps: [{ signal: 'SIGTERM', waitMs: 1000 }],
     async start(abort) {
@@ -58,7 +65,7 @@ export async function startFunction(options: {
       let words = '';
       child.stderr?.on('data', (chunk) => {
         words = (words + chunk).slice(-2000);
-        if (watch) log(`api: ${String(chunk).trimEnd()}`);
+        if (watch) log(`${name}: ${String(chunk).trimEnd()}`);
       });
       child.on('error', (error) => {
         words += error.message;
@@ -68,15 +75,15 @@ export async function startFunction(options: {
       if (child.pid !== undefined) await onSpawn(child.pid);
       // While watching, Deno outlives a broken file and waits for it to be mended.
       const isWaiting = () => watch && /error/i.test(words);
-      if (!(await untilItAnswers(child, port, abort, isWaiting))) {
+      if (!(await untilItAnswers(child, () => responds(port, probes[name]), abort, isWaiting))) {
         throw new StartError(
-          `The function did not start: ${words.trim().split('\n').slice(0, 3).join(' ') || 'no answer'}`,
+          `The function ${name} did not start: ${words.trim().split('\n').slice(0, 3).join(' ') || 'no answer'}`,
         );
       }
       return child;
     },
   });
-  return { ...supervised, port, answers: async () => ((await responds(port)) ? 'up' : 'down') };
+  return { ...supervised, port, answers: async () => ((await responds(port, probes[name])) ? 'up' : 'down') };
 }
 
 function denoArguments(entry: string, watch: boolean): string[] {
@@ -116,13 +123,13 @@ function inherited(): Record<string, string> {
 /** Any answer will do: it shows that the function is loaded. */
 async function untilItAnswers(
   child: ChildProcess,
-  port: number,
+  answers: () => Promise<boolean>,
   abort: AbortSignal,
   isWaiting: () => boolean,
 ): Promise<boolean> {
   const deadline = Date.now() + readyWithinMs;
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
-    if (isWaiting() || (await responds(port))) return true;
+    if (isWaiting() || (await answers())) return true;
     if (abort.aborted || Date.now() > deadline) child.kill('SIGKILL');
     await sleep(50);
   }
@@ -130,9 +137,9 @@ async function untilItAnswers(
 }
 
 /** Whether the function answers a request within two seconds. */
-function responds(port: number): Promise<boolean> {
+function responds(port: number, path: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const probe = request({ host: '127.0.0.1', port, path: '/api/v1/healthz', timeout: 2000 }, (response) => {
+    const probe = request({ host: '127.0.0.1', port, path, timeout: 2000 }, (response) => {
       response.resume();
       resolve((response.statusCode ?? 500) < 500);
     });

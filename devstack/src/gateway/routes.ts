@@ -9,8 +9,9 @@ import type { Handler, UpgradeHandler } from './server.ts';
 
 /** What stands behind the gateway. */
 export interface Parts {
-  /** Null for a stack without the function. */
+  /** Null for a stack without the functions. */
   api: FunctionProcess | null;
+  jobs: FunctionProcess | null;
   lite: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
   realtime: Realtime;
   mail: Handler;
@@ -28,13 +29,15 @@ const nothingHere = (outgoing: ServerResponse) =>
 export function routeRequests(parts: Parts): Handler {
   return (incoming, outgoing, pathname) => {
     const url = incoming.url ?? '/';
-    const toFunction = (path: string) =>
-      parts.api
-        ? proxy(incoming, outgoing, { port: parts.api.port, path, name: 'The API' })
-        : nothingHere(outgoing);
+    const toFunction = (path: string, name: 'api' | 'jobs' = 'api') => {
+      const port = parts[name]?.port;
+      if (port === undefined) return nothingHere(outgoing);
+      proxy(incoming, outgoing, { port, path, name: name === 'api' ? 'The API' : 'The worker' });
+    };
 
     if (isUnder(pathname, '/api/v1')) return toFunction(url);
     if (isUnder(pathname, '/functions/v1/api')) return toFunction(url.slice('/functions/v1'.length));
+    if (isUnder(pathname, '/functions/v1/jobs')) return toFunction(url.slice('/functions/v1'.length), 'jobs');
     if (['/auth/v1', '/rest/v1', '/storage/v1'].some((prefix) => isUnder(pathname, prefix))) {
       return parts.lite(incoming, outgoing);
     }

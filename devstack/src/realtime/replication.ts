@@ -23,15 +23,16 @@ const retryMs = 500;
 /**
  * Reads committed messages from the write-ahead log, in the order of their commits, and goes on doing so when Postgres restarts.
  * The slot is temporary: it ends with its connection and never holds the log back. What was written while nobody listened is not
- * delivered late; a channel is a hint, the tables are the truth.
+ * delivered late; a channel is a hint, the tables are the truth. `onGap` says that this may have happened, once reading goes on.
  * Resolves when the first subscription stands.
  */
 export async function followMessages(options: {
   connection: { port: number; user: string; password: string };
   onMessage: (row: BroadcastRow) => void;
+  onGap: () => void;
   log: Log;
 }): Promise<Replication> {
-  const { connection, onMessage, log } = options;
+  const { connection, onMessage, onGap, log } = options;
   let stopped = false;
   let current: LogicalReplicationService | undefined;
   let up = false;
@@ -64,9 +65,15 @@ export async function followMessages(options: {
   };
 
   await new Promise<void>((firstStart) => {
+    let wasUp = false;
+    const started = () => {
+      if (wasUp) onGap();
+      wasUp = true;
+      firstStart();
+    };
     const loop = async () => {
       while (!stopped) {
-        await subscribeOnce(firstStart);
+        await subscribeOnce(started);
         if (!stopped) await new Promise((resolve) => setTimeout(resolve, retryMs));
       }
     };

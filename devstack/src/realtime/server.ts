@@ -48,6 +48,10 @@ export async function startRealtime(options: {
         payload: row.payload,
         meta: { id: row.id },
       }),
+    // Whoever was connected may have missed something: on a new connection they ask what.
+    onGap: () => {
+      for (const socket of sockets.clients) socket.close(1012, 'reconnect');
+    },
     log,
   });
 

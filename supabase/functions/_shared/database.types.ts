@@ -3,6 +3,48 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      activity_batches: {
+        Row: {
+          event_hashes: string[];
+          event_ids: string[];
+          hash: string;
+          number: number;
+          org_id: string;
+          previous_hash: string;
+          sealed_at: string;
+          since: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          event_hashes: string[];
+          event_ids: string[];
+          hash: string;
+          number: number;
+          org_id: string;
+          previous_hash: string;
+          sealed_at: string;
+          since?: string | null;
+        };
+        Update: {
+          event_hashes?: string[];
+          event_ids?: string[];
+          hash?: string;
+          number?: number;
+          org_id?: string;
+          previous_hash?: string;
+          sealed_at?: string;
+          since?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'activity_batches_org_id_fkey';
+            columns: ['org_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       activity_events: {
         Row: {
           action: string;
@@ -17,6 +59,7 @@ export type Database = {
           org_id: string;
           project_id: string | null;
           request_id: string | null;
+          xid: unknown;
         };
         ComputedFields: never;
         Insert: {
@@ -32,6 +75,7 @@ export type Database = {
           org_id: string;
           project_id?: string | null;
           request_id?: string | null;
+          xid?: unknown;
         };
         Update: {
           action?: string;
@@ -46,6 +90,7 @@ export type Database = {
           org_id?: string;
           project_id?: string | null;
           request_id?: string | null;
+          xid?: unknown;
         };
         Relationships: [
           {
@@ -1158,6 +1203,82 @@ export type Database = {
           },
         ];
       };
+      mail_messages: {
+        Row: {
+          attempts: number;
+          category: Database['public']['Enums']['notification_category'];
+          created_at: string;
+          created_by: string | null;
+          ended_at: string | null;
+          html_body: string;
+          id: string;
+          last_error: string | null;
+          org_id: string;
+          provider: string | null;
+          provider_id: string | null;
+          state: Database['public']['Enums']['mail_state'];
+          subject: string;
+          text_body: string;
+          to_address: string;
+          unsubscribe_url: string | null;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          attempts?: number;
+          category: Database['public']['Enums']['notification_category'];
+          created_at?: string;
+          created_by?: string | null;
+          ended_at?: string | null;
+          html_body: string;
+          id?: string;
+          last_error?: string | null;
+          org_id: string;
+          provider?: string | null;
+          provider_id?: string | null;
+          state?: Database['public']['Enums']['mail_state'];
+          subject: string;
+          text_body: string;
+          to_address: string;
+          unsubscribe_url?: string | null;
+          user_id?: string | null;
+        };
+        Update: {
+          attempts?: number;
+          category?: Database['public']['Enums']['notification_category'];
+          created_at?: string;
+          created_by?: string | null;
+          ended_at?: string | null;
+          html_body?: string;
+          id?: string;
+          last_error?: string | null;
+          org_id?: string;
+          provider?: string | null;
+          provider_id?: string | null;
+          state?: Database['public']['Enums']['mail_state'];
+          subject?: string;
+          text_body?: string;
+          to_address?: string;
+          unsubscribe_url?: string | null;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'mail_messages_org_id_fkey';
+            columns: ['org_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'mail_messages_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       memberships: {
         Row: {
           created_at: string;
@@ -1201,6 +1322,159 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
+          },
+        ];
+      };
+      notification_preferences: {
+        Row: {
+          created_at: string;
+          desktop: boolean;
+          digest: Database['public']['Enums']['notification_digest'];
+          email: boolean;
+          in_app: boolean;
+          muted_email: Database['public']['Enums']['notification_category'][];
+          muted_in_app: Database['public']['Enums']['notification_category'][];
+          push: boolean;
+          quiet_from: string | null;
+          quiet_until: string | null;
+          sound: boolean;
+          time_zone: string | null;
+          updated_at: string;
+          user_id: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          desktop?: boolean;
+          digest?: Database['public']['Enums']['notification_digest'];
+          email?: boolean;
+          in_app?: boolean;
+          muted_email?: Database['public']['Enums']['notification_category'][];
+          muted_in_app?: Database['public']['Enums']['notification_category'][];
+          push?: boolean;
+          quiet_from?: string | null;
+          quiet_until?: string | null;
+          sound?: boolean;
+          time_zone?: string | null;
+          updated_at?: string;
+          user_id: string;
+          version?: number;
+        };
+        Update: {
+          created_at?: string;
+          desktop?: boolean;
+          digest?: Database['public']['Enums']['notification_digest'];
+          email?: boolean;
+          in_app?: boolean;
+          muted_email?: Database['public']['Enums']['notification_category'][];
+          muted_in_app?: Database['public']['Enums']['notification_category'][];
+          push?: boolean;
+          quiet_from?: string | null;
+          quiet_until?: string | null;
+          sound?: boolean;
+          time_zone?: string | null;
+          updated_at?: string;
+          user_id?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notification_preferences_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      notifications: {
+        Row: {
+          action_label: string | null;
+          action_url: string | null;
+          category: Database['public']['Enums']['notification_category'];
+          contract_id: string | null;
+          created_at: string;
+          dedupe_key: string;
+          email_after: string | null;
+          email_mode: Database['public']['Enums']['notification_email_mode'];
+          emailed_at: string | null;
+          id: string;
+          in_app: boolean;
+          message: string;
+          metadata: NonNullable<Json>;
+          org_id: string;
+          priority: Database['public']['Enums']['notification_priority'];
+          project_id: string | null;
+          read_at: string | null;
+          removed_at: string | null;
+          silent: boolean;
+          source: string;
+          title: string;
+          transaction_id: number;
+          type: Database['public']['Enums']['notification_type'];
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          action_label?: string | null;
+          action_url?: string | null;
+          category: Database['public']['Enums']['notification_category'];
+          contract_id?: string | null;
+          created_at?: string;
+          dedupe_key: string;
+          email_after?: string | null;
+          email_mode?: Database['public']['Enums']['notification_email_mode'];
+          emailed_at?: string | null;
+          id?: string;
+          in_app?: boolean;
+          message: string;
+          metadata?: NonNullable<Json>;
+          org_id: string;
+          priority: Database['public']['Enums']['notification_priority'];
+          project_id?: string | null;
+          read_at?: string | null;
+          removed_at?: string | null;
+          silent?: boolean;
+          source: string;
+          title: string;
+          transaction_id?: number;
+          type: Database['public']['Enums']['notification_type'];
+          user_id: string;
+        };
+        Update: {
+          action_label?: string | null;
+          action_url?: string | null;
+          category?: Database['public']['Enums']['notification_category'];
+          contract_id?: string | null;
+          created_at?: string;
+          dedupe_key?: string;
+          email_after?: string | null;
+          email_mode?: Database['public']['Enums']['notification_email_mode'];
+          emailed_at?: string | null;
+          id?: string;
+          in_app?: boolean;
+          message?: string;
+          metadata?: NonNullable<Json>;
+          org_id?: string;
+          priority?: Database['public']['Enums']['notification_priority'];
+          project_id?: string | null;
+          read_at?: string | null;
+          removed_at?: string | null;
+          silent?: boolean;
+          source?: string;
+          title?: string;
+          transaction_id?: number;
+          type?: Database['public']['Enums']['notification_type'];
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notifications_org_id_user_id_fkey';
+            columns: ['org_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'memberships';
+            referencedColumns: ['org_id', 'user_id'];
           },
         ];
       };
@@ -1677,6 +1951,25 @@ export type Database = {
       finding_kind: 'onerous' | 'missing' | 'info';
       finding_severity: 'critical' | 'high' | 'medium' | 'low';
       finding_source: 'model' | 'rule' | 'llm' | 'person';
+      mail_state: 'queued' | 'sent' | 'failed';
+      notification_category:
+        | 'contract'
+        | 'approval'
+        | 'analysis'
+        | 'document'
+        | 'team'
+        | 'compliance'
+        | 'evidence'
+        | 'obligation'
+        | 'reminder'
+        | 'notice'
+        | 'message'
+        | 'report'
+        | 'system';
+      notification_digest: 'off' | 'daily' | 'weekly';
+      notification_email_mode: 'none' | 'now' | 'digest';
+      notification_priority: 'low' | 'medium' | 'high' | 'urgent';
+      notification_type: 'info' | 'success' | 'warning' | 'error';
       obligation_anchor: 'fixed_date' | 'contract_start' | 'contract_end' | 'event';
       obligation_kind: 'deadline' | 'notice_window';
       obligation_status: 'proposed' | 'confirmed' | 'dismissed' | 'completed';
@@ -1847,6 +2140,26 @@ export const Constants = {
       finding_kind: ['onerous', 'missing', 'info'],
       finding_severity: ['critical', 'high', 'medium', 'low'],
       finding_source: ['model', 'rule', 'llm', 'person'],
+      mail_state: ['queued', 'sent', 'failed'],
+      notification_category: [
+        'contract',
+        'approval',
+        'analysis',
+        'document',
+        'team',
+        'compliance',
+        'evidence',
+        'obligation',
+        'reminder',
+        'notice',
+        'message',
+        'report',
+        'system',
+      ],
+      notification_digest: ['off', 'daily', 'weekly'],
+      notification_email_mode: ['none', 'now', 'digest'],
+      notification_priority: ['low', 'medium', 'high', 'urgent'],
+      notification_type: ['info', 'success', 'warning', 'error'],
       obligation_anchor: ['fixed_date', 'contract_start', 'contract_end', 'event'],
       obligation_kind: ['deadline', 'notice_window'],
       obligation_status: ['proposed', 'confirmed', 'dismissed', 'completed'],

@@ -4,6 +4,7 @@ import { closeDatabase, newContract, newOwner, newProject, type Person } from '.
 import { type Call, call } from './testing/client.ts';
 import { newCheck, newEvidence, newProjectRequirement } from './testing/compliance.ts';
 import { newProposal } from './testing/lifecycle.ts';
+import { notify, told } from './testing/notifications.ts';
 import { accessToken, unsignedToken } from './testing/tokens.ts';
 
 interface Target {
@@ -46,6 +47,15 @@ beforeAll(async () => {
   };
   const obligation = await newProposal(owner, contract, { anchor: 'event' });
   const placed = await newProjectRequirement(owner, project);
+  await notify([owner]);
+  const [notification] = await told(owner);
+  const preferencesBody = {
+    email: true,
+    sound: true,
+    digest: 'off',
+    quietHours: null,
+    timeZone: 'UTC',
+  };
   const check = await newCheck(owner, project);
   const evidence = await newEvidence(owner, check);
   const requirementBody = {
@@ -118,6 +128,15 @@ beforeAll(async () => {
     },
     { method: 'POST', path: `/compliance/checks/${check.id}/links`, body: { recipient: 'R', days: 7 } },
     { method: 'POST', path: `/compliance/checks/${check.id}/evidence`, upload: true },
+    { method: 'POST', path: '/activity/verify', body: { from_batch: 1 } },
+    { method: 'POST', path: `/jobs/${crypto.randomUUID()}/retry` },
+    { method: 'POST', path: `/mail-messages/${crypto.randomUUID()}/retry` },
+    { method: 'POST', path: '/unsubscribe/not-a-token' },
+    { method: 'PUT', path: `/notifications/${notification?.id}`, body: { read: true } },
+    { method: 'POST', path: '/notifications/mark', body: { ids: [notification?.id], read: true } },
+    { method: 'POST', path: '/notifications/remove', body: { ids: [notification?.id] } },
+    { method: 'POST', path: '/notifications/restore', body: { ids: [notification?.id] } },
+    { method: 'PUT', path: '/notifications/preferences', body: preferencesBody },
     { method: 'PUT', path: `/obligations/${obligation}`, body: { ...obligationBody, status: 'confirmed' } },
   ];
   ({ paths: documented } = (await (await call('GET', '/openapi.json')).json()) as {
@@ -283,6 +302,9 @@ describe('any bytes at all get a 4xx in our shape', () => {
         expect(await refused('GET', `${path}?${query}`, { token: owner.token })).toBe(422);
       }
     }
+    for (const query of ['from=x', 'to=%00', 'actor=x', 'entity_type=%00', 'action=A', 'entity_id=x'])
+      expect(await refused('GET', `/activity?${query}`, { token: owner.token })).toBe(422);
+    expect(await refused('GET', '/jobs?state=x', { token: owner.token })).toBe(422);
     for (const query of ['ids=%00', 'ids=,', 'status=%00', 'q=%00', 'min_risk=x']) {
       for (const path of ['/contracts/export.csv', '/contracts/export.xlsx']) {
         expect(await refused('GET', `${path}?${query}`, { token: owner.token })).toBe(422);

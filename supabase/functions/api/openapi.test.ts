@@ -51,10 +51,12 @@ describe('openapi.json', () => {
       'GET /config',
       'GET /healthz',
       'GET /openapi.json',
+      'GET /unsubscribe/{token}',
       'POST /auth/login',
       'POST /auth/refresh',
       'POST /auth/register',
       'POST /compliance/evidence-links/{token}',
+      'POST /unsubscribe/{token}',
     ]);
     for (const { operation } of operations()) {
       if (operation.security)

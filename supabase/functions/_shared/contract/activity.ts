@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { pageQuerySchema } from './pagination.ts';
-import { idSchema, timestampSchema } from './primitives.ts';
+import { dateSchema, idSchema, orNull, timestampSchema } from './primitives.ts';
 
 /**
  * One entry of the activity log. `title` is a line for people; `before` and `after` hold the columns that changed, or the whole
- * row of what was created or removed. `actor_id` is null for the system.
+ * row of what was created or removed. `names` are of the people whose ids stand in them. `actor_id` is null for the system.
  */
 export const activityEventSchema = z
   .object({
     id: idSchema,
     project_id: idSchema.nullable(),
+    project_name: z.string().nullable(),
     contract_id: idSchema.nullable(),
     actor_id: idSchema.nullable(),
     actor_name: z.string().nullable(),
@@ -20,16 +21,84 @@ export const activityEventSchema = z
     note: z.string().nullable(),
     before: z.record(z.string(), z.unknown()).nullable(),
     after: z.record(z.string(), z.unknown()).nullable(),
+    names: z.record(z.string(), z.string()),
     created_at: timestampSchema,
   })
   .meta({ id: 'ActivityEvent' });
 
-/** Newest first. `contract_id` takes in everything about that contract: documents, analyses, decisions, steps; `check_id` a check's evidence and links. */
+/** What events are about, as the log names it. */
+export const activityEntityTypes = [
+  ...['project', 'project_member', 'membership'],
+  ...['contract', 'contract_share', 'contract_document', 'contract_analysis', 'contract_finding'],
+  ...['contract_approval', 'contract_status_change', 'obligation'],
+  ...['compliance_requirement', 'project_requirement', 'compliance_check', 'compliance_evidence'],
+  ...['compliance_evidence_link', 'job'],
+] as const;
+
+/** A word of the log; one that nothing was ever called finds nothing. */
+const wordSchema = z
+  .string()
+  .regex(/^[a-z_.]{1,100}$/, 'Must be a word of the log')
+  .optional();
+
+/**
+ * Newest first. `contract_id` takes in everything about that contract: documents, analyses, decisions, steps; `check_id` a check's
+ * evidence and links; `entity_id` one record alone. `actor` is a person's id, or `system`. Days are those of the organization's time zone.
+ */
 export const listActivitySchema = pageQuerySchema.extend({
   contract_id: idSchema.optional(),
   project_id: idSchema.optional(),
   check_id: idSchema.optional(),
+  entity_type: wordSchema,
+  entity_id: idSchema.optional(),
+  action: wordSchema,
+  actor: z.union([z.literal('system'), idSchema], 'Must be a UUID or system').optional(),
+  from: dateSchema.optional(),
+  to: dateSchema.optional(),
 });
+
+/** The last seal of the log: who has kept it notices when the log was rewritten since. */
+export const activityHeadSchema = z
+  .object({
+    number: z.number().int().min(1).max(2_147_483_647),
+    hash: z.string().regex(/^[0-9a-f]{64}$/, 'Must be 64 hexadecimal digits'),
+  })
+  .meta({ id: 'ActivityHead' });
+
+/** `from_batch` is 1, or the `next_batch` of the answer before; `head` one that was kept elsewhere. */
+export const verifyActivitySchema = z.object({
+  from_batch: z.number().int().min(1).max(2_147_483_647),
+  head: activityHeadSchema.optional(),
+});
+
+/**
+ * What comparing the log with its seals came to. `batches` and `events` are those of this call; where `next_batch` is given the log goes
+ * on, and the next call begins there. `unsealed` events were written since the last seal.
+ */
+export const activityVerificationSchema = z
+  .object({
+    ok: z.boolean(),
+    batches: z.number().int(),
+    events: z.number().int(),
+    unsealed: z.number().int(),
+    head: orNull(activityHeadSchema.extend({ sealed_at: timestampSchema }).meta({ id: 'SealedHead' })),
+    problem: orNull(
+      z
+        .object({
+          kind: z.enum([
+            ...(['changed', 'removed', 'inserted', 'reordered'] as const),
+            ...(['batch_changed', 'batch_missing', 'head_differs'] as const),
+          ]),
+          batch: z.number().int().nullable(),
+          event_id: idSchema.nullable(),
+        })
+        .meta({ id: 'ActivityProblem' }),
+    ),
+    next_batch: z.number().int().nullable(),
+  })
+  .meta({ id: 'ActivityVerification' });
 
 export type ActivityEvent = z.infer<typeof activityEventSchema>;
 export type ListActivity = z.infer<typeof listActivitySchema>;
+export type VerifyActivity = z.infer<typeof verifyActivitySchema>;
+export type ActivityVerification = z.infer<typeof activityVerificationSchema>;

@@ -14,6 +14,12 @@ import type {
 import type { ContractAction, ContractStatus, ContractType } from './contract.ts';
 import type { ApprovalDecision } from './contract-approval.ts';
 import type { TextStatus } from './contract-document.ts';
+import type {
+  DigestMode,
+  NotificationCategory,
+  NotificationPriority,
+  NotificationType,
+} from './notifications.ts';
 import type { Obligation } from './obligation.ts';
 import type { OrgRole } from './organization.ts';
 import type { ProjectRole, ProjectStatus } from './project.ts';
@@ -37,6 +43,10 @@ test('the choices of the contract are those of the database', () => {
   expectTypeOf<ContractType>().toEqualTypeOf<Enums['contract_type']>();
   expectTypeOf<Finding['kind']>().toEqualTypeOf<Enums['finding_kind']>();
   expectTypeOf<Finding['source']>().toEqualTypeOf<Enums['finding_source']>();
+  expectTypeOf<NotificationCategory>().toEqualTypeOf<Enums['notification_category']>();
+  expectTypeOf<DigestMode>().toEqualTypeOf<Enums['notification_digest']>();
+  expectTypeOf<NotificationPriority>().toEqualTypeOf<Enums['notification_priority']>();
+  expectTypeOf<NotificationType>().toEqualTypeOf<Enums['notification_type']>();
   expectTypeOf<Obligation['anchor']>().toEqualTypeOf<Enums['obligation_anchor']>();
   expectTypeOf<Obligation['kind']>().toEqualTypeOf<Enums['obligation_kind']>();
   expectTypeOf<Obligation['offset_unit']>().toEqualTypeOf<Enums['obligation_unit']>();

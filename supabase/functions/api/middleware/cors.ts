@@ -9,7 +9,16 @@ export const cors = honoCors({
     ...['apikey', 'x-client-info'],
   ],
   exposeHeaders: [
-    ...['ETag', 'Idempotent-Replayed', 'Link', 'Location', 'Retry-After', 'X-Request-Id', 'X-Total-Count'],
+    ...[
+      'ETag',
+      'Idempotent-Replayed',
+      'Link',
+      'Location',
+      'Retry-After',
+      'X-Next-Since',
+      'X-Request-Id',
+      'X-Total-Count',
+    ],
   ],
   maxAge: 600,
 });

@@ -1,5 +1,7 @@
 import type { Api } from '../http/define-route.ts';
+import { exportActivityRoutes } from './activity/export.ts';
 import { listActivityRoute } from './activity/list.ts';
+import { verifyActivityRoute } from './activity/verify.ts';
 import { csrfTokenRoute } from './auth/csrf-token.ts';
 import { loginRoute } from './auth/login.ts';
 import { logoutRoute } from './auth/logout.ts';
@@ -57,7 +59,17 @@ import { updateContractRoute } from './contracts/update.ts';
 import { uploadDocumentRoute } from './contracts/upload.ts';
 import { getDashboardRoute } from './dashboard/get.ts';
 import { dashboardPartRoutes } from './dashboard/parts.ts';
+import { endDeadJobRoutes } from './jobs/end-dead.ts';
+import { listJobsRoute } from './jobs/list.ts';
+import { listMailMessagesRoute } from './mail-messages/list.ts';
+import { retryMailMessageRoute } from './mail-messages/retry.ts';
+import { unsubscribeRoutes } from './mail-messages/unsubscribe.ts';
 import { listMembersRoute } from './members/list.ts';
+import { getNotificationStatsRoute } from './notifications/get-stats.ts';
+import { listNotificationsRoute } from './notifications/list.ts';
+import { markNotificationRoutes } from './notifications/mark.ts';
+import { notificationPreferencesRoutes } from './notifications/preferences.ts';
+import { removeNotificationRoutes } from './notifications/remove.ts';
 import { createObligationRoute } from './obligations/create.ts';
 import { listObligationsRoute } from './obligations/list.ts';
 import { updateObligationRoute } from './obligations/update.ts';
@@ -126,7 +138,11 @@ export const routes: ((api: Api) => unknown)[] = [
   ],
   ...[uploadEvidenceRoute, getEvidenceContentRoute, updateEvidenceRoute, withdrawEvidenceRoute],
   ...[createEvidenceLinkRoute, revokeEvidenceLinkRoute, useLinkRoutes],
-  ...[listActivityRoute],
+  ...[listNotificationsRoute, getNotificationStatsRoute, notificationPreferencesRoutes],
+  ...[markNotificationRoutes, removeNotificationRoutes],
+  ...[listActivityRoute, exportActivityRoutes, verifyActivityRoute],
+  ...[listJobsRoute, endDeadJobRoutes],
+  ...[listMailMessagesRoute, retryMailMessageRoute, unsubscribeRoutes],
   ...[searchDocumentsRoute],
   ...[getDashboardRoute, dashboardPartRoutes],
 ];

@@ -17,3 +17,5 @@ export const objectPath = (
 export const storeFile = objects.storeFile.bind(null, bucket);
 export const discardFile = objects.discardFile.bind(null, bucket);
 export const signFile = objects.signFile.bind(null, bucket);
+/** For the sweep of what was never filed, which has no caller. */
+export const removeContractFiles = objects.removeFiles.bind(null, bucket);

@@ -14,3 +14,4 @@ export const evidencePath = (
 export const storeEvidence = objects.storeFile.bind(null, bucket);
 export const discardEvidence = objects.discardFile.bind(null, bucket);
 export const signEvidence = objects.signFile.bind(null, bucket);
+export const removeEvidence = objects.removeFiles.bind(null, bucket);

@@ -41,10 +41,7 @@ export async function storeFile(
 /** Takes back an upload that was not filed. Should that fail too, the object is left for the sweep; the first error matters more. */
 export async function discardFile(bucket: Bucket, holder: Holder, path: string): Promise<void> {
   try {
-    await call(bucket, holder, 'DELETE', `object/${bucket.name}`, {
-      body: JSON.stringify({ prefixes: [path] }),
-      headers: { 'content-type': 'application/json' },
-    });
+    await removeFiles(bucket, holder, [path]);
   } catch (error) {
     console.warn(
       JSON.stringify({
@@ -55,6 +52,14 @@ export async function discardFile(bucket: Bucket, holder: Holder, path: string):
       }),
     );
   }
+}
+
+/** Removes up to a hundred files; one that is not there is no failure. */
+export async function removeFiles(bucket: Bucket, holder: Holder, paths: string[]): Promise<void> {
+  await call(bucket, holder, 'DELETE', `object/${bucket.name}`, {
+    body: JSON.stringify({ prefixes: paths }),
+    headers: { 'content-type': 'application/json' },
+  });
 }
 
 /** An address that opens the file for a minute and downloads it under its own name. */

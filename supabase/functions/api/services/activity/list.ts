@@ -1,12 +1,15 @@
-import type { ActivityEvent, ListActivity } from '../../../_shared/contract/index.ts';
+import { type ActivityEvent, type ListActivity, maxLimit } from '../../../_shared/contract/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import { type PageOf, toPage } from '../../http/page.ts';
+import { dayBounds } from '../dashboard/calendar.ts';
 import { selectEvents } from './select-events.ts';
 
+export type ActivityFilter = Omit<ListActivity, 'limit' | 'cursor' | 'count'>;
+
 /**
- * The activity log as far as the caller may read it, newest first; of one contract or check with all that belongs to it, or of one project.
- * What was deleted keeps its history.
+ * The activity log as far as the caller may read it, newest first; of one contract or check with all that belongs to it, of one record or
+ * project, by one person, or between two days. What was deleted keeps its history.
  * @throws not_found for a contract, project or check the caller may not see
  */
 export async function listActivity({
@@ -17,19 +20,16 @@ export async function listActivity({
   input: ListActivity;
 }): Promise<PageOf<ActivityEvent>> {
   const { contract_id, project_id, check_id, cursor, limit, count } = input;
-  const matching = sql`
-    ${contract_id ? sql`and e.contract_id = ${contract_id}` : sql``}
-    ${project_id ? sql`and e.project_id = ${project_id}` : sql``}
-    ${check_id ? sql`and e.entity_id in (${ofCheck(sql, check_id)})` : sql``}`;
+  const filter = matching(sql, input, await timeZone(sql, input));
   const [events, counted, contract, project, check] = await Promise.all([
     selectEvents(
       sql,
-      sql`${matching} ${cursor ? sql`and e.id < ${cursor}` : sql``} order by e.id desc limit ${limit + 1}`,
+      sql`${filter} ${cursor ? sql`and e.id < ${cursor}` : sql``} order by e.id desc limit ${limit + 1}`,
     ),
     count
       ? sql<{ total: number }[]>`
           select count(*) as total from public.activity_events e
-          where e.org_id = (select private.active_org_id()) ${matching}`
+          where e.org_id = (select private.active_org_id()) ${filter}`
       : undefined,
     contract_id ? sql`select from public.contracts c where c.id = ${contract_id}` : undefined,
     project_id ? sql`select from public.projects p where p.id = ${project_id}` : undefined,
@@ -39,6 +39,49 @@ export async function listActivity({
   if (project?.length === 0) throw notFound('Project');
   if (check?.length === 0) throw notFound('Check');
   return toPage(events, input, counted?.[0]?.total ?? null);
+}
+
+/** All that a filter leaves, page by page; the first says how many there are. */
+export async function* activityPages(
+  ctx: Ctx,
+  filter: ActivityFilter,
+): AsyncGenerator<PageOf<ActivityEvent>> {
+  let page = await listActivity({ ctx, input: { ...filter, limit: maxLimit, count: 'exact' } });
+  yield page;
+  while (page.hasMore) {
+    const cursor = page.items.at(-1)?.id;
+    page = await listActivity({ ctx, input: { ...filter, limit: maxLimit, cursor } });
+    yield page;
+  }
+}
+
+/** Days begin and end at the organization's midnight. Ids carry the time, and are what the list is ordered by. */
+function matching(sql: Ctx['sql'], input: ActivityFilter, zone: string | undefined) {
+  const { contract_id, project_id, check_id, entity_type, entity_id, action, actor, from, to } = input;
+  const day = (date: string) => dayBounds(date, zone ?? 'UTC');
+  return sql`
+    ${contract_id ? sql`and e.contract_id = ${contract_id}` : sql``}
+    ${project_id ? sql`and e.project_id = ${project_id}` : sql``}
+    ${check_id ? sql`and e.entity_id in (${ofCheck(sql, check_id)})` : sql``}
+    ${entity_type ? sql`and e.entity_type = ${entity_type}` : sql``}
+    ${entity_id ? sql`and e.entity_id = ${entity_id}` : sql``}
+    ${action ? sql`and e.action = ${action}` : sql``}
+    ${actor === 'system' ? sql`and e.actor_id is null` : actor ? sql`and e.actor_id = ${actor}` : sql``}
+    ${from ? sql`and e.id >= ${lowestId(day(from).starts)}` : sql``}
+    ${to ? sql`and e.id < ${lowestId(day(to).ends)}` : sql``}`;
+}
+
+async function timeZone(sql: Ctx['sql'], { from, to }: ActivityFilter): Promise<string | undefined> {
+  if (!from && !to) return undefined;
+  const [organization] = await sql<{ time_zone: string }[]>`
+    select o.time_zone from public.organizations o where o.id = (select private.active_org_id())`;
+  return organization?.time_zone;
+}
+
+/** What every version 7 id made at that instant or later is at least. Before 1970 there were none. */
+function lowestId(instant: string): string {
+  const hex = Math.max(0, Date.parse(instant)).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 
 /** A check, its files and its links, as far as the caller may see them. */

@@ -2,7 +2,7 @@ import type { ActivityEvent } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { activityTitle } from './title.ts';
 
-interface Row extends Omit<ActivityEvent, 'title'> {
+interface Row extends Omit<ActivityEvent, 'title' | 'names'> {
   subject: string | null;
   contract_name: string | null;
 }
@@ -19,6 +19,7 @@ export async function selectEvents(
 ): Promise<ActivityEvent[]> {
   const rows = await sql<Row[]>`
     select e.id, e.project_id, e.contract_id, e.actor_id,
+      (select p.name from public.projects p where p.id = e.project_id) as project_name,
       (select actor.name from public.profiles actor where actor.id = e.actor_id) as actor_name,
       e.action, e.entity_type, e.entity_id, coalesce(e.after ->> 'note', e.after ->> 'review_note', e.after ->> 'waived_reason', e.after ->> 'withdrawn_reason') as note, e.before, e.after,
       e.created_at,
@@ -37,6 +38,7 @@ export async function selectEvents(
             (select q.requirement_id from public.project_requirements q where q.id = e.entity_id)))
         when 'compliance_evidence' then (select v.file_name from public.compliance_evidence v where v.id = e.entity_id)
         when 'compliance_evidence_link' then (select l.recipient from public.compliance_evidence_links l where l.id = e.entity_id)
+        when 'job' then replace(e.after ->> 'kind', '_', ' ')
         when 'obligation' then (select o.title from public.obligations o where o.id = e.entity_id)
         else case when e.entity_type in ('membership', 'project_member', 'contract_share') then (
           select person.name from public.profiles person
@@ -47,8 +49,35 @@ export async function selectEvents(
       end as subject
     from public.activity_events e
     where e.org_id = (select private.active_org_id()) ${rest}`;
+  const people = await namesIn(sql, rows);
   return rows.map(({ subject, contract_name, ...event }) => ({
     ...event,
     title: activityTitle({ ...event, subject, contract_name }),
+    names: Object.fromEntries(
+      idsIn(event).flatMap((id) => {
+        const name = people.get(id);
+        return name === undefined ? [] : [[id, name] as const];
+      }),
+    ),
   }));
+}
+
+/** The people whom the changes of these events name by their ids. */
+async function namesIn(sql: Transaction, rows: readonly Row[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap(idsIn))];
+  if (ids.length === 0) return new Map();
+  const people = await sql<{ id: string; name: string }[]>`
+    select p.id, p.name from public.profiles p where p.id = any (string_to_array(${ids.join(',')}, ',')::uuid[])`;
+  return new Map(people.map(({ id, name }) => [id, name]));
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Ids in the columns that name somebody. */
+function idsIn({ before, after }: Pick<Row, 'before' | 'after'>): string[] {
+  return [before, after].flatMap((columns) =>
+    Object.entries(columns ?? {}).flatMap(([column, value]) =>
+      /(_id|_by)$/.test(column) && typeof value === 'string' && uuid.test(value) ? [value] : [],
+    ),
+  );
 }

@@ -62,6 +62,8 @@ const sentences: Record<string, string> = {
   'compliance_evidence_link.updated': 'Changed a link for evidence from',
   'compliance_evidence_link.updated used': 'Evidence came through the link for',
   'compliance_evidence_link.updated revoked': 'Revoked the link for evidence from',
+  'job.retried': 'Retried failed background work:',
+  'job.discarded': 'Discarded failed background work:',
 };
 
 interface Told {

@@ -24,6 +24,16 @@ export function periodBuckets(period: DashboardPeriod, timeZone: string, now: Da
   }));
 }
 
+/**
+ * The instants between which a day lies in a time zone.
+ * @param timeZone IANA name; one the runtime does not know counts as UTC
+ */
+export function dayBounds(date: string, timeZone: string): Bucket {
+  const zone = knownZone(timeZone);
+  const [starts, ends] = [date, addDays(date, 1)].map((day) => startOfDay(day, zone).toISOString());
+  return { date, starts: starts as string, ends: ends as string };
+}
+
 /** Today in the zone, `YYYY-MM-DD`. */
 export function todayIn(timeZone: string, now: Date): string {
   return localDate(now, knownZone(timeZone));

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import postgres from 'postgres';
+import { databaseUrl } from '../devstack/src/postgres/urls.ts';
+import type { Problem } from '../supabase/functions/_shared/audit/verify-batch.ts';
+import type { Transaction } from '../supabase/functions/api/db/pool.ts';
+import { type Head, verifyLog } from '../supabase/functions/api/services/activity/verify-log.ts';
+import { root } from './lib/run.ts';
+
+const usage = `Compares every organization's activity log with the hashes it was sealed with.
+
+npm run verify:audit                                     the running stack of DATA_DIR (.devstack)
+npm run verify:audit -- <database url>                   any database, as the owner of the tables
+npm run verify:audit -- --head <organization>:<number>:<hash> …
+                                                         and each chain with a head that was kept elsewhere
+
+Exits with 1 and names the first event that does not match.
+`;
+
+const sentences: Record<Problem['kind'], string> = {
+  changed: 'was changed after it was sealed',
+  removed: 'was removed after it was sealed',
+  inserted: 'was put in where the log had been sealed already',
+  reordered: 'does not stand where it was sealed',
+  batch_changed: 'begins a batch whose seal was changed',
+  batch_missing: 'is held by no batch: its batch is missing',
+  head_differs: 'begins a batch that is not the one whose hash was kept',
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { head: { type: 'string', multiple: true }, help: { type: 'boolean' } },
+});
+if (values.help) {
+  process.stdout.write(usage);
+  process.exit(0);
+}
+process.exit((await verifyAll(positionals[0] ?? stackUrl(), readHeads(values.head ?? []))) ? 0 : 1);
+
+async function verifyAll(url: string, heads: Map<string, Head>): Promise<boolean> {
+  const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
+  try {
+    // One moment of the whole log, whatever is written meanwhile.
+    return await sql.begin('isolation level repeatable read read only', async (transaction) => {
+      const organizations = await transaction<{ id: string; name: string }[]>`
+        select o.id, o.name from public.organizations o order by o.id`;
+      let sound = true;
+      for (const { id, name } of organizations) {
+        const head = heads.get(id);
+        const {
+          batches,
+          events,
+          problem,
+          head: last,
+        } = await verifyLog(transaction as Transaction, { orgId: id, head });
+        heads.delete(id);
+        if (problem) sound = false;
+        const seal = last ? `${id}:${last.number}:${last.hash}` : 'nothing sealed yet';
+        console.log(
+          problem
+            ? `FAILED ${name}: ${told(problem)}`
+            : `ok     ${name}: ${events} events in ${batches} batches; ${seal}`,
+        );
+      }
+      for (const id of heads.keys()) console.log(`FAILED there is no organization ${id}`);
+      return sound && heads.size === 0;
+    });
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+function told({ kind, batch, event_id }: Problem): string {
+  const where = batch === null ? '' : ` (batch ${batch})`;
+  if (event_id) return `event ${event_id}${where} ${sentences[kind]}`;
+  if (kind === 'head_differs') return `the chain ends before batch ${batch}, whose hash was kept`;
+  return `batch ${batch} is missing, and so are its events`;
+}
+
+function readHeads(texts: readonly string[]): Map<string, Head> {
+  return new Map(
+    texts.map((text) => {
+      const [, org, number, hash] = /^([0-9a-f-]{36}):(\d{1,9}):([0-9a-f]{64})$/.exec(text) ?? [];
+      if (!org || !number || !hash) fail(`--head must read <organization>:<number>:<hash>, not ${text}.`);
+      return [org, { number: Number(number), hash }];
+    }),
+  );
+}
+
+/** The database of the stack that runs on DATA_DIR. */
+function stackUrl(): string {
+  const dataDir = resolve(root, process.env.DATA_DIR || '.devstack');
+  const [secrets, running] = ['secrets.json', 'postgres/postmaster.pid'].map((name) => join(dataDir, name));
+  if (!secrets || !running || !existsSync(secrets) || !existsSync(running))
+    fail(`No stack runs on ${dataDir}. Start it, or name a database: npm run verify:audit -- <database url>`);
+  const { postgresPassword } = JSON.parse(readFileSync(secrets, 'utf8'));
+  return databaseUrl('postgres', postgresPassword, Number(readFileSync(running, 'utf8').split('\n')[3]));
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(2);
+}

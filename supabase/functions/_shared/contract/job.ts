@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { filterSchema, pageQuerySchema } from './pagination.ts';
+import { idSchema, timestampSchema } from './primitives.ts';
+
+export const jobStates = ['waiting', 'running', 'done', 'dead'] as const;
+
+/** Work in the background. `dead` has failed for good, with its last error, and stays until it is retried or discarded. */
+export const jobSchema = z
+  .object({
+    id: idSchema,
+    kind: z.string(),
+    state: z.enum(jobStates),
+    attempts: z.number().int(),
+    max_attempts: z.number().int(),
+    last_error: z.string().nullable(),
+    run_at: timestampSchema,
+    created_at: timestampSchema,
+    finished_at: timestampSchema.nullable(),
+  })
+  .meta({ id: 'Job' });
+
+export const listJobsSchema = pageQuerySchema.extend({ state: filterSchema(jobStates) });
+
+/** A dead job that an admin has dealt with; retried, it goes on under a new id. */
+export const endedJobSchema = z
+  .object({ id: idSchema, ended: z.enum(['retried', 'discarded']) })
+  .meta({ id: 'EndedJob' });
+
+export type Job = z.infer<typeof jobSchema>;
+export type ListJobs = z.infer<typeof listJobsSchema>;

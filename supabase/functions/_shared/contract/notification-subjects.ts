@@ -1,0 +1,18 @@
+import type { NotificationCategory } from './notifications.ts';
+
+/** What each category is called within a sentence. */
+export const categorySubjects: Record<NotificationCategory, string> = {
+  contract: 'contracts',
+  approval: 'approvals',
+  analysis: 'risk analyses',
+  document: 'new documents',
+  team: 'teams and sharing',
+  compliance: 'compliance checks',
+  evidence: 'evidence to review',
+  obligation: 'deadlines from contracts',
+  reminder: 'reminders',
+  notice: 'notices',
+  message: 'messages',
+  report: 'reports',
+  system: 'the service itself',
+};

@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import { pageQuerySchema, searchSchema } from './pagination.ts';
+import { dateSchema, idSchema, orNull, timestampSchema } from './primitives.ts';
+
+export const notificationTypes = ['info', 'success', 'warning', 'error'] as const;
+export const notificationPriorities = ['low', 'medium', 'high', 'urgent'] as const;
+export const notificationCategories = [
+  ...(['contract', 'approval', 'analysis', 'document', 'team', 'compliance', 'evidence'] as const),
+  ...(['obligation', 'reminder', 'notice', 'message', 'report', 'system'] as const),
+] as const;
+export const digestModes = ['off', 'daily', 'weekly'] as const;
+
+/**
+ * What a person was told, in a list and on their channel alike. `actionUrl` is a path of the app; `timestamp` is when it was caused.
+ * `silent` was told in quiet hours, or to someone who wants no push: it raises no toast, sound or desktop notification.
+ */
+export const notificationSchema = z
+  .object({
+    id: idSchema,
+    category: z.enum(notificationCategories),
+    type: z.enum(notificationTypes),
+    title: z.string(),
+    message: z.string(),
+    priority: z.enum(notificationPriorities),
+    source: z.string(),
+    actionUrl: z.string().nullable(),
+    actionLabel: z.string().nullable(),
+    metadata: z.record(z.string(), z.unknown()),
+    projectId: idSchema.nullable(),
+    contractId: idSchema.nullable(),
+    organizationId: idSchema,
+    timestamp: timestampSchema,
+    read: z.boolean(),
+    silent: z.boolean(),
+  })
+  .meta({ id: 'Notification' });
+
+/** The event `notification` of the channel `user:<id>`. `since` is what to ask the list for after a break, see `listNotificationsSchema`. */
+export const notificationEventSchema = notificationSchema.extend({ since: z.string() });
+
+/** The event `notification_batch`: several at once, oldest first. Realtime carries objects only, so the list has a name. */
+export const notificationBatchEventSchema = z.object({ notifications: notificationEventSchema.array() });
+
+/** The event `system`: a message of the service itself, kept nowhere. */
+export const systemEventSchema = z.object({ text: z.string(), timestamp: timestampSchema });
+
+/** The event `notification_state`: what this person did on another screen. `reload` where that is too much to list. */
+export const notificationStateEventSchema = z.object({
+  organizationId: idSchema,
+  read: idSchema.array().optional(),
+  unread: idSchema.array().optional(),
+  removed: idSchema.array().optional(),
+  restored: idSchema.array().optional(),
+  reload: z.literal(true).optional(),
+});
+
+/** The event `notification_preferences`: they were changed, perhaps on another screen. */
+export const notificationPreferencesEventSchema = z.object({ version: z.int() });
+
+/** Several values with commas between them; nothing, or 'all', filters nothing. */
+function listOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z
+    .string()
+    .max(500)
+    .optional()
+    .transform((text) => (text === undefined || text === 'all' ? [] : text.split(',').filter(Boolean)))
+    .pipe(z.enum(values).array().max(values.length))
+    .transform((chosen) => (chosen.length > 0 ? chosen : undefined));
+}
+
+const chosen = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values).array().min(1).max(values.length).optional();
+
+const startsBeforeEnd = {
+  check: (value: { start_date?: string; end_date?: string }) =>
+    !value.start_date || !value.end_date || value.end_date >= value.start_date,
+  params: { path: ['end_date'], error: 'End date must not be before the start date' },
+};
+
+const dates = { start_date: dateSchema.optional(), end_date: dateSchema.optional() };
+const sourceSchema = z
+  .string()
+  .trim()
+  .max(100)
+  .refine((value) => !value.includes('\u0000'), 'Contains characters that cannot be searched for')
+  .optional()
+  .transform((value) => value || undefined);
+
+/**
+ * Newest first. Days are those of the organization's time zone, both included.
+ * With `since` it is the history after a break instead, oldest first: `since` is what the last event or the header `X-Next-Since` of the
+ * last list said, and nothing committed after that is left out; a moment (ISO 8601) goes by the time of the cause, two minutes generous.
+ * Either may bring what is known already: the id tells. Of several pages the first one's `X-Next-Since` counts.
+ */
+export const listNotificationsSchema = pageQuerySchema
+  .extend({
+    types: listOf(notificationTypes),
+    priorities: listOf(notificationPriorities),
+    category: listOf(notificationCategories),
+    read: z
+      .enum(['true', 'false', 'all', ''])
+      .optional()
+      .transform((value) => (value === 'true' ? true : value === 'false' ? false : undefined)),
+    source: sourceSchema,
+    ...dates,
+    q: searchSchema,
+    since: z
+      .union([z.string().regex(/^\d{1,18}$/), timestampSchema, dateSchema], {
+        error: 'Must be what an event or X-Next-Since said, or a date',
+      })
+      .optional(),
+  })
+  .refine(startsBeforeEnd.check, startsBeforeEnd.params);
+
+/** Which notifications: those with these ids, or all that the filter leaves over; `{}` filters nothing. */
+const selection = {
+  ids: idSchema.array().min(1).max(500).optional(),
+  // A filter that is misspelt must not mean all.
+  filter: z
+    .strictObject({
+      types: chosen(notificationTypes),
+      priorities: chosen(notificationPriorities),
+      category: chosen(notificationCategories),
+      read: z.boolean().optional(),
+      source: sourceSchema,
+      ...dates,
+      q: searchSchema,
+      /** The newest one that the person had before their eyes; what came later stays as it is. */
+      up_to: idSchema.optional(),
+    })
+    .refine(startsBeforeEnd.check, startsBeforeEnd.params)
+    .optional(),
+};
+const oneOfBoth = ({ ids, filter }: { ids?: unknown; filter?: unknown }) =>
+  (ids === undefined) !== (filter === undefined);
+const notOneOfBoth = { path: ['ids'], error: 'Give either ids or a filter' };
+
+export const markNotificationSchema = z
+  .object({ read: z.boolean('Must be true or false') })
+  .meta({ id: 'MarkNotification' });
+
+/** Marks several read, or unread. */
+export const markNotificationsSchema = z
+  .object({ ...selection, read: z.boolean().default(true) })
+  .refine(oneOfBoth, notOneOfBoth)
+  .meta({ id: 'MarkNotifications' });
+
+export const removeNotificationsSchema = z
+  .object(selection)
+  .refine(oneOfBoth, notOneOfBoth)
+  .meta({ id: 'RemoveNotifications' });
+
+/** Undoes a removal: of some by their ids, or of one removal by its `removed_at`. */
+export const restoreNotificationsSchema = z
+  .object({ ids: selection.ids, removed_at: timestampSchema.optional() })
+  .refine(({ ids, removed_at }) => (ids === undefined) !== (removed_at === undefined), {
+    path: ['ids'],
+    error: 'Give either ids or removed_at',
+  })
+  .meta({ id: 'RestoreNotifications' });
+
+/** How many it changed; those that were so already are not counted. */
+export const notificationsChangedSchema = z.object({ changed: z.int() }).meta({ id: 'NotificationsChanged' });
+
+/** `removed_at` names this removal for its undo; null where nothing was removed. */
+export const notificationsRemovedSchema = z
+  .object({ changed: z.int(), removed_at: orNull(timestampSchema) })
+  .meta({ id: 'NotificationsRemoved' });
+
+/** What is in the bell. */
+export const notificationStatsSchema = z
+  .object({
+    total: z.int(),
+    unread: z.int(),
+    by_type: z.object({ info: z.int(), success: z.int(), warning: z.int(), error: z.int() }),
+    by_priority: z.object({ low: z.int(), medium: z.int(), high: z.int(), urgent: z.int() }),
+  })
+  .meta({ id: 'NotificationStats' });
+
+const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time (HH:MM)');
+
+/** Whether the runtime knows this IANA name. */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
+const timeZoneSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(64)
+  .refine(
+    (name) => /^[A-Za-z][\w+/-]*$/.test(name) && isTimeZone(name),
+    'Must be a time zone, such as America/New_York',
+  );
+
+const quietHoursSchema = z
+  .object({ from: clockSchema, until: clockSchema })
+  .refine(({ from, until }) => from !== until, {
+    path: ['until'],
+    error: 'Must be another time than the beginning',
+  });
+
+const categoryPreferenceSchema = z.object({ inApp: z.boolean(), email: z.boolean() });
+
+/**
+ * How a person wants to be told, in every organization alike. `push` is being told at once (toast, sound, desktop); without it things
+ * wait in the bell. Urgent ones pass by everything but `email` and a category's `email`. `timeZone` null is the organization's; quiet hours
+ * and digests go by it.
+ */
+export const notificationPreferencesSchema = z
+  .object({
+    email: z.boolean(),
+    push: z.boolean(),
+    inApp: z.boolean(),
+    sound: z.boolean(),
+    desktop: z.boolean(),
+    categories: z.record(z.enum(notificationCategories), categoryPreferenceSchema),
+    digest: z.enum(digestModes),
+    quietHours: orNull(quietHoursSchema),
+    timeZone: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'NotificationPreferences' });
+
+/** Absent fields stay, and so do absent categories. */
+export const updateNotificationPreferencesSchema = z
+  .object({
+    email: z.boolean('Must be true or false'),
+    push: z.boolean('Must be true or false'),
+    inApp: z.boolean('Must be true or false'),
+    sound: z.boolean('Must be true or false'),
+    desktop: z.boolean('Must be true or false'),
+    categories: z.partialRecord(z.enum(notificationCategories), categoryPreferenceSchema.partial()),
+    digest: z.enum(digestModes),
+    quietHours: orNull(quietHoursSchema),
+    timeZone: orNull(timeZoneSchema),
+  })
+  .partial()
+  .meta({ id: 'UpdateNotificationPreferences' });
+
+export type Notification = z.infer<typeof notificationSchema>;
+export type NotificationEvent = z.infer<typeof notificationEventSchema>;
+export type NotificationType = Notification['type'];
+export type NotificationPriority = Notification['priority'];
+export type NotificationCategory = Notification['category'];
+export type NotificationStateEvent = z.infer<typeof notificationStateEventSchema>;
+export type ListNotifications = z.infer<typeof listNotificationsSchema>;
+export type MarkNotifications = z.infer<typeof markNotificationsSchema>;
+export type RemoveNotifications = z.infer<typeof removeNotificationsSchema>;
+export type RestoreNotifications = z.infer<typeof restoreNotificationsSchema>;
+export type NotificationsChanged = z.infer<typeof notificationsChangedSchema>;
+export type NotificationsRemoved = z.infer<typeof notificationsRemovedSchema>;
+export type NotificationStats = z.infer<typeof notificationStatsSchema>;
+export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
+export type UpdateNotificationPreferences = z.infer<typeof updateNotificationPreferencesSchema>;
+export type DigestMode = NotificationPreferences['digest'];

@@ -1,0 +1,149 @@
+/**
+ * The one look of all mail, as HTML and as text. Tables and styles in the tags, since mail clients know little else; one column that holds
+ * from 320 px on, and says the same without pictures, colours or HTML.
+ */
+
+/** What a message says, as plain text; the layout escapes it. Addresses are absolute. */
+export interface MailContent {
+  subject: string;
+  /** Shown after the subject in a list of mail. */
+  preview: string;
+  heading: string;
+  paragraphs?: readonly string[];
+  items?: readonly MailItem[];
+  action?: { label: string; url: string };
+  /** Why the person gets it. */
+  reason: string;
+  unsubscribe?: { label: string; url: string };
+}
+
+export interface MailItem {
+  title: string;
+  text: string;
+  /** Facts in small print: when, how important, where from. */
+  facts: readonly string[];
+  tone?: 'plain' | 'attention' | 'danger';
+  url?: string;
+}
+
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const INK = '#1c1b18';
+const FAINT = '#66625a';
+const LINE = '#dedad2';
+const ACCENT = '#1f4f96';
+const tones = { plain: LINE, attention: '#b7791f', danger: '#b3261e' } as const;
+const FONT = "font-family:'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
+
+/** Renders a message. A subject is one line, whatever was put into it. */
+export function renderMail(content: MailContent): RenderedMail {
+  const subject = oneLine(content.subject).slice(0, 200) || 'Plumbline';
+  return { subject, text: asText(content), html: asHtml({ ...content, subject }) };
+}
+
+function asText({ heading, paragraphs = [], items = [], action, reason, unsubscribe }: MailContent): string {
+  const blocks = [
+    oneLine(heading),
+    ...paragraphs,
+    ...items.map(({ title, text, facts, url }) =>
+      [
+        `* ${oneLine(title)}`,
+        text && `  ${oneLine(text)}`,
+        facts.length > 0 && `  ${facts.join(' · ')}`,
+        url && `  ${url}`,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    ),
+    action && `${action.label}: ${action.url}`,
+    ['--', reason, unsubscribe && `${unsubscribe.label}: ${unsubscribe.url}`].filter(Boolean).join('\n'),
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+function asHtml({
+  subject,
+  preview,
+  heading,
+  paragraphs = [],
+  items = [],
+  action,
+  reason,
+  unsubscribe,
+}: MailContent) {
+  const body = [
+    `<h1 style="margin:0 0 12px;${FONT}font-size:20px;line-height:26px;color:${INK}">${escapeHtml(heading)}</h1>`,
+    ...paragraphs.map(
+      (text) =>
+        `<p style="margin:0 0 12px;${FONT}font-size:15px;line-height:22px;color:${INK}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
+    ),
+    items.length > 0
+      ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${items.map(itemRow).join('')}</table>`
+      : '',
+    action ? button(action) : '',
+  ];
+  const leave = unsubscribe
+    ? ` <a href="${escapeHtml(unsubscribe.url)}" style="color:${FAINT}">${escapeHtml(unsubscribe.label)}</a>.`
+    : '';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f6f4ef">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f4ef">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 4px 12px;${FONT}font-size:16px;font-weight:600;color:${INK}">Plumbline</td></tr>
+<tr><td style="padding:24px 20px;background:#ffffff;border:1px solid ${LINE};border-radius:4px;word-break:break-word">${body.join('\n')}</td></tr>
+<tr><td style="padding:16px 4px;${FONT}font-size:12px;line-height:18px;color:${FAINT}">${escapeHtml(reason)}${leave}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function itemRow({ title, text, facts, tone = 'plain', url }: MailItem): string {
+  const name = escapeHtml(title);
+  const linked = url
+    ? `<a href="${escapeHtml(url)}" style="color:${ACCENT};text-decoration:none">${name}</a>`
+    : name;
+  return `<tr><td style="padding:0 0 14px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="padding:2px 0 2px 12px;border-left:3px solid ${tones[tone]}">
+<div style="${FONT}font-size:15px;line-height:20px;font-weight:600;color:${INK}">${linked}</div>
+<div style="${FONT}font-size:14px;line-height:20px;color:${INK}">${escapeHtml(text)}</div>
+<div style="${FONT}font-size:12px;line-height:18px;color:${FAINT}">${facts.map(escapeHtml).join(' &middot; ')}</div>
+</td></tr></table></td></tr>`;
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 0"><tr><td style="background:${ACCENT};border-radius:4px">
+<a href="${escapeHtml(url)}" style="display:inline-block;padding:10px 18px;${FONT}font-size:15px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a>
+</td></tr></table>`;
+}
+
+/** Without line breaks and control characters: fit for a header. */
+function oneLine(text: string): string {
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

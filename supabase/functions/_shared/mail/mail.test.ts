@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { renderMail } from './layout.ts';
+import { digestMail, type MailedNotification, notificationMail } from './templates.ts';
+
+const to = {
+  organization: 'Okafor Builders',
+  timeZone: 'America/New_York',
+  siteUrl: 'https://app.example',
+  unsubscribe: { subject: 'approvals', url: 'https://app.example/unsubscribe/t' },
+};
+const told = (more: Partial<MailedNotification> = {}): MailedNotification => ({
+  title: 'Sent back',
+  message: 'Harbor Street framing was sent back by Dana.',
+  type: 'warning',
+  priority: 'high',
+  source: 'Contracts',
+  action_url: '/contracts/1?tab=approval',
+  action_label: 'Open contract',
+  created_at: '2026-03-02T15:15:00.000Z',
+  ...more,
+});
+
+describe('a notification by mail', () => {
+  it('says the same as text and as HTML, with absolute links and the way out', () => {
+    const { subject, text, html } = notificationMail(told(), to);
+    expect(subject).toBe('Sent back');
+    for (const body of [text, html]) {
+      expect(body).toContain('Harbor Street framing was sent back by Dana.');
+      expect(body).toContain('https://app.example/contracts/1?tab=approval');
+      expect(body).toContain('https://app.example/unsubscribe/t');
+      expect(body).toContain('No more mail about approvals');
+      expect(body).toContain('Mar 2, 2026, 10:15');
+      expect(body).toContain('You get this as a member of Okafor Builders');
+    }
+  });
+
+  it('says urgent where it is, and knows no zone that there is not', () => {
+    const { subject, text } = notificationMail(told({ priority: 'urgent' }), {
+      ...to,
+      timeZone: 'Mars/Base',
+    });
+    expect(subject).toBe('Urgent: Sent back');
+    expect(text).toContain('3:15');
+  });
+});
+
+describe('several in one mail', () => {
+  it('puts the gravest first and counts what it leaves out', () => {
+    const list = [
+      ...Array.from({ length: 60 }, (_, at) => told({ title: `Low ${at}`, priority: 'low' })),
+      told({ title: 'Notice due', priority: 'urgent' }),
+    ];
+    const { subject, text } = digestMail(list, { ...to, digest: true });
+    expect(subject).toBe('61 notifications from Okafor Builders');
+    expect(text.indexOf('Notice due')).toBeLessThan(text.indexOf('Low 0'));
+    expect(text).toContain('And 11 more, in Plumbline.');
+    expect(text).not.toContain('Low 55');
+  });
+});
+
+it('lets nothing that people wrote become markup or a header', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 60 }), (words) => {
+      const nasty = `<img src=x onerror=alert(1)>"'&\r\nBcc: all@example.com ${words}`;
+      const { subject, html, text } = renderMail({
+        subject: nasty,
+        preview: nasty,
+        heading: nasty,
+        paragraphs: [nasty],
+        items: [{ title: nasty, text: nasty, facts: [nasty] }],
+        reason: nasty,
+      });
+      expect(subject).not.toMatch(/\p{Cc}/u);
+      expect(subject.length).toBeGreaterThan(0);
+      expect(html).not.toContain('<img');
+      expect(text).toContain('onerror');
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,110 @@
+/** What mail says, one function a kind of message; the layout says how it looks. */
+import { type MailContent, type MailItem, type RenderedMail, renderMail } from './layout.ts';
+
+/** A notification as the mail of it needs it. */
+export interface MailedNotification {
+  title: string;
+  message: string;
+  type: 'info' | 'success' | 'warning' | 'error';
+  priority: 'low' | 'medium' | 'high' | 'urgent';
+  source: string;
+  /** A path of the app. */
+  action_url: string | null;
+  action_label: string | null;
+  /** ISO 8601. */
+  created_at: string;
+}
+
+/** Whom it goes to, and where the app is. */
+export interface Addressed {
+  organization: string;
+  /** IANA name; times are given on its clock. */
+  timeZone: string;
+  /** The app's address without a trailing slash. */
+  siteUrl: string;
+  unsubscribe: { subject: string; url: string };
+}
+
+const reasonFor = (organization: string) => `You get this as a member of ${organization} on Plumbline.`;
+const leaving = ({ subject, url }: Addressed['unsubscribe']) => ({
+  label: `No more mail about ${subject}`,
+  url,
+});
+
+/** One notification by itself. */
+export function notificationMail(notification: MailedNotification, to: Addressed): RenderedMail {
+  const { title, message, priority, action_url, action_label } = notification;
+  return renderMail({
+    subject: priority === 'urgent' ? `Urgent: ${title}` : title,
+    preview: message,
+    heading: title,
+    paragraphs: [message, facts(notification, to).join(' · ')].filter(Boolean),
+    action: action_url
+      ? { label: action_label ?? 'Open in Plumbline', url: `${to.siteUrl}${action_url}` }
+      : undefined,
+    reason: reasonFor(to.organization),
+    unsubscribe: leaving(to.unsubscribe),
+  });
+}
+
+/** Several at once: those of a digest, or more than a few that came together. The gravest first, then as they came. */
+export function digestMail(
+  notifications: readonly MailedNotification[],
+  to: Addressed & { digest: boolean },
+): RenderedMail {
+  const gravity = { urgent: 0, high: 1, medium: 2, low: 3 } as const;
+  const sorted = notifications.toSorted((a, b) => gravity[a.priority] - gravity[b.priority]);
+  const shown = sorted.slice(0, 50);
+  const rest = sorted.length - shown.length;
+  const content: MailContent = {
+    subject: `${sorted.length} ${sorted.length === 1 ? 'notification' : 'notifications'} from ${to.organization}`,
+    preview: shown
+      .slice(0, 3)
+      .map(({ title }) => title)
+      .join(', '),
+    heading: to.digest ? 'What happened since the last digest' : 'Several things at once',
+    items: shown.map((notification) => item(notification, to)),
+    paragraphs: rest > 0 ? [`And ${rest} more, in Plumbline.`] : [],
+    action: { label: 'See all notifications', url: `${to.siteUrl}/notifications` },
+    reason: reasonFor(to.organization),
+    unsubscribe: { label: 'Choose what you get mail about', url: `${to.siteUrl}/notifications/preferences` },
+  };
+  return renderMail(content);
+}
+
+function item(notification: MailedNotification, to: Addressed): MailItem {
+  const { title, message, priority, action_url } = notification;
+  return {
+    title,
+    text: message,
+    facts: facts(notification, to),
+    tone: priority === 'urgent' ? 'danger' : priority === 'high' ? 'attention' : 'plain',
+    url: action_url ? `${to.siteUrl}${action_url}` : undefined,
+  };
+}
+
+function facts({ priority, source, created_at }: MailedNotification, { timeZone }: Addressed): string[] {
+  return [source, priority === 'medium' ? '' : `${priority} priority`, clock(created_at, timeZone)].filter(
+    Boolean,
+  );
+}
+
+/** 'Mar 2, 2026, 10:15 AM EST'; in UTC where the zone is unknown here. */
+function clock(instant: string, timeZone: string): string {
+  const at = new Date(instant);
+  const format = (zone: string) =>
+    at.toLocaleString('en-US', {
+      timeZone: zone,
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    });
+  try {
+    return format(timeZone);
+  } catch {
+    return format('UTC');
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * What a link at the foot of a mail says: who wants no more mail about what. Signed rather than stored, so that it works for as long as
+ * the mail is kept, and cannot be made up.
+ */
+import { z } from 'zod';
+import { notificationCategories } from '../contract/notifications.ts';
+
+export const refusalSchema = z.object({
+  /** The organization it came from. */
+  o: z.uuid(),
+  /** The member, or null where it went to an address. */
+  u: z.uuid().nullable(),
+  /** The address, for people without an account. */
+  a: z.string().max(320),
+  c: z.enum(notificationCategories),
+});
+
+export type Refusal = z.infer<typeof refusalSchema>;
+
+const encoder = new TextEncoder();
+
+async function keyOf(secret: string): Promise<CryptoKey> {
+  return await crypto.subtle.importKey(
+    'raw',
+    encoder.encode(`plumbline unsubscribe:${secret}`),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  );
+}
+
+/** The token of a refusal: letters, digits, '-', '_' and one '.'. */
+export async function signRefusal(refusal: Refusal, secret: string): Promise<string> {
+  const body = encoder.encode(JSON.stringify(refusal));
+  const signature = await crypto.subtle.sign('HMAC', await keyOf(secret), body);
+  return `${toBase64Url(body)}.${toBase64Url(new Uint8Array(signature))}`;
+}
+
+/** The refusal that a token stands for; null where it is not one of ours. */
+export async function readRefusal(token: string, secret: string): Promise<Refusal | null> {
+  const [body, signature] = token.split('.').map(fromBase64Url);
+  if (!body || !signature) return null;
+  if (!(await crypto.subtle.verify('HMAC', await keyOf(secret), signature, body))) return null;
+  try {
+    return refusalSchema.parse(JSON.parse(new TextDecoder().decode(body)));
+  } catch {
+    return null;
+  }
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
+    );
+  } catch {
+    return null;
+  }
+}

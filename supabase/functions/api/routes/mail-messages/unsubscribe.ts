@@ -1,0 +1,40 @@
+import { createRoute } from '@hono/zod-openapi';
+import { mailRefusalSchema, unsubscribeParamsSchema } from '../../../_shared/contract/index.ts';
+import { inSystemTransaction } from '../../db/privileged.ts';
+import { type Api, failures, json, open, whenOpen } from '../../http/define-route.ts';
+import { findRefusal, refuseMail } from '../../services/mail-messages/refuse.ts';
+
+const shared = {
+  ...open,
+  path: '/unsubscribe/{token}',
+  tags: ['mail'],
+  request: { params: unsubscribeParamsSchema },
+};
+
+const ask = createRoute({
+  ...shared,
+  method: 'get',
+  summary: 'What a link at the foot of a mail would end',
+  responses: { 200: json(mailRefusalSchema, 'It'), ...failures('not_found', ...whenOpen) },
+});
+
+const end = createRoute({
+  ...shared,
+  method: 'post',
+  summary: 'End mail of this kind; mail clients call it by themselves (RFC 8058), with any body',
+  responses: {
+    200: json(mailRefusalSchema, 'It is ended'),
+    ...failures('not_found', 'payload_too_large', ...whenOpen),
+  },
+});
+
+export const unsubscribeRoutes = (api: Api) => {
+  api.openapi(ask, async (c) => {
+    const { token } = c.req.valid('param');
+    return c.json(await inSystemTransaction(c.get('requestId'), (sql) => findRefusal(sql, token)), 200);
+  });
+  api.openapi(end, async (c) => {
+    const { token } = c.req.valid('param');
+    return c.json(await inSystemTransaction(c.get('requestId'), (sql) => refuseMail(sql, token)), 200);
+  });
+};

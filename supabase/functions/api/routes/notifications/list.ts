@@ -1,0 +1,29 @@
+import { createRoute } from '@hono/zod-openapi';
+import { listNotificationsSchema, notificationSchema } from '../../../_shared/contract/index.ts';
+import { withUser } from '../../db/with-user.ts';
+import { type Api, failures, json, signedIn, whenSignedIn } from '../../http/define-route.ts';
+import { pageHeaders } from '../../http/page.ts';
+import { listNotifications } from '../../services/notifications/list.ts';
+
+const route = createRoute({
+  ...signedIn,
+  method: 'get',
+  path: '/notifications',
+  tags: ['notifications'],
+  summary: 'What I was told: newest first, or with `since` the history after a break, oldest first',
+  request: { query: listNotificationsSchema },
+  responses: {
+    200: json(
+      notificationSchema.array(),
+      'One page; the header X-Next-Since says what to ask for after a break',
+    ),
+    ...failures(...whenSignedIn),
+  },
+});
+
+export const listNotificationsRoute = (api: Api) =>
+  api.openapi(route, async (c) => {
+    const page = await withUser(c, (ctx) => listNotifications({ ctx, input: c.req.valid('query') }));
+    c.header('X-Next-Since', page.nextSince);
+    return c.json(pageHeaders(c, page), 200);
+  });

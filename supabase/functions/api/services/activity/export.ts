@@ -1,0 +1,100 @@
+import type { ActivityEvent } from '../../../_shared/contract/index.ts';
+import type { Column, TableWriter } from '../../../_shared/tabular/columns.ts';
+import { csvWriter } from '../../../_shared/tabular/csv.ts';
+import { xlsxWriter } from '../../../_shared/tabular/xlsx.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { invalidInput } from '../../http/api-error.ts';
+import { type ActivityFilter, activityPages } from './list.ts';
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+/** A file of more than these is written too slowly to be asked for at once. */
+const mostRows = 20_000;
+
+/** The whole of each event: what a person reads, and what a machine can follow. */
+const columns: readonly Column<ActivityEvent>[] = [
+  { header: 'Time (UTC)', kind: 'text', value: ({ created_at }) => created_at },
+  { header: 'Who', kind: 'text', value: ({ actor_name, actor_id }) => actor_name ?? actor_id ?? 'Plumbline' },
+  { header: 'What', kind: 'text', value: ({ title }) => title },
+  { header: 'Note', kind: 'text', value: ({ note }) => note ?? '' },
+  { header: 'Project', kind: 'text', value: ({ project_name }) => project_name ?? '' },
+  { header: 'Before', kind: 'text', value: ({ before }) => asText(before) },
+  { header: 'After', kind: 'text', value: ({ after }) => asText(after) },
+  { header: 'Action', kind: 'text', value: ({ action }) => action },
+  { header: 'Record', kind: 'text', value: ({ entity_id }) => entity_id },
+  { header: 'Event', kind: 'text', value: ({ id }) => id },
+];
+
+/** The file, and how many events it holds. */
+export interface ActivityFile {
+  total: number;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * The events that a filter leaves, newest first. For admins a last row names the newest seal: whoever keeps the file can later have the log
+ * compared with it, and would notice that it was rewritten.
+ * @throws ApiError invalid_input for more events than a file takes, and whatever listing them throws
+ */
+export async function exportActivity({
+  ctx,
+  input,
+  format,
+}: {
+  ctx: Ctx;
+  input: ActivityFilter;
+  format: ExportFormat;
+}): Promise<ActivityFile> {
+  const writer: TableWriter<ActivityEvent> =
+    format === 'csv' ? csvWriter(columns) : xlsxWriter(columns, 'Activity');
+  const chunks = [writer.begin()];
+  let total = 0;
+  for await (const page of activityPages(ctx, input)) {
+    if (page.total !== null) total = page.total;
+    if (total > mostRows) throw tooMany(total);
+    chunks.push(writer.rows(page.items));
+  }
+  chunks.push(writer.rows(await newestSeal(ctx)), writer.end());
+  return { total, bytes: new Uint8Array(await new Blob(chunks).arrayBuffer()) };
+}
+
+/** As the last row of the table; nothing for those who may not read seals, or before the first. */
+async function newestSeal({ sql }: Ctx): Promise<ActivityEvent[]> {
+  const [seal] = await sql<{ number: number; hash: string; sealed_at: string }[]>`
+    select b.number, encode(b.hash, 'hex') as hash, b.sealed_at from public.activity_batches b
+    where b.org_id = (select private.active_org_id()) order by b.number desc limit 1`;
+  if (!seal) return [];
+  return [
+    {
+      ...{
+        id: '',
+        project_id: null,
+        project_name: null,
+        contract_id: null,
+        before: null,
+        after: null,
+        names: {},
+      },
+      ...{
+        actor_id: null,
+        actor_name: null,
+        entity_type: '',
+        entity_id: seal.hash,
+        action: `seal ${seal.number}`,
+      },
+      ...{
+        title: `The log is sealed up to here: seal ${seal.number}`,
+        note: seal.hash,
+        created_at: seal.sealed_at,
+      },
+    },
+  ];
+}
+
+const asText = (columns: Record<string, unknown> | null) => (columns ? JSON.stringify(columns) : '');
+
+function tooMany(total: number) {
+  const [there, most] = [total, mostRows].map((count) => count.toLocaleString('en-US'));
+  const message = `${there} entries match; an export holds at most ${most}. Narrow the filters and try again.`;
+  return invalidInput([{ path: 'query', message }]);
+}

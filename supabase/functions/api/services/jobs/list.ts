@@ -1,0 +1,33 @@
+import type { Job, ListJobs } from '../../../_shared/contract/index.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { forbidden } from '../../http/api-error.ts';
+import { type PageOf, toPage } from '../../http/page.ts';
+import { administeredOrg } from '../organizations/administered-org.ts';
+
+/**
+ * The organization's own background work, newest first. Work that concerns every organization belongs to none and is not shown.
+ * @throws ApiError forbidden to all but the owner and admins
+ */
+export async function listJobs({
+  ctx: { sql },
+  input: { state, cursor, limit, count },
+}: {
+  ctx: Ctx;
+  input: ListJobs;
+}): Promise<PageOf<Job>> {
+  if (!(await administeredOrg(sql))) throw forbidden();
+  const matching = sql`${state ? sql`and j.state = ${state}` : sql``}`;
+  const [jobs, counted] = await Promise.all([
+    sql<Job[]>`
+      select j.id, j.kind, j.state, j.attempts, j.max_attempts, j.last_error, j.run_at, j.created_at, j.finished_at
+      from private.organization_jobs() j
+      where true ${matching} ${cursor ? sql`and j.id < ${cursor}` : sql``}
+      order by j.id desc limit ${limit + 1}`,
+    count
+      ? sql<
+          { total: number }[]
+        >`select count(*) as total from private.organization_jobs() j where true ${matching}`
+      : undefined,
+  ]);
+  return toPage(jobs, { limit }, counted?.[0]?.total ?? null);
+}

@@ -1,0 +1,40 @@
+import type { ListMailMessages, MailMessage } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { type PageOf, toPage } from '../../http/page.ts';
+
+/** Messages `m` that the caller may see, by what follows the conditions. */
+async function selectMailMessages(sql: Transaction, rest: ReturnType<Transaction>): Promise<MailMessage[]> {
+  return await sql<MailMessage[]>`
+    select m.id, m.to_address, p.name as to_name, m.category, m.subject, m.state, m.attempts, m.last_error, m.provider, m.created_at, m.ended_at
+    from public.mail_messages m
+    left join public.profiles p on p.id = m.user_id
+    where m.org_id = (select private.active_org_id()) ${rest}`;
+}
+
+/** Mail to the caller and by them, and for the owner and admins all of the organization; newest first. */
+export async function listMailMessages({
+  ctx: { sql },
+  input: { state, cursor, limit, count },
+}: {
+  ctx: Ctx;
+  input: ListMailMessages;
+}): Promise<PageOf<MailMessage>> {
+  const matching = state ? sql`and m.state = ${state}` : sql``;
+  const [items, counted] = await Promise.all([
+    selectMailMessages(
+      sql,
+      sql`${matching} ${cursor ? sql`and m.id < ${cursor}` : sql``} order by m.id desc limit ${limit + 1}`,
+    ),
+    count
+      ? sql<{ total: number }[]>`
+          select count(*) as total from public.mail_messages m where m.org_id = (select private.active_org_id()) ${matching}`
+      : undefined,
+  ]);
+  return toPage(items, { limit }, counted?.[0]?.total ?? null);
+}
+
+export async function findMailMessage(sql: Transaction, id: string): Promise<MailMessage | undefined> {
+  const [message] = await selectMailMessages(sql, sql`and m.id = ${id}`);
+  return message;
+}

@@ -1,0 +1,39 @@
+import type { MailMessage } from '../../../_shared/contract/index.ts';
+import { asSystem } from '../../db/privileged.ts';
+import { enqueueJob } from '../../db/queue.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { ApiError, forbidden, notFound } from '../../http/api-error.ts';
+import { administeredOrg } from '../organizations/administered-org.ts';
+import { findMailMessage } from './list.ts';
+
+/**
+ * Sends a message again that had failed. As the system, since nobody writes mail; only the active organization's.
+ * @throws ApiError forbidden to all but the owner and admins, conflict where it has not failed
+ */
+export async function retryMailMessage({
+  ctx: { sql },
+  input: { id },
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<MailMessage> {
+  if (!(await findMailMessage(sql, id))) throw notFound('Message');
+  const orgId = await administeredOrg(sql);
+  if (!orgId) throw forbidden();
+  await asSystem(sql, async () => {
+    const again = await sql`
+      update public.mail_messages m set state = 'queued', ended_at = null
+      where m.org_id = ${orgId} and m.id = ${id} and m.state = 'failed' returning m.id`;
+    if (again.length === 0)
+      throw new ApiError('conflict', 'Only a message that has failed can be sent again');
+    await enqueueJob(sql, {
+      kind: 'deliver_mail',
+      payload: { message_id: id },
+      orgId,
+      uniqueKey: `deliver_mail:${id}`,
+    });
+  });
+  const message = await findMailMessage(sql, id);
+  if (!message) throw notFound('Message');
+  return message;
+}

@@ -1,0 +1,50 @@
+import type { ListNotifications, Notification } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { type PageOf, toPage } from '../../http/page.ts';
+import { inBell, matching, midnight, selectNotifications } from './select-notifications.ts';
+
+export interface History extends PageOf<Notification> {
+  /** What to ask for next as `since`. */
+  nextSince: string;
+}
+
+/**
+ * What the caller was told in the active organization: newest first, or with `since` what came after a break, oldest first. Every
+ * transaction that was not over when `nextSince` was read comes with it again, so nothing that commits late is left out.
+ */
+export async function listNotifications({
+  ctx: { sql },
+  input,
+}: {
+  ctx: Ctx;
+  input: ListNotifications;
+}): Promise<History> {
+  const { cursor, limit, count, since } = input;
+  const conditions = sql`${matching(sql, input)} ${since === undefined ? sql`` : after(sql, since)}`;
+  const place = since === undefined ? sql`and n.id < ${cursor ?? null}` : sql`and n.id > ${cursor ?? null}`;
+  const order = since === undefined ? sql`order by n.id desc` : sql`order by n.id`;
+  // The mark is read before the rows: what commits in between is in both.
+  const [[mark], items, counted] = await Promise.all([
+    sql<
+      { since: string }[]
+    >`select pg_catalog.pg_snapshot_xmin(pg_catalog.pg_current_snapshot())::text as since`,
+    selectNotifications(sql, sql`${conditions} ${cursor ? place : sql``} ${order} limit ${limit + 1}`),
+    count
+      ? sql<{ total: number }[]>`
+          select count(*) as total from public.notifications n where ${inBell(sql)} ${conditions}`
+      : undefined,
+  ]);
+  return { ...toPage(items, input, counted?.[0]?.total ?? null), nextSince: mark?.since ?? '0' };
+}
+
+/** Two minutes are longer than any transaction that tells someone something may take. */
+function after(sql: Transaction, since: string) {
+  if (/^\d+$/.test(since)) {
+    // A mark of a database that was restored since lies in the future.
+    return sql`and n.transaction_id >= least(${since}::bigint,
+      pg_catalog.pg_snapshot_xmin(pg_catalog.pg_current_snapshot())::text::bigint)`;
+  }
+  const moment = since.includes('T') ? sql`${since}::timestamptz` : midnight(sql, since);
+  return sql`and n.created_at >= ${moment} - interval '2 minutes'`;
+}

@@ -1,0 +1,33 @@
+import { type Notification, notificationSchema } from '../../_shared/contract/index.ts';
+import { type Person, sql } from './cast.ts';
+import { call, success } from './client.ts';
+
+type SignedIn = Pick<Person, 'token'>;
+
+/** What a person was told, as the list has it. */
+export const told = ({ token }: SignedIn, query = ''): Promise<Notification[]> =>
+  success(call('GET', `/notifications${query}`, { token }), 200, notificationSchema.array());
+
+interface Fields {
+  category?: Notification['category'];
+  type?: Notification['type'];
+  priority?: Notification['priority'];
+  title?: string;
+  message?: string;
+  source?: string;
+  action_url?: string;
+  action_label?: string;
+  project_id?: string;
+  contract_id?: string;
+  dedupe_key?: string;
+}
+
+/** Tells people something, as a trigger does; answers with how many rows that wrote. */
+export async function notify(people: Person[], fields: Fields = {}): Promise<number> {
+  const { category = 'message', type = 'info', priority = 'medium', title = 'Hello', message = 'M' } = fields;
+  const [row] = await sql()<{ told: number }[]>`
+    select private.notify(${people[0]?.organizationId ?? ''}, ${people.map(({ id }) => id)}::uuid[], ${category}, ${type}, ${priority},
+      ${title}, ${message}, ${fields.source ?? 'Tests'}, ${fields.action_url ?? '/projects'}, ${fields.action_label ?? 'Open'}, ${fields.project_id ?? null}, ${fields.contract_id ?? null},
+      '{"n": 1}', ${fields.dedupe_key ?? crypto.randomUUID()}) as told`;
+  return row?.told ?? 0;
+}

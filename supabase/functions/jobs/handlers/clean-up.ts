@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { removeOrphans } from '../../api/storage/remove-orphans.ts';
+import { repeatable } from '../handler.ts';
+
+/**
+ * Removes what nobody can ask for any more: answers kept for repeated requests, counted attempts, jobs done a week ago, and
+ * uploads that were never filed. What a person deleted stays: documents, decisions and the log are the record.
+ */
+export const cleanUp = repeatable(z.object({}), async ({ transaction, signal }) => {
+  await transaction(async (sql) => {
+    await sql`delete from private.idempotency_keys where created_at < now() - interval '24 hours'`;
+    await sql`delete from private.rate_limit_hits where created_at < now() - interval '1 day'`;
+    await sql`delete from private.jobs where state = 'done' and finished_at < now() - interval '7 days'`;
+  });
+  await removeOrphans(transaction, signal);
+});

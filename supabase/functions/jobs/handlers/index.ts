@@ -1,0 +1,17 @@
+import type { Handler } from '../handler.ts';
+import { cleanUp } from './clean-up.ts';
+import { collectMail } from './collect-mail.ts';
+import { deliverMail } from './deliver-mail.ts';
+import { expireContracts } from './expire-contracts.ts';
+import { sealActivity } from './seal-activity.ts';
+import { sweepCompliance } from './sweep-compliance.ts';
+
+/** Which handler does which kind of job. A worker claims only the kinds it finds here, so others wait for one that knows them. */
+export const handlers: Record<string, Handler> = {
+  clean_up: cleanUp,
+  collect_mail: collectMail,
+  deliver_mail: deliverMail,
+  expire_contracts: expireContracts,
+  seal_activity: sealActivity,
+  sweep_compliance: sweepCompliance,
+};

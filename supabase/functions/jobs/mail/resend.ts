@@ -1,0 +1,30 @@
+import { type MailProvider, refusalOf, unsubscribeHeaders } from './provider.ts';
+
+/** Resend's HTTP API (https://resend.com/docs/api-reference/emails/send-email); it keeps an idempotency key for 24 hours. */
+export function resend({ key, from, url }: { key: string; from: string; url: string }): MailProvider {
+  return {
+    name: 'resend',
+    async send({ id, to, subject, text, html, unsubscribeUrl }, signal) {
+      const response = await fetch(`${url}/emails`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${key}`,
+          'content-type': 'application/json',
+          'idempotency-key': id,
+        },
+        body: JSON.stringify({
+          from,
+          to: [to],
+          subject,
+          text,
+          html,
+          headers: unsubscribeHeaders(unsubscribeUrl),
+        }),
+        signal,
+      });
+      if (!response.ok) throw await refusalOf(response, 'Resend');
+      const answer = (await response.json().catch(() => null)) as { id?: unknown } | null;
+      return typeof answer?.id === 'string' ? answer.id : null;
+    },
+  };
+}

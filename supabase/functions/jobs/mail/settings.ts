@@ -1,0 +1,41 @@
+import { catcher } from './catcher.ts';
+import { type MailProvider, MailRefused } from './provider.ts';
+import { resend } from './resend.ts';
+import { smtp } from './smtp.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * The provider that the environment names: `MAIL_PROVIDER` is resend (with `RESEND_API_KEY`), smtp (with `SMTP_URL`) or catcher (with
+ * `MAIL_INTAKE_URL`); the first two want `MAIL_FROM`. Without it mail fails, and says so.
+ */
+export function mailProvider(environment: Environment): MailProvider {
+  const { MAIL_PROVIDER: name, MAIL_FROM: from } = environment;
+  const need = (variable: string) => {
+    const value = environment[variable]?.trim();
+    if (!value) throw new MailRefused(`Mail is not set up: ${variable} is missing`);
+    return value;
+  };
+  switch (name) {
+    case 'resend':
+      return resend({
+        key: need('RESEND_API_KEY'),
+        from: from ?? need('MAIL_FROM'),
+        url: (environment.RESEND_URL ?? 'https://api.resend.com').replace(/\/+$/, ''),
+      });
+    case 'smtp':
+      return smtp({ url: need('SMTP_URL'), from: from ?? need('MAIL_FROM') });
+    case 'catcher':
+      return catcher({ url: need('MAIL_INTAKE_URL') });
+    case undefined:
+    case '':
+      throw new MailRefused('Mail is not set up: MAIL_PROVIDER is missing');
+    default:
+      throw new MailRefused('Mail is not set up: MAIL_PROVIDER is neither resend, smtp nor catcher');
+  }
+}
+
+/** Where the app is, for the links in mail; without a trailing slash. */
+export function siteUrl(environment: Environment): string {
+  return (environment.SITE_URL || environment.SUPABASE_URL || '').replace(/\/+$/, '');
+}

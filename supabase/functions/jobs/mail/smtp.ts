@@ -1,0 +1,52 @@
+import { MailDelayed, type MailProvider, MailRefused, unsubscribeHeaders } from './provider.ts';
+
+/** How long a server may be silent, in milliseconds. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Any SMTP server (`smtps://user:password@host:465`). Hosted functions may not use ports 25 and 587. SMTP knows no idempotency: a
+ * message whose acceptance was not heard goes out again under the same Message-ID, which most clients show once.
+ */
+export function smtp({ url, from }: { url: string; from: string }): MailProvider {
+  return {
+    name: 'smtp',
+    async send({ id, to, subject, text, html, unsubscribeUrl }, signal) {
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({
+        url,
+        connectionTimeout: PATIENCE_MS,
+        greetingTimeout: PATIENCE_MS,
+        socketTimeout: PATIENCE_MS,
+      });
+      const stop = () => transport.close();
+      signal.addEventListener('abort', stop, { once: true });
+      try {
+        const sent = await transport.sendMail({
+          from,
+          to,
+          subject,
+          text,
+          html,
+          headers: unsubscribeHeaders(unsubscribeUrl),
+          messageId: `<${id}@${from.split('@')[1]?.replace(/>.*$/, '') ?? 'plumbline'}>`,
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        });
+        return sent.messageId ?? null;
+      } catch (error) {
+        throw translated(error);
+      } finally {
+        signal.removeEventListener('abort', stop);
+        transport.close();
+      }
+    },
+  };
+}
+
+/** 5xx is for good, except where it is about signing in; all else may pass. */
+function translated(error: unknown): Error {
+  const { message, responseCode, code } = error as { message?: string; responseCode?: number; code?: string };
+  const words = `The mail server: ${(message ?? String(error)).replace(/\s+/g, ' ').slice(0, 300)}`;
+  const forGood = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
+  return forGood ? new MailRefused(words) : new MailDelayed(words);
+}

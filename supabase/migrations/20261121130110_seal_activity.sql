@@ -1,0 +1,139 @@
+-- Each minute a job seals what was written since into batches, each with the hash of the one before it; so writers never queue for
+-- a previous hash, and no event of a sealed batch can be changed, removed, added or moved without the hashes telling.
+--
+-- An event's place in time is no guide to what has been sealed: a transaction may write early and commit late. So an event keeps its
+-- transaction, and a batch holds what the snapshot of this sealing sees and that of the last one did not.
+alter table public.activity_events add column xid xid8 not null default pg_current_xact_id();
+comment on column public.activity_events.xid is 'The transaction that wrote it, by which sealing tells the new from the sealed. Not part of its hash.';
+create index activity_events_xid_idx on public.activity_events (xid);
+
+create table public.activity_batches (
+  org_id uuid not null references public.organizations (id),
+  number integer not null check (number >= 1),
+  event_ids uuid[] not null check (cardinality(event_ids) between 1 and 1000),
+  event_hashes bytea[] not null,
+  since timestamptz,
+  sealed_at timestamptz not null,
+  previous_hash bytea not null check (octet_length(previous_hash) = 32),
+  hash bytea not null check (octet_length(hash) = 32),
+  primary key (org_id, number),
+  constraint activity_batches_hash_each_event check (cardinality(event_hashes) = cardinality(event_ids))
+);
+comment on table public.activity_batches is 'The sealed activity log: a chain of hashes for each organization. Nobody may change or remove one.';
+comment on column public.activity_batches.event_ids is 'The events it seals, in the order of their ids.';
+comment on column public.activity_batches.event_hashes is 'SHA-256 of each event''s canonical bytes, so that the one that was tampered with can be named.';
+comment on column public.activity_batches.since is 'When sealing ran before: nothing in the batch was written earlier. Null for the very first.';
+comment on column public.activity_batches.hash is 'SHA-256 of the previous batch''s hash, this one''s facts, and its events'' hashes.';
+alter table public.activity_batches enable row level security;
+grant select on public.activity_batches to authenticated;
+create policy "Owners and admins read the seals" on public.activity_batches for select to authenticated
+  using (org_id = (select private.active_org_id()) and (select private.is_org_admin()));
+
+create table private.activity_seal (
+  is_the_one boolean primary key default true check (is_the_one),
+  cluster bigint,
+  snapshot pg_snapshot not null,
+  sealed_at timestamptz
+);
+comment on table private.activity_seal is 'One row: what sealing has seen so far, and when it last looked. Its lock makes sealers take turns.';
+comment on column private.activity_seal.cluster is 'Whose transactions the snapshot counts. A dump restored elsewhere meets another count.';
+alter table private.activity_seal enable row level security;
+insert into private.activity_seal (snapshot) values ('1:1:');
+
+create function private.canonical_bytes(fields text[]) returns bytea
+language sql stable set search_path = ''
+as $$
+  -- Lengths in bytes, so that no two lists of fields look alike.
+  select convert_to(string_agg(coalesce(octet_length(f.text) || ':' || f.text, '-'), ',' order by f.place), 'UTF8')
+  from unnest(fields) with ordinality f (text, place);
+$$;
+comment on function private.canonical_bytes(text[]) is 'Fields as bytes to be hashed: <length in bytes>:<text>, or - for null, separated by commas.';
+
+create function private.microseconds(instant timestamptz) returns text
+language sql immutable set search_path = ''
+as $$ select (extract(epoch from instant) * 1000000)::bigint::text $$;
+comment on function private.microseconds(timestamptz) is 'An instant as whole microseconds since 1970, the same in every time zone.';
+
+create function private.activity_hash(e public.activity_events) returns bytea
+language sql stable set search_path = ''
+as $$
+  select sha256(private.canonical_bytes(array[
+    e.id::text, e.org_id::text, e.project_id::text, e.contract_id::text, e.actor_id::text, e.action, e.entity_type, e.entity_id::text,
+    e.before::text, e.after::text, e.request_id, private.microseconds(e.created_at)]));
+$$;
+comment on function private.activity_hash(public.activity_events) is 'SHA-256 of an event; computed anew outside of the database to verify it.';
+
+create function private.seal_activity() returns integer
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  seal private.activity_seal;
+  seen pg_snapshot;
+  looked_at timestamptz;
+  here bigint;
+  moved_here boolean;
+  from_xid xid8;
+  batch record;
+  previous record;
+  sealed integer := 0;
+begin
+  select * into seal from private.activity_seal s for update;
+  -- Restored elsewhere, or never sealed, the events' transactions say nothing, and only the batches tell what is sealed. That once
+  -- writers wait, so that nothing is under way.
+  select c.system_identifier into here from pg_control_system() c;
+  moved_here := here is distinct from seal.cluster;
+  if moved_here then
+    lock table public.activity_events in exclusive mode;
+  end if;
+  -- The time before the snapshot: whatever gets its transaction id after the snapshot is written after this time too.
+  looked_at := clock_timestamp();
+  select pg_current_snapshot() into seen;
+  from_xid := case when moved_here then '0'::xid8 else pg_snapshot_xmin(seal.snapshot) end;
+
+  for batch in
+    with pending as (
+      select e as event, e.id, e.org_id, e.xid, row_number() over (partition by e.org_id order by e.id) as place
+      from public.activity_events e
+      where e.xid >= from_xid and case
+        when moved_here then e.xid <> pg_current_xact_id() and (e.org_id, e.id) not in (
+          select b.org_id, s.id from public.activity_batches b, unnest(b.event_ids) s (id) where moved_here)
+        else pg_visible_in_snapshot(e.xid, seen) and not pg_visible_in_snapshot(e.xid, seal.snapshot) end
+    )
+    select p.org_id, array_agg(p.id order by p.id) as ids, array_agg(private.activity_hash(p.event) order by p.id) as hashes,
+      -- Of transactions that were under way when sealing ran last.
+      min(p.id::text) filter (where moved_here or p.xid < pg_snapshot_xmax(seal.snapshot)) as late_id
+    from pending p group by p.org_id, (p.place - 1) / 1000
+    order by p.org_id, min(p.place)
+  loop
+    select b.number, b.hash into previous from public.activity_batches b
+    where b.org_id = batch.org_id order by b.number desc limit 1;
+    insert into public.activity_batches (org_id, number, event_ids, event_hashes, since, sealed_at, previous_hash, hash)
+    select batch.org_id, n.number, batch.ids, batch.hashes, n.since, looked_at, n.previous_hash,
+      sha256(n.previous_hash || private.canonical_bytes(array[batch.org_id::text, n.number::text, private.microseconds(n.since),
+        private.microseconds(looked_at)]) || (select string_agg(h.hash, ''::bytea order by h.place) from unnest(batch.hashes) with ordinality h (hash, place)))
+    from (select coalesce(previous.number, 0) + 1 as number, coalesce(previous.hash, decode(repeat('00', 32), 'hex')) as previous_hash,
+      case when seal.sealed_at is not null then
+        least(seal.sealed_at, looked_at, private.uuid_instant(batch.late_id::uuid)) end as since) n;
+    sealed := sealed + cardinality(batch.ids);
+  end loop;
+
+  if moved_here then
+    -- Sealed events must not look new once this cluster's count reaches theirs.
+    update public.activity_events e set xid = '3'
+    from public.activity_batches b, unnest(b.event_ids) s (id)
+    where e.org_id = b.org_id and e.id = s.id and not pg_visible_in_snapshot(e.xid, seen);
+  end if;
+  update private.activity_seal s set cluster = here, snapshot = seen, sealed_at = looked_at;
+  return sealed;
+end;
+$$;
+comment on function private.seal_activity() is
+  'Seals what was committed since the last call; returns how many events. Callers take turns, and none is left out or sealed twice.';
+
+create function private.uuid_instant(id uuid) returns timestamptz
+language sql immutable set search_path = ''
+as $$ select to_timestamp((('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint) / 1000.0) $$;
+comment on function private.uuid_instant(uuid) is 'The millisecond in which a version 7 id was made.';
+
+revoke execute on function private.canonical_bytes(text[]), private.microseconds(timestamptz),
+  private.activity_hash(public.activity_events), private.seal_activity(), private.uuid_instant(uuid) from public;
