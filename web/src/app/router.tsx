@@ -21,6 +21,15 @@ const ComplianceCheck = lazy(() =>
 const Notifications = lazy(() =>
   import('./routes/notifications.tsx').then((m) => ({ default: m.Notifications })),
 );
+const NotificationPreferences = lazy(() =>
+  import('./routes/notification-preferences.tsx').then((m) => ({ default: m.NotificationPreferencesPage })),
+);
+const Activity = lazy(() => import('./routes/activity.tsx').then((m) => ({ default: m.Activity })));
+const Jobs = lazy(() => import('./routes/jobs.tsx').then((m) => ({ default: m.Jobs })));
+const MailMessages = lazy(() =>
+  import('./routes/mail-messages.tsx').then((m) => ({ default: m.MailMessages })),
+);
+const Unsubscribe = lazy(() => import('./routes/unsubscribe.tsx').then((m) => ({ default: m.Unsubscribe })));
 const NotFound = lazy(() => import('./routes/not-found.tsx').then((m) => ({ default: m.NotFound })));
 
 /**
@@ -33,6 +42,7 @@ export function Router() {
       <Routes>
         <Route element={<Layout />}>
           <Route path={paths.home} element={<Landing />} />
+          <Route path={paths.unsubscribe(':token')} element={<Unsubscribe />} />
           <Route element={<GuestsOnly />}>
             <Route path={paths.login} element={<Login />} />
             <Route path={paths.register} element={<Register />} />
@@ -47,7 +57,11 @@ export function Router() {
               <Route path={paths.search} element={<Search />} />
               <Route path={paths.compliance} element={<Compliance />} />
               <Route path={paths.complianceCheck(':checkId')} element={<ComplianceCheck />} />
+              <Route path={paths.activity} element={<Activity />} />
+              <Route path={paths.jobs} element={<Jobs />} />
               <Route path={paths.notifications} element={<Notifications />} />
+              <Route path={paths.notificationPreferences} element={<NotificationPreferences />} />
+              <Route path={paths.mailMessages} element={<MailMessages />} />
             </Route>
           </Route>
           <Route path="*" element={<NotFound />} />

@@ -59,7 +59,12 @@ describe('requests', () => {
 
   it('read the next page and the count from the headers', async () => {
     answer(200, ['a'], { link: '</api/v1/projects?limit=1&cursor=abc>; rel="next"', 'x-total-count': '7' });
-    expect(await apiPage('/projects', z.string().array())).toEqual({ items: ['a'], next: 'abc', total: 7 });
+    expect(await apiPage('/projects', z.string().array())).toEqual({
+      items: ['a'],
+      next: 'abc',
+      total: 7,
+      since: null,
+    });
     expect(nextCursor(null)).toBeNull();
     expect(nextCursor('</x?cursor=1>; rel="prev"')).toBeNull();
   });

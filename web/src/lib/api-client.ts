@@ -30,6 +30,8 @@ export interface Page<T> {
   next: string | null;
   /** The whole count where `count=exact` was asked, else null. */
   total: number | null;
+  /** What a list with a history says to ask for after a break, else null. */
+  since: string | null;
 }
 
 /**
@@ -58,6 +60,7 @@ export async function apiPage<T>(
     items: parse(parser, body, response),
     next: nextCursor(response.headers.get('link')),
     total: total === null ? null : Number(total),
+    since: response.headers.get('x-next-since'),
   };
 }
 

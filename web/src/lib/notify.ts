@@ -1,6 +1,6 @@
 import type { ExternalToast } from 'sonner';
 
-type Kind = 'success' | 'error' | 'info' | 'loading';
+type Kind = 'success' | 'error' | 'info' | 'warning' | 'loading';
 interface Notice {
   kind: Kind;
   message: string;
@@ -35,6 +35,7 @@ export const notify = {
   success: push('success'),
   error: push('error'),
   info: push('info'),
+  warning: push('warning'),
   /** Stays until another notice with the same `id` replaces it. */
   loading: push('loading'),
 };

@@ -26,4 +26,11 @@ export const paths = {
   compliance: '/compliance',
   complianceCheck: (id: string) => `/compliance/${id}`,
   notifications: '/notifications',
+  mailMessages: '/sent-mail',
+  unsubscribe: (token: string) => `/unsubscribe/${token}`,
+  notificationPreferences: '/notifications/preferences',
+  activity: '/activity',
+  /** What happened to one record alone. */
+  activityOf: (recordId: string) => `/activity?record=${recordId}`,
+  jobs: '/settings/jobs',
 } as const;

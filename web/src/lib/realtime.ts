@@ -1,3 +1,4 @@
+import { reportLive } from './live-state.ts';
 import { supabase } from './session/supabase-client.ts';
 
 /** What the organization's channel says: something of this kind changed. A hint, never the data itself. */
@@ -8,14 +9,14 @@ export interface Changed {
   action: string;
 }
 
-/**
- * Joins an organization's private channel (`org:<id>:<epoch>`). `onRejoin` is called when the channel comes
- * back after a break, since whatever was said meanwhile is lost. Returns the way to leave.
- */
-export function joinOrganization(
-  topic: string,
-  handlers: { onChanged: (change: Changed) => void; onRejoin: () => void },
-): () => void {
+interface ChannelHandlers {
+  onEvent: (event: string, payload: unknown) => void;
+  /** The channel is joined; `again` after a break, in which whatever was said is lost. */
+  onJoined?: (again: boolean) => void;
+}
+
+/** Joins a private channel and stays in it through breaks. Returns the way to leave. */
+export function joinChannel(topic: string, { onEvent, onJoined }: ChannelHandlers): () => void {
   let left = false;
   let leave = () => {};
   void supabase()
@@ -25,21 +26,40 @@ export function joinOrganization(
       let joinedBefore = false;
       const channel = client
         .channel(topic, { config: { private: true } })
-        .on('broadcast', { event: 'changed' }, (message) => {
-          if (isChanged(message.payload)) handlers.onChanged(message.payload);
-        })
+        .on('broadcast', { event: '*' }, ({ event, payload }) => onEvent(event, payload))
         .subscribe((status) => {
+          if (left) return;
+          reportLive(topic, status === 'SUBSCRIBED');
           if (status !== 'SUBSCRIBED') return;
-          if (joinedBefore) handlers.onRejoin();
+          onJoined?.(joinedBefore);
           joinedBefore = true;
         });
       leave = () => void client.removeChannel(channel);
     })
-    .catch((error) => console.warn('Live updates are off', error));
+    .catch((error) => {
+      if (!left) reportLive(topic, false);
+      console.warn('Live updates are off', error);
+    });
   return () => {
     left = true;
+    reportLive(topic, null);
     leave();
   };
+}
+
+/** Joins an organization's channel (`org:<id>:<epoch>`). `onRejoin` is called when it comes back after a break. */
+export function joinOrganization(
+  topic: string,
+  { onChanged, onRejoin }: { onChanged: (change: Changed) => void; onRejoin: () => void },
+): () => void {
+  return joinChannel(topic, {
+    onEvent: (event, payload) => {
+      if (event === 'changed' && isChanged(payload)) onChanged(payload);
+    },
+    onJoined: (again) => {
+      if (again) onRejoin();
+    },
+  });
 }
 
 function isChanged(value: unknown): value is Changed {

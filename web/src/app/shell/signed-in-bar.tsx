@@ -9,6 +9,7 @@ import { signOut } from '@/features/session/api/sign-out.ts';
 import { requestToaster } from '@/lib/notify.ts';
 import { paths } from '@/lib/paths.ts';
 import { cn } from '@/lib/utils.ts';
+import { setBellSlot } from './bell-slot.ts';
 
 const LINKS = [
   { to: paths.dashboard, label: 'Dashboard', Icon: LayoutDashboard },
@@ -47,6 +48,7 @@ export function SignedInBar({ user }: { user: User }) {
           {user.email}
         </span>
         <SearchButton />
+        <div ref={setBellSlot} className="size-9" />
         <ThemeToggle />
         <Button variant="ghost" onClick={logout} className="max-[900px]:hidden">
           <LogOut aria-hidden />

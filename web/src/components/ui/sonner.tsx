@@ -20,6 +20,7 @@ export function Toaster() {
           success: '[&_[data-icon]]:!text-good',
           error: '[&_[data-icon]]:!text-danger',
           info: '[&_[data-icon]]:!text-info',
+          warning: '[&_[data-icon]]:!text-attention',
           closeButton: '!size-6 !border-border !bg-popover !text-muted-foreground',
         },
       }}

@@ -24,20 +24,45 @@ const LABELS: Record<string, string> = {
   due_date: 'Due',
   severity: 'Severity',
   category: 'Category',
+  client_name: 'Client',
+  description: 'Description',
+  status: 'Status',
+  project_manager_id: 'Project manager',
+  role: 'Role',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  anchor_date: 'Counts from',
+  expires_on: 'Expires',
+  valid_from: 'Valid from',
+  check_type: 'Type',
+  owner_id: 'Responsible',
+  assigned_to: 'Responsible',
+  risk_score: 'Risk score',
+  requires_approval: 'Needs approval',
 };
 
 /** What an update changed, in words: '{label}: {before} → {after}'. Nothing for what was created or removed. */
-export function changedColumns({ before, after }: Pick<ActivityEvent, 'before' | 'after'>): ColumnChange[] {
+export function changedColumns({
+  before,
+  after,
+  names = {},
+}: Pick<ActivityEvent, 'before' | 'after'> & Partial<Pick<ActivityEvent, 'names'>>): ColumnChange[] {
   if (!before || !after) return [];
+  const words = (column: string, value: unknown) => inWords(column, value, names);
   return Object.entries(LABELS).flatMap(([column, label]) =>
     column in before && column in after
-      ? [{ label, before: inWords(column, before[column]), after: inWords(column, after[column]) }]
+      ? [{ label, before: words(column, before[column]), after: words(column, after[column]) }]
       : [],
   );
 }
 
-function inWords(column: string, value: unknown): string {
+function inWords(column: string, value: unknown, names: Record<string, string>): string {
   if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  // Whoever has left, or was never visible, is somebody all the same.
+  if (/(_id|_by|_to)$/.test(column)) return names[String(value)] ?? 'someone';
+  if (['expires_on', 'valid_from'].includes(column)) return formatDate(String(value));
   if (column === 'contract_value') return formatMoney(Number(value));
   if (column.endsWith('_date')) return formatDate(String(value));
   return String(value).replaceAll('_', ' ');

@@ -1,4 +1,13 @@
+import type { Query } from '@/lib/api-client.ts';
+
+/** What the log is narrowed to, as the server names it; empty means all. */
+export type ActivityQuery = Record<
+  'project_id' | 'contract_id' | 'entity_id' | 'entity_type' | 'actor' | 'from' | 'to',
+  string
+>;
+
 export const activityKeys = {
   all: ['activity'] as const,
   ofContract: (contractId: string) => [...activityKeys.all, 'contract', contractId] as const,
+  list: (query: Query) => [...activityKeys.all, 'list', query] as const,
 };

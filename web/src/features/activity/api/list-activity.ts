@@ -1,21 +1,31 @@
 import { activityEventSchema } from '@contract/activity.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { apiPage } from '@/lib/api-client.ts';
-import { activityKeys } from './keys.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { apiPage, type Query } from '@/lib/api-client.ts';
+import { type ActivityQuery, activityKeys } from './keys.ts';
 
 const eventList = activityEventSchema.array();
 const PAGE = 50;
+
+const pages = (query: Query) => ({
+  queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
+    apiPage('/activity', eventList, { query: { ...query, limit: PAGE, cursor: pageParam }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page: { next: string | null }) => page.next,
+});
 
 /** What happened to one contract and all that belongs to it, newest first, page by page. */
 export function useContractActivity(contractId: string) {
   return useInfiniteQuery({
     queryKey: activityKeys.ofContract(contractId),
-    queryFn: ({ pageParam, signal }) =>
-      apiPage('/activity', eventList, {
-        query: { contract_id: contractId, limit: PAGE, cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...pages({ contract_id: contractId }),
+  });
+}
+
+/** The log as far as a filter leaves it, newest first, page by page; while another filter loads the last rows stay. */
+export function useActivity(query: ActivityQuery) {
+  return useInfiniteQuery({
+    queryKey: activityKeys.list(query),
+    placeholderData: keepPreviousData,
+    ...pages(query),
   });
 }

@@ -1,18 +1,24 @@
 import type { ActivityEvent } from '@contract/activity.ts';
+import { Link } from 'react-router-dom';
 import { formatDateTime } from '@/lib/dates.ts';
+import { paths } from '@/lib/paths.ts';
 import { changedColumns } from '../changes.ts';
 
 interface ActivityLineProps {
   event: ActivityEvent;
-  /** Of the contract whose page it is; that it is about this one goes without saying. */
-  contractName: string;
+  /** Of the record whose page it is; that it is about this one goes without saying. */
+  contractName?: string;
+  /** Leads to the record, names its project, and offers the record's own history: for where events of many stand together. */
+  withPlace?: boolean;
 }
 
 /** One event: when, what, by whom, what changed, and the note that was given with it. */
-export function ActivityLine({ event, contractName }: ActivityLineProps) {
-  const { title, actor_name, note, created_at } = event;
+export function ActivityLine({ event, contractName, withPlace = false }: ActivityLineProps) {
+  const { title, actor_name, actor_id, note, created_at } = event;
   const time = new Date(created_at).toLocaleTimeString(undefined, { timeStyle: 'short' });
   const suffix = ` (${contractName})`;
+  const text = contractName && title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
+  const to = withPlace ? recordAddress(event) : null;
   return (
     <li className="grid gap-x-4 py-2 sm:grid-cols-[5rem_minmax(0,1fr)]">
       <time
@@ -24,7 +30,13 @@ export function ActivityLine({ event, contractName }: ActivityLineProps) {
       </time>
       <div className="grid min-w-0 gap-1">
         <p dir="auto" className="break-words">
-          {title.endsWith(suffix) ? title.slice(0, -suffix.length) : title}
+          {to ? (
+            <Link to={to} className="rounded-sm underline-offset-4 hover:underline">
+              {text}
+            </Link>
+          ) : (
+            text
+          )}
         </p>
         {changedColumns(event).map(({ label, before, after }) => (
           <p key={label} className="text-xs break-words text-muted-foreground">
@@ -36,10 +48,43 @@ export function ActivityLine({ event, contractName }: ActivityLineProps) {
             {note}
           </p>
         )}
-        <p className="text-xs text-muted-foreground">
-          <bdi>{actor_name ?? 'Plumbline'}</bdi>
+        <p className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
+          <bdi>{actor_name ?? (actor_id ? 'A former member' : 'Plumbline')}</bdi>
+          {withPlace && <Place event={event} />}
         </p>
       </div>
     </li>
   );
+}
+
+function Place({
+  event: { project_id, project_name, entity_type, entity_id, title },
+}: {
+  event: ActivityEvent;
+}) {
+  const link = 'rounded-sm underline-offset-4 hover:text-foreground hover:underline';
+  return (
+    <>
+      {project_id && project_name && entity_type !== 'project' && (
+        <Link to={paths.project(project_id)} className={link}>
+          <bdi>{project_name}</bdi>
+        </Link>
+      )}
+      <Link
+        to={paths.activityOf(entity_id)}
+        aria-label={`History of the record of: ${title}`}
+        className={link}
+      >
+        History
+      </Link>
+    </>
+  );
+}
+
+/** The page of what an event is about; null where there is none, or none any more. */
+function recordAddress({ action, entity_type, entity_id, contract_id, project_id }: ActivityEvent) {
+  if (action.endsWith('.deleted')) return null;
+  if (contract_id) return paths.contract(contract_id);
+  if (entity_type === 'compliance_check') return paths.complianceCheck(entity_id);
+  return project_id ? paths.project(project_id) : null;
 }

@@ -1,8 +1,10 @@
 import type { Dashboard } from '@contract/dashboard.ts';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { statusText } from '@/components/status-badge.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { formatDate } from '@/lib/dates.ts';
+import { paths } from '@/lib/paths.ts';
 import { ActivityList } from './activity-list.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { DeadlineList } from './deadline-list.tsx';
@@ -60,7 +62,15 @@ export function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {
         )}
       </div>
       {recent_activity.length > 0 && (
-        <Panel title="Recent Activity" className="only-of-type:desk:col-span-2">
+        <Panel
+          title="Recent Activity"
+          className="only-of-type:desk:col-span-2"
+          action={
+            <Link to={paths.activity} className="rounded-sm underline-offset-4 hover:underline">
+              View all
+            </Link>
+          }
+        >
           <ActivityList items={recent_activity} />
         </Panel>
       )}

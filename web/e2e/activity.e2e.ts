@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import postgres from 'postgres';
+import { expect, test } from './fixtures.ts';
+
+/** The stack's database, for what nobody does through the product. */
+async function inDatabase<Result>(work: (sql: postgres.Sql) => Promise<Result>): Promise<Result> {
+  const sql = postgres(process.env.PLUMBLINE_DB_URL ?? '', { max: 1, onnotice: () => {} });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+test('an admin reads, narrows, exports and verifies the log', async ({ page, signedIn }) => {
+  const [tower, bridge] = [`Tower ${randomUUID()}`, `Bridge ${randomUUID()}`];
+  for (const name of [tower, bridge]) {
+    await signedIn.post('/projects', { name, client_name: 'Harbor LLC', start_date: '2026-03-02' });
+  }
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'View all' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Created project ${bridge}`, exact: true })).toBeVisible();
+
+  await test.step('by filters that stay in the address', async () => {
+    await page.getByLabel('About').selectOption('Organization members');
+    await expect(page).toHaveURL(/type=membership/);
+    await expect(page.getByText(`Created project ${tower}`)).toHaveCount(0);
+    await expect(page.getByText(`Joined the organization: ${signedIn.person.name}`).first()).toBeVisible();
+    await page.getByLabel('Who').selectOption('Plumbline itself');
+    await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+    await expect(page.getByText('Nothing matches')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: tower })
+      .getByRole('link', { name: /^History/ })
+      .click();
+    await expect(page.getByText(`Created project ${bridge}`)).toHaveCount(0);
+    await expect(page.getByText(`Created project ${tower}`).first()).toBeVisible();
+  });
+
+  await test.step('as a file of what is shown', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    const file = readFileSync(await (await download).path(), 'utf8');
+    expect(file).toContain(`Created project ${tower}`);
+    expect(file).not.toContain(bridge);
+    await expect(page.getByText('Exported 1 entry')).toBeVisible();
+  });
+
+  await test.step('and has it compared with its seals, before and after tampering', async () => {
+    await inDatabase((sql) => sql`select private.seal_activity()`);
+    await page.getByRole('button', { name: 'Verify log' }).click();
+    await expect(page.getByText('The log is as it was written')).toBeVisible();
+    await inDatabase(
+      (sql) => sql`update public.activity_events set after = '{}' where after ->> 'name' = ${tower}`,
+    );
+    await page.getByRole('button', { name: 'Verify log' }).click();
+    await expect(page.getByText('An entry was changed after it was sealed.')).toBeVisible();
+  });
+});
+
+test('an admin sees background work that has failed, and has it tried again', async ({ page, signedIn }) => {
+  const { email } = signedIn.person;
+  await inDatabase(
+    (sql) => sql`
+      insert into private.jobs (kind, org_id, state, attempts, finished_at, last_error)
+      select kind, p.last_org_id, 'dead', 8, now(), 'The database was full'
+      from public.profiles p, unnest('{sweep_compliance,expire_contracts}'::text[]) kind where p.email = ${email}`,
+  );
+  await page.goto('/activity');
+  await page.getByRole('link', { name: 'Background work' }).click();
+  await expect(page.getByText('The database was full')).toHaveCount(2);
+  await page.getByRole('button', { name: /^Retry: Evaluate compliance/ }).click();
+  await expect(page.getByText('It will be tried again within a minute')).toBeVisible();
+  await page.getByRole('button', { name: /^Discard/ }).click();
+  await expect(page.getByText('Nothing has failed')).toBeVisible();
+  await page.getByLabel('Show').selectOption('Everything');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Done').first()).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await page.goto('/activity');
+  await expect(page.getByText('Discarded failed background work: expire contracts')).toBeVisible();
+  await expect(page.getByText('Retried failed background work: sweep compliance')).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { tell } from './tell.ts';
+
+interface Caught {
+  id: string;
+  subject: string;
+  text: string;
+}
+
+/** What the stack's catcher has for an address; its worker sends what is due within a minute, asked or not. */
+async function mailTo(request: APIRequestContext, email: string): Promise<Caught> {
+  let mail: Caught | undefined;
+  await expect(async () => {
+    const answer = await request.get(`/mail/messages?to=${encodeURIComponent(email)}`);
+    [mail] = (await answer.json()) as Caught[];
+    expect(mail).toBeTruthy();
+  }).toPass({ timeout: 90_000, intervals: [1_000] });
+  return mail as Caught;
+}
+
+test('what is told is mailed, is listed as sent, and can be ended from the mail', async ({
+  page,
+  request,
+  signedIn,
+}) => {
+  test.slow();
+  const { email } = signedIn.person;
+  await tell(email, { title: 'Sent back', message: 'Another cap is wanted.', actionUrl: '/contracts' });
+  const mail = await mailTo(request, email);
+  expect(mail.subject).toBe('Sent back');
+
+  // As it looks where mail is narrow.
+  await page.setViewportSize({ width: 340, height: 700 });
+  await page.goto(`/mail/messages/${mail.id}`);
+  await expect(page.getByRole('heading', { name: 'Sent back' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.goto('/sent-mail');
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText('Sent back');
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText('Sent');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  const link = /https?:\S+\/unsubscribe\/\S+/.exec(mail.text)?.[0] ?? '';
+  await page.goto(link);
+  await expect(page.getByText('sends you mail about contracts')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'No more of this mail' }).click();
+  await expect(page.getByText('You get no more mail about contracts.')).toBeVisible();
+  await page.getByRole('link', { name: 'All notification preferences' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Contracts: steps, expiry, e-mail' })).not.toBeChecked();
+
+  await page.goto('/unsubscribe/made-up');
+  await expect(page.getByText('This link is not valid.')).toBeVisible();
+});

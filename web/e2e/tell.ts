@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { test } from './fixtures.ts';
+
+interface Told {
+  title: string;
+  message?: string;
+  type?: 'info' | 'success' | 'warning' | 'error';
+  priority?: 'low' | 'medium' | 'high' | 'urgent';
+  source?: string;
+  actionUrl?: string;
+}
+
+let sql: postgres.Sql | undefined;
+const database = () => {
+  const url = process.env.PLUMBLINE_DB_URL;
+  if (!url) throw new Error('PLUMBLINE_DB_URL names the database of the stack under test');
+  sql ??= postgres(url, { max: 1, onnotice: () => {} });
+  return sql;
+};
+test.afterAll(async () => {
+  await sql?.end();
+  sql = undefined;
+});
+
+/** Tells a person several things in one transaction, as the database does when something concerns them. */
+export async function tell(email: string, ...things: Told[]): Promise<void> {
+  await database().begin(async (transaction) => {
+    for (const {
+      title,
+      message = 'It concerns you.',
+      type = 'info',
+      priority = 'medium',
+      ...rest
+    } of things) {
+      await transaction`
+        select private.notify(m.org_id, array[p.id], 'contract', ${type}, ${priority}, ${title}, ${message},
+          ${rest.source ?? 'Contracts'}, ${rest.actionUrl ?? null}, ${rest.actionUrl ? 'Open' : null}, null, null, '{}',
+          ${randomUUID()})
+        from public.profiles p join public.memberships m on m.user_id = p.id where p.email = ${email}`;
+    }
+  });
+}
+
+/** Shows a message of the service on every member's screen of the person's organization. */
+export async function sendSystemMessage(email: string, text: string): Promise<void> {
+  await database()`
+    select private.send_system_message(${text}, m.org_id)
+    from public.profiles p join public.memberships m on m.user_id = p.id where p.email = ${email}`;
+}

@@ -1,0 +1,40 @@
+import { EmptyState } from '@/components/empty-state.tsx';
+import { PageHeader } from '@/components/page-header.tsx';
+import { NativeSelect } from '@/components/ui/native-select.tsx';
+import { JobList } from '@/features/jobs/components/job-list.tsx';
+import { useOrganization } from '@/lib/session/session-store.ts';
+import { useUrlFilter } from '@/lib/use-url-filter.ts';
+
+/** What the product does for an organization by itself, first of all what of it has failed. For its owner and admins. */
+export function Jobs() {
+  const { values, set } = useUrlFilter(['show']);
+  const all = values.show === 'all';
+  const isAdmin = ['owner', 'admin'].includes(useOrganization()?.role ?? '');
+  return (
+    <div className="page grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-5 py-6 pb-24">
+      <PageHeader
+        title="Background work"
+        subtitle="What Plumbline does by itself, and what of it has failed."
+      />
+      {isAdmin ? (
+        <>
+          <NativeSelect
+            aria-label="Show"
+            value={all ? 'all' : ''}
+            onChange={(event) => set('show', event.target.value)}
+            className="sm:w-48"
+          >
+            <option value="">What has failed</option>
+            <option value="all">Everything</option>
+          </NativeSelect>
+          <JobList state={all ? '' : 'dead'} />
+        </>
+      ) : (
+        <EmptyState
+          title="For owners and admins"
+          detail="Ask one of them if something does not happen that should."
+        />
+      )}
+    </div>
+  );
+}

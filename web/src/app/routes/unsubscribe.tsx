@@ -1,0 +1,81 @@
+import { type MailRefusal, mailRefusalSchema } from '@contract/mail-message.ts';
+import { categorySubjects } from '@contract/notification-subjects.ts';
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { ErrorState } from '@/components/error-state.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { apiRequest } from '@/lib/api-client.ts';
+import { ApiError, errorMessage } from '@/lib/api-error.ts';
+import { paths } from '@/lib/paths.ts';
+import { useDocumentTitle } from '@/lib/use-document-title.ts';
+import { PageSpinner } from '../shell/layout.tsx';
+
+/** Where the link at the foot of a mail leads; no sign-in, since the link is the right. */
+export function Unsubscribe() {
+  const { token = '' } = useParams();
+  useDocumentTitle('Mail');
+  const [refusal, setRefusal] = useState<MailRefusal | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const ask = async (method: 'GET' | 'POST') => {
+    setBusy(true);
+    setError(null);
+    try {
+      const path = `/unsubscribe/${encodeURIComponent(token)}`;
+      setRefusal(await apiRequest(path, mailRefusalSchema, { method, anonymous: true }));
+    } catch (cause) {
+      setError(cause);
+    } finally {
+      setBusy(false);
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
+  useEffect(() => void ask('GET'), [token]);
+
+  return (
+    <div className="page max-w-xl py-12">
+      <h1 className="text-xl">Mail from Plumbline</h1>
+      <div className="mt-4 grid gap-4" aria-live="polite">
+        {error instanceof ApiError && error.status === 404 ? (
+          <p>
+            This link is not valid. Open it from the mail once more, or change your preferences after signing
+            in.
+          </p>
+        ) : error ? (
+          <ErrorState
+            title="That did not work"
+            detail={errorMessage(error, '')}
+            onRetry={() => void ask(refusal ? 'POST' : 'GET')}
+          />
+        ) : refusal === null ? (
+          <PageSpinner />
+        ) : refusal.refused ? (
+          <p>
+            You get no more mail about {categorySubjects[refusal.category]}
+            {refusal.member ? '.' : ` from ${refusal.organization}.`}
+          </p>
+        ) : (
+          <>
+            <p>
+              {refusal.organization} sends you mail about {categorySubjects[refusal.category]}.
+              {refusal.member && ' It will still be in your notifications.'}
+            </p>
+            <div>
+              <Button disabled={busy} onClick={() => void ask('POST')}>
+                {busy ? 'Saving...' : 'No more of this mail'}
+              </Button>
+            </div>
+          </>
+        )}
+        {refusal?.member && (
+          <Link
+            to={paths.notificationPreferences}
+            className="text-primary underline-offset-4 hover:underline"
+          >
+            All notification preferences
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { apiAnswer } from '@/lib/api-answer.ts';
+import { fileNameOf, saveBlob } from '@/lib/save-blob.ts';
+import type { ActivityQuery } from './keys.ts';
+
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Has the browser save what a filter leaves of the log. Returns how many events are in the file; with 0 nothing is saved. */
+export async function exportActivity(format: ExportFormat, query: ActivityQuery): Promise<number> {
+  const answer = await apiAnswer(`/activity/export.${format}`, { query });
+  const total = Number(answer.headers.get('x-total-count'));
+  const file = await answer.blob();
+  if (total > 0)
+    saveBlob(file, fileNameOf(answer.headers.get('content-disposition')) ?? `activity.${format}`);
+  return total;
+}

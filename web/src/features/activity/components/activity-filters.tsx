@@ -1,0 +1,127 @@
+import { activityEntityTypes } from '@contract/activity.ts';
+import { useId } from 'react';
+import { FilterChip } from '@/components/filter-chip.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { NativeSelect } from '@/components/ui/native-select.tsx';
+import { ProjectFilter, ProjectName } from '@/features/contracts/components/project-filter.tsx';
+import { useMembers } from '@/features/members/api/list-members.ts';
+import { formatDate } from '@/lib/dates.ts';
+import type { UrlChanges } from '@/lib/use-url-filter.ts';
+import type { ActivityFilterName, ActivityFilters as Filters } from '../use-activity-view.ts';
+import { entityLabels } from './entity-labels.ts';
+
+interface ActivityFiltersProps {
+  filters: Filters;
+  onChange: (changes: UrlChanges<ActivityFilterName>) => void;
+  onClear: () => void;
+}
+
+/** What the log shows: of which project, about what, by whom, and between which days. */
+export function ActivityFilters({ filters, onChange, onClear }: ActivityFiltersProps) {
+  const { data: members = [] } = useMembers();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        <ProjectFilter
+          projectId={filters.project}
+          onChange={(project) => onChange({ project })}
+          className="max-sm:col-span-2 sm:w-52"
+        />
+        <NativeSelect
+          aria-label="About"
+          value={filters.type}
+          onChange={(event) => onChange({ type: event.target.value })}
+          className="sm:w-40"
+        >
+          <option value="">Everything</option>
+          {activityEntityTypes.map((type) => (
+            <option key={type} value={type}>
+              {entityLabels[type]}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect
+          aria-label="Who"
+          value={filters.who}
+          onChange={(event) => onChange({ who: event.target.value })}
+          className="sm:w-40"
+        >
+          <option value="">Everybody</option>
+          {members.map(({ user_id, name }) => (
+            <option key={user_id} value={user_id}>
+              {name}
+            </option>
+          ))}
+          <option value="system">Plumbline itself</option>
+        </NativeSelect>
+        <Day label="From" value={filters.from} onChange={(from) => onChange({ from })} />
+        <Day label="To" value={filters.to} onChange={(to) => onChange({ to })} />
+      </div>
+      {filters.from && filters.to && filters.to < filters.from && (
+        <p role="alert" className="text-danger">
+          The last day must not be before the first
+        </p>
+      )}
+      <Chips filters={filters} onChange={onChange} onClear={onClear} />
+    </div>
+  );
+}
+
+interface DayProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Day({ label, value, onChange }: DayProps) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor={id} className="text-muted-foreground">
+        {label}
+      </label>
+      <Input
+        id={id}
+        type="date"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="min-w-0 flex-1 sm:w-36"
+      />
+    </div>
+  );
+}
+
+/** Each filter in words, removed one by one or all; nothing where nothing is filtered. */
+function Chips({ filters, onChange, onClear }: ActivityFiltersProps) {
+  const { project, contract, record, type, who, from, to } = filters;
+  const { data: members } = useMembers();
+  const words: [ActivityFilterName, string, React.ReactNode][] = [
+    ['project', 'Project', project && <ProjectName id={project} />],
+    ['contract', 'Contract', contract && 'one contract and all that belongs to it'],
+    ['record', 'Record', record && 'one record alone'],
+    ['type', 'About', activityEntityTypes.some((known) => known === type) && entityLabels[type as 'project']],
+    ['who', 'Who', who === 'system' ? 'Plumbline itself' : who && nameOf(members, who)],
+    ['from', 'From', from && formatDate(from)],
+    ['to', 'To', to && formatDate(to)],
+  ];
+  const given = words.filter(([name]) => filters[name] !== '');
+  if (given.length === 0) return null;
+  return (
+    <ul aria-label="Filters" className="flex flex-wrap items-center gap-1.5">
+      {given.map(([name, label, text]) => (
+        <FilterChip key={name} label={label} onRemove={() => onChange({ [name]: '' })}>
+          {text}
+        </FilterChip>
+      ))}
+      <li>
+        <Button variant="ghost" size="sm" onClick={onClear}>
+          Clear all
+        </Button>
+      </li>
+    </ul>
+  );
+}
+
+const nameOf = (members: { user_id: string; name: string }[] | undefined, id: string) =>
+  members ? (members.find(({ user_id }) => user_id === id)?.name ?? 'a former member') : '...';

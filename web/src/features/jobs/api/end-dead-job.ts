@@ -1,0 +1,25 @@
+import { endedJobSchema } from '@contract/job.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { errorMessage } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+import { jobKeys } from './keys.ts';
+
+interface Ending {
+  id: string;
+  by: 'retry' | 'discard';
+}
+
+/** Begins work that has failed for good anew, or gives it up. */
+export function useEndDeadJob() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, by }: Ending) =>
+      apiRequest(`/jobs/${encodeURIComponent(id)}/${by}`, endedJobSchema, { method: 'POST' }),
+    onSuccess: async (_, { by }) => {
+      await client.invalidateQueries({ queryKey: jobKeys.all });
+      notify.success(by === 'retry' ? 'It will be tried again within a minute' : 'Discarded');
+    },
+    onError: (error) => notify.error(errorMessage(error, 'It could not be changed. Please try again.')),
+  });
+}

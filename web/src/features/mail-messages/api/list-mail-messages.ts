@@ -1,0 +1,20 @@
+import { mailMessageSchema } from '@contract/mail-message.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { apiPage } from '@/lib/api-client.ts';
+import { mailMessageKeys } from './keys.ts';
+
+const list = mailMessageSchema.array();
+
+/** Mail that the person may see, newest first, page by page; `state` '' is any. */
+export function useMailMessages(state: string) {
+  return useInfiniteQuery({
+    queryKey: mailMessageKeys.list(state),
+    queryFn: ({ pageParam, signal }) =>
+      apiPage('/mail-messages', list, { query: { state, limit: 50, cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    // What waits is sent within a minute.
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages[0]?.items.some((message) => message.state === 'queued') ? 10_000 : false,
+  });
+}

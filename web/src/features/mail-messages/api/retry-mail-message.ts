@@ -1,0 +1,18 @@
+import { mailMessageSchema } from '@contract/mail-message.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { errorMessage } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+import { mailMessageKeys } from './keys.ts';
+
+/** Sends a message again that has failed. */
+export function useRetryMailMessage() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      apiRequest(`/mail-messages/${id}/retry`, mailMessageSchema, { method: 'POST' }),
+    onSuccess: () => notify.success('The message waits to be sent'),
+    onError: (error) => notify.error(errorMessage(error, 'Failed to send the message. Please try again.')),
+    onSettled: () => client.invalidateQueries({ queryKey: mailMessageKeys.all }),
+  });
+}

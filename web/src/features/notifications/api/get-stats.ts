@@ -1,0 +1,12 @@
+import { notificationStatsSchema } from '@contract/notifications.ts';
+import { useQuery } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { notificationKeys } from './keys.ts';
+
+/** How many notifications there are, unread, by type and by priority. */
+export function useNotificationStats() {
+  return useQuery({
+    queryKey: notificationKeys.stats(),
+    queryFn: ({ signal }) => apiRequest('/notifications/stats', notificationStatsSchema, { signal }),
+  });
+}

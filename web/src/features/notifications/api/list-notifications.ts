@@ -1,0 +1,49 @@
+import { notificationSchema } from '@contract/notifications.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { apiPage } from '@/lib/api-client.ts';
+import { type BellView, type NotificationFilter, notificationKeys } from './keys.ts';
+
+const list = notificationSchema.array();
+const PAGE = 50;
+/** The bell shows this many (SPEC section 9). */
+export const BELL_ITEMS = 10;
+
+const views: Record<BellView, Record<string, string>> = {
+  all: {},
+  unread: { read: 'false' },
+  important: { priorities: 'high,urgent' },
+};
+
+/** The newest of one view of the bell. */
+export function useBellNotifications(view: BellView, enabled: boolean) {
+  return useQuery({
+    queryKey: notificationKeys.bell(view),
+    queryFn: ({ signal }) =>
+      apiPage('/notifications', list, { query: { limit: BELL_ITEMS, ...views[view] }, signal }),
+    enabled,
+  });
+}
+
+/** The whole list, newest first, page by page. */
+export function useNotifications(filter: NotificationFilter) {
+  return useInfiniteQuery({
+    queryKey: notificationKeys.list(filter),
+    queryFn: ({ pageParam, signal }) =>
+      apiPage('/notifications', list, {
+        query: { ...filter, limit: PAGE, cursor: pageParam, count: pageParam ? undefined : 'exact' },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** One page of what came after a break, oldest first; `since` is what the last list or event said. */
+export function fetchHistory(since: string, cursor: string | null) {
+  return apiPage('/notifications', list, { query: { since, cursor, limit: 500 } });
+}
+
+/** Where to ask from after the next break. */
+export async function fetchMark(): Promise<string | null> {
+  return (await apiPage('/notifications', list, { query: { limit: 1 } })).since;
+}

@@ -1,0 +1,31 @@
+import {
+  type NotificationPreferences,
+  notificationPreferencesSchema,
+  type UpdateNotificationPreferences,
+} from '@contract/notifications.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { notificationKeys } from './keys.ts';
+
+/** How the person wants to be told. */
+export const preferencesQuery = queryOptions({
+  queryKey: notificationKeys.preferences(),
+  queryFn: ({ signal }) =>
+    apiRequest('/notifications/preferences', notificationPreferencesSchema, { signal }),
+});
+
+export const useNotificationPreferences = () => useQuery(preferencesQuery);
+
+/** Changes preferences; refused where another screen changed them since. */
+export function useUpdatePreferences() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version, changes }: { version: number; changes: UpdateNotificationPreferences }) =>
+      apiRequest('/notifications/preferences', notificationPreferencesSchema, {
+        method: 'PUT',
+        body: changes,
+        ifMatch: `"${version}"`,
+      }),
+    onSuccess: (now: NotificationPreferences) => client.setQueryData(preferencesQuery.queryKey, now),
+  });
+}

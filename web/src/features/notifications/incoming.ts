@@ -1,0 +1,75 @@
+import { type NotificationEvent, notificationEventSchema } from '@contract/notifications.ts';
+
+/** What a message on a person's channel means to this screen. */
+export type Incoming =
+  | { kind: 'notifications'; notifications: NotificationEvent[] }
+  | { kind: 'system'; text: string }
+  /** Something was read, removed or brought back on another screen. */
+  | { kind: 'state' }
+  | { kind: 'preferences' }
+  | { kind: 'nothing' };
+
+/**
+ * Reads a message. What a notification lacks gets the specification's defaults (section 8); what cannot be read and what has an
+ * unknown name is logged and means nothing.
+ */
+export function readIncoming(event: string, payload: unknown): Incoming {
+  switch (event) {
+    case 'notification':
+      return { kind: 'notifications', notifications: readable([payload]) };
+    case 'notification_batch':
+      return { kind: 'notifications', notifications: readable(listIn(payload)) };
+    case 'system': {
+      const text = field(payload, 'text');
+      return typeof text === 'string' && text !== '' ? { kind: 'system', text } : { kind: 'nothing' };
+    }
+    case 'notification_state':
+      return { kind: 'state' };
+    case 'notification_preferences':
+      return { kind: 'preferences' };
+    case 'heartbeat':
+      return { kind: 'nothing' };
+    default:
+      console.warn(`Unknown message on the notification channel: ${event}`);
+      return { kind: 'nothing' };
+  }
+}
+
+function readable(values: readonly unknown[]): NotificationEvent[] {
+  return values.flatMap((value) => {
+    const read = notificationEventSchema.safeParse(withDefaults(value));
+    if (!read.success) console.warn('A notification could not be read', read.error);
+    return read.success ? [read.data] : [];
+  });
+}
+
+/** A missing title becomes 'New Notification', a missing type info, a missing priority medium. */
+function withDefaults(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const given = Object.fromEntries(
+    Object.entries(value).filter(([, part]) => part !== undefined && part !== null && part !== ''),
+  );
+  return {
+    title: 'New Notification',
+    type: 'info',
+    priority: 'medium',
+    message: '',
+    source: '',
+    actionUrl: null,
+    actionLabel: null,
+    metadata: {},
+    projectId: null,
+    contractId: null,
+    read: false,
+    silent: false,
+    ...given,
+  };
+}
+
+function listIn(payload: unknown): unknown[] {
+  const list = Array.isArray(payload) ? payload : field(payload, 'notifications');
+  return Array.isArray(list) ? list : [];
+}
+
+const field = (payload: unknown, name: string): unknown =>
+  typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>)[name] : undefined;

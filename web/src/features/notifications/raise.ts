@@ -1,0 +1,74 @@
+import type { NotificationEvent, NotificationPreferences } from '@contract/notifications.ts';
+import { notify } from '@/lib/notify.ts';
+import { playChime } from './chime.ts';
+
+/** SPEC section 9. */
+const URGENT_MS = 5_000;
+const SYSTEM_MS = 10_000;
+/** More than these at once are a number, not a wall of toasts. */
+const MOST_TOASTS = 3;
+
+const kinds = { info: 'info', success: 'success', warning: 'warning', error: 'error' } as const;
+
+interface Surroundings {
+  preferences: NotificationPreferences;
+  organizationId: string | undefined;
+  /** Opens an address of the app, and marks the notification read. */
+  onOpen: (notification: NotificationEvent) => void;
+  onSeeAll: () => void;
+}
+
+/** Makes new notifications noticed: a toast for high and urgent ones, a sound, a desktop notification. Oldest first. */
+export function raiseNotifications(
+  notifications: readonly NotificationEvent[],
+  { preferences, organizationId, onOpen, onSeeAll }: Surroundings,
+): void {
+  const heard = notifications.filter(({ silent }) => !silent);
+  const important = heard.filter(({ priority }) => priority === 'high' || priority === 'urgent');
+  for (const notification of important.slice(0, MOST_TOASTS)) {
+    const here = notification.organizationId === organizationId;
+    notify[kinds[notification.type]](notification.title, {
+      id: notification.id,
+      description: here ? notification.message : `In another organization: ${notification.message}`,
+      duration: URGENT_MS,
+      action:
+        here && notification.actionUrl
+          ? { label: notification.actionLabel ?? 'Open', onClick: () => onOpen(notification) }
+          : undefined,
+    });
+  }
+  if (important.length > MOST_TOASTS) {
+    notify.warning(`${important.length - MOST_TOASTS} more important notifications`, {
+      duration: URGENT_MS,
+      action: { label: 'See all', onClick: onSeeAll },
+    });
+  }
+  if (preferences.sound && heard.some(({ priority }) => priority !== 'low')) playChime();
+  if (preferences.desktop)
+    for (const notification of heard.slice(0, MOST_TOASTS)) onDesktop(notification, onOpen);
+}
+
+/** A message of the service itself. */
+export function raiseSystemMessage(text: string): void {
+  notify.info('System Message', { description: text, duration: SYSTEM_MS });
+}
+
+/** Only where the page is not before the person's eyes; several tabs show it once, by its tag. */
+function onDesktop(notification: NotificationEvent, onOpen: (notification: NotificationEvent) => void): void {
+  if (!('Notification' in window) || Notification.permission !== 'granted' || !document.hidden) return;
+  try {
+    const shown = new Notification(notification.title, {
+      body: notification.message,
+      tag: notification.id,
+      icon: '/favicon.svg',
+    });
+    shown.onclick = () => {
+      window.focus();
+      shown.close();
+      onOpen(notification);
+    };
+  } catch (error) {
+    // Some phones have the name and allow it to service workers only.
+    console.warn('The desktop notification could not be shown', error);
+  }
+}

@@ -1,0 +1,109 @@
+import type { NotificationEvent } from '@contract/notifications.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '@/lib/paths.ts';
+import { joinChannel } from '@/lib/realtime.ts';
+import { useOrganization, useUser } from '@/lib/session/session-store.ts';
+import { throttle } from '@/lib/throttle.ts';
+import { useMarkRead } from './api/change-notifications.ts';
+import { notificationKeys } from './api/keys.ts';
+import { fetchHistory, fetchMark } from './api/list-notifications.ts';
+import { preferencesQuery } from './api/preferences.ts';
+import { readIncoming } from './incoming.ts';
+
+const REFRESH_MS = 500;
+
+/**
+ * Keeps the bell in step with the person's channel: what comes is raised and the lists are fetched again; after a break the history since
+ * the last thing heard is fetched, so that nothing is missed and nothing raised twice.
+ */
+export function useLiveNotifications(): void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { id: userId } = useUser();
+  const organizationId = useOrganization()?.id;
+  const { mutate: markRead } = useMarkRead();
+  const actions = useRef({ navigate, markRead, organizationId });
+  actions.current = { navigate, markRead, organizationId };
+
+  useEffect(() => {
+    const raised = new Set<string>();
+    let since: string | null = null;
+    let left = false;
+    const refresh = throttle(
+      () => void client.invalidateQueries({ queryKey: notificationKeys.all }),
+      REFRESH_MS,
+    );
+
+    const onOpen = (notification: NotificationEvent) => {
+      if (!notification.read) actions.current.markRead(notification.id);
+      if (notification.actionUrl) actions.current.navigate(notification.actionUrl);
+    };
+    const take = async (notifications: NotificationEvent[]) => {
+      const fresh = notifications.filter(({ id, read }) => !raised.has(id) && !read);
+      for (const { id } of notifications) raised.add(id);
+      refresh();
+      if (fresh.length === 0) return;
+      const [{ raiseNotifications }, preferences] = await Promise.all([
+        import('./raise.ts'),
+        client.fetchQuery(preferencesQuery),
+      ]);
+      if (left) return;
+      const onSeeAll = () => actions.current.navigate(paths.notifications);
+      raiseNotifications(fresh, {
+        preferences,
+        organizationId: actions.current.organizationId,
+        onOpen,
+        onSeeAll,
+      });
+    };
+    const catchUp = async () => {
+      const from = since;
+      if (from === null) {
+        since = await fetchMark();
+        return;
+      }
+      let cursor: string | null = null;
+      do {
+        const page = await fetchHistory(from, cursor);
+        if (left) return;
+        // The first page's mark counts: what commits while later ones are fetched comes with the next history.
+        if (cursor === null) since = page.since ?? since;
+        await take(page.items.map((item) => ({ ...item, since: from })));
+        cursor = page.next;
+      } while (cursor !== null);
+    };
+
+    const leave = joinChannel(`user:${userId}`, {
+      onEvent: (event, payload) => {
+        const incoming = readIncoming(event, payload);
+        if (incoming.kind === 'notifications') {
+          since = incoming.notifications.at(-1)?.since ?? since;
+          void take(incoming.notifications).catch(cannotCatchUp);
+        } else if (incoming.kind === 'system') {
+          void import('./raise.ts').then(({ raiseSystemMessage }) => raiseSystemMessage(incoming.text));
+        } else if (incoming.kind === 'state') {
+          refresh();
+        } else if (incoming.kind === 'preferences') {
+          void client.invalidateQueries({ queryKey: notificationKeys.preferences() });
+        }
+      },
+      onJoined: () => {
+        // Also the first time: something may have come between the first look and the joining.
+        refresh();
+        void catchUp().catch(cannotCatchUp);
+      },
+    });
+    return () => {
+      left = true;
+      refresh.cancel();
+      leave();
+    };
+  }, [client, userId]);
+}
+
+/** The lists are fetched anew all the same; only what would have been raised is not. */
+function cannotCatchUp(error: unknown): void {
+  console.warn('What came meanwhile could not be fetched', error);
+}

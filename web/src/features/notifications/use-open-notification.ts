@@ -1,0 +1,13 @@
+import type { Notification } from '@contract/notifications.ts';
+import { useNavigate } from 'react-router-dom';
+import { useMarkRead } from './api/change-notifications.ts';
+
+/** Marks a notification read and goes where it points, if anywhere. */
+export function useOpenNotification(): (notification: Notification) => void {
+  const navigate = useNavigate();
+  const { mutate: markRead } = useMarkRead();
+  return ({ id, read, actionUrl }) => {
+    if (!read) markRead(id);
+    if (actionUrl) navigate(actionUrl);
+  };
+}
