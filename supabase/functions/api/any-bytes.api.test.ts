@@ -131,7 +131,6 @@ beforeAll(async () => {
     { method: 'POST', path: '/activity/verify', body: { from_batch: 1 } },
     { method: 'POST', path: `/jobs/${crypto.randomUUID()}/retry` },
     { method: 'POST', path: `/mail-messages/${crypto.randomUUID()}/retry` },
-    { method: 'POST', path: '/unsubscribe/not-a-token' },
     { method: 'PUT', path: `/notifications/${notification?.id}`, body: { read: true } },
     { method: 'POST', path: '/notifications/mark', body: { ids: [notification?.id], read: true } },
     { method: 'POST', path: '/notifications/remove', body: { ids: [notification?.id] } },
