@@ -5,6 +5,7 @@ import { enqueueJob, tickSchedule } from '../api/db/queue.ts';
 import { closeDatabase, newContract, newOwner, newProject, sql } from '../api/testing/cast.ts';
 import { dayFromNow } from '../api/testing/compliance.ts';
 import { inProcessRequests } from '../api/testing/in-process.ts';
+import { notify } from '../api/testing/notifications.ts';
 import { drain } from './drain.ts';
 import { atomic, type Handler, JobError, repeatable } from './handler.ts';
 import { cleanUp } from './handlers/clean-up.ts';
@@ -326,6 +327,12 @@ describe('the kinds', () => {
     ] as const) {
       await sql()`insert into storage.objects (bucket_id, name, created_at) values ('contracts', ${name}, now() - ${age}::interval)`;
     }
+    const owner = await newOwner();
+    await notify([owner], { title: 'Kept' });
+    await notify([owner], { title: 'Thrown away long ago' });
+    await sql()`
+      update public.notifications set removed_at = now() - interval '31 days'
+      where user_id = ${owner.id} and title = 'Thrown away long ago'`;
     await enqueue({ kind });
     expect(await work(kind, cleanUp)).toMatchObject({ done: 1 });
     await enqueue({ kind });
@@ -333,6 +340,8 @@ describe('the kinds', () => {
     expect([...(await sql()`select key from private.idempotency_keys where user_id = ${user}`)]).toEqual([
       { key: 'new' },
     ]);
+    const told = await sql()`select title from public.notifications where user_id = ${owner.id}`;
+    expect([...told]).toEqual([{ title: 'Kept' }]);
     const left = await sql()`select name from storage.objects where name in (${path}, ${`${keep}/a.txt`})`;
     expect([...left]).toEqual([{ name: `${keep}/a.txt` }]);
     await sql()`delete from storage.objects where name = ${`${keep}/a.txt`}`;
