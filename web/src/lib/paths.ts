@@ -30,6 +30,7 @@ export const paths = {
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
   notificationPreferences: '/notifications/preferences',
   activity: '/activity',
+  projectActivity: (id: string) => `/activity?project=${id}`,
   /** What happened to one record alone. */
   activityOf: (recordId: string) => `/activity?record=${recordId}`,
   jobs: '/settings/jobs',

@@ -1,10 +1,11 @@
 import { activityEventSchema } from '@contract/activity.ts';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { apiPage, type Query } from '@/lib/api-client.ts';
 import { type ActivityQuery, activityKeys } from './keys.ts';
 
 const eventList = activityEventSchema.array();
 const PAGE = 50;
+const RECENT = 8;
 
 const pages = (query: Query) => ({
   queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
@@ -27,5 +28,14 @@ export function useActivity(query: ActivityQuery) {
     queryKey: activityKeys.list(query),
     placeholderData: keepPreviousData,
     ...pages(query),
+  });
+}
+
+/** The last few things that happened in a project, newest first. */
+export function useProjectActivity(projectId: string) {
+  return useQuery({
+    queryKey: activityKeys.ofProject(projectId),
+    queryFn: ({ signal }) =>
+      apiPage('/activity', eventList, { query: { project_id: projectId, limit: RECENT }, signal }),
   });
 }

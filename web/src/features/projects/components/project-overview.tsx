@@ -1,7 +1,14 @@
 import type { ProjectDetail } from '@contract/project.ts';
+import { lazy, Suspense } from 'react';
 import { StatCard, StatStrip } from '@/components/stat-card.tsx';
 import { daysUntil, formatDate } from '@/lib/dates.ts';
 import { formatMillions, formatMoney } from '@/lib/money.ts';
+
+const RecentProjectActivity = lazy(() =>
+  import('@/features/activity/components/recent-project-activity.tsx').then((m) => ({
+    default: m.RecentProjectActivity,
+  })),
+);
 
 export function ProjectOverview({ project }: { project: ProjectDetail }) {
   return (
@@ -29,6 +36,9 @@ export function ProjectOverview({ project }: { project: ProjectDetail }) {
           </Fact>
         </dl>
       </section>
+      <Suspense fallback={null}>
+        <RecentProjectActivity projectId={project.id} />
+      </Suspense>
     </div>
   );
 }
