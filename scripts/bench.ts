@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startStack } from '../devstack/src/stack.ts';
 import { benchApiLatency } from './bench/api-latency.ts';
 import { benchBundleSize } from './bench/bundle-size.ts';
+import { benchComplianceRun } from './bench/compliance-run.ts';
 import { benchContractList } from './bench/contract-list.ts';
 import type { BenchRow } from './bench/pairs.ts';
 import { benchRlsList } from './bench/rls-list.ts';
@@ -17,6 +18,7 @@ const rows: BenchRow[] = [];
 try {
   rows.push(await benchRlsList(stack.adminDbUrl));
   rows.push(...(await benchContractList(stack.adminDbUrl, stack.dbUrl)));
+  rows.push(...(await benchComplianceRun(stack.adminDbUrl, stack.dbUrl)));
   rows.push(...(await benchSearch(stack.adminDbUrl, stack.dbUrl)));
   rows.push(...(await benchApiLatency(stack.url, stack.adminDbUrl)));
   rows.push(...(await benchBundleSize(stack.url)));

@@ -433,6 +433,7 @@ export type Database = {
           sources: string[];
           title: string;
           updated_at: string;
+          verified_on: string | null;
           version: number;
           what: string | null;
         };
@@ -463,6 +464,7 @@ export type Database = {
           sources?: string[];
           title: string;
           updated_at?: string;
+          verified_on?: string | null;
           version?: number;
           what?: string | null;
         };
@@ -492,6 +494,7 @@ export type Database = {
           sources?: string[];
           title?: string;
           updated_at?: string;
+          verified_on?: string | null;
           version?: number;
           what?: string | null;
         };

@@ -25,5 +25,8 @@ export const paths = {
   search: '/search',
   compliance: '/compliance',
   complianceCheck: (id: string) => `/compliance/${id}`,
+  /** Without sign-in: where a one-use link leads. */
+  evidence: (token: string) => `/evidence/${token}`,
+  complianceRequirements: '/compliance/requirements',
   notifications: '/notifications',
 } as const;
