@@ -6,6 +6,7 @@ import { benchApiLatency } from './bench/api-latency.ts';
 import { benchAuditedWrite } from './bench/audited-write.ts';
 import { benchBundleSize } from './bench/bundle-size.ts';
 import { benchCommitToClient } from './bench/commit-to-client.ts';
+import { benchComplianceRun } from './bench/compliance-run.ts';
 import { benchContractList } from './bench/contract-list.ts';
 import type { BenchRow } from './bench/pairs.ts';
 import { benchRlsList } from './bench/rls-list.ts';
@@ -19,6 +20,7 @@ const rows: BenchRow[] = [];
 try {
   rows.push(await benchRlsList(stack.adminDbUrl));
   rows.push(...(await benchContractList(stack.adminDbUrl, stack.dbUrl)));
+  rows.push(...(await benchComplianceRun(stack.adminDbUrl, stack.dbUrl)));
   rows.push(...(await benchSearch(stack.adminDbUrl, stack.dbUrl)));
   rows.push(...(await benchApiLatency(stack.url, stack.adminDbUrl)));
   rows.push(await benchAuditedWrite(stack));

@@ -1,11 +1,11 @@
 begin;
-select plan(340);
+select plan(361);
 select tests.cast_and_records();
 select tests.compliance_records();
 
 create function pg_temp.insert_requirement(org text, key text) returns text language sql as $$
   select format('insert into public.compliance_requirements (org_id, library_key, check_type, title, severity, citation, certainty)
-    values (tests.id(%L), %L, ''Safety Compliance'', ''T'', ''low'', ''Law 2'', ''secondary'')', org, key) $$;
+    values (tests.id(%L), %L, ''Safety Compliance'', ''T'', ''low'', ''Law 2'', %L)', org, key, case when key is not null then 'secondary' end) $$;
 
 -- Reading: everyone of the organization, since what is asked is no secret from who has to show it.
 select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander}', 'read a requirement',
@@ -19,7 +19,7 @@ select tests.nobody('put words under a key of the library past the API', pg_temp
 select tests.only('{outsider at home}', 'add one in another organization', pg_temp.insert_requirement('Rival', null), '42501');
 select is(tests.attempt('owner', pg_temp.insert_requirement('Beam', 'a-fact'), 'Beam', 'request 1'), '23505', 'an entry is taken over once');
 select is(tests.columns_granted('authenticated', 'insert', 'public.compliance_requirements'),
-  'applies_when certainty check_type citation due_basis due_from due_offset_days evidence evidence_expires id jurisdiction library_key needs_evidence note org_id recurrence recurrence_count recurrence_note severity sources title what',
+  'applies_when certainty check_type citation due_basis due_from due_offset_days evidence evidence_expires id jurisdiction library_key needs_evidence note org_id recurrence recurrence_count recurrence_note severity sources title verified_on what',
   'columns that an insert may name');
 
 -- Changing
@@ -27,6 +27,10 @@ select tests.only('{owner,admin}', 'retire a requirement', $$update public.compl
 select tests.only('{outsider at home}', 'retire another organization''s', $$update public.compliance_requirements set retired_at = now() where id = tests.id('Rival requirement')$$);
 select tests.nobody('change its key', $$update public.compliance_requirements set library_key = 'x' where id = tests.id('requirement')$$);
 select tests.nobody('say how certain it is', $$update public.compliance_requirements set certainty = 'statute_text' where id = tests.id('requirement')$$);
+select tests.nobody('say when it was verified', $$update public.compliance_requirements set verified_on = '2026-05-01' where id = tests.id('requirement')$$);
+select is(tests.attempt('owner', format('insert into public.compliance_requirements (org_id, check_type, title, severity, %s)
+  values (tests.id(''Beam''), ''Safety Compliance'', ''T'', ''low'', %L)', field, value), 'Beam', 'request 1'), '23514', 'what is not the library''s has no ' || field)
+from (values ('certainty', 'statute_text'), ('verified_on', '2026-05-01')) a (field, value);
 select tests.nobody('remove one', $$delete from public.compliance_requirements where id = tests.id('own requirement')$$);
 select is(tests.columns_granted('authenticated', 'update', 'public.compliance_requirements'),
   'applies_when check_type citation due_basis due_from due_offset_days evidence evidence_expires jurisdiction needs_evidence note recurrence recurrence_count recurrence_note retired_at severity title what',
@@ -41,7 +45,7 @@ select is(tests.attempt('owner of the tables', format('update public.compliance_
 from (values
   ('recurrence = ''days''', '23514'), ('recurrence = ''days'', recurrence_count = 7', '1 row'), ('recurrence_count = 7', '23514'), ('recurrence = ''months'', recurrence_count = 0', '23514'),
   ('title = '' ''', '23514'), ('due_offset_days = 3651', '23514'), ('citation = null', '23514'), ('certainty = null', '23514'), ('check_type = ''Other''', '22P02'),
-  ('retired_at = ''infinity''', '23514'), ('library_key = ''A b''', '23514')
+  ('verified_on = ''20260-05-01''', '23514'), ('verified_on = ''2026-05-01''', '1 row'), ('retired_at = ''infinity''', '23514'), ('library_key = ''A b''', '23514')
 ) a (change, outcome);
 
 -- Putting one on a project
@@ -70,6 +74,14 @@ select is(tests.attempt('project_manager', $$update public.project_requirements 
 select is(tests.attempt_with_role('project_manager', role, 'Annex', $$update public.project_requirements set project_id = tests.id('Annex'), requirement_id = tests.id('own requirement') where id = tests.id('Site requirement')$$), '42501', 'also where one is a ' || role || ' on the other')
 from unnest('{team_member,contractor,client_rep,lawyer}'::public.project_role[]) role;
 select is(tests.attempt('owner', $$update public.project_requirements set org_id = tests.id('Rival') where id = tests.id('Site requirement')$$, 'Beam'), '42501', 'and in its organization');
+
+-- What the organization asks, and that it asks it no more, is in the log.
+select tests.reset();
+delete from public.activity_events;
+insert into public.compliance_requirements (org_id, check_type, title, severity) values (tests.id('Beam'), 'Safety Compliance', 'Told', 'low');
+select results_eq('select action from public.activity_events', $$values ('compliance_requirement.created')$$, 'a new requirement is in the log');
+update public.compliance_requirements set retired_at = now() where title = 'Told';
+select results_eq('select action from public.activity_events order by id desc limit 1', $$values ('compliance_requirement.updated')$$, 'and that it was taken out of use');
 
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(239);
+select plan(243);
 select tests.cast_and_records();
 select tests.compliance_records();
 
@@ -43,7 +43,10 @@ from (values ('owner', '1 row'), ('project_manager', '1 row'), ('team_member', '
 update public.compliance_checks set waived_reason = 'R' where id = tests.id('Site check');
 select is(tests.attempt(who, $$update public.compliance_checks set notes = 'N' where id = tests.id('Site check')$$, 'Beam', 'request 1'), outcome, 'change what is waived: ' || who)
 from (values ('project_manager', '1 row'), ('team_member', '0 rows')) a (who, outcome);
-update public.compliance_checks set waived_reason = null where id = tests.id('Site check');
+update public.compliance_checks set waived_reason = null, deleted_at = now() where id = tests.id('Site check');
+select is(tests.attempt(who, $$update public.compliance_checks set deleted_at = null where id = tests.id('Site check')$$, 'Beam', 'request 1'), outcome, 'put back what was removed: ' || who)
+from (values ('owner', '1 row'), ('project_manager', '1 row'), ('team_member', '0 rows'), ('contractor', '0 rows')) a (who, outcome);
+update public.compliance_checks set deleted_at = null where id = tests.id('Site check');
 grant update on public.compliance_checks to authenticated;
 select is(tests.attempt('project_manager', $$update public.compliance_checks set project_id = tests.id('Annex'), period = null where id = tests.id('Site check')$$, 'Beam', 'request 1'), '42501', 'a check stays on its project');
 select is(tests.attempt_with_role('project_manager', role, 'Annex', $$update public.compliance_checks set project_id = tests.id('Annex'), period = null, waived_reason = 'R' where id = tests.id('Site check')$$, 'request 1'), '42501', 'also where one is a ' || role || ' on the other')

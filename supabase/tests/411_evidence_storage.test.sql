@@ -1,6 +1,6 @@
 -- Files of evidence: the Storage API asks these policies as the person, and names no organization.
 begin;
-select plan(124);
+select plan(126);
 select tests.cast_and_records();
 select tests.compliance_records();
 -- Supabase refuses a delete that does not come through its Storage API unless this is set.
@@ -48,6 +48,13 @@ from unnest(array[
   concat_ws('/', tests.id('Rival'), tests.id('Site check'), gen_random_uuid(), 'b.pdf')]) path;
 select is(tests.attempt('owner', pg_temp.store(pg_temp.new_path('Beam', 'Site check'), 'contracts')), '42501', 'nor among the contracts');
 select is(tests.attempt('owner', pg_temp.store(concat_ws('/', tests.id('Beam'), tests.id('Shared contract'), gen_random_uuid(), 'b.pdf'))), '42501', 'nor a contract here');
+
+-- What lies in another bucket is no evidence, whatever its path says.
+insert into storage.buckets (id, name) values ('other', 'other');
+insert into storage.objects (bucket_id, name, owner_id) values ('other', pg_temp.new_path('Beam', 'Site check'), tests.id('owner')::text);
+select is(tests.attempt('owner', $$select from storage.objects where bucket_id = 'other'$$), '0 rows', 'nobody reads another bucket by a path of evidence');
+-- A statement that reads no column is judged by the policy for removing alone.
+select is(tests.attempt('owner', 'delete from storage.objects'), '0 rows', 'nor removes from it');
 
 -- Undoing: one's own, while nothing was filed, a contractor too.
 select pg_temp.only('{nobody}', 'remove filed evidence', format('delete from storage.objects where bucket_id = ''compliance'' and name = %L', tests.evidence_path('Beam', 'Site check', 'Site evidence')), '0 rows');

@@ -70,6 +70,32 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoViolations(page, `/contracts/${contract.id}`);
         await expectNoViolations(page, '/dashboard');
       });
+
+      test('axe finds nothing on a check, its requirements, and where a link leads', async ({
+        page,
+        signedIn,
+      }) => {
+        test.slow();
+        const project = await signedIn.post<{ id: string }>('/projects', {
+          name: 'Quarry Street Library',
+          client_name: 'City of Fairhaven',
+          start_date: '2026-03-02',
+        });
+        await signedIn.post(`/compliance/project/${project.id}/apply-template`, {
+          template: 'demolition',
+          keys: ['osha-poster', 'ins-certificate-current', 'lic-dig-ticket'],
+        });
+        const check = await signedIn.post<{ id: string }>('/compliance/check', {
+          project_id: project.id,
+          check_type: 'Safety Compliance',
+        });
+        const link = await signedIn.post<{ path: string }>(`/compliance/checks/${check.id}/links`, {
+          recipient: 'Northside Electric',
+        });
+        const routes = ['/compliance', `/compliance?project=${project.id}`, `/compliance/${check.id}`];
+        const library = ['/compliance/requirements', '/compliance/requirements?tab=library&q=certificate'];
+        for (const route of [...routes, ...library, link.path]) await expectNoViolations(page, route);
+      });
     });
   }
 }

@@ -35,10 +35,16 @@ export class Api {
     return this.#send<T>('PUT', path, body);
   }
 
-  /** Uploads a file as the field `file`. */
-  upload<T>(path: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<T> {
+  /** Uploads a file as the field `file`, with others beside it. */
+  upload<T>(
+    path: string,
+    name: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    fields: Record<string, string> = {},
+  ): Promise<T> {
     const form = new FormData();
     form.set('file', new Blob([bytes]), name);
+    for (const [field, value] of Object.entries(fields)) form.set(field, value);
     return this.#send<T>('POST', path, form);
   }
 

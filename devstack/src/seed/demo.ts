@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 import { demoContractsDir } from '../paths.ts';
 import { errorMessage } from '../start-error.ts';
 import { Api, ApiError } from './api.ts';
+import { ensureCompliance } from './compliance.ts';
 import { ensureLawyer, ensureStage } from './lifecycle.ts';
 import { type DemoContract, readManifest } from './manifest.ts';
 import { demoProjects } from './projects.ts';
@@ -80,6 +81,7 @@ async function putIn(api: Api, signIn: DemoSignIn): Promise<void> {
     if (contract.stage === 'active') await ensureLawyer(api, projectId, user.id);
     await ensureStage(api, contract, id);
   }
+  await ensureCompliance(api, projects);
 }
 
 async function ensureProjects(api: Api, manifest: DemoContract[]): Promise<Map<string, string>> {

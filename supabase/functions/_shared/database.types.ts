@@ -478,6 +478,7 @@ export type Database = {
           sources: string[];
           title: string;
           updated_at: string;
+          verified_on: string | null;
           version: number;
           what: string | null;
         };
@@ -508,6 +509,7 @@ export type Database = {
           sources?: string[];
           title: string;
           updated_at?: string;
+          verified_on?: string | null;
           version?: number;
           what?: string | null;
         };
@@ -537,6 +539,7 @@ export type Database = {
           sources?: string[];
           title?: string;
           updated_at?: string;
+          verified_on?: string | null;
           version?: number;
           what?: string | null;
         };

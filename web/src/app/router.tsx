@@ -18,6 +18,10 @@ const Compliance = lazy(() => import('./routes/compliance.tsx').then((m) => ({ d
 const ComplianceCheck = lazy(() =>
   import('./routes/compliance-check.tsx').then((m) => ({ default: m.ComplianceCheck })),
 );
+const ComplianceRequirements = lazy(() =>
+  import('./routes/compliance-requirements.tsx').then((m) => ({ default: m.ComplianceRequirements })),
+);
+const Evidence = lazy(() => import('./routes/evidence.tsx').then((m) => ({ default: m.Evidence })));
 const Notifications = lazy(() =>
   import('./routes/notifications.tsx').then((m) => ({ default: m.Notifications })),
 );
@@ -47,6 +51,7 @@ export function Router() {
             <Route path={paths.login} element={<Login />} />
             <Route path={paths.register} element={<Register />} />
           </Route>
+          <Route path={paths.evidence(':token')} element={<Evidence />} />
           <Route element={<RequireSession />}>
             <Route element={<Workspace />}>
               <Route path={paths.dashboard} element={<Dashboard />} />
@@ -56,6 +61,7 @@ export function Router() {
               <Route path={paths.contract(':contractId')} element={<Contract />} />
               <Route path={paths.search} element={<Search />} />
               <Route path={paths.compliance} element={<Compliance />} />
+              <Route path={paths.complianceRequirements} element={<ComplianceRequirements />} />
               <Route path={paths.complianceCheck(':checkId')} element={<ComplianceCheck />} />
               <Route path={paths.activity} element={<Activity />} />
               <Route path={paths.jobs} element={<Jobs />} />

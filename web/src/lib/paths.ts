@@ -25,6 +25,9 @@ export const paths = {
   search: '/search',
   compliance: '/compliance',
   complianceCheck: (id: string) => `/compliance/${id}`,
+  /** Without sign-in: where a one-use link leads. */
+  evidence: (token: string) => `/evidence/${token}`,
+  complianceRequirements: '/compliance/requirements',
   notifications: '/notifications',
   mailMessages: '/sent-mail',
   unsubscribe: (token: string) => `/unsubscribe/${token}`,

@@ -8,6 +8,10 @@ export interface UploadOptions {
   signal: AbortSignal;
   /** Makes a repeated upload give the first answer again instead of a second row; printable ASCII. */
   idempotencyKey?: string;
+  /** Fields of the form beside the file; empty ones are left out. */
+  fields?: Record<string, string>;
+  /** Sends no token, whoever is signed in. */
+  anonymous?: boolean;
 }
 
 /** A connection that dies without a word (a lost Wi-Fi) is given up after this long without a byte. */
@@ -26,7 +30,7 @@ export async function uploadFile<T>(
   parser: Parser<T>,
   options: UploadOptions,
 ): Promise<T> {
-  const token = await freshAccessToken();
+  const token = options.anonymous ? null : await freshAccessToken();
   options.signal.throwIfAborted();
   const request = await post(path, file, token, options);
 
@@ -53,10 +57,11 @@ async function post(
   path: string,
   file: File,
   token: string | null,
-  { onProgress, signal, idempotencyKey }: UploadOptions,
+  { onProgress, signal, idempotencyKey, fields = {} }: UploadOptions,
 ): Promise<XMLHttpRequest> {
   const form = new FormData();
   form.set('file', file, file.name);
+  for (const [name, value] of Object.entries(fields)) if (value) form.set(name, value);
   const request = new XMLHttpRequest();
   let silence: ReturnType<typeof setTimeout> | undefined;
   const abort = () => request.abort();

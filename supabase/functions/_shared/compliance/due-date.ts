@@ -1,6 +1,7 @@
 import { addDays } from '../calendar/days.ts';
 import { isCalendarDate } from '../contract/primitives.ts';
 import type { RequirementFacts } from './facts.ts';
+import { occurrencesDue, rhythmOf } from './recurrence.ts';
 
 /** The days that requirements count from; null while one is not known. `contract_start` is the earliest of the project's contracts. */
 export interface ProjectDays {
@@ -23,4 +24,34 @@ export function firstDueDate(
   if (!from || !isCalendarDate(from)) return null;
   const due = addDays(from, due_offset_days);
   return isCalendarDate(due) ? due : null;
+}
+
+/** Whoever is asked late for something that was due before has this many days to show it. */
+export const daysToCatchUp = 14;
+
+/** When the first check falls due, and the day that the rule gives, where it had passed before anybody asked. */
+export interface FirstDue {
+  due_date: string | null;
+  passed_date: string | null;
+}
+
+/**
+ * When a requirement put on a project on `since` is first asked for. A project that began long ago owes nothing on that very day: what
+ * counts from its dates, and lies behind, counts from `since`, and never in less than `daysToCatchUp`. An event is given by a person who
+ * knows the day, and stays. What recurs goes on with the next of its days.
+ */
+export function firstAsked(
+  rule: Pick<RequirementFacts, 'due_from' | 'due_offset_days' | 'recurrence' | 'recurrence_count'>,
+  days: ProjectDays,
+  eventDate: string | null,
+  since: string,
+): FirstDue {
+  const due_date = firstDueDate(rule, days, eventDate);
+  if (due_date === null || due_date >= since) return { due_date, passed_date: null };
+  const rhythm = rhythmOf(rule.recurrence, rule.recurrence_count);
+  if (rhythm)
+    return { due_date: occurrencesDue(due_date, rhythm, since, since).at(-1) ?? null, passed_date: null };
+  if (rule.due_from === 'event') return { due_date, passed_date: null };
+  const late = addDays(since, Math.max(rule.due_offset_days, daysToCatchUp));
+  return { due_date: isCalendarDate(late) ? late : null, passed_date: due_date };
 }

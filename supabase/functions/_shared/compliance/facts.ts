@@ -3,7 +3,14 @@ import type { ComplianceRequirement } from '../contract/compliance-requirement.t
 /** What a requirement says, apart from whose it is. */
 export type RequirementFacts = Omit<
   ComplianceRequirement,
-  'id' | 'library_key' | 'retired_at' | 'project_count' | 'created_at' | 'updated_at' | 'version'
+  | 'id'
+  | 'library_key'
+  | 'retired_at'
+  | 'project_count'
+  | 'check_count'
+  | 'created_at'
+  | 'updated_at'
+  | 'version'
 >;
 
 /** An entry of the shipped library; the key never changes, since organizations keep it with their copy. */

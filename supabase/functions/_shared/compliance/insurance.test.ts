@@ -46,6 +46,22 @@ describe('readCoverages', () => {
   });
 });
 
+describe('its quotes', () => {
+  it('are the text’s own words, none of them cut', () => {
+    const words = new Set(`${clause} ${certificate}`.split(/\s+/));
+    for (const { quote } of [...readCoverages(clause), ...readCoverages(certificate)])
+      expect(quote.split(' ').filter((word) => !words.has(word))).toEqual([]);
+    expect(readCoverages(clause)[0]?.quote).toBe(
+      'liability insurance with limits of not less than $1,000,000 per occurrence and $2,000,000 in the aggregate,',
+    );
+    const endless = `general liability ${'x'.repeat(10_000)}`;
+    expect(
+      readCoverages(`general liability of $1,000,000 each occurrence${'x'.repeat(10_000)}`)[0]?.quote.length,
+    ).toBeLessThan(200);
+    expect(readCoverages(endless)).toEqual([]);
+  });
+});
+
 describe('insuranceGap', () => {
   it('says what is missing where both have a figure', () => {
     const lines = insuranceGap(readCoverages(clause), readCoverages(certificate));

@@ -31,7 +31,8 @@ export const library: readonly LibraryFacts[] = [
       'https://field.berggroup.app/?p=6247',
       'https://ai.salussafety.io/response/c95bbd8a-416d-455e-8c19-9486b5feb2a7',
     ],
-    certainty: 'statute_text',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Scaffolds, steel erection and some other work have their own trigger heights. State-plan states may be stricter.',
   },
   {
@@ -56,7 +57,8 @@ export const library: readonly LibraryFacts[] = [
       'http://www.mcasf.org/safety/falls/Standards/FP/1926_503.htm',
       'http://https.omb.report/icr/202003-1218-009/doc/99872501',
     ],
-    certainty: 'statute_text',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'The rule sets no calendar expiry: a card with an expiry date reflects company or trainer policy.',
   },
   {
@@ -81,7 +83,8 @@ export const library: readonly LibraryFacts[] = [
       'https://troweltrades.net/2018/05/02/equipment-safety',
       'https://www.oshrc.gov/assets/1/6/Ingram_Plastering_and_Company,_Inc.,_Docket_No._02-0173.txt',
     ],
-    certainty: 'statute_text',
+    certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: 'The text cited requires the inspection; a written log is evidence, not itself demanded by the passage read.',
   },
   {
@@ -107,6 +110,7 @@ export const library: readonly LibraryFacts[] = [
       'https://www.advancedsafetytraining.com/courses/superintendent-site-inspection/lessons/scaffolds-2/topic/suspension-swing/',
     ],
     certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: 'State-plan states may be stricter.',
   },
   {
@@ -129,6 +133,7 @@ export const library: readonly LibraryFacts[] = [
     citation: '29 CFR 1926.454',
     sources: ['https://mcfinteriors.com/?p=15064', 'https://osha.gov/enforcement/directives/cpl-02-01-023'],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Section identified in the sources; its detailed content was not read here.',
   },
   {
@@ -154,6 +159,7 @@ export const library: readonly LibraryFacts[] = [
       'http://www.radhakrishnatempleconstruction.com/excavating---trenches.html',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Statutory wording was read only in summaries.',
   },
   {
@@ -179,6 +185,7 @@ export const library: readonly LibraryFacts[] = [
       'http://www.electricalassociation.com/MEA/News/2018/07_July_2018/09_Toolbox_Talks.aspx',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'State-plan states may be stricter.',
   },
   {
@@ -204,6 +211,7 @@ export const library: readonly LibraryFacts[] = [
       'https://indianaconstructors.org/excavation-by-the-numbers/',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: null,
   },
   {
@@ -225,7 +233,8 @@ export const library: readonly LibraryFacts[] = [
     jurisdiction: 'United States, federal',
     citation: '29 CFR 1926.1205',
     sources: ['https://codes.findlaw.com/cfr/title-29-labor/cfr-sect-29-1926-1205/'],
-    certainty: 'statute_text',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Which spaces need a permit is a site evaluation under subpart AA.',
   },
   {
@@ -252,6 +261,7 @@ export const library: readonly LibraryFacts[] = [
       'https://digidocs.app/glossary/osha-1926-1412',
     ],
     certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: null,
   },
   {
@@ -278,6 +288,7 @@ export const library: readonly LibraryFacts[] = [
       'https://legalclarity.org/osha-1926-1427-crane-operator-certification-requirements',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Validity period not confirmed in a source here: use the date printed on the certificate. Paragraph (a) text read predates the 2018 amendment.',
   },
   {
@@ -304,6 +315,7 @@ export const library: readonly LibraryFacts[] = [
       'https://jondon.com/how-to/technical-tips/concrete-surface-prep/osha-pel-silica-standard/steps-to-ensure-compliance.html',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'The written-plan duty was read in a secondary summary; scope and level in the regulation. Medical-surveillance intervals were not checked.',
   },
   {
@@ -329,6 +341,7 @@ export const library: readonly LibraryFacts[] = [
       'https://elcosh.org/image/1136/i001321/1321.html',
     ],
     certainty: 'statute_text',
+    verified_on: '2026-11-20',
     note: 'The copy read is the 2010 edition (before the 2012 and 2024 amendments); duties named here persist but wording changed.',
   },
   {
@@ -353,7 +366,8 @@ export const library: readonly LibraryFacts[] = [
       'https://checkoutapi.com/regulations/expand/title29_chapterXVII_part1904_subpartE_section1904.39',
       'https://up.codes/viewer/osha-1904-recordkeeping/chapter/E/reporting-fatality-injury-and-illness-information-to-the-government',
     ],
-    certainty: 'statute_text',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Hours, not days: the application must count in hours from the incident.',
   },
   {
@@ -380,6 +394,7 @@ export const library: readonly LibraryFacts[] = [
       'https://stepo.ai/osha/1904/1904.32',
     ],
     certainty: 'statute_text',
+    verified_on: '2026-11-20',
     note: null,
   },
   {
@@ -405,6 +420,7 @@ export const library: readonly LibraryFacts[] = [
       'https://www.goiam.org/news/departments/hq/safety-and-health/posting-date-approaching-for-osha-300a-forms/',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'The number of days allowed to make an entry was not checked.',
   },
   {
@@ -430,6 +446,7 @@ export const library: readonly LibraryFacts[] = [
       'https://www.fs.usda.gov/t-d/pubs/ppt_html/htm06672C02/slide018.htm',
     ],
     certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: 'An intermittent screen display alone is not enough according to the interpretation reported there.',
   },
   {
@@ -451,7 +468,8 @@ export const library: readonly LibraryFacts[] = [
     jurisdiction: 'United States, federal',
     citation: '29 CFR 1926.50(a)-(c)',
     sources: ['https://omb.report/icr/201408-1218-004/doc/49479601', 'https://stepo.ai/osha/1926/1926.50'],
-    certainty: 'statute_text',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: null,
   },
   {
@@ -478,6 +496,7 @@ export const library: readonly LibraryFacts[] = [
       'https://scribd.com/document/129911349/Pages-From-OSHA-29CFR-1926-Safety-and-Health-Regulations-for-Construction',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Some states use 75 feet.',
   },
   {
@@ -505,6 +524,7 @@ export const library: readonly LibraryFacts[] = [
       'https://osha.gov/laws-regs/standardinterpretations/1992-02-04',
     ],
     certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: null,
   },
   {
@@ -526,7 +546,8 @@ export const library: readonly LibraryFacts[] = [
     jurisdiction: 'United States, federal',
     citation: '29 CFR 1926.850(a), (c)',
     sources: ['https://www.law.cornell.edu/cfr/text/29/1926.850?qt-ecfrmaster=2'],
-    certainty: 'statute_text',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: null,
   },
   {
@@ -551,7 +572,8 @@ export const library: readonly LibraryFacts[] = [
       'https://oshatraining.com/osha-training-requirements-general-safety-and-health-provisions.php',
       'http://safetycompliancegroup.info/2019/10/1926-20-general-safety-and-health-provisions/',
     ],
-    certainty: 'statute_text',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: null,
   },
   {
@@ -573,7 +595,8 @@ export const library: readonly LibraryFacts[] = [
     jurisdiction: 'United States, federal',
     citation: '29 CFR 1926.21(b)(2)',
     sources: ['http://safetycompliancegroup.info/2019/10/1926-21-safety-training-and-education/'],
-    certainty: 'statute_text',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: null,
   },
   {
@@ -598,7 +621,8 @@ export const library: readonly LibraryFacts[] = [
       'https://regulations.vlex.com/vid/powered-industrial-truck-operator-training-23434376',
       'https://field.berggroup.app/go/nfsb',
     ],
-    certainty: 'statute_text',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Re-evaluation interval not confirmed in a source here.',
   },
   {
@@ -624,6 +648,7 @@ export const library: readonly LibraryFacts[] = [
       'https://fr.slideserve.com/cynthia-woodward/fit-testing',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Yearly fit test read in a secondary summary.',
   },
   {
@@ -650,6 +675,7 @@ export const library: readonly LibraryFacts[] = [
       'https://buildguards.com/understanding-the-epa-construction-general-permit/',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Most states issue their own permit with other lead times. The 14-day figure is from a secondary page; the expiry from the permit.',
   },
   {
@@ -675,6 +701,7 @@ export const library: readonly LibraryFacts[] = [
       'https://nepis.epa.gov/Exe/ZyPURL.cgi?Dockey=P101A13B.txt',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'State permits use the same idea under other names.',
   },
   {
@@ -699,7 +726,8 @@ export const library: readonly LibraryFacts[] = [
       'https://prod.enviro.blr.com/environmental-news/water/Stormwater-Construction-Activities/Expert-Tip-Stormwater-Construction-Activities-Insp',
       'https://contohmemo.jagomart.net/item/30393/site-inspection-report-template',
     ],
-    certainty: 'official_page',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: "Second source is a copy of EPA's own inspection form.",
   },
   {
@@ -721,7 +749,8 @@ export const library: readonly LibraryFacts[] = [
     jurisdiction: 'United States, federal',
     citation: 'EPA 2022 Construction General Permit, Part 8',
     sources: ['https://lf.yarmouth.ma.us/WebLink/DocView.aspx?dbid=0&id=1786772&repo=LASERFICHE'],
-    certainty: 'statute_text',
+    certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: 'The filing window after the condition is met was not checked.',
   },
   {
@@ -748,6 +777,7 @@ export const library: readonly LibraryFacts[] = [
       'http://azdeq.gov/node/373',
     ],
     certainty: 'statute_text',
+    verified_on: '2026-11-20',
     note: '30 days ahead is a planning default. States may cover houses.',
   },
   {
@@ -774,6 +804,7 @@ export const library: readonly LibraryFacts[] = [
       'https://ehsdailyadvisor.blr.com/2018/05/asbestos-neshap-notification/',
     ],
     certainty: 'statute_text',
+    verified_on: '2026-11-20',
     note: "The law counts working days: 14 calendar days is only a planning stand-in, holidays push it earlier. No agency waiver exists except the rule's own emergency cases.",
   },
   {
@@ -803,7 +834,8 @@ export const library: readonly LibraryFacts[] = [
       'https://lexbuild.dev/ecfr/title-40/chapter-I/part-745/section-745.81',
       'http://https.omb.report/icr/201108-2070-003/doc/26787901',
     ],
-    certainty: 'statute_text',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Area thresholds, lead time for the pamphlet and retention period were not confirmed here. Some states run the program.',
   },
   {
@@ -830,6 +862,7 @@ export const library: readonly LibraryFacts[] = [
       'https://www.farmforum.net/story/news/columnists/2013/04/26/fueloil-storage-regulations-deadline-may-10/49200925/',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: null,
   },
   {
@@ -856,6 +889,7 @@ export const library: readonly LibraryFacts[] = [
       'http://descoenv.com/resources/clean-water-act-section-404',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'What counts as a covered water has changed repeatedly; 90 days is a planning default and individual permits take far longer.',
   },
   {
@@ -881,6 +915,7 @@ export const library: readonly LibraryFacts[] = [
       'https://www.cicacenter.org/hazardous_waste.php',
     ],
     certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: 'States may be stricter.',
   },
   {
@@ -902,7 +937,8 @@ export const library: readonly LibraryFacts[] = [
     jurisdiction: 'United States, federal',
     citation: '40 CFR 280.71',
     sources: ['http://cfr.laws-info.com/text/40/280/71'],
-    certainty: 'statute_text',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: null,
   },
   {
@@ -928,6 +964,7 @@ export const library: readonly LibraryFacts[] = [
       'https://abovegreen.zendesk.com/hc/en-us/articles/4405312358167-4-408-Construction-Waste-Reduction-Disposal-and-Recycling',
     ],
     certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: 'California example of a state rule. Soil and land-clearing debris are excepted.',
   },
   {
@@ -951,6 +988,7 @@ export const library: readonly LibraryFacts[] = [
     citation: 'Maricopa County Air Pollution Control Rule 310',
     sources: ['https://fcd.maricopa.gov/1913/Dust-Sources-Control-and-Training'],
     certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: "Local rule shown as an example: look up the project's own air district.",
   },
   {
@@ -972,7 +1010,8 @@ export const library: readonly LibraryFacts[] = [
     jurisdiction: 'State or local law of the place named',
     citation: 'NYC Admin. Code 24-219, 24-220; 15 RCNY 28-100',
     sources: ['https://codelibrary.amlegal.com/codes/newyorkcity/latest/NYCrules/0-0-0-29014'],
-    certainty: 'statute_text',
+    certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: 'Local rule shown as an example.',
   },
   {
@@ -997,7 +1036,8 @@ export const library: readonly LibraryFacts[] = [
       'https://legalclarity.org/davis-bacon-statement-of-compliance-wh-347-and-penalties/',
       'http://https.omb.report/icr/202410-1235-006/doc/148985600',
     ],
-    certainty: 'official_page',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Site-posting duties were not read here.',
   },
   {
@@ -1023,7 +1063,8 @@ export const library: readonly LibraryFacts[] = [
       'http://https.omb.report/icr/201707-1235-001/doc/75198401',
       'https://legalclarity.org/davis-bacon-statement-of-compliance-wh-347-and-penalties/',
     ],
-    certainty: 'official_page',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Days allowed after the pay date were not confirmed here: read the contract clause.',
   },
   {
@@ -1046,6 +1087,7 @@ export const library: readonly LibraryFacts[] = [
     citation: '29 CFR 5.5(a)(3)',
     sources: ['http://ircdocs.indian-river.org/WebLink/0/doc/254880/Page18.aspx'],
     certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: 'Read in a contract form that restates the clause. The due date is the earliest disposal date.',
   },
   {
@@ -1071,6 +1113,7 @@ export const library: readonly LibraryFacts[] = [
       'http://ircdocs.indian-river.org/WebLink/0/doc/249498/Page222.aspx',
     ],
     certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: 'Read in contract forms restating the clause.',
   },
   {
@@ -1096,6 +1139,7 @@ export const library: readonly LibraryFacts[] = [
       'https://www.cleat.ai/free-govcon-tools/far-navigator/52-solicitation-provisions-and-contract-clauses/52-2-text-of-provisions-and-clauses/52-222-reserved/52-222-4-contract-work-hours-and-safety-standards-overtime-compensation',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Sources disagree on the dollar threshold ($100,000 older, $200,000 newer): go by whether the clause is in the contract.',
   },
   {
@@ -1121,6 +1165,7 @@ export const library: readonly LibraryFacts[] = [
       'http://labor-employment-law.lawyers.com/wage-and-hour-law/recordkeeping-requirements-under-the-flsa.html',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'States may add daily overtime.',
   },
   {
@@ -1146,6 +1191,7 @@ export const library: readonly LibraryFacts[] = [
       'https://adp.com/resources/tools/tax-guides-and-forms/record-keeping.aspx',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'First source reproduces DOL Fact Sheet 21.',
   },
   {
@@ -1171,6 +1217,7 @@ export const library: readonly LibraryFacts[] = [
       'https://www.slideshare.net/slideshow/i9pdf-17282576/17282576',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: '3 means business days: the offset is a calendar stand-in.',
   },
   {
@@ -1193,6 +1240,7 @@ export const library: readonly LibraryFacts[] = [
     citation: '8 CFR 274a.2',
     sources: ['https://uscis.gov/book/export/html/59581'],
     certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: null,
   },
   {
@@ -1218,7 +1266,8 @@ export const library: readonly LibraryFacts[] = [
       'https://law.lawstack.com/cfr/48/22.1803/',
       'https://www.cleat.ai/free-govcon-tools/far-navigator/52-solicitation-provisions-and-contract-clauses/52-2-text-of-provisions-and-clauses/52-222-reserved/52-222-54-employment-eligibility-verification',
     ],
-    certainty: 'statute_text',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: "The federal acquisition rules were being rewritten in 2025-2026: read the contract's own clause.",
   },
   {
@@ -1244,6 +1293,7 @@ export const library: readonly LibraryFacts[] = [
       'https://shrm.org/resourcesandtools/tools-and-samples/toolkits/pages/complyingwithnew-hirereportingrequirements.aspx',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: null,
   },
   {
@@ -1269,7 +1319,8 @@ export const library: readonly LibraryFacts[] = [
       'https://webarchive.library.unt.edu/eot2008/20081105115054/https:/www.dol.gov/dol/allcfr/ESA/Title_29/Part_570/29CFR570.67.htm',
       'http://www.gamutonline.net/district/southernhumboldt/displayPolicy/605595/',
     ],
-    certainty: 'statute_text',
+    certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: 'Limited apprentice exceptions exist for some orders.',
   },
   {
@@ -1295,6 +1346,7 @@ export const library: readonly LibraryFacts[] = [
       'http://www.mylcp.org/resources/complying-with-apprenticeship-requirements',
     ],
     certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: 'State example. Apprentice request (DAS 142) needs at least 72 hours.',
   },
   {
@@ -1320,6 +1372,7 @@ export const library: readonly LibraryFacts[] = [
       'https://www.desertlilyconsulting.com/FAQ-DAS140-DAS142',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'State example.',
   },
   {
@@ -1344,7 +1397,8 @@ export const library: readonly LibraryFacts[] = [
       'https://weblink.sanleandro.org/PublicWeblink8/0/doc/422643/Page21.aspx',
       'https://masterbuildconsulting.com/daily-code-talk/imc-105-permits-when-required-how-to-apply-expiration-and-extensions/',
     ],
-    certainty: 'statute_text',
+    certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: 'Model code: the adopted edition and local amendments decide.',
   },
   {
@@ -1369,7 +1423,8 @@ export const library: readonly LibraryFacts[] = [
       'https://weblink.sanleandro.org/PublicWeblink8/0/doc/422643/Page21.aspx',
       'https://online.flipbuilder.com/mewf/quir/files/basic-html/page24.html',
     ],
-    certainty: 'statute_text',
+    certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: 'Model code: the adopted edition and local amendments decide.',
   },
   {
@@ -1394,7 +1449,8 @@ export const library: readonly LibraryFacts[] = [
       'http://modesto-ca.elaws.us/code/coor_title9_ch1_art6_sec9-1.608',
       'https://online.flipbuilder.com/mewf/dpda/files/basic-html/page20.html',
     ],
-    certainty: 'statute_text',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Model code: the adopted edition and local amendments decide. Read in an adopting ordinance and a sister code.',
   },
   {
@@ -1419,7 +1475,8 @@ export const library: readonly LibraryFacts[] = [
       'https://codelibrary.amlegal.com/codes/mahomet/latest/mahomet_il/0-0-0-22896',
       'https://online.flipbuilder.com/mewf/dpda/files/basic-html/page20.html',
     ],
-    certainty: 'statute_text',
+    certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: 'Model code: the adopted edition and local amendments decide.',
   },
   {
@@ -1444,7 +1501,8 @@ export const library: readonly LibraryFacts[] = [
       'https://codelibrary.amlegal.com/codes/yorkcounty/latest/yorkco_sc/0-0-0-52311',
       'http://www.portchesterny.com/Pages/PortChesterNY_Building/inspection',
     ],
-    certainty: 'statute_text',
+    certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: 'Model code: the adopted edition and local amendments decide. Read in adopting ordinances.',
   },
   {
@@ -1466,7 +1524,8 @@ export const library: readonly LibraryFacts[] = [
     jurisdiction: 'Model code, as adopted locally',
     citation: 'IBC 110.3.2',
     sources: ['https://codelibrary.amlegal.com/codes/yorkcounty/latest/yorkco_sc/0-0-0-52311'],
-    certainty: 'statute_text',
+    certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: 'Model code: the adopted edition and local amendments decide.',
   },
   {
@@ -1491,7 +1550,8 @@ export const library: readonly LibraryFacts[] = [
       'https://codelibrary.amlegal.com/codes/yorkcounty/latest/yorkco_sc/0-0-0-52311',
       'http://weblink.cityofpleasantonca.gov/WebLink/0/doc/67476/Page30.aspx',
     ],
-    certainty: 'statute_text',
+    certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: 'Model code: the adopted edition and local amendments decide.',
   },
   {
@@ -1516,7 +1576,8 @@ export const library: readonly LibraryFacts[] = [
       'http://online.flipbuilder.com/mewf/quir/files/basic-html/page27.html',
       'https://codelibrary.amlegal.com/codes/beverlyhillsca/latest/beverlyhills_ca/0-0-0-9612',
     ],
-    certainty: 'statute_text',
+    certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: 'Model code: the adopted edition and local amendments decide.',
   },
   {
@@ -1541,7 +1602,8 @@ export const library: readonly LibraryFacts[] = [
       'https://codelibrary.amlegal.com/codes/whitehall/latest/whitehall_oh/0-0-0-21099',
       'https://codelibrary.amlegal.com/codes/apachejunction/latest/apache_az/0-0-0-2188',
     ],
-    certainty: 'statute_text',
+    certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: 'Model code: the adopted edition and local amendments decide.',
   },
   {
@@ -1566,7 +1628,8 @@ export const library: readonly LibraryFacts[] = [
       'https://codelibrary.amlegal.com/codes/yorkcounty/latest/yorkco_sc/0-0-0-52311',
       'http://www.portchesterny.com/Pages/PortChesterNY_Building/inspection',
     ],
-    certainty: 'statute_text',
+    certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: 'Model code: the adopted edition and local amendments decide.',
   },
   {
@@ -1591,7 +1654,8 @@ export const library: readonly LibraryFacts[] = [
       'https://ibc-wiki.com/section-1704',
       'http://mt-missoula.civicplus.com/3373/IBC-1704-Special-Inspection-Procedures',
     ],
-    certainty: 'statute_text',
+    certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: 'Model code: the adopted edition and local amendments decide. Older edition text read; 30 days is a planning default.',
   },
   {
@@ -1615,7 +1679,8 @@ export const library: readonly LibraryFacts[] = [
     sources: [
       'https://vikingengineers.net/index.php/section-1704-special-inspections-and-tests-contractor-responsibility-and-structural-observation',
     ],
-    certainty: 'statute_text',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Model code: the adopted edition and local amendments decide.',
   },
   {
@@ -1640,7 +1705,8 @@ export const library: readonly LibraryFacts[] = [
       'https://www.thebuildingcodeforum.com/forum/threads/concrete-testing-reports.36615',
       'https://www.fandr.com/insights/speaking-in-code/sic-blast-ibc-code-inspection-and-test-report-requirements/',
     ],
-    certainty: 'statute_text',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Model code: the adopted edition and local amendments decide.',
   },
   {
@@ -1665,7 +1731,8 @@ export const library: readonly LibraryFacts[] = [
       'https://www.umsystem.edu/departments-staff/finance/facilities-real-estate/facilities-planning-development/building-inspections-inventory/code-determination-03-use-issuance-certificates-occupancy',
       'https://gigharbor.municipal.codes/GHMC/15.08.050',
     ],
-    certainty: 'statute_text',
+    certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: 'Model code: the adopted edition and local amendments decide.',
   },
   {
@@ -1690,7 +1757,8 @@ export const library: readonly LibraryFacts[] = [
       'http://www.ibc-wiki.com/section-110/',
       'https://www.umsystem.edu/departments-staff/finance/facilities-real-estate/facilities-planning-development/building-inspections-inventory/code-determination-03-use-issuance-certificates-occupancy',
     ],
-    certainty: 'statute_text',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Model code: the adopted edition and local amendments decide.',
   },
   {
@@ -1716,6 +1784,7 @@ export const library: readonly LibraryFacts[] = [
       'https://online.flipbuilder.com/mewf/eofz/files/basic-html/page358.html',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Model code: the adopted edition and local amendments decide.',
   },
   {
@@ -1740,6 +1809,7 @@ export const library: readonly LibraryFacts[] = [
       'https://constructionfiresafety.org/commonsense-code-changes-keep-construction-sites-fire-safe/',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Model code: the adopted edition and local amendments decide.',
   },
   {
@@ -1770,6 +1840,7 @@ export const library: readonly LibraryFacts[] = [
       'https://www.scribd.com/document/514808060/NY1850-Acceptance-Testing-of-Sprinkler-Systems',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Booking lead times are local (one city: 72 hours).',
   },
   {
@@ -1794,7 +1865,8 @@ export const library: readonly LibraryFacts[] = [
       'https://codelibrary.amlegal.com/codes/yorkcounty/latest/yorkco_sc/0-0-0-52311',
       'https://timbertreedesigns.com/?p=239',
     ],
-    certainty: 'statute_text',
+    certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: 'Model code: the adopted edition and local amendments decide.',
   },
   {
@@ -1819,7 +1891,8 @@ export const library: readonly LibraryFacts[] = [
       'http://a257.g.akamaitech.net/7/257/2422/12feb20041500/edocket.access.gpo.gov/cfr_2004/julqtr/28cfr36.403.htm',
       'https://corada.com/documents/guidance-on-the-2010-adas/section-36-403-alterations-path-of-travel521',
     ],
-    certainty: 'statute_text',
+    certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: 'No federal inspector signs off: it is a liability check. 30 days is a planning default.',
   },
   {
@@ -1845,6 +1918,7 @@ export const library: readonly LibraryFacts[] = [
       'https://codes.baltimorecity.gov/us/md/cities/baltimore/code/building-codes/II/115',
     ],
     certainty: 'statute_text',
+    verified_on: '2026-11-20',
     note: 'Model code: the adopted edition and local amendments decide.',
   },
   {
@@ -1870,6 +1944,7 @@ export const library: readonly LibraryFacts[] = [
       'http://floridaconstructionlawgroup.com/category/uncategorized/',
     ],
     certainty: 'statute_text',
+    verified_on: '2026-11-20',
     note: 'Florida shown as example; states differ widely.',
   },
   {
@@ -1895,6 +1970,7 @@ export const library: readonly LibraryFacts[] = [
       'https://www.sendtheproof.com/resources/blogs/florida-subcontractor-workers-comp-requirements.html',
     ],
     certainty: 'statute_text',
+    verified_on: '2026-11-20',
     note: 'Florida shown as example.',
   },
   {
@@ -1920,6 +1996,7 @@ export const library: readonly LibraryFacts[] = [
       'https://legalclarity.org/certificate-of-insurance-for-business-template-acord-25/',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Custom: only the contract fixes the limits; $1,000,000 per occurrence with $2,000,000 aggregate is merely common.',
   },
   {
@@ -1945,6 +2022,7 @@ export const library: readonly LibraryFacts[] = [
       'https://covinly.com/blog/additional-insured-endorsements-cg2010-cg2033',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Custom: arises from the contract. Compare the edition on the endorsement with the one the contract names.',
   },
   {
@@ -1970,6 +2048,7 @@ export const library: readonly LibraryFacts[] = [
       'https://strikedocs.com/tools/endorsement/cg-20-37-04-13',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Custom: arises from the contract.',
   },
   {
@@ -1996,6 +2075,7 @@ export const library: readonly LibraryFacts[] = [
       'https://docsbay.net/why-we-are-using-the-latest-acord-25-certificate-of-insurance',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Custom. The form has no promise to tell the holder of cancellation: track dates yourself.',
   },
   {
@@ -2022,6 +2102,7 @@ export const library: readonly LibraryFacts[] = [
       'http://web1-elkr.ci.elk-river.mn.us/WebLink/1/doc/299278/Page12.aspx',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Custom: contract form, often amended. Watch the end date when the schedule slips.',
   },
   {
@@ -2044,6 +2125,7 @@ export const library: readonly LibraryFacts[] = [
     citation: 'A201-2017 11.3 (contract form)',
     sources: ['https://mcsmag.com/overview-of-the-aias-new-insurance-and-bonds-exhibit'],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Custom.',
   },
   {
@@ -2070,6 +2152,7 @@ export const library: readonly LibraryFacts[] = [
       'https://www.cleat.ai/free-govcon-tools/far-navigator/28-bonds-and-insurance/28-3-insurance/28-307-insurance-under-cost-reimbursement-contracts/28-307-2-liability',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: null,
   },
   {
@@ -2096,6 +2179,7 @@ export const library: readonly LibraryFacts[] = [
       'https://www.dau.edu/aap/pages/ArticleContent.aspx?itemid=13485',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'FAR threshold is inflation-adjusted and under rewrite: check the contract. 10 days is a planning default.',
   },
   {
@@ -2122,6 +2206,7 @@ export const library: readonly LibraryFacts[] = [
       'https://uscode.house.gov/view.xhtml?edition=2000&num=0&req=granuleid%3AUSC-2000-title40-section270a',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'The statute text read is the 2000 predecessor section. 10 days is a planning default.',
   },
   {
@@ -2147,6 +2232,7 @@ export const library: readonly LibraryFacts[] = [
       'https://www.cleat.ai/free-govcon-tools/far-navigator/28-bonds-and-insurance/28-1-bonds-and-other-financial-protections/28-102-performance-and-payment-bonds-and-alternative-payment-protections-for-construction-contracts/28-102-1-general',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: '10 days is a planning default.',
   },
   {
@@ -2169,6 +2255,7 @@ export const library: readonly LibraryFacts[] = [
     citation: 'FAR 28.101',
     sources: ['https://audcor.com/far/part-28'],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Due at bid opening: the offset is a placeholder.',
   },
   {
@@ -2191,6 +2278,7 @@ export const library: readonly LibraryFacts[] = [
     citation: 'FAR 28.106-5',
     sources: ['https://audcor.com/far/part-28'],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'The paragraph number was not shown in the source read; the figures were.',
   },
   {
@@ -2212,7 +2300,8 @@ export const library: readonly LibraryFacts[] = [
     jurisdiction: 'State or local law of the place named',
     citation: "Tex. Gov't Code 2253.021",
     sources: ["https://texas.public.law/statutes/tex._gov't_code_section_2253.021"],
-    certainty: 'statute_text',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: "One state's little Miller Act; others differ. 10 days is a planning default; the law says before beginning the work.",
   },
   {
@@ -2237,6 +2326,7 @@ export const library: readonly LibraryFacts[] = [
       'https://sites.sandiego.edu/cpil-blog/2022/11/28/new-law-expediting-licensure-for-some-professions-includes-contractors',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'State example.',
   },
   {
@@ -2262,6 +2352,7 @@ export const library: readonly LibraryFacts[] = [
       'https://florida.public.law/statutes/fla._stat._713.13',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'State example.',
   },
   {
@@ -2287,7 +2378,8 @@ export const library: readonly LibraryFacts[] = [
       'http://www.laws9.com/statutes/california/bpc/7025-7034',
       'https://sites.sandiego.edu/cpil-blog/?p=934',
     ],
-    certainty: 'official_page',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'California shown as example. Bar to payment for unlicensed time (7031) not read here.',
   },
   {
@@ -2312,7 +2404,8 @@ export const library: readonly LibraryFacts[] = [
       'https://ibc-wiki.com/section-105',
       'https://api.brainscape.com/flashcards/chapter-1-13093443/packs/21318481',
     ],
-    certainty: 'statute_text',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Model code: the adopted edition and local amendments decide. 30 days is a planning default.',
   },
   {
@@ -2337,7 +2430,8 @@ export const library: readonly LibraryFacts[] = [
       'https://ibc-wiki.com/section-105',
       'https://api.brainscape.com/flashcards/chapter-1-13093443/packs/21318481',
     ],
-    certainty: 'statute_text',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Model code: the adopted edition and local amendments decide.',
   },
   {
@@ -2362,7 +2456,8 @@ export const library: readonly LibraryFacts[] = [
       'https://ibc-wiki.com/section-105',
       'https://fcd.maricopa.gov/1913/Dust-Sources-Control-and-Training',
     ],
-    certainty: 'statute_text',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Model code: the adopted edition and local amendments decide. 14 days is a planning default.',
   },
   {
@@ -2388,6 +2483,7 @@ export const library: readonly LibraryFacts[] = [
       'http://law.justia.com/codes/california/2005/gov/4216-4216.9.html',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'California shown as example; lead time and life are state law. 4 calendar days is a planning stand-in for two working days.',
   },
   {
@@ -2411,7 +2507,8 @@ export const library: readonly LibraryFacts[] = [
     sources: [
       'https://law.uslawyerdatabase.com/us-law/2022-california-code/government-code-gov/title-1-general/division-5-public-work-and-public-purchases/chapter-3-1-protection-of-underground-infrastructure/article-2-regional-notification-center-system/page/2',
     ],
-    certainty: 'statute_text',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'State example.',
   },
   {
@@ -2437,7 +2534,8 @@ export const library: readonly LibraryFacts[] = [
       'https://www.contracosta.ca.gov/7039/Crane-Operators-Construction-Projects',
       'https://time.ci.kalispell.mt.us/WebLink/DocView.aspx?dbid=0&id=24656&repo=Kalispell',
     ],
-    certainty: 'statute_text',
+    certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: 'The 200-foot wording was read in the earlier section number 77.13. Count 45 days from the permit application if that comes first.',
   },
   {
@@ -2462,7 +2560,8 @@ export const library: readonly LibraryFacts[] = [
       'https://docsbay.net/division-1-department-of-industrial-relations',
       'http://www.dir.ca.gov/DOSHPol/P&PC-41.HTM',
     ],
-    certainty: 'statute_text',
+    certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: 'State example; emergency utility repair and public bodies are excepted.',
   },
   {
@@ -2488,6 +2587,7 @@ export const library: readonly LibraryFacts[] = [
       'https://webarchive.library.unt.edu/web/20090807162358/http://www.dot.ca.gov/hq/traffops/developserv/permits',
     ],
     certainty: 'official_page',
+    verified_on: '2026-11-20',
     note: 'State example. 30 days is a planning default.',
   },
   {
@@ -2513,7 +2613,8 @@ export const library: readonly LibraryFacts[] = [
       'https://www.mondaq.com/unitedstates/government-contracts-procurement-ppp/1551056/far-council-nixes-continuous-sam-preaward-registration-requirement',
       'https://www.ncmbc.us/important-information-far-52-204-7-system-for-award-management-sam-gov/',
     ],
-    certainty: 'statute_text',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Since 12 November 2024 no gap-free registration between offer and award is needed.',
   },
   {
@@ -2539,6 +2640,7 @@ export const library: readonly LibraryFacts[] = [
       'https://www.desertlilyconsulting.com/FAQ-DAS140-DAS142',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'State example; small-project exceptions were not checked.',
   },
   {
@@ -2563,7 +2665,8 @@ export const library: readonly LibraryFacts[] = [
       'https://lexbuild.dev/ecfr/title-40/chapter-I/part-745/section-745.81',
       'https://checkoutapi.com/regulations/title40_chapterI-i33_part745_subpartE_section745.81',
     ],
-    certainty: 'statute_text',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Several states run their own program. Term not confirmed here.',
   },
   {
@@ -2585,7 +2688,8 @@ export const library: readonly LibraryFacts[] = [
     jurisdiction: 'United States, federal',
     citation: '40 CFR 763 subpart E, App. C',
     sources: ['https://ecfr.io/Title-40/Part-763/Appendix-C', 'http://federal.elaws.us/fr/2/3/1994/94-2281'],
-    certainty: 'statute_text',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'Refresher interval and state licence duties were not checked here.',
   },
   {
@@ -2611,6 +2715,7 @@ export const library: readonly LibraryFacts[] = [
       'https://codelibrary.amlegal.com/codes/newyorkcity/latest/NYCrules/0-0-0-29014',
     ],
     certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: "Local example: check the project's own ordinance.",
   },
   {
@@ -2635,7 +2740,8 @@ export const library: readonly LibraryFacts[] = [
       'https://florida.public.law/statutes/fla._stat._713.13',
       'https://syfert.com/florida/statutes/0713.13.html',
     ],
-    certainty: 'statute_text',
+    certainty: 'secondary',
+    verified_on: '2026-11-20',
     note: 'State example; small-job exemption and duration not read here.',
   },
 ];

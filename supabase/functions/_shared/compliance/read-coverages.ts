@@ -64,13 +64,22 @@ export function readCoverages(text: string): Coverage[] {
     if (!limit) continue;
     const coverage = `${policy.name}, ${limit}`;
     if (found.has(coverage)) continue;
-    const quote = text
-      .slice(Math.max(0, start - limitGap), end + limitGap)
-      .replace(/\s+/g, ' ')
-      .trim();
-    found.set(coverage, { coverage, amount: toDollars(match[1] ?? ''), quote });
+    found.set(coverage, { coverage, amount: toDollars(match[1] ?? ''), quote: around(text, start, end) });
   }
   return [...found.values()];
+}
+
+/** No word is longer than this, or it is none. */
+const longestWord = 30;
+
+/** The words around an amount, none of them cut; space as one blank. */
+function around(text: string, start: number, end: number): string {
+  let from = Math.max(0, start - limitGap);
+  let to = Math.min(text.length, end + limitGap);
+  const isInWord = (at: number) => at > 0 && at < text.length && /\S\S/.test(text.slice(at - 1, at + 1));
+  for (let steps = 0; isInWord(from) && steps < longestWord; steps += 1) from -= 1;
+  for (let steps = 0; isInWord(to) && steps < longestWord; steps += 1) to += 1;
+  return text.slice(from, to).replace(/\s+/g, ' ').trim();
 }
 
 /** A form puts the limit's name right before the amount, a sentence after it. */

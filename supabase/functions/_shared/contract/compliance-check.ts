@@ -58,6 +58,18 @@ export const complianceReasonLabels: Record<ComplianceReason, string> = {
   open: 'Nothing done yet',
 };
 
+/** What the reader may do with a check. */
+export const complianceAbilitiesSchema = z
+  .object({
+    edit: z.boolean(),
+    waive: z.boolean(),
+    remove: z.boolean(),
+    upload: z.boolean(),
+    confirm: z.boolean(),
+    link: z.boolean(),
+  })
+  .meta({ id: 'ComplianceAbilities' });
+
 /**
  * A check of a project. `status` is what the evaluation makes of evidence, due date and today in the organization's time zone, and
  * `status_reason` why. `next_due` is when something has to happen next: the due date, or the renewal of evidence that runs out.
@@ -87,6 +99,7 @@ export const complianceCheckSchema = z
     waived_by_name: z.string().nullable(),
     waived_at: orNull(timestampSchema),
     period: z.string().nullable(),
+    can: complianceAbilitiesSchema,
     created_at: timestampSchema,
     updated_at: timestampSchema,
     version: z.int(),
@@ -115,18 +128,6 @@ export const insuranceGapSchema = z
   })
   .meta({ id: 'InsuranceGap' });
 
-/** What the reader may do with a check. */
-export const complianceAbilitiesSchema = z
-  .object({
-    edit: z.boolean(),
-    waive: z.boolean(),
-    remove: z.boolean(),
-    upload: z.boolean(),
-    confirm: z.boolean(),
-    link: z.boolean(),
-  })
-  .meta({ id: 'ComplianceAbilities' });
-
 export const complianceCheckDetailSchema = complianceCheckSchema
   .extend({
     requirement: orNull(complianceRequirementSchema),
@@ -134,7 +135,6 @@ export const complianceCheckDetailSchema = complianceCheckSchema
     evidence: z.array(complianceEvidenceSchema),
     links: z.array(evidenceLinkSchema),
     insurance: z.array(insuranceGapSchema),
-    can: complianceAbilitiesSchema,
   })
   .meta({ id: 'ComplianceCheckDetail' });
 
@@ -218,7 +218,10 @@ export const complianceScoreSchema = z
   .object({ overall_score: z.int().min(0).max(100).nullable() })
   .meta({ id: 'ComplianceScore' });
 
-/** The page's cards and charts. `due_this_week` are the next 7 days in the organization's time zone. */
+/**
+ * The page's cards and charts. `due_this_week` are the next 7 days in the organization's time zone. `can.run`: the reader runs checks, adds
+ * them and applies templates, on the project or, of all, on one at least; `can.write_requirements`: they change what the organization asks.
+ */
 export const complianceSummarySchema = z
   .object({
     overall_score: z.int().min(0).max(100).nullable(),
@@ -236,6 +239,7 @@ export const complianceSummarySchema = z
       high: countSchema,
       critical: countSchema,
     }),
+    can: z.object({ run: z.boolean(), write_requirements: z.boolean() }),
   })
   .meta({ id: 'ComplianceSummary' });
 export const complianceSummaryQuerySchema = z.object({ project_id: idSchema.optional() });

@@ -62,6 +62,8 @@ const facts = {
   sources: z.array(z.string()),
   /** How well the source was read; null for an organization's own. */
   certainty: orNull(z.enum(complianceCertainties)),
+  /** The day its sources were read; null for an organization's own. */
+  verified_on: dateSchema.nullable(),
   note: z.string().nullable(),
 };
 
@@ -72,7 +74,9 @@ export const complianceRequirementSchema = z
     library_key: z.string().nullable(),
     ...facts,
     retired_at: orNull(timestampSchema),
+    /** Projects that have to meet it, and checks of it, as far as the reader sees them. */
     project_count: z.int(),
+    check_count: z.int(),
     created_at: timestampSchema,
     updated_at: timestampSchema,
     version: z.int(),
@@ -154,7 +158,10 @@ export const complianceTemplateSchema = z
   .object({ key: z.string(), name: z.string(), description: z.string(), requirement_count: z.int() })
   .meta({ id: 'ComplianceTemplate' });
 
-/** What applying a template to a project would do. `due_date` is null while the day it counts from is not known. */
+/**
+ * What applying a template to a project would do. `due_date` is when its first check would fall due, null while the day it counts from is
+ * not known. Where that day has passed it is `passed_date`, and the check asks for the proof some days from today.
+ */
 export const templatePreviewSchema = complianceTemplateSchema
   .extend({
     requirements: z.array(
@@ -167,6 +174,7 @@ export const templatePreviewSchema = complianceTemplateSchema
         /** The organization has taken it out of use: it is left out. */
         retired: z.boolean(),
         due_date: dateSchema.nullable(),
+        passed_date: dateSchema.nullable(),
       }),
     ),
   })

@@ -24,6 +24,7 @@ import { listLibraryRoute } from './compliance/list-library.ts';
 import { listProjectRequirementsRoute } from './compliance/list-project-requirements.ts';
 import { listRequirementsRoute } from './compliance/list-requirements.ts';
 import { removeProjectRequirementRoute } from './compliance/remove-project-requirement.ts';
+import { restoreCheckRoute } from './compliance/restore.ts';
 import { revokeEvidenceLinkRoute } from './compliance/revoke-link.ts';
 import { runProjectCheckRoute } from './compliance/run-project.ts';
 import { summarizeComplianceRoute } from './compliance/summarize.ts';
@@ -115,6 +116,7 @@ export const routes: ((api: Api) => unknown)[] = [
     createCheckRoute,
     updateCheckRoute,
     deleteCheckRoute,
+    restoreCheckRoute,
   ],
   ...[
     runProjectCheckRoute,

@@ -1,6 +1,6 @@
 import { ArrowLeft, Pencil } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
@@ -13,8 +13,10 @@ import {
   ComplianceSeverityBadge,
   ComplianceStatusBadge,
 } from '@/features/compliance/components/compliance-badges.tsx';
+import { DeleteCheckButton } from '@/features/compliance/components/delete-check-button.tsx';
 import { EvidenceSection } from '@/features/compliance/components/evidence-section.tsx';
 import { InsuranceGaps } from '@/features/compliance/components/insurance-gaps.tsx';
+import { PlacedRequirement } from '@/features/compliance/components/placed-requirement.tsx';
 import { RequirementFacts } from '@/features/compliance/components/requirement-facts.tsx';
 import { ApiError, errorMessage } from '@/lib/api-error.ts';
 import { paths } from '@/lib/paths.ts';
@@ -45,6 +47,7 @@ export function ComplianceCheck() {
 function Check({ checkId }: { checkId: string }) {
   const { data: check, error, refetch } = useCheck(checkId);
   const [updating, setUpdating] = useState(false);
+  const navigate = useNavigate();
   if (!check) {
     if (!error) return <PageSkeleton />;
     return error instanceof ApiError && (error.status === 404 || error.status === 422) ? (
@@ -72,12 +75,17 @@ function Check({ checkId }: { checkId: string }) {
         }
         subtitle={check.check_type}
         actions={
-          check.can.edit && (
-            <Button variant="outline" onClick={() => setUpdating(true)}>
-              <Pencil aria-hidden />
-              Update
-            </Button>
-          )
+          <>
+            {check.can.edit && (
+              <Button variant="outline" onClick={() => setUpdating(true)}>
+                <Pencil aria-hidden />
+                Update
+              </Button>
+            )}
+            {check.can.remove && (
+              <DeleteCheckButton check={check} onDeleted={() => navigate(paths.compliance)} />
+            )}
+          </>
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -98,6 +106,7 @@ function Check({ checkId }: { checkId: string }) {
         {check.requirement && (
           <Section title="Requirement">
             <RequirementFacts requirement={check.requirement} />
+            <PlacedRequirement check={check} />
           </Section>
         )}
       </div>

@@ -1,7 +1,8 @@
-import { ListPlus } from 'lucide-react';
+import { ListChecks, ListPlus, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { PageHeader } from '@/components/page-header.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button, buttonVariants } from '@/components/ui/button.tsx';
 import { useComplianceSummary } from '@/features/compliance/api/get-compliance-summary.ts';
 import { CheckList } from '@/features/compliance/components/check-list.tsx';
 import { ComplianceFigures } from '@/features/compliance/components/compliance-figures.tsx';
@@ -11,10 +12,17 @@ import { ExportReportMenu } from '@/features/compliance/components/export-report
 import { RefreshComplianceButton } from '@/features/compliance/components/refresh-compliance-button.tsx';
 import { RunCheckButton } from '@/features/compliance/components/run-check-button.tsx';
 import { useComplianceView } from '@/features/compliance/components/use-compliance-view.ts';
+import { paths } from '@/lib/paths.ts';
 
 const ApplyTemplateDialog = lazy(() =>
   import('@/features/compliance/components/apply-template-dialog.tsx').then((m) => ({
     default: m.ApplyTemplateDialog,
+  })),
+);
+
+const AddCheckDialog = lazy(() =>
+  import('@/features/compliance/components/add-check-dialog.tsx').then((m) => ({
+    default: m.AddCheckDialog,
   })),
 );
 
@@ -23,10 +31,19 @@ export function Compliance() {
   const view = useComplianceView();
   const { data: summary, isError } = useComplianceSummary(view.filter.project_id);
   const [applying, setApplying] = useState(false);
+  const [adding, setAdding] = useState(false);
+  // Until it is known it is offered; the server says no to whom it is not given.
+  const may = summary?.can.run ?? true;
   const applyTemplate = (
     <Button variant="outline" onClick={() => setApplying(true)}>
       <ListPlus aria-hidden />
       Apply template
+    </Button>
+  );
+  const addCheck = (
+    <Button variant="outline" onClick={() => setAdding(true)}>
+      <Plus aria-hidden />
+      Add check
     </Button>
   );
 
@@ -38,8 +55,17 @@ export function Compliance() {
           <>
             <RefreshComplianceButton />
             <ExportReportMenu filter={view.filter} />
-            {applyTemplate}
-            <RunCheckButton projectId={view.filter.project_id} />
+            <Link to={paths.complianceRequirements} className={buttonVariants({ variant: 'outline' })}>
+              <ListChecks aria-hidden />
+              Requirements
+            </Link>
+            {may && (
+              <>
+                {applyTemplate}
+                {addCheck}
+                <RunCheckButton projectId={view.filter.project_id} />
+              </>
+            )}
           </>
         }
       />
@@ -56,11 +82,12 @@ export function Compliance() {
             filter={view.filter}
             filtered={view.filter.status !== '' || view.filter.severity !== ''}
             onClear={() => view.change({ status: '', severity: '' })}
-            firstStep={applyTemplate}
+            firstStep={may && applyTemplate}
           />
         </div>
       </section>
       <Suspense fallback={null}>
+        {adding && <AddCheckDialog projectId={view.filter.project_id} onOpenChange={setAdding} />}
         {applying && <ApplyTemplateDialog projectId={view.filter.project_id} onOpenChange={setApplying} />}
       </Suspense>
     </div>

@@ -1,6 +1,7 @@
-import { ListPlus } from 'lucide-react';
+import { ListChecks, ListPlus, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
+import { Link } from 'react-router-dom';
+import { Button, buttonVariants } from '@/components/ui/button.tsx';
 import { useComplianceSummary } from '@/features/compliance/api/get-compliance-summary.ts';
 import { CheckList } from '@/features/compliance/components/check-list.tsx';
 import { ComplianceFigures } from '@/features/compliance/components/compliance-figures.tsx';
@@ -8,10 +9,17 @@ import { ComplianceFilters } from '@/features/compliance/components/compliance-f
 import { ExportReportMenu } from '@/features/compliance/components/export-report-menu.tsx';
 import { RunCheckButton } from '@/features/compliance/components/run-check-button.tsx';
 import { useComplianceView } from '@/features/compliance/components/use-compliance-view.ts';
+import { paths } from '@/lib/paths.ts';
 
 const ApplyTemplateDialog = lazy(() =>
   import('@/features/compliance/components/apply-template-dialog.tsx').then((m) => ({
     default: m.ApplyTemplateDialog,
+  })),
+);
+
+const AddCheckDialog = lazy(() =>
+  import('@/features/compliance/components/add-check-dialog.tsx').then((m) => ({
+    default: m.AddCheckDialog,
   })),
 );
 
@@ -20,17 +28,35 @@ export function ProjectCompliance({ projectId }: { projectId: string }) {
   const view = useComplianceView(projectId);
   const { data: summary, isError } = useComplianceSummary(projectId);
   const [applying, setApplying] = useState(false);
+  const [adding, setAdding] = useState(false);
+  // Until it is known it is offered; the server says no to whom it is not given.
+  const may = summary?.can.run ?? true;
   const applyTemplate = (
     <Button variant="outline" onClick={() => setApplying(true)}>
       <ListPlus aria-hidden />
       Apply template
     </Button>
   );
+  const addCheck = (
+    <Button variant="outline" onClick={() => setAdding(true)}>
+      <Plus aria-hidden />
+      Add check
+    </Button>
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap gap-2">
-        <RunCheckButton projectId={projectId} />
-        {applyTemplate}
+        {may && (
+          <>
+            <RunCheckButton projectId={projectId} />
+            {applyTemplate}
+            {addCheck}
+          </>
+        )}
+        <Link to={paths.complianceRequirements} className={buttonVariants({ variant: 'outline' })}>
+          <ListChecks aria-hidden />
+          Requirements
+        </Link>
         <ExportReportMenu filter={view.filter} />
       </div>
       <ComplianceFigures summary={summary} failed={isError} />
@@ -47,10 +73,11 @@ export function ProjectCompliance({ projectId }: { projectId: string }) {
           filter={view.filter}
           filtered={view.active}
           onClear={view.clear}
-          firstStep={applyTemplate}
+          firstStep={may && applyTemplate}
         />
       </div>
       <Suspense fallback={null}>
+        {adding && <AddCheckDialog projectId={projectId} onOpenChange={setAdding} />}
         {applying && <ApplyTemplateDialog projectId={projectId} onOpenChange={setApplying} />}
       </Suspense>
     </div>

@@ -13,6 +13,7 @@ const summary: ComplianceSummary = {
   critical_issues: 0,
   due_this_week: 0,
   by_severity: { low: 1, medium: 0, high: 3, critical: 1 },
+  can: { run: true, write_requirements: true },
 };
 
 it('shows the three statuses always and the others where there are any, so that the shares add up', () => {

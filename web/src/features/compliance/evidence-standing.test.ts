@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standingOf } from './evidence-standing.ts';
+import { noDatesWords, standingOf } from './evidence-standing.ts';
 
 const dated = { confirmed: true, valid_from: '2026-03-01', expires_on: '2027-03-01', withdrawn_at: null };
 
@@ -21,4 +21,10 @@ describe('what evidence is worth', () => {
   it('has no limit without a date', () => {
     expect(standingOf({ ...dated, valid_from: null, expires_on: null }, '2199-01-01')).toBe('valid');
   });
+});
+
+it('says honestly why a file proposes no dates', () => {
+  expect(noDatesWords('log.XLSX', 'unreadable')).toMatch(/spreadsheets are not read/);
+  expect(noDatesWords('scan.pdf', 'unreadable')).toMatch(/could not be read/);
+  expect(noDatesWords('letter.docx', 'extracted')).toBe('No dates were found in its text.');
 });

@@ -23,3 +23,12 @@ export function validityWords({ valid_from, expires_on }: Pick<Dated, 'valid_fro
   if (valid_from) return `Valid from ${formatDate(valid_from)}`;
   return expires_on ? `Valid until ${formatDate(expires_on)}` : 'No dates';
 }
+
+/** Why a file proposes no dates. Spreadsheets are kept as they are, and not read. */
+export function noDatesWords(fileName: string, textStatus: ComplianceEvidence['text_status']): string {
+  if (/\.xlsx?$/i.test(fileName))
+    return 'Dates in spreadsheets are not read: enter them when you confirm it.';
+  return textStatus === 'extracted'
+    ? 'No dates were found in its text.'
+    : 'Its text could not be read, so no dates are proposed.';
+}

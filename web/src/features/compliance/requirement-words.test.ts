@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dueRuleWords, recurrenceWords } from './requirement-words.ts';
+import { dueRuleWords, recurrenceWords, usageWords } from './requirement-words.ts';
 
 it.each([
   ['once', null, 'Once'],
@@ -16,4 +16,13 @@ it.each([
   ['event', 0, 'On the day of the event'],
 ] as const)('says when it is due: %s %i', (due_from, due_offset_days, words) => {
   expect(dueRuleWords({ due_from, due_offset_days })).toBe(words);
+});
+
+it.each([
+  [0, 0, 'On no project yet.'],
+  [1, 1, 'On 1 project, 1 check.'],
+  [2, 14, 'On 2 projects, 14 checks.'],
+  [0, 3, 'On 0 projects, 3 checks.'],
+])('says how much it is used: %i projects, %i checks', (project_count, check_count, words) => {
+  expect(usageWords({ project_count, check_count })).toBe(words);
 });

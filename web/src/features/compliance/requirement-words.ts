@@ -6,7 +6,7 @@ import type {
 
 /** How well the source of a requirement was read. */
 export const certaintyWords: Record<ComplianceCertainty, string> = {
-  statute_text: 'Read in the text of the law',
+  statute_text: 'Read in the text of the law, as its publisher has it',
   official_page: 'Read on an official page',
   secondary: 'Read in a secondary source: verify before relying on it',
 };
@@ -23,7 +23,7 @@ export function recurrenceWords({ recurrence, recurrence_count: count }: Recurre
   return count === null || count === 1 ? `Every ${unit}` : `Every ${count} ${unit}s`;
 }
 
-const FROM: Record<ComplianceDueFrom, string> = {
+export const dueFromWords: Record<ComplianceDueFrom, string> = {
   project_start: 'the project’s start',
   project_end: 'the project’s end',
   contract_start: 'the contract’s start',
@@ -33,7 +33,19 @@ const FROM: Record<ComplianceDueFrom, string> = {
 /** '14 days before the project’s start', 'on the day of the event'. */
 export function dueRuleWords(rule: Pick<ComplianceRequirement, 'due_from' | 'due_offset_days'>): string {
   const days = Math.abs(rule.due_offset_days);
-  if (days === 0) return `On the day of ${FROM[rule.due_from]}`;
+  if (days === 0) return `On the day of ${dueFromWords[rule.due_from]}`;
   const count = days === 1 ? '1 day' : `${days} days`;
-  return `${count} ${rule.due_offset_days < 0 ? 'before' : 'after'} ${FROM[rule.due_from]}`;
+  return `${count} ${rule.due_offset_days < 0 ? 'before' : 'after'} ${dueFromWords[rule.due_from]}`;
+}
+
+const many = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** 'On 2 projects, 14 checks.', as far as the reader sees them. */
+export function usageWords({
+  project_count,
+  check_count,
+}: Pick<ComplianceRequirement, 'project_count' | 'check_count'>): string {
+  return project_count === 0 && check_count === 0
+    ? 'On no project yet.'
+    : `On ${many(project_count, 'project')}, ${many(check_count, 'check')}.`;
 }

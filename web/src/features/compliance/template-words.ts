@@ -4,6 +4,12 @@ import type { AppliedTemplate, TemplatePreview } from '@contract/compliance-requ
 export const addable = ({ requirements }: TemplatePreview): string[] =>
   requirements.filter(({ on_project, retired }) => !on_project && !retired).map(({ key }) => key);
 
+/** How many of those that would be added were due before the day of asking. */
+export const addedLate = ({ requirements }: TemplatePreview): number =>
+  requirements.filter(
+    ({ on_project, retired, passed_date }) => !on_project && !retired && passed_date !== null,
+  ).length;
+
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** What came of applying a template, in a sentence. */

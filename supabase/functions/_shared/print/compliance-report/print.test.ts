@@ -22,6 +22,7 @@ const check: ComplianceCheck = {
   },
   ...{ owner_name: null, waived_reason: null, waived_until: null, waived_by: null, waived_by_name: null },
   ...{ waived_at: null, period: null, version: 1 },
+  can: { edit: true, waive: true, remove: true, upload: true, confirm: true, link: true },
   ...{ created_at: '2026-11-01T00:00:00Z', updated_at: '2026-11-01T00:00:00Z' },
 };
 const report: ComplianceReportDocument = {
@@ -30,6 +31,7 @@ const report: ComplianceReportDocument = {
   summary: {
     ...{ overall_score: 50, total: 2, compliant: 1, non_compliant: 1, pending: 0, in_progress: 0, waived: 0 },
     ...{ critical_issues: 1, due_this_week: 0, by_severity: { low: 0, medium: 1, high: 0, critical: 1 } },
+    can: { run: true, write_requirements: true },
   },
   checks: [
     check,

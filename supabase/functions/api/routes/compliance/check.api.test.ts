@@ -1,6 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { complianceCheckSchema, projectRoles } from '../../../_shared/contract/index.ts';
-import { closeDatabase, newOwner, newProject, newProjectMember } from '../../testing/cast.ts';
+import {
+  closeDatabase,
+  newOwner,
+  newProject,
+  newProjectMember,
+  type Person,
+  sql,
+} from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
 import {
   changed,
@@ -297,6 +304,36 @@ describe('PUT /compliance/check/{id}', () => {
   });
 });
 
+it('each check of a list says what the reader may do with it', async () => {
+  const owner = await newOwner();
+  const project = await newProject(owner);
+  const waived = await newCheck(owner, project);
+  await changed(owner, waived, { status: 'waived', waived_reason: 'R' });
+  await newCheck(owner, project);
+  const all = { edit: true, waive: true, remove: true, upload: true, confirm: true, link: true };
+  const none = { edit: false, waive: false, remove: false, upload: false, confirm: false, link: false };
+  const works = { ...all, waive: false, remove: false };
+  const expected = {
+    project_manager: [all, all],
+    team_member: [works, { ...works, edit: false }],
+    contractor: [
+      { ...none, upload: true },
+      { ...none, upload: true },
+    ],
+    client_rep: [none, none],
+    lawyer: [none, none],
+  };
+  expect((await checksOf(owner)).map(({ can }) => can)).toEqual([all, all]);
+  for (const role of projectRoles) {
+    const person = await newProjectMember(owner, project, role);
+    expect(
+      (await checksOf(person)).map(({ can }) => can),
+      role,
+    ).toEqual(expected[role]);
+    expect((await checkDetail(person, waived)).can, role).toEqual(expected[role][1]);
+  }
+});
+
 describe('DELETE /compliance/check/{id}', () => {
   it('takes a check out of lists and scores, for whoever runs the project', async () => {
     const owner = await newOwner();
@@ -312,5 +349,51 @@ describe('DELETE /compliance/check/{id}', () => {
     expect((await remove(owner.token, { 'if-match': '"1"' })).status).toBe(200);
     expect((await remove(owner.token)).status).toBe(404);
     expect(await checksOf(owner)).toEqual([]);
+  });
+});
+
+describe('POST /compliance/check/{id}/restore', () => {
+  const remove = ({ token }: Pick<Person, 'token'>, { id }: { id: string }) =>
+    success(call('DELETE', `/compliance/check/${id}`, { token }), 200, complianceCheckSchema);
+  const restore = ({ token }: Pick<Person, 'token'>, { id }: { id: string }, headers = {}) =>
+    call('POST', `/compliance/check/${id}/restore`, { token, headers });
+
+  it('puts a removed check back as it was, evaluated for today, and leaves one alone that is there', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const check = await newCheck(owner, project, { due_date: dayFromNow(3), notes: 'N' });
+    await newEvidence(owner, check, { note: 'Kept' });
+    const before = await checkDetail(owner, check);
+    await remove(owner, check);
+    await sql()`update public.compliance_checks set due_date = ${dayFromNow(-1)} where id = ${check.id}`;
+    await sql()`update public.compliance_evidence set confirmed = false where check_id = ${check.id}`;
+    expect(await success(restore(owner, check), 200, complianceCheckSchema)).toMatchObject({
+      ...{ id: check.id, notes: 'N', status: 'non_compliant', status_reason: 'overdue' },
+    });
+    const after = await checkDetail(owner, check);
+    expect(after.evidence.map(({ id }) => id)).toEqual(before.evidence.map(({ id }) => id));
+    const again = await success(restore(owner, check), 200, complianceCheckSchema);
+    expect(again.version).toBe(after.version);
+    expect(await checksOf(owner)).toHaveLength(1);
+  });
+
+  it('is for whoever runs the project, for 30 days, while the project is there', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const check = await newCheck(owner, project);
+    await remove(owner, check);
+    for (const role of projectRoles.filter((one) => one !== 'project_manager'))
+      expect((await restore(await newProjectMember(owner, project, role), check)).status, role).toBe(403);
+    expect((await restore(await newOwner(), check)).status).toBe(404);
+    expect((await restore({ token: '' }, check)).status).toBe(401);
+    const manager = await newProjectMember(owner, project, 'project_manager');
+    expect((await restore(manager, check)).status).toBe(200);
+    await remove(owner, check);
+    await sql()`update public.compliance_checks set deleted_at = now() - interval '31 days' where id = ${check.id}`;
+    expect((await restore(owner, check)).status).toBe(404);
+    const other = await newCheck(owner, project);
+    await remove(owner, other);
+    await call('DELETE', `/projects/${project.id}`, { token: owner.token });
+    expect((await restore(owner, other)).status).toBe(404);
   });
 });

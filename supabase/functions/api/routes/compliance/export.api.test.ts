@@ -58,6 +58,7 @@ describe('exports', () => {
       [`?project_id=${project.id}`, 'Harbor Tower'],
     ]) {
       const answer = await call('GET', `/compliance/report.pdf${query}`, { token: owner.token });
+      expect(answer.headers.get('x-total-count')).toBe('1');
       const { pages } = await extractDocument(new Uint8Array(await answer.arrayBuffer()), 'report.pdf');
       const text = pages.join(' ').replace(/\s+/g, ' ');
       expect(text).toContain(`COMPLIANCE REPORT ${title}`);

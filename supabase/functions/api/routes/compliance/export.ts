@@ -49,6 +49,7 @@ const pdf = createRoute({
   ...shared,
   path: '/compliance/report.pdf',
   summary: 'The compliance report of a project, or of all, to print',
+  description: 'X-Total-Count says how many checks it reports on.',
   request: { query: complianceSummaryQuerySchema },
   responses: {
     200: { description: 'The report as PDF', content: { 'application/pdf': { schema: file } } },
@@ -81,6 +82,7 @@ export const exportChecksRoutes = (api: Api) => {
     return c.body(await printComplianceReport(report), 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="compliance-report-${fileTimestamp(new Date())}.pdf"`,
+      'X-Total-Count': String(report.summary.total),
       'Cache-Control': 'private, no-store',
     });
   });

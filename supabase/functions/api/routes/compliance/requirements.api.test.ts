@@ -21,6 +21,7 @@ import {
   applied,
   checksOf,
   dayFromNow,
+  newCheck,
   newProjectRequirement,
   newRequirement,
 } from '../../testing/compliance.ts';
@@ -54,6 +55,7 @@ describe('requirements', () => {
     });
     expect(made).toMatchObject({
       ...{ library_key: null, certainty: null, sources: [], needs_evidence: true, project_count: 0 },
+      ...{ check_count: 0, verified_on: null },
       evidence: ['Certificate, "ACORD 25" \\ {a}', 'Policy'],
     });
     const answer = await put(owner, made.id, {
@@ -73,6 +75,22 @@ describe('requirements', () => {
     expect(await list(owner, '?retired=true&q=renam&check_type=Insurance+%26+Bonds')).toHaveLength(1);
     expect(await list(owner, '?retired=true&q=nothing')).toEqual([]);
     expect((await put(owner, made.id, { title: 'T' }, { 'if-match': '"1"' })).status).toBe(412);
+  });
+
+  it('tell how many projects and checks the reader sees of them', async () => {
+    const owner = await newOwner();
+    const [project, other] = [await newProject(owner), await newProject(owner)];
+    const { requirement } = await newProjectRequirement(owner, project);
+    const body = { requirement_id: requirement.id };
+    await call('POST', `/compliance/project/${other.id}/requirements`, { token: owner.token, body });
+    await newCheck(owner, project, body);
+    const [removed] = await checksOf(owner, `?project_id=${other.id}`);
+    const counts = async (person: Person) =>
+      (await list(person)).map(({ project_count, check_count }) => [project_count, check_count]);
+    expect(await counts(owner)).toEqual([[2, 3]]);
+    expect(await counts(await newProjectMember(owner, project, 'contractor'))).toEqual([[1, 2]]);
+    await call('DELETE', `/compliance/check/${removed?.id}`, { token: owner.token });
+    expect(await counts(owner)).toEqual([[2, 2]]);
   });
 
   it('name each field that does not fit', async () => {
@@ -134,7 +152,7 @@ describe('the library', () => {
       );
     expect((await library()).length).toBe(106);
     expect(await library('?q=1926.501')).toMatchObject([
-      { key: 'osha-fall-protection-provided', certainty: 'statute_text', requirement_id: null },
+      { key: 'osha-fall-protection-provided', certainty: 'secondary', requirement_id: null },
     ]);
     const adopt = (token: string | undefined, keys: string[]) =>
       call('POST', '/compliance/library/adopt', { token, body: { keys } });
@@ -143,7 +161,8 @@ describe('the library', () => {
     expect(taken).toMatchObject({
       library_key: key,
       citation: '29 CFR 1926.501(b)(1)',
-      certainty: 'statute_text',
+      certainty: 'secondary',
+      verified_on: '2026-11-20',
     });
     await put(owner, taken?.id ?? '', { title: 'Ours' });
     expect(
@@ -198,6 +217,15 @@ describe('templates', () => {
     expect(await applied(owner, project, { template: 'demolition' })).toMatchObject({
       ...{ requirements_added: 0, already_there: 41, checks_made: 0 },
     });
+    expect(before.every(({ passed_date }) => passed_date === null)).toBe(true);
+    const old = await newProject(owner, { start_date: dayFromNow(-400) });
+    const late = await success(get(`/demolition?project_id=${old.id}`), 200, templatePreviewSchema);
+    expect(late.requirements.find(({ key }) => key === 'env-asbestos-survey')).toMatchObject({
+      ...{ due_date: dayFromNow(14), passed_date: dayFromNow(-430) },
+    });
+    await applied(owner, old, { template: 'demolition' });
+    const oldChecks = await checksOf(owner, `?project_id=${old.id}&limit=100`);
+    expect(oldChecks.filter(({ status }) => status === 'non_compliant')).toEqual([]);
     expect(await placed(owner, project)).toHaveLength(41);
     expect((await get('/nothing')).status).toBe(404);
     expect((await get(`/demolition?project_id=${crypto.randomUUID()}`)).status).toBe(404);

@@ -13,6 +13,7 @@ import {
   newOwner,
   newProject,
   newProjectMember,
+  type Person,
   sql,
 } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
@@ -100,6 +101,17 @@ describe('POST /compliance/project/{id}/check', () => {
     if (b) await changed(owner, b, { due_date: dayFromNow(50) });
     await ran(owner, project);
     expect(await due()).toEqual({ A: dayFromNow(17), B: dayFromNow(50), C: dayFromNow(5), D: dayFromNow(3) });
+  });
+
+  it('asks a project that began long ago for nothing at once, and keeps to that day', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner, { start_date: dayFromNow(-400) });
+    const fields = { due_from: 'project_start', due_offset_days: -30 };
+    const placed = await newProjectRequirement(owner, project, fields);
+    expect(await checksOf(owner)).toMatchObject([{ due_date: dayFromNow(14), status: 'pending' }]);
+    await sql()`update public.project_requirements set created_at = now() - interval '20 days' where id = ${placed.id}`;
+    await ran(owner, project);
+    expect(await checksOf(owner)).toMatchObject([{ due_date: dayFromNow(-6), status: 'non_compliant' }]);
   });
 
   it('goes on with a series from the day it was asked for, and does not make again what was removed', async () => {
@@ -249,6 +261,7 @@ describe('GET /compliance/summary', () => {
         waived: 1,
       },
       ...{ critical_issues: 1, due_this_week: 1, by_severity: { low: 1, medium: 2, high: 1, critical: 1 } },
+      can: { run: true, write_requirements: true },
     });
     expect(await summary(`?project_id=${other.id}`)).toMatchObject({
       overall_score: 50,
@@ -256,5 +269,26 @@ describe('GET /compliance/summary', () => {
       due_this_week: 0,
     });
     expect((await call('GET', '/compliance/summary')).status).toBe(401);
+  });
+
+  it('says what the reader may do, on one project and on all', async () => {
+    const owner = await newOwner();
+    const [project, other] = [await newProject(owner), await newProject(owner)];
+    const can = async ({ token }: Pick<Person, 'token'>, query = '') =>
+      (await success(call('GET', `/compliance/summary${query}`, { token }), 200, complianceSummarySchema))
+        .can;
+    for (const role of projectRoles) {
+      const person = await newProjectMember(owner, project, role);
+      const run = role === 'project_manager';
+      expect(await can(person), role).toEqual({ run, write_requirements: false });
+      expect(await can(person, `?project_id=${project.id}`), role).toEqual({
+        run,
+        write_requirements: false,
+      });
+      if (!run) continue;
+      const token = { token: owner.token, body: { user_id: person.id, role: 'team_member' } };
+      await call('POST', `/projects/${other.id}/members`, token);
+      expect(await can(person, `?project_id=${other.id}`)).toEqual({ run: false, write_requirements: false });
+    }
   });
 });

@@ -16,6 +16,7 @@ import {
   sql,
 } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
+import { changed, newCheck } from '../../testing/compliance.ts';
 import { newProposal, stepped } from '../../testing/lifecycle.ts';
 
 afterAll(closeDatabase);
@@ -123,6 +124,36 @@ describe('GET /dashboard', () => {
     expect(await read(owner.token)).toMatchObject({
       ...{ metrics: { pending_reviews: 1 }, trends: { pending_reviews: -50 } },
     });
+  });
+
+  it('draws the compliance score as it stood at the end of each day, null before anything was checked', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const [one, two, three] = [
+      await newCheck(owner, project),
+      await newCheck(owner, project),
+      await newCheck(owner, project),
+    ];
+    const trend = async ({ token }: { token: string }) =>
+      (await read(token)).trend_data.map(({ compliance }) => compliance);
+    await changed(owner, one, { status: 'compliant' });
+    expect(await trend(owner)).toEqual([...Array(29).fill(null), 33]);
+    await changed(owner, one, { status: 'pending' });
+    await changed(owner, one, { status: 'compliant' });
+    await changed(owner, three, { status: 'compliant' });
+    await call('DELETE', `/compliance/check/${two.id}`, { token: owner.token });
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    await sql()`update public.compliance_checks set created_at = ${ago(20)} where id in (${one.id}, ${two.id})`;
+    await sql()`update public.compliance_checks set created_at = ${ago(10)} where id = ${three.id}`;
+    await sql()`update public.compliance_checks set deleted_at = ${ago(5)} where id = ${two.id}`;
+    await sql()`update public.activity_events set created_at = ${ago(15)} where entity_id = ${one.id}`;
+    const end = await trend(owner);
+    expect([end[8], end[9], end[13], end[14], end[18], end[19], end[23], end[24], end[28], end[29]]).toEqual([
+      ...[null, 0, 0, 50, 50, 33, 33, 50, 50, 100],
+    ]);
+    // A contractor reads no log of the project, and is told nothing of the past.
+    expect(await trend(await newProjectMember(owner, project, 'contractor'))).toEqual([]);
+    expect(await trend(await newProjectMember(owner, project, 'client_rep'))).toEqual(end);
   });
 
   it('has confirmed obligations among the deadlines, also those that are overdue', async () => {

@@ -10,6 +10,7 @@ it('reads as a sentence, also for an action it does not know', () => {
   expect(title('membership.deleted')).toBe('Left the organization');
   expect(title('membership.updated')).toBe('Changed the organization role');
   expect(title('report_file.created')).toBe('Report file created');
+  expect(title('compliance_check.restored', { subject: 'Fence' })).toBe('Put a compliance check back: Fence');
   expect(title('contract.created', { contract_name: 'Steel', after: { status: 'draft' } })).toBe(
     'Created contract Steel',
   );

@@ -49,6 +49,7 @@ const sentences: Record<string, string> = {
   'compliance_check.created': 'Added a compliance check:',
   'compliance_check.updated': 'Changed a compliance check:',
   'compliance_check.deleted': 'Removed a compliance check:',
+  'compliance_check.restored': 'Put a compliance check back:',
   'compliance_check.updated compliant': 'Found compliant:',
   'compliance_check.updated non_compliant': 'Found non-compliant:',
   'compliance_check.updated pending': 'Reopened a compliance check:',

@@ -15,16 +15,18 @@ export async function copyEntries(sql: Transaction, entries: readonly LibraryFac
   await sql`
     insert into public.compliance_requirements
       (org_id, library_key, check_type, title, what, evidence, needs_evidence, evidence_expires, severity, recurrence, recurrence_count,
-        recurrence_note, due_from, due_offset_days, due_basis, applies_when, jurisdiction, citation, sources, certainty, note)
+        recurrence_note, due_from, due_offset_days, due_basis, applies_when, jurisdiction, citation, sources, certainty,
+        verified_on, note)
     select private.active_org_id(), e.key, e.check_type, e.title, e.what, array(select jsonb_array_elements_text(e.evidence)),
       e.needs_evidence, e.evidence_expires, e.severity, e.recurrence, e.recurrence_count, e.recurrence_note, e.due_from,
       e.due_offset_days, e.due_basis, e.applies_when, e.jurisdiction, e.citation, array(select jsonb_array_elements_text(e.sources)),
-      e.certainty, e.note
+      e.certainty, e.verified_on, e.note
     from jsonb_to_recordset(${sql.json(entries.map((entry) => ({ ...entry })))}) as e (
       key text, check_type public.compliance_check_type, title text, what text, evidence jsonb, needs_evidence boolean,
       evidence_expires boolean, severity public.compliance_severity, recurrence public.compliance_recurrence, recurrence_count integer,
       recurrence_note text, due_from public.compliance_due_from, due_offset_days integer, due_basis public.compliance_due_basis,
-      applies_when text, jurisdiction text, citation text, sources jsonb, certainty public.compliance_certainty, note text)
+      applies_when text, jurisdiction text, citation text, sources jsonb, certainty public.compliance_certainty,
+      verified_on date, note text)
     on conflict (org_id, library_key) do nothing`;
 }
 

@@ -10,7 +10,6 @@ import type {
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
-import { abilities } from './abilities.ts';
 import { findCheck } from './select-checks.ts';
 import { selectEvidence, selectLinks } from './select-evidence.ts';
 import { findRequirement } from './select-requirements.ts';
@@ -25,7 +24,7 @@ export async function getCheck({
 }): Promise<ComplianceCheckDetail> {
   const check = await findCheck(sql, id);
   if (!check) throw notFound('Check');
-  const [requirement, evidence, links, can] = await Promise.all([
+  const [requirement, evidence, links] = await Promise.all([
     check.requirement_id ? findRequirement(sql, check.requirement_id) : undefined,
     sql<ComplianceEvidence[]>`
       ${selectEvidence(sql)}
@@ -33,10 +32,9 @@ export async function getCheck({
     sql<EvidenceLink[]>`
       ${selectLinks(sql)}
       where l.org_id = (select private.active_org_id()) and l.check_id = ${id} order by l.id desc limit 100`,
-    abilities(sql, check),
   ]);
   const insurance = await insuranceGaps(sql, check, evidence);
-  return { ...check, requirement: requirement ?? null, evidence, links, insurance, can };
+  return { ...check, requirement: requirement ?? null, evidence, links, insurance };
 }
 
 /** The project's contracts whose insurance clauses name figures, beside the newest standing certificate that does. */

@@ -2,7 +2,6 @@ import type { CreateEvidenceLink, EvidenceLink, NewEvidenceLink } from '../../..
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, forbidden, notFound } from '../../http/api-error.ts';
 import { sha256 } from '../../http/hash.ts';
-import { abilities } from './abilities.ts';
 import { findCheck } from './select-checks.ts';
 import { findLink } from './select-evidence.ts';
 
@@ -22,7 +21,7 @@ export async function createEvidenceLink({
 }): Promise<NewEvidenceLink> {
   const check = await findCheck(sql, id);
   if (!check) throw notFound('Check');
-  if (!(await abilities(sql, check)).link) throw forbidden();
+  if (!check.can.link) throw forbidden();
   const token = newToken();
   const [created] = await sql<{ id: string }[]>`
     insert into public.compliance_evidence_links (org_id, project_id, check_id, token_hash, recipient, expires_at)

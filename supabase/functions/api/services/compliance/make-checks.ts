@@ -1,4 +1,4 @@
-import { firstDueDate, type ProjectDays } from '../../../_shared/compliance/due-date.ts';
+import { firstAsked, firstDueDate, type ProjectDays } from '../../../_shared/compliance/due-date.ts';
 import type { RequirementFacts } from '../../../_shared/compliance/facts.ts';
 import { occurrencesDue, rhythmOf } from '../../../_shared/compliance/recurrence.ts';
 import { isCalendarDate } from '../../../_shared/contract/primitives.ts';
@@ -71,15 +71,16 @@ export async function makeChecks(
 
 function called(asked: Asked, { today, timeZone }: { today: string; timeZone: string }): Made[] {
   const { requirement_id, last_period, has_first } = asked;
+  const since = todayIn(timeZone, new Date(asked.created_at));
   const first = firstDueDate(asked, asked, asked.event_date);
   const rhythm = rhythmOf(asked.recurrence, asked.recurrence_count);
   // What would recur from a day that nobody has given yet is asked for once, without a date.
   if (!rhythm || !first) {
     if (rhythm && last_period) return [];
-    return [{ requirement_id, period: 'first', due_date: first, replaces_first: false }];
+    const { due_date } = firstAsked(asked, asked, asked.event_date, since);
+    return [{ requirement_id, period: 'first', due_date, replaces_first: false }];
   }
   // What fell due before the requirement was put on the project was not asked of it.
-  const since = todayIn(timeZone, new Date(asked.created_at));
   return occurrencesDue(first, rhythm, since, today)
     .filter((day) => isCalendarDate(day) && (last_period === null || day > last_period))
     .map((day, index) => ({

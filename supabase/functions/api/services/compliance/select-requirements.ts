@@ -5,10 +5,13 @@ import type { Transaction } from '../../db/pool.ts';
 export const selectRequirements = (sql: Transaction) => sql`
   select r.id, r.library_key, to_json(r.evidence) as evidence, to_json(r.sources) as sources, r.check_type, r.title, r.what, r.needs_evidence,
     r.evidence_expires, r.severity, r.recurrence, r.recurrence_count, r.recurrence_note, r.due_from, r.due_offset_days, r.due_basis,
-    r.applies_when, r.jurisdiction, r.citation, r.certainty, r.note, r.retired_at,
+    r.applies_when, r.jurisdiction, r.citation, r.certainty, r.verified_on, r.note, r.retired_at,
     (select count(*) from public.project_requirements q
       join public.projects p on p.org_id = q.org_id and p.id = q.project_id and p.deleted_at is null
       where q.org_id = r.org_id and q.requirement_id = r.id) as project_count,
+    (select count(*) from public.compliance_checks k
+      join public.projects p on p.org_id = k.org_id and p.id = k.project_id and p.deleted_at is null
+      where k.org_id = r.org_id and k.requirement_id = r.id and k.deleted_at is null) as check_count,
     r.created_at, r.updated_at, r.version
   from public.compliance_requirements r`;
 

@@ -7,7 +7,9 @@ import { findProject } from '../projects/select-projects.ts';
 import { findActing } from './acting.ts';
 import { fromChecks } from './select-checks.ts';
 
-type Row = Omit<ComplianceSummary, 'overall_score' | 'by_severity'> & ComplianceSummary['by_severity'];
+type Row = Omit<ComplianceSummary, 'overall_score' | 'by_severity' | 'can'> &
+  ComplianceSummary['by_severity'] &
+  ComplianceSummary['can'];
 
 /** Due This Week: today and the seven days after it. */
 const weekDays = 7;
@@ -35,15 +37,22 @@ export async function summarizeCompliance({
       count(*) filter (where k.severity = 'low') as low,
       count(*) filter (where k.severity = 'medium') as medium,
       count(*) filter (where k.severity = 'high') as high,
-      count(*) filter (where k.severity = 'critical') as critical
+      count(*) filter (where k.severity = 'critical') as critical,
+      (select private.is_org_admin()) as write_requirements,
+      ${
+        project_id
+          ? sql`(select private.is_org_admin() or ${project_id} = any (private.project_ids_as('{project_manager}')))`
+          : sql`(select private.is_org_admin() or cardinality(private.project_ids_as('{project_manager}')) > 0)`
+      } as run
     ${fromChecks(sql)}
     where k.org_id = (select private.active_org_id()) and k.deleted_at is null
       ${project_id ? sql`and k.project_id = ${project_id}` : sql``}`;
-  const { low, medium, high, critical, ...counts } = row as Row;
+  const { low, medium, high, critical, run, write_requirements, ...counts } = row as Row;
   return {
     overall_score: complianceScore(counts.compliant, counts.total),
     ...counts,
     by_severity: { low, medium, high, critical },
+    can: { run, write_requirements },
   };
 }
 

@@ -1,4 +1,4 @@
-import { firstDueDate, type ProjectDays } from '../../../_shared/compliance/due-date.ts';
+import { firstAsked, type ProjectDays } from '../../../_shared/compliance/due-date.ts';
 import type { LibraryFacts, TemplateFacts } from '../../../_shared/compliance/facts.ts';
 import type {
   AppliedTemplate,
@@ -68,6 +68,7 @@ export async function previewTemplate({
   const template = await findTemplate(key);
   if (!template) throw notFound('Template');
   if (project_id && !(await findProject(sql, project_id))) throw notFound('Project');
+  const acting = await findActing(sql);
   const adopted = new Map((await adoptedOn(sql, project_id)).map((row) => [row.library_key, row]));
   const [days] = await sql<ProjectDays[]>`
     select p.start_date as project_start, p.end_date as project_end,
@@ -80,7 +81,9 @@ export async function previewTemplate({
       ...entry,
       on_project: adopted.get(entry.key)?.on_project ?? false,
       retired: adopted.get(entry.key)?.retired ?? false,
-      due_date: days ? firstDueDate(entry, days, null) : null,
+      ...(days && acting
+        ? firstAsked(entry, days, null, acting.today)
+        : { due_date: null, passed_date: null }),
     })),
   };
 }

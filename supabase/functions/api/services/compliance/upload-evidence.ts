@@ -6,7 +6,6 @@ import { forbidden, notFound } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
 import { discardEvidence, evidencePath, storeEvidence } from '../../storage/evidence-files.ts';
-import { abilities } from './abilities.ts';
 import { findActing } from './acting.ts';
 import { evaluateChecks } from './evaluate-checks.ts';
 import { fileEvidence, type NewEvidence, refuseKnownEvidence } from './file-evidence.ts';
@@ -73,7 +72,7 @@ async function prepare(
   const [check, acting] = [await findCheck(sql, id), await findActing(sql)];
   if (!check || !acting) throw notFound('Check');
   await refuseKnownEvidence(sql, { orgId: acting.orgId, checkId: id, sha256: hash });
-  const can = await abilities(sql, check);
+  const { can } = check;
   if (!can.upload) throw forbidden();
   const [row] = await sql<{ evidence_id: string; expires: boolean }[]>`
     select private.uuid_v7() as evidence_id, coalesce((

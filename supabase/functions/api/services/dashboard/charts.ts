@@ -9,11 +9,22 @@ import {
 } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Bucket } from './calendar.ts';
+import { complianceScores } from './compliance-scores.ts';
 
-/** Contracts created and high risks found in each bucket; empty where there was neither, rather than a flat line. */
+/**
+ * Contracts created, high risks found, and the compliance score as each bucket ended, null while nothing was checked; empty where there was
+ * none of it, rather than a flat line.
+ */
 export async function trendData(sql: Transaction, buckets: Bucket[]): Promise<TrendPoint[]> {
   const first = buckets[0]?.starts ?? null;
-  const points = await sql<Omit<TrendPoint, 'compliance'>[]>`
+  const [points, scores] = await Promise.all([pointsOf(sql, buckets, first), complianceScores(sql, buckets)]);
+  const isFlat = points.every(({ contracts, risks }) => contracts === 0 && risks === 0);
+  if (isFlat && scores.every((score) => score === null)) return [];
+  return points.map((point, index) => ({ ...point, compliance: scores[index] ?? null }));
+}
+
+function pointsOf(sql: Transaction, buckets: Bucket[], first: string | null) {
+  return sql<Omit<TrendPoint, 'compliance'>[]>`
     with buckets as (
       select b.date, b.starts, b.ends
       from jsonb_to_recordset(${sql.json(buckets.map((bucket) => ({ ...bucket })))})
@@ -39,8 +50,6 @@ export async function trendData(sql: Transaction, buckets: Bucket[]): Promise<Tr
     left join made using (date)
     left join found using (date)
     order by date`;
-  if (points.every(({ contracts, risks }) => contracts === 0 && risks === 0)) return [];
-  return points.map((point) => ({ ...point, compliance: null }));
 }
 
 /** Contracts by risk band; the bands without contracts are left out, as a pie shows them. */

@@ -1,6 +1,4 @@
-import { complianceSummarySchema } from '@contract/compliance-check.ts';
 import { apiAnswer } from '@/lib/api-answer.ts';
-import { apiRequest } from '@/lib/api-client.ts';
 import { fileNameOf, saveBlob } from '@/lib/save-blob.ts';
 import type { CheckFilter } from './keys.ts';
 
@@ -24,13 +22,12 @@ async function exportTable(format: 'csv' | 'xlsx', filter: CheckFilter): Promise
   return total;
 }
 
-/** The report does not say how many checks are in it; and an empty one is not worth printing. */
+/** An empty report is not worth keeping. */
 async function exportReport(projectId: string): Promise<number> {
-  const query = { project_id: projectId };
-  const { total } = await apiRequest('/compliance/summary', complianceSummarySchema, { query });
-  if (total === 0) return 0;
-  const answer = await apiAnswer('/compliance/report.pdf', { query });
-  save(answer, await answer.blob(), 'compliance-report.pdf');
+  const answer = await apiAnswer('/compliance/report.pdf', { query: { project_id: projectId } });
+  const total = Number(answer.headers.get('x-total-count'));
+  const file = await answer.blob();
+  if (total > 0) save(answer, file, 'compliance-report.pdf');
   return total;
 }
 

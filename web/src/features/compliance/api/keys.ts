@@ -5,12 +5,22 @@ export interface CheckFilter {
   severity: string;
 }
 
+/** What a list of requirements shows; '' filters nothing. */
+export interface RequirementFilter {
+  check_type: string;
+  q: string;
+}
+
 export const complianceKeys = {
   all: ['compliance'] as const,
   list: (filter: CheckFilter) => [...complianceKeys.all, 'list', filter] as const,
   summary: (projectId: string) => [...complianceKeys.all, 'summary', projectId] as const,
   detail: (id: string) => [...complianceKeys.all, 'detail', id] as const,
   history: (id: string) => [...complianceKeys.all, 'history', id] as const,
+  requirements: (filter: RequirementFilter & { retired: boolean }) =>
+    [...complianceKeys.all, 'requirements', filter] as const,
+  library: (filter: RequirementFilter) => [...complianceKeys.all, 'library', filter] as const,
+  placed: (projectId: string) => [...complianceKeys.all, 'placed', projectId] as const,
   templates: () => [...complianceKeys.all, 'templates'] as const,
   preview: (template: string, projectId: string) =>
     [...complianceKeys.templates(), template, projectId] as const,

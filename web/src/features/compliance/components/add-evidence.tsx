@@ -37,6 +37,10 @@ export function AddEvidence({ checkId }: { checkId: string }) {
           void send();
         }}
       />
+      <p className="text-xs text-muted-foreground">
+        Dates are proposed from the text of PDF, Word and text files; those in spreadsheets are not read.
+        Photos: put them into a PDF or a Word document.
+      </p>
       <UploadList
         items={queue.items}
         onRemove={queue.remove}

@@ -13,9 +13,9 @@ interface CheckItemProps {
   onUpdate: () => void;
 }
 
-/** One check: what it is, how it stands, when it is due, and the two things one does with it. */
+/** One check: what it is, how it stands, when it is due, and the two things one does with it, of which reading is everybody's. */
 export function CheckItem({ check, withProject, onUpdate }: CheckItemProps) {
-  const { id, title, check_type, status, severity, notes, owner_name, project_id, project_name } = check;
+  const { id, title, check_type, status, severity, notes, owner_name, project_id, project_name, can } = check;
   return (
     <li className="grid gap-x-6 gap-y-2 border-b px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="grid min-w-0 gap-1">
@@ -53,10 +53,12 @@ export function CheckItem({ check, withProject, onUpdate }: CheckItemProps) {
         )}
       </div>
       <div className="flex gap-2">
-        <Button variant="outline" size="sm" aria-label={`Update ${title}`} onClick={onUpdate}>
-          <Pencil aria-hidden />
-          Update
-        </Button>
+        {can.edit && (
+          <Button variant="outline" size="sm" aria-label={`Update ${title}`} onClick={onUpdate}>
+            <Pencil aria-hidden />
+            Update
+          </Button>
+        )}
         <Link
           to={paths.complianceCheck(id)}
           aria-label={`View Details of ${title}`}

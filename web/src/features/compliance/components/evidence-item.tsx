@@ -7,7 +7,7 @@ import { formatDateTime, today } from '@/lib/dates.ts';
 import { formatBytes } from '@/lib/file-rules.ts';
 import { notify } from '@/lib/notify.ts';
 import { downloadEvidence } from '../api/download-evidence.ts';
-import { type EvidenceStanding, standingOf, validityWords } from '../evidence-standing.ts';
+import { type EvidenceStanding, noDatesWords, standingOf, validityWords } from '../evidence-standing.ts';
 
 const LOOK: Record<EvidenceStanding, { tone: BadgeTone; Icon: typeof Clock }> = {
   valid: { tone: 'good', Icon: CircleCheck },
@@ -98,7 +98,7 @@ export function EvidenceItem({ evidence, canConfirm, onConfirm, onWithdraw }: Ev
 }
 
 /** What the file's own text says, or that nothing was found in it. */
-function Proposed({ evidence: { proposed, text_status } }: { evidence: ComplianceEvidence }) {
+function Proposed({ evidence: { proposed, text_status, file_name } }: { evidence: ComplianceEvidence }) {
   const found = [proposed.valid_from, proposed.expires_on].filter((one) => one !== null);
   if (found.length > 0) {
     return (
@@ -111,13 +111,7 @@ function Proposed({ evidence: { proposed, text_status } }: { evidence: Complianc
       </ul>
     );
   }
-  return (
-    <p className="text-xs text-muted-foreground">
-      {text_status === 'extracted'
-        ? 'No dates were found in its text.'
-        : 'Its text could not be read, so no dates are proposed.'}
-    </p>
-  );
+  return <p className="text-xs text-muted-foreground">{noDatesWords(file_name, text_status)}</p>;
 }
 
 function sentBy({ uploaded_by_name, sent_by }: ComplianceEvidence): string {

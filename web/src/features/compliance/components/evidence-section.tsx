@@ -2,6 +2,7 @@ import type { ComplianceCheckDetail } from '@contract/compliance-check.ts';
 import { lazy, Suspense, useState } from 'react';
 import { AddEvidence } from './add-evidence.tsx';
 import { EvidenceItem } from './evidence-item.tsx';
+import { EvidenceLinks } from './evidence-links.tsx';
 
 const ConfirmEvidenceDialog = lazy(() =>
   import('./confirm-evidence-dialog.tsx').then((m) => ({ default: m.ConfirmEvidenceDialog })),
@@ -35,6 +36,7 @@ export function EvidenceSection({ check }: { check: ComplianceCheckDetail }) {
         </ul>
       )}
       {check.can.upload && <AddEvidence checkId={check.id} />}
+      {check.can.link && <EvidenceLinks check={check} />}
       <Suspense fallback={null}>
         {chosen && open.what === 'confirm' && (
           <ConfirmEvidenceDialog evidence={chosen} onOpenChange={close} />

@@ -8,6 +8,10 @@ import { paths } from '@/lib/paths.ts';
 export function InsuranceGaps({ gaps }: { gaps: InsuranceGap[] }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <p className="max-w-prose text-muted-foreground">
+        Figures as both texts have them. See in the quotes which party the contract asks, and whose
+        certificate this is. A certificate proves no endorsement.
+      </p>
       {gaps.map((gap) => (
         <div key={`${gap.contract_id} ${gap.evidence_id}`}>
           <p className="break-words">

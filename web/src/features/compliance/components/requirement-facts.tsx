@@ -1,12 +1,13 @@
-import type { ComplianceRequirement } from '@contract/compliance-requirement.ts';
+import type { ComplianceRequirement, LibraryEntry } from '@contract/compliance-requirement.ts';
+import { formatDate } from '@/lib/dates.ts';
 import { certaintyWords, dueRuleWords, recurrenceWords } from '../requirement-words.ts';
 import { Fact, FactList } from './fact-list.tsx';
 
 /** What a requirement asks for, what shows it, when, and where that is written. */
-export function RequirementFacts({ requirement }: { requirement: ComplianceRequirement }) {
+export function RequirementFacts({ requirement }: { requirement: ComplianceRequirement | LibraryEntry }) {
   const { what, evidence, needs_evidence, recurrence_note, due_basis, applies_when, jurisdiction } =
     requirement;
-  const { citation, certainty, sources, note } = requirement;
+  const { citation, certainty, sources, note, verified_on } = requirement;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {what && (
@@ -47,7 +48,16 @@ export function RequirementFacts({ requirement }: { requirement: ComplianceRequi
             {jurisdiction && <span className="block text-xs text-muted-foreground">{jurisdiction}</span>}
           </Fact>
         )}
-        {certainty && <Fact label="Certainty">{certaintyWords[certainty]}</Fact>}
+        {certainty && (
+          <Fact label="Certainty">
+            {certaintyWords[certainty]}
+            {verified_on && (
+              <span className="block text-xs text-muted-foreground">
+                Sources read {formatDate(verified_on)}; the law may have changed since. Not legal advice.
+              </span>
+            )}
+          </Fact>
+        )}
         {sources.length > 0 && (
           <Fact label="Sources">
             <ul className="grid gap-0.5">

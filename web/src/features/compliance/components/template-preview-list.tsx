@@ -1,7 +1,9 @@
 import { complianceCheckTypes, type TemplatePreview } from '@contract/compliance-requirement.ts';
+import { Info } from 'lucide-react';
 import { Badge } from '@/components/ui/badge.tsx';
 import { formatDate } from '@/lib/dates.ts';
 import { certaintyWords, dueRuleWords, recurrenceWords } from '../requirement-words.ts';
+import { addedLate } from '../template-words.ts';
 import { ComplianceSeverityBadge } from './compliance-badges.tsx';
 
 type PreviewRequirement = TemplatePreview['requirements'][number];
@@ -17,6 +19,7 @@ interface TemplatePreviewListProps {
 export function TemplatePreviewList({ preview, left, onToggle }: TemplatePreviewListProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Passed count={addedLate(preview)} />
       {complianceCheckTypes.map((type) => {
         const requirements = preview.requirements.filter(({ check_type }) => check_type === type);
         if (requirements.length === 0) return null;
@@ -41,6 +44,21 @@ export function TemplatePreviewList({ preview, left, onToggle }: TemplatePreview
   );
 }
 
+/** Why some of it is due later than its own day. */
+function Passed({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="flex gap-2 rounded-md border border-info/40 bg-info-soft px-3 py-2">
+      <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-info" />
+      <span className="min-w-0">
+        The project is under way. {count === 1 ? 'One requirement was' : `${count} requirements were`} due
+        before today: nothing is overdue at once, their days count from today, and there are two weeks at
+        least to show that they were met.
+      </span>
+    </p>
+  );
+}
+
 interface RequirementProps {
   requirement: PreviewRequirement;
   checked: boolean;
@@ -48,7 +66,8 @@ interface RequirementProps {
 }
 
 function Requirement({ requirement, checked, onToggle }: RequirementProps) {
-  const { title, reason, severity, citation, certainty, on_project, retired, due_date } = requirement;
+  const { title, reason, severity, citation, certainty, on_project, retired, due_date, passed_date } =
+    requirement;
   const fixed = on_project || retired;
   return (
     <label className="flex cursor-pointer gap-3 py-2.5 has-disabled:cursor-default">
@@ -73,6 +92,11 @@ function Requirement({ requirement, checked, onToggle }: RequirementProps) {
             : `Due ${lower(dueRuleWords(requirement))}, a day not known yet`}
           <span className="text-muted-foreground">. {recurrenceWords(requirement)}.</span>
         </span>
+        {passed_date && (
+          <span className="text-xs text-muted-foreground">
+            Its own day was {formatDate(passed_date)}, {lower(dueRuleWords(requirement))}.
+          </span>
+        )}
         {citation && (
           <span className="text-xs break-words text-muted-foreground">
             {citation}

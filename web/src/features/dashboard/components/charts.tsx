@@ -89,11 +89,14 @@ export function CountBars({ counts: data }: { counts: Slice[] }) {
 
 /** Contracts created, compliance and high-risk analyses over the period. */
 export function TrendLines({ points }: { points: TrendPoint[] }) {
-  const withCompliance = points.some((point) => point.compliance !== null);
+  const scored = points.filter((point) => point.compliance !== null).length;
+  const withCompliance = scored > 0;
   const lines = [
-    { key: 'contracts', name: 'Contracts', color: chartColors.blue },
-    ...(withCompliance ? [{ key: 'compliance', name: 'Compliance %', color: chartColors.green }] : []),
-    { key: 'risks', name: 'Risks', color: chartColors.red },
+    { key: 'contracts', name: 'Contracts', color: chartColors.blue, axis: 'count' },
+    ...(withCompliance
+      ? [{ key: 'compliance', name: 'Compliance %', color: chartColors.green, axis: 'percent' }]
+      : []),
+    { key: 'risks', name: 'Risks', color: chartColors.red, axis: 'count' },
   ];
   return (
     <div>
@@ -120,15 +123,36 @@ export function TrendLines({ points }: { points: TrendPoint[] }) {
               tick={TICK}
               minTickGap={32}
             />
-            <YAxis width={28} allowDecimals={false} axisLine={false} tickLine={false} tick={TICK} />
+            <YAxis
+              yAxisId="count"
+              width={28}
+              allowDecimals={false}
+              axisLine={false}
+              tickLine={false}
+              tick={TICK}
+            />
+            {withCompliance && (
+              <YAxis
+                yAxisId="percent"
+                orientation="right"
+                width={40}
+                domain={[0, 100]}
+                unit="%"
+                axisLine={false}
+                tickLine={false}
+                tick={TICK}
+              />
+            )}
             {lines.map((line) => (
               <Line
                 key={line.key}
+                yAxisId={line.axis}
                 type="linear"
                 dataKey={line.key}
                 stroke={line.color}
                 strokeWidth={2}
-                dot={false}
+                // A line through one day is none.
+                dot={line.axis === 'percent' && scored === 1}
                 isAnimationActive={false}
               />
             ))}

@@ -10,7 +10,7 @@ import { useNarrow } from '@/lib/use-narrow.ts';
 import { ComplianceScore } from './compliance-score.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 
-/** The list; on a phone each row keeps the status, the client and the value. */
+/** The list; on a phone each row keeps the status, the client, the value and the score. */
 export function ProjectTable({ projects }: { projects: Project[] }) {
   if (useNarrow()) return <ProjectRows projects={projects} />;
   return (
@@ -82,6 +82,10 @@ function ProjectRows({ projects }: { projects: Project[] }) {
               <bdi className="truncate">{project.client_name ?? 'Unknown Client'}</bdi>
               <span className="ml-auto shrink-0 text-foreground">
                 {formatMillions(project.contract_value)}
+              </span>
+              <span className="w-10 shrink-0 text-right">
+                <span className="sr-only">Compliance </span>
+                <ComplianceScore score={project.compliance_score} fairFrom={70} />
               </span>
             </>
           }

@@ -25,6 +25,7 @@ export function someCheck(fields: Partial<ComplianceCheck> = {}): ComplianceChec
     waived_by_name: null,
     waived_at: null,
     period: null,
+    can: { edit: true, waive: true, remove: true, upload: true, confirm: true, link: true },
     created_at: '2026-01-01T00:00:00Z',
     updated_at: '2026-01-01T00:00:00Z',
     version: 1,
@@ -40,7 +41,6 @@ export function someCheckDetail(fields: Partial<ComplianceCheckDetail> = {}): Co
     evidence: [],
     links: [],
     insurance: [],
-    can: { edit: true, waive: true, remove: true, upload: true, confirm: true, link: true },
     ...fields,
   };
 }

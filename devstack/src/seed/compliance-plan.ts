@@ -1,0 +1,111 @@
+/** How far one check of the demo has come. Days are `YYYY-MM-DD`. */
+export interface ComplianceStep {
+  /** Of the requirement in the shipped library. */
+  key: string;
+  /** The due date a person set. */
+  due?: string;
+  /** It is under way, and what is noted of it. */
+  begun?: string;
+  /** Why it does not apply. */
+  waiver?: string;
+  /** A file; with dates it counts at once, without the last day that its requirement wants it waits for a person. */
+  evidence?: { name: string; text: string; kind?: string; valid_from?: string; expires_on?: string };
+  /** Whom a one-use link was made for. */
+  ask?: string;
+}
+
+const firm = 'Harbor & Pine Builders, Inc.';
+
+/** The demo's compliance, around a day, so that it is as alive next year as today. All firms and numbers are made up. */
+export function compliancePlan(now: Date): ComplianceStep[] {
+  const day = (offset: number) => new Date(now.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+  const paper = (title: string, ...lines: string[]) =>
+    ['FICTITIOUS, FOR THE DEMO', '', title, `Firm: ${firm}`, ...lines, ''].join('\n');
+  const certificate = (name: string, title: string, from: number, to: number, ...lines: string[]) => ({
+    name,
+    kind: title,
+    valid_from: day(from),
+    expires_on: day(to),
+    text: paper(title, `Policy effective date: ${day(from)}`, `Policy expiration date: ${day(to)}`, ...lines),
+  });
+  const record = (name: string, title: string, ...lines: string[]) => ({
+    evidence: { name, text: paper(title, ...lines) },
+  });
+  return [
+    { key: 'osha-poster', ...record('osha-notice.txt', 'Photo log: job-safety notice at the site office') },
+    { key: 'osha-hazard-instruction', ...record('orientation.txt', 'Site orientation, sign-in sheet') },
+    { key: 'osha-hazcom-program', ...record('hazcom.txt', 'Hazard communication program') },
+    { key: 'osha-fire-extinguishers', ...record('extinguishers.txt', 'Fire extinguisher inspection tags') },
+    {
+      key: 'osha-fall-protection-training',
+      begun: 'Two of the roofing crew still have to be trained.',
+      due: day(5),
+    },
+    { key: 'osha-gfci', due: day(3) },
+    { key: 'osha-site-inspections' },
+    { key: 'osha-crane-operator', due: day(-4) },
+    {
+      key: 'osha-confined-space-permit',
+      waiver: 'Nobody enters a confined space on this job: the vaults are precast and closed.',
+    },
+    { key: 'env-cgp-noi', evidence: certificate('cgp-coverage.txt', 'Stormwater permit coverage', -200, 85) },
+    { key: 'env-cgp-swppp', ...record('swppp.txt', 'Stormwater pollution prevention plan, signed') },
+    { key: 'env-cgp-inspections' },
+    {
+      key: 'lab-flsa-records',
+      ...record('payroll-records.txt', 'Hours and pay records, statement of the office'),
+    },
+    { key: 'lab-new-hire-report', due: day(6) },
+    {
+      key: 'lic-building-permit',
+      evidence: certificate('building-permit.txt', 'Building permit', -240, 300),
+    },
+    {
+      key: 'bc-permit-posted',
+      ...record('permit-board.txt', 'Permit posted at the entrance, note of the superintendent'),
+    },
+    {
+      key: 'bc-approved-plans-on-site',
+      ...record('plans-on-site.txt', 'Approved set received, transmittal'),
+    },
+    { key: 'bc-insp-frame', due: day(20) },
+    {
+      key: 'bc-special-insp-reports',
+      begun: 'The laboratory sends its report on the second lift this week.',
+    },
+    {
+      key: 'ins-certificate-current',
+      evidence: certificate(
+        'certificate-of-insurance.txt',
+        'Certificate of liability insurance',
+        -180,
+        185,
+        'COMMERCIAL GENERAL LIABILITY  EACH OCCURRENCE $ 1,000,000',
+        'GENERAL AGGREGATE $ 2,000,000',
+        'AUTOMOBILE LIABILITY  COMBINED SINGLE LIMIT $ 1,000,000',
+      ),
+    },
+    {
+      key: 'ins-workers-comp',
+      evidence: certificate('workers-compensation.txt', 'Workers’ compensation certificate', -372, -7),
+    },
+    {
+      key: 'ins-sub-workers-comp-proof',
+      evidence: {
+        name: 'tidewater-certificate.txt',
+        text: paper(
+          'Workers’ compensation certificate of Tidewater Mechanical Co. (fictitious)',
+          `Policy effective date: ${day(-30)}`,
+          `Policy expiration date: ${day(335)}`,
+        ),
+      },
+    },
+    { key: 'ins-builders-risk', ask: 'Tidewater Mechanical Co. (fictitious)', due: day(12) },
+    {
+      key: 'lic-contractor-state',
+      evidence: certificate('contractor-licence.txt', 'Contractor licence', -400, 330),
+    },
+    { key: 'lic-dig-ticket' },
+    { key: 'bc-certificate-occupancy' },
+  ];
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../calendar/days.ts';
+import { complianceDueFroms, complianceRecurrences } from '../contract/compliance-requirement.ts';
+import { daysToCatchUp, firstAsked, firstDueDate } from './due-date.ts';
+
+const once = {
+  due_from: 'project_start',
+  due_offset_days: -7,
+  recurrence: 'once',
+  recurrence_count: null,
+} as const;
+const began = (project_start: string | null) => ({ project_start, project_end: null, contract_start: null });
+
+describe('firstAsked', () => {
+  it('keeps the day that the rule gives while it lies ahead, today included', () => {
+    for (const start of ['2026-11-28', '2027-03-01']) {
+      expect(firstAsked(once, began(start), null, '2026-11-21')).toEqual({
+        due_date: addDays(start, -7),
+        passed_date: null,
+      });
+    }
+  });
+
+  it('counts from the day of asking where it lies behind, with time to show it, and says which day that was', () => {
+    expect(firstAsked(once, began('2024-02-05'), null, '2026-11-21')).toEqual({
+      due_date: '2026-12-05',
+      passed_date: '2024-01-29',
+    });
+    const later = { ...once, due_offset_days: 30 };
+    expect(firstAsked(later, began('2024-02-05'), null, '2026-11-21')).toEqual({
+      due_date: '2026-12-21',
+      passed_date: '2024-03-06',
+    });
+  });
+
+  it('lets an event stay where a person put it', () => {
+    const rule = { ...once, due_from: 'event', due_offset_days: 1 } as const;
+    expect(firstAsked(rule, began(null), '2026-11-01', '2026-11-21')).toEqual({
+      due_date: '2026-11-02',
+      passed_date: null,
+    });
+  });
+
+  it('goes on with the next day of what recurs, also from the 31st', () => {
+    const monthly = { ...once, due_offset_days: 0, recurrence: 'months', recurrence_count: 1 } as const;
+    expect(firstAsked(monthly, began('2025-12-31'), null, '2026-11-21').due_date).toBe('2026-11-30');
+    expect(firstAsked(monthly, began('2025-12-31'), null, '2026-12-01').due_date).toBe('2026-12-31');
+  });
+
+  it('knows no day where the rule has none', () => {
+    expect(firstAsked(once, began(null), null, '2026-11-21')).toEqual({ due_date: null, passed_date: null });
+  });
+
+  it('asks for nothing before the day of asking, events apart, nor ever moves what lies ahead', () => {
+    const day = fc.integer({ min: 0, max: 36_000 }).map((days) => addDays('1990-01-01', days));
+    const rule = fc.record({
+      due_from: fc.constantFrom(...complianceDueFroms),
+      due_offset_days: fc.integer({ min: -3650, max: 3650 }),
+      recurrence: fc.constantFrom(...complianceRecurrences),
+      recurrence_count: fc.integer({ min: 1, max: 24 }),
+    });
+    fc.assert(
+      fc.property(rule, day, day, (given, from, since) => {
+        const days = { project_start: from, project_end: from, contract_start: from };
+        const ruled = firstDueDate(given, days, from) ?? '';
+        const { due_date, passed_date } = firstAsked(given, days, from, since);
+        if (ruled >= since) expect([due_date, passed_date]).toEqual([ruled, null]);
+        else if (given.due_from !== 'event') expect((due_date ?? '') >= since).toBe(true);
+        if (passed_date !== null) {
+          expect(passed_date).toBe(ruled);
+          expect((due_date ?? '') >= addDays(since, daysToCatchUp)).toBe(true);
+        }
+      }),
+    );
+  });
+});

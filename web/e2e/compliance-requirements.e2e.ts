@@ -1,0 +1,152 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const FALLS = 'Fall protection at 6 feet';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target)}`)).toEqual([]);
+}
+
+const item = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+const newProject = (post: <T>(path: string, body: unknown) => Promise<T>, fields: object = {}) =>
+  post<{ id: string }>('/projects', {
+    name: 'Quarry Street Library',
+    client_name: 'City of Fairhaven',
+    start_date: '2199-03-02',
+    ...fields,
+  });
+
+test('a requirement is taken over from the library with where it is written, and one is added, changed and retired', async ({
+  page,
+  signedIn,
+}) => {
+  test.slow();
+  await newProject(signedIn.post);
+  await page.goto('/compliance');
+  await page.getByRole('link', { name: 'Requirements' }).click();
+  await expect(page.getByText('No requirements in use yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Look at the library' }).click();
+  await page.getByRole('searchbox', { name: 'Search requirements' }).fill('1926.501');
+  await expect(page).toHaveURL(/tab=library.*q=1926\.501/);
+  await expect(item(page, FALLS)).toContainText('29 CFR 1926.501(b)(1)');
+  await expect(item(page, FALLS)).toContainText('Read in a secondary source');
+  await expect(item(page, FALLS)).toContainText('sources read Nov 20, 2026');
+  await page.getByRole('button', { name: `Take over ${FALLS}` }).click();
+  await expect(item(page, FALLS)).toContainText('taken over');
+  await page.getByRole('button', { name: FALLS, exact: true }).click();
+  await expect(
+    item(page, FALLS)
+      .getByRole('link', { name: /^https:/ })
+      .first(),
+  ).toBeVisible();
+  await page.getByRole('tab', { name: 'In use' }).click();
+  await expect(item(page, FALLS)).toContainText('On no project yet.');
+
+  await page.getByRole('searchbox', { name: 'Search requirements' }).fill('');
+  await page.getByRole('button', { name: 'Add requirement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add requirement' });
+  await dialog.getByLabel('Title').fill('Toolbox talk');
+  await dialog.getByLabel('How often').selectOption('weeks');
+  await dialog.getByRole('button', { name: 'Add requirement' }).click();
+  await expect(dialog.getByText('Choose a check type', { exact: true }).last()).toBeVisible();
+  await expect(dialog.getByText('Must be a whole number')).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Toolbox talk');
+  await expectAccessible(page);
+  await dialog.getByLabel('Check type').selectOption('Safety Compliance');
+  await dialog.getByLabel('Every how many weeks').fill('1');
+  await dialog.getByRole('button', { name: 'Add requirement' }).click();
+  await expect(item(page, 'Toolbox talk')).toContainText('Every week');
+
+  await page.getByRole('button', { name: 'Edit Toolbox talk' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit requirement' });
+  await edit.getByLabel('Title').fill('Toolbox talk on site');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect(item(page, 'Toolbox talk on site')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Put Toolbox talk on site on a project' }).click();
+  const place = page.getByRole('dialog', { name: 'Put on a project' });
+  await place.getByRole('button', { name: 'Put on the project' }).click();
+  await expect(place.getByText('Choose a project')).toBeVisible();
+  await place.getByRole('combobox', { name: 'Project' }).fill('Quarry');
+  await place.getByRole('option', { name: /Quarry Street Library/ }).click();
+  await place.getByRole('button', { name: 'Put on the project' }).click();
+  await expect(item(page, 'Toolbox talk on site')).toContainText('On 1 project, 1 check.');
+
+  await page.getByRole('button', { name: 'Retire Toolbox talk on site' }).click();
+  await expect(item(page, 'Toolbox talk on site')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(item(page, 'Toolbox talk on site')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a check is added by hand, deleted and put back', async ({ page, signedIn }) => {
+  const project = await newProject(signedIn.post);
+  await page.goto(`/compliance?project=${project.id}`);
+  await page.getByRole('button', { name: 'Add check' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add check' });
+  await dialog.getByLabel('Notes').fill('Ask the foreman');
+  await dialog.getByRole('button', { name: 'Add check' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a check type');
+  await dialog.getByLabel('Check type').selectOption('Safety Compliance');
+  await dialog.getByLabel('Title').fill('Handrail at stair 2');
+  await dialog.getByLabel('Due date').fill('2199-05-01');
+  await dialog.getByLabel('Owner').selectOption({ label: signedIn.person.name });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add check' }).click();
+  await expect(item(page, 'Handrail at stair 2')).toContainText('Ask the foreman');
+  await expect(item(page, 'Handrail at stair 2')).toContainText('Medium');
+  await expect(item(page, 'Handrail at stair 2')).toContainText(`Owner ${signedIn.person.name}`);
+
+  await item(page, 'Handrail at stair 2')
+    .getByRole('link', { name: /^View Details/ })
+    .click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Check deleted')).toBeVisible();
+  await expect(page).toHaveURL(/\/compliance$/);
+  await expect(page.getByText('No compliance items found')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(item(page, 'Handrail at stair 2')).toBeVisible();
+});
+
+test('what counts from an event is due once somebody says when that is', async ({ page, signedIn }) => {
+  const project = await newProject(signedIn.post);
+  const requirement = await signedIn.post<{ id: string }>('/compliance/requirements', {
+    ...{ check_type: 'Licences & Permits', title: 'Street closed', due_from: 'event', due_offset_days: 2 },
+  });
+  await signedIn.post(`/compliance/project/${project.id}/requirements`, { requirement_id: requirement.id });
+  await page.goto(`/compliance?project=${project.id}`);
+  await expect(item(page, 'Street closed')).toContainText('No due date');
+  await item(page, 'Street closed')
+    .getByRole('link', { name: /^View Details/ })
+    .click();
+  await page.getByLabel('Day of the event').fill('2199-04-30');
+  await page.getByRole('button', { name: 'Save day' }).click();
+  await expect(page.getByText('Day of the event saved')).toBeVisible();
+  await expect(page.getByText('Thu, May 2, 2199')).toBeVisible();
+  await page.getByRole('button', { name: 'Take off the project…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take off' }).click();
+  await expect(page.getByText(/no longer has to meet this/)).toBeVisible();
+});
+
+test('a project that began long ago owes nothing at once, and is told why', async ({ page, signedIn }) => {
+  const project = await newProject(signedIn.post, { start_date: '2020-03-02' });
+  await page.goto(`/compliance?project=${project.id}`);
+  await page.getByRole('button', { name: 'Apply template' }).first().click();
+  const template = page.getByRole('dialog', { name: 'Apply template' });
+  await template.getByRole('combobox', { name: 'Template' }).selectOption({ value: 'demolition' });
+  await expect(
+    template.getByText(/The project is under way. \d+ requirements were due before/),
+  ).toBeVisible();
+  await expect(template.getByText(/Its own day was Mar 2, 2020/).first()).toBeVisible();
+  await expectAccessible(page);
+  await template.getByRole('button', { name: /^Add \d+ requirements$/ }).click();
+  await expect(page.getByText('Template applied')).toBeVisible();
+  await page.getByLabel('Status', { exact: true }).selectOption('non_compliant');
+  await expect(page.getByText('No compliance items found')).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { complianceCheckSchema } from '@contract/compliance-check.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { complianceKeys } from './keys.ts';
+import { refreshCompliance } from './refresh-compliance.ts';
+
+const address = (id: string) => `/compliance/check/${encodeURIComponent(id)}`;
+
+/** Takes a check out of lists and scores, where it is still as it was read. `onDeleted` leaves its page before anything is asked anew. */
+export function useDeleteCheck(onDeleted: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: { id: string; version: number }) =>
+      apiRequest(address(id), complianceCheckSchema, { method: 'DELETE', ifMatch: `"${version}"` }),
+    onSuccess: ({ id }) => {
+      onDeleted();
+      client.removeQueries({ queryKey: complianceKeys.detail(id) });
+      client.removeQueries({ queryKey: complianceKeys.history(id) });
+      return refreshCompliance(client);
+    },
+  });
+}
+
+/** Puts a removed check back. */
+export function useRestoreCheck() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      apiRequest(`${address(id)}/restore`, complianceCheckSchema, { method: 'POST' }),
+    onSuccess: () => refreshCompliance(client),
+  });
+}

@@ -1,0 +1,40 @@
+import {
+  complianceRequirementSchema,
+  libraryEntrySchema,
+  projectRequirementSchema,
+} from '@contract/compliance-requirement.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { complianceKeys, type RequirementFilter } from './keys.ts';
+
+const requirementList = complianceRequirementSchema.array();
+const libraryList = libraryEntrySchema.array();
+const placedList = projectRequirementSchema.array();
+
+/** What the organization asks of its projects, by check type and title; those out of use only where `retired`. */
+export function useRequirements(filter: RequirementFilter & { retired: boolean }) {
+  return useQuery({
+    queryKey: complianceKeys.requirements(filter),
+    queryFn: ({ signal }) =>
+      apiRequest('/compliance/requirements', requirementList, { query: { ...filter }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The shipped library, with what of it the organization has taken over. */
+export function useLibrary(filter: RequirementFilter) {
+  return useQuery({
+    queryKey: complianceKeys.library(filter),
+    queryFn: ({ signal }) => apiRequest('/compliance/library', libraryList, { query: { ...filter }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What a project has to meet. */
+export function usePlacedRequirements(projectId: string) {
+  return useQuery({
+    queryKey: complianceKeys.placed(projectId),
+    queryFn: ({ signal }) =>
+      apiRequest(`/compliance/project/${encodeURIComponent(projectId)}/requirements`, placedList, { signal }),
+  });
+}

@@ -1,0 +1,54 @@
+import {
+  type addProjectRequirementSchema,
+  projectRequirementSchema,
+} from '@contract/compliance-requirement.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { apiRequest } from '@/lib/api-client.ts';
+import { useIdempotency } from '@/lib/idempotency.ts';
+import { refreshCompliance } from './refresh-compliance.ts';
+
+export type PlaceRequirementInput = z.input<typeof addProjectRequirementSchema> & { project_id: string };
+
+/** Puts a requirement on a project, which makes its checks. */
+export function usePlaceRequirement() {
+  const client = useQueryClient();
+  const idempotency = useIdempotency();
+  return useMutation({
+    mutationFn: ({ project_id, ...body }: PlaceRequirementInput) =>
+      apiRequest(
+        `/compliance/project/${encodeURIComponent(project_id)}/requirements`,
+        projectRequirementSchema,
+        { method: 'POST', body, idempotencyKey: idempotency.keyFor({ project_id, body }) },
+      ),
+    onSuccess: () => {
+      idempotency.succeeded();
+      return refreshCompliance(client);
+    },
+  });
+}
+
+const address = (id: string) => `/compliance/project-requirements/${encodeURIComponent(id)}`;
+
+/** Says when the event of a requirement is; null takes the day back. The checks that count from it follow. */
+export function useSetEventDate() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version, event_date }: { id: string; version: number; event_date: string | null }) =>
+      apiRequest(address(id), projectRequirementSchema, {
+        method: 'PUT',
+        body: { event_date },
+        ifMatch: `"${version}"`,
+      }),
+    onSettled: () => refreshCompliance(client),
+  });
+}
+
+/** Takes a requirement off a project: no more checks are made for it, and those there are stay. */
+export function useUnplaceRequirement() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => apiRequest(address(id), projectRequirementSchema, { method: 'DELETE' }),
+    onSettled: () => refreshCompliance(client),
+  });
+}

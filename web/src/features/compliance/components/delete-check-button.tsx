@@ -1,0 +1,45 @@
+import type { ComplianceCheckDetail } from '@contract/compliance-check.ts';
+import { Trash2 } from 'lucide-react';
+import { Button } from '@/components/ui/button.tsx';
+import { errorMessage } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+import { useDeleteCheck, useRestoreCheck } from '../api/delete-check.ts';
+
+interface DeleteCheckButtonProps {
+  check: ComplianceCheckDetail;
+  /** The check is gone from here. */
+  onDeleted: () => void;
+}
+
+/** Takes a check out of lists and scores, and offers to put it back. */
+export function DeleteCheckButton({ check, onDeleted }: DeleteCheckButtonProps) {
+  const remove = useDeleteCheck(onDeleted);
+  const restore = useRestoreCheck();
+
+  const undo = async () => {
+    try {
+      await restore.mutateAsync(check.id);
+      notify.success('Check put back');
+    } catch (error) {
+      notify.error('The check could not be put back.', { description: errorMessage(error, 'Try again.') });
+    }
+  };
+  const destroy = async () => {
+    try {
+      await remove.mutateAsync({ id: check.id, version: check.version });
+      notify.success('Check deleted', {
+        description: 'Its evidence and history stay, and no run makes it again.',
+        action: { label: 'Undo', onClick: () => void undo() },
+        duration: 8000,
+      });
+    } catch (error) {
+      notify.error('The check could not be deleted.', { description: errorMessage(error, 'Try again.') });
+    }
+  };
+  return (
+    <Button variant="outline" disabled={remove.isPending} onClick={destroy}>
+      <Trash2 aria-hidden />
+      Delete
+    </Button>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ComplianceCheckDetail } from '@contract/compliance-check.ts';
+import type { ProjectRequirement } from '@contract/compliance-requirement.ts';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/ui/alert-dialog.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { ApiError, errorMessage } from '@/lib/api-error.ts';
+import { formatDate } from '@/lib/dates.ts';
+import { notify } from '@/lib/notify.ts';
+import { usePlacedRequirements } from '../api/list-requirements.ts';
+import { useSetEventDate, useUnplaceRequirement } from '../api/place-requirement.ts';
+
+/** How the requirement stands on the check's project: since when, on which event it counts, and the way to take it off. */
+export function PlacedRequirement({ check }: { check: ComplianceCheckDetail }) {
+  const { data: placed } = usePlacedRequirements(check.project_id);
+  const own = placed?.find(({ requirement }) => requirement.id === check.requirement_id);
+  if (!placed) return null;
+  if (!own) {
+    return (
+      <p className="text-muted-foreground">
+        <bdi>{check.project_name}</bdi> no longer has to meet this; no more checks are made.
+      </p>
+    );
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t pt-3">
+      <p>
+        <bdi>{check.project_name}</bdi> has to meet this since {formatDate(own.created_at.slice(0, 10))}.
+        {own.reason && (
+          <span dir="auto" className="text-muted-foreground">
+            {' '}
+            {own.reason}
+          </span>
+        )}
+      </p>
+      {own.requirement.due_from === 'event' && (
+        <EventDay key={own.version} placed={own} may={check.can.waive} />
+      )}
+      {check.can.waive && <TakeOff placed={own} projectName={check.project_name} />}
+    </div>
+  );
+}
+
+/** The day that the due date counts from, given by a person. */
+function EventDay({ placed, may }: { placed: ProjectRequirement; may: boolean }) {
+  const set = useSetEventDate();
+  const [day, setDay] = useState(placed.event_date ?? '');
+  const [problem, setProblem] = useState<string>();
+  if (!may) return <p>Day of the event: {formatDate(placed.event_date, 'not known yet')}</p>;
+
+  const save = async (event: React.FormEvent) => {
+    event.preventDefault();
+    setProblem(undefined);
+    try {
+      await set.mutateAsync({ id: placed.id, version: placed.version, event_date: day || null });
+      notify.success(day ? 'Day of the event saved' : 'Day of the event taken back');
+    } catch (error) {
+      const own = error instanceof ApiError && error.fields.find(({ path }) => path === 'event_date');
+      setProblem(own ? own.message : errorMessage(error, 'The day could not be saved. Try again.'));
+    }
+  };
+  return (
+    <form noValidate onSubmit={save} className="flex flex-wrap items-start gap-2">
+      <Field
+        label="Day of the event"
+        hint="Due dates that nobody has set follow it."
+        error={problem}
+        className="w-44"
+      >
+        {(control) => (
+          <Input type="date" {...control} value={day} onChange={({ target }) => setDay(target.value)} />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="outline"
+        className="mt-6.5"
+        disabled={set.isPending || day === (placed.event_date ?? '')}
+      >
+        {set.isPending ? 'Saving...' : 'Save day'}
+      </Button>
+    </form>
+  );
+}
+
+function TakeOff({ placed, projectName }: { placed: ProjectRequirement; projectName: string }) {
+  const takeOff = useUnplaceRequirement();
+  const [asking, setAsking] = useState(false);
+  const confirmed = async () => {
+    try {
+      await takeOff.mutateAsync(placed.id);
+      notify.success('Requirement taken off the project');
+    } catch (error) {
+      notify.error('The requirement could not be taken off.', {
+        description: errorMessage(error, 'Try again.'),
+      });
+    }
+  };
+  return (
+    <>
+      <Button variant="outline" size="sm" className="w-fit" onClick={() => setAsking(true)}>
+        Take off the project…
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Take off ${projectName}`}
+        question="No more checks are made for this requirement. Those there are stay, with their evidence."
+        action="Take off"
+        onConfirm={confirmed}
+      />
+    </>
+  );
+}

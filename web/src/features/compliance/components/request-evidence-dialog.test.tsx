@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderWithProviders } from '@/testing/render-with-providers.tsx';
+import { RequestEvidenceDialog } from './request-evidence-dialog.tsx';
+
+const made = {
+  id: '01985f00-0000-7000-8000-000000000009',
+  check_id: '01985f00-0000-7000-8000-000000000001',
+  recipient: 'Northside Electric',
+  state: 'open',
+  expires_at: '2030-01-15T12:00:00Z',
+  used_at: null,
+  revoked_at: null,
+  created_by_name: 'Ines Okafor',
+  created_at: '2030-01-01T12:00:00Z',
+  token: 'a'.repeat(32),
+  path: `/evidence/${'a'.repeat(32)}`,
+};
+const posts: unknown[] = [];
+let answer: { status: number; body: unknown };
+
+beforeEach(() => {
+  posts.length = 0;
+  answer = { status: 201, body: made };
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (_: unknown, init?: RequestInit) => {
+      posts.push(JSON.parse(String(init?.body)));
+      return new Response(JSON.stringify(answer.body), { status: answer.status });
+    }),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = () =>
+  renderWithProviders(<RequestEvidenceDialog checkId={made.check_id} onOpenChange={vi.fn()} />);
+const make = () => userEvent.click(screen.getByRole('button', { name: 'Make link' }));
+
+it('asks whom it is for before anything is sent', async () => {
+  open();
+  await make();
+  expect(await screen.findByText('Say whom the link is for')).toBeVisible();
+  expect(posts).toEqual([]);
+});
+
+it('shows the whole address, and copies it', async () => {
+  const user = userEvent.setup();
+  open();
+  await userEvent.type(screen.getByLabelText(/^For whom/), 'Northside Electric');
+  await userEvent.selectOptions(screen.getByLabelText('Can be used for'), '7');
+  await make();
+  const field = await screen.findByLabelText('Address');
+  expect(field).toHaveValue(`${window.location.origin}${made.path}`);
+  expect(posts).toEqual([{ recipient: 'Northside Electric', days: 7 }]);
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('The address is on the clipboard.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${made.path}`);
+});
+
+it('selects the address where the browser lets nobody copy', async () => {
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
+  open();
+  await userEvent.type(screen.getByLabelText(/^For whom/), 'N');
+  await make();
+  await screen.findByLabelText('Address');
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText(/copy it with the keyboard/)).toBeVisible();
+});
+
+it('says a refusal, and loses nothing', async () => {
+  answer = { status: 403, body: { message: 'You may not do this', code: 'forbidden', request_id: 'r' } };
+  open();
+  await userEvent.type(screen.getByLabelText(/^For whom/), 'Northside');
+  await make();
+  expect(await screen.findByRole('alert')).toHaveTextContent('You may not do this');
+  expect(screen.getByLabelText(/^For whom/)).toHaveValue('Northside');
+});

@@ -1,0 +1,15 @@
+import { evidenceFieldsSchema } from '@contract/compliance-evidence.ts';
+
+export interface SentFields {
+  valid_from: string;
+  expires_on: string;
+  note: string;
+}
+
+/** What the contract has against the fields of a file that is to be sent, by field; empty where nothing. */
+export function fieldProblems(fields: SentFields): Partial<SentFields> {
+  const issues = evidenceFieldsSchema.safeParse(fields).error?.issues ?? [];
+  const problems: Partial<SentFields> = {};
+  for (const { path, message } of issues) problems[path[0] as keyof SentFields] ??= message;
+  return problems;
+}
