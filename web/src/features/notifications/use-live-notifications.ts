@@ -29,6 +29,8 @@ export function useLiveNotifications(): void {
 
   useEffect(() => {
     const raised = new Set<string>();
+    // Asked for before the channel is joined: what comes in between is history too.
+    const start = fetchMark().catch(() => null);
     let since: string | null = null;
     let left = false;
     const refresh = throttle(
@@ -59,11 +61,8 @@ export function useLiveNotifications(): void {
       });
     };
     const catchUp = async () => {
-      const from = since;
-      if (from === null) {
-        since = await fetchMark();
-        return;
-      }
+      const from = since ?? (await start) ?? (await fetchMark());
+      if (left || from === null) return;
       let cursor: string | null = null;
       do {
         const page = await fetchHistory(from, cursor);
