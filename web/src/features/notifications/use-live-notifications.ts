@@ -30,7 +30,12 @@ export function useLiveNotifications(): void {
   useEffect(() => {
     const raised = new Set<string>();
     // Asked for before the channel is joined: what comes in between is history too.
-    const start = fetchMark().catch(() => null);
+    const start = fetchMark()
+      .then(({ since, known }) => {
+        for (const id of known) raised.add(id);
+        return since;
+      })
+      .catch(() => null);
     let since: string | null = null;
     let left = false;
     const refresh = throttle(
@@ -61,7 +66,7 @@ export function useLiveNotifications(): void {
       });
     };
     const catchUp = async () => {
-      const from = since ?? (await start) ?? (await fetchMark());
+      const from = since ?? (await start);
       if (left || from === null) return;
       let cursor: string | null = null;
       do {

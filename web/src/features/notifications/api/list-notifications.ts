@@ -43,7 +43,8 @@ export function fetchHistory(since: string, cursor: string | null) {
   return apiPage('/notifications', list, { query: { since, cursor, limit: 500 } });
 }
 
-/** Where to ask from after the next break. */
-export async function fetchMark(): Promise<string | null> {
-  return (await apiPage('/notifications', list, { query: { limit: 1 } })).since;
+/** Where to ask from after the next break, and what was there already: a history may begin a little before. */
+export async function fetchMark(): Promise<{ since: string | null; known: string[] }> {
+  const { since, items } = await apiPage('/notifications', list, { query: { limit: 50 } });
+  return { since, known: items.map(({ id }) => id) };
 }
