@@ -1,4 +1,5 @@
 /** The clauses of a document: what the model found, or rules and locators where those do better. */
+import { constructionFinders, findBy } from './construction/index.ts';
 import type { Context, Hit, Match } from './context.ts';
 import { type Located, locate } from './locate.ts';
 import { modelCategories } from './model/categories.ts';
@@ -39,6 +40,9 @@ export function locateClauses(
   // What adds points is always among the clauses; what a rule merely read stands or falls with the model.
   for (const { category, span, confidence, onerous } of hits) {
     if (onerous && byModel.has(category)) add({ category, span, confidence, source: 'rule' });
+  }
+  if (construction) {
+    for (const found of findBy(constructionFinders, context)) add({ ...found, source: 'rule' });
   }
   const document = readForModel(context, matches);
   for (const found of findByModel(document)) {
