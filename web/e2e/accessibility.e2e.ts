@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const publicRoutes = ['/', '/login', '/register', '/no-such-page'];
-const signedInRoutes = ['/dashboard', '/projects', '/contracts', '/search', '/compliance', '/notifications'];
+const signedInRoutes = [
+  '/dashboard',
+  '/projects',
+  '/contracts',
+  '/search',
+  '/compliance',
+  '/notifications',
+  '/settings',
+];
 
 async function expectNoViolations(page: Page, route: string): Promise<void> {
   await page.goto(route);

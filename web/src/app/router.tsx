@@ -21,6 +21,8 @@ const ComplianceCheck = lazy(() =>
 const Notifications = lazy(() =>
   import('./routes/notifications.tsx').then((m) => ({ default: m.Notifications })),
 );
+const Accuracy = lazy(() => import('./routes/accuracy.tsx').then((m) => ({ default: m.Accuracy })));
+const Settings = lazy(() => import('./routes/settings.tsx').then((m) => ({ default: m.Settings })));
 const NotFound = lazy(() => import('./routes/not-found.tsx').then((m) => ({ default: m.NotFound })));
 
 /**
@@ -33,6 +35,7 @@ export function Router() {
       <Routes>
         <Route element={<Layout />}>
           <Route path={paths.home} element={<Landing />} />
+          <Route path={paths.accuracy} element={<Accuracy />} />
           <Route element={<GuestsOnly />}>
             <Route path={paths.login} element={<Login />} />
             <Route path={paths.register} element={<Register />} />
@@ -48,6 +51,7 @@ export function Router() {
               <Route path={paths.compliance} element={<Compliance />} />
               <Route path={paths.complianceCheck(':checkId')} element={<ComplianceCheck />} />
               <Route path={paths.notifications} element={<Notifications />} />
+              <Route path={paths.settings} element={<Settings />} />
             </Route>
           </Route>
           <Route path="*" element={<NotFound />} />

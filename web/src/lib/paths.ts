@@ -26,4 +26,6 @@ export const paths = {
   compliance: '/compliance',
   complianceCheck: (id: string) => `/compliance/${id}`,
   notifications: '/notifications',
+  settings: '/settings',
+  accuracy: '/accuracy',
 } as const;

@@ -39,6 +39,7 @@ import { analyzeContractRoute } from './contracts/analyze.ts';
 import { approveContractRoute } from './contracts/approve.ts';
 import { createContractRoute } from './contracts/create.ts';
 import { deleteContractRoute } from './contracts/delete.ts';
+import { dismissProposalRoute } from './contracts/dismiss-proposal.ts';
 import { exportContractsRoute } from './contracts/export.ts';
 import { getContractRoute } from './contracts/get.ts';
 import { getBarLicenceRoute } from './contracts/get-bar-licence.ts';
@@ -49,6 +50,7 @@ import { listContractsRoute } from './contracts/list.ts';
 import { listApprovalsRoute } from './contracts/list-approvals.ts';
 import { listDocumentsRoute } from './contracts/list-documents.ts';
 import { listStatusChangesRoute } from './contracts/list-status-changes.ts';
+import { recognizePageRoute } from './contracts/recognize-page.ts';
 import { restoreContractRoute } from './contracts/restore.ts';
 import { reviewFindingRoute } from './contracts/review-finding.ts';
 import { summarizeContractsRoute } from './contracts/summarize.ts';
@@ -57,6 +59,8 @@ import { updateContractRoute } from './contracts/update.ts';
 import { uploadDocumentRoute } from './contracts/upload.ts';
 import { getDashboardRoute } from './dashboard/get.ts';
 import { dashboardPartRoutes } from './dashboard/parts.ts';
+import { getLanguageModelRoute } from './language-model/get.ts';
+import { updateLanguageModelRoute } from './language-model/update.ts';
 import { listMembersRoute } from './members/list.ts';
 import { createObligationRoute } from './obligations/create.ts';
 import { listObligationsRoute } from './obligations/list.ts';
@@ -81,12 +85,14 @@ export const routes: ((api: Api) => unknown)[] = [
   ...[registerRoute, loginRoute, refreshRoute, logoutRoute, meRoute, csrfTokenRoute],
   ...[listProjectsRoute, createProjectRoute],
   ...[getProjectRoute, updateProjectRoute, deleteProjectRoute, listProjectMembersRoute],
+  ...[getLanguageModelRoute, updateLanguageModelRoute],
   ...[listMembersRoute, addProjectMemberRoute, updateProjectMemberRoute, removeProjectMemberRoute],
   ...[listContractsRoute, summarizeContractsRoute, createContractRoute, analyzeContractRoute],
   ...[exportContractsRoute, getSummaryPdfRoute],
   ...[getContractRoute, updateContractRoute, deleteContractRoute],
-  ...[reviewFindingRoute, addFindingRoute],
+  ...[reviewFindingRoute, addFindingRoute, dismissProposalRoute],
   ...[uploadDocumentRoute, listDocumentsRoute, getDocumentTextRoute, getDocumentContentRoute],
+  ...[recognizePageRoute],
   ...[
     takeContractStepRoute,
     listStatusChangesRoute,
