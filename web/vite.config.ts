@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { tesseractFiles } from './tesseract-files.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -10,7 +11,7 @@ const gateway = process.env.PLUMBLINE_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), tesseractFiles()],
   resolve: {
     alias: {
       '@contract': here('../supabase/functions/_shared/contract'),

@@ -28,6 +28,7 @@ const finding = (category: Finding['category'], words: string, rest: Partial<Fin
   severity: 'low',
   title: 'A title',
   explanation: 'A reason.',
+  from_ocr: false,
   params: {},
   points: 0,
   ...rest,

@@ -67,6 +67,7 @@ const harmless = [
   // The administrator was asked for by `using`, of the same statement.
   `policy "Only an owner touches an owner's membership" on memberships: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
   `policy "Owners and admins change their organization" on organizations: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
+  `policy "Owners and admins change their mind" on language_model_consents: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
   `policy "Admins change requirements" on compliance_requirements: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
   // A project manager takes every step anyway.
   `policy "Admins and project managers move contracts, lawyers reject" on contract_status_changes: with check with project_manager among lawyer`,
@@ -89,6 +90,10 @@ const harmless = [
   `policy "Findings come with their analysis or from a reviewer" on contract_findings: with check without (a.org_id = contract_findings.org_id)`,
   `policy "Findings come with their analysis or from a reviewer" on contract_findings: with check without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,
   `policy "People read their own and their colleagues' profiles" on profiles: using without (m.org_id = ( SELECT private.active_org_id() AS active_org_id))`,
+  `policy "Those who may upload hand in the text of scanned pages" on contract_page_recognitions: with check without (p.org_id = contract_page_recognitions.org_id)`,
+  `policy "Those who may upload hand in the text of scanned pages" on contract_page_recognitions: with check without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,
+  // A contractor sees the pages of shared contracts alone, and hands in text for these anyway.
+  `policy "Those who may upload hand in the text of scanned pages" on contract_page_recognitions: with check with contractor among project_manager,team_member`,
 ];
 
 /** The file of the table's own tests first: it kills most of its mutants. */

@@ -130,7 +130,7 @@ select results_eq(
         and (i.indkey::smallint[])[0:cardinality(con.conkey) - 1] @> con.conkey)
     order by 1$$,
   -- Who did it. Only removing an account looks for these; an index would cost every write.
-  $$select unnest('{public.compliance_checks.created_by,public.compliance_checks.declared_by,public.compliance_checks.waived_by,public.compliance_evidence.confirmed_by,public.compliance_evidence.uploaded_by,public.compliance_evidence.withdrawn_by,public.compliance_evidence_links.created_by,public.compliance_requirements.created_by,public.contract_analyses.created_by,public.contract_documents.uploaded_by,public.contract_findings.reviewed_by,public.contracts.created_by,public.obligations.created_by,public.obligations.decided_by,public.project_requirements.created_by,public.projects.created_by}'::text[])$$,
+  $$select unnest('{public.compliance_checks.created_by,public.compliance_checks.declared_by,public.compliance_checks.waived_by,public.compliance_evidence.confirmed_by,public.compliance_evidence.uploaded_by,public.compliance_evidence.withdrawn_by,public.compliance_evidence_links.created_by,public.compliance_requirements.created_by,public.contract_analyses.created_by,public.contract_documents.uploaded_by,public.contract_findings.reviewed_by,public.contracts.created_by,public.dismissed_contract_proposals.created_by,public.obligations.created_by,public.obligations.decided_by,public.project_requirements.created_by,public.projects.created_by}'::text[])$$,
   'every foreign key is led by an index, but for those that name a person for the record');
 select is_empty(
   $$select t.name from our_tables t

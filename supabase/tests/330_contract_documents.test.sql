@@ -28,7 +28,7 @@ from (values
   ('contractor', 'Beam', 'Annex', 'Shared contract', '23503'), ('contractor', 'Beam', 'Site', 'Private contract', '42501')
 ) a (who, org, project, contract, outcome);
 select is(tests.columns_granted('authenticated', 'insert', 'public.contract_documents'),
-  'contract_id file_name id mime_type org_id pages project_id sha256 size_bytes storage_path text_status', 'columns that an insert may name');
+  'contract_id facts file_name id mime_type org_id pages project_id sha256 size_bytes storage_path text_status', 'columns that an insert may name');
 
 select tests.nobody('change a document', $$update public.contract_documents set file_name = 'x' where id = tests.id('Shared document')$$, 'request 1');
 select tests.remember('removable document', gen_random_uuid()), tests.remember('spare document', gen_random_uuid());
@@ -89,7 +89,7 @@ select tests.nobody('remove a text', $$delete from public.contract_document_page
 grant update, delete on public.contract_document_pages to authenticated;
 select is(tests.attempt('owner', $$update public.contract_document_pages set text = 'x' where document_id = tests.id('Shared document')$$, 'Beam', 'request 1'), '0 rows', 'no policy lets a text change');
 select is(tests.attempt('owner', $$delete from public.contract_document_pages where document_id = tests.id('Shared document')$$, 'Beam', 'request 1'), '0 rows', 'nor go');
-select is(tests.columns_granted('authenticated', 'insert', 'public.contract_document_pages'), 'contract_id document_id org_id page project_id start_offset text', 'columns that an insert may name');
+select is(tests.columns_granted('authenticated', 'insert', 'public.contract_document_pages'), 'contract_id document_id is_scan org_id page project_id start_offset text', 'columns that an insert may name');
 
 select * from finish();
 rollback;

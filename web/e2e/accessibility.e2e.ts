@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-const publicRoutes = ['/', '/login', '/register', '/unsubscribe/made-up', '/no-such-page'];
+const publicRoutes = ['/', '/login', '/register', '/accuracy', '/unsubscribe/made-up', '/no-such-page'];
 const signedInRoutes = [
   '/dashboard',
   '/projects',
@@ -14,6 +14,7 @@ const signedInRoutes = [
   '/sent-mail',
   '/activity',
   '/settings/jobs',
+  '/settings',
 ];
 
 async function expectNoViolations(page: Page, route: string): Promise<void> {

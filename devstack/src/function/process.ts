@@ -116,6 +116,10 @@ function inherited(): Record<string, string> {
     'TZ',
     'DB_POOL_MAX',
     'REQUESTS_PER_MINUTE',
+    'LANGUAGE_MODEL_API',
+    'LANGUAGE_MODEL_URL',
+    'LANGUAGE_MODEL_NAME',
+    'LANGUAGE_MODEL_KEY',
   ];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }

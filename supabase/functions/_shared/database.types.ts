@@ -569,6 +569,7 @@ export type Database = {
           degraded: boolean;
           document_id: string;
           engine: NonNullable<Json>;
+          facts: NonNullable<Json>;
           gate_reason: string | null;
           groups: NonNullable<Json>;
           id: string;
@@ -588,6 +589,7 @@ export type Database = {
           degraded?: boolean;
           document_id: string;
           engine: NonNullable<Json>;
+          facts?: NonNullable<Json>;
           gate_reason?: string | null;
           groups: NonNullable<Json>;
           id?: string;
@@ -606,6 +608,7 @@ export type Database = {
           degraded?: boolean;
           document_id?: string;
           engine?: NonNullable<Json>;
+          facts?: NonNullable<Json>;
           gate_reason?: string | null;
           groups?: NonNullable<Json>;
           id?: string;
@@ -716,6 +719,7 @@ export type Database = {
           contract_id: string;
           created_at: string;
           document_id: string;
+          is_scan: boolean;
           org_id: string;
           page: number;
           project_id: string;
@@ -728,6 +732,7 @@ export type Database = {
           contract_id: string;
           created_at?: string;
           document_id: string;
+          is_scan?: boolean;
           org_id: string;
           page: number;
           project_id: string;
@@ -739,6 +744,7 @@ export type Database = {
           contract_id?: string;
           created_at?: string;
           document_id?: string;
+          is_scan?: boolean;
           org_id?: string;
           page?: number;
           project_id?: string;
@@ -767,6 +773,7 @@ export type Database = {
         Row: {
           contract_id: string;
           created_at: string;
+          facts: Json | null;
           file_name: string;
           id: string;
           mime_type: string;
@@ -784,6 +791,7 @@ export type Database = {
         Insert: {
           contract_id: string;
           created_at?: string;
+          facts?: Json | null;
           file_name: string;
           id?: string;
           mime_type: string;
@@ -800,6 +808,7 @@ export type Database = {
         Update: {
           contract_id?: string;
           created_at?: string;
+          facts?: Json | null;
           file_name?: string;
           id?: string;
           mime_type?: string;
@@ -944,6 +953,72 @@ export type Database = {
           {
             foreignKeyName: 'contract_findings_reviewed_by_fkey';
             columns: ['reviewed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      contract_page_recognitions: {
+        Row: {
+          confidence: number | null;
+          contract_id: string;
+          created_at: string;
+          document_id: string;
+          org_id: string;
+          page: number;
+          project_id: string;
+          recognized_by: string | null;
+          text: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          confidence?: number | null;
+          contract_id: string;
+          created_at?: string;
+          document_id: string;
+          org_id: string;
+          page: number;
+          project_id: string;
+          recognized_by?: string | null;
+          text: string;
+        };
+        Update: {
+          confidence?: number | null;
+          contract_id?: string;
+          created_at?: string;
+          document_id?: string;
+          org_id?: string;
+          page?: number;
+          project_id?: string;
+          recognized_by?: string | null;
+          text?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'contract_page_recognitions_org_id_document_id_page_fkey';
+            columns: ['org_id', 'document_id', 'page'];
+            isOneToOne: true;
+            referencedRelation: 'contract_document_pages';
+            referencedColumns: ['org_id', 'document_id', 'page'];
+          },
+          {
+            foreignKeyName: 'contract_page_recognitions_org_id_fkey';
+            columns: ['org_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'contract_page_recognitions_org_id_project_id_contract_id_d_fkey';
+            columns: ['org_id', 'project_id', 'contract_id', 'document_id'];
+            isOneToOne: false;
+            referencedRelation: 'contract_documents';
+            referencedColumns: ['org_id', 'project_id', 'contract_id', 'id'];
+          },
+          {
+            foreignKeyName: 'contract_page_recognitions_recognized_by_fkey';
+            columns: ['recognized_by'];
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
@@ -1203,6 +1278,114 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'projects';
             referencedColumns: ['org_id', 'id'];
+          },
+        ];
+      };
+      dismissed_contract_proposals: {
+        Row: {
+          contract_id: string;
+          created_at: string;
+          created_by: string | null;
+          document_id: string;
+          field: Database['public']['Enums']['contract_proposal_field'];
+          id: string;
+          org_id: string;
+          project_id: string;
+          value: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          contract_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          document_id: string;
+          field: Database['public']['Enums']['contract_proposal_field'];
+          id?: string;
+          org_id: string;
+          project_id: string;
+          value: string;
+        };
+        Update: {
+          contract_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          document_id?: string;
+          field?: Database['public']['Enums']['contract_proposal_field'];
+          id?: string;
+          org_id?: string;
+          project_id?: string;
+          value?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'dismissed_contract_proposals_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'dismissed_contract_proposals_org_id_fkey';
+            columns: ['org_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'dismissed_contract_proposals_org_id_project_id_contract_id_fkey';
+            columns: ['org_id', 'project_id', 'contract_id', 'document_id'];
+            isOneToOne: false;
+            referencedRelation: 'contract_documents';
+            referencedColumns: ['org_id', 'project_id', 'contract_id', 'id'];
+          },
+        ];
+      };
+      language_model_consents: {
+        Row: {
+          created_at: string;
+          decided_at: string;
+          decided_by: string | null;
+          host: string | null;
+          id: string;
+          org_id: string;
+          updated_at: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          decided_at?: string;
+          decided_by?: string | null;
+          host?: string | null;
+          id?: string;
+          org_id: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          created_at?: string;
+          decided_at?: string;
+          decided_by?: string | null;
+          host?: string | null;
+          id?: string;
+          org_id?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'language_model_consents_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'language_model_consents_org_id_fkey';
+            columns: ['org_id'];
+            isOneToOne: true;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -1939,6 +2122,13 @@ export type Database = {
       compliance_severity: 'low' | 'medium' | 'high' | 'critical';
       compliance_status: 'compliant' | 'non_compliant' | 'pending' | 'in_progress' | 'waived';
       contract_action: 'submit' | 'reject' | 'activate' | 'expire' | 'renew' | 'terminate' | 'cancel';
+      contract_proposal_field:
+        | 'contract_type'
+        | 'party_a_name'
+        | 'party_b_name'
+        | 'contract_value'
+        | 'start_date'
+        | 'end_date';
       contract_status: 'draft' | 'active' | 'under_review' | 'expired' | 'terminated';
       contract_type:
         | 'Construction'
@@ -2127,6 +2317,14 @@ export const Constants = {
       compliance_severity: ['low', 'medium', 'high', 'critical'],
       compliance_status: ['compliant', 'non_compliant', 'pending', 'in_progress', 'waived'],
       contract_action: ['submit', 'reject', 'activate', 'expire', 'renew', 'terminate', 'cancel'],
+      contract_proposal_field: [
+        'contract_type',
+        'party_a_name',
+        'party_b_name',
+        'contract_value',
+        'start_date',
+        'end_date',
+      ],
       contract_status: ['draft', 'active', 'under_review', 'expired', 'terminated'],
       contract_type: [
         'Construction',

@@ -85,12 +85,18 @@ beforeAll(async () => {
       open: true,
     },
     { method: 'POST', path: '/auth/refresh', body: { refresh_token: 'x' }, open: true },
+    { method: 'PUT', path: '/organization/language-model', body: { allowed: false, host: 'h.example' } },
     { method: 'POST', path: '/projects', body: projectBody },
     { method: 'PUT', path: `/projects/${project.id}`, body: projectBody },
     { method: 'POST', path: '/contracts', body: contractBody },
     { method: 'PUT', path: `/contracts/${contract.id}`, body: changes },
     { method: 'POST', path: '/contracts/analyze', body: { contract_id: contract.id, perspective: 'owner' } },
     { method: 'POST', path: `/contracts/${contract.id}/upload`, upload: true },
+    {
+      method: 'PUT',
+      path: `/contracts/${contract.id}/documents/1/pages/1/ocr`,
+      body: { sha256: 'a'.repeat(64), text: 'T', confidence: 0.5 },
+    },
     { method: 'POST', path: `/contracts/${contract.id}/transitions`, body: { action: 'submit', note: 'N' } },
     {
       method: 'POST',
@@ -136,6 +142,11 @@ beforeAll(async () => {
     { method: 'POST', path: '/notifications/remove', body: { ids: [notification?.id] } },
     { method: 'POST', path: '/notifications/restore', body: { ids: [notification?.id] } },
     { method: 'PUT', path: '/notifications/preferences', body: preferencesBody },
+    {
+      method: 'POST',
+      path: `/contracts/${contract.id}/dismissed-proposals`,
+      body: { field: 'end_date', value: 'V', dismissed: true },
+    },
     { method: 'PUT', path: `/obligations/${obligation}`, body: { ...obligationBody, status: 'confirmed' } },
   ];
   ({ paths: documented } = (await (await call('GET', '/openapi.json')).json()) as {

@@ -4,6 +4,7 @@ import { activityKeys } from '@/features/activity/api/keys.ts';
 import { complianceKeys } from '@/features/compliance/api/keys.ts';
 import { contractKeys } from '@/features/contracts/api/keys.ts';
 import { dashboardKeys } from '@/features/dashboard/api/keys.ts';
+import { languageModelKey } from '@/features/language-model/api/key.ts';
 import { obligationKeys } from '@/features/obligations/api/keys.ts';
 import { projectKeys } from '@/features/projects/api/keys.ts';
 import { joinOrganization } from '@/lib/realtime.ts';
@@ -19,6 +20,7 @@ const STALE: [kind: RegExp, key: readonly unknown[]][] = [
   // A contract counts its obligations, and its dates are what many of them count from.
   [/contract|obligation/, contractKeys.all],
   [/contract|obligation/, obligationKeys.all],
+  [/^language_model_consent$/, languageModelKey],
 ];
 
 /** Keeps what is on the screen in step with what others do. */

@@ -34,6 +34,8 @@ const MailMessages = lazy(() =>
   import('./routes/mail-messages.tsx').then((m) => ({ default: m.MailMessages })),
 );
 const Unsubscribe = lazy(() => import('./routes/unsubscribe.tsx').then((m) => ({ default: m.Unsubscribe })));
+const Accuracy = lazy(() => import('./routes/accuracy.tsx').then((m) => ({ default: m.Accuracy })));
+const Settings = lazy(() => import('./routes/settings.tsx').then((m) => ({ default: m.Settings })));
 const NotFound = lazy(() => import('./routes/not-found.tsx').then((m) => ({ default: m.NotFound })));
 
 /**
@@ -47,6 +49,7 @@ export function Router() {
         <Route element={<Layout />}>
           <Route path={paths.home} element={<Landing />} />
           <Route path={paths.unsubscribe(':token')} element={<Unsubscribe />} />
+          <Route path={paths.accuracy} element={<Accuracy />} />
           <Route element={<GuestsOnly />}>
             <Route path={paths.login} element={<Login />} />
             <Route path={paths.register} element={<Register />} />
@@ -68,6 +71,7 @@ export function Router() {
               <Route path={paths.notifications} element={<Notifications />} />
               <Route path={paths.notificationPreferences} element={<NotificationPreferences />} />
               <Route path={paths.mailMessages} element={<MailMessages />} />
+              <Route path={paths.settings} element={<Settings />} />
             </Route>
           </Route>
           <Route path="*" element={<NotFound />} />

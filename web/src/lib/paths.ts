@@ -37,4 +37,6 @@ export const paths = {
   /** What happened to one record alone. */
   activityOf: (recordId: string) => `/activity?record=${recordId}`,
   jobs: '/settings/jobs',
+  settings: '/settings',
+  accuracy: '/accuracy',
 } as const;

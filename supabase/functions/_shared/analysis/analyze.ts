@@ -2,10 +2,14 @@
  * The engine: text in, findings and score out. Pure, synchronous and deterministic; no I/O, no clock, no network.
  * Text → segments → rules with parameters, locators and the model → clauses → findings → score with group caps.
  */
+import { protections, speaksOfWorks, withDetails } from './construction/index.ts';
 import { type Context, type Hit, readDocument } from './context.ts';
+import { findFacts, noFacts } from './facts/find-facts.ts';
 import { gate } from './gate.ts';
+import type { Suggestion } from './llm/check.ts';
+import { confirm } from './llm/confirm.ts';
 import { locate } from './locate.ts';
-import { type LocatedClause, locateClauses } from './locate-clauses.ts';
+import { type LocatedClause, locateClauses, withMore } from './locate-clauses.ts';
 import { locatorMatches } from './locator-matches.ts';
 import { mismatches } from './mismatch.ts';
 import { type Absence, findMissing, isComplete } from './missing.ts';
@@ -22,8 +26,13 @@ import { ENGINE_NAME, ENGINE_VERSION, severityPoints } from './thresholds.ts';
 /**
  * Analyses a document given page by page. Offsets in the answer count UTF-16 code units in `pages.join('\f')`, and
  * slicing that text gives each quote exactly. Never throws on any text.
+ * @param options.scans numbers of the pages whose text was recognized from a scan; findings there say so
+ * @param options.suggestions where a language model saw clauses; they count as far as our own words and rules confirm them
  */
-export function analyzeText(pages: string[], options: { perspective: Perspective }): Analysis {
+export function analyzeText(
+  pages: string[],
+  options: { perspective: Perspective; scans?: readonly number[]; suggestions?: readonly Suggestion[] },
+): Analysis {
   const { perspective } = options;
   const text = pages.join('\f');
   const normal = normalize(text);
@@ -39,21 +48,30 @@ export function analyzeText(pages: string[], options: { perspective: Perspective
       clauses: [],
       findings: [],
       missing: [],
+      facts: noFacts,
     };
   }
   const context = readDocument(normal, perspective);
   const place = placer(normal, text, pages);
-  const hits = gravestPerRule(rules.flatMap((rule) => rule(context)));
+  const isOcr = ocrTester(pages, options.scans ?? []);
+  const read = rules.flatMap((rule) => rule(context));
+  const ours = gravestPerRule(read);
   const matches = locatorMatches(context);
-  const located = locate(context, hits, matches);
-  const clauses = locateClauses(context, hits, matches, construction);
-  const reported = verdict.passed ? [...hits, ...mismatches(context)] : [];
+  const works = construction && speaksOfWorks(normal.lower, words);
+  const located = locate(context, ours, matches);
+  const confirmed = confirm(context, options.suggestions ?? [], read);
+  const clauses = withMore(locateClauses(context, ours, matches, works), confirmed.clauses);
+  const judged = gravestPerRule([...ours, ...confirmed.hits]);
+  const hits = works ? [...judged, ...protections(context, clauses, judged)] : judged;
+  const stated = works ? withDetails(context, clauses, hits) : hits;
+  const reported = verdict.passed ? [...stated, ...mismatches(context)] : [];
   const whole = isComplete(words, located);
-  // What the model alone has found is not missing.
-  const evidence = [...located, ...clauses.filter((clause) => clause.source === 'model')];
+  // What the model or a finder alone has found is not missing.
+  const found = clauses.filter((clause) => clause.source !== 'llm');
+  const evidence = [...located, ...found, ...confirmed.evidence];
   const absences = verdict.passed && whole ? findMissing(context, evidence, hits, construction) : [];
 
-  const findings = numbered('f', reported.map((hit) => toFinding(hit, context, place)).sort(byWeight));
+  const findings = numbered('f', reported.map((hit) => toFinding(hit, context, place, isOcr)).sort(byWeight));
   if (verdict.passed && !construction) findings.push(note(findings.length + 1, notConstruction));
   if (verdict.passed && !whole) findings.push(note(findings.length + 1, incomplete));
   const missing = numbered('m', absences.map((absence) => toMissing(absence, place)).sort(byWeight));
@@ -67,6 +85,7 @@ export function analyzeText(pages: string[], options: { perspective: Perspective
     clauses: clauses.map((clause) => toClause(clause, place)),
     findings,
     missing,
+    facts: findFacts(context, text, pages),
   };
 }
 
@@ -85,6 +104,14 @@ function placer({ map }: Normal, text: string, pages: string[]): Placer {
   };
 }
 
+type OcrTester = (place: Place) => boolean;
+
+/** Whether a place touches a page whose text was recognized from a scan. */
+function ocrTester(pages: string[], scans: readonly number[]): OcrTester {
+  const pageAt = pageIndex(pages);
+  return ({ page, end }) => scans.some((scan) => scan >= page && scan <= pageAt(end - 1));
+}
+
 /** A rule may find its clause in several places: the gravest, surest and earliest speaks for all. */
 function gravestPerRule(hits: readonly Hit[]): Hit[] {
   const weight = (hit: Hit) => (hit.onerous ? 1_000 + severityPoints[hit.severity] * 10 : 0) + hit.confidence;
@@ -97,23 +124,28 @@ function gravestPerRule(hits: readonly Hit[]): Hit[] {
 }
 
 /** What weighs on us is onerous; what weighs on the other side, or on nobody, is information without points. */
-function toFinding(hit: Hit, context: Context, place: Placer): Finding {
+function toFinding(hit: Hit, context: Context, place: Placer, isOcr: OcrTester): Finding {
   const onUs = hit.onerous && hit.against === context.sides.us;
   const onThem = hit.onerous && !onUs;
+  const said = hit.said ? `\nIn the language model’s words: “${hit.said}”` : '';
   const them = context.sides.name(context.sides.us === 'payer' ? 'performer' : 'payer');
+  const where = place(hit.span);
   return {
     id: '',
     category: hit.category,
     kind: onUs ? 'onerous' : 'info',
     severity: onUs ? hit.severity : 'low',
     title: onThem && !hit.title.includes(them) ? `${hit.title} (weighs on the ${them})` : hit.title,
-    explanation: onThem
-      ? (hit.otherwise ??
-        `This term weighs on the ${them}, not on your side, so it adds nothing to the score.`)
-      : hit.explanation,
-    ...place(hit.span),
+    explanation: `${
+      onThem
+        ? (hit.otherwise ??
+          `This term weighs on the ${them}, not on your side, so it adds nothing to the score.`)
+        : hit.explanation
+    }${said}`,
+    ...where,
+    from_ocr: isOcr(where),
     confidence: hit.confidence,
-    source: 'rule',
+    source: hit.said === undefined ? 'rule' : 'llm',
     params: withoutUndefined(hit.params),
     points: onUs ? severityPoints[hit.severity] : 0,
   };
@@ -134,6 +166,7 @@ function toMissing(absence: Absence, place: Placer): Finding {
     page: null,
     start: null,
     end: null,
+    from_ocr: false,
     confidence: near ? 0.6 : 0.75,
     source: 'rule',
     params: {},
@@ -169,6 +202,7 @@ function note(position: number, words: { title: string; explanation: string }): 
     page: null,
     start: null,
     end: null,
+    from_ocr: false,
     confidence: 0.7,
     source: 'rule',
     params: {},

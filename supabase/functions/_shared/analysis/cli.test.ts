@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeScan, toSheets } from './ocr/testing/make-scan.ts';
 import { analysisSchema } from './schema.ts';
 import { harshContract } from './testing/build.ts';
 
@@ -53,6 +54,25 @@ describe('analyze', () => {
     expect(JSON.parse(stdout)).toMatchObject({ perspective: 'owner' });
     expect(JSON.parse(stdout)).not.toHaveProperty('text');
   });
+
+  it('recognizes scanned pages, tells so as it goes, and marks what comes from them', async () => {
+    const sheets = toSheets(harshContract());
+    const scan = await makeScan(sheets.map((text, index) => ({ text, scanned: index === 1 })));
+    await writeFile(join(folder, 'scan.pdf'), scan);
+    const { stdout, stderr, code } = await analyze(join(folder, 'scan.pdf'), '--with-text');
+    expect(code).toBe(0);
+    expect(stderr).toContain('scan.pdf: recognizing scanned page 1 of 1');
+    const { text, pages, ...analysis } = JSON.parse(stdout);
+    expect(pages.map((page: { from_ocr: boolean }) => page.from_ocr)).toEqual(
+      sheets.map((_, index) => index === 1),
+    );
+    expect(pages[1].confidence).toBeGreaterThan(0.9);
+    for (const { quote, start, end, page, from_ocr } of analysisSchema.parse(analysis).findings) {
+      if (quote === null) continue;
+      expect(text.slice(start, end)).toBe(quote);
+      expect(from_ocr).toBe(page === 2);
+    }
+  }, 60_000);
 
   it.each([
     [[], 2, 'usage'],

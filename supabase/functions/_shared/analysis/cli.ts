@@ -1,14 +1,16 @@
 /**
  * `npm run -s analyze -- <file> [--perspective contractor|owner|subcontractor] [--with-text]`: the analysis of a file as
- * JSON on stdout, offline, by the very code that the function runs. Errors are one line on stderr; exit 2 for wrong
- * usage or a file that cannot be opened, 1 for one that has no text to analyse.
+ * JSON on stdout, offline, by the very code that the function runs. Scanned pages are recognized first, which stderr tells page by
+ * page; `pages` then says of each page whether its text came from that. Errors are one line on stderr; exit 2 for wrong usage or a
+ * file that cannot be opened, 1 for one that has no text to analyse.
  */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { extractDocument, UnsupportedFile } from '../extraction/extract.ts';
+import { type Extraction, extractDocument, UnsupportedFile } from '../extraction/extract.ts';
 import { analyzeText } from './analyze.ts';
+import type { PageText } from './ocr/page-text.ts';
 import { perspectiveSchema } from './schema.ts';
 
 const USAGE = 'usage: analyze <file> [--perspective contractor|owner|subcontractor] [--with-text]';
@@ -34,9 +36,52 @@ async function main(args: string[]): Promise<string> {
   if (extraction.text_status === 'encrypted' || extraction.text_status === 'unreadable') {
     throw new Failure(`${basename(path)}: ${extraction.text_status}: ${extraction.reason}`, 1);
   }
-  const analysis = analyzeText(extraction.pages, { perspective });
-  const text = withText ? { text: extraction.pages.join('\f') } : {};
-  return JSON.stringify({ ...analysis, ...text }, null, 2);
+  const recognized = await recognize(new Uint8Array(bytes), extraction, basename(path));
+  const pages = extraction.pages.map((page, index) => recognized.get(index + 1)?.text ?? page);
+  const analysis = analyzeText(pages, { perspective, scans: extraction.scans });
+  return JSON.stringify(
+    {
+      ...analysis,
+      ...(recognized.size > 0 ? { pages: describePages(pages, recognized) } : {}),
+      ...(withText ? { text: pages.join('\f') } : {}),
+    },
+    null,
+    2,
+  );
+}
+
+/** The text of the scanned pages, by page; empty where there are none. */
+async function recognize(
+  bytes: Uint8Array,
+  { scans }: Extraction,
+  name: string,
+): Promise<Map<number, PageText>> {
+  const recognized = new Map<number, PageText>();
+  if (scans.length === 0) return recognized;
+  const tell = () => {
+    const count = recognized.size + 1;
+    if (count <= scans.length)
+      process.stderr.write(`${name}: recognizing scanned page ${count} of ${scans.length}\n`);
+  };
+  const { recognizePages } = await import('./ocr/recognize-pages.ts');
+  tell();
+  try {
+    for await (const { page, ...text } of recognizePages(bytes, scans)) {
+      recognized.set(page, text);
+      tell();
+    }
+  } catch (error) {
+    throw new Failure(`${name}: its scanned pages cannot be recognized: ${String(error)}`, 1);
+  }
+  return recognized;
+}
+
+function describePages(pages: string[], recognized: Map<number, PageText>) {
+  return pages.map((_, index) => {
+    const page = index + 1;
+    const from = recognized.get(page);
+    return { page, from_ocr: from !== undefined, confidence: from?.confidence ?? null };
+  });
 }
 
 function readArguments(args: string[]) {

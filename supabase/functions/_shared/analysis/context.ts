@@ -23,6 +23,8 @@ export type Hit = {
   params: Params;
   confidence: number;
   span: Span;
+  /** What a language model said about the clause, where it was the one to point at it. */
+  said?: string;
 };
 
 export type Rule = (context: Context) => Hit[];
@@ -48,9 +50,12 @@ const MAX_AROUND = 3_000;
 
 /** Reads a whole document once, for all rules. */
 export function readDocument(normal: Normal, perspective: Perspective): Context {
-  const sentences = segment(normal);
+  return contextOf(normal, segment(normal), findSides(normal.lower, normal.cased, perspective));
+}
+
+/** The same over sentences that are already there. */
+export function contextOf(normal: Normal, sentences: Sentence[], sides: Sides): Context {
   const index = indexStems(sentences);
-  const sides = findSides(normal.lower, normal.cased, perspective);
   const having = (...stems: string[]): Sentence[] => {
     const found = new Set<number>();
     for (const stem of stems) for (const at of index.get(stem) ?? []) found.add(at);

@@ -14,6 +14,10 @@ describe.skipIf(!folder)('real contracts (set CONTRACTS_DIR to a folder of .txt 
     const text = readFileSync(join(folder as string, name), 'utf8');
     const analysis = analyzeText(text.split('\f'), { perspective: 'contractor' });
     analysisSchema.parse(analysis);
+    const { title, parties, dates, amounts, percentages, windows, governing_law } = analysis.facts;
+    for (const fact of [parties, dates, amounts, percentages, windows, governing_law, title ?? []].flat()) {
+      expect(text.slice(fact.start, fact.end)).toBe(fact.quote);
+    }
     for (const item of [...analysis.clauses, ...analysis.findings]) {
       if (item.quote !== null) expect(text.slice(item.start as number, item.end as number)).toBe(item.quote);
     }

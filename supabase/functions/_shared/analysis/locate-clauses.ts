@@ -1,14 +1,27 @@
 /** The clauses of a document: what the model found, or rules and locators where those do better. */
+import {
+  constructionFinders,
+  constructionSections,
+  findBy,
+  findInSections,
+  isDoubtful,
+  isNoClause,
+  readTitles,
+} from './construction/index.ts';
 import type { Context, Hit, Match } from './context.ts';
 import { type Located, locate } from './locate.ts';
 import { modelCategories } from './model/categories.ts';
 import { readForModel } from './model/document.ts';
 import { findByModel } from './model/trained.ts';
+import type { Span } from './segments.ts';
 import { type Category, categories } from './taxonomy.ts';
 import { leftToLocators, leftToLocatorsInConstruction } from './thresholds.ts';
 
+/** From this confidence on the model is not overruled. */
+const SURE = 0.8;
+
 /** A located clause and what located it. */
-export type LocatedClause = Located & { source: 'model' | 'rule' };
+export type LocatedClause = Located & { source: 'model' | 'rule' | 'llm' };
 
 const elsewhere = new Set<Category>(modelCategories.filter((category) => !leftToLocators.includes(category)));
 const inConstruction = new Set(
@@ -26,16 +39,19 @@ export function locateClauses(
   construction: boolean,
 ): LocatedClause[] {
   const byModel = construction ? inConstruction : elsewhere;
+  const titles = construction ? readTitles(context) : [];
+  const place = (category: string, { start }: Span) => `${category} ${start}`;
+  const quoted = new Set(hits.map(({ category, span }) => place(category, span)));
   const clauses: LocatedClause[] = locate(context, hits, matches)
     .filter(({ category }) => !byModel.has(category))
+    .filter(
+      (clause) =>
+        !construction ||
+        quoted.has(place(clause.category, clause.span)) ||
+        !isDoubtful(clause, context, titles),
+    )
     .map((clause) => ({ ...clause, source: 'rule' }));
-  const add = (clause: LocatedClause) => {
-    const overlaps = clauses.some(
-      ({ category, span }) =>
-        category === clause.category && span.start < clause.span.end && clause.span.start < span.end,
-    );
-    if (!overlaps) clauses.push(clause);
-  };
+  const add = (clause: LocatedClause) => addApart(clauses, clause);
   // What adds points is always among the clauses; what a rule merely read stands or falls with the model.
   for (const { category, span, confidence, onerous } of hits) {
     if (onerous && byModel.has(category)) add({ category, span, confidence, source: 'rule' });
@@ -48,6 +64,39 @@ export function locateClauses(
     const { start, end } = unit;
     add({ category, span: { start, end }, confidence: found.confidence, source: 'model' });
   }
+  if (construction) {
+    for (const found of findBy(constructionFinders, context, titles)) add({ ...found, source: 'rule' });
+    for (const found of findInSections(constructionSections, context)) add({ ...found, source: 'rule' });
+  }
+  return inOrder(construction ? clauses.filter((clause) => isClause(clause, context, hits)) : clauses);
+}
+
+/** What weighs, or what the model is sure of, is a clause whatever it looks like. */
+function isClause(clause: LocatedClause, context: Context, hits: readonly Hit[]): boolean {
+  const { category, span, confidence, source } = clause;
+  return (
+    (source === 'model' && confidence >= SURE) ||
+    !isNoClause(category, context.normal.lower.slice(span.start, span.end)) ||
+    hits.some((hit) => hit.onerous && hit.category === category && hit.span.start === span.start)
+  );
+}
+
+/** The clauses with those of `more` that none of their category overlaps, in the same order. */
+export function withMore(clauses: readonly LocatedClause[], more: readonly LocatedClause[]): LocatedClause[] {
+  const all = [...clauses];
+  for (const clause of more) addApart(all, clause);
+  return inOrder(all);
+}
+
+function addApart(clauses: LocatedClause[], clause: LocatedClause): void {
+  const overlaps = clauses.some(
+    ({ category, span }) =>
+      category === clause.category && span.start < clause.span.end && clause.span.start < span.end,
+  );
+  if (!overlaps) clauses.push(clause);
+}
+
+function inOrder(clauses: LocatedClause[]): LocatedClause[] {
   const order = new Map(categories.map((category, at) => [category, at]));
   const rank = ({ category }: LocatedClause) => order.get(category) ?? 0;
   return clauses.sort((a, b) => rank(a) - rank(b) || a.span.start - b.span.start);

@@ -4,6 +4,7 @@ import type { Located } from './locate.ts';
 import { SITE_RELIEF } from './rules/site-conditions.ts';
 import type { Severity } from './schema.ts';
 import type { Span } from './segments.ts';
+import type { Side } from './sides.ts';
 import { type Category, categoryLabel } from './taxonomy.ts';
 import { completeness, missingPoints } from './thresholds.ts';
 
@@ -130,14 +131,24 @@ const expected: Expected[] = [
 /** The one who performs stops because it has not been paid. */
 function stopsWhenUnpaid(context: Context, item: Located): boolean {
   const text = context.normal.lower.slice(Math.max(0, item.span.start - 700), item.span.end + 300);
-  const verb = /\b(?:suspend|stop|cease)\b/.exec(textOf(context, item));
-  const who = verb ? context.sides.before(textOf(context, item), verb.index) : null;
+  const own = textOf(context, item);
+  if (/\b(?:suspend|stop|cease)\b.{0,80}?\buntil\b.{0,60}?\b(?:payments?|paid)\b/.test(own)) return true;
   return (
-    who !== 'payer' &&
-    /\b(?:fails? to (?:make |timely )?pay|not (?:been )?(?:paid|pay|receive[sd]?)|non-?payment|failure to (?:make )?pay|failure of .{0,30}to pay|unpaid|payment (?:is|of .{0,40}) (?:not|overdue|received|due)|amounts? (?:due|owing))\b/.test(
+    whoStops(context, own) !== 'payer' &&
+    /\b(?:fails? to (?:make |timely )?pay|not (?:been )?(?:paid|pay|receive[sd]?)|non-?payment|failure to (?:make |receive )?(?:\w+ )?pay(?:ments?)?|failure of .{0,30}to pay|unpaid|payment (?:is|of .{0,40}) (?:not|overdue|received|due)|amounts? (?:due|owing))\b/.test(
       text,
     )
   );
+}
+
+/** Who may stop: 'the Contractor may suspend', 'entitles the Contractor … to suspend', 'may be suspended by the Owner'. */
+function whoStops({ sides }: Context, text: string): Side | null {
+  const passive = /\b(?:suspended|stopped) by\b/.exec(text);
+  if (passive) return sides.after(text, passive.index);
+  const verb = /\b(?:suspend|stop|cease)\b/.exec(text);
+  if (!verb) return null;
+  const entitled = /\bentitles? (?=the |contractor|builder|subcontractor)/.exec(text.slice(0, verb.index));
+  return entitled ? sides.after(text, entitled.index) : sides.before(text, verb.index);
 }
 
 /** Whether the contract is whole enough for an absence to mean anything. */

@@ -18,6 +18,11 @@ const REPLACED = new Map<number, string>(Object.entries({
   '\u00ad': '', '\u200b': '', '\u200c': '', '\u200d': '', '\u2060': '', '\ufeff': '',
 }).map(([from, to]) => [from.charCodeAt(0), to]));
 
+/** A short text with the quotation marks, hyphens and ligatures of normal text, white space as it was. */
+export function normalCharacters(text: string): string {
+  return text.replace(/[`\u0080-\uffff]/g, (character) => REPLACED.get(character.charCodeAt(0)) ?? character);
+}
+
 const LIGATURES = /[\ufb00-\ufb04]/g;
 const LOOK_BACK = 160;
 const LOOK_AHEAD = 60;

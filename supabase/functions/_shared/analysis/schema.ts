@@ -1,5 +1,7 @@
 /** The shapes the engine returns. The API contract re-uses them, and the browser imports them: zod only, nothing heavy. */
 import { z } from 'zod';
+import { factsSchema } from './facts/schema.ts';
+import { languageModelProblemKeys } from './llm/problems.ts';
 import { categories } from './taxonomy.ts';
 
 /** Whom we review for; it decides which side of a clause weighs on us. */
@@ -39,8 +41,8 @@ const offset = z.int().min(0);
 
 /**
  * One finding. `quote`, `page`, `start` and `end` are null together; else `text.slice(start, end) === quote`, where
- * `text` is the pages joined with one form feed and offsets count UTF-16 code units. `points` is what the finding
- * adds to its group before the group's cap.
+ * `text` is the pages joined with one form feed and offsets count UTF-16 code units. `from_ocr` says that the quote stands, in part
+ * at least, on a page whose text was recognized from a scan. `points` is what the finding adds to its group before the group's cap.
  */
 export const findingSchema = z.object({
   id: z.string().min(1),
@@ -53,6 +55,7 @@ export const findingSchema = z.object({
   page: z.int().min(1).nullable(),
   start: offset.nullable(),
   end: offset.nullable(),
+  from_ocr: z.boolean(),
   confidence: z.number().min(0).max(1),
   source: findingSourceSchema,
   params: paramsSchema,
@@ -95,6 +98,16 @@ export const gateSchema = z.object({
   message: z.string().nullable(),
 });
 
+/** What a language model contributed: claims made, dropped because the contract does not say them, and taken over. */
+export const languageModelUseSchema = z.object({
+  name: z.string(),
+  host: z.string(),
+  problem: z.enum(languageModelProblemKeys).nullable(),
+  claims: z.int().min(0),
+  dropped: z.int().min(0),
+  used: z.int().min(0),
+});
+
 /** The engine's whole answer. `risk_score` is null exactly where the gate did not pass. */
 export const analysisSchema = z.object({
   perspective: perspectiveSchema,
@@ -108,8 +121,17 @@ export const analysisSchema = z.object({
   findings: z.array(findingSchema),
   /** Kind missing. */
   missing: z.array(findingSchema),
+  /** What the document states about itself, none of it taken over. */
+  facts: factsSchema,
+  /** A language model was asked and gave nothing that could be used: this is what the engine finds without. */
   degraded: z.boolean(),
-  engine: z.object({ name: z.string(), version: z.string(), model: z.string().nullable() }),
+  engine: z.object({
+    name: z.string(),
+    version: z.string(),
+    model: z.string().nullable(),
+    /** There where one was asked. */
+    language_model: languageModelUseSchema.optional(),
+  }),
 });
 
 export type Perspective = z.infer<typeof perspectiveSchema>;
@@ -122,4 +144,5 @@ export type Finding = z.infer<typeof findingSchema>;
 export type Clause = z.infer<typeof clauseSchema>;
 export type ScoreGroup = z.infer<typeof scoreGroupSchema>;
 export type Gate = z.infer<typeof gateSchema>;
+export type LanguageModelUse = z.infer<typeof languageModelUseSchema>;
 export type Analysis = z.infer<typeof analysisSchema>;

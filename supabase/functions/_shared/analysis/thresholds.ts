@@ -3,7 +3,7 @@ import type { GroupKey, Severity } from './schema.ts';
 import type { Category } from './taxonomy.ts';
 
 export const ENGINE_NAME = 'plumbline-rules';
-export const ENGINE_VERSION = '1.1.0';
+export const ENGINE_VERSION = '1.2.0';
 
 /**
  * Categories that the model knows and in which, cross-validated, rules and locators find more: they would stay with those. The
@@ -96,6 +96,8 @@ export const gateLimits = {
   minTradePerThousand: 3.5,
   /** Words of the building site ('drawings', 'architect', 'site', 'lien') per thousand words. */
   minSitePerThousand: 1.2,
+  /** Words for what is built ('the work', 'the project', 'the site') per thousand words: below, a contractor makes goods. */
+  minWorksPerThousand: 0.75,
 } as const;
 
 /** Absence says something only in a whole contract. */

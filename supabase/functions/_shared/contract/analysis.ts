@@ -10,6 +10,7 @@ import {
 } from '../analysis/schema.ts';
 import { idSchema, optionalText, orNull, text, timestampSchema } from './primitives.ts';
 
+export type { Facts } from '../analysis/facts/schema.ts';
 export { riskBands, riskLevel } from '../analysis/risk-level.ts';
 
 export type {

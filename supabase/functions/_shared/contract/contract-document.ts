@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, timestampSchema } from './primitives.ts';
+import { idSchema, orNull, timestampSchema } from './primitives.ts';
 
 /** 25 MB, counted in bytes. */
 export const maxUploadBytes = 25 * 1024 * 1024;
@@ -20,7 +20,22 @@ export function isValidFileName(name: string): boolean {
 export const textStatuses = ['extracted', 'needs_ocr', 'encrypted', 'unreadable'] as const;
 export const textStatusSchema = z.enum(textStatuses);
 
-/** One version of a contract's file. `pages` is null where no text could be read, and `text_status` says why. */
+/**
+ * The scanned pages of a file: pictures without text. `remaining` are those whose text is still to be recognized, `confidence` (0-1)
+ * is the recognizer's mean over the others, null where unknown.
+ */
+export const documentScanSchema = z
+  .object({
+    pages: z.array(z.int().min(1)),
+    remaining: z.array(z.int().min(1)),
+    confidence: z.number().min(0).max(1).nullable(),
+  })
+  .meta({ id: 'DocumentScan' });
+
+/**
+ * One version of a contract's file. `pages` is null where no text could be read, and `text_status` says why: 'needs_ocr' until the
+ * text of every page in `scan` is recognized. `scan` is null where every page has text of its own.
+ */
 export const contractDocumentSchema = z
   .object({
     id: idSchema,
@@ -32,21 +47,54 @@ export const contractDocumentSchema = z
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
     pages: z.int().nullable(),
     text_status: textStatusSchema,
+    scan: orNull(documentScanSchema),
     uploaded_by: idSchema.nullable(),
     uploaded_by_name: z.string().nullable(),
     created_at: timestampSchema,
   })
   .meta({ id: 'ContractDocument' });
 
-/** `start` is the page's offset, in UTF-16 units, in the pages joined with one form feed. */
+/**
+ * `start` is the page's offset, in UTF-16 units, in the pages joined with one form feed. `from_ocr` says that the text was recognized
+ * from a picture, with what confidence (0-1) where that is known.
+ */
 export const documentTextSchema = z
   .object({
     document_id: idSchema,
     version: z.int(),
     text_status: textStatusSchema,
-    pages: z.array(z.object({ page: z.int(), start: z.int(), text: z.string() })),
+    pages: z.array(
+      z.object({
+        page: z.int(),
+        start: z.int(),
+        text: z.string(),
+        from_ocr: z.boolean(),
+        confidence: z.number().min(0).max(1).nullable(),
+      }),
+    ),
   })
   .meta({ id: 'DocumentText' });
+
+/** Ten times what a printed page holds. */
+export const maxPageText = 50_000;
+
+/**
+ * The text recognized on one scanned page; `sha256` names the file it was recognized from. The text may be empty: a picture may have
+ * no words.
+ */
+export const recognizedPageSchema = z
+  .object({
+    sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in lower-case hex'),
+    text: z
+      .string()
+      .max(maxPageText, `Must be at most ${maxPageText} characters`)
+      .refine(
+        (text) => !text.includes('\u0000') && text.isWellFormed(),
+        'Contains characters that cannot be stored',
+      ),
+    confidence: z.number().min(0).max(1).nullish(),
+  })
+  .meta({ id: 'RecognizedPage' });
 
 /** A signed address of the file, good for 60 seconds; relative where Supabase is the page's own origin. */
 export const documentContentSchema = z
@@ -56,4 +104,6 @@ export const documentContentSchema = z
 export type TextStatus = z.infer<typeof textStatusSchema>;
 export type ContractDocument = z.infer<typeof contractDocumentSchema>;
 export type DocumentText = z.infer<typeof documentTextSchema>;
+export type DocumentScan = z.infer<typeof documentScanSchema>;
+export type RecognizedPage = z.infer<typeof recognizedPageSchema>;
 export type DocumentContent = z.infer<typeof documentContentSchema>;

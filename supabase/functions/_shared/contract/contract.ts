@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { analysisSchema } from './analysis.ts';
 import { contractApprovalSchema } from './contract-approval.ts';
 import { contractDocumentSchema, textStatusSchema } from './contract-document.ts';
+import { contractProposalSchema } from './contract-proposal.ts';
 import { filterSchema, pageQuerySchema, searchSchema, sortedCursorSchema } from './pagination.ts';
 import {
   dateSchema,
@@ -95,7 +96,7 @@ export const contractAbilitiesSchema = z.object({
 /**
  * One contract with its file versions, newest first, its current analysis, and the last decision of a lawyer about it.
  * `allowed_transitions` are the steps that its status and the reader's role allow. `deadline_count` counts confirmed obligations,
- * `proposal_count` those that await a person.
+ * `proposal_count` those that await a person; `proposals` are what the document says for the contract's own fields.
  */
 export const contractDetailSchema = contractSchema
   .extend({
@@ -107,6 +108,7 @@ export const contractDetailSchema = contractSchema
     can: contractAbilitiesSchema,
     deadline_count: z.int(),
     proposal_count: z.int(),
+    proposals: z.array(contractProposalSchema),
   })
   .meta({ id: 'ContractDetail' });
 

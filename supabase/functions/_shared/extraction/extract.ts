@@ -6,13 +6,14 @@ export { UnsupportedFile };
 
 /**
  * What came out of a file. `pages` joined with one form feed is the document's text; with any status but 'extracted'
- * it is empty, or, for 'needs_ocr', what little text a scan has. `reason` is a sentence for people where there is
- * no text.
+ * it is empty, or, for 'needs_ocr', lacks the text of the pages in `scans` (counted from 1). `reason` is a sentence for
+ * people where text is missing.
  */
 export type Extraction = {
   mime_type: string;
   text_status: 'extracted' | 'needs_ocr' | 'encrypted' | 'unreadable';
   pages: string[];
+  scans: number[];
   reason?: string;
 };
 
@@ -34,19 +35,24 @@ export async function extractDocument(
   try {
     if (kind === 'pdf') {
       const { readPdf } = await import('./pdf.ts');
-      const { pages, scanned } = await readPdf(bytes, options.budget ?? BUDGET);
-      if (!scanned) return { mime_type, text_status: 'extracted', pages };
-      return { mime_type, text_status: 'needs_ocr', pages, reason: 'The document is a scan without text.' };
+      const { pages, scans } = await readPdf(bytes, options.budget ?? BUDGET);
+      if (scans.length === 0) return { mime_type, text_status: 'extracted', pages, scans };
+      return { mime_type, text_status: 'needs_ocr', pages, scans, reason: scanReason(scans, pages.length) };
     }
-    return { mime_type, text_status: 'extracted', pages: await readOther(kind, bytes) };
+    return { mime_type, text_status: 'extracted', pages: await readOther(kind, bytes), scans: [] };
   } catch (error) {
     if (error instanceof UnsupportedFile) throw error;
     if (error instanceof Unreadable)
-      return { mime_type, text_status: error.status, pages: [], reason: error.message };
+      return { mime_type, text_status: error.status, pages: [], scans: [], reason: error.message };
     console.error(`extraction of a ${kind} failed unexpectedly:`, error);
-    return { mime_type, text_status: 'unreadable', pages: [], reason: 'The file cannot be read.' };
+    return { mime_type, text_status: 'unreadable', pages: [], scans: [], reason: 'The file cannot be read.' };
   }
 }
+
+const scanReason = (scans: number[], pages: number) =>
+  scans.length === pages
+    ? 'The document is a scan without text.'
+    : `${scans.length} of its ${pages} pages are scans without text.`;
 
 async function readOther(kind: 'doc' | 'docx' | 'txt' | 'rtf', bytes: Uint8Array): Promise<string[]> {
   if (kind === 'txt') return (await import('./txt.ts')).readTxt(bytes);

@@ -1,27 +1,28 @@
 /** Text out of PDF, page by page. */
+import type { getDocumentProxy } from 'unpdf';
 import { cleanText } from './clean.ts';
 import { before } from './deadline.ts';
 import { Unreadable } from './errors.ts';
+import { pagesWithoutLetters, SMALL_PICTURE, showsPicture } from './scanned-pages.ts';
 
 /** Pages beyond this are not a contract. */
 const MAX_PAGES = 5_000;
-/** A page with fewer letters than this has no text layer worth the name. */
-const MIN_LETTERS = 20;
 
 type TextItem = { str?: string; hasEOL?: boolean; transform?: number[]; height?: number };
 
 /**
- * Pages of a PDF file, and whether it is a scan: most of its pages are without text.
+ * Pages of a PDF file, and the numbers of those that are scans: a picture instead of text.
  * @throws Unreadable for a file that is encrypted, broken, or not read within `budget` milliseconds.
  */
 export async function readPdf(
   bytes: Uint8Array,
   budget: number,
-): Promise<{ pages: string[]; scanned: boolean }> {
+): Promise<{ pages: string[]; scans: number[] }> {
   const { getDocumentProxy } = await import('unpdf');
   const deadline = Date.now() + budget;
   // pdf.js takes the buffer over, so it gets a copy.
-  const pdf = await within(deadline, getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 }));
+  const options = { verbosity: 0, maxImageSize: SMALL_PICTURE };
+  const pdf = await within(deadline, getDocumentProxy(new Uint8Array(bytes), options));
   try {
     if (pdf.numPages > MAX_PAGES)
       throw new Unreadable('unreadable', `The file has more than ${MAX_PAGES} pages.`);
@@ -32,11 +33,37 @@ export async function readPdf(
       pages.push(cleanText(pageText(content.items as TextItem[])));
       page.cleanup();
     }
-    const empty = pages.filter((page) => (page.match(/\p{L}/gu)?.length ?? 0) < MIN_LETTERS).length;
-    return { pages, scanned: pages.length === 0 || empty > pages.length / 2 };
+    const suspects = pagesWithoutLetters(pages);
+    if (suspects.length === 0) return { pages, scans: [] };
+    const strict = await within(
+      deadline,
+      getDocumentProxy(new Uint8Array(bytes), { ...options, stopAtErrors: true }),
+    );
+    try {
+      return { pages, scans: await findScans(pdf, strict, suspects, deadline) };
+    } finally {
+      await strict.loadingTask.destroy();
+    }
   } finally {
     await pdf.loadingTask.destroy();
   }
+}
+
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+
+/** Of some pages those that show a picture instead of text. */
+async function findScans(lenient: Pdf, strict: Pdf, suspects: number[], deadline: number): Promise<number[]> {
+  const scans: number[] = [];
+  for (const number of suspects) {
+    const [one, other] = await within(
+      deadline,
+      Promise.all([strict.getPage(number), lenient.getPage(number)]),
+    );
+    if (await within(deadline, showsPicture(one, other))) scans.push(number);
+    one.cleanup();
+    other.cleanup();
+  }
+  return scans;
 }
 
 /** Lines as they stand; a gap of more than a line and a half becomes a blank line, which tells paragraphs apart. */

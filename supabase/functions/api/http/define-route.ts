@@ -84,4 +84,8 @@ export const findingParams = idParams.extend({ finding_id: z.guid('Must be a UUI
 
 export const projectMemberParams = idParams.extend({ user_id: z.guid('Must be a UUID').toLowerCase() });
 
-export const versionParams = idParams.extend({ version: z.coerce.number().int().min(1).max(2_147_483_647) });
+const counted = z.coerce.number().int().min(1).max(2_147_483_647);
+
+export const versionParams = idParams.extend({ version: counted });
+
+export const pageParams = versionParams.extend({ page: counted });

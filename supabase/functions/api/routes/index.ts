@@ -42,6 +42,7 @@ import { analyzeContractRoute } from './contracts/analyze.ts';
 import { approveContractRoute } from './contracts/approve.ts';
 import { createContractRoute } from './contracts/create.ts';
 import { deleteContractRoute } from './contracts/delete.ts';
+import { dismissProposalRoute } from './contracts/dismiss-proposal.ts';
 import { exportContractsRoute } from './contracts/export.ts';
 import { getContractRoute } from './contracts/get.ts';
 import { getBarLicenceRoute } from './contracts/get-bar-licence.ts';
@@ -52,6 +53,7 @@ import { listContractsRoute } from './contracts/list.ts';
 import { listApprovalsRoute } from './contracts/list-approvals.ts';
 import { listDocumentsRoute } from './contracts/list-documents.ts';
 import { listStatusChangesRoute } from './contracts/list-status-changes.ts';
+import { recognizePageRoute } from './contracts/recognize-page.ts';
 import { restoreContractRoute } from './contracts/restore.ts';
 import { reviewFindingRoute } from './contracts/review-finding.ts';
 import { summarizeContractsRoute } from './contracts/summarize.ts';
@@ -62,6 +64,8 @@ import { getDashboardRoute } from './dashboard/get.ts';
 import { dashboardPartRoutes } from './dashboard/parts.ts';
 import { endDeadJobRoutes } from './jobs/end-dead.ts';
 import { listJobsRoute } from './jobs/list.ts';
+import { getLanguageModelRoute } from './language-model/get.ts';
+import { updateLanguageModelRoute } from './language-model/update.ts';
 import { listMailMessagesRoute } from './mail-messages/list.ts';
 import { retryMailMessageRoute } from './mail-messages/retry.ts';
 import { unsubscribeRoutes } from './mail-messages/unsubscribe.ts';
@@ -94,12 +98,14 @@ export const routes: ((api: Api) => unknown)[] = [
   ...[registerRoute, loginRoute, refreshRoute, logoutRoute, meRoute, csrfTokenRoute],
   ...[listProjectsRoute, createProjectRoute],
   ...[getProjectRoute, updateProjectRoute, deleteProjectRoute, listProjectMembersRoute],
+  ...[getLanguageModelRoute, updateLanguageModelRoute],
   ...[listMembersRoute, addProjectMemberRoute, updateProjectMemberRoute, removeProjectMemberRoute],
   ...[listContractsRoute, summarizeContractsRoute, createContractRoute, analyzeContractRoute],
   ...[exportContractsRoute, getSummaryPdfRoute],
   ...[getContractRoute, updateContractRoute, deleteContractRoute],
-  ...[reviewFindingRoute, addFindingRoute],
+  ...[reviewFindingRoute, addFindingRoute, dismissProposalRoute],
   ...[uploadDocumentRoute, listDocumentsRoute, getDocumentTextRoute, getDocumentContentRoute],
+  ...[recognizePageRoute],
   ...[
     takeContractStepRoute,
     listStatusChangesRoute,

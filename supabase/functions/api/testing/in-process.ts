@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { configSchema } from '../../_shared/contract/index.ts';
 import { createApp } from '../app.ts';
-import { call, success } from './client.ts';
+import { type Call, call, success } from './client.ts';
 
 /** Sends a request to the API in this process from an address of one's own. */
 export async function inProcessRequests() {
@@ -43,3 +43,20 @@ export async function inProcessApi() {
 }
 
 export const newAddress = () => `test-${crypto.randomUUID()}`;
+
+/** Calls it as `call` calls the stack's own. */
+export async function inProcessCalls() {
+  const app = await inProcessApp();
+  return (method: string, path: string, { token, body, headers }: Call = {}) =>
+    Promise.resolve(
+      app.request(`/api/v1${path}`, {
+        method,
+        headers: {
+          ...{ 'content-type': 'application/json', 'x-forwarded-for': newAddress() },
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    );
+}

@@ -1,4 +1,6 @@
+import type { Analysis } from '@contract/analysis.ts';
 import type { ContractDetail } from '@contract/contract.ts';
+import { lazy, Suspense } from 'react';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
@@ -6,7 +8,12 @@ import { useDocumentText } from '@/features/contracts/api/get-document-text.ts';
 import { ContractNotice } from '@/features/contracts/components/contract-notice.tsx';
 import { PlainDocument } from '@/features/contracts/review/plain-document.tsx';
 import { ReviewDesk } from '@/features/contracts/review/review-desk.tsx';
+import { KeyTermsPanel } from '@/features/contracts/terms/key-terms-panel.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
+
+const ScanPanel = lazy(() =>
+  import('@/features/contracts/scan/scan-panel.tsx').then((m) => ({ default: m.ScanPanel })),
+);
 
 interface ContractReviewProps {
   contract: ContractDetail;
@@ -17,17 +24,31 @@ interface ContractReviewProps {
 /** The review desk with what should be known before trusting it. */
 export function ContractReview({ contract, upload }: ContractReviewProps) {
   const { analysis } = contract;
+  const [newest] = contract.documents;
+  const reviewed = contract.documents.find(({ id }) => id === analysis?.document_id);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <ContractNotice document={contract.documents[0]} analysis={analysis} />
+      <ContractNotice document={newest} analysis={analysis} />
+      {newest?.scan && newest !== reviewed && (
+        <Suspense fallback={null}>
+          <ScanPanel key={newest.id} contract={contract} document={newest} />
+        </Suspense>
+      )}
+      {analysis?.gate.passed && <KeyTermsPanel contractId={contract.id} facts={analysis.facts} />}
       <ContractText contract={contract} upload={upload} />
       <footer className="border-t pt-4 text-xs text-muted-foreground">
         {analysis &&
-          `Reviewed for the ${analysis.perspective} by ${analysis.engine.name} ${analysis.engine.version}. `}
+          `Reviewed for the ${analysis.perspective} by ${analysis.engine.name} ${analysis.engine.version}${helper(analysis)}. `}
+        {reviewed?.scan && 'The text of its scanned pages was recognized, which is never without mistakes. '}
         Findings are drafts until a person has read them. This is not legal advice.
       </footer>
     </div>
   );
+}
+
+/** The language model that took part. */
+function helper({ degraded, engine: { language_model: model } }: Analysis): string {
+  return model && !degraded ? ` with ${model.name} at ${model.host}` : '';
 }
 
 /** The text that was assessed, with its findings; without an assessment, the newest document's text. */

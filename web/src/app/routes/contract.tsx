@@ -10,6 +10,7 @@ import { ContractActions } from '@/features/contracts/components/contract-action
 import { ContractFacts } from '@/features/contracts/components/contract-facts.tsx';
 import { StandingPanel } from '@/features/contracts/lifecycle/standing-panel.tsx';
 import { useContractStep } from '@/features/contracts/lifecycle/use-contract-step.tsx';
+import { ProposalsPanel } from '@/features/contracts/terms/proposals-panel.tsx';
 import { ApiError, errorMessage } from '@/lib/api-error.ts';
 import { paths } from '@/lib/paths.ts';
 import { DeskSkeleton } from './contract-review.tsx';
@@ -65,6 +66,7 @@ function LoadedContract({ contract }: { contract: ContractDetail }) {
         actions={<ContractActions contract={contract} onUpload={upload} onEdit={() => setEditing(true)} />}
       />
       <ContractFacts contract={contract} />
+      <ProposalsPanel contract={contract} />
       <StandingPanel contract={contract} onStep={(step) => openStep(contract, step)} />
       <ContractTabs contract={contract} onUpload={upload} />
       {dialog}

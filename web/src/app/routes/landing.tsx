@@ -7,22 +7,18 @@ const FEATURES = [
   {
     title: 'AI Contract Analysis',
     text: 'Upload a contract and get an instant risk assessment: the clauses that weigh on you, quoted word for word and tied to their place in the document.',
-    available: true,
   },
   {
     title: 'Compliance Monitoring',
     text: 'Track deadlines and requirements across projects.',
-    available: false,
   },
   {
     title: 'Risk Management',
     text: 'A score from 1 to 100 that adds up in the open, so you see at a glance what makes it high, across every contract you hold.',
-    available: true,
   },
   {
     title: 'Lawyer Approval',
     text: 'Documents reviewed and approved by licensed attorneys.',
-    available: false,
   },
 ];
 
@@ -64,9 +60,6 @@ export function Landing() {
             <li key={feature.title} className="flex flex-col bg-card p-5">
               <h3 className="text-base">{feature.title}</h3>
               <p className="mt-2 text-muted-foreground">{feature.text}</p>
-              {!feature.available && (
-                <p className="mt-auto pt-4 text-xs text-muted-foreground">Not in this version.</p>
-              )}
             </li>
           ))}
         </ul>
@@ -88,7 +81,10 @@ export function Landing() {
         </Link>
       </section>
       <footer className="border-t py-6 text-xs text-muted-foreground">
-        Plumbline reads and reckons; it is not a lawyer, and a score is not legal advice.
+        Plumbline reads and reckons; it is not a lawyer, and a score is not legal advice.{' '}
+        <Link to={paths.accuracy} className="underline underline-offset-2 hover:text-foreground">
+          How accurate is this?
+        </Link>
       </footer>
     </div>
   );

@@ -1,9 +1,18 @@
 import type { User } from '@contract/auth.ts';
-import { FileText, FolderKanban, LayoutDashboard, LogOut, Menu, ShieldCheck, X } from 'lucide-react';
+import {
+  FileText,
+  FolderKanban,
+  LayoutDashboard,
+  LogOut,
+  Menu,
+  Settings,
+  ShieldCheck,
+  X,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { ThemeToggle } from '@/components/theme-toggle.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button, buttonVariants } from '@/components/ui/button.tsx';
 import { SearchButton } from '@/features/search/components/search-button.tsx';
 import { signOut } from '@/features/session/api/sign-out.ts';
 import { requestToaster } from '@/lib/notify.ts';
@@ -17,6 +26,8 @@ const LINKS = [
   { to: paths.contracts, label: 'Contracts', Icon: FileText },
   { to: paths.compliance, label: 'Compliance', Icon: ShieldCheck },
 ];
+
+const SETTINGS = { to: paths.settings, label: 'Settings', Icon: Settings };
 
 /** Navigation, who is signed in, and the way out; below 900 px the links fold into a menu. */
 export function SignedInBar({ user }: { user: User }) {
@@ -50,6 +61,17 @@ export function SignedInBar({ user }: { user: User }) {
         <SearchButton />
         <div ref={setBellSlot} className="size-9" />
         <ThemeToggle />
+        <NavLink
+          to={paths.settings}
+          aria-label="Settings"
+          title="Settings"
+          className={cn(
+            buttonVariants({ variant: 'ghost', size: 'icon' }),
+            'aria-[current=page]:text-primary max-[900px]:hidden',
+          )}
+        >
+          <Settings aria-hidden />
+        </NavLink>
         <Button variant="ghost" onClick={logout} className="max-[900px]:hidden">
           <LogOut aria-hidden />
           Logout
@@ -73,7 +95,7 @@ export function SignedInBar({ user }: { user: User }) {
           onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
           className="absolute inset-x-0 top-full grid border-b bg-card px-4 py-2 shadow-overlay min-[900px]:hidden"
         >
-          {LINKS.map(({ to, label, Icon }) => (
+          {[...LINKS, SETTINGS].map(({ to, label, Icon }) => (
             <NavLink key={to} to={to} className={menuItem}>
               <Icon aria-hidden className="size-4" />
               {label}

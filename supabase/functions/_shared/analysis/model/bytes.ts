@@ -74,5 +74,7 @@ export function packFloats(numbers: Float32Array): Uint8Array {
 /** The reverse of `packFloats`. */
 export function unpackFloats(bytes: Uint8Array): Float32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  return Float32Array.from({ length: bytes.length / 4 }, (_, at) => view.getFloat32(at * 4, true));
+  const numbers = new Float32Array(bytes.length / 4);
+  for (let at = 0; at < numbers.length; at++) numbers[at] = view.getFloat32(at * 4, true);
+  return numbers;
 }

@@ -20,8 +20,19 @@ export function contractFacts(sheet: Sheet, { contract, document }: ContractSumm
 }
 
 function file(document: NonNullable<ContractSummaryDocument['document']>): string {
-  const { file_name, version, pages, uploaded_by_name, created_at } = document;
-  const length = pages === null ? 'no text could be read' : counted(pages, 'page');
+  const { file_name, version, uploaded_by_name, created_at } = document;
+  const length = pagesInWords(document);
   const by = uploaded_by_name ?? none;
   return `${file_name}, version ${version} (${length}), uploaded by ${by} on ${instantWords(created_at)}`;
+}
+
+/** How long it is, and how much of it was read from pictures. */
+function pagesInWords({ pages, scan }: NonNullable<ContractSummaryDocument['document']>): string {
+  if (pages === null) return 'no text could be read';
+  const all = counted(pages, 'page');
+  if (!scan) return all;
+  const missing = scan.remaining.length;
+  return missing > 0
+    ? `${all}, ${counted(missing, 'scanned page')} without text`
+    : `${all}, ${scan.pages.length === pages ? 'all' : scan.pages.length} recognized from a scan`;
 }

@@ -59,11 +59,12 @@ function togetherHeight(sheet: Sheet, one: readonly Passage[]): number {
   );
 }
 
-function weight({ severity, kind, category, page, points }: Finding): string {
+function weight({ severity, kind, category, page, from_ocr, points }: Finding): string {
   return [
     kind === 'info' ? 'For information' : inWords(severity),
     categoryLabel(category),
     ...(page === null ? [] : [`page ${page}`]),
+    ...(from_ocr ? ['recognized from a scan'] : []),
     points === 0 ? 'no points' : `+${counted(points, 'point')}`,
   ].join(' · ');
 }

@@ -46,6 +46,17 @@ describe('printContractSummary', () => {
     expect(whole).toContain('Liability and indemnity 25 of 25, 11 more cut off');
   });
 
+  it('says which words were recognized from a scan', async () => {
+    const findings = [aFinding({ page: 7, from_ocr: true }), aFinding({ page: 8 })];
+    const document = { ...aSummary().document, scan: { pages: [7], remaining: [], confidence: 0.9 } };
+    const text = (
+      await printed({ analysis: anAnalysis({ findings }), document } as Partial<ContractSummaryDocument>)
+    ).join(' ');
+    expect(text).toContain('page 7 · recognized from a scan');
+    expect(text).not.toContain('page 8 · recognized');
+    expect(text).toContain('42 pages, 1 recognized from a scan');
+  });
+
   it('has each finding with its exact words, and what became of it', async () => {
     const findings = [
       aFinding({ title: 'First', quote: 'the  very\nwords', page: 7, severity: 'high', points: 8 }),
@@ -155,6 +166,21 @@ describe('printContractSummary', () => {
     expect(text).toContain('Not Assessed. It does not read like a contract.');
     expect(text).toContain('Version 2 is newer and has not been analyzed.');
     expect(text).not.toMatch(/Findings|Not found/);
+  });
+
+  it('says what a language model had to do with it', async () => {
+    const use = { name: 'clause-reader', host: 'models.example', claims: 3, dropped: 0, used: 1 };
+    const withModel = (degraded: boolean, problem: 'timeout' | null) => {
+      const engine = { ...anAnalysis().engine, language_model: { ...use, problem } };
+      return printed({ analysis: anAnalysis({ degraded, engine }) });
+    };
+    expect((await withModel(false, null)).join(' ')).toContain(
+      'With the help of clause-reader at models.example.',
+    );
+    expect((await withModel(true, 'timeout')).join(' ')).toContain(
+      'The language model did not answer in time; this is the offline result.',
+    );
+    expect(whole).not.toContain('language model');
   });
 
   it('numbers its pages and lets long quotes run on', async () => {

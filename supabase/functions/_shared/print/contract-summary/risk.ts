@@ -1,4 +1,10 @@
-import { type Analysis, type ContractDocument, riskBands, type ScoreGroup } from '../../contract/index.ts';
+import {
+  type Analysis,
+  type ContractDocument,
+  languageModelNotice,
+  riskBands,
+  type ScoreGroup,
+} from '../../contract/index.ts';
 import { heading } from '../heading.ts';
 import { ink, type Sheet, styles } from '../sheet.ts';
 import { makeRoom, moveDown, write } from '../type.ts';
@@ -22,6 +28,9 @@ export function risk(sheet: Sheet, analysis: Analysis, newest: ContractDocument 
     `Version ${document_version}, assessed for the ${perspective} on ${instantWords(created_at)}.`,
     styles.small,
   );
+  const model = analysis.engine.language_model;
+  if (analysis.degraded) write(sheet, languageModelNotice(model?.problem), styles.strong);
+  else if (model) write(sheet, `With the help of ${model.name} at ${model.host}.`, styles.small);
   if (newest && newest.version !== document_version) {
     write(sheet, `Version ${newest.version} is newer and has not been analyzed.`, styles.strong);
   }

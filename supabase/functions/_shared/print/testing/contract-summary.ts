@@ -1,3 +1,4 @@
+import { noFacts } from '../../analysis/facts/find-facts.ts';
 import type {
   Analysis,
   ContractApproval,
@@ -23,6 +24,7 @@ export const aFinding = (fields: Partial<Finding> = {}): Finding => ({
   page: 12,
   start: 100,
   end: 340,
+  from_ocr: false,
   confidence: 0.9,
   source: 'rule',
   params: {},
@@ -58,6 +60,7 @@ export const anAnalysis = (fields: Partial<Analysis> = {}): Analysis => ({
   clauses: [],
   findings: [aFinding()],
   missing: [],
+  facts: noFacts,
   degraded: false,
   engine: { name: 'plumbline-rules', version: '1.0.0', model: null },
   created_at: at,
@@ -168,6 +171,7 @@ export const aSummary = (fields: Partial<ContractSummaryDocument> = {}): Contrac
     sha256,
     pages: 42,
     text_status: 'extracted',
+    scan: null,
     uploaded_by: id,
     uploaded_by_name: 'Olive Owner',
     created_at: at,

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
-import { analysisSchema, analyzeContractSchema } from '../../../_shared/contract/index.ts';
-import { answerOnce } from '../../db/answer-once.ts';
+import type { TypedResponse } from 'hono';
+import { type Analysis, analysisSchema, analyzeContractSchema } from '../../../_shared/contract/index.ts';
+import { answerOnce, earlierAnswer } from '../../db/answer-once.ts';
 import { withUser } from '../../db/with-user.ts';
 import {
   type Api,
@@ -12,6 +13,7 @@ import {
   whenSignedIn,
   withBody,
 } from '../../http/define-route.ts';
+import { analyzeDocument } from '../../services/contracts/analyze-document.ts';
 import { readForAnalysis } from '../../services/contracts/read-for-analysis.ts';
 import { saveAnalysis } from '../../services/contracts/save-analysis.ts';
 
@@ -28,15 +30,19 @@ const route = createRoute({
   },
 });
 
+type Analyzed = Response & TypedResponse<Analysis, 200, 'json'>;
+
 export const analyzeContractRoute = (api: Api) =>
   api.openapi(route, async (c) => {
     const source = await withUser(c, (ctx) => readForAnalysis({ ctx, input: c.req.valid('json') }));
-    // Between the transactions: the engine takes longer than a connection should be held. It is loaded when first needed.
-    const [{ analyzeText }, { findObligations }] = await Promise.all([
-      import('../../../_shared/analysis/analyze.ts'),
+    // Repeated, it would ask the language model again for an answer that is there.
+    const earlier = source.languageModel && (await earlierAnswer(c));
+    if (earlier) return earlier as Analyzed;
+    // Between the transactions: the engine takes longer than a connection should be held.
+    const [analysis, { findObligations }] = await Promise.all([
+      analyzeDocument(source),
       import('../../../_shared/analysis/obligations/find-obligations.ts'),
     ]);
-    const analysis = analyzeText(source.pages, { perspective: source.perspective });
     const obligations = findObligations({ pages: source.pages, analysis });
     return answerOnce(c, async (ctx) => ({
       status: 200 as const,

@@ -29,7 +29,7 @@ export async function selectEvents(
       case e.entity_type
         when 'project' then coalesce(
           (select p.name from public.projects p where p.id = e.project_id), coalesce(e.after, e.before) ->> 'name')
-        when 'contract_document' then e.after ->> 'file_name'
+        when 'contract_document' then coalesce(e.after ->> 'file_name', (select d.file_name from public.contract_documents d where d.id = e.entity_id))
         when 'contract_finding' then (select f.title from public.contract_findings f where f.id = e.entity_id)
         when 'compliance_check' then (select k.title from public.compliance_checks k where k.id = e.entity_id)
         when 'compliance_requirement' then (select r.title from public.compliance_requirements r where r.id = e.entity_id)
@@ -39,6 +39,7 @@ export async function selectEvents(
         when 'compliance_evidence' then (select v.file_name from public.compliance_evidence v where v.id = e.entity_id)
         when 'compliance_evidence_link' then (select l.recipient from public.compliance_evidence_links l where l.id = e.entity_id)
         when 'job' then replace(e.after ->> 'kind', '_', ' ')
+        when 'language_model_consent' then e.after ->> 'host'
         when 'obligation' then (select o.title from public.obligations o where o.id = e.entity_id)
         else case when e.entity_type in ('membership', 'project_member', 'contract_share') then (
           select person.name from public.profiles person

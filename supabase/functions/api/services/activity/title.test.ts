@@ -21,6 +21,9 @@ it('says which contract it belongs to', () => {
   expect(title('contract_document.created', { ...about, subject: 'steel.pdf' })).toBe(
     'Uploaded steel.pdf (Steel)',
   );
+  expect(title('contract_document.updated', { ...about, subject: 'steel.pdf' })).toBe(
+    'Recognized the text of steel.pdf (Steel)',
+  );
   expect(title('obligation.updated', { ...about, after: { status: 'confirmed' } })).toBe(
     'Confirmed an obligation: Notice of claim (Steel)',
   );

@@ -1,5 +1,7 @@
 /** What happened, before the name of whom or what it is about; where what it became matters, that follows the action. */
 const sentences: Record<string, string> = {
+  'language_model_consent.created': 'Let a language model read contracts at',
+  'language_model_consent.updated': 'Let a language model read contracts at',
   'project.created': 'Created project',
   'project.updated': 'Updated project',
   'project.archived': 'Archived project',
@@ -18,6 +20,7 @@ const sentences: Record<string, string> = {
   'contract_share.created': 'Shared a contract with',
   'contract_share.deleted': 'Ended a share with',
   'contract_document.created': 'Uploaded',
+  'contract_document.updated': 'Recognized the text of',
   'contract_analysis.created': 'Analyzed contract',
   'contract_analysis.updated': 'Changed the risk score of',
   'contract_finding.created': 'Added a finding:',
@@ -82,6 +85,8 @@ export function activityTitle(event: Told): string {
   if (action === 'contract_analysis.updated' && before?.risk_score && after?.risk_score) {
     return `Risk score of ${contract ?? 'a contract'} moved from ${before.risk_score} to ${after.risk_score}`;
   }
+  if (action.startsWith('language_model_consent.') && !after?.host)
+    return 'Kept contracts from language models';
   const became =
     evidenceStep(action, after) ?? after?.action ?? after?.decision ?? after?.review_status ?? after?.status;
   const sentence = sentences[`${action} ${became}`] ?? sentences[action] ?? readable(action);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noFacts } from '../../../_shared/analysis/facts/find-facts.ts';
 import type {
   Analysis as EngineAnalysis,
   Finding as EngineFinding,
@@ -18,7 +19,7 @@ const found = (fields: Partial<EngineFinding> = {}): EngineFinding => ({
     explanation: 'Why',
   },
   ...{ quote: 'shall indemnify the Owner for anything', page: 1, start: 15, end: 53 },
-  ...{ confidence: 0.9, source: 'rule', params: {}, points: 12, ...fields },
+  ...{ from_ocr: false, confidence: 0.9, source: 'rule', params: {}, points: 12, ...fields },
 });
 
 const earlier = (fields: Partial<Finding>): Finding => ({
@@ -42,7 +43,13 @@ const analysis = (findings: EngineFinding[], missing: EngineFinding[] = []): Eng
     groups: [],
     clauses: [],
   },
-  ...{ gate: { passed: true, reason: null, message: null }, degraded: false, findings, missing },
+  ...{
+    gate: { passed: true, reason: null, message: null },
+    degraded: false,
+    findings,
+    missing,
+    facts: noFacts,
+  },
   engine: { name: 'test', version: '1', model: null },
 });
 

@@ -13,6 +13,7 @@ type AnalysisRow = Pick<
   | 'word_count'
   | 'groups'
   | 'clauses'
+  | 'facts'
   | 'engine'
   | 'degraded'
   | 'created_at'
@@ -23,11 +24,15 @@ type AnalysisRow = Pick<
 export async function findCurrentAnalysis(sql: Transaction, contractId: string): Promise<Analysis | null> {
   const [row] = await sql<AnalysisRow[]>`
     select a.id, a.contract_id, a.document_id, d.version as document_version, a.perspective, a.risk_score, a.gate_reason,
-      a.word_count, a.groups, a.clauses, a.engine, a.degraded, a.created_at, a.created_by,
+      a.word_count, a.groups, a.clauses, a.facts, a.engine, a.degraded, a.created_at, a.created_by,
       coalesce((
         select json_agg(json_build_object(
           'id', f.id, 'category', f.category, 'kind', f.kind, 'severity', f.severity, 'title', f.title,
           'explanation', f.explanation, 'quote', f.quote, 'page', f.page, 'start', f.start_offset, 'end', f.end_offset,
+          'from_ocr', exists (
+            select from public.contract_document_pages p
+            where p.org_id = a.org_id and p.document_id = a.document_id and p.is_scan
+              and p.page >= f.page and p.start_offset < f.end_offset),
           'confidence', f.confidence, 'source', f.source, 'params', f.params, 'points', f.points,
           'review_status', f.review_status, 'review_note', f.review_note, 'reviewed_by', f.reviewed_by,
           'reviewed_by_name', reviewer.name, 'reviewed_at', f.reviewed_at, 'original', f.original,

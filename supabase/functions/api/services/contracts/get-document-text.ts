@@ -16,9 +16,13 @@ export async function getDocumentText({
     findContract(sql, id),
     findDocument(sql, { contractId: id, version }),
     sql<DocumentText['pages']>`
-      select page.page, page.start_offset as start, page.text
+      select page.page, page.start_offset as start, page.text,
+        page.is_scan and d.text_status = 'extracted' as from_ocr,
+        case when d.text_status = 'extracted' then r.confidence end as confidence
       from public.contract_document_pages page
       join public.contract_documents d on d.id = page.document_id
+      left join public.contract_page_recognitions r
+        on r.org_id = page.org_id and r.document_id = page.document_id and r.page = page.page
       where d.contract_id = ${id} and d.version = ${version}
       order by page.page`,
   ]);

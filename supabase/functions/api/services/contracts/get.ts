@@ -4,6 +4,7 @@ import { notFound } from '../../http/api-error.ts';
 import { todayIn } from '../dashboard/calendar.ts';
 import { allowedTransitions } from './allowed-transitions.ts';
 import { findCurrentAnalysis } from './find-analysis.ts';
+import { findProposed, withoutDismissed } from './find-proposals.ts';
 import { findStanding } from './find-standing.ts';
 import { selectApprovals } from './select-approvals.ts';
 import { findContract } from './select-contracts.ts';
@@ -26,6 +27,7 @@ export async function getContract({
   ]);
   if (!contract || !standing) throw notFound('Contract');
   const { can, requires_approval, time_zone, deadline_count, proposal_count } = standing;
+  const proposed = await findProposed(sql, { contract, analysis, canEdit: can.edit });
   return {
     ...contract,
     documents,
@@ -36,5 +38,6 @@ export async function getContract({
     can,
     deadline_count,
     proposal_count,
+    proposals: await withoutDismissed(sql, contract, proposed),
   };
 }

@@ -1,6 +1,8 @@
 import type { AnalyzeContract, Perspective } from '../../../_shared/contract/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
+import type { LanguageModelSettings } from '../../language-model/settings.ts';
+import { findConsentedModel } from '../language-model/find-consented.ts';
 import { ourPerspective } from './our-perspective.ts';
 import { findContract } from './select-contracts.ts';
 
@@ -9,12 +11,17 @@ export interface AnalysisSource {
   projectId: string;
   documentId: string;
   pages: string[];
+  /** Numbers of the pages whose text was recognized from a scan. */
+  scans: number[];
   perspective: Perspective;
+  /** Set where a language model is to be asked as well. */
+  languageModel: LanguageModelSettings | null;
 }
 
 /**
  * The newest document of a contract that has text, page by page, and whom to review it for.
- * @throws ApiError conflict where no document has text
+ * @throws ApiError conflict where no document has text, and where a newer one is a scan that awaits recognition: what an older
+ * one says is not what the contract says
  */
 export async function readForAnalysis({
   ctx: { sql },
@@ -25,14 +32,21 @@ export async function readForAnalysis({
 }): Promise<AnalysisSource> {
   const contract = await findContract(sql, input.contract_id);
   if (!contract) throw notFound('Contract');
-  const [document] = await sql<{ id: string; organization_name: string; pages: string[] }[]>`
-    select d.id, o.name as organization_name,
-      (select json_agg(page.text order by page.page) from public.contract_document_pages page
-        where page.document_id = d.id) as pages
+  const [document] = await sql<SourceRow[]>`
+    select d.id, d.version, d.text_status, o.name as organization_name, source.pages, source.scans, source.remaining
     from public.contract_documents d
     join public.organizations o on o.id = d.org_id
-    where d.contract_id = ${contract.id} and d.text_status = 'extracted'
+    cross join lateral (
+      select json_agg(p.text order by p.page) as pages,
+        coalesce(json_agg(p.page order by p.page) filter (where p.is_scan), '[]') as scans,
+        count(*) filter (where p.is_scan and r.page is null)::integer as remaining
+      from public.contract_document_pages p
+      left join public.contract_page_recognitions r on r.org_id = p.org_id and r.document_id = p.document_id and r.page = p.page
+      where p.org_id = d.org_id and p.document_id = d.id
+    ) source
+    where d.contract_id = ${contract.id} and d.text_status in ('extracted', 'needs_ocr')
     order by d.version desc limit 1`;
+  if (document?.text_status === 'needs_ocr') throw notYetRecognized(document);
   if (!document?.pages) {
     throw new ApiError('conflict', 'No document of this contract has text to analyze', {
       detail: 'Upload the contract as a PDF, Word, RTF or text file with a text layer first.',
@@ -43,6 +57,26 @@ export async function readForAnalysis({
     projectId: contract.project_id,
     documentId: document.id,
     pages: document.pages,
+    scans: document.scans,
     perspective: input.perspective ?? ourPerspective(contract, document.organization_name),
+    languageModel: await findConsentedModel(sql, contract.project_id),
   };
+}
+
+interface SourceRow {
+  id: string;
+  version: number;
+  text_status: 'extracted' | 'needs_ocr';
+  organization_name: string;
+  pages: string[] | null;
+  scans: number[];
+  remaining: number;
+}
+
+function notYetRecognized({ version, pages, remaining }: SourceRow): ApiError {
+  const all = pages?.length ?? 0;
+  const what = remaining === all ? 'a scan' : 'partly a scan';
+  return new ApiError('conflict', `Version ${version} is ${what}, and its text has not been recognized yet`, {
+    detail: `${remaining} of its ${all} ${all === 1 ? 'page' : 'pages'} ${remaining === 1 ? 'is' : 'are'} still without text. Open the contract and choose Recognize text first.`,
+  });
 }

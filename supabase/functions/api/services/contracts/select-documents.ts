@@ -3,9 +3,19 @@ import type { Transaction } from '../../db/pool.ts';
 
 const selectColumns = (sql: Transaction) => sql`
   select d.id, d.contract_id, d.version, d.file_name, d.mime_type, d.size_bytes, d.sha256, d.pages, d.text_status,
-    d.uploaded_by, uploader.name as uploaded_by_name, d.created_at
+    scan.scan, d.uploaded_by, uploader.name as uploaded_by_name, d.created_at
   from public.contract_documents d
-  left join public.profiles uploader on uploader.id = d.uploaded_by`;
+  left join public.profiles uploader on uploader.id = d.uploaded_by
+  left join lateral (
+    select json_build_object(
+      'pages', json_agg(p.page order by p.page),
+      'remaining', coalesce(json_agg(p.page order by p.page) filter (where r.page is null), '[]'),
+      'confidence', avg(r.confidence)) as scan
+    from public.contract_document_pages p
+    left join public.contract_page_recognitions r on r.org_id = p.org_id and r.document_id = p.document_id and r.page = p.page
+    where p.org_id = d.org_id and p.document_id = d.id and p.is_scan
+    having count(*) > 0
+  ) scan on true`;
 
 /** The versions of a contract's file, the newest first. */
 export const selectDocuments = (sql: Transaction, contractId: string): Promise<ContractDocument[]> =>

@@ -7,6 +7,7 @@ import { discardFile, storeFile } from '../../storage/contract-files.ts';
 import { extractText } from './extract-text.ts';
 import { fileDocument } from './file-document.ts';
 import { prepareUpload, refuseKnownBytes } from './prepare-upload.ts';
+import { readFacts } from './read-facts.ts';
 import type { UploadedFile } from './read-upload.ts';
 
 type Answered = Awaited<ReturnType<typeof answerOnce<ContractDocument, 201>>>;
@@ -29,7 +30,7 @@ export async function uploadDocument(
   const place = await withUser(c, (ctx) =>
     prepareUpload({ ctx, input: { id, fileName: file.name, sha256: hash } }),
   );
-  const { mime_type, text_status, pages } = await extractText(file);
+  const { mime_type, text_status, pages, scans } = await extractText(file);
   await storeFile(token, place.path, { bytes: file.bytes, mimeType: mime_type });
   const document = {
     contractId: id,
@@ -40,6 +41,8 @@ export async function uploadDocument(
     sha256: hash,
     textStatus: text_status,
     pages,
+    scans,
+    facts: await readFacts(pages),
   };
   let filed = false;
   try {

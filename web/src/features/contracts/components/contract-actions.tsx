@@ -46,7 +46,7 @@ export function ContractActions({ contract, onUpload, onEdit }: ContractActionsP
             ))}
           </NativeSelect>
           <Button
-            variant={stale ? 'default' : 'outline'}
+            variant={stale && latest.text_status !== 'needs_ocr' ? 'default' : 'outline'}
             disabled={analyzing}
             onClick={() => analyze({ contractId: contract.id, perspective })}
           >

@@ -5,8 +5,9 @@ import {
   createContractSchema,
   requiredContractFields,
 } from '@contract/contract.ts';
+import type { ContractProposalField } from '@contract/contract-proposal.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ComboboxOption } from '@/components/combobox.tsx';
@@ -86,13 +87,18 @@ export function ProjectField({ form, fixed }: { form: ContractForm; fixed?: Comb
   );
 }
 
+/** What stands under a field, beside its own hint. */
+export type FieldNote = (field: ContractProposalField) => React.ReactNode;
+const noNote: FieldNote = () => null;
+
 /** The fields of a contract but for its project, for creating and editing alike. */
-export function ContractFields({ form }: { form: ContractForm }) {
+export function ContractFields({ form, note = noNote }: { form: ContractForm; note?: FieldNote }) {
   const { errors } = form.formState;
   return (
     <>
       <NameAndType form={form} />
-      <Parties form={form} />
+      {note('contract_type')}
+      <Parties form={form} note={note} />
       <Field label="Contract value" hint="US dollars, to the cent" error={errors.contract_value?.message}>
         {(control) => (
           <Input
@@ -103,6 +109,7 @@ export function ContractFields({ form }: { form: ContractForm }) {
           />
         )}
       </Field>
+      {note('contract_value')}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Start date" error={errors.start_date?.message}>
           {(control) => <Input type="date" {...control} {...form.register('start_date')} />}
@@ -111,6 +118,8 @@ export function ContractFields({ form }: { form: ContractForm }) {
           {(control) => <Input type="date" {...control} {...form.register('end_date')} />}
         </Field>
       </div>
+      {note('start_date')}
+      {note('end_date')}
     </>
   );
 }
@@ -138,37 +147,40 @@ export function NameAndType({ form }: { form: ContractForm }) {
 }
 
 /** Both parties with the part they play; any word serves, the usual ones are offered. */
-export function Parties({ form }: { form: ContractForm }) {
+export function Parties({ form, note = noNote }: { form: ContractForm; note?: FieldNote }) {
   const { errors } = form.formState;
   const roles = useId();
   return (
     <>
       {(['a', 'b'] as const).map((party) => (
-        <div key={party} className="grid gap-4 sm:grid-cols-[2fr_1fr]">
-          <Field
-            label={`Party ${party.toUpperCase()} name`}
-            required
-            error={errors[`party_${party}_name`]?.message}
-          >
-            {(control) => (
-              <Input dir="auto" autoComplete="off" {...control} {...form.register(`party_${party}_name`)} />
-            )}
-          </Field>
-          <Field
-            label={`Role of party ${party.toUpperCase()}`}
-            error={errors[`party_${party}_type`]?.message}
-          >
-            {(control) => (
-              <Input
-                dir="auto"
-                autoComplete="off"
-                list={roles}
-                {...control}
-                {...form.register(`party_${party}_type`)}
-              />
-            )}
-          </Field>
-        </div>
+        <Fragment key={party}>
+          <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+            <Field
+              label={`Party ${party.toUpperCase()} name`}
+              required
+              error={errors[`party_${party}_name`]?.message}
+            >
+              {(control) => (
+                <Input dir="auto" autoComplete="off" {...control} {...form.register(`party_${party}_name`)} />
+              )}
+            </Field>
+            <Field
+              label={`Role of party ${party.toUpperCase()}`}
+              error={errors[`party_${party}_type`]?.message}
+            >
+              {(control) => (
+                <Input
+                  dir="auto"
+                  autoComplete="off"
+                  list={roles}
+                  {...control}
+                  {...form.register(`party_${party}_type`)}
+                />
+              )}
+            </Field>
+          </div>
+          {note(`party_${party}_name`)}
+        </Fragment>
       ))}
       <datalist id={roles}>
         {PARTY_ROLES.map((role) => (

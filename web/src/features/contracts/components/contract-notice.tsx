@@ -1,5 +1,6 @@
 import type { Analysis } from '@contract/analysis.ts';
 import type { ContractDocument, TextStatus } from '@contract/contract-document.ts';
+import { languageModelNotice } from '@contract/language-model.ts';
 
 const UNREADABLE: Record<Exclude<TextStatus, 'extracted'>, string> = {
   needs_ocr: 'This document is a scan without text, so it cannot be assessed. Upload a version with text.',
@@ -15,13 +16,14 @@ interface ContractNoticeProps {
 /** What the reader should know before trusting what stands below; nothing where all is well. */
 export function ContractNotice({ document, analysis }: ContractNoticeProps) {
   const notices = [
-    document && document.text_status !== 'extracted' && UNREADABLE[document.text_status],
+    // A scan has a panel of its own, with the way out.
+    document && document.text_status !== 'extracted' && !document.scan && UNREADABLE[document.text_status],
     analysis && !analysis.gate.passed && (analysis.gate.message ?? 'This document could not be assessed.'),
     analysis &&
       document &&
       document.version !== analysis.document_version &&
       `The assessment is of version ${analysis.document_version}; version ${document.version} has come since. Analyze again to assess it.`,
-    analysis?.degraded && 'The language model could not be used; this is the assessment without it.',
+    analysis?.degraded && languageModelNotice(analysis.engine.language_model?.problem),
   ].filter((notice): notice is string => typeof notice === 'string');
   if (notices.length === 0) return null;
   return (

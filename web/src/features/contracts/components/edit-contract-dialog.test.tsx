@@ -53,6 +53,7 @@ async function server(input: RequestInfo | URL, init?: RequestInit): Promise<Res
     can: { edit: true, upload: true, analyze: true, review: true, approve: false },
     deadline_count: 0,
     proposal_count: 0,
+    proposals: [],
   });
 }
 

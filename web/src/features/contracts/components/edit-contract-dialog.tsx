@@ -6,7 +6,10 @@ import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui
 import { ApiError, errorMessage } from '@/lib/api-error.ts';
 import { applyFieldErrors } from '@/lib/form-errors.ts';
 import { notify } from '@/lib/notify.ts';
+import { useContract } from '../api/get-contract.ts';
 import { useUpdateContract } from '../api/update-contract.ts';
+import { FieldProposal } from '../terms/field-proposal.tsx';
+import { useProposals } from '../terms/use-proposals.ts';
 import {
   CONTRACT_FIELDS,
   ContractFields,
@@ -37,6 +40,8 @@ export function EditContractDialog({ contract, onOpenChange }: EditContractDialo
     defaultValues: contractFormValues(opened),
   });
   // `dirtyFields` is read so that it is kept: a rebase of the form asks which fields were touched.
+  const proposals = useContract(opened.id).data?.proposals;
+  const { dismiss } = useProposals(opened);
   const { isDirty, isSubmitting, dirtyFields: _ } = form.formState;
   const busy = useRef(false);
   const { base, conflict, look, takeTheirs } = useEditConflict(opened, form);
@@ -85,7 +90,16 @@ export function EditContractDialog({ contract, onOpenChange }: EditContractDialo
               />
             )}
             <ProjectField form={form} fixed={{ id: opened.project_id, label: opened.project_name }} />
-            <ContractFields form={form} />
+            <ContractFields
+              form={form}
+              note={(field) => (
+                <FieldProposal
+                  form={form}
+                  proposal={proposals?.find((one) => one.field === field)}
+                  onDismiss={dismiss}
+                />
+              )}
+            />
           </DialogBody>
           <DialogFooter>
             <Button variant="outline" onClick={conflict ? () => onOpenChange(false) : close}>

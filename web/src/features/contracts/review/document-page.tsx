@@ -1,4 +1,5 @@
 import type { Finding } from '@contract/analysis.ts';
+import type { DocumentText } from '@contract/contract-document.ts';
 import { memo, useMemo } from 'react';
 import { cn } from '@/lib/utils.ts';
 import { findingAt, type Segment, type Span, segmentPage } from './highlights.ts';
@@ -10,7 +11,7 @@ export interface Mark extends Span {
 }
 
 interface DocumentPageProps {
-  page: { page: number; start: number; text: string };
+  page: DocumentText['pages'][number];
   marks: readonly Mark[];
   /** The selected finding, where it touches this page; else null, so that other pages need not draw again. */
   selected: string | null;
@@ -49,7 +50,10 @@ export const DocumentPage = memo(function DocumentPage({
       style={{ containIntrinsicBlockSize: `auto ${estimateHeight(flowing, narrow)}px` }}
       className="relative overflow-clip [content-visibility:auto] border-b bg-paper pt-8 pr-5 pb-10 pl-11 last:border-b-0 sm:pr-14 sm:pl-16"
     >
-      <p className="mb-5 select-none text-xs text-muted-foreground">Page {page.page}</p>
+      <p className="mb-5 select-none text-xs text-muted-foreground">
+        Page {page.page}
+        {page.from_ocr && recognizedWords(page.confidence)}
+      </p>
       <div
         data-text-start={page.start}
         className="max-w-[70ch] break-words font-serif text-base leading-[1.65] whitespace-pre-wrap"
@@ -72,6 +76,9 @@ export const DocumentPage = memo(function DocumentPage({
     </section>
   );
 });
+
+const recognizedWords = (confidence: number | null): string =>
+  `, recognized from a scan${confidence === null ? '' : ` (${Math.round(confidence * 100)}% sure)`}`;
 
 interface MarkedTextProps {
   segment: Segment;

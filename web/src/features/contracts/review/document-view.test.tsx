@@ -11,8 +11,8 @@ const text: DocumentText = {
   version: 1,
   text_status: 'extracted',
   pages: [
-    { page: 1, start: 0, text: PAGES[0] ?? '' },
-    { page: 2, start: (PAGES[0] ?? '').length + 1, text: PAGES[1] ?? '' },
+    { page: 1, start: 0, text: PAGES[0] ?? '', from_ocr: false, confidence: null },
+    { page: 2, start: (PAGES[0] ?? '').length + 1, text: PAGES[1] ?? '', from_ocr: false, confidence: null },
   ],
 };
 const finding = (id: string, quote: string) => {

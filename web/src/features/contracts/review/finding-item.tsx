@@ -56,6 +56,7 @@ export function FindingItem({ finding, selected, onSelect, onJump, children }: F
             <SeverityBadge finding={finding} />
             {categoryLabel(finding.category)}
             {finding.page !== null && <span>p. {finding.page}</span>}
+            {finding.from_ocr && <span>from a scan</span>}
           </span>
         </span>
         <FindingPoints finding={finding} />
@@ -108,6 +109,7 @@ function FindingDetail({ finding, onJump, children }: Omit<FindingItemProps, 'se
       <p className="text-xs text-muted-foreground">
         {finding.source !== 'person' && `${Math.round(finding.confidence * 100)}% confident, `}
         {SOURCE[finding.source]}
+        {finding.from_ocr && '. Its words were recognized from a scan: compare them with the page.'}
       </p>
       {onJump && finding.start !== null && (
         <Button variant="outline" size="sm" className="w-fit" onClick={onJump}>

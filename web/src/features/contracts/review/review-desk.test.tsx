@@ -27,6 +27,7 @@ function finding(number: number, quote: string, more: Partial<Finding> = {}): Fi
     page: 1,
     start,
     end: start + quote.length,
+    from_ocr: false,
     confidence: 0.8,
     source: 'rule',
     params: {},
@@ -59,6 +60,10 @@ const analysisWith = (changes: Record<string, Partial<Finding>> = {}, score = 12
   clauses: [],
   findings: findings.map((one) => ({ ...one, ...changes[one.id] })),
   missing: [],
+  facts: {
+    ...{ title: null, parties: [], dates: [], amounts: [], percentages: [], windows: [] },
+    governing_law: [],
+  },
   degraded: false,
   engine: { name: 'rules', version: '1', model: null },
 });
@@ -93,6 +98,7 @@ const contractWith = (analysis: Analysis, canReview = true): ContractDetail => (
       sha256: 'a'.repeat(64),
       pages: 1,
       text_status: 'extracted',
+      scan: null,
       uploaded_by: null,
       uploaded_by_name: null,
       created_at: WHEN,
@@ -104,6 +110,7 @@ const contractWith = (analysis: Analysis, canReview = true): ContractDetail => (
   allowed_transitions: [],
   can: { edit: true, upload: true, analyze: true, review: canReview, approve: false },
   deadline_count: 0,
+  proposals: [],
   proposal_count: 0,
 });
 
@@ -128,7 +135,7 @@ function Page() {
     document_id: id(92),
     version: 1,
     text_status: 'extracted' as const,
-    pages: [{ page: 1, start: 0, text: PAGE }],
+    pages: [{ page: 1, start: 0, text: PAGE, from_ocr: false, confidence: null }],
   };
   return <ReviewDesk analysis={data.analysis} document={document} text={text} can={data.can} />;
 }

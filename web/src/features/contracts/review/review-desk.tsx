@@ -2,7 +2,7 @@ import type { Analysis } from '@contract/analysis.ts';
 import type { ContractAbilities } from '@contract/contract.ts';
 import type { ContractDocument, DocumentText } from '@contract/contract-document.ts';
 import { MessageSquarePlus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { useNarrow } from '@/lib/use-narrow.ts';
 import { cn } from '@/lib/utils.ts';
@@ -41,6 +41,9 @@ export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
   const review = useReview(analysis);
   const { selected } = review;
   const [view, setView] = useState<DeskView>(review.leadsToPlace ? 'document' : 'findings');
+  useEffect(() => {
+    if (review.link) setView('document');
+  }, [review.link]);
   const [adding, setAdding] = useState<{ quote: SelectedQuote | null } | null>(null);
   const [help, setHelp] = useState(false);
   const narrow = useNarrow();

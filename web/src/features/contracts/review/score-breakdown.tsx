@@ -1,6 +1,8 @@
 import { categoryLabel } from '@analysis/taxonomy.ts';
 import { missingPoints, severityPoints } from '@analysis/thresholds.ts';
 import type { Analysis, Finding } from '@contract/analysis.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '@/lib/paths.ts';
 import { groupOf } from './finding-groups.ts';
 import { FindingPoints } from './finding-points.tsx';
 import { type GroupParts, scoreParts } from './score-parts.ts';
@@ -26,7 +28,10 @@ export function ScoreBreakdown({ analysis, onSelect }: ScoreBreakdownProps) {
         {groups.map(({ group }) => group.points).join(' + ')} = {sum}
         {sum < 1 && ', and a score is at least 1'}. A critical finding adds {severityPoints.critical}, a high
         one {severityPoints.high}, medium {severityPoints.medium}, low {severityPoints.low}; a missing clause{' '}
-        {missingPoints.major} or {missingPoints.minor}.
+        {missingPoints.major} or {missingPoints.minor}.{' '}
+        <Link to={paths.accuracy} className="underline underline-offset-2 hover:text-foreground">
+          How accurate is this?
+        </Link>
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Analysis, GroupKey } from '@contract/analysis.ts';
 import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 import { type FindingOrder, groupOf, orderFindings } from './finding-groups.ts';
 import { useFindingWalk } from './use-finding-walk.ts';
@@ -13,6 +14,13 @@ export function useReview(analysis: Analysis) {
   useEffect(() => {
     if (values.finding !== selectedId) set('finding', selectedId);
   }, [set, selectedId, values.finding]);
+  // A link to a place, followed on this very page: it wins over the finding that was selected, each time.
+  const { state: link } = useLocation();
+  useEffect(() => {
+    if (!isPlaceLink(link)) return;
+    setSelectedId('');
+    setJump((count) => count + 1);
+  }, [link]);
   const group = analysis.groups.find((one) => one.key === values.group) ?? null;
   const order: FindingOrder = values.order === 'severity' ? 'severity' : 'place';
 
@@ -38,6 +46,8 @@ export function useReview(analysis: Analysis) {
     jump,
     /** Whether the address leads to a place in the document. */
     leadsToPlace: values.at !== '' || values.page !== '',
+    /** The link to a place that was followed last; a new one each time. */
+    link: isPlaceLink(link) ? link : null,
     walked,
     select: setSelectedId,
     /** Pressing the open finding's title folds it. */
@@ -50,3 +60,6 @@ export function useReview(analysis: Analysis) {
     setOrder: (next: FindingOrder) => set('order', next === 'place' ? '' : next),
   };
 }
+
+const isPlaceLink = (state: unknown): state is object =>
+  typeof state === 'object' && state !== null && 'showPlace' in state;

@@ -21,7 +21,10 @@ it('marks what was decided last about each version, and which one was assessed',
 });
 
 it('says how much can be read', () => {
-  expect(textWords({ text_status: 'extracted', pages: 1 })).toBe('1 page');
-  expect(textWords({ text_status: 'extracted', pages: 12 })).toBe('12 pages');
-  expect(textWords({ text_status: 'needs_ocr', pages: 3 })).toBe('A scan without text');
+  expect(textWords({ text_status: 'extracted', pages: 1, scan: null })).toBe('1 page');
+  expect(textWords({ text_status: 'extracted', pages: 12, scan: null })).toBe('12 pages');
+  const scan = { pages: [1, 3], remaining: [], confidence: null };
+  expect(textWords({ text_status: 'needs_ocr', pages: 3, scan })).toBe('A scan, its text not recognized yet');
+  expect(textWords({ text_status: 'extracted', pages: 3, scan })).toBe('3 pages, 2 from a scan');
+  expect(textWords({ text_status: 'extracted', pages: 2, scan })).toBe('2 pages, from a scan');
 });

@@ -24,14 +24,21 @@ export function versionMarks(
 }
 
 const UNREAD: Record<Exclude<ContractDocument['text_status'], 'extracted'>, string> = {
-  needs_ocr: 'A scan without text',
+  needs_ocr: 'A scan, its text not recognized yet',
   encrypted: 'Protected by a password',
   unreadable: 'No text could be read',
 };
 
 /** How much of a version can be read, in words. */
-export function textWords({ text_status, pages }: Pick<ContractDocument, 'text_status' | 'pages'>): string {
+export function textWords({
+  text_status,
+  pages,
+  scan,
+}: Pick<ContractDocument, 'text_status' | 'pages' | 'scan'>): string {
   if (text_status !== 'extracted') return UNREAD[text_status];
   if (pages === null) return 'Text';
-  return pages === 1 ? '1 page' : `${pages} pages`;
+  const length = pages === 1 ? '1 page' : `${pages} pages`;
+  return scan
+    ? `${length}, ${scan.pages.length === pages ? '' : `${scan.pages.length} `}from a scan`
+    : length;
 }

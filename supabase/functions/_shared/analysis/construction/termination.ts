@@ -1,0 +1,3 @@
+import type { Finder } from './finder.ts';
+
+export const terminationFinders: readonly Finder[] = [];

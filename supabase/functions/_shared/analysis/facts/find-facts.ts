@@ -1,0 +1,47 @@
+/** What a contract states about itself: parties, dates, amounts, percentages, windows and the law it chooses. */
+import type { Context } from '../context.ts';
+import { placer } from '../obligations/place.ts';
+import { findAmounts } from './amounts.ts';
+import { findDates } from './dates.ts';
+import type { Found } from './found.ts';
+import { governingLaw } from './governing-law.ts';
+import { findParties } from './parties.ts';
+import { findPercentages } from './percentages.ts';
+import type { Facts } from './schema.ts';
+import { findTitle } from './title.ts';
+import { findWindows } from './windows.ts';
+
+/** What is said of a document that is no contract. */
+export const noFacts: Facts = {
+  title: null,
+  parties: [],
+  dates: [],
+  amounts: [],
+  percentages: [],
+  windows: [],
+  governing_law: [],
+};
+
+type Placed = { quote: string; page: number; start: number; end: number };
+
+/**
+ * The facts of a document that was read, each with its exact words. `text` is `pages.join('\f')`, which `context` was made of.
+ * Pure; never throws on any text.
+ */
+export function findFacts(context: Context, text: string, pages: readonly string[]): Facts {
+  const placeOf = placer(context.normal, text, pages);
+  const place = <Fact>({ span, match, ...fact }: Found<Fact>): (typeof fact & Placed)[] => {
+    const where = placeOf(span, match);
+    return where ? [{ ...fact, ...where }] : [];
+  };
+  const title = findTitle(context);
+  return {
+    title: title ? (place(title)[0] ?? null) : null,
+    parties: findParties(context, text).flatMap((fact) => place(fact)),
+    dates: findDates(context).flatMap((fact) => place(fact)),
+    amounts: findAmounts(context).flatMap((fact) => place(fact)),
+    percentages: findPercentages(context).flatMap((fact) => place(fact)),
+    windows: findWindows(context).flatMap((fact) => place(fact)),
+    governing_law: governingLaw(context).flatMap((fact) => place(fact)),
+  };
+}

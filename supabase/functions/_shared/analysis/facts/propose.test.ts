@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { contract as contractText, subcontract } from '../testing/build.ts';
+import { factsOf } from './facts-of.ts';
+import { noFacts } from './find-facts.ts';
+import { proposeFields } from './propose.ts';
+import type { Facts } from './schema.ts';
+
+/** Says: Quarry Lane Partners, Testbed Constructors, May 4, 2026, $2,100,000, done by March 31, 2027. */
+const facts = factsOf([contractText()]) as Facts;
+const agreeing = {
+  contract_type: 'Main Contract',
+  ...{ party_a_name: 'Quarry Lane Partners', party_a_type: 'owner' },
+  ...{ party_b_name: 'Testbed Constructors', party_b_type: 'contractor' },
+  ...{ contract_value: 2_100_000, start_date: '2026-05-04', end_date: '2027-03-31' },
+} as const;
+const gist = (fields: object, given: Facts = facts) =>
+  proposeFields({ ...agreeing, ...fields }, given).map(({ field, value, current }) => [
+    field,
+    value,
+    current,
+  ]);
+
+describe('what a document proposes', () => {
+  it('is nothing where all agrees, and where it says nothing', () => {
+    expect(gist({})).toEqual([]);
+    expect(gist({ contract_value: null, start_date: null }, noFacts)).toEqual([]);
+  });
+
+  it('is what an empty field lacks', () => {
+    expect(gist({ contract_value: null, start_date: null, end_date: null })).toEqual([
+      ['contract_value', 2_100_000, null],
+      ['start_date', '2026-05-04', null],
+      ['end_date', '2027-03-31', null],
+    ]);
+  });
+
+  it('is what a filled field says otherwise', () => {
+    expect(
+      gist({ contract_value: 2_000_000, end_date: '2027-01-01', party_a_name: 'Mill Holdings' }),
+    ).toEqual([
+      ['party_a_name', 'Quarry Lane Partners', 'Mill Holdings'],
+      ['contract_value', 2_100_000, 2_000_000],
+      ['end_date', '2027-03-31', '2027-01-01'],
+    ]);
+  });
+
+  it.each(['QUARRY LANE PARTNERS, LLC', 'Quarry Lane', 'The Quarry Lane Partners'])(
+    'takes a party to be the same by its name: %s',
+    (party_a_name) => {
+      expect(gist({ party_a_name })).toEqual([]);
+    },
+  );
+
+  it('leaves parties alone that stand the other way round, or whose part it does not know', () => {
+    expect(gist({ party_a_name: 'Testbed Constructors', party_b_name: 'Quarry Lane Partners' })).toEqual([]);
+    expect(gist({ party_a_name: 'Mill Holdings', party_a_type: 'friend of the house' })).toEqual([]);
+  });
+
+  it('knows a subcontract by its title, and leaves a construction agreement what it is called', () => {
+    const given = factsOf([subcontract()]) as Facts;
+    expect(gist({}, given)).toContainEqual(['contract_type', 'Subcontract', 'Main Contract']);
+    expect(gist({ contract_type: 'Service' })).toEqual([]);
+  });
+
+  it('agrees with any price and any date that can be meant', () => {
+    const [price] = facts.amounts.filter(({ purpose }) => purpose === 'contract_price');
+    const more = {
+      ...price,
+      purpose: 'guaranteed_maximum_price',
+      value: 3_000_000,
+    } as Facts['amounts'][number];
+    expect(gist({ contract_value: 3_000_000 }, { ...facts, amounts: [...facts.amounts, more] })).toEqual([]);
+    const later = { ...facts.dates[0], kind: 'commencement', date: '2026-06-01' } as Facts['dates'][number];
+    expect(gist({}, { ...facts, dates: [...facts.dates, later] })).toEqual([]);
+  });
+
+  it('is no price by the day, and none that is unsure', () => {
+    const amounts = facts.amounts.map((amount) => ({ ...amount, per: 'day' as const }));
+    expect(gist({ contract_value: null }, { ...facts, amounts })).toEqual([]);
+    const unsure = facts.amounts.map((amount) => ({ ...amount, confidence: 0.5 }));
+    expect(gist({ contract_value: null }, { ...facts, amounts: unsure })).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+/** The shapes of what a contract states about itself. The API contract re-uses them, and the browser imports them: zod only. */
+import { z } from 'zod';
+
+/** Words of the document: `text.slice(start, end) === quote`, offsets in UTF-16 code units of the pages joined with one form feed. */
+const place = {
+  quote: z.string().min(1),
+  page: z.int().min(1),
+  start: z.int().min(0),
+  end: z.int().min(1),
+};
+const confidence = z.number().min(0).max(1);
+
+export const partyRoles = [
+  'owner',
+  'contractor',
+  'subcontractor',
+  'construction_manager',
+  'design_builder',
+  'architect',
+  'engineer',
+  'consultant',
+  'supplier',
+  'buyer',
+  'developer',
+  'landlord',
+  'tenant',
+  'lender',
+  'guarantor',
+  'surety',
+] as const;
+
+/** A party as the contract introduces it; `alias` is what the contract calls it from there on, `role` the part it plays, where known. */
+export const partyFactSchema = z.object({
+  name: z.string().min(1),
+  alias: z.string().min(1).nullable(),
+  role: z.enum(partyRoles).nullable(),
+  ...place,
+  confidence,
+});
+
+export const dateFactKinds = [
+  'agreement',
+  'effective',
+  'commencement',
+  'substantial_completion',
+  'final_completion',
+  'completion',
+  'expiration',
+] as const;
+
+/** A date of the contract. `how` shows the sum where the date is not written but counted: '2 years from the effective date, 2026-05-04'. */
+export const dateFactSchema = z.object({
+  kind: z.enum(dateFactKinds),
+  date: z.iso.date(),
+  how: z.string().nullable(),
+  ...place,
+  confidence,
+});
+
+export const amountPurposes = [
+  'contract_price',
+  'guaranteed_maximum_price',
+  'liquidated_damages',
+  'liability_cap',
+  'insurance',
+  'retainage',
+  'bond',
+  'fee',
+  'deposit',
+  'allowance',
+  'delay_compensation',
+] as const;
+
+/** An amount in US dollars with what it is for. `per` is what it is counted by; `mismatch` where words and figures disagree. */
+export const amountFactSchema = z.object({
+  purpose: z.enum(amountPurposes),
+  value: z.number().min(0),
+  per: z.enum(['hour', 'day', 'week', 'month', 'year', 'occurrence', 'aggregate']).nullable(),
+  mismatch: z.boolean(),
+  ...place,
+  confidence,
+});
+
+export const percentPurposes = [
+  'retainage',
+  'late_payment_interest',
+  'fee',
+  'markup',
+  'liquidated_damages_cap',
+  'liability_cap',
+  'bond',
+  'shared_savings',
+  'progress_payment',
+] as const;
+
+export const percentFactSchema = z.object({
+  purpose: z.enum(percentPurposes),
+  value: z.number().min(0),
+  per: z.enum(['day', 'month', 'year']).nullable(),
+  mismatch: z.boolean(),
+  ...place,
+  confidence,
+});
+
+/** A period in which somebody must act. `trigger` is what it is counted from in the contract's words; a negative `count` lies before it. */
+export const windowFactSchema = z.object({
+  title: z.string().min(1),
+  count: z.int(),
+  unit: z.enum(['days', 'business_days', 'months', 'years']),
+  trigger: z.string().min(1),
+  mismatch: z.boolean(),
+  ...place,
+  confidence,
+});
+
+export const lawFactSchema = z.object({ jurisdiction: z.string().min(1), ...place, confidence });
+
+export const documentKinds = [
+  'Subcontract',
+  'Design-Build',
+  'Supply',
+  'Service',
+  'Amendment',
+  'Purchase Order',
+  'Change Order',
+  'Construction',
+] as const;
+/** What the document calls itself in its title. */
+export const titleFactSchema = z.object({ kind: z.enum(documentKinds), ...place, confidence });
+
+/** What a contract states about itself, each list in the order of the text. Nothing of it counts until a person has taken it over. */
+export const factsSchema = z.object({
+  title: titleFactSchema.nullable(),
+  parties: z.array(partyFactSchema),
+  dates: z.array(dateFactSchema),
+  amounts: z.array(amountFactSchema),
+  percentages: z.array(percentFactSchema),
+  windows: z.array(windowFactSchema),
+  governing_law: z.array(lawFactSchema),
+});
+
+export type PartyRole = (typeof partyRoles)[number];
+export type DateKind = (typeof dateFactKinds)[number];
+export type AmountPurpose = (typeof amountPurposes)[number];
+export type PercentPurpose = (typeof percentPurposes)[number];
+export type PartyFact = z.infer<typeof partyFactSchema>;
+export type DateFact = z.infer<typeof dateFactSchema>;
+export type AmountFact = z.infer<typeof amountFactSchema>;
+export type PercentFact = z.infer<typeof percentFactSchema>;
+export type WindowFact = z.infer<typeof windowFactSchema>;
+export type LawFact = z.infer<typeof lawFactSchema>;
+export type TitleFact = z.infer<typeof titleFactSchema>;
+export type Facts = z.infer<typeof factsSchema>;

@@ -1,0 +1,41 @@
+/** What a language model is given to read: the units of the normal text, numbered from 1, in batches that fit its window. */
+import { unitsOf } from '../model/units.ts';
+import { type Normal, normalize } from '../normalize.ts';
+import { type Span, segment } from '../segments.ts';
+
+/** A unit of at most 700 characters; offsets count in the normal text, `sentence` is the index of the sentence it is part of. */
+export type NumberedSegment = Span & { id: number; text: string; sentence: number };
+
+/** What one request may hold, in tokens of about four characters. */
+const BATCH_TOKENS = 6_000;
+/** Numbers and punctuation around each segment. */
+const SEGMENT_TOKENS = 8;
+
+/** All segments of a document given page by page, with the normal text that they stand in. */
+export function numberSegments(pages: readonly string[]): { normal: Normal; segments: NumberedSegment[] } {
+  const normal = normalize(pages.join('\f'));
+  const segments = unitsOf(segment(normal)).map(({ start, end, sentence }, at) => ({
+    id: at + 1,
+    start,
+    end,
+    text: normal.cased.slice(start, end),
+    sentence: sentence.index,
+  }));
+  return { normal, segments };
+}
+
+/** Consecutive batches within the budget; a segment is never cut. */
+export function batchesOf(segments: readonly NumberedSegment[], budget = BATCH_TOKENS): NumberedSegment[][] {
+  const batches: NumberedSegment[][] = [];
+  let left = 0;
+  for (const segment of segments) {
+    const tokens = Math.ceil(segment.text.length / 4) + SEGMENT_TOKENS;
+    if (tokens > left || batches.length === 0) {
+      batches.push([]);
+      left = budget;
+    }
+    batches.at(-1)?.push(segment);
+    left -= tokens;
+  }
+  return batches;
+}

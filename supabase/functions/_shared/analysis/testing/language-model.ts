@@ -1,0 +1,47 @@
+/** A language model for tests that answers as it is told, from the very prompt that it gets. */
+import type { LanguageModel } from '../llm/analyze-with-model.ts';
+import type { AnswerItem } from '../llm/answer.ts';
+import type { Prompt } from '../llm/prompt.ts';
+
+/** The segments of a prompt, read as a model would. */
+export function segmentsIn({ user }: Prompt): { id: number; text: string }[] {
+  return user
+    .split('\n')
+    .slice(1, -1)
+    .map((line) => {
+      const [id, text] = JSON.parse(line) as [number, string];
+      return { id, text };
+    });
+}
+
+/** An item about the first segment of a prompt that holds `words`; none where no segment does. */
+export function itemAbout(
+  prompt: Prompt,
+  category: string,
+  words: string,
+  more: Partial<AnswerItem> = {},
+): AnswerItem[] {
+  const segment = segmentsIn(prompt).find(({ text }) => text.includes(words));
+  if (!segment) return [];
+  return [{ segment_id: segment.id, category, quote: words, explanation: 'As I read it.', ...more }];
+}
+
+/** A model with this answer to every prompt; `asked` collects the prompts. */
+export function modelAnswering(
+  answer: (prompt: Prompt) => string | Promise<string>,
+): LanguageModel & { asked: Prompt[] } {
+  const asked: Prompt[] = [];
+  return {
+    name: 'stand-in',
+    host: 'models.example',
+    asked,
+    async ask(prompt) {
+      asked.push(prompt);
+      return await answer(prompt);
+    },
+  };
+}
+
+/** A model that claims these items. */
+export const modelClaiming = (claims: (prompt: Prompt) => readonly unknown[]) =>
+  modelAnswering((prompt) => JSON.stringify({ clauses: claims(prompt) }));

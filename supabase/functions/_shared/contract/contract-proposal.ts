@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** The fields of a contract that its document may propose a value for. */
+export const contractProposalFields = [
+  'contract_type',
+  'party_a_name',
+  'party_b_name',
+  'contract_value',
+  'start_date',
+  'end_date',
+] as const;
+export const contractProposalFieldSchema = z.enum(contractProposalFields);
+
+/**
+ * What the analyzed document says for a field that is empty (`current` null) or says something else. `what` names it as a person would:
+ * 'Guaranteed maximum price'; `how` shows the sum where a date was counted. `text.slice(start, end) === quote` in the document's text.
+ * It counts for nothing until somebody writes it with PUT /contracts/{id}.
+ */
+export const contractProposalSchema = z
+  .object({
+    field: contractProposalFieldSchema,
+    value: z.union([z.string().min(1), z.number()]),
+    current: z.union([z.string(), z.number()]).nullable(),
+    what: z.string().min(1),
+    how: z.string().nullable(),
+    quote: z.string().min(1),
+    page: z.int().min(1),
+    start: z.int().min(0),
+    end: z.int().min(1),
+  })
+  .meta({ id: 'ContractProposal' });
+
+/** Says not to take a proposal, for this version of the document; `dismissed: false` takes that back. */
+export const dismissContractProposalSchema = z
+  .object({
+    field: contractProposalFieldSchema,
+    value: z.union([z.string().min(1).max(300), z.number()]),
+    dismissed: z.boolean().default(true),
+  })
+  .meta({ id: 'DismissContractProposal' });
+
+/** The proposals that are left. */
+export const contractProposalsSchema = z
+  .object({ proposals: z.array(contractProposalSchema) })
+  .meta({ id: 'ContractProposals' });
+
+export type ContractProposalField = z.infer<typeof contractProposalFieldSchema>;
+export type ContractProposal = z.infer<typeof contractProposalSchema>;
+export type DismissContractProposal = z.infer<typeof dismissContractProposalSchema>;
+export type ContractProposals = z.infer<typeof contractProposalsSchema>;

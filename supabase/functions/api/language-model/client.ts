@@ -1,0 +1,121 @@
+/** Asks the operator's language model over HTTP. The one place from which text of a contract leaves the machine. */
+import type { LanguageModel } from '../../_shared/analysis/llm/analyze-with-model.ts';
+import { LanguageModelFailure, type LanguageModelProblem } from '../../_shared/analysis/llm/problems.ts';
+import type { Prompt } from '../../_shared/analysis/llm/prompt.ts';
+import { dialects } from './dialects.ts';
+import type { LanguageModelSettings } from './settings.ts';
+
+/** All that one analysis may take, in milliseconds. */
+const DEADLINE = 45_000;
+const MOST_BYTES = 1024 * 1024;
+/** How long to wait before the second attempt where the answer does not say. */
+const PAUSE = 1_000;
+
+/**
+ * The language model for one analysis; its deadline begins now.
+ * @param deadline milliseconds for all that is asked together
+ */
+export function openLanguageModel(settings: LanguageModelSettings, deadline = DEADLINE): LanguageModel {
+  const { name, host } = settings;
+  const until = Date.now() + deadline;
+  const late = AbortSignal.timeout(deadline);
+  return {
+    name,
+    host,
+    async ask(prompt, signal) {
+      const either = AbortSignal.any([late, signal]);
+      try {
+        const first = await attempt(settings, prompt, either);
+        if (typeof first === 'string') return first;
+        if (first.retryIn === null || Date.now() + first.retryIn >= until)
+          throw new LanguageModelFailure(first.problem);
+        await pause(first.retryIn, either);
+        const second = await attempt(settings, prompt, either);
+        if (typeof second === 'string') return second;
+        throw new LanguageModelFailure(second.problem);
+      } catch (error) {
+        if (error instanceof LanguageModelFailure) throw error;
+        // What fetch says of a failure may name headers; nothing of it is kept.
+        throw new LanguageModelFailure(late.aborted ? 'timeout' : 'unreachable');
+      }
+    },
+  };
+}
+
+/** Why there is no text, and after how many milliseconds another attempt makes sense; null for never. */
+interface Refusal {
+  problem: LanguageModelProblem;
+  retryIn: number | null;
+}
+
+async function attempt(
+  settings: LanguageModelSettings,
+  prompt: Prompt,
+  signal: AbortSignal,
+): Promise<string | Refusal> {
+  const dialect = dialects[settings.api];
+  const response = await fetch(settings.url + dialect.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...dialect.headers(settings) },
+    body: JSON.stringify(dialect.body(settings, prompt)),
+    // Text goes to the host that the organization was told, and nowhere else.
+    redirect: 'error',
+    signal,
+  });
+  if (!response.ok) {
+    await response.body?.cancel();
+    return refusal(response);
+  }
+  const text = dialect.text(parse(await readWithin(response)));
+  if (text === null) throw new LanguageModelFailure('malformed');
+  return text;
+}
+
+function refusal({ status, headers }: Response): Refusal {
+  const retryIn = status === 429 || status >= 500 ? retryAfter(headers.get('retry-after')) : null;
+  if (status === 429) return { problem: 'busy', retryIn };
+  return { problem: status === 401 || status === 403 ? 'refused' : 'failed', retryIn };
+}
+
+/** Milliseconds that `Retry-After` asks for, in seconds or as a date. */
+export function retryAfter(header: string | null, now = Date.now()): number {
+  if (header === null) return PAUSE;
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000;
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? PAUSE : Math.max(0, at - now);
+}
+
+/** The body as text; its size is counted as it comes, whatever it says of itself. */
+async function readWithin(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let [text, size] = ['', 0];
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MOST_BYTES) throw new LanguageModelFailure('too_large');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new LanguageModelFailure('malformed');
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+  });
+}

@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  activityEventSchema,
+  type ChangeLanguageModel,
+  type LanguageModel,
+  languageModelSchema,
+} from '../../../_shared/contract/index.ts';
+import { closeDatabase, newColleague, newOwner, type Person } from '../../testing/cast.ts';
+import { call, refusal, success } from '../../testing/client.ts';
+import { inProcessCalls } from '../../testing/in-process.ts';
+
+afterAll(closeDatabase);
+
+const path = '/organization/language-model';
+const model = {
+  LANGUAGE_MODEL_API: 'openai',
+  LANGUAGE_MODEL_URL: 'https://models.example/v1',
+  LANGUAGE_MODEL_NAME: 'clause-reader',
+  LANGUAGE_MODEL_KEY: 'secret-key',
+};
+
+let inProcess: Awaited<ReturnType<typeof inProcessCalls>>;
+beforeAll(async () => {
+  inProcess = await inProcessCalls();
+});
+const setUp = (changes: Partial<typeof model> = {}) => Object.assign(process.env, model, changes);
+afterEach(() => {
+  for (const name of Object.keys(model)) delete process.env[name];
+});
+
+const put = (person: Pick<Person, 'token'>, body: ChangeLanguageModel | object, headers = {}) =>
+  inProcess('PUT', path, { token: person.token, body, headers });
+const read = (person: Pick<Person, 'token'>): Promise<LanguageModel> =>
+  success(inProcess('GET', path, { token: person.token }), 200, languageModelSchema);
+const agree = { allowed: true, host: 'models.example' };
+
+describe('GET /organization/language-model', () => {
+  it('says that nothing is set up and nothing agreed', async () => {
+    const owner = await newOwner();
+    expect(await success(call('GET', path, { token: owner.token }), 200, languageModelSchema)).toEqual({
+      ...{ configured: false, host: null, model: null, allowed: false, allowed_host: null },
+      ...{ decided_by: null, decided_by_name: null, decided_at: null, can: { change: true }, version: 0 },
+    });
+    expect(await refusal(call('GET', path))).toMatchObject({ status: 401 });
+  });
+
+  it('names host and model to every member, and the key to nobody', async () => {
+    setUp();
+    const owner = await newOwner();
+    const member = await newColleague(owner);
+    const answer = await inProcess('GET', path, { token: member.token });
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({
+      ...{ configured: true, host: 'models.example', model: 'clause-reader', allowed: false },
+      can: { change: false },
+    });
+    expect(text).not.toContain('secret-key');
+  });
+});
+
+describe('PUT /organization/language-model', () => {
+  it('agrees to the host that was told, and is in the log', async () => {
+    setUp();
+    const owner = await newOwner();
+    const agreed = await success(put(owner, agree), 200, languageModelSchema);
+    expect(agreed).toMatchObject({
+      ...{ allowed: true, allowed_host: 'models.example', decided_by: owner.id, version: 1 },
+      decided_by_name: 'Olive Owner',
+    });
+    expect(agreed.decided_at).not.toBeNull();
+    expect(await success(put(owner, agree), 200, languageModelSchema)).toEqual(agreed);
+    const withdrawn = await success(put(owner, { allowed: false }), 200, languageModelSchema);
+    expect(withdrawn).toMatchObject({ allowed: false, allowed_host: null, version: 2 });
+    const { token } = owner;
+    const events = await success(call('GET', '/activity', { token }), 200, activityEventSchema.array());
+    const titles = events.filter(({ entity_type }) => entity_type === 'language_model_consent');
+    expect(titles.map(({ title, actor_name }) => [title, actor_name])).toEqual([
+      ['Kept contracts from language models', 'Olive Owner'],
+      ['Let a language model read contracts at models.example', 'Olive Owner'],
+    ]);
+  });
+
+  it('is for owners and admins', async () => {
+    setUp();
+    const owner = await newOwner();
+    const [admin, member] = [await newColleague(owner, 'admin'), await newColleague(owner)];
+    expect(await refusal(put(member, agree))).toMatchObject({ status: 403 });
+    expect(await refusal(put(member, { allowed: false }))).toMatchObject({ status: 403 });
+    expect(await success(put(admin, agree), 200, languageModelSchema)).toMatchObject({
+      decided_by: admin.id,
+    });
+    expect(await refusal(inProcess('PUT', path, { body: agree }))).toMatchObject({ status: 401 });
+  });
+
+  it('stays in its organization', async () => {
+    setUp();
+    const [owner, other] = [await newOwner(), await newOwner()];
+    await success(put(owner, agree), 200, languageModelSchema);
+    expect(await read(other)).toMatchObject({ allowed: false, allowed_host: null });
+    const headers = { 'x-organization-id': owner.organizationId };
+    expect(await refusal(put(other, { allowed: false }, headers))).toMatchObject({ status: 404 });
+  });
+
+  it('refuses a host that is not the one, or none at all', async () => {
+    const owner = await newOwner();
+    expect(await refusal(put(owner, agree))).toMatchObject({ status: 409 });
+    setUp();
+    expect(await refusal(put(owner, { ...agree, host: 'other.example' }))).toMatchObject({ status: 409 });
+    expect(await refusal(put(owner, { allowed: true }))).toMatchObject({
+      status: 422,
+      fields: [{ path: 'host', message: 'Say which host you agree to' }],
+    });
+    expect(await read(owner)).toMatchObject({ allowed: false, version: 0 });
+  });
+
+  it('does not hold for a host that the operator moves to later', async () => {
+    setUp();
+    const owner = await newOwner();
+    await success(put(owner, agree), 200, languageModelSchema);
+    setUp({ LANGUAGE_MODEL_URL: 'https://elsewhere.example/v1' });
+    expect(await read(owner)).toMatchObject({
+      host: 'elsewhere.example',
+      allowed: false,
+      allowed_host: 'models.example',
+    });
+    setUp({ LANGUAGE_MODEL_KEY: '' });
+    expect(await read(owner)).toMatchObject({ configured: false, allowed: false });
+    expect(await success(put(owner, { allowed: false }), 200, languageModelSchema)).toMatchObject({
+      allowed_host: null,
+    });
+  });
+
+  it('is refused where it has moved on', async () => {
+    setUp();
+    const owner = await newOwner();
+    await success(put(owner, agree, { 'if-match': '"0"' }), 200, languageModelSchema);
+    expect(await refusal(put(owner, { allowed: false }, { 'if-match': '"0"' }))).toMatchObject({
+      status: 412,
+    });
+    await success(put(owner, { allowed: false }, { 'if-match': '"1"' }), 200, languageModelSchema);
+  });
+});

@@ -1,0 +1,47 @@
+import type { ChangeLanguageModel, LanguageModel } from '../../../_shared/contract/index.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { ApiError, forbidden } from '../../http/api-error.ts';
+import { staleVersion } from '../../http/etag.ts';
+import { languageModelSettings } from '../../language-model/settings.ts';
+import { getLanguageModel } from './get.ts';
+
+/**
+ * Agrees to the host, or withdraws the consent; saying what holds already changes nothing.
+ * @param input.versions the versions that may be changed, '0' where nobody has decided yet; null for any
+ * @throws ApiError forbidden for who is no owner or admin, precondition_failed where it has moved on, conflict where there is no
+ * such host to agree to
+ */
+export async function updateLanguageModel({
+  ctx,
+  input: { versions, change },
+}: {
+  ctx: Ctx;
+  input: { versions: string[] | null; change: ChangeLanguageModel };
+}): Promise<LanguageModel> {
+  const { sql } = ctx;
+  const now = await getLanguageModel({ ctx });
+  if (!now.can.change) throw forbidden();
+  if (versions && !versions.includes(String(now.version))) throw staleVersion();
+  const host = change.allowed ? agreedHost(change.host) : null;
+  if (now.allowed_host === host) return now;
+  const written = await sql`
+    insert into public.language_model_consents as c (org_id, host)
+    values (private.active_org_id(), ${host})
+    on conflict (org_id) do update set host = excluded.host where c.version = ${now.version}
+    returning c.id`;
+  if (written.length === 0) throw staleVersion();
+  return await getLanguageModel({ ctx });
+}
+
+function agreedHost(host: string | undefined): string {
+  const model = languageModelSettings();
+  if (!model)
+    throw new ApiError('conflict', 'No language model is set up here, so there is nothing to allow', {
+      detail: 'Whoever operates Plumbline sets one up with a key of its own.',
+    });
+  if (host !== model.host)
+    throw new ApiError('conflict', 'The language model is at another host than the one you agreed to', {
+      detail: `It is at ${model.host} now. Reload, and decide again.`,
+    });
+  return model.host;
+}

@@ -1,0 +1,57 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What came in: enough to see that nothing was sent, or what was. */
+export interface Asked {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface StandInModel {
+  /** Its base address on this machine. */
+  url: string;
+  asked: Asked[];
+  close(): Promise<void>;
+}
+
+type Behaviour = (asked: Asked, response: ServerResponse, attempt: number) => void | Promise<void>;
+
+/** A server in a language model's place that behaves as badly as it is told. */
+export async function standInModel(behave: Behaviour): Promise<StandInModel> {
+  const asked: Asked[] = [];
+  const server = createServer(async (request, response) => {
+    const one = { path: request.url ?? '', headers: request.headers, body: await textOf(request) };
+    asked.push(one);
+    await behave(one, response, asked.length);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text;
+}
+
+/** Answers as OpenAI's API does. */
+export function completion(response: ServerResponse, content: string): void {
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ choices: [{ finish_reason: 'stop', message: { content } }] }));
+}
+
+/** Answers with a status and nothing else worth reading. */
+export function status(response: ServerResponse, code: number, headers: Record<string, string> = {}): void {
+  response.writeHead(code, headers);
+  response.end('{"error":"no"}');
+}

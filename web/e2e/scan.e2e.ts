@@ -1,0 +1,112 @@
+import { makeScan, toSheets } from '../../supabase/functions/_shared/analysis/ocr/testing/make-scan.ts';
+import { harshContract } from '../../supabase/functions/_shared/analysis/testing/build.ts';
+import { expect, test } from './fixtures.ts';
+
+const sheets = toSheets(harshContract()).slice(0, 3);
+
+test('a scan is recognized in the browser, page by page, also across a reload, and then assessed', async ({
+  page,
+  signedIn: api,
+}) => {
+  test.setTimeout(180_000);
+  const project = await api.post<{ id: string }>('/projects', {
+    name: 'Quarry Street Library',
+    client_name: 'City of Fairhaven',
+    start_date: '2026-03-02',
+  });
+  const contract = await api.post<{ id: string }>('/contracts', {
+    project_id: project.id,
+    name: 'Signed contract',
+    contract_type: 'Construction',
+    party_a_name: 'City of Fairhaven',
+    party_b_name: api.person.organization,
+  });
+  const origins = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().startsWith('http')) origins.add(new URL(request.url()).origin);
+  });
+
+  await page.goto(`/contracts/${contract.id}`);
+  await page.getByRole('button', { name: 'Upload Contract' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'signed.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(await makeScan(sheets.map((text) => ({ text, scanned: true })))),
+  });
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Scanned document' });
+  await expect(panel.getByRole('heading', { name: 'This document is a scan' })).toBeVisible();
+  if (await dialog.isVisible()) await page.keyboard.press('Escape');
+  const heavy = (url: string) => /tesseract|traineddata/.test(url);
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(loaded.filter(heavy)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Analyze Risk' }).click();
+  await expect(page.getByText('Version 1 is a scan, and its text has not been recognized yet')).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Recognize text' }).click();
+  await expect(panel.getByText('Page 2 of 3')).toBeVisible({ timeout: 60_000 });
+  await page.reload();
+  await expect(panel.getByText(/^1 of 3 pages is recognized/)).toBeVisible();
+
+  const handedIn: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') handedIn.push(new URL(request.url()).pathname.split('/').at(-2) ?? '');
+  });
+  await panel.getByRole('button', { name: 'Recognize the other 2 pages' }).click();
+  await expect(panel.getByText(/^The text of 3 pages has been recognized/)).toBeVisible({ timeout: 90_000 });
+  expect(handedIn).toEqual(['2', '3']);
+
+  await panel.getByRole('button', { name: 'Analyze Risk' }).click();
+  const findings = page.getByRole('region', { name: /^Findings/ });
+  await expect(findings.getByText('from a scan').first()).toBeVisible();
+  await expect(panel).toBeHidden();
+  await findings.getByRole('listitem').first().getByRole('button').first().click();
+  await expect(findings.getByText(/Its words were recognized from a scan/)).toBeVisible();
+  await page
+    .getByRole('radio', { name: 'Text' })
+    .or(page.getByRole('button', { name: 'Text', exact: true }))
+    .first()
+    .click();
+  await expect(page.getByText(/^Page 1, recognized from a scan \(\d+% sure\)$/)).toBeVisible();
+  expect([...origins]).toEqual([new URL(page.url()).origin]);
+});
+
+test('a recognition can be stopped, and goes on where it was', async ({ page, signedIn: api }) => {
+  test.setTimeout(120_000);
+  const project = await api.post<{ id: string }>('/projects', {
+    name: 'Quarry Street Library',
+    client_name: 'City of Fairhaven',
+    start_date: '2026-03-02',
+  });
+  const contract = await api.post<{ id: string }>('/contracts', {
+    project_id: project.id,
+    name: 'Partly signed contract',
+    contract_type: 'Construction',
+    party_a_name: 'City of Fairhaven',
+    party_b_name: api.person.organization,
+  });
+  await page.goto(`/contracts/${contract.id}`);
+  await page.getByRole('button', { name: 'Upload Contract' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'partly.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(await makeScan(sheets.map((text, index) => ({ text, scanned: index === 2 })))),
+  });
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Scanned document' });
+  await expect(panel.getByRole('heading', { name: 'Page 3 of this document is a scan' })).toBeVisible();
+  if (await dialog.isVisible()) await page.keyboard.press('Escape');
+
+  await panel.getByRole('button', { name: 'Recognize text' }).click();
+  await expect(panel.getByText('Page 1 of 1')).toBeVisible({ timeout: 60_000 });
+  await panel.getByRole('button', { name: 'Stop' }).click();
+  await page.context().setOffline(true);
+  await panel.getByRole('button', { name: 'Recognize text' }).click();
+  await expect(panel.getByRole('alert')).toBeVisible();
+  await page.context().setOffline(false);
+  await panel.getByRole('button', { name: 'Recognize text' }).click();
+  await expect(panel.getByText(/^The text of 1 page has been recognized/)).toBeVisible({ timeout: 60_000 });
+});

@@ -1,0 +1,74 @@
+import { PageHeader } from '@/components/page-header.tsx';
+import { AccuracyTable } from '@/features/accuracy/accuracy-table.tsx';
+import {
+  commercialAccuracy as commercial,
+  constructionAccuracy as construction,
+} from '@/features/accuracy/results.ts';
+
+/** The measured accuracy of the shipped engine, for anyone to read. */
+export function Accuracy() {
+  const { params, falseFindings } = construction;
+  return (
+    <div className="page py-8">
+      <PageHeader
+        title="How accurate is this?"
+        subtitle="What the contract analysis finds, and what it gets wrong, on contracts people have marked."
+      />
+      <div className="mt-6 max-w-prose space-y-3">
+        <p>
+          People read contracts and marked every clause. The engine read the same contracts, and each sentence
+          was compared. <strong className="font-medium">Right</strong> is how much of what the engine marks is
+          such a clause; <strong className="font-medium">Found</strong> is how much of what is there it marks;
+          F1 is the balance of the two, 1 at best.
+        </p>
+        <p>
+          No figure here is about your contract. Read what a finding quotes before you rely on it, and have a
+          lawyer read what matters.
+        </p>
+      </div>
+
+      <section aria-labelledby="construction" className="mt-10">
+        <h2 id="construction" className="text-xl">
+          Construction contracts
+        </h2>
+        <p className="mt-1 max-w-prose text-muted-foreground">
+          {construction.contracts} agreements from public filings that nobody looked at while the rules were
+          written. The average over all kinds of clauses: {construction.macroF1.toFixed(2)} by sentence,{' '}
+          {construction.clauseF1.toFixed(2)} by clause ({construction.clauseF1Read.toFixed(2)} on the{' '}
+          {construction.contractsRead} that the rules were tuned on). Of the days, percentages and amounts in
+          clauses that were found, {params.right} of {params.right + params.wrong} were read rightly.
+          {falseFindings !== null &&
+            ` Findings that do not hold: ${falseFindings.toFixed(1)} a contract, on average.`}
+        </p>
+        <div className="mt-4">
+          <AccuracyTable caption="Accuracy on construction contracts" rows={construction.categories} />
+        </div>
+      </section>
+
+      <section aria-labelledby="commercial" className="mt-10">
+        <h2 id="commercial" className="text-xl">
+          Other commercial contracts
+        </h2>
+        <p className="mt-1 max-w-prose text-muted-foreground">
+          {commercial.contracts} contracts marked by lawyers, each judged by a model that had not seen it (
+          {commercial.folds} parts, trained on the others). The average over all kinds of clauses:{' '}
+          {commercial.macroF1.toFixed(2)}; looking for keywords alone reaches{' '}
+          {commercial.keywordsF1.toFixed(2)}. Data: {commercial.attribution}.
+        </p>
+        <div className="mt-4">
+          <AccuracyTable caption="Accuracy on other commercial contracts" rows={commercial.categories} />
+        </div>
+      </section>
+
+      <section aria-labelledby="yourself" className="mt-10 max-w-prose">
+        <h2 id="yourself" className="text-xl">
+          Measure it yourself
+        </h2>
+        <p className="mt-1">
+          With the source code, <code>npm run eval:analysis -- folder</code> compares the engine with
+          contracts you have marked, and prints this table for them.
+        </p>
+      </section>
+    </div>
+  );
+}

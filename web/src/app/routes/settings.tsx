@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { PageHeader } from '@/components/page-header.tsx';
+import { LanguageModelSection } from '@/features/language-model/components/language-model-section.tsx';
+
+/** What can be set, one section after the other. */
+const SECTIONS = [
+  {
+    title: 'Language model',
+    lead: 'Contracts are analyzed by an engine that is part of Plumbline. A language model elsewhere can help it, if your organization wants that.',
+    Content: LanguageModelSection,
+  },
+];
+
+export function Settings() {
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 pb-24">
+      <PageHeader title="Settings" subtitle="Of your organization" />
+      {SECTIONS.map((section) => (
+        <Section key={section.title} {...section} />
+      ))}
+    </div>
+  );
+}
+
+function Section({ title, lead, Content }: (typeof SECTIONS)[number]) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 border-t pt-6 desk:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+    >
+      <div>
+        <h2 id={id} className="text-base">
+          {title}
+        </h2>
+        <p className="mt-1 max-w-prose text-muted-foreground">{lead}</p>
+      </div>
+      <div className="max-w-3xl">
+        <Content />
+      </div>
+    </section>
+  );
+}

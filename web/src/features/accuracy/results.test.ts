@@ -1,0 +1,17 @@
+import { weights } from '@analysis/model/weights.ts';
+import { ENGINE_VERSION } from '@analysis/thresholds.ts';
+import { expect, it } from 'vitest';
+import model from '../../../../docs/analysis-results.json';
+import construction from '../../../../docs/construction-results.json';
+import { commercialAccuracy, constructionAccuracy } from './results.ts';
+
+it('shows what was measured of the very model and engine that are shipped', () => {
+  expect(model.cross_validation.of).toBe(weights.hash);
+  expect(construction.engine).toBe(ENGINE_VERSION);
+  expect(commercialAccuracy.categories).toHaveLength(22);
+  expect(constructionAccuracy.categories.length).toBeGreaterThan(20);
+  for (const { categories } of [commercialAccuracy, constructionAccuracy]) {
+    const f1 = categories.map((category) => category.f1);
+    expect(f1).toEqual([...f1].sort((a, b) => b - a));
+  }
+});

@@ -1,0 +1,55 @@
+/** What was measured, as `npm run train:analysis` and `npm run eval:analysis` wrote it. Nothing is written by hand here. */
+
+import { categoryLabel } from '@analysis/taxonomy.ts';
+import model from '../../../../docs/analysis-results.json';
+import construction from '../../../../docs/construction-results.json';
+
+/** One category; shares from 0 to 1. */
+export interface CategoryAccuracy {
+  key: string;
+  label: string;
+  /** Sentences that hold such a clause in the contracts that were marked. */
+  sentences: number;
+  precision: number;
+  recall: number;
+  f1: number;
+}
+
+type Figures = { positives: number; precision: number; recall: number; f1: number };
+
+/** The categories that occurred, in falling order of F1. */
+function ranked(categories: Record<string, Figures>): CategoryAccuracy[] {
+  return Object.entries(categories)
+    .filter(([, { positives }]) => positives > 0)
+    .map(([key, { positives, precision, recall, f1 }]) => ({
+      key,
+      label: categoryLabel(key),
+      sentences: positives,
+      precision,
+      recall,
+      f1,
+    }))
+    .sort((a, b) => b.f1 - a.f1);
+}
+
+/** Construction contracts that nobody looked at while the rules were written. */
+export const constructionAccuracy = {
+  contracts: construction.unread.contracts,
+  contractsRead: construction.read.contracts,
+  macroF1: construction.unread.macro.f1,
+  clauseF1: construction.unread.macro.clause_f1,
+  clauseF1Read: construction.read.macro.clause_f1,
+  params: construction.unread.params,
+  falseFindings: construction.unread.false_findings?.per_contract ?? null,
+  categories: ranked(construction.unread.categories),
+};
+
+/** Commercial contracts, each judged by a model that had not seen it. */
+export const commercialAccuracy = {
+  contracts: model.model.data.contracts,
+  folds: model.cross_validation.folds,
+  macroF1: model.cross_validation.macro.f1,
+  keywordsF1: model.cross_validation.keywords.macro_f1,
+  attribution: model.attribution,
+  categories: ranked(model.cross_validation.categories),
+};

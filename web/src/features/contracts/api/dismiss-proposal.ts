@@ -1,0 +1,34 @@
+import type { ContractDetail } from '@contract/contract.ts';
+import { type ContractProposal, contractProposalsSchema } from '@contract/contract-proposal.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { contractKeys } from './keys.ts';
+
+interface Dismissal {
+  proposal: Pick<ContractProposal, 'field' | 'value'>;
+  /** False takes an earlier dismissal back. */
+  dismissed: boolean;
+}
+
+/** Says not to take what the document proposes; the contract's proposals are the answer's from then on. */
+export function useDismissProposal(contractId: string) {
+  const client = useQueryClient();
+  const queryKey = contractKeys.detail(contractId);
+  return useMutation({
+    mutationFn: ({ proposal: { field, value }, dismissed }: Dismissal) =>
+      apiRequest(
+        `/contracts/${encodeURIComponent(contractId)}/dismissed-proposals`,
+        contractProposalsSchema,
+        {
+          method: 'POST',
+          body: { field, value, dismissed },
+        },
+      ),
+    onSuccess: async ({ proposals }) => {
+      // An answer that is still under way would bring the old ones back.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<ContractDetail>(queryKey, (contract) => contract && { ...contract, proposals });
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,17 @@
+import type { PageText } from '@analysis/ocr/page-text.ts';
+import { type ContractDocument, contractDocumentSchema } from '@contract/contract-document.ts';
+import { apiRequest } from '@/lib/api-client.ts';
+
+/** Hands in the text recognized on one scanned page; answers with the version and the pages that remain. */
+export function handInPage(
+  { contract_id, version, sha256 }: ContractDocument,
+  page: number,
+  recognized: PageText,
+  signal: AbortSignal,
+): Promise<ContractDocument> {
+  return apiRequest(
+    `/contracts/${contract_id}/documents/${version}/pages/${page}/ocr`,
+    contractDocumentSchema,
+    { method: 'PUT', body: { sha256, ...recognized }, signal },
+  );
+}

@@ -1,0 +1,69 @@
+import { type PageText, readPageText, recognitionScale } from '@analysis/ocr/page-text.ts';
+import { createWorker, OEM } from 'tesseract.js';
+import { releaseCanvas } from '../document/pdf/draw-page.ts';
+import { openPdf } from '../document/pdf/pdf-engine.ts';
+
+const FILES = import.meta.env.VITE_TESSERACT_FILES;
+
+export interface Recognizer {
+  /** @param onProgress told how much of the page is read, 0-1 */
+  recognize: (page: number, onProgress: (share: number) => void) => Promise<PageText>;
+  close: () => void;
+}
+
+/**
+ * Opens a PDF to recognize the text of its pages in a worker; all that it needs comes from our own origin. Rejects once `signal`
+ * aborts, as does whatever is under way.
+ */
+export async function openRecognizer(file: Blob, signal: AbortSignal): Promise<Recognizer> {
+  let onProgress: (share: number) => void = () => {};
+  const stopped = Promise.withResolvers<never>();
+  // It may reject when nobody waits.
+  stopped.promise.catch(() => {});
+  signal.addEventListener('abort', () => stopped.reject(signal.reason), { once: true });
+  const orStopped = <T>(work: Promise<T>): Promise<T> => Promise.race([work, stopped.promise]);
+
+  const starting = createWorker('eng', OEM.LSTM_ONLY, {
+    ...{ workerPath: `${FILES}/worker.min.js`, corePath: FILES, langPath: FILES },
+    // A worker of a blob would fall under the page's own policy, which runs no WebAssembly.
+    workerBlobURL: false,
+    cacheMethod: 'none',
+    logger: ({ status, progress }) => status === 'recognizing text' && onProgress(progress),
+    // Without it a failure to load the language is thrown into the window, and the promise stays open.
+    errorHandler: (error: unknown) => stopped.reject(new Error(String(error))),
+  });
+  const end = () => void starting.then((worker) => worker.terminate()).catch(() => {});
+  try {
+    const [{ pdf, close }, worker] = await orStopped(Promise.all([openPdf(file, signal), starting]));
+    return {
+      recognize: (number, told) =>
+        orStopped(
+          (async () => {
+            onProgress = told;
+            const page = await pdf.getPage(number);
+            const scale = recognitionScale(page.getViewport({ scale: 1 }));
+            const canvas = document.createElement('canvas');
+            const viewport = page.getViewport({ scale });
+            canvas.width = Math.max(1, Math.round(viewport.width));
+            canvas.height = Math.max(1, Math.round(viewport.height));
+            try {
+              // As for a printer: drawing for the screen rests while the tab is hidden.
+              await page.render({ canvas, viewport, intent: 'print' }).promise;
+              const { data } = await worker.recognize(canvas);
+              return readPageText(data);
+            } finally {
+              releaseCanvas(canvas);
+              page.cleanup();
+            }
+          })(),
+        ),
+      close: () => {
+        close();
+        end();
+      },
+    };
+  } catch (error) {
+    end();
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import type { DocumentScan } from '@contract/contract-document.ts';
+
+export const pageCount = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
+
+/** What is wrong with a document of which some pages are scans without text. */
+export function titleWords(pages: number | null, { pages: scanned }: DocumentScan): string {
+  if (scanned.length === pages) return 'This document is a scan';
+  return scanned.length === 1
+    ? `Page ${scanned[0]} of this document is a scan`
+    : `${scanned.length} of this document's ${pages} pages are scans`;
+}
+
+/** What follows from it, and what can be done by somebody who may hand in text (or may not). */
+export function leadWords({ pages, remaining }: DocumentScan, may: boolean): string {
+  const done = pages.length - remaining.length;
+  const state =
+    done > 0
+      ? `${done} of ${pageCount(pages.length)} ${done === 1 ? 'is' : 'are'} recognized.`
+      : pages.length === 1
+        ? 'That page is a picture: its words can neither be searched nor assessed yet.'
+        : 'These pages are pictures: their words can neither be searched nor assessed yet.';
+  return may
+    ? `${state} Your browser can recognize the text, in about five seconds a page; leave this page open meanwhile.`
+    : `${state} Somebody who may upload documents can recognize their text here.`;
+}
+
+/** What starting does: all of it, or what was left the last time. */
+export function startWords({ pages, remaining }: DocumentScan): string {
+  if (remaining.length === pages.length) return 'Recognize text';
+  return remaining.length === 1 ? 'Recognize the last page' : `Recognize the other ${remaining.length} pages`;
+}

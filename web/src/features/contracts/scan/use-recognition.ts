@@ -1,0 +1,45 @@
+import type { ContractDocument } from '@contract/contract-document.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { errorMessage } from '@/lib/api-error.ts';
+import { contractKeys } from '../api/keys.ts';
+import { type RecognitionProgress, recognizeDocument } from './recognize-document.ts';
+
+export type Recognition =
+  | { status: 'idle' }
+  /** Null until the recognizer is loaded. */
+  | { status: 'running'; progress: RecognitionProgress | null }
+  | { status: 'failed'; message: string };
+
+/** Recognizes a scan while the page is open; stopping keeps what is done, and starting again does only the rest. */
+export function useRecognition(document: ContractDocument) {
+  const client = useQueryClient();
+  const [state, setState] = useState<Recognition>({ status: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async () => {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    running.current = stopping;
+    setState({ status: 'running', progress: null });
+    const onProgress = (progress: RecognitionProgress) => {
+      if (!signal.aborted) setState({ status: 'running', progress });
+    };
+    let outcome: Recognition = { status: 'idle' };
+    try {
+      await recognizeDocument(document, { signal, onProgress });
+    } catch (error) {
+      if (!signal.aborted) outcome = { status: 'failed', message: errorMessage(error, UNEXPECTED) };
+    }
+    await Promise.all([
+      // The one change the text of a version knows.
+      client.invalidateQueries({ queryKey: contractKeys.text(document.contract_id, document.version) }),
+      client.invalidateQueries({ queryKey: contractKeys.all }),
+    ]);
+    if (running.current === stopping) setState(outcome);
+  };
+  return { state, start, stop: () => running.current?.abort() };
+}
+
+const UNEXPECTED = 'The recognizer stopped. The pages that were recognized are kept.';

@@ -1,0 +1,154 @@
+import type { Facts } from '@contract/analysis.ts';
+import { formatDate } from '@/lib/dates.ts';
+
+/** One term with its place in the document. */
+export interface KeyTerm {
+  label: string;
+  value: string;
+  /** How it came about, or what is wrong with it. */
+  note: string | null;
+  page: number;
+  start: number;
+}
+
+export interface KeyTermGroup {
+  name: string;
+  terms: KeyTerm[];
+}
+
+type Dates = Facts['dates'][number]['kind'];
+type Amounts = Facts['amounts'][number]['purpose'];
+type Percents = Facts['percentages'][number]['purpose'];
+type Role = NonNullable<Facts['parties'][number]['role']>;
+
+const DATES: Record<Dates, string> = {
+  agreement: 'Agreement',
+  effective: 'Effective',
+  commencement: 'Commencement',
+  substantial_completion: 'Substantial completion',
+  final_completion: 'Final completion',
+  completion: 'Completion',
+  expiration: 'Ends',
+};
+const AMOUNTS: Record<Amounts, string> = {
+  contract_price: 'Contract price',
+  guaranteed_maximum_price: 'Guaranteed maximum',
+  liquidated_damages: 'Liquidated damages',
+  liability_cap: 'Liability cap',
+  retainage: 'Retainage',
+  bond: 'Bond',
+  fee: 'Fee',
+  deposit: 'Deposit',
+  allowance: 'Allowance',
+  delay_compensation: 'Bonus',
+  insurance: 'Insurance',
+};
+const PERCENTS: Record<Percents, string> = {
+  retainage: 'Retainage',
+  late_payment_interest: 'Late payment',
+  fee: 'Fee',
+  markup: 'Markup',
+  liquidated_damages_cap: 'Damages cap',
+  liability_cap: 'Liability cap',
+  bond: 'Bond',
+  shared_savings: 'Savings',
+  progress_payment: 'Progress payments',
+};
+const ROLES: Record<Role, string> = {
+  owner: 'Owner',
+  contractor: 'Contractor',
+  subcontractor: 'Subcontractor',
+  construction_manager: 'Construction manager',
+  design_builder: 'Design-builder',
+  architect: 'Architect',
+  engineer: 'Engineer',
+  consultant: 'Consultant',
+  supplier: 'Supplier',
+  buyer: 'Buyer',
+  developer: 'Developer',
+  landlord: 'Landlord',
+  tenant: 'Tenant',
+  lender: 'Lender',
+  guarantor: 'Guarantor',
+  surety: 'Surety',
+};
+const DISAGREE = 'Words and figures disagree';
+
+/** What the document states about itself, in groups that have something to say; prices before the rest. */
+export function keyTerms(facts: Facts): KeyTermGroup[] {
+  const groups: KeyTermGroup[] = [
+    {
+      name: 'Parties',
+      terms: facts.parties.map(({ name, alias, role, ...place }) => ({
+        ...at(place),
+        label: role ? ROLES[role] : (alias ?? 'Party'),
+        value: name,
+        note: null,
+      })),
+    },
+    {
+      name: 'Dates',
+      terms: facts.dates.map(({ kind, date, how, ...place }) => ({
+        ...at(place),
+        label: DATES[kind],
+        value: formatDate(date),
+        note: how && howInWords(how),
+      })),
+    },
+    {
+      name: 'Amounts',
+      terms: inOrder(facts.amounts, Object.keys(AMOUNTS)).map(
+        ({ purpose, value, per, mismatch, ...place }) => ({
+          ...at(place),
+          label: AMOUNTS[purpose],
+          value: `${dollarsInWords(value)}${perInWords(per)}`,
+          note: mismatch ? DISAGREE : null,
+        }),
+      ),
+    },
+    {
+      name: 'Percentages',
+      terms: inOrder(facts.percentages, Object.keys(PERCENTS)).map(
+        ({ purpose, value, per, mismatch, ...place }) => ({
+          ...at(place),
+          label: PERCENTS[purpose],
+          value: `${value}%${perInWords(per)}`,
+          note: mismatch ? DISAGREE : null,
+        }),
+      ),
+    },
+    {
+      name: 'Governing law',
+      terms: facts.governing_law.map(({ jurisdiction, ...place }) => ({
+        ...at(place),
+        label: 'Law',
+        value: jurisdiction,
+        note: null,
+      })),
+    },
+  ];
+  return groups.filter(({ terms }) => terms.length > 0);
+}
+
+const at = ({ page, start }: { page: number; start: number }) => ({ page, start });
+
+/** By purpose, as the table above lists them, then by place. */
+function inOrder<Fact extends { purpose: string; start: number }>(facts: Fact[], order: string[]): Fact[] {
+  const rank = (fact: Fact) => order.indexOf(fact.purpose);
+  return [...facts].sort((a, b) => rank(a) - rank(b) || a.start - b.start);
+}
+
+/** '2 years from the effective date, 2026-05-04' with the date as the reader writes dates. */
+export function howInWords(how: string): string {
+  return how.replace(/\d{4}-\d{2}-\d{2}$/, (date) => formatDate(date));
+}
+
+const perInWords = (per: string | null) =>
+  per === null ? '' : per === 'aggregate' ? ' in all' : ` per ${per}`;
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** '$1,250,000', with cents only where there are some. */
+export function dollarsInWords(value: number): string {
+  return dollars.format(value).replace(/\.00$/, '');
+}

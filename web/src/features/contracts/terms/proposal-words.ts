@@ -1,0 +1,24 @@
+import type { ContractProposal, ContractProposalField } from '@contract/contract-proposal.ts';
+import { formatDate } from '@/lib/dates.ts';
+import { dollarsInWords } from './key-terms.ts';
+
+/** What people call the fields. */
+export const FIELD_LABELS: Record<ContractProposalField, string> = {
+  contract_type: 'Type',
+  party_a_name: 'Party A name',
+  party_b_name: 'Party B name',
+  contract_value: 'Contract value',
+  start_date: 'Start date',
+  end_date: 'End date',
+};
+
+/** A value of a field as it is shown. */
+export function valueInWords(field: ContractProposalField, value: string | number): string {
+  if (typeof value === 'number') return dollarsInWords(value);
+  return field === 'start_date' || field === 'end_date' ? formatDate(value) : value;
+}
+
+/** 'The document says $1,250,000 on page 2' */
+export function saysInWords({ field, value, page }: ContractProposal): string {
+  return `The document says ${valueInWords(field, value)} on page ${page}`;
+}

@@ -1,0 +1,54 @@
+import type { Contract } from '@contract/contract.ts';
+import type { ContractProposal } from '@contract/contract-proposal.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, errorMessage } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+import { useDismissProposal } from '../api/dismiss-proposal.ts';
+import { contractKeys } from '../api/keys.ts';
+import { useUpdateContract } from '../api/update-contract.ts';
+import { FIELD_LABELS, valueInWords } from './proposal-words.ts';
+
+/** Taking over what the document says, and saying not to. Nothing is written but by these. */
+export function useProposals({ id, version }: Pick<Contract, 'id' | 'version'>) {
+  const client = useQueryClient();
+  const update = useUpdateContract();
+  const dismissal = useDismissProposal(id);
+
+  const use = async ({ field, value }: ContractProposal) => {
+    try {
+      await update.mutateAsync({ id, version, changes: { [field]: value } });
+      notify.success(`${FIELD_LABELS[field]} set to ${valueInWords(field, value)}`);
+    } catch (error) {
+      const isStale = error instanceof ApiError && error.status === 412;
+      notify.error(`${FIELD_LABELS[field]} could not be set.`, {
+        description: isStale
+          ? 'Somebody has changed this contract meanwhile. It is shown as it is now.'
+          : errorMessage(error, 'Try again.'),
+      });
+      if (isStale) await client.invalidateQueries({ queryKey: contractKeys.all });
+    }
+  };
+
+  const dismiss = async (proposal: ContractProposal) => {
+    try {
+      await dismissal.mutateAsync({ proposal, dismissed: true });
+      notify.success('Proposal dismissed', {
+        action: { label: 'Undo', onClick: () => void restore(proposal) },
+      });
+    } catch (error) {
+      notify.error('The proposal could not be dismissed.', {
+        description: errorMessage(error, 'Try again.'),
+      });
+    }
+  };
+
+  const restore = async (proposal: ContractProposal) => {
+    try {
+      await dismissal.mutateAsync({ proposal, dismissed: false });
+    } catch (error) {
+      notify.error('The proposal could not be restored.', { description: errorMessage(error, 'Try again.') });
+    }
+  };
+
+  return { use, dismiss, busy: update.isPending || dismissal.isPending };
+}

@@ -1,0 +1,35 @@
+import { type ChangeLanguageModel, languageModelSchema } from '@contract/language-model.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { errorMessage } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+import { languageModelKey } from './key.ts';
+
+interface LanguageModelChange {
+  /** The version that was seen; 412 where someone else has decided since. */
+  version: number;
+  change: ChangeLanguageModel;
+}
+
+/** Agrees to the host, or withdraws the consent. Where that is refused, what holds now is fetched again. */
+export function useChangeLanguageModel() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version, change }: LanguageModelChange) =>
+      apiRequest('/organization/language-model', languageModelSchema, {
+        method: 'PUT',
+        body: change,
+        ifMatch: `"${version}"`,
+      }),
+    onSuccess: (model) => {
+      client.setQueryData(languageModelKey, model);
+      notify.success(
+        model.allowed ? `Contracts may now be read at ${model.host}` : 'Contracts stay here from now on',
+      );
+    },
+    onError: (error) => {
+      notify.error(errorMessage(error, 'Failed to change this setting'));
+      return client.invalidateQueries({ queryKey: languageModelKey });
+    },
+  });
+}

@@ -1,0 +1,1 @@
+export const languageModelKey = ['language-model'] as const;

@@ -1,0 +1,93 @@
+import type { LanguageModel } from '@contract/language-model.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { notify } from '@/lib/notify.ts';
+import { renderWithProviders } from '@/testing/render-with-providers.tsx';
+import { LanguageModelSection } from './language-model-section.tsx';
+
+vi.mock('@/lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
+
+const off: LanguageModel = {
+  ...{ configured: false, host: null, model: null, allowed: false, allowed_host: null },
+  ...{ decided_by: null, decided_by_name: null, decided_at: null, can: { change: true }, version: 0 },
+};
+const ready: LanguageModel = { ...off, configured: true, host: 'models.example', model: 'clause-reader' };
+const on: LanguageModel = {
+  ...{ ...ready, allowed: true, allowed_host: 'models.example', version: 1 },
+  ...{ decided_by_name: 'Olive Owner', decided_at: '2026-03-01T12:00:00Z' },
+};
+
+const puts: { ifMatch: string | null; body: unknown }[] = [];
+let stored: LanguageModel;
+let refusal: object | null;
+
+beforeEach(() => {
+  puts.length = 0;
+  refusal = null;
+  vi.stubGlobal('fetch', async (_: RequestInfo | URL, init?: RequestInit) => {
+    if (init?.method !== 'PUT') return new Response(JSON.stringify(stored));
+    const body = JSON.parse(String(init.body));
+    puts.push({ ifMatch: new Headers(init.headers).get('if-match'), body });
+    if (refusal) return new Response(JSON.stringify(refusal), { status: 409 });
+    stored = body.allowed ? on : { ...ready, version: 2 };
+    return new Response(JSON.stringify(stored));
+  });
+  for (const mock of [notify.success, notify.error]) vi.mocked(mock).mockReset();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = async (model: LanguageModel) => {
+  stored = model;
+  renderWithProviders(<LanguageModelSection />);
+  return await screen.findByRole('switch');
+};
+
+it('says that nothing can leave without a key, and offers nothing to switch', async () => {
+  expect(await open(off)).toBeDisabled();
+  expect(screen.getByText('No text of a contract leaves this installation of Plumbline')).toBeVisible();
+  expect(screen.getByText(/no key for one is set/)).toBeVisible();
+  expect(screen.getByRole('switch')).toHaveAccessibleDescription(/sets a language model up/);
+});
+
+it('agrees to the host it names, and says then what goes where', async () => {
+  await userEvent.click(await open(ready));
+  expect(await screen.findByText('The text of contracts goes to models.example')).toBeVisible();
+  expect(puts).toEqual([{ ifMatch: '"0"', body: { allowed: true, host: 'models.example' } }]);
+  expect(screen.getByRole('switch', { name: 'Let models.example read our contracts' })).toBeChecked();
+  expect(screen.getByText(/allowed by Olive Owner/)).toBeVisible();
+  expect(notify.success).toHaveBeenCalledExactlyOnceWith('Contracts may now be read at models.example');
+});
+
+it('withdraws', async () => {
+  await userEvent.click(await open(on));
+  expect(
+    await screen.findByText('No text of a contract leaves this installation of Plumbline'),
+  ).toBeVisible();
+  expect(puts).toEqual([{ ifMatch: '"1"', body: { allowed: false } }]);
+});
+
+it('is to be read by members, and switched by owners and admins', async () => {
+  expect(await open({ ...on, can: { change: false } })).toBeDisabled();
+  expect(screen.getByText('The text of contracts goes to models.example')).toBeVisible();
+  expect(screen.getByRole('switch')).toHaveAccessibleDescription(/Only owners and admins/);
+});
+
+it('does not take a consent for one host as one for another', async () => {
+  expect(await open({ ...on, host: 'elsewhere.example', allowed: false })).not.toBeChecked();
+  expect(
+    screen.getByText(/allowed models.example, but the language model is at elsewhere.example/),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw this consent' }));
+  await waitFor(() => expect(puts).toEqual([{ ifMatch: '"1"', body: { allowed: false } }]));
+});
+
+it('stays as it was where it is refused, and says why', async () => {
+  refusal = { message: 'The language model is at another host', code: 'conflict', request_id: 'r' };
+  const control = await open(ready);
+  await userEvent.click(control);
+  await waitFor(() =>
+    expect(notify.error).toHaveBeenCalledExactlyOnceWith('The language model is at another host'),
+  );
+  expect(control).not.toBeChecked();
+});

@@ -1,0 +1,143 @@
+import type { LanguageModel } from '@contract/language-model.ts';
+import { Send, ShieldCheck } from 'lucide-react';
+import { useId } from 'react';
+import { ErrorState } from '@/components/error-state.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { Switch } from '@/components/ui/switch.tsx';
+import { errorMessage } from '@/lib/api-error.ts';
+import { formatDateTime } from '@/lib/dates.ts';
+import { cn } from '@/lib/utils.ts';
+import { useChangeLanguageModel } from '../api/change-language-model.ts';
+import { useLanguageModel } from '../api/get-language-model.ts';
+import { standing, whyFixed } from '../words.ts';
+
+/** Whether a language model elsewhere reads the organization's contracts, and for owners and admins the switch. */
+export function LanguageModelSection() {
+  const { data: model, error, refetch } = useLanguageModel();
+  if (model) return <Setting model={model} />;
+  if (error) {
+    return (
+      <ErrorState
+        title="Failed to load this setting"
+        detail={errorMessage(error, '')}
+        onRetry={() => refetch()}
+      />
+    );
+  }
+  return (
+    <div role="status" aria-label="Loading the setting" className="grid gap-4">
+      <Skeleton className="h-20" />
+      <Skeleton className="h-10 w-2/3" />
+    </div>
+  );
+}
+
+function Setting({ model }: { model: LanguageModel }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Standing model={model} />
+      {model.configured && <WhatIsSent allowed={model.allowed} />}
+      <Consent model={model} />
+    </div>
+  );
+}
+
+function Standing({ model }: { model: LanguageModel }) {
+  const { title, detail } = standing(model);
+  const Icon = model.allowed ? Send : ShieldCheck;
+  return (
+    <div
+      role="status"
+      className={cn(
+        'flex gap-3 rounded-md border px-4 py-3',
+        model.allowed ? 'border-attention/40 bg-attention-soft' : 'border-good/40 bg-good-soft',
+      )}
+    >
+      <Icon
+        aria-hidden
+        className={cn('mt-0.5 size-5 shrink-0', model.allowed ? 'text-attention' : 'text-good')}
+      />
+      <div className="grid min-w-0 gap-1">
+        <p className="font-semibold break-words">{title}</p>
+        <p className="break-words">{detail}</p>
+      </div>
+    </div>
+  );
+}
+
+const facts = (allowed: boolean) => [
+  [
+    allowed ? 'What is sent' : 'What would be sent',
+    'The text of the document, in numbered pieces, and the list of clauses to look for.',
+  ],
+  [
+    allowed ? 'What is not' : 'What would not',
+    'The file, its name, your projects, people, deadlines and decisions.',
+  ],
+  [
+    allowed ? 'What comes back' : 'What would come back',
+    'Quotes and explanations. A quote counts only where the contract says those very words and Plumbline’s own rules agree what they are; how grave a clause is and the score stay Plumbline’s. Where the model does not answer, the analysis goes on without it and says so.',
+  ],
+];
+
+function WhatIsSent({ allowed }: Pick<LanguageModel, 'allowed'>) {
+  return (
+    <dl className="grid gap-3">
+      {facts(allowed).map(([term, detail]) => (
+        <div key={term} className="grid gap-x-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          <dt className="font-medium">{term}</dt>
+          <dd>{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Consent({ model }: { model: LanguageModel }) {
+  const [switchId, reasonId] = [useId(), useId()];
+  const change = useChangeLanguageModel();
+  const fixed = whyFixed(model);
+  const { version, host, allowed, allowed_host } = model;
+  const isStale = allowed_host !== null && !allowed;
+  const decide = (next: boolean) =>
+    change.mutate({ version, change: next ? { allowed: true, host: host ?? '' } : { allowed: false } });
+  return (
+    <div className="grid gap-2 border-t pt-4">
+      <div className="flex items-start justify-between gap-4">
+        <label htmlFor={switchId} className="min-w-0 font-medium break-words">
+          {host ? `Let ${host} read our contracts` : 'Let a language model read our contracts'}
+        </label>
+        <Switch
+          id={switchId}
+          checked={allowed}
+          disabled={fixed !== null || !host || change.isPending}
+          aria-describedby={fixed ? reasonId : undefined}
+          onCheckedChange={decide}
+        />
+      </div>
+      {fixed && (
+        <p id={reasonId} className="text-muted-foreground">
+          {fixed}
+        </p>
+      )}
+      <Decided model={model} />
+      {isStale && !fixed && (
+        <Button variant="outline" className="w-fit" disabled={change.isPending} onClick={() => decide(false)}>
+          Withdraw this consent
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Decided({ model: { allowed_host, decided_by_name, decided_at } }: { model: LanguageModel }) {
+  if (!decided_at) return null;
+  const who = decided_by_name ?? 'someone who has left';
+  return (
+    <p className="text-xs text-muted-foreground">
+      {allowed_host ? `${allowed_host} allowed` : 'Not allowed any more, decided'} by {who},{' '}
+      {formatDateTime(decided_at)}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import type { LanguageModel } from '@contract/language-model.ts';
+
+/** What leaves, in one plain sentence, and why or why not. */
+export function standing(model: LanguageModel): { title: string; detail: string } {
+  const { configured, host, model: name, allowed, allowed_host } = model;
+  if (allowed) {
+    return {
+      title: `The text of contracts goes to ${host}`,
+      detail: `Each time a contract is analyzed, ${name} reads its text there and points at clauses.`,
+    };
+  }
+  return {
+    title: 'No text of a contract leaves this installation of Plumbline',
+    detail: !configured
+      ? 'No language model can be asked, because no key for one is set. Contracts are read by Plumbline’s own engine alone.'
+      : allowed_host
+        ? `Your organization allowed ${allowed_host}, but the language model is at ${host} now. Nothing is sent there unless you allow it.`
+        : `A language model is set up (${name} at ${host}), but your organization has not allowed it to read contracts.`,
+  };
+}
+
+/** Why the switch cannot be moved; null where it can. A consent can be withdrawn whatever is set up. */
+export function whyFixed({ configured, allowed_host, can }: LanguageModel): string | null {
+  if (!can.change) return 'Only owners and admins of the organization can change this.';
+  if (!configured && !allowed_host)
+    return 'There is nothing to allow until whoever operates Plumbline sets a language model up, with a key.';
+  return null;
+}

@@ -1,0 +1,54 @@
+import { createReadStream, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename } from 'node:path';
+import type { Plugin } from 'vite';
+
+const require = createRequire(import.meta.url);
+
+/** Its worker, the builds of its recognizer between which the worker chooses by what the browser can do, and English. */
+const files = [
+  'tesseract.js/dist/worker.min.js',
+  'tesseract.js-core/tesseract-core-lstm.wasm.js',
+  'tesseract.js-core/tesseract-core-simd-lstm.wasm.js',
+  'tesseract.js-core/tesseract-core-relaxedsimd-lstm.wasm.js',
+  '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
+];
+
+/**
+ * Serves tesseract's own files from our origin, beside the app's assets. They keep their names, since the worker asks for them by
+ * name, in a folder named by their versions, so that they may be cached for ever. `import.meta.env.VITE_TESSERACT_FILES` is its path.
+ */
+export function tesseractFiles(): Plugin {
+  const versions = ['tesseract.js', '@tesseract.js-data/eng'].map(
+    (name) => (require(`${name}/package.json`) as { version: string }).version,
+  );
+  const folder = `assets/tesseract-${versions.join('-')}`;
+  return {
+    name: 'tesseract-files',
+    config: () => ({
+      define: { 'import.meta.env.VITE_TESSERACT_FILES': JSON.stringify(`/${folder}`) },
+      // Found only when the first scan is read, it would reload the page of whoever develops.
+      optimizeDeps: { include: ['tesseract.js'] },
+    }),
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const file = files.find((one) => request.url === `/${folder}/${basename(one)}`);
+        if (!file) return next();
+        response.setHeader(
+          'content-type',
+          file.endsWith('.js') ? 'text/javascript' : 'application/octet-stream',
+        );
+        createReadStream(require.resolve(file)).pipe(response);
+      });
+    },
+    generateBundle() {
+      for (const file of files) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `${folder}/${basename(file)}`,
+          source: readFileSync(require.resolve(file)),
+        });
+      }
+    },
+  };
+}
