@@ -1,3 +1,113 @@
+/** Disputes, law, assignment, records, flow-down and third parties in construction contracts. */
 import type { Finder } from './finder.ts';
+import type { Section } from './sections.ts';
 
-export const administrationFinders: readonly Finder[] = [];
+const OPERATIVE = /\b(?:shall|will|must|may|agrees?|hereby|is|are|has|have|not|waives?)\b/;
+
+export const administrationSections: readonly Section[] = [
+  {
+    category: 'dispute_resolution',
+    title: /\bdisputes?\b|\barbitrat|\bmediation\b|\bjurisdiction\b|\bvenue\b|\bjury\b|\bforum\b/,
+    says: OPERATIVE,
+    about:
+      /\b(?:disput|arbitrat|mediat|court|jurisdiction|venue|suits?\b|proceeding|controvers|negotiat|litigat|jury|judgment|award|hearing)/,
+    throughout: true,
+    strays: 2,
+    confidence: 0.7,
+  },
+  {
+    category: 'governing_law',
+    title: /\b(?:governing|applicable|choice of|controlling) law\b/,
+    says: /\blaws?\b/,
+    except: /\b(?:change (?:in|of|to)|adhere|compl(?:y|iance))\b/,
+    about: /\b(?:governed|construed|interpreted|controlled)\b/,
+    confidence: 0.8,
+  },
+  {
+    category: 'assignment',
+    title: /\bassign(?:ment|ability|s)?\b|\btransferability\b|\bsuccessors\b/,
+    notTitle: /\bpremiums?\b|\bwarrant/,
+    says: OPERATIVE,
+    about: /\b(?:assign|transfer|novat)/,
+    strays: 1,
+    confidence: 0.7,
+  },
+  {
+    category: 'audit_records',
+    title: /\baudits?\b|\brecords\b|\bbooks\b|\baccounting\b/,
+    notTitle: /\brecord drawings?\b|\bof record\b/,
+    says: /\b(?:records?|books|audit|accounts?|accounting|documents)/,
+    about: /\b(?:records|books|audit|accounting)\b/,
+    confidence: 0.7,
+  },
+  {
+    category: 'third_party_beneficiary',
+    title:
+      /\bbeneficiar|\bprivity\b|\brights of third\b|\bno (?:rights (?:to|of|in) )?third\b|^third[- ](?:part(?:y|ies)|persons)$/,
+    says: /\b(?:third|benefi(?:t of|ciar)|persons?\b|privity)/,
+    about: /\b(?:third[- ](?:part|person)|beneficiar|privity|(?:other|no|any) person)/,
+    confidence: 0.7,
+  },
+];
+
+export const administrationFinders: readonly Finder[] = [
+  {
+    category: 'governing_law',
+    stems: ['govern', 'constr', 'interp', 'subjec'],
+    pattern:
+      /\b(?:agreement|contract|guarantee|subcontract)\b.{0,160}?\b(?:governed|construed|interpreted)\b.{0,80}?\b(?:laws?|legislation)\b|\b(?:agreement|contract|subcontract) is subject to (?:the )?(?:\w+ ){0,3}(?:laws?|legislation)\b/,
+    except: /\b(?:all applicable|comply|compliance|insurance|workers)\b/,
+    confidence: 0.65,
+  },
+  {
+    category: 'governing_law',
+    stems: ['laws', 'law'],
+    pattern:
+      /\blaws?\b.{0,60}?\bregulations\b.{0,60}?\b(?:expressly stated|should be indicated|to be specified)\b/,
+    confidence: 0.6,
+  },
+  {
+    category: 'dispute_resolution',
+    stems: ['court', 'courts', 'consul', 'negoti', 'suit'],
+    pattern:
+      /\b(?:actions?|suits?|proceedings?|litigation)\b.{0,160}?\b(?:brought|tried|litigated|commenced|instituted|filed|heard|maintained)\b.{0,100}?\bcourts?\b|\b(?:disputes?|differences?|controvers(?:y|ies))\b.{0,200}?\b(?:settled|resolved|solved)\b.{0,60}?\b(?:through|by) (?:\w+ )?(?:consultations?|negotiations?|discussions?)\b|\b(?:bring|file|filing|institute)\b.{0,20}?\b(?:suit|action|lawsuit)\b.{0,80}?\bcourts?\b/,
+    except: /\b(?:indemnif\w+|bankrupt\w*|receiver)\b/,
+    confidence: 0.6,
+  },
+  {
+    category: 'dispute_resolution',
+    stems: ['arbitr', 'mediat', 'disput', 'jury', 'venue', 'jurisd'],
+    pattern:
+      /\b(?:demand|subject to|submit(?:ted)?|refer(?:red)?|settled|resolved|decided|proceed to|prior to|binding)\b.{0,80}?\b(?:arbitration|mediation|dispute resolution|dispute review)\b|\b(?:arbitration|arbitrators?|mediation|mediator)\b.{0,60}?\b(?:shall|will|may)\b|\b(?:continue|proceed)\b.{0,120}?\b(?:pending|pendency|during)\b.{0,60}?\b(?:dispute|claim|arbitration)|\bnot (?:interrupt|delay|slow|stop|cease|suspend|be relieved)\b.{0,200}?\b(?:pending|pendency|during)\b.{0,80}?\b(?:dispute|determination|resolution|arbitration|litigation)|\btrial by jury\b|\b(?:venue|jurisdiction) (?:of|in|for|shall|is|lies)\b.{0,120}?\b(?:court|county|state)/,
+    except:
+      /\b(?:labor disputes?|insurance|indemnif\w+|permits?|governmental|jurisdiction over the (?:work|project|site)|no (?:court|arbitrator)|final statement|condition precedent|costs? of the \w+ arbitration|conduct negotiations|disclos\w+)\b/,
+    confidence: 0.6,
+  },
+  {
+    category: 'assignment',
+    stems: ['assign', 'transf', 'novat'],
+    pattern:
+      /\b(?:may|shall|will|can|right|entitled|agrees?|neither|cannot|not|consents?|permitted|authorized)\b.{0,140}?\b(?:assign|novate|transfer(?! to the (?:site|owner)))\b.{0,140}?\b(?:agreement|contract|subcontracts?|purchase orders|rights?|interests?|obligations|(?:construction|contract) documents|thereof|hereof)\b|\b(?:agreement|contract|(?:rights|interests?|obligations)\b.{0,60}?\bhereunder|subcontracts?|subcontract agreements?|rights and powers)\b.{0,120}?\b(?:is|are|be|been) (?:\w+ ){0,3}?(?:assign(?:ed|able)|transferable)\b|\b(?:legal assignment of (?:such )?subcontracts|collateral assignment of)\b|\bassigns to\b.{0,80}?\b(?:rights|interests?)\b|\b(?:obligated|required|condition) (?:to assign|of assigning)\b|\b(?:in connection with|to) the assignment of (?:this|the) (?:agreement|contract)\b|\b(?:assignment|transfer) of (?:any |all )?(?:this|the|its|such) (?:\w+ )?(?:agreement|contract|subcontracts?|rights)\b.{0,160}?\b(?:consent|void|relieve|effective)\b/,
+    except:
+      /\b(?:personnel|employees|patents?|inventions?|copyrights?|meanings? assigned|means|title to|intellectual property|work product|perfect|permits|third persons|premiums?|guarantees and warranties|trustee\b.{0,40}\bcreditors|successors and (?:permitted )?assigns\.?$)\b/,
+    confidence: 0.6,
+  },
+  {
+    category: 'audit_records',
+    stems: ['audit', 'record', 'books', 'accoun'],
+    pattern:
+      /\b(?:keep|maintain|preserve|retain|establish)(?:s|ing)?\b.{0,160}?\b(?:books|records|accounts)\b|\b(?:right|entitled|permitted|may|access|available|copies)\b.{0,100}?\b(?:audit|books|(?:cost|accounting|financial|supporting|project) records)\b|\baudit\b.{0,100}?\b(?:expenses|costs|records|books|invoices)\b/,
+    except:
+      /\b(?:record drawings|as-built|audited financial|safety|already known|background checks?|for (?:its|their) records)\b/,
+    confidence: 0.6,
+  },
+  {
+    category: 'flow_down',
+    stems: ['subcon', 'sub', 'trade', 'tier'],
+    pattern:
+      /\b(?:subcontracts?|subcontract agreements?|trade contracts?|agreements? with (?:\w+ )?subcontractors?|subcontracts? or (?:other )?(?:agreements|purchase orders))\b.{0,90}?\b(?:bound (?:by|to)|binds?\b.{0,40}\bto|conform to|(?:be )?consistent with|(?:contain|include) (?:\w+ ){0,3}?(?:like|similar|same|all|provisions)|(?:be )?subject to (?:all )?(?:the )?(?:terms|provisions)|preserve and protect the rights)\b|\b(?:include|insert|incorporate) in (?:all|each|every|any|its) (?:\w+ )?(?:subcontracts?|subcontract agreements?)\b|\b(?:includ\w+|insert\w*|incorporat\w+|contain\w*)\b.{0,120}?\bin (?:all|each|every|any|its) (?:of (?:its|the|their) )?(?:\w+ )?(?:subcontracts?|subcontractor agreements?|subcontract agreements?|agreements? with (?:\w+ )?subcontractors?)\b|\b(?:each|every|all|any) (?:\w+ )?(?:subcontracts?|subcontract (?:forms|agreements?))\b.{0,100}?\b(?:shall|must|will) (?:provide|require|contain|include)\b|\b(?:observance|compliance) by (?:all |its |each )?subcontractors?\b.{0,60}?\b(?:provisions|terms|contract)\b|\bbinds? (?:every|each|all|its) subcontractors?\b|\brequire\b.{0,30}?\bsubcontractors?\b.{0,80}?\b(?:to be bound|assume toward|same (?:terms|obligations))/,
+    except:
+      /\b(?:insurance|applicable laws?|liens?|wages?|waivers?|retainage|subcontract sum|subcontractor (?:shall|may) not)\b/,
+    confidence: 0.6,
+  },
+];

@@ -1,13 +1,21 @@
 /** All finders for construction contracts, by the groups of the score. */
-import { administrationFinders } from './administration.ts';
+import { administrationFinders, administrationSections } from './administration.ts';
 import { changesFinders } from './changes.ts';
 import type { Finder } from './finder.ts';
-import { liabilityFinders } from './liability.ts';
+import { liabilityFinders, liabilitySections } from './liability.ts';
 import { paymentFinders } from './payment.ts';
+import type { Section } from './sections.ts';
 import { terminationFinders } from './termination.ts';
 import { timeFinders } from './time.ts';
 
+export { withDetails } from './details.ts';
+export { isDoubtful } from './doubts.ts';
 export { findBy } from './finder.ts';
+export { isNoClause } from './not-clauses.ts';
+export { readTitles } from './outline.ts';
+export { protections } from './protections.ts';
+export { findInSections } from './sections.ts';
+export { speaksOfWorks } from './works.ts';
 
 export const constructionFinders: readonly Finder[] = [
   ...paymentFinders,
@@ -17,3 +25,5 @@ export const constructionFinders: readonly Finder[] = [
   ...changesFinders,
   ...administrationFinders,
 ];
+
+export const constructionSections: readonly Section[] = [...liabilitySections, ...administrationSections];

@@ -1,3 +1,140 @@
+/** What delay costs and what excuses it. */
+import type { Doubt } from './doubts.ts';
 import type { Finder } from './finder.ts';
 
-export const timeFinders: readonly Finder[] = [];
+const EXCUSE_TITLE =
+  /\b(?:force majeure|(?:excus(?:able|ed)|unavoidable|permitted|permissible|justifiable) delays?|acts? of god|extensions? of (?:the )?(?:contract )?time|delays? and extensions?|time extensions?|uncontrollable (?:circumstances|forces)|causes beyond)\b/;
+
+const LD_TITLE = /\b(?:liquidated damages|delay damages|damages for (?:late|delay)|penalt(?:y|ies))\b/;
+
+export const timeFinders: readonly Finder[] = [
+  {
+    category: 'liquidated_damages',
+    stems: ['penalt', 'penali', 'liquid', 'day', 'week', 'delay', 'daily', 'late'],
+    pattern:
+      /\bpenalt(?:y|ies) of\b.{0,60}?\b(?:per|each|every|a) (?:calendar |working |business )?(?:day|week)\b|\b(?:sum|amount|rate) of\b.{0,80}?\b(?:for each|per|for every|each) (?:and every )?(?:calendar |working |business |additional )?(?:day|week)\b.{0,200}?\b(?:delay|late|beyond|after|thereafter|until|exceed|overdue)\w*\b|\b(?:for each|per|for every) (?:and every )?(?:calendar |working |business |additional )?(?:day|week)\b.{0,160}?\b(?:delay|late|beyond|after|thereafter|exceed|overdue)\w*\b.{0,160}?\b(?:sum|amount|rate) of\b/,
+    except:
+      /\b(?:interest|insurance|rent|per diem|bonus|wages|storage|late charge|overtime|fines? (?:of|by) (?:any )?govern\w*)\b/,
+    confidence: 0.75,
+  },
+  {
+    category: 'liquidated_damages',
+    stems: ['penali', 'penalt', 'deduct'],
+    pattern:
+      /\b(?:right to penali[sz]e|penali[sz]ed?)\b.{0,120}?\b(?:delay|late|below|short|fail|behind)\w*|\b(?:shortfall|delay|late\w*|exceed\w*)\b.{0,160}?\b(?:shall|will) be (?:deducted|penali[sz]ed)\b.{0,60}?\b(?:fees?|price|payments?)\b/,
+    except: /\b(?:insurance|tax(?:es)?|retainage|interest)\b/,
+    confidence: 0.6,
+  },
+  {
+    category: 'liquidated_damages',
+    stems: [],
+    under: LD_TITLE,
+    notUnder: /\b(?:waiver|limitation|consequential|exclusion|definitions?)\b/,
+    pattern:
+      /\b(?:per|each|every) (?:\w+ )?(?:day|week)\b|\bliquidated\b|\bpenalty\b|\b(?:damages|sums?|amounts?)\b.{0,120}?\b(?:difficult|estimate|deduct|offset|set off|not a penalty|pay|paid|payable)\b/,
+    except:
+      /\b(?:shall not (?:provide|be any)|no liquidated|may agree upon|consequential|exceed|maximum|sole|arbitrat\w*)\b/,
+    confidence: 0.65,
+  },
+  {
+    category: 'ld_cap',
+    stems: ['liquid', 'delay', 'penalt'],
+    pattern:
+      /\b(?:liquidated|delay) damages\b.{0,300}?\b(?:for up to|up to a (?:maximum|total)|not to exceed|shall (?:not|never|in no event) exceed|limited to|maximum of|cap of)\b|\b(?:for up to|not to exceed|maximum of|in no event (?:shall|will))\b.{0,200}?\b(?:liquidated|delay) damages\b/,
+    except: /\b(?:insurance|each occurrence|be deemed|consequential)\b/,
+    confidence: 0.7,
+  },
+  {
+    category: 'no_damage_for_delay',
+    stems: ['delay', 'delays', 'delaye', 'extens', 'hindra', 'interr'],
+    pattern:
+      /\b(?:extensions? of (?:the )?(?:\w+ ){0,3}?time|time extensions?|additional time|extension of (?:the )?(?:\w+ ){0,4}?(?:date|schedule))\b.{0,160}?\b(?:sole|only|exclusive)(?: and (?:exclusive|sole))? (?:\w+ )?(?:remed(?:y|ies)|relief|recourse|right|compensation)\b|\b(?:sole|only|exclusive)(?: and (?:exclusive|sole))? (?:remed(?:y|ies)|relief|recourse)\b.{0,160}?\b(?:extensions? of|time extension|additional time)\b|\b(?:not|no)\b.{0,40}?\b(?:entitled|claims?|liable|increase)\b.{0,120}?\b(?:compensation|damages|costs?|price|sum|payment)\b.{0,120}?\b(?:on account|by reason|because|as a result|arising (?:out of|from)|resulting from|due to|for) (?:of )?(?:\w+ ){0,3}?(?:delays?|hindrances?|interruptions?|interference)\b|\bdelays?\b.{0,300}?\b(?:in no event|not|no)\b.{0,60}?\bentitled to (?:\w+ ){0,2}?(?:damages|additional (?:profit|compensation))\b/,
+    except:
+      /\b(?:liquidated|consequential|unless|insurance|warrant\w*|to the extent|lender|further payments?|not (?:be )?(?:liable|responsible) for (?:any )?(?:delay|failure))\b/,
+    confidence: 0.75,
+  },
+  {
+    category: 'time_of_essence',
+    stems: ['essent', 'time', 'dates', 'essenc'],
+    pattern:
+      /\b(?:time|dates?|schedules?|completion|milestones?)\b.{0,100}?\b(?:essential|material) (?:condition|term|element|obligation|part|provision)s? (?:of|to|under) (?:this|the)\b|\b(?:time|dates?|deadlines?|time limits?|schedules?)\b.{0,160}?\bof the essence\b/,
+    except: /\barbitrat\w*/,
+    confidence: 0.85,
+  },
+  {
+    category: 'force_majeure',
+    stems: [],
+    under: EXCUSE_TITLE,
+    notUnder: /\b(?:definitions?|insurance|terminat\w+|claims?)\b/,
+    pattern: /\b(?:shall|will|may|must|means?|is|are|includes?)\b/,
+    except:
+      /\b(?:has the meaning|liquidated damages|terminat\w+|arbitrat\w*|(?:may|shall) dispute|disputes? (?:any|the|shall|is))\b/,
+    confidence: 0.7,
+  },
+  {
+    category: 'force_majeure',
+    stems: ['delay', 'delaye', 'beyond', 'acts', 'act', 'strike', 'weathe', 'cause', 'causes', 'unavoi'],
+    pattern:
+      /\b(?:delayed?|prevented|hindered|delays?)\b.{0,200}?\b(?:acts? of god|fires?|strikes?|labor (?:disputes?|troubles?)|unavoidable (?:casualt\w+|delays?)|(?:adverse|severe|inclement|abnormal) weather|causes? beyond|beyond (?:the |its |his |their )?(?:\S+ )?(?:reasonable )?control|epidemics?|riots?|war\b)|\b(?:beyond (?:the |its |their )?(?:\S+ ){0,3}?control)\b.{0,300}?\b(?:extended|extension|excus\w+|relieved|not be (?:liable|responsible|in default)|equitabl[ey])\b|\b(?:extension of (?:\w+ ){0,3}time|time (?:\w+ ){0,3}(?:shall|will) be extended)\b.{0,160}?\b(?:weather|fire|strikes?|beyond)\b/,
+    except: /\b(?:insurance|perils|builder's risk|lender|liquidated damages specified)\b/,
+    confidence: 0.7,
+  },
+  {
+    category: 'force_majeure',
+    stems: ['excusa', 'excuse', 'unavoi'],
+    pattern:
+      /\b(?:excus(?:able|ed)|unavoidable) delays?"? (?:\(.{0,60}?\) )?(?:shall|means?|includes?|may|entitles?)\b|\b(?:extended|extension|entitled|notice)\b.{0,160}?\b(?:excus(?:able|ed)|unavoidable) delays?\b|\bby reason of (?:an |any )?(?:excus(?:able|ed)|unavoidable) delays?\b/,
+    except:
+      /\b(?:insurance|liquidated|as (?:may be |the same may be )?extended|except (?:as|to the extent|for)|other than|subject to)\b/,
+    confidence: 0.65,
+  },
+];
+
+export const timeDoubts: readonly Doubt[] = [
+  {
+    // A default for want of it, or a defined term that has it in its name.
+    category: 'force_majeure',
+    pattern: /./,
+    unless: /\bacts? of god\b|\b(?:fires?|strikes?|floods?)\b/,
+    under: /\b(?:defaults?|definitions?)\b/,
+    notUnder: EXCUSE_TITLE,
+  },
+  {
+    category: 'force_majeure',
+    pattern: /"[^"]{10,120} force majeure [^"]{0,40}"/,
+    unless: /\bacts? of god\b|\b(?:fires?|strikes?|floods?)\b/,
+  },
+  {
+    // Named in passing: withheld, released, excepted.
+    category: 'liquidated_damages',
+    pattern: /./,
+    unless:
+      /\b(?:per|each|every) (?:and every )?(?:\w+ )?(?:day|week)\b|\b(?:shall|will|agrees?|must|hereby)\b.{0,120}?\b(?:pay|liable|owe|assess|deduct|entitled|recover|retain)\b.{0,160}?\b(?:liquidated|delay) damages\b|(?<!such )\bas (?:and for )?(?:\w+ ){0,3}?liquidated damages\b|\bliquidated damages\b.{0,80}?\b(?:in the amount|of \$|equal to|at the rate|estimate|not (?:as )?a penalty)\b|\bpenalt/,
+    notUnder: LD_TITLE,
+  },
+  {
+    category: 'liquidated_damages',
+    pattern:
+      /\b(?:shall not provide for|may agree upon the imposition|except for (?:\S+ ){0,8}?liquidated|insert provisions|and for the liquidated damages (?:specified|provided|set forth)|pursuant to (?:\S+ ){0,4}?liquidated damages)\b/,
+  },
+  {
+    category: 'no_damage_for_delay',
+    pattern:
+      /\bunless\b.{0,80}\b(?:requests?|notice|notif\w+|submits?|writing)\b|\bnot (?:be )?(?:liable|responsible) for (?:any )?(?:delay|failure|damages)/,
+  },
+  {
+    category: 'force_majeure',
+    pattern: /./,
+    unless:
+      /\b(?:acts? of god|fires?|strikes?|floods?|epidemics?|riots?|war\b|weather|earthquakes?)\b|\b(?:shall|will|may|entitled)\b.{0,160}?\b(?:excus\w+|extend(?:ed)?|extensions?|relieved|not be (?:liable|responsible|deemed|considered|in (?:default|breach))|equitabl[ey]|suspended)\b|\b(?:notif\w+|notify|notice)\b.{0,160}?\bforce majeure\b|\bdelay\w*\b.{0,160}?\bforce majeure\b|\bforce majeure\b.{0,60}?\bdelay/,
+    notUnder: EXCUSE_TITLE,
+  },
+  {
+    category: 'force_majeure',
+    pattern:
+      /\b(?:(?:has|have) the meaning|subject to (?:\w+ ){0,3}?force majeure|(?:as|may be|been) (?:\w+ ){0,3}extended (?:under|pursuant)|other than by reason of|shall (?:not )?constitute a default|conditional upon|revisions? (?:are|to) d|defects? or failures? of)\b/,
+    unless:
+      /\bacts? of god\b|\b(?:fires?|strikes?|floods?)\b.{0,60}\b(?:fires?|strikes?|floods?|war|riots?)\b/,
+    notUnder: EXCUSE_TITLE,
+  },
+];

@@ -11,10 +11,22 @@ const PAYS_FIRST =
   /\b(owner|client|customer|employer|lender|developer)(?:'s)? (?:has (?:actually )?(?:paid|made)|pays|payment|failure to pay|non-?payment|insolvency|fails to pay|does not pay)/;
 const WHEN_PAID =
   /within .{3,40}?(?:after|of|from|following) (?:(?:the )?(?:contractor|general contractor|construction manager|prime contractor)(?:'s)? (?:actual )?(?:receives|has received|receipt of)|(?:actual )?receipt (?:by (?:the )?(?:contractor|general contractor|construction manager) )?of) .{0,80}?(?:payments?|funds|monies) .{0,40}?(?:owner|client|employer)/;
-const REFUSED =
+/** Says that payment does not depend on it. */
+export const REFUSED =
   /\b(?:not|never|no longer) (?:be |is |are )?(?:contingent|conditioned|conditional|dependent|a condition)|regardless of (?:whether|receipt)|whether or not .{0,60}(?:paid|payment)|irrespective of/;
 const OTHER_MONEY =
   /\b(?:insurance proceeds|premium|refund|tax(?:es)?|lease|loan|advance[sd]?|lien waivers?|letter of credit|final completion)\b/;
+
+/** What is reported of a payment that hangs on another. */
+export const payIfPaid = {
+  rule: 'pay-if-paid',
+  category: 'contingent_payment',
+  against: 'performer',
+  severity: 'critical',
+  title: 'Payment depends on someone else paying first',
+  explanation:
+    'If the party upstream never pays, the work may go unpaid altogether: the risk of its insolvency moves to you. Ask for a fixed outside date for payment.',
+} as const;
 
 /** Critical where payment is conditional on payment from upstream; low where that payment only sets the time. */
 export const contingentPayment: Rule = (context) => {
@@ -28,20 +40,7 @@ export const contingentPayment: Rule = (context) => {
       const start = Math.min(condition.index, upstream.index);
       const end = Math.max(condition.index + condition[0].length, upstream.index + upstream[0].length);
       hits.push(
-        onerous(
-          context,
-          { sentence, start, end, text: condition[0] },
-          {
-            rule: 'pay-if-paid',
-            category: 'contingent_payment',
-            against: 'performer',
-            severity: 'critical',
-            title: 'Payment depends on someone else paying first',
-            explanation:
-              'If the party upstream never pays, the work may go unpaid altogether: the risk of its insolvency moves to you. Ask for a fixed outside date for payment.',
-            confidence: 0.88,
-          },
-        ),
+        onerous(context, { sentence, start, end, text: condition[0] }, { ...payIfPaid, confidence: 0.88 }),
       );
       continue;
     }

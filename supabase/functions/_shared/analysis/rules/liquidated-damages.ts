@@ -6,11 +6,11 @@ import { type DailySum, NAMED, REFUSED, readDailySum } from './daily-sum.ts';
 import { dollars, info, onerous } from './shared.ts';
 
 const CAPPED =
-  /\b(?:(?:shall |will |may |does |do )?(?:not|never|no event) (?:to )?(?:be )?(?:in (?:the )?(?:aggregate|total|all),? |at any time |under any circumstances |together |collectively )?(?:exceed|greater|more than|in excess)[a-z]*|(?:up to|to) a maximum|maximum (?:of|amount|aggregate|total|liability)|limited to|capped at|aggregate (?:cap|limit|liability)|cap (?:of|on)|subject to (?:a|the) (?:cap|limit|maximum|limitations?)|in no (?:event|case) .{0,40}exceed|for up to \d+ days)\b/;
+  /\b(?:(?:shall |will |may |does |do )?(?:not|never|no event) (?:to )?(?:be )?(?:in (?:the )?(?:aggregate|total|all),? |at any time |under any circumstances |together |collectively )?(?:exceed|greater|more than|in excess)[a-z]*|(?:up to|to) a maximum|maximum (?:of|amount|aggregate|total|liability)|limited to|capped at|aggregate (?:cap|limit|liability)|cap (?:of|on)|subject to (?:a|the) (?:cap|limit|maximum|limitations?)|in no (?:event|case) .{0,120}exceed|for up to \d+ days)\b/;
 const NO_CAP =
   /\b(?:not (?:be )?(?:subject to|limited)|no (?:maximum|cap|limit)|without (?:limit|cap|maximum)|uncapped|unlimited)\b/;
 const CUMULATIVE =
-  /\bin addition to (?:any |all |its |the |and not in lieu of )*(?:other|actual|remed|rights|damages|further|right)|\b(?:not (?:be )?(?:the |owner's |an? )?(?:sole|exclusive)(?: and exclusive)? (?:remedy|remedies)|without (?:prejudice to|limiting|waiving) .{0,60}(?:rights?|remed|damages)|cumulative (?:with|of|and)|not in lieu of|does not (?:limit|preclude).{0,60}(?:damages|remed)|over and above .{0,40}damages|as well as (?:any |all )?(?:actual|other) damages)\b/;
+  /\bin addition to (?:any |all |its |the |and not in lieu of )*(?:other|actual|remed|rights|damages|further|right)|\b(?:not (?:be )?(?:the |owner's |an? )?(?:sole|exclusive)(?: and exclusive)? (?:remedy|remedies)|without (?:prejudice to(?! any other methods? of recovery)|limiting|waiving) .{0,60}(?:rights?|remed|damages)|cumulative (?:with|of|and)|not in lieu of|does not (?:limit|preclude).{0,60}(?:damages|remed)|over and above .{0,40}damages|as well as (?:any |all )?(?:actual|other) damages)\b/;
 const SOLE =
   /\b(?:sole|exclusive|only)(?: and (?:exclusive|sole))? (?:and \w+ )?(?:remedy|remedies|liability|damages|recourse|right)|\bin lieu of (?:all|any)\b|in full satisfaction/;
 const THESE =

@@ -10,7 +10,7 @@ const HOLDS = /\b(?:retainage|retention|retain(?:ed|s)?|holdback|hold back|hold-
 const WITHHOLDS = /\bwithh(?:old|eld)\b/;
 const FROM_PAYMENT = /\b(?:payments?|invoices?|amounts? due|applications?)\b/;
 const OTHER_SHARE =
-  /\b(?:tax(?:es)?|backup withholding|retained earnings|record retention|document retention|deductible|interest|premium|voting|equity|shares?|insur\w*|self-insured)\b/;
+  /\b(?:tax(?:es)?|backup withholding|retained earnings|record retention|document retention|deductible|interest|premium|voting|equity|(?<!by the )shares?|insur\w*|self-insured)\b/;
 const REDUCED = /\b(?:reduced? (?:to|the)|decreased? to|lowered to)\b/;
 
 /** Medium above 5 %, high above 10 %; up to that it is information, as is a statement that nothing is held. */
@@ -71,10 +71,10 @@ export const retainage: Rule = (context) => {
   ];
 };
 
-type Held = { percent: number; start: number; end: number };
+export type Held = { percent: number; start: number; end: number };
 
 /** The share a sentence holds back, said outright or as 'ninety percent of the value is paid'; null where it holds nothing. */
-function heldShare(text: string): Held | null {
+export function heldShare(text: string): Held | null {
   if (NONE.test(text)) return null;
   const shares = percents(text);
   return shares.length === 0 ? null : (statedShare(text, shares) ?? complementShare(text, shares));

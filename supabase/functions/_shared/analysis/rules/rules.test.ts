@@ -78,6 +78,13 @@ const cases = [
     'Interest on retainage runs at prime plus 8%.',
   ],
   [
+    retainage,
+    'Take the completed Work, found by the share of the price in the schedule, less retainage of ten percent (10%).',
+    'medium',
+    { percent: 10 },
+    'Take ten percent (10%) of the shares that are retained in the company.',
+  ],
+  [
     lienWaiver,
     'The Contractor hereby waives and releases all mechanics liens against the project.',
     'medium',
@@ -287,6 +294,15 @@ describe.each(cases)('%o', (rule, text, severity, params, harmless) => {
   });
 });
 
+describe('termination for convenience', () => {
+  it.each([
+    'The Owner may terminate this Contract for its convenience. In that event the Contractor shall be paid in accordance with Sub-Clause 19.6.',
+    'The Contract may be terminated by the Owner for convenience as provided in Article 14 of AIA Document A201. The Contractor is paid for Work performed.',
+  ])('leaves pay that is settled elsewhere open: %s', (text) => {
+    expect(onerousHit(terminationConvenience, text)).toBeUndefined();
+  });
+});
+
 describe('liquidated damages', () => {
   it('takes a cap from another sentence and lets other damages undo it', () => {
     const daily = 'The Contractor shall pay the Owner liquidated damages of $1,500 for each day of delay. ';
@@ -301,6 +317,16 @@ describe('liquidated damages', () => {
       `${daily}They shall not exceed $90,000. Such damages are in addition to any other remedies and damages of the Owner.`,
     );
     expect(hit?.title).toContain('on top of other damages');
+  });
+
+  it('knows a cap far from its first word, and other ways to collect for no other damages', () => {
+    const daily = 'The Contractor shall pay the Owner liquidated damages of $1,500 for each day of delay. ';
+    const capped =
+      "In no event shall the Contractor's liability for liquidated damages payable under this Contract exceed $90,000. ";
+    expect(onerousHit(liquidatedDamages, `${daily}${capped}`)).toBeUndefined();
+    const deducted =
+      'The Owner may, without prejudice to any other method of recovery, deduct such damages from any payment.';
+    expect(onerousHit(liquidatedDamages, `${daily}${capped}${deducted}`)).toBeUndefined();
   });
 
   it('puts a penalty on the owner on the owner', () => {

@@ -26,7 +26,10 @@ const COSTS =
 const WORK_ONLY =
   /\b(?:paid|pay|payment|compensat\w+|limited to|entitled)\b.{0,120}?\b(?:work|services|portion)\b.{0,60}?\b(?:performed|completed|executed|in place|done|earned|furnished|installed|properly)|\b(?:performed|completed|earned|executed) (?:through|to|up to|prior to|as of|before) (?:the )?(?:effective )?(?:date|time)/;
 const ELSEWHERE =
-  /\b(?:as provided in|pursuant to|in accordance with|subject to|under) (?:the provisions of )?(?:article|section|paragraph|subparagraph|clause)/;
+  /\b(?:as provided in|pursuant to|in accordance with|subject to|under) (?:the provisions of )?(?:article|section|paragraph|sub-?paragraph|sub-?section|(?:sub-)?clause)/;
+/** What is paid is said, but in another place. */
+const PAID_ELSEWHERE =
+  /\b(?:paid|pay|payments?|compensat\w+|amounts? due)\b.{0,80}?\b(?:as provided in|pursuant to|in accordance with|under) (?:the provisions of )?(?:article|section|paragraph|sub-?paragraph|sub-?section|(?:sub-)?clause)/;
 const NEXT_SUBJECT =
   /^(?:[(\d.)a-z§ ]{0,14})?(?:.{0,60}?\b(?:for cause|in default|defaults|suspend|suspension|governing law|bankrupt|insolven|materially breach))/;
 const OTHER_ARTICLE =
@@ -34,10 +37,14 @@ const OTHER_ARTICLE =
 const MOST_SENTENCES = 30;
 const MOST_CHARACTERS = 6_000;
 
-type Pay = 'nothing' | 'work' | 'costs' | 'silent';
+/** Another document, which is not at hand, says how and for what pay. */
+const OTHER_DOCUMENT =
+  /\bas provided in (?:article|section|paragraph|sub-?paragraph) \S{1,12} of (?:aia\b|the (?:\w+ )?general conditions)/;
+
+type Pay = 'nothing' | 'work' | 'costs' | 'elsewhere' | 'silent';
 
 const verdicts: Record<
-  Exclude<Pay, 'costs'>,
+  Exclude<Pay, 'costs' | 'elsewhere'>,
   { severity: Severity; suffix: string; explanation: string; confidence: number }
 > = {
   nothing: {
@@ -118,6 +125,7 @@ function judge(context: Context, match: Match): Hit | null {
       confidence: 0.72,
     });
   }
+  if (pay === 'elsewhere' || (pay !== 'nothing' && OTHER_DOCUMENT.test(text))) return null;
   if (pay === 'silent' && ELSEWHERE.test(text)) return null;
   const { severity, suffix, explanation, confidence } = verdicts[pay];
   return onerous(context, match, {
@@ -160,7 +168,8 @@ function consequences(context: Context, match: Match): Pay {
   const promised = withoutExclusions(text);
   if (COSTS.test(promised)) return 'costs';
   if (WORK_ONLY.test(text)) return 'work';
-  return NO_PAY.test(text) ? 'nothing' : 'silent';
+  if (NO_PAY.test(text)) return 'nothing';
+  return PAID_ELSEWHERE.test(text) ? 'elsewhere' : 'silent';
 }
 
 /** Takes out what the clause says is not paid, so that its words do not read as a promise. */

@@ -1,0 +1,278 @@
+/**
+ * What the clauses of a construction contract state in figures, where no rule speaks of them: one piece of information a clause,
+ * without points. A rule judges the gravest place of its kind; this reads the others.
+ */
+import type { Context, Hit } from '../context.ts';
+import type { LocatedClause } from '../locate-clauses.ts';
+import { amounts, type Period, percents, periods } from '../numbers.ts';
+import { heldShare } from '../rules/retainage.ts';
+import type { Params } from '../schema.ts';
+import type { Span } from '../segments.ts';
+import { type Category, categoryLabel } from '../taxonomy.ts';
+import { capOnLiability, sumOfBond, warrantyTime } from './figures.ts';
+import { sentenceAt } from './outline.ts';
+
+/** What a clause in lower case states, null where it states nothing. */
+type Reader = (text: string) => { params: Params; title: string } | null;
+
+const MOST_PER_CATEGORY = 10;
+/** Forms leave a line below for the figure. */
+const BELOW = /\b(?:rate stated below|as follows|following rate|rate set forth below)\b/;
+const REACH_BELOW = 160;
+const EXPLANATION = 'Stated in the contract; it adds nothing to the score.';
+
+const readers: Partial<Record<Category, Reader>> = {
+  payment_terms: (text) => days(dueIn(text), 'Payment within'),
+  retainage: (text) => {
+    const held = heldShare(text) ?? depositShare(text);
+    return held && { params: { percent: held.percent }, title: `Retainage of ${held.percent}%` };
+  },
+  late_payment_interest: interest,
+  liquidated_damages: delaySum,
+  ld_cap: delayCap,
+  termination_convenience: (text) => days(noticeBefore(text), 'Notice of'),
+  termination_default: (text) => days(cureIn(text), 'Time to cure a default:'),
+  claims_notice: (text) => days(claimIn(text), 'Claims within'),
+  warranty: warrantyTime,
+  liability_cap: capOnLiability,
+  bonds: sumOfBond,
+};
+
+/** Where the reader, which looks at one clause, reads better than the rule that looks at a sentence. */
+const supersedes: readonly Category[] = ['late_payment_interest', 'ld_cap'];
+
+/**
+ * The hits, and information on the clauses that state something of which none of them speaks; what weighs stays as it is.
+ */
+export function withDetails(
+  context: Context,
+  clauses: readonly LocatedClause[],
+  hits: readonly Hit[],
+): Hit[] {
+  const details = readDetails(context, clauses, hits);
+  const kept = hits.filter(
+    (hit) =>
+      hit.onerous ||
+      !supersedes.includes(hit.category as Category) ||
+      !details.some(({ category, span }) => category === hit.category && overlap(span, hit.span)),
+  );
+  const twins = new Set<Hit>();
+  const completed = kept.map((hit) => {
+    const twin = hit.onerous ? undefined : details.find((detail) => saysTheSame(detail, hit));
+    if (!twin) return hit;
+    twins.add(twin);
+    return { ...hit, params: { ...twin.params, ...hit.params } };
+  });
+  return [...completed, ...details.filter((detail) => !twins.has(detail))];
+}
+
+/** Whether information on a clause agrees with a rule's about it, and so only adds to what that one states. */
+function saysTheSame(detail: Hit, hit: Hit): boolean {
+  if (detail.category !== hit.category || !overlap(detail.span, hit.span)) return false;
+  const shared = Object.entries(detail.params).filter(([name]) => name in hit.params);
+  return shared.length > 0 && shared.every(([name, value]) => hit.params[name as keyof Params] === value);
+}
+
+/** Where the sentence ends in which a span begins. */
+function sentenceEnd({ sentences }: Context, { start, end }: Span): number {
+  return sentences[sentenceAt(sentences, start)]?.end ?? end;
+}
+
+const overlap = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
+
+function readDetails(context: Context, clauses: readonly LocatedClause[], hits: readonly Hit[]): Hit[] {
+  const counts = new Map<Category, number>();
+  return clauses.flatMap(({ category, span, confidence }) => {
+    const reader = readers[category];
+    if (!reader) return [];
+    // A long sentence is quoted in part, and its figure may stand in another.
+    const { lower } = context.normal;
+    const read =
+      reader(lower.slice(span.start, span.end)) ??
+      reader(lower.slice(span.start, sentenceEnd(context, span))) ??
+      (BELOW.test(lower.slice(span.start, span.end))
+        ? reader(lower.slice(span.end, span.end + REACH_BELOW))
+        : null);
+    const count = counts.get(category) ?? 0;
+    if (!read || count >= MOST_PER_CATEGORY) return [];
+    const told = hits.some(
+      (hit) =>
+        hit.category === category &&
+        overlap(hit.span, span) &&
+        Object.entries(read.params).every(([name, value]) => hit.params[name as keyof Params] === value),
+    );
+    if (told) return [];
+    counts.set(category, count + 1);
+    return [
+      {
+        rule: `states-${category}-${span.start}`,
+        category,
+        onerous: false,
+        against: null,
+        severity: 'low' as const,
+        title: read.title,
+        explanation: `${categoryLabel(category)}: ${EXPLANATION.toLowerCase()}`,
+        params: read.params,
+        confidence,
+        span,
+      },
+    ];
+  });
+}
+
+/** What is kept as a deposit for the quality of the work, in percent. */
+function depositShare(text: string): { percent: number } | null {
+  const deposit = /\b(?:quality|warranty|maintenance) (?:\w+ )?(?:deposit|funds?|money)\b/.exec(text);
+  const share =
+    deposit && percents(text).find(({ value, end }) => value > 0 && value <= 30 && end <= deposit.index);
+  return share ? { percent: share.value } : null;
+}
+
+function days(count: number | null, title: string): ReturnType<Reader> {
+  return count === null ? null : { params: { days: count }, title: `${title} ${count} days` };
+}
+
+/** The first period that `fits` by the text before and after it. */
+function first(
+  text: string,
+  fits: (before: string, after: string, period: Period) => boolean,
+): number | null {
+  const found = periods(text).find(
+    (period) =>
+      period.days > 0 &&
+      fits(
+        text.slice(Math.max(0, period.start - 60), period.start),
+        text.slice(period.end, period.end + 60),
+        period,
+      ),
+  );
+  return found ? found.days : null;
+}
+
+const UNTIL = /\b(?:within|(?:not|no) (?:later|more) than|later than|in|net|upon) (?:the )?$/;
+const NOT_DUE = /\b(?:prior|before|in advance|preceding)\b/;
+const ORDINAL_DAY =
+  /\b(?:on or before|by|not later than|no later than) the (?:\w+ )?\(?(\d{1,3})(?:st|nd|rd|th)\)? (?:calendar |business |working )?day (?:after|following|of (?:the )?receipt)/;
+const ODD_DAYS = /\bwithin \w+ (?:\w+ )?\((\d{1,3})\) (?:\w+ )?days\b/;
+
+/** Days until a payment is due. */
+function dueIn(text: string): number | null {
+  if (!/\b(?:pays?|paid|payments?|payable|due|remit|settlement)\b/.test(text)) return null;
+  const read = first(
+    text,
+    (before, after, { unit, days: length }) =>
+      unit !== 'hour' &&
+      unit !== 'year' &&
+      length <= 200 &&
+      (UNTIL.test(before) || /^(?:'s?)?,? (?:after|of|from|following)\b/.test(after)) &&
+      !NOT_DUE.test(after.slice(0, 20)) &&
+      !/\b(?:approv\w+|review\w*|determin\w+|notif\w+|object\w*)\b.{0,30}$/.test(before) &&
+      !/\b(?:unpaid|fails?|overdue|past due|late|more than)\b.{0,40}$/.test(
+        before.replace(/\bnot? (?:later|more) than (?:the )?$/, ''),
+      ),
+  );
+  if (read !== null) return read;
+  const ordinal = ORDINAL_DAY.exec(text) ?? ODD_DAYS.exec(text);
+  return ordinal ? Number(ordinal[1]) : null;
+}
+
+/** Days of notice before the contract ends. */
+function noticeBefore(text: string): number | null {
+  return first(
+    text,
+    (before, after) =>
+      /^'?s?'? (?:\w+ ){0,3}notice\b/.test(after) ||
+      (/^(?:'s?)? (?:prior|after|before)\b/.test(after) && /\bnotice\b/.test(before + after)),
+  );
+}
+
+/** Days to put a default right, or of the notice that ends the contract for it. */
+function cureIn(text: string): number | null {
+  const cure = first(
+    text,
+    (before, after) =>
+      /\b(?:cure[ds]?|remed(?:y|ied)|correct(?:ed)?|rectif\w+)\b.{0,50}$/.test(before) ||
+      (/\b(?:within|for|period of) (?:an? )?(?:(?:additional )?period of )?$/.test(before) &&
+        /^(?:'s?)?(?: period)? (?:after|of|from|following)\b.{0,30}\b(?:notice|receipt|notif\w+)/.test(
+          after,
+        )),
+  );
+  return (
+    cure ??
+    first(text, (_, after) => /^'?s?'? (?:\w+ ){0,3}notice\b/.test(after)) ??
+    first(text, (before) =>
+      /\b(?:continue[sd]?|remain\w*|unremedied|uncured|default\w*)\b.{0,30}\b(?:for|of) (?:a period of )?$/.test(
+        before,
+      ),
+    )
+  );
+}
+
+/** Days within which a claim is to be made. */
+function claimIn(text: string): number | null {
+  if (!/\b(?:claims?|notice|notif\w+|notify|request\w*|inform\w*|propos\w+)\b/.test(text)) return null;
+  return first(
+    text,
+    (before, after, { days: length }) =>
+      length <= 120 &&
+      /\b(?:within|(?:not|no)(?: event)? (?:later|more) than|such) (?:an? |the )?\(?(?:period of )?$/.test(
+        before,
+      ) &&
+      !/^'? (?:prior|before|in advance)/.test(after),
+  );
+}
+
+/** The rate of interest, by the year where both are given. */
+function interest(text: string): ReturnType<Reader> {
+  const rates = percents(text).filter((rate) => rate.value > 0 && rate.value <= 40);
+  const per = (rate: (typeof rates)[number]) => {
+    const after = text.slice(rate.end, rate.end + 40);
+    const before = text.slice(Math.max(0, rate.start - 40), rate.start);
+    if (/^\)? ?(?:interest )?(?:per|a|each|every|for each) (?:calendar )?month|^\)? ?monthly/.test(after))
+      return 'month';
+    if (
+      /^\)? ?(?:interest )?(?:per|a|each) (?:annum|year)|^\)? ?annual/.test(after) ||
+      /\bannual\b/.test(before)
+    )
+      return 'year';
+    return /\bmonth(?:ly)?\b/.test(before + after) ? 'month' : 'year';
+  };
+  const rate = rates.find((item) => per(item) === 'year') ?? rates[0];
+  if (!rate) return null;
+  const unit = per(rate);
+  return {
+    params: { percent: rate.value, per: unit },
+    title: `Late payments bear ${rate.value}% per ${unit}`,
+  };
+}
+
+const PER =
+  /\b(?:per|for each|for every|each|every|a) (?:and every )?(?:\w+ )?(?:calendar |working |business )?(day|week)\b/;
+
+/** The sum per day or week of delay; the unit alone where the sum is given elsewhere. */
+function delaySum(text: string): ReturnType<Reader> {
+  const unit = PER.exec(text);
+  if (!unit?.[1]) return null;
+  const per = unit[1];
+  const near = amounts(text).find((sum) => Math.abs(sum.start - unit.index) < 160 && sum.value > 0);
+  const params = near ? { amount: near.value, per } : { per };
+  const sum = near ? `$${near.value.toLocaleString('en-US')}` : 'A sum';
+  return { params, title: `${sum} per ${per} of delay` };
+}
+
+/** The limit of such sums. */
+function delayCap(text: string): ReturnType<Reader> {
+  const from = text.search(/\b(?:exceed|maximum|limited to|capped|up to|cap of)\b/);
+  if (from < 0) return null;
+  const near = text.slice(from, from + 240);
+  const share = percents(near)[0];
+  const money = amounts(near)[0];
+  if (share && (!money || share.start < money.start))
+    return {
+      params: { percent: share.value, cap: `${share.value}%` },
+      title: `Liquidated damages are capped at ${share.value}%`,
+    };
+  if (!money) return null;
+  const cap = `$${money.value.toLocaleString('en-US')}`;
+  return { params: { amount: money.value, cap }, title: `Liquidated damages are capped at ${cap}` };
+}

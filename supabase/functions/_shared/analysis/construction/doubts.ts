@@ -1,0 +1,57 @@
+/**
+ * What the locators take for a clause of a construction contract though it is not one: mentions, definitions, notes of a form.
+ * The locators cannot be made narrower, since the model knows them as they are.
+ */
+import type { Context } from '../context.ts';
+import type { Located } from '../locate.ts';
+import type { Category } from '../taxonomy.ts';
+import { changesDoubts } from './changes.ts';
+import { sentenceAt } from './outline.ts';
+import { paymentDoubts } from './payment.ts';
+import { terminationDoubts } from './termination.ts';
+import { timeDoubts } from './time.ts';
+
+/** One way to be no clause: `pattern` meets its text, or `unless` does not. */
+export type Doubt = {
+  category: Category;
+  pattern: RegExp;
+  /** What makes it a clause all the same. */
+  unless?: RegExp;
+  /** Titles, as in a finder, under which alone there is this doubt. */
+  under?: RegExp;
+  /** Titles under which it is a clause all the same. */
+  notUnder?: RegExp;
+};
+
+/** A line of a table of contents, or a form's note on what to fill in: no clause of any category. */
+const NO_CLAUSE =
+  /\.{6}|(?:\. ){6}|_{12}|^\W{0,3}(?:insert|state|if it is intended|here insert|list|indicate)\b/;
+
+/** A title that was set like a sentence. */
+const TITLE =
+  /^(?=.{0,90}$)(?:article|section|§|\d)(?!.*\b(?:shall|will|may|must|is|are|be|has|have|agrees?|waives?|means?|not)\b)[^%$]*$/;
+/** A term of a glossary; a definition of force majeure is the clause itself. */
+const DEFINES = /^\W{0,3}(?:\d[\d.]{0,6} )?"[^".;:]{2,60}"? (?:shall )?(?:means?\b|has the meaning)/;
+
+const byCategory = Map.groupBy(
+  [...paymentDoubts, ...timeDoubts, ...terminationDoubts, ...changesDoubts],
+  (doubt) => doubt.category,
+);
+
+/** Whether a clause that a locator found is none after all. */
+export function isDoubtful(
+  { category, span }: Located,
+  context: Context,
+  titles: readonly string[],
+): boolean {
+  const text = context.normal.lower.slice(span.start, span.end);
+  if (NO_CLAUSE.test(text) || TITLE.test(text)) return true;
+  if (category !== 'force_majeure' && DEFINES.test(text)) return true;
+  const doubts = byCategory.get(category);
+  if (!doubts) return false;
+  const title = titles[sentenceAt(context.sentences, span.start)] ?? '';
+  return doubts.some(
+    ({ pattern, unless, under, notUnder }) =>
+      pattern.test(text) && !unless?.test(text) && !notUnder?.test(title) && (!under || under.test(title)),
+  );
+}

@@ -1,0 +1,83 @@
+/** What locators, sections and the model take for a clause of a construction contract and is none. */
+import type { Category } from '../taxonomy.ts';
+
+/** A clause has a few words. */
+const WORDS = /\b[a-z]{2,}(?:[^a-z]+[a-z]+){3}/;
+/** What closes a contract, and what only strikes out a part of a form. */
+const NO_TERM =
+  /^\W{0,3}in witness whereof\b|^[^.]{0,20}\b(?:sections?|paragraphs?|clauses?|articles?|sentences?)\b(?!.*\breplaced\b).{0,160}\b(?:is|are) deleted\b[^.]{0,20}\.?$/;
+/** A line with a limit of insurance is short. */
+const LIMIT = /\$ ?\d[\d,]{3,}.*[a-z]{5}/;
+const DOTS = /\.{5,}|(?:\. ){5,}/;
+const RULES = /-{8,}|={8,}|_{20,}/;
+/** Entries of a table of contents that run on: '7.contract price 8.changes', '10.1 insurance 58 10.2 bonds 59'. */
+const ENTRIES = /\d{1,2}\.[a-z]|\d{1,2}\.\d{1,2} [a-z]/g;
+const ORDERS = /\b(?:shall|will|may|must)\b/;
+/** Two of them with the page between. */
+const ENTRY_AND_PAGE = /\d{1,2}\.\d{1,2} [a-z][^.;]{4,80} \d{1,3} \d{1,2}\.\d{1,2} [a-z]/;
+/** A term of a glossary. */
+const DEFINES = /^\W{0,3}(?:\d[\d.]{0,6} )?"?[^".;:]{2,60}"?:? (?:shall )?(?:means?\b|has the meaning)/;
+/** What publishers of forms print on each page, and what they tell the one who fills it in. */
+const FORM =
+  /\u00a9|\bcopyright\b.{0,60}\b(?:19|20)\d\d|\bunlicensed photocopying\b|\ball rights reserved\b|\buser notes:|\bconsensusdocs \d|\bconsultation with (?:legal|an attorney)|\bredlined\b.{0,40}\bversion\b|\bpermits the user to\b|\bcopies of a completed document\b|\bother uses, including copying\b|\bunauthorized reproduction\b|\bprotected by u\.s\. copyright\b|\btreatment has been requested\b|\bfiled separately with the\b|\bseparately filed with the\b|\bomitted portions\b|\bwas (?:electronically )?produced (?:with|by)\b.{0,60}\b(?:permission|software)\b|\bnot for use or disclosure outside\b|^\((?:list|state|insert|if|describe|check|specify|here|identify)\b/;
+
+/** Categories whose terms glossaries define; a definition of force majeure is the clause itself. */
+const glossary = new Set<Category>([
+  'assignment',
+  'audit_records',
+  'bonds',
+  'dispute_resolution',
+  'flow_down',
+  'hazardous_materials',
+  'indemnity',
+  'insurance',
+  'warranty',
+]);
+
+/** By category: words without which a passage is about something else. */
+const needs: Partial<Record<Category, RegExp>> = {
+  audit_records: /\b(?:records?|books|audit\w*|accounts?|accounting|invoices|documentation)\b/,
+  liability_cap:
+    /\b(?:exceed\w*|limited|maximum|aggregate|recourse|in excess|more than|greater|capped|cap|in no event)\b/,
+};
+
+/** By category: words with which a passage is about something else. */
+const excludes: Partial<Record<Category, RegExp>> = {
+  audit_records:
+    /\brecord drawings\b|\bcontemporary records\b|\binspect (?:all )?such records\b|\baudit any aspect\b/,
+  insurance:
+    /^(?!.*\b(?:evidence|certificates?|maintain|procure|carry|carried by|endors\w+|additional insureds?|polic(?:y|ies) shall)\b).*\b(?:subrogation|waives? (?:all|any)|similar waivers)\b|\bobtain a waiver of subrogation\b/,
+  assignment:
+    /\bas(?:signed| are respectively assigned) to them in\b|^(?!.*\b(?:shall not|may|neither|without|consent)\b)(?=.*\bsuccessors\b).*\b(?:binding|binds?|inures?|extend)\b|\bassign (?:to \w+ )?(?:all |any |such )?(?:\S+ ){0,3}?warranties\b|\breference to (?:a|any|the) (?:person|party)\b|\bpersonnel\b/,
+  bonds:
+    /^(?!.*\b(?:performance|payment) (?:and \w+ )?bonds?\b)(?=.*\bliens?\b).*\bbond|\bperformance guarantees?\b(?!.{0,80}\b(?:bond|letter of credit|bank))|\bwaives the claimant\b|\b(?:bondholders?|indenture|series bonds|mortgage bonds|revenue bonds|(?:owners|holders|purchasers) of (?:the |any |all )?bonds)\b|\breturning the\b|\bbonds? (?:cancelled|deemed|in lieu)\b|\bin lieu of\b.{0,40}\bother bonds\b|\bbonds for the (?:redemption|payment of which)\b|\bbonds? costs?\b|^\W{0,4}(?:\w{1,3}[.)] )?costs? (?:for|of)\b/,
+  consequential_waiver:
+    /\b(?:perils|fire or other|including consequential loss of use|indemnification obligations|subrogation|polic(?:y|ies))\b/,
+  flow_down:
+    /\b(?:force majeure|confidential\w*|disclosure|retainage|properly allocable|third-party beneficiary|purport to bind)\b/,
+  waiver_of_subrogation: /\bguarant(?:or|ee|eed|y)\b|\bundertaking\b/,
+  liability_cap:
+    /\bliability for (?:\w+ )?liquidated damages\b|\brelieve\b.{0,80}\bliability\b|^(?!.*\b(?:total|entire|maximum|cumulative) (?:aggregate |cumulative |and entire )?liabilit).*\b(?:umbrella|limits? (?:specified|of insurance)|insurance (?:limits?|polic\w+)|surety|penal sum|per occurrence|shall survive|indemnification obligation|(?:consequential|indirect)\b.{0,60}\b(?:damages|loss))/,
+  indemnity:
+    /\b(?:obligee|suret(?:y|ies))\b|^\W{0,4}(?:\w{1,3}[.)] )?(?:loss(?:es)?|costs?|expenses?)\b.{0,100}\bincurred by\b/,
+  warranty:
+    /\bextension (?:\(if any\) )?of the defects\b|\b(?:collect|deliver|assemble)\b.{0,40}\bwarranties\b|\bliquidated damages\b|\bconsequential\b|\bliabilit(?:y|ies)\b.{0,200}\bexceed\b/,
+  third_party_beneficiary:
+    /\bgive rise to (?:a|any) duty\b|\brelease or impair\b|\b(?:firearms|ammunition|fiduciary|beneficiary is authorized|letters? of credit|means, methods)\b/,
+  hazardous_materials:
+    /\bnon-hazardous\b|\bsubstances? defined as\b|\bu\.s\.c\b.{0,120}\bu\.s\.c\b|\b(?:labor disputes|adverse weather|unavoidable|concealed or unknown conditions)\b/,
+  dispute_resolution:
+    /\b(?:(?:indemnify|defend)\b.{0,80}\bharmless|labor (?:shortages or )?disputes|unenforceab\w+|determined by an? (?:\w+ )?(?:arbitrator|court)|pending or threatened|assume the defense|adjust and settle a loss|law governing the procedure|country \(or other jurisdiction|(?:losses|damages|penalties),.{0,80}\b(?:litigation|arbitrations?)(?=,)|threatened in writing)\b/,
+};
+
+/** Whether a passage in lower case only looks like a clause of the category: a contents line, a label, another subject. */
+export function isNoClause(category: Category, text: string): boolean {
+  if (!WORDS.test(text) && !(category === 'insurance' && LIMIT.test(text))) return true;
+  if (RULES.test(text) || FORM.test(text) || NO_TERM.test(text)) return true;
+  if (DOTS.test(text) && text.length < 250) return true;
+  if (ENTRY_AND_PAGE.test(text) && !ORDERS.test(text)) return true;
+  // References to sections look the same in a clause, which orders something besides.
+  if ((text.match(ENTRIES)?.length ?? 0) >= 4 && !ORDERS.test(text)) return true;
+  if (glossary.has(category) && DEFINES.test(text)) return true;
+  return needs[category]?.test(text) === false || excludes[category]?.test(text) === true;
+}
