@@ -6,6 +6,7 @@ import { contractKeys } from '@/features/contracts/api/keys.ts';
 import { dashboardKeys } from '@/features/dashboard/api/keys.ts';
 import { obligationKeys } from '@/features/obligations/api/keys.ts';
 import { projectKeys } from '@/features/projects/api/keys.ts';
+import { reminderKeys } from '@/features/reminders/api/keys.ts';
 import { joinOrganization } from '@/lib/realtime.ts';
 import { useOrganization } from '@/lib/session/session-store.ts';
 
@@ -19,6 +20,7 @@ const STALE: [kind: RegExp, key: readonly unknown[]][] = [
   // A contract counts its obligations, and its dates are what many of them count from.
   [/contract|obligation/, contractKeys.all],
   [/contract|obligation/, obligationKeys.all],
+  [/reminder/, reminderKeys.all],
 ];
 
 /** Keeps what is on the screen in step with what others do. */

@@ -26,6 +26,7 @@ export const paths = {
   compliance: '/compliance',
   complianceCheck: (id: string) => `/compliance/${id}`,
   notifications: '/notifications',
+  reminders: '/reminders',
   mailMessages: '/sent-mail',
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
   notificationPreferences: '/notifications/preferences',

@@ -16,6 +16,7 @@ import {
 import { EvidenceSection } from '@/features/compliance/components/evidence-section.tsx';
 import { InsuranceGaps } from '@/features/compliance/components/insurance-gaps.tsx';
 import { RequirementFacts } from '@/features/compliance/components/requirement-facts.tsx';
+import { SetReminderButton } from '@/features/reminders/components/set-reminder-button.tsx';
 import { ApiError, errorMessage } from '@/lib/api-error.ts';
 import { paths } from '@/lib/paths.ts';
 
@@ -72,12 +73,18 @@ function Check({ checkId }: { checkId: string }) {
         }
         subtitle={check.check_type}
         actions={
-          check.can.edit && (
-            <Button variant="outline" onClick={() => setUpdating(true)}>
-              <Pencil aria-hidden />
-              Update
-            </Button>
-          )
+          <>
+            <SetReminderButton
+              subject={{ project_id: check.project_id, check_id: check.id }}
+              about={check.title}
+            />
+            {check.can.edit && (
+              <Button variant="outline" onClick={() => setUpdating(true)}>
+                <Pencil aria-hidden />
+                Update
+              </Button>
+            )}
+          </>
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -10,6 +10,7 @@ import { ContractActions } from '@/features/contracts/components/contract-action
 import { ContractFacts } from '@/features/contracts/components/contract-facts.tsx';
 import { StandingPanel } from '@/features/contracts/lifecycle/standing-panel.tsx';
 import { useContractStep } from '@/features/contracts/lifecycle/use-contract-step.tsx';
+import { SetReminderButton } from '@/features/reminders/components/set-reminder-button.tsx';
 import { ApiError, errorMessage } from '@/lib/api-error.ts';
 import { paths } from '@/lib/paths.ts';
 import { DeskSkeleton } from './contract-review.tsx';
@@ -62,7 +63,15 @@ function LoadedContract({ contract }: { contract: ContractDetail }) {
         title={contract.name}
         aside={<ContractStatusBadge status={contract.status} />}
         subtitle={contract.contract_type}
-        actions={<ContractActions contract={contract} onUpload={upload} onEdit={() => setEditing(true)} />}
+        actions={
+          <>
+            <SetReminderButton
+              subject={{ project_id: contract.project_id, contract_id: contract.id }}
+              about={contract.name}
+            />
+            <ContractActions contract={contract} onUpload={upload} onEdit={() => setEditing(true)} />
+          </>
+        }
       />
       <ContractFacts contract={contract} />
       <StandingPanel contract={contract} onStep={(step) => openStep(contract, step)} />

@@ -39,6 +39,7 @@ export async function selectEvents(
         when 'compliance_evidence' then (select v.file_name from public.compliance_evidence v where v.id = e.entity_id)
         when 'compliance_evidence_link' then (select l.recipient from public.compliance_evidence_links l where l.id = e.entity_id)
         when 'job' then replace(e.after ->> 'kind', '_', ' ')
+        when 'reminder' then (select r.title from public.reminders r where r.id = e.entity_id)
         when 'obligation' then (select o.title from public.obligations o where o.id = e.entity_id)
         else case when e.entity_type in ('membership', 'project_member', 'contract_share') then (
           select person.name from public.profiles person
