@@ -89,6 +89,13 @@ const harmless = [
   `policy "A document's text comes with its upload" on contract_document_pages: with check without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,
   `policy "Findings come with their analysis or from a reviewer" on contract_findings: with check without (a.org_id = contract_findings.org_id)`,
   `policy "Findings come with their analysis or from a reviewer" on contract_findings: with check without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,
+  ...[
+    'adds people" on reminder_recipients: with check',
+    'takes people off" on reminder_recipients: using',
+  ].flatMap((policy) => [
+    `policy "Who may change a reminder ${policy} without (r.org_id = reminder_recipients.org_id)`,
+    `policy "Who may change a reminder ${policy} without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,
+  ]),
   `policy "People read their own and their colleagues' profiles" on profiles: using without (m.org_id = ( SELECT private.active_org_id() AS active_org_id))`,
   `policy "Those who may upload hand in the text of scanned pages" on contract_page_recognitions: with check without (p.org_id = contract_page_recognitions.org_id)`,
   `policy "Those who may upload hand in the text of scanned pages" on contract_page_recognitions: with check without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,

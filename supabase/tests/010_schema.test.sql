@@ -85,7 +85,7 @@ select is_empty(
   'public executes none of our functions');
 select results_eq(
   $$select proname::text collate "default" from our_functions f where has_function_privilege('authenticated', f.oid, 'execute') order by 1$$,
-  $$select unnest('{active_org_id,at_local_time,colleague_ids,contract_ids_like,is_api_request,is_filed_object,is_org_admin,matching_pages,may_hear_topic,may_use_contract_object,may_use_evidence_object,my_org_ids,org_role,organization_jobs,project_ids,project_ids_as,search_query,shared_contract_ids,uuid_v7}'::text[])$$,
+  $$select unnest('{active_org_id,at_local_time,colleague_ids,contract_ids_like,is_api_request,is_filed_object,is_mail_address,is_org_admin,matching_pages,may_hear_topic,may_use_contract_object,may_use_evidence_object,my_org_ids,my_reminder_ids,org_role,organization_jobs,project_ids,project_ids_as,search_query,shared_contract_ids,uuid_v7}'::text[])$$,
   'authenticated executes what policies, defaults and lists need, and no more');
 select is_empty(
   $$select name from our_functions where provolatile = 'v' and prosecdef and prorettype <> 'trigger'::regtype$$,
@@ -116,7 +116,7 @@ select is_empty(
     where p.polcmd <> 'a' and not exists (select from pg_index i where i.indrelid = p.polrelid and att.attnum = any (i.indkey))
       -- These decide about a row that its key has found already.
       and (t.name, att.attname) not in (('public.memberships', 'role'), ('public.project_members', 'role'),
-        ('public.contract_analyses', 'is_current'), ('public.obligations', 'status'), ('public.obligations', 'source'),
+        ('public.activity_events', 'entity_type'), ('public.contract_analyses', 'is_current'), ('public.obligations', 'status'), ('public.obligations', 'source'),
         ('public.compliance_checks', 'waived_reason'), ('public.compliance_checks', 'deleted_at'), ('public.compliance_evidence', 'confirmed'))$$,
   'every column a policy compares is in an index');
 

@@ -12,6 +12,7 @@ const signedInRoutes = [
   '/notifications',
   '/notifications/preferences',
   '/sent-mail',
+  '/reminders',
   '/activity',
   '/settings/jobs',
   '/settings',

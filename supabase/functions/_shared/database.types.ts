@@ -2087,6 +2087,196 @@ export type Database = {
           },
         ];
       };
+      reminder_recipients: {
+        Row: {
+          acknowledged_at: string | null;
+          address: string | null;
+          completed_at: string | null;
+          created_at: string;
+          id: string;
+          org_id: string;
+          project_id: string;
+          reminder_id: string;
+          snoozed_until: string | null;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          acknowledged_at?: string | null;
+          address?: string | null;
+          completed_at?: string | null;
+          created_at?: string;
+          id?: string;
+          org_id: string;
+          project_id: string;
+          reminder_id: string;
+          snoozed_until?: string | null;
+          user_id?: string | null;
+        };
+        Update: {
+          acknowledged_at?: string | null;
+          address?: string | null;
+          completed_at?: string | null;
+          created_at?: string;
+          id?: string;
+          org_id?: string;
+          project_id?: string;
+          reminder_id?: string;
+          snoozed_until?: string | null;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'reminder_recipients_org_id_fkey';
+            columns: ['org_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'reminder_recipients_org_id_project_id_reminder_id_fkey';
+            columns: ['org_id', 'project_id', 'reminder_id'];
+            isOneToOne: false;
+            referencedRelation: 'reminders';
+            referencedColumns: ['org_id', 'project_id', 'id'];
+          },
+          {
+            foreignKeyName: 'reminder_recipients_org_id_user_id_fkey';
+            columns: ['org_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'memberships';
+            referencedColumns: ['org_id', 'user_id'];
+          },
+        ];
+      };
+      reminders: {
+        Row: {
+          check_id: string | null;
+          contract_id: string | null;
+          created_at: string;
+          created_by: string | null;
+          ended_at: string | null;
+          ended_by: string | null;
+          every: number | null;
+          first_date: string;
+          first_time: string;
+          frequency: Database['public']['Enums']['reminder_frequency'];
+          id: string;
+          last_at: string | null;
+          next_at: string | null;
+          next_number: number;
+          note: string | null;
+          obligation_id: string | null;
+          org_id: string;
+          project_id: string;
+          state: Database['public']['Enums']['reminder_state'];
+          title: string;
+          type: Database['public']['Enums']['reminder_type'];
+          unit: Database['public']['Enums']['reminder_unit'] | null;
+          until: string | null;
+          updated_at: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          check_id?: string | null;
+          contract_id?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          ended_at?: string | null;
+          ended_by?: string | null;
+          every?: number | null;
+          first_date: string;
+          first_time: string;
+          frequency: Database['public']['Enums']['reminder_frequency'];
+          id?: string;
+          last_at?: string | null;
+          next_at?: string | null;
+          next_number?: number;
+          note?: string | null;
+          obligation_id?: string | null;
+          org_id: string;
+          project_id: string;
+          state?: Database['public']['Enums']['reminder_state'];
+          title: string;
+          type: Database['public']['Enums']['reminder_type'];
+          unit?: Database['public']['Enums']['reminder_unit'] | null;
+          until?: string | null;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          check_id?: string | null;
+          contract_id?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          ended_at?: string | null;
+          ended_by?: string | null;
+          every?: number | null;
+          first_date?: string;
+          first_time?: string;
+          frequency?: Database['public']['Enums']['reminder_frequency'];
+          id?: string;
+          last_at?: string | null;
+          next_at?: string | null;
+          next_number?: number;
+          note?: string | null;
+          obligation_id?: string | null;
+          org_id?: string;
+          project_id?: string;
+          state?: Database['public']['Enums']['reminder_state'];
+          title?: string;
+          type?: Database['public']['Enums']['reminder_type'];
+          unit?: Database['public']['Enums']['reminder_unit'] | null;
+          until?: string | null;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'reminders_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'reminders_org_id_fkey';
+            columns: ['org_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'reminders_org_id_project_id_check_id_fkey';
+            columns: ['org_id', 'project_id', 'check_id'];
+            isOneToOne: false;
+            referencedRelation: 'compliance_checks';
+            referencedColumns: ['org_id', 'project_id', 'id'];
+          },
+          {
+            foreignKeyName: 'reminders_org_id_project_id_contract_id_fkey';
+            columns: ['org_id', 'project_id', 'contract_id'];
+            isOneToOne: false;
+            referencedRelation: 'contracts';
+            referencedColumns: ['org_id', 'project_id', 'id'];
+          },
+          {
+            foreignKeyName: 'reminders_org_id_project_id_fkey';
+            columns: ['org_id', 'project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['org_id', 'id'];
+          },
+          {
+            foreignKeyName: 'reminders_org_id_project_id_obligation_id_fkey';
+            columns: ['org_id', 'project_id', 'obligation_id'];
+            isOneToOne: false;
+            referencedRelation: 'obligations';
+            referencedColumns: ['org_id', 'project_id', 'id'];
+          },
+        ];
+      };
     };
     Views: {
       [_ in never]: never;
@@ -2170,6 +2360,16 @@ export type Database = {
       org_role: 'owner' | 'admin' | 'member';
       project_role: 'project_manager' | 'team_member' | 'contractor' | 'client_rep' | 'lawyer';
       project_status: 'active' | 'planning' | 'completed' | 'archived';
+      reminder_frequency: 'one_time' | 'daily' | 'weekly' | 'custom';
+      reminder_state: 'active' | 'completed' | 'cancelled';
+      reminder_type:
+        | 'Payment Due'
+        | 'Document Submission'
+        | 'Meeting Reminder'
+        | 'Deadline Approaching'
+        | 'Contract Renewal'
+        | 'Inspection Schedule';
+      reminder_unit: 'day' | 'week' | 'month';
       review_perspective: 'contractor' | 'owner' | 'subcontractor';
       review_status: 'open' | 'accepted' | 'corrected' | 'rejected';
       text_status: 'extracted' | 'needs_ocr' | 'encrypted' | 'unreadable';
@@ -2368,6 +2568,17 @@ export const Constants = {
       org_role: ['owner', 'admin', 'member'],
       project_role: ['project_manager', 'team_member', 'contractor', 'client_rep', 'lawyer'],
       project_status: ['active', 'planning', 'completed', 'archived'],
+      reminder_frequency: ['one_time', 'daily', 'weekly', 'custom'],
+      reminder_state: ['active', 'completed', 'cancelled'],
+      reminder_type: [
+        'Payment Due',
+        'Document Submission',
+        'Meeting Reminder',
+        'Deadline Approaching',
+        'Contract Renewal',
+        'Inspection Schedule',
+      ],
+      reminder_unit: ['day', 'week', 'month'],
       review_perspective: ['contractor', 'owner', 'subcontractor'],
       review_status: ['open', 'accepted', 'corrected', 'rejected'],
       text_status: ['extracted', 'needs_ocr', 'encrypted', 'unreadable'],

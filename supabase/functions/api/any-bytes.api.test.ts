@@ -5,6 +5,7 @@ import { type Call, call } from './testing/client.ts';
 import { newCheck, newEvidence, newProjectRequirement } from './testing/compliance.ts';
 import { newProposal } from './testing/lifecycle.ts';
 import { notify, told } from './testing/notifications.ts';
+import { newReminder, reminderBody } from './testing/reminders.ts';
 import { accessToken, unsignedToken } from './testing/tokens.ts';
 
 interface Target {
@@ -56,6 +57,7 @@ beforeAll(async () => {
     quietHours: null,
     timeZone: 'UTC',
   };
+  const reminder = { ...reminderBody([owner]), note: 'N' };
   const check = await newCheck(owner, project);
   const evidence = await newEvidence(owner, check);
   const requirementBody = {
@@ -136,6 +138,15 @@ beforeAll(async () => {
     { method: 'POST', path: `/compliance/checks/${check.id}/evidence`, upload: true },
     { method: 'POST', path: '/activity/verify', body: { from_batch: 1 } },
     { method: 'POST', path: `/jobs/${crypto.randomUUID()}/retry` },
+    { method: 'POST', path: '/reminders', body: { ...reminder, project_id: project.id } },
+    { method: 'PUT', path: `/reminders/${(await newReminder(owner, project, [owner])).id}`, body: reminder },
+    {
+      method: 'POST',
+      path: `/reminders/${crypto.randomUUID()}/snooze`,
+      body: { until: '2030-01-01T00:00:00Z' },
+    },
+    { method: 'POST', path: `/reminders/${crypto.randomUUID()}/acknowledge` },
+    { method: 'POST', path: `/reminders/${crypto.randomUUID()}/complete` },
     { method: 'POST', path: `/mail-messages/${crypto.randomUUID()}/retry` },
     { method: 'PUT', path: `/notifications/${notification?.id}`, body: { read: true } },
     { method: 'POST', path: '/notifications/mark', body: { ids: [notification?.id], read: true } },
@@ -389,6 +400,8 @@ describe('any bytes at all get a 4xx in our shape', () => {
         `/contracts/${id}/approvals`,
         `/contracts/${id}/obligations`,
         `/obligations?contract_id=${id}`,
+        `/reminders/${id}`,
+        `/reminders?contract_id=${id}`,
         `/activity?contract_id=${id}`,
         `/search?q=damages&contract_id=${id}`,
       ]) {

@@ -7,6 +7,7 @@ import { dashboardKeys } from '@/features/dashboard/api/keys.ts';
 import { languageModelKey } from '@/features/language-model/api/key.ts';
 import { obligationKeys } from '@/features/obligations/api/keys.ts';
 import { projectKeys } from '@/features/projects/api/keys.ts';
+import { reminderKeys } from '@/features/reminders/api/keys.ts';
 import { joinOrganization } from '@/lib/realtime.ts';
 import { useOrganization } from '@/lib/session/session-store.ts';
 
@@ -21,6 +22,7 @@ const STALE: [kind: RegExp, key: readonly unknown[]][] = [
   [/contract|obligation/, contractKeys.all],
   [/contract|obligation/, obligationKeys.all],
   [/^language_model_consent$/, languageModelKey],
+  [/reminder/, reminderKeys.all],
 ];
 
 /** Keeps what is on the screen in step with what others do. */

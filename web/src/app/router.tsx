@@ -28,6 +28,7 @@ const Notifications = lazy(() =>
 const NotificationPreferences = lazy(() =>
   import('./routes/notification-preferences.tsx').then((m) => ({ default: m.NotificationPreferencesPage })),
 );
+const Reminders = lazy(() => import('./routes/reminders.tsx').then((m) => ({ default: m.Reminders })));
 const Activity = lazy(() => import('./routes/activity.tsx').then((m) => ({ default: m.Activity })));
 const Jobs = lazy(() => import('./routes/jobs.tsx').then((m) => ({ default: m.Jobs })));
 const MailMessages = lazy(() =>
@@ -70,6 +71,7 @@ export function Router() {
               <Route path={paths.jobs} element={<Jobs />} />
               <Route path={paths.notifications} element={<Notifications />} />
               <Route path={paths.notificationPreferences} element={<NotificationPreferences />} />
+              <Route path={paths.reminders} element={<Reminders />} />
               <Route path={paths.mailMessages} element={<MailMessages />} />
               <Route path={paths.settings} element={<Settings />} />
             </Route>

@@ -29,6 +29,7 @@ export const paths = {
   evidence: (token: string) => `/evidence/${token}`,
   complianceRequirements: '/compliance/requirements',
   notifications: '/notifications',
+  reminders: '/reminders',
   mailMessages: '/sent-mail',
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
   notificationPreferences: '/notifications/preferences',

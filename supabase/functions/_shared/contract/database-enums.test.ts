@@ -23,6 +23,7 @@ import type {
 import type { Obligation } from './obligation.ts';
 import type { OrgRole } from './organization.ts';
 import type { ProjectRole, ProjectStatus } from './project.ts';
+import type { Reminder } from './reminder.ts';
 
 type Enums = Database['public']['Enums'];
 
@@ -55,6 +56,10 @@ test('the choices of the contract are those of the database', () => {
   expectTypeOf<Perspective>().toEqualTypeOf<Enums['review_perspective']>();
   expectTypeOf<ProjectRole>().toEqualTypeOf<Enums['project_role']>();
   expectTypeOf<ProjectStatus>().toEqualTypeOf<Enums['project_status']>();
+  expectTypeOf<Reminder['frequency']>().toEqualTypeOf<Enums['reminder_frequency']>();
+  expectTypeOf<Reminder['state']>().toEqualTypeOf<Enums['reminder_state']>();
+  expectTypeOf<Reminder['type']>().toEqualTypeOf<Enums['reminder_type']>();
+  expectTypeOf<NonNullable<Reminder['unit']>>().toEqualTypeOf<Enums['reminder_unit']>();
   expectTypeOf<ReviewStatus>().toEqualTypeOf<Enums['review_status']>();
   expectTypeOf<Severity>().toEqualTypeOf<Enums['finding_severity']>();
   expectTypeOf<TextStatus>().toEqualTypeOf<Enums['text_status']>();

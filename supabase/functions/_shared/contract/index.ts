@@ -21,4 +21,5 @@ export * from './organization.ts';
 export * from './pagination.ts';
 export * from './primitives.ts';
 export * from './project.ts';
+export * from './reminder.ts';
 export * from './search.ts';

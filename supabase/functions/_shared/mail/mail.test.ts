@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from './layout.ts';
-import { digestMail, type MailedNotification, notificationMail } from './templates.ts';
+import { digestMail, type MailedNotification, notificationMail, reminderMail } from './templates.ts';
 
 const to = {
   organization: 'Okafor Builders',
@@ -43,6 +43,29 @@ describe('a notification by mail', () => {
     expect(subject).toBe('Urgent: Sent back');
     expect(text).toContain('3:15');
   });
+});
+
+it('reminds someone without an account of all there is to know, and says by whom', () => {
+  const reminder = {
+    ...{
+      type: 'Payment Due',
+      title: 'Pay application <7>',
+      note: 'Before noon.',
+      project: 'Tower',
+      about: 'Steel',
+    },
+    ...{ sender: 'Ann Lee', due_at: '2026-03-02T15:15:00.000Z' },
+  };
+  const { subject, text, html } = reminderMail(reminder, to);
+  expect(subject).toBe('Payment Due: Pay application <7>');
+  expect(text).toContain('Payment Due · Tower · Steel · Mar 2, 2026, 10:15');
+  expect(html).toContain('Pay application &lt;7&gt;');
+  for (const body of [text, html]) {
+    expect(body).toContain('Before noon.');
+    expect(body).toContain('Ann Lee of Okafor Builders');
+    expect(body).toContain('https://app.example/unsubscribe/t');
+  }
+  expect(reminderMail({ ...reminder, note: null, sender: null }, to).text).toContain('Someone of Okafor');
 });
 
 describe('several in one mail', () => {

@@ -72,6 +72,34 @@ export function digestMail(
   return renderMail(content);
 }
 
+/** A reminder as the mail to an address without an account needs it. */
+export interface MailedReminder {
+  type: string;
+  title: string;
+  note: string | null;
+  project: string;
+  /** The contract, check or obligation it is about. */
+  about: string | null;
+  /** Who set it. */
+  sender: string | null;
+  /** ISO 8601. */
+  due_at: string;
+}
+
+/** A reminder to someone without an account: all there is to know stands in it, since there is nothing they could open. */
+export function reminderMail(reminder: MailedReminder, to: Addressed): RenderedMail {
+  const { type, title, note, project, about, sender, due_at } = reminder;
+  const where = [project, about].filter(Boolean).join(' · ');
+  return renderMail({
+    subject: `${type}: ${title}`,
+    preview: note ?? where,
+    heading: title,
+    paragraphs: [note ?? '', `${type} · ${where} · ${clock(due_at, to.timeZone)}`].filter(Boolean),
+    reason: `${sender ?? 'Someone'} of ${to.organization} has you reminded of this through Plumbline.`,
+    unsubscribe: leaving(to.unsubscribe),
+  });
+}
+
 function item(notification: MailedNotification, to: Addressed): MailItem {
   const { title, message, priority, action_url } = notification;
   return {

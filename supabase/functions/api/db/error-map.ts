@@ -22,6 +22,11 @@ const constraints: Record<string, { path: string; message: string }> = {
     path: 'anchor_date',
     message: 'It counts from the contract’s own date',
   },
+  reminders_end_after_start: { path: 'until', message: 'Last day must not be before the first' },
+  reminder_recipients_see_it: {
+    path: 'user_ids',
+    message: 'Choose people who can see what this is about',
+  },
   projects_org_id_project_manager_id_fkey: {
     path: 'project_manager_id',
     message: 'The project manager must be a member of the organization',

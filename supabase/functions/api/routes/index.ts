@@ -87,6 +87,10 @@ import { listProjectMembersRoute } from './projects/list-members.ts';
 import { removeProjectMemberRoute } from './projects/remove-member.ts';
 import { updateProjectRoute } from './projects/update.ts';
 import { updateProjectMemberRoute } from './projects/update-member.ts';
+import { answerReminderRoutes } from './reminders/answer.ts';
+import { reminderRoutes } from './reminders/change.ts';
+import { createReminderRoute } from './reminders/create.ts';
+import { listRemindersRoute } from './reminders/list.ts';
 import { searchDocumentsRoute } from './search/search.ts';
 import { configRoute } from './system/config.ts';
 import { healthzRoute } from './system/healthz.ts';
@@ -148,6 +152,7 @@ export const routes: ((api: Api) => unknown)[] = [
   ...[createEvidenceLinkRoute, revokeEvidenceLinkRoute, useLinkRoutes],
   ...[listNotificationsRoute, getNotificationStatsRoute, notificationPreferencesRoutes],
   ...[markNotificationRoutes, removeNotificationRoutes],
+  ...[listRemindersRoute, createReminderRoute, reminderRoutes, answerReminderRoutes],
   ...[listActivityRoute, exportActivityRoutes, verifyActivityRoute],
   ...[listJobsRoute, endDeadJobRoutes],
   ...[listMailMessagesRoute, retryMailMessageRoute, unsubscribeRoutes],

@@ -3,6 +3,8 @@ import { cleanUp } from './clean-up.ts';
 import { collectMail } from './collect-mail.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { expireContracts } from './expire-contracts.ts';
+import { remind } from './remind.ts';
+import { remindOfDeadlines } from './remind-of-deadlines.ts';
 import { sealActivity } from './seal-activity.ts';
 import { sweepCompliance } from './sweep-compliance.ts';
 
@@ -12,6 +14,8 @@ export const handlers: Record<string, Handler> = {
   collect_mail: collectMail,
   deliver_mail: deliverMail,
   expire_contracts: expireContracts,
+  remind,
+  remind_of_deadlines: remindOfDeadlines,
   seal_activity: sealActivity,
   sweep_compliance: sweepCompliance,
 };

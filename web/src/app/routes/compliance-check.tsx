@@ -18,6 +18,7 @@ import { EvidenceSection } from '@/features/compliance/components/evidence-secti
 import { InsuranceGaps } from '@/features/compliance/components/insurance-gaps.tsx';
 import { PlacedRequirement } from '@/features/compliance/components/placed-requirement.tsx';
 import { RequirementFacts } from '@/features/compliance/components/requirement-facts.tsx';
+import { SetReminderButton } from '@/features/reminders/components/set-reminder-button.tsx';
 import { ApiError, errorMessage } from '@/lib/api-error.ts';
 import { paths } from '@/lib/paths.ts';
 
@@ -76,6 +77,10 @@ function Check({ checkId }: { checkId: string }) {
         subtitle={check.check_type}
         actions={
           <>
+            <SetReminderButton
+              subject={{ project_id: check.project_id, check_id: check.id }}
+              about={check.title}
+            />
             {check.can.edit && (
               <Button variant="outline" onClick={() => setUpdating(true)}>
                 <Pencil aria-hidden />

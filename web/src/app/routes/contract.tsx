@@ -11,6 +11,7 @@ import { ContractFacts } from '@/features/contracts/components/contract-facts.ts
 import { StandingPanel } from '@/features/contracts/lifecycle/standing-panel.tsx';
 import { useContractStep } from '@/features/contracts/lifecycle/use-contract-step.tsx';
 import { ProposalsPanel } from '@/features/contracts/terms/proposals-panel.tsx';
+import { SetReminderButton } from '@/features/reminders/components/set-reminder-button.tsx';
 import { ApiError, errorMessage } from '@/lib/api-error.ts';
 import { paths } from '@/lib/paths.ts';
 import { DeskSkeleton } from './contract-review.tsx';
@@ -63,7 +64,15 @@ function LoadedContract({ contract }: { contract: ContractDetail }) {
         title={contract.name}
         aside={<ContractStatusBadge status={contract.status} />}
         subtitle={contract.contract_type}
-        actions={<ContractActions contract={contract} onUpload={upload} onEdit={() => setEditing(true)} />}
+        actions={
+          <>
+            <SetReminderButton
+              subject={{ project_id: contract.project_id, contract_id: contract.id }}
+              about={contract.name}
+            />
+            <ContractActions contract={contract} onUpload={upload} onEdit={() => setEditing(true)} />
+          </>
+        }
       />
       <ContractFacts contract={contract} />
       <ProposalsPanel contract={contract} />

@@ -1,4 +1,4 @@
-import { Settings2 } from 'lucide-react';
+import { AlarmClock, Settings2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button, buttonVariants } from '@/components/ui/button.tsx';
@@ -26,6 +26,10 @@ export function Notifications() {
         subtitle={stats && `${stats.total} in all, ${stats.unread} unread`}
         actions={
           <>
+            <Link to={paths.reminders} className={buttonVariants({ variant: 'outline' })}>
+              <AlarmClock aria-hidden />
+              Reminders
+            </Link>
             <Link to={paths.notificationPreferences} className={buttonVariants({ variant: 'outline' })}>
               <Settings2 aria-hidden />
               Preferences

@@ -10,6 +10,7 @@ import { useProject } from '@/features/projects/api/get-project.ts';
 import { ComplianceScore } from '@/features/projects/components/compliance-score.tsx';
 import { ProjectOverview } from '@/features/projects/components/project-overview.tsx';
 import { ProjectTeam } from '@/features/projects/components/project-team.tsx';
+import { SetReminderButton } from '@/features/reminders/components/set-reminder-button.tsx';
 import { notify } from '@/lib/notify.ts';
 import { paths } from '@/lib/paths.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
@@ -75,6 +76,7 @@ export function Project() {
             }
             actions={
               <>
+                <SetReminderButton subject={{ project_id: project.id }} about={project.name} />
                 <Button variant="outline" onClick={() => setUploading(true)}>
                   <Upload aria-hidden />
                   Upload Contract

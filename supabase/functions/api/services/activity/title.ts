@@ -66,6 +66,11 @@ const sentences: Record<string, string> = {
   'compliance_evidence_link.updated': 'Changed a link for evidence from',
   'compliance_evidence_link.updated used': 'Evidence came through the link for',
   'compliance_evidence_link.updated revoked': 'Revoked the link for evidence from',
+  'reminder.created': 'Set a reminder:',
+  'reminder.updated': 'Changed a reminder:',
+  'reminder.updated active': 'Reopened a reminder:',
+  'reminder.updated completed': 'Completed a reminder:',
+  'reminder.updated cancelled': 'Cancelled a reminder:',
   'job.retried': 'Retried failed background work:',
   'job.discarded': 'Discarded failed background work:',
 };
@@ -88,7 +93,12 @@ export function activityTitle(event: Told): string {
   if (action.startsWith('language_model_consent.') && !after?.host)
     return 'Kept contracts from language models';
   const became =
-    evidenceStep(action, after) ?? after?.action ?? after?.decision ?? after?.review_status ?? after?.status;
+    evidenceStep(action, after) ??
+    after?.action ??
+    after?.decision ??
+    after?.review_status ??
+    after?.status ??
+    after?.state;
   const sentence = sentences[`${action} ${became}`] ?? sentences[action] ?? readable(action);
   const name = subject && contract ? `${subject} (${contract})` : (subject ?? contract);
   return name ? `${sentence} ${name}` : sentence.replace(/(?::| of| with| from| for)$/, '');

@@ -21,4 +21,5 @@ export const entityLabels: Record<EntityType, string> = {
   compliance_evidence: 'Evidence',
   compliance_evidence_link: 'Evidence links',
   job: 'Background work',
+  reminder: 'Reminders',
 };

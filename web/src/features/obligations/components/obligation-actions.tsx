@@ -1,6 +1,7 @@
 import type { Obligation, ObligationStatus } from '@contract/obligation.ts';
 import { Check, Pencil, RotateCcw, X } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
+import { SetReminderButton } from '@/features/reminders/components/set-reminder-button.tsx';
 
 interface ObligationActionsProps {
   obligation: Obligation;
@@ -33,6 +34,13 @@ export function ObligationActions({ obligation, onDecide, onEdit }: ObligationAc
       )}
       {open && (
         <>
+          {status === 'confirmed' && (
+            <SetReminderButton
+              subject={{ project_id: obligation.project_id, obligation_id: obligation.id }}
+              about={title}
+              small
+            />
+          )}
           <Button size="sm" variant="outline" aria-label={`Edit: ${title}`} onClick={onEdit}>
             <Pencil aria-hidden />
             Edit

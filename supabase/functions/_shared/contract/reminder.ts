@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { filterSchema, pageQuerySchema, sortedCursorSchema } from './pagination.ts';
+import {
+  dateSchema,
+  idSchema,
+  isCalendarDate,
+  optionalDate,
+  optionalText,
+  orNull,
+  requiredDate,
+  text,
+  timestampSchema,
+} from './primitives.ts';
+
+export const reminderTypes = [
+  ...(['Payment Due', 'Document Submission', 'Meeting Reminder'] as const),
+  ...(['Deadline Approaching', 'Contract Renewal', 'Inspection Schedule'] as const),
+] as const;
+export const reminderFrequencies = ['one_time', 'daily', 'weekly', 'custom'] as const;
+export const reminderUnits = ['day', 'week', 'month'] as const;
+export const reminderStates = ['active', 'completed', 'cancelled'] as const;
+/** No reminder has more recipients than this. */
+export const maxReminderRecipients = 50;
+/** The longest that a reminder can be put off, in days. */
+export const maxSnoozeDays = 366;
+
+/** A frequency as people say it. */
+export const reminderFrequencyNames: Record<(typeof reminderFrequencies)[number], string> = {
+  one_time: 'One-time',
+  daily: 'Daily until acknowledged',
+  weekly: 'Weekly until complete',
+  custom: 'Custom schedule',
+};
+
+/**
+ * Someone a reminder is told to: a member, or an address without an account. `acknowledged` says that they have seen what was told last;
+ * of a one-time or daily reminder, that it is over for them.
+ */
+export const reminderRecipientSchema = z
+  .object({
+    user_id: idSchema.nullable(),
+    name: z.string().nullable(),
+    address: z.string().nullable(),
+    acknowledged: z.boolean(),
+    snoozed_until: orNull(timestampSchema),
+  })
+  .meta({ id: 'ReminderRecipient' });
+
+/**
+ * Something to be told to people at a time, once or again and again; about at most one of contract, check and obligation.
+ * `date` and `time` are the first time, on the clock of `time_zone`, the organization's; `next_at` is when it is told next, null where
+ * nothing more is to come. `subject` is what it is about, or null for the project alone. A contractor or client representative sees of the
+ * recipients only themselves.
+ */
+export const reminderSchema = z
+  .object({
+    id: idSchema,
+    project_id: idSchema,
+    project_name: z.string(),
+    contract_id: idSchema.nullable(),
+    check_id: idSchema.nullable(),
+    obligation_id: idSchema.nullable(),
+    obligation_contract_id: idSchema.nullable(),
+    subject: z.string().nullable(),
+    type: z.enum(reminderTypes),
+    title: z.string(),
+    note: z.string().nullable(),
+    date: dateSchema,
+    time: z.string(),
+    time_zone: z.string(),
+    frequency: z.enum(reminderFrequencies),
+    every: z.int().nullable(),
+    unit: orNull(z.enum(reminderUnits)),
+    until: orNull(dateSchema),
+    state: z.enum(reminderStates),
+    next_at: orNull(timestampSchema),
+    last_at: orNull(timestampSchema),
+    ended_by_name: z.string().nullable(),
+    ended_at: orNull(timestampSchema),
+    created_by: idSchema.nullable(),
+    created_by_name: z.string().nullable(),
+    created_at: timestampSchema,
+    version: z.int(),
+    recipients: reminderRecipientSchema.array(),
+    /** Whether the caller may change and cancel it. */
+    may_change: z.boolean(),
+  })
+  .meta({ id: 'Reminder' });
+
+const addressSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(320, 'Must be at most 320 characters')
+  .pipe(z.email('Must be an e-mail address'));
+
+const whenFields = {
+  date: requiredDate('Date is required'),
+  time: z.string('Time is required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time (HH:MM)'),
+  frequency: z.enum(reminderFrequencies),
+  every: z
+    .int('Must be a whole number')
+    .min(1, 'Must be at least 1')
+    .max(365, 'Must be at most 365')
+    .nullish(),
+  unit: z.enum(reminderUnits).nullish(),
+  until: optionalDate,
+};
+const fields = {
+  type: z.enum(reminderTypes),
+  title: text({ max: 200, required: 'Title is required' }),
+  note: optionalText(2000),
+  ...whenFields,
+  /** Members who may see what it is about. */
+  user_ids: idSchema.array().max(maxReminderRecipients),
+  /** Addresses without an account, which get mail. */
+  addresses: addressSchema.array().max(maxReminderRecipients),
+};
+
+interface Plan {
+  date?: string;
+  frequency?: (typeof reminderFrequencies)[number];
+  every?: number | null;
+  unit?: string | null;
+  until?: string | null;
+  user_ids?: string[];
+  addresses?: string[];
+}
+
+/** Where a whole reminder contradicts itself: the field, and what to tell the person. */
+export function reminderProblems(plan: Plan): { path: string; message: string }[] {
+  const { date, frequency, every, unit, until, user_ids = [], addresses = [] } = plan;
+  const problems: { path: string; message: string }[] = [];
+  const mark = (path: string, message: string) => problems.push({ path, message });
+  if (user_ids.length + addresses.length === 0) mark('user_ids', 'Choose whom to remind');
+  else if (new Set(user_ids).size + new Set(addresses).size > maxReminderRecipients)
+    mark('user_ids', `Choose at most ${maxReminderRecipients}`);
+  if (frequency === 'custom' && !every) mark('every', 'Say how often');
+  if (frequency === 'custom' && !unit) mark('unit', 'Choose days, weeks or months');
+  if (frequency !== 'custom' && (every || unit)) mark('every', 'Only a custom schedule has an interval');
+  if (frequency === 'one_time' && until) mark('until', 'A one-time reminder does not repeat');
+  else if (until && date && isCalendarDate(date) && until < date)
+    mark('until', 'Last day must not be before the first');
+  else if (frequency !== 'one_time' && !until && user_ids.length === 0 && addresses.length > 0)
+    mark('until', 'Nobody with an address alone can end it: give a last day, or choose a member');
+  return problems;
+}
+
+/** Adds what `reminderProblems` finds to a form's or request's own issues. */
+const consistent = (plan: Plan, context: z.RefinementCtx) => {
+  for (const { path, message } of reminderProblems(plan))
+    context.addIssue({ code: 'custom', path: [path], message });
+};
+
+/** About a contract, check or obligation the project may be left out; with none of them it is the project's own. */
+export const createReminderSchema = z
+  .object({
+    project_id: idSchema.optional(),
+    contract_id: idSchema.nullish(),
+    check_id: idSchema.nullish(),
+    obligation_id: idSchema.nullish(),
+    ...fields,
+    user_ids: fields.user_ids.default([]),
+    addresses: fields.addresses.default([]),
+  })
+  .superRefine((input, context) => {
+    const subjects = [input.contract_id, input.check_id, input.obligation_id].filter(Boolean);
+    if (subjects.length > 1)
+      context.addIssue({ code: 'custom', path: ['contract_id'], message: 'Choose one thing it is about' });
+    if (subjects.length === 0 && !input.project_id)
+      context.addIssue({ code: 'custom', path: ['project_id'], message: 'Choose a project' });
+    consistent(input, context);
+  })
+  .meta({ id: 'CreateReminder' });
+
+/** Absent fields stay. `state` active takes a cancellation back, or begins a completed one anew. */
+export const updateReminderSchema = z
+  .object({ ...fields, state: z.literal('active', 'Must be active') })
+  .partial()
+  .meta({ id: 'UpdateReminder' });
+
+/** What the form of a reminder holds: everything but what it is about. */
+export const reminderFormSchema = z.object(fields).superRefine(consistent);
+
+export const snoozeReminderSchema = z.object({ until: timestampSchema }).meta({ id: 'SnoozeReminder' });
+
+/** Soonest first, those of which nothing more is to come last. `mine` keeps those addressed to the caller. */
+export const listRemindersSchema = pageQuerySchema.extend({
+  cursor: sortedCursorSchema.optional(),
+  state: filterSchema(reminderStates),
+  project_id: idSchema.optional(),
+  contract_id: idSchema.optional(),
+  check_id: idSchema.optional(),
+  obligation_id: idSchema.optional(),
+  mine: z
+    .enum(['true', 'false', ''])
+    .optional()
+    .transform((value) => value === 'true'),
+});
+
+export type Reminder = z.infer<typeof reminderSchema>;
+export type ReminderRecipient = z.infer<typeof reminderRecipientSchema>;
+export type ReminderType = Reminder['type'];
+export type ReminderFrequency = Reminder['frequency'];
+export type ReminderState = Reminder['state'];
+export type CreateReminder = z.infer<typeof createReminderSchema>;
+export type UpdateReminder = z.infer<typeof updateReminderSchema>;
+export type ReminderForm = z.infer<typeof reminderFormSchema>;
+export type ListReminders = z.infer<typeof listRemindersSchema>;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { ListReminders, Reminder } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { notFound } from '../../http/api-error.ts';
+import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { type PageBetween, toPage } from '../../http/page.ts';
+import { fromReminders, present, selectReminders } from './select-reminders.ts';
+
+/** The list has one order: soonest first, what does not come again last. */
+const ORDER = 'next_at';
+
+/**
+ * The reminders the caller may see, soonest first.
+ * @throws not_found for a project, contract, check or obligation the caller may not see; invalid_input for a cursor of another list
+ */
+export async function listReminders({
+  ctx: { sql },
+  input,
+}: {
+  ctx: Ctx;
+  input: ListReminders;
+}): Promise<PageBetween<Reminder>> {
+  const { limit, cursor, count } = input;
+  const matching = filter(sql, input);
+  const after = cursor ? decodeCursor(cursor, ORDER, z.iso.datetime().nullable()) : undefined;
+  // Instants go over the wire in milliseconds, and so does the order.
+  const at = sql`coalesce(date_trunc('milliseconds', r.next_at), 'infinity')`;
+  const place = after
+    ? sql`and (${at}, r.id) > (coalesce(${after.value}::timestamptz, 'infinity'), ${after.id}::uuid)`
+    : sql``;
+  const [rows, counted] = await Promise.all([
+    selectReminders(sql, sql`${matching} ${place} order by ${at}, r.id limit ${limit + 1}`),
+    count
+      ? sql<
+          { total: number }[]
+        >`select count(*) as total ${fromReminders(sql)} where ${present(sql)} ${matching}`
+      : undefined,
+    refuseUnseen(sql, input),
+  ]);
+  const page = toPage(rows, input, counted?.[0]?.total ?? null);
+  const last = page.hasMore ? page.items.at(-1) : undefined;
+  const next = last && encodeCursor({ sort: ORDER, direction: 'next', value: last.next_at, id: last.id });
+  return { ...page, next: next ?? null, prev: null };
+}
+
+function filter(sql: Transaction, input: ListReminders) {
+  const { state, project_id, contract_id, check_id, obligation_id, mine } = input;
+  return sql`
+    ${state ? sql`and r.state = ${state}` : sql``}
+    ${project_id ? sql`and r.project_id = ${project_id}` : sql``}
+    ${contract_id ? sql`and ${contract_id} in (r.contract_id, o.contract_id)` : sql``}
+    ${check_id ? sql`and r.check_id = ${check_id}` : sql``}
+    ${obligation_id ? sql`and r.obligation_id = ${obligation_id}` : sql``}
+    ${mine ? sql`and r.id = any ((select private.my_reminder_ids())::uuid[])` : sql``}`;
+}
+
+async function refuseUnseen(sql: Transaction, input: ListReminders): Promise<void> {
+  const { project_id, contract_id, check_id, obligation_id } = input;
+  const asked = [
+    [project_id, 'Project', sql`public.projects`, sql`and t.deleted_at is null`],
+    [contract_id, 'Contract', sql`public.contracts`, sql`and t.deleted_at is null`],
+    [check_id, 'Check', sql`public.compliance_checks`, sql`and t.deleted_at is null`],
+    [obligation_id, 'Obligation', sql`public.obligations`, sql``],
+  ] as const;
+  for (const [id, noun, table, kept] of asked) {
+    if (!id) continue;
+    const found =
+      await sql`select from ${table} t where t.org_id = (select private.active_org_id()) and t.id = ${id} ${kept}`;
+    if (found.length === 0) throw notFound(noun);
+  }
+}

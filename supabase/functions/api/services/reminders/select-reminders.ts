@@ -1,0 +1,49 @@
+import type { Reminder } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+
+/** Reminders of projects that are still there; the caller adds conditions after `where`. What is about something deleted is not shown. */
+export const fromReminders = (sql: Transaction) => sql`
+  from public.reminders r
+  join public.projects p on p.org_id = r.org_id and p.id = r.project_id and p.deleted_at is null
+  left join public.contracts c on c.org_id = r.org_id and c.id = r.contract_id
+  left join public.compliance_checks k on k.org_id = r.org_id and k.id = r.check_id
+  left join public.obligations o on o.org_id = r.org_id and o.id = r.obligation_id
+  left join public.contracts oc on oc.org_id = o.org_id and oc.id = o.contract_id`;
+
+/** The conditions that every list and look-up of reminders begins with. */
+export const present = (sql: Transaction) => sql`
+  r.org_id = (select private.active_org_id()) and c.deleted_at is null and oc.deleted_at is null
+  and k.deleted_at is null`;
+
+/**
+ * Reminders as they go over the wire, in the order and number that `rest` asks for. Recipients are those the caller may see.
+ * @param rest what follows the conditions that make them the organization's
+ */
+export async function selectReminders(sql: Transaction, rest: ReturnType<Transaction>): Promise<Reminder[]> {
+  return await sql<Reminder[]>`
+    select r.id, r.project_id, p.name as project_name, r.contract_id, r.check_id, r.obligation_id,
+      o.contract_id as obligation_contract_id, coalesce(c.name, k.title, o.title) as subject, r.type, r.title, r.note,
+      r.first_date as date, to_char(r.first_time, 'HH24:MI') as time, g.time_zone, r.frequency, r.every, r.unit, r.until, r.state,
+      r.next_at, r.last_at, ender.name as ended_by_name, r.ended_at, r.created_by, creator.name as created_by_name, r.created_at, r.version,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'user_id', t.user_id, 'name', person.name, 'address', t.address,
+          'acknowledged', coalesce(t.acknowledged_at is not null
+            and (r.frequency in ('one_time', 'daily') or r.last_at is null or t.acknowledged_at >= r.last_at), false),
+          'snoozed_until', to_char(t.snoozed_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+          order by person.name, t.address, t.id), '[]')
+        from public.reminder_recipients t
+        left join public.profiles person on person.id = t.user_id
+        where t.org_id = r.org_id and t.reminder_id = r.id) as recipients,
+      (select private.is_org_admin()) or (r.created_by = (select auth.uid())
+        and r.project_id = any ((select private.project_ids_as('{project_manager,team_member,lawyer}'))::uuid[])) as may_change
+    ${fromReminders(sql)}
+    join public.organizations g on g.id = r.org_id
+    left join public.profiles creator on creator.id = r.created_by
+    left join public.profiles ender on ender.id = r.ended_by
+    where ${present(sql)} ${rest}`;
+}
+
+export async function findReminder(sql: Transaction, id: string): Promise<Reminder | undefined> {
+  const [reminder] = await selectReminders(sql, sql`and r.id = ${id}`);
+  return reminder;
+}

@@ -1,0 +1,75 @@
+import { type Reminder, reminderProblems, type UpdateReminder } from '../../../_shared/contract/index.ts';
+import { givenFields } from '../../db/changes.ts';
+import type { Transaction } from '../../db/pool.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { forbidden, invalidInput, notFound } from '../../http/api-error.ts';
+import { staleVersion } from '../../http/etag.ts';
+import { setRecipients } from './recipients.ts';
+import { refusePast } from './refuse-past.ts';
+import { findReminder } from './select-reminders.ts';
+
+interface Found {
+  id: string;
+  versions: string[] | null;
+}
+
+/**
+ * Changes a reminder, or takes its end back; fields that are absent stay. Another frequency drops what only the old one had.
+ * @param input.versions the versions of the row that may be changed; null for any
+ * @throws precondition_failed where it has moved on, forbidden where it is not the caller's to change, invalid_input where it contradicts itself
+ */
+export async function updateReminder({
+  ctx: { sql },
+  input: { changes, ...which },
+}: {
+  ctx: Ctx;
+  input: Found & { changes: UpdateReminder };
+}): Promise<Reminder> {
+  const before = await changeable(sql, which);
+  const { user_ids, addresses, date, time, ...rest } = givenFields(changes);
+  if (rest.frequency && rest.frequency !== 'custom') Object.assign(rest, { every: null, unit: null });
+  if (rest.frequency === 'one_time') rest.until = null;
+  const moved = (date ?? before.date) !== before.date || (time ?? before.time) !== before.time;
+  const columns = { ...rest, ...(date && { first_date: date }), ...(time && { first_time: time }) };
+  const problems = reminderProblems({
+    ...before,
+    user_ids: before.recipients.flatMap(({ user_id }) => user_id ?? []),
+    addresses: before.recipients.flatMap(({ address }) => address ?? []),
+    ...givenFields(changes),
+    ...rest,
+  });
+  if (problems.length > 0) throw invalidInput(problems);
+  if (moved) await refusePast(sql, { date: date ?? before.date, time: time ?? before.time });
+  if (Object.keys(columns).length > 0) await change(sql, which, columns);
+  await setRecipients(sql, before, { user_ids, addresses });
+  const reminder = await findReminder(sql, which.id);
+  if (!reminder) throw notFound('Reminder');
+  return reminder;
+}
+
+/** Ends a reminder that nobody wants any more; it stays on record, and can be taken back. Doing so twice is as good as once. */
+export async function cancelReminder({ ctx: { sql }, input }: { ctx: Ctx; input: Found }): Promise<Reminder> {
+  const before = await changeable(sql, input);
+  if (before.state !== 'cancelled') await change(sql, input, { state: 'cancelled' });
+  const reminder = await findReminder(sql, input.id);
+  if (!reminder) throw notFound('Reminder');
+  return reminder;
+}
+
+async function changeable(sql: Transaction, { id, versions }: Found): Promise<Reminder> {
+  const reminder = await findReminder(sql, id);
+  if (!reminder) throw notFound('Reminder');
+  if (!reminder.may_change) throw forbidden();
+  if (versions && !versions.includes(String(reminder.version))) throw staleVersion();
+  return reminder;
+}
+
+async function change(sql: Transaction, { id, versions }: Found, columns: object): Promise<void> {
+  const accepted = versions?.join(',') ?? null;
+  const changed = await sql`
+    update public.reminders r set ${sql(columns as Record<string, string>)}
+    where r.org_id = (select private.active_org_id()) and r.id = ${id}
+      and (${accepted}::text is null or r.version::text = any (string_to_array(${accepted}, ',')))
+    returning r.id`;
+  if (changed.length === 0) throw versions ? staleVersion() : forbidden();
+}

@@ -1,0 +1,93 @@
+-- Deadlines remind by themselves: whom, when, and each time once.
+begin;
+select plan(30);
+select tests.cast_and_records();
+select tests.compliance_records();
+
+-- A zone in which it is this hour now, whatever the hour is elsewhere; POSIX signs are the other way round.
+create function pg_temp.be_at(hour integer) returns date language plpgsql as $$
+declare
+  ahead integer := (hour - extract(hour from now() at time zone 'UTC')::integer + 36) % 24 - 12;
+  zone text := 'Etc/GMT' || case when ahead > 0 then '-' else '+' end || abs(ahead);
+begin
+  update public.organizations set time_zone = zone;
+  return (now() at time zone zone)::date;
+end $$;
+create temp table today as select pg_temp.be_at(9) as day;
+
+create function pg_temp.told() returns setof text language plpgsql as $$
+begin
+  delete from public.notifications;
+  perform private.remind_of_deadlines(tests.id('Beam'));
+  return query select names.name || ': ' || n.title || ' ' || n.priority from public.notifications n join tests.names on names.id = n.user_id order by 1;
+end $$;
+create function pg_temp.contract_ends(left_over integer) returns void language sql as $$
+  update public.contracts set status = 'active', created_by = tests.id('team_member'), end_date = (select day + left_over from today) where id = tests.id('Shared contract') $$;
+create function pg_temp.people(names text[], title text) returns setof text language sql as $$ select name || ': ' || title from unnest(names) name order by 1 $$;
+
+-- How near
+select is(private.days_ahead(n), expected::smallint, n || ' days are left')
+from (values (31, null), (30, 30), (29, 30), (8, 30), (7, 7), (6, 7), (2, 7), (1, 1), (0, 0), (-1, null)) a (n, expected);
+
+-- Contracts
+select pg_temp.contract_ends(31);
+select is_empty('select pg_temp.told()', 'what is 31 days away: nobody');
+select pg_temp.contract_ends(29);
+select results_eq('select pg_temp.told()', $$select pg_temp.people('{lawyer,project_manager,team_member}', 'Ends in 29 days: Shared low')$$, 'a day without a run is made up for: creator, project managers and lawyers');
+select is_empty('select pg_temp.told()', 'each time once');
+select is((select count(*) from private.deadlines_told), 3::bigint, 'which is remembered');
+select pg_temp.contract_ends(7);
+select results_eq('select pg_temp.told()', $$select pg_temp.people('{lawyer,project_manager,team_member}', 'Ends in 7 days: Shared medium')$$, 'a week before');
+select pg_temp.contract_ends(1);
+select results_eq('select pg_temp.told()', $$select pg_temp.people('{lawyer,project_manager,team_member}', 'Ends tomorrow: Shared high')$$, 'the day before');
+select pg_temp.contract_ends(0);
+update public.contracts set created_by = tests.id('contractor') where id = tests.id('Shared contract');
+select results_eq('select pg_temp.told()', $$select pg_temp.people('{lawyer,project_manager}', 'Ends today: Shared urgent')$$, 'the day itself; no contractor, who sees no deadlines');
+select results_eq($$select distinct category::text || action_url || dedupe_key from public.notifications$$,
+  $$select 'contract/contracts/' || tests.id('Shared contract') || 'deadline:contract:' || tests.id('Shared contract') || ':' || day || ':0' from today$$, 'of what, and where');
+update public.contracts set end_date = (select day + 1 from today), status = 'draft' where id = tests.id('Shared contract');
+select is_empty('select pg_temp.told()', 'a draft binds nobody');
+
+-- The clock of the organization
+update public.contracts set status = 'active' where id = tests.id('Shared contract');
+delete from private.deadlines_told;
+select pg_temp.be_at(6);
+update public.contracts set end_date = (select (now() at time zone time_zone)::date from public.organizations where id = tests.id('Beam')) where id = tests.id('Shared contract');
+select is_empty('select pg_temp.told()', 'before seven in the morning: nobody');
+select pg_temp.be_at(7);
+update public.contracts set end_date = (select (now() at time zone time_zone)::date from public.organizations where id = tests.id('Beam')) where id = tests.id('Shared contract');
+select results_eq('select pg_temp.told()', $$select pg_temp.people('{lawyer,project_manager}', 'Ends today: Shared urgent')$$, 'from seven on');
+select pg_temp.be_at(9);
+update public.contracts set end_date = null;
+
+-- Obligations
+insert into public.obligations (id, org_id, project_id, contract_id, kind, title, category, anchor, anchor_date, source)
+select tests.remember('due', gen_random_uuid()), tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), 'deadline', 'Notice of claim', 'time', 'fixed_date', day + 7, 'rule' from today;
+select is_empty('select pg_temp.told()', 'what nobody has confirmed alerts nobody');
+update public.obligations set status = 'confirmed' where id = tests.id('due');
+update public.contracts set created_by = tests.id('admin') where id = tests.id('Shared contract');
+select results_eq('select pg_temp.told()', $$select pg_temp.people('{admin,lawyer,project_manager}', 'Due in 7 days: Notice of claim medium')$$, 'once confirmed it does');
+update public.obligations set status = 'completed' where id = tests.id('due');
+delete from private.deadlines_told;
+select is_empty('select pg_temp.told()', 'what is done is silent');
+
+-- Checks
+update public.compliance_checks set owner_id = tests.id('contractor'), due_date = (select day + 1 from today), title = 'Guardrails' where id = tests.id('Site check');
+select results_eq('select pg_temp.told()', $$select pg_temp.people('{contractor,project_manager}', 'Due tomorrow: Guardrails high')$$, 'a check: whoever looks after it and the project managers');
+delete from private.deadlines_told;
+update public.compliance_checks set status = 'waived' where id = tests.id('Site check');
+select is_empty('select pg_temp.told()', 'a waived one: nobody');
+update public.compliance_checks set status = 'compliant', expires_on = (select day + 30 from today) where id = tests.id('Site check');
+select results_eq('select pg_temp.told()', $$select pg_temp.people('{contractor,project_manager}', 'Evidence runs out in 30 days: Guardrails low')$$, 'of a compliant one the evidence that runs out');
+
+-- More than five on a project are told as their number, and each still once.
+delete from private.deadlines_told;
+insert into public.compliance_checks (org_id, project_id, check_type, title, due_date) select tests.id('Beam'), tests.id('Site'), 'Safety Compliance', 'C' || n, day + 1 from generate_series(1, 6) n, today;
+select results_eq('select pg_temp.told()', $$select unnest('{contractor: Evidence runs out in 30 days: Guardrails low,project_manager: 7 deadlines come near: Site high}'::text[])$$, 'seven for one person are one');
+select is_empty('select pg_temp.told()', 'once');
+update public.projects set deleted_at = now() where id = tests.id('Site');
+delete from private.deadlines_told;
+select is_empty('select pg_temp.told()', 'a deleted project is silent');
+
+select * from finish();
+rollback;

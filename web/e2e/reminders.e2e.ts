@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+interface Row {
+  id: string;
+}
+
+/** What the clock says in New York, where new organizations are, some minutes from now. */
+function clock(minutes: number): { date: string; time: string } {
+  const at = new Date(Date.now() + minutes * 60_000);
+  const [date = '', time = ''] = at.toLocaleString('sv-SE', { timeZone: 'America/New_York' }).split(' ');
+  return { date, time: time.slice(0, 5) };
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Set Reminder' });
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
+const rows = (page: Page) => page.getByRole('main').locator('li:has(h2)');
+const newProject = (post: <T>(path: string, body: unknown) => Promise<T>) =>
+  post<Row>('/projects', { name: 'Quarry Street', client_name: 'City', start_date: '2026-03-01' });
+
+test('a reminder is set, told, mailed to an address, and acknowledged', async ({
+  page,
+  request,
+  signedIn,
+}) => {
+  test.slow();
+  const project = await newProject(signedIn.post);
+  const address = `${randomUUID()}@outside.example`;
+  await page.goto(`/projects/${project.id}`);
+  await page.getByRole('button', { name: 'Set Reminder' }).click();
+  const form = dialog(page);
+  await form.getByRole('button', { name: 'Set Reminder' }).click();
+  await expect(form.getByText('Title is required')).toBeVisible();
+  await form.getByLabel('Type').selectOption('Document Submission');
+  await form.getByLabel(/^Title/).fill('Send the daily log');
+  const { date, time } = clock(0);
+  await form.getByLabel(/^Date/).fill(date);
+  await form.getByLabel(/^Time/).fill(time);
+  await form.getByLabel(/^Frequency/).selectOption('Daily until acknowledged');
+  await form.getByLabel('E-mail addresses').fill('not an address');
+  await form.getByRole('button', { name: 'Set Reminder' }).click();
+  await expect(form.getByText('not: Must be an e-mail address')).toBeVisible();
+  await form.getByLabel('E-mail addresses').fill(address);
+  await form.getByLabel('Note').fill('With photographs.');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await form.getByRole('button', { name: 'Set Reminder' }).click();
+  await expect(toast(page, 'Reminder set')).toBeVisible();
+
+  // The stack's worker tells what is due each minute.
+  await page.goto('/notifications');
+  const told = page.getByRole('main').getByText('Document Submission: Send the daily log');
+  await expect(async () => {
+    await page.reload();
+    await expect(told).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 100_000 });
+  await told.click();
+  await expect(page).toHaveURL(/\/reminders\?id=/);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Quarry Street');
+  await expect(rows(page)).toContainText(address);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Acknowledge: Send the daily log' }).click();
+  await expect(toast(page, 'Acknowledged, and over')).toBeVisible();
+  await expect(rows(page)).toContainText('Completed');
+
+  await expect(async () => {
+    const answer = await request.get(`/mail/messages?to=${encodeURIComponent(address)}`);
+    const mails = (await answer.json()) as { subject: string; text: string }[];
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe('Document Submission: Send the daily log');
+    expect(mails[0]?.text).toContain('With photographs.');
+  }).toPass({ timeout: 60_000, intervals: [1_000] });
+});
+
+test('a reminder of a contract is snoozed, edited, cancelled and taken back', async ({ page, signedIn }) => {
+  const project = await newProject(signedIn.post);
+  const contract = await signedIn.post<Row>('/contracts', {
+    ...{ project_id: project.id, name: 'Steel supply', contract_type: 'Supply' },
+    ...{ party_a_name: 'City', party_b_name: 'Northside' },
+  });
+  const obligation = { contract_id: contract.id, title: 'Give notice', anchor: 'fixed_date' };
+  await signedIn.post('/obligations', { ...obligation, anchor_date: '2030-01-01' });
+  const check = { project_id: project.id, check_type: 'Safety Compliance', title: 'Guardrails' };
+  const { id: checkId } = await signedIn.post<Row>('/compliance/check', check);
+
+  await page.goto(`/compliance/${checkId}`);
+  await page.getByRole('button', { name: 'Set Reminder' }).click();
+  await expect(dialog(page)).toContainText('Guardrails');
+  await page.keyboard.press('Escape');
+  await page.goto(`/contracts/${contract.id}?tab=obligations`);
+  await page.getByRole('button', { name: 'Set Reminder: Give notice' }).click();
+  await expect(dialog(page)).toContainText('Give notice');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Set Reminder', exact: true }).click();
+  const form = dialog(page);
+  await form.getByLabel(/^Title/).fill('Inspect the joints');
+  await form.getByLabel(/^Frequency/).selectOption('Custom schedule');
+  await form.getByLabel(/^Every/).fill('2');
+  await form.getByLabel(/^Unit/).selectOption('Weeks');
+  await form.getByRole('button', { name: 'Set Reminder' }).click();
+  await expect(toast(page, 'Reminder set')).toBeVisible();
+
+  await page.goto('/reminders');
+  await expect(rows(page)).toContainText('Every 2 weeks');
+  await page.getByRole('button', { name: 'Snooze: Inspect the joints' }).click();
+  await page.getByRole('menuitem', { name: 'Tomorrow' }).click();
+  await expect(rows(page)).toContainText('snoozed to');
+  await page.getByRole('button', { name: 'Edit: Inspect the joints' }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Title/)
+    .fill('Inspect the bolts');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(rows(page)).toContainText('Inspect the bolts');
+  await page.getByRole('button', { name: 'Cancel: Inspect the bolts' }).click();
+  await expect(page.getByText('No reminders', { exact: true })).toBeVisible();
+  await toast(page, 'Cancelled').getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(page)).toContainText('Inspect the bolts');
+  await page.getByRole('button', { name: 'Complete: Inspect the bolts' }).click();
+  await page.getByLabel('State').selectOption('Completed');
+  await expect(rows(page)).toContainText('Inspect the bolts');
+});

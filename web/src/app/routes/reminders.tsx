@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom';
+import { PageHeader } from '@/components/page-header.tsx';
+import { NativeSelect } from '@/components/ui/native-select.tsx';
+import { ReminderList } from '@/features/reminders/components/reminder-list.tsx';
+import { paths } from '@/lib/paths.ts';
+import { useUrlFilter } from '@/lib/use-url-filter.ts';
+
+/** What there is to be reminded of; `state` '' shows what is active, `id` is the reminder a notification leads to. */
+export function Reminders() {
+  const { values, set, change } = useUrlFilter(['state', 'mine', 'project', 'id']);
+  const filter = {
+    state: values.state || 'active',
+    mine: values.mine,
+    project_id: values.project,
+  };
+  return (
+    <div className="page py-6">
+      <Link
+        to={paths.notifications}
+        className="text-muted-foreground underline-offset-4 hover:text-foreground hover:underline"
+      >
+        Notifications
+      </Link>
+      <PageHeader
+        title="Reminders"
+        subtitle="Soonest first."
+        actions={
+          <>
+            <NativeSelect
+              aria-label="Whose"
+              value={values.mine}
+              onChange={(event) => set('mine', event.target.value)}
+              className="w-40"
+            >
+              <option value="">All I may see</option>
+              <option value="true">To me</option>
+            </NativeSelect>
+            <NativeSelect
+              aria-label="State"
+              value={values.state}
+              onChange={(event) => set('state', event.target.value)}
+              className="w-36"
+            >
+              <option value="">Active</option>
+              <option value="completed">Completed</option>
+              <option value="cancelled">Cancelled</option>
+              <option value="all">All</option>
+            </NativeSelect>
+          </>
+        }
+      />
+      <div className="mt-4">
+        <ReminderList
+          key={JSON.stringify(filter)}
+          filter={filter}
+          asked={values.id}
+          filtered={!!(values.state || values.mine || values.project)}
+          onClearFilter={() => change({ state: '', mine: '', project: '' })}
+        />
+      </div>
+    </div>
+  );
+}

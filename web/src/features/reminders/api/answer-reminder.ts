@@ -1,0 +1,38 @@
+import { type Reminder, reminderSchema } from '@contract/reminder.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { errorMessage } from '@/lib/api-error.ts';
+import { formatDateTime } from '@/lib/dates.ts';
+import { notify } from '@/lib/notify.ts';
+import { useUpdateReminder } from './change-reminder.ts';
+import { reminderKeys } from './keys.ts';
+
+/** What a person answers to a reminder; `until` is an instant (ISO 8601). */
+export type ReminderAnswer = { verb: 'acknowledge' | 'complete' } | { verb: 'snooze'; until: string };
+
+/** Answers a reminder, and says what that did. */
+export function useAnswerReminder() {
+  const client = useQueryClient();
+  const update = useUpdateReminder();
+  return useMutation({
+    mutationFn: ({ id, ...answer }: ReminderAnswer & Pick<Reminder, 'id'>) =>
+      apiRequest(`/reminders/${encodeURIComponent(id)}/${answer.verb}`, reminderSchema, {
+        method: 'POST',
+        body: answer.verb === 'snooze' ? { until: answer.until } : undefined,
+      }),
+    onSuccess: (reminder, answer) => {
+      const undo = () => update.mutate({ which: reminder, changes: { state: 'active' } });
+      const mayUndo = answer.verb === 'complete' && reminder.may_change;
+      notify.success(said(reminder, answer), mayUndo ? { action: { label: 'Undo', onClick: undo } } : {});
+    },
+    onError: (error) => notify.error(errorMessage(error, 'Your answer was not kept. Try again.')),
+    onSettled: () => client.invalidateQueries({ queryKey: reminderKeys.all }),
+  });
+}
+
+function said({ title, state }: Reminder, answer: ReminderAnswer): string {
+  const name = `\u2068${title}\u2069`;
+  if (answer.verb === 'snooze') return `You are reminded again on ${formatDateTime(answer.until)}`;
+  if (answer.verb === 'complete') return `Completed: ${name}`;
+  return state === 'completed' ? `Acknowledged, and over: ${name}` : `Acknowledged: ${name}`;
+}

@@ -1,0 +1,49 @@
+import { type Reminder, reminderSchema, type updateReminderSchema } from '@contract/reminder.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { apiRequest } from '@/lib/api-client.ts';
+import { errorMessage } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+import { reminderKeys } from './keys.ts';
+
+/** Long enough to see the mistake. */
+const UNDO_MS = 8000;
+
+type Which = Pick<Reminder, 'id' | 'version'>;
+const path = ({ id }: Which) => `/reminders/${encodeURIComponent(id)}`;
+
+/** Changes a reminder that is still as it was read. */
+export function useUpdateReminder() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ which, changes }: { which: Which; changes: z.input<typeof updateReminderSchema> }) =>
+      apiRequest(path(which), reminderSchema, {
+        method: 'PUT',
+        body: changes,
+        ifMatch: `"${which.version}"`,
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: reminderKeys.all }),
+  });
+}
+
+/** Cancels a reminder, and offers to take that back. */
+export function useCancelReminder() {
+  const client = useQueryClient();
+  const update = useUpdateReminder();
+  const takeBack = (cancelled: Reminder) =>
+    update.mutate(
+      { which: cancelled, changes: { state: 'active' } },
+      { onError: (error) => notify.error(errorMessage(error, 'The reminder stays cancelled. Try again.')) },
+    );
+  return useMutation({
+    mutationFn: (which: Which) =>
+      apiRequest(path(which), reminderSchema, { method: 'DELETE', ifMatch: `"${which.version}"` }),
+    onSuccess: (cancelled) =>
+      notify.success(`Cancelled: \u2068${cancelled.title}\u2069`, {
+        duration: UNDO_MS,
+        action: { label: 'Undo', onClick: () => takeBack(cancelled) },
+      }),
+    onError: (error) => notify.error(errorMessage(error, 'The reminder was not cancelled. Try again.')),
+    onSettled: () => client.invalidateQueries({ queryKey: reminderKeys.all }),
+  });
+}

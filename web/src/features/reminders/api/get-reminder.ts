@@ -1,0 +1,12 @@
+import { reminderSchema } from '@contract/reminder.ts';
+import { useQuery } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { reminderKeys } from './keys.ts';
+
+/** One reminder; '' asks for none. */
+export const useReminder = (id: string) =>
+  useQuery({
+    queryKey: reminderKeys.detail(id),
+    queryFn: ({ signal }) => apiRequest(`/reminders/${encodeURIComponent(id)}`, reminderSchema, { signal }),
+    enabled: id !== '',
+  });

@@ -1,0 +1,12 @@
+/** Which reminders a list shows; '' filters nothing. */
+export interface ReminderFilter {
+  state: string;
+  mine: string;
+  project_id: string;
+}
+
+export const reminderKeys = {
+  all: ['reminders'] as const,
+  list: (filter: ReminderFilter) => [...reminderKeys.all, 'list', filter] as const,
+  detail: (id: string) => [...reminderKeys.all, 'detail', id] as const,
+};

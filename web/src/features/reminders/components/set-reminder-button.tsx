@@ -1,0 +1,39 @@
+import { AlarmClock } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { useMaySetReminders } from '../api/remindable-people.ts';
+import type { ReminderSubject } from './set-reminder-dialog.tsx';
+
+const SetReminderDialog = lazy(() =>
+  import('./set-reminder-dialog.tsx').then((m) => ({ default: m.SetReminderDialog })),
+);
+
+interface SetReminderButtonProps {
+  subject: ReminderSubject;
+  /** What that is called. */
+  about: string;
+  /** In a list, where the name tells the buttons apart. */
+  small?: boolean;
+}
+
+/** Opens the dialog that sets a reminder, for who may set one there. */
+export function SetReminderButton({ subject, about, small }: SetReminderButtonProps) {
+  const [open, setOpen] = useState(false);
+  if (!useMaySetReminders(subject.project_id)) return null;
+  return (
+    <>
+      <Button
+        variant="outline"
+        size={small ? 'sm' : undefined}
+        aria-label={small ? `Set Reminder: ${about}` : undefined}
+        onClick={() => setOpen(true)}
+      >
+        <AlarmClock aria-hidden />
+        Set Reminder
+      </Button>
+      <Suspense fallback={null}>
+        {open && <SetReminderDialog subject={subject} about={about} onOpenChange={setOpen} />}
+      </Suspense>
+    </>
+  );
+}
