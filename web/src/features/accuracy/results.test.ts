@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
 import { weights } from '@analysis/model/weights.ts';
 import { ENGINE_VERSION } from '@analysis/thresholds.ts';
-import construction from '../../../../docs/construction-results.json';
+import { expect, it } from 'vitest';
 import model from '../../../../docs/analysis-results.json';
+import construction from '../../../../docs/construction-results.json';
 import { commercialAccuracy, constructionAccuracy } from './results.ts';
 
 it('shows what was measured of the very model and engine that are shipped', () => {
