@@ -16,10 +16,10 @@ export function Accuracy() {
       />
       <div className="mt-6 max-w-prose space-y-3">
         <p>
-          People read contracts and marked every clause. The engine read the same contracts, and each sentence
-          was compared. <strong className="font-medium">Right</strong> is how much of what the engine marks is
-          such a clause; <strong className="font-medium">Found</strong> is how much of what is there it marks;
-          F1 is the balance of the two, 1 at best.
+          The clauses of these contracts were marked by hand. The engine read the same contracts, and each
+          sentence was compared. <strong className="font-medium">Right</strong> is how much of what the engine
+          marks is such a clause; <strong className="font-medium">Found</strong> is how much of what is there
+          it marks; F1 is the balance of the two, 1 at best.
         </p>
         <p>
           No figure here is about your contract. Read what a finding quotes before you rely on it, and have a
