@@ -12,14 +12,14 @@ export function Accuracy() {
     <div className="page py-8">
       <PageHeader
         title="How accurate is this?"
-        subtitle="What the contract analysis finds, and what it gets wrong, on contracts people have marked."
+        subtitle="What the contract analysis finds, and what it gets wrong, on contracts whose clauses were marked beforehand."
       />
       <div className="mt-6 max-w-prose space-y-3">
         <p>
-          People read contracts and marked every clause. The engine read the same contracts, and each sentence
-          was compared. <strong className="font-medium">Right</strong> is how much of what the engine marks is
-          such a clause; <strong className="font-medium">Found</strong> is how much of what is there it marks;
-          F1 is the balance of the two, 1 at best.
+          The clauses of these contracts were marked by hand. The engine read the same contracts, and each
+          sentence was compared. <strong className="font-medium">Right</strong> is how much of what the engine
+          marks is such a clause; <strong className="font-medium">Found</strong> is how much of what is there
+          it marks; F1 is the balance of the two, 1 at best.
         </p>
         <p>
           No figure here is about your contract. Read what a finding quotes before you rely on it, and have a
@@ -32,11 +32,12 @@ export function Accuracy() {
           Construction contracts
         </h2>
         <p className="mt-1 max-w-prose text-muted-foreground">
-          {construction.contracts} agreements from public filings that nobody looked at while the rules were
-          written. The average over all kinds of clauses: {construction.macroF1.toFixed(2)} by sentence,{' '}
-          {construction.clauseF1.toFixed(2)} by clause ({construction.clauseF1Read.toFixed(2)} on the{' '}
-          {construction.contractsRead} that the rules were tuned on). Of the days, percentages and amounts in
-          clauses that were found, {params.right} of {params.right + params.wrong} were read rightly.
+          {construction.contracts} documents from public filings, marked by Plumbline’s developers, not by
+          lawyers; their marks were not looked at while the rules were written. The average over all kinds of
+          clauses: {construction.macroF1.toFixed(2)} by sentence, {construction.clauseF1.toFixed(2)} by clause
+          ({construction.clauseF1Read.toFixed(2)} on the {construction.contractsRead} that the rules were
+          tuned on). Of the days, percentages and amounts in clauses that were found, {params.right} of{' '}
+          {params.right + params.wrong} were read rightly.
           {falseFindings !== null &&
             ` Findings that do not hold: ${falseFindings.toFixed(1)} a contract, on average.`}
         </p>

@@ -13,9 +13,9 @@ export function AccuracyTable({ caption, rows }: { caption: string; rows: readon
         <TableRow>
           <TableHead>Clause</TableHead>
           <TableHead className="text-right max-sm:hidden">Sentences</TableHead>
-          <TableHead className="text-right">Right</TableHead>
-          <TableHead className="text-right">Found</TableHead>
-          <TableHead className="text-right">F1</TableHead>
+          <TableHead className="text-right max-sm:px-2">Right</TableHead>
+          <TableHead className="text-right max-sm:px-2">Found</TableHead>
+          <TableHead className="text-right max-sm:px-2">F1</TableHead>
           <TableHead className="w-40 max-sm:hidden">
             <span className="sr-only">F1 as a bar</span>
           </TableHead>
@@ -33,9 +33,9 @@ export function AccuracyTable({ caption, rows }: { caption: string; rows: readon
               )}
             </th>
             <TableCell className="text-right tabular-nums max-sm:hidden">{row.sentences}</TableCell>
-            <TableCell className="text-right tabular-nums">{percent(row.precision)}</TableCell>
-            <TableCell className="text-right tabular-nums">{percent(row.recall)}</TableCell>
-            <TableCell className="text-right tabular-nums">{row.f1.toFixed(2)}</TableCell>
+            <TableCell className="text-right tabular-nums max-sm:px-2">{percent(row.precision)}</TableCell>
+            <TableCell className="text-right tabular-nums max-sm:px-2">{percent(row.recall)}</TableCell>
+            <TableCell className="text-right tabular-nums max-sm:px-2">{row.f1.toFixed(2)}</TableCell>
             <TableCell className="max-sm:hidden">
               <span aria-hidden className="block h-2 rounded-xs bg-muted">
                 <span
