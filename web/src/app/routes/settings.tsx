@@ -1,6 +1,8 @@
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { PageHeader } from '@/components/page-header.tsx';
 import { LanguageModelSection } from '@/features/language-model/components/language-model-section.tsx';
+import { paths } from '@/lib/paths.ts';
 
 /** What can be set, one section after the other. */
 const SECTIONS = [
@@ -8,6 +10,31 @@ const SECTIONS = [
     title: 'Language model',
     lead: 'Contracts are analyzed by an engine that is part of Plumbline. A language model elsewhere can help it, if your organization wants that.',
     Content: LanguageModelSection,
+  },
+  {
+    title: 'Notifications and mail',
+    lead: 'How you are told, and what was mailed.',
+    Content: () => (
+      <Pages
+        pages={[
+          [paths.notificationPreferences, 'Notification preferences'],
+          [paths.reminders, 'Reminders'],
+          [paths.mailMessages, 'Sent mail'],
+        ]}
+      />
+    ),
+  },
+  {
+    title: 'Records',
+    lead: 'Who did what, and what the service does by itself.',
+    Content: () => (
+      <Pages
+        pages={[
+          [paths.activity, 'Activity log'],
+          [paths.jobs, 'Background work'],
+        ]}
+      />
+    ),
   },
 ];
 
@@ -19,6 +46,21 @@ export function Settings() {
         <Section key={section.title} {...section} />
       ))}
     </div>
+  );
+}
+
+/** Pages that are settings, or nearly, by themselves. */
+function Pages({ pages }: { pages: [to: string, label: string][] }) {
+  return (
+    <ul className="grid gap-2">
+      {pages.map(([to, label]) => (
+        <li key={to}>
+          <Link to={to} className="text-primary underline-offset-4 hover:underline">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
