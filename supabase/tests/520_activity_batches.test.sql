@@ -13,6 +13,8 @@ select tests.nobody('remove a seal', $$delete from public.activity_batches where
 select tests.nobody('seal', 'select private.seal_activity()', 'request 1');
 
 -- What is sealed, and by what
+-- First what others committed before; from here on the job that seals waits for this transaction.
+select private.seal_activity();
 delete from public.activity_batches;
 select is(private.seal_activity(), 0, 'what its own transaction wrote is not sealed yet');
 update public.activity_events set xid = '3';

@@ -135,6 +135,8 @@ describe('the queue', () => {
         reached.resolve();
         await stuck.promise;
       }),
+      // Another lane of the same worker would take what it has lost.
+      { lanes: 1 },
     );
     await reached.promise;
     await loseWorker(kind);
@@ -189,7 +191,8 @@ describe('the queue', () => {
       throw new Error('Again');
     });
     for (const expected of [{ failed: 1 }, { failed: 1 }, { dead: 1 }]) {
-      expect(await work(kind, replaced)).toMatchObject(expected);
+      // With one lane nobody takes the new job before the old one has failed.
+      expect(await work(kind, replaced, { lanes: 1 })).toMatchObject(expected);
       await dueNow(kind);
     }
     expect((await jobsOf(kind)).map(({ state, attempts }) => [state, attempts])).toContainEqual(['dead', 3]);

@@ -32,7 +32,7 @@ export const activityEntityTypes = [
   ...['contract', 'contract_share', 'contract_document', 'contract_analysis', 'contract_finding'],
   ...['contract_approval', 'contract_status_change', 'obligation'],
   ...['compliance_requirement', 'project_requirement', 'compliance_check', 'compliance_evidence'],
-  ...['compliance_evidence_link', 'job', 'reminder'],
+  ...['compliance_evidence_link', 'job', 'language_model_consent', 'reminder'],
 ] as const;
 
 /** A word of the log; one that nothing was ever called finds nothing. */

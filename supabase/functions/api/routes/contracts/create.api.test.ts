@@ -51,7 +51,7 @@ describe('POST /contracts', () => {
       analysis: null,
       ...{ approval: null, requires_approval: true, allowed_transitions: ['submit', 'cancel'] },
       can: { edit: true, upload: true, analyze: true, review: true, approve: false },
-      ...{ deadline_count: 0, proposal_count: 0 },
+      ...{ deadline_count: 0, proposal_count: 0, proposals: [] },
     });
   });
 

@@ -21,5 +21,6 @@ export const entityLabels: Record<EntityType, string> = {
   compliance_evidence: 'Evidence',
   compliance_evidence_link: 'Evidence links',
   job: 'Background work',
+  language_model_consent: 'Language model',
   reminder: 'Reminders',
 };

@@ -22,6 +22,7 @@ async function server(input: RequestInfo | URL, init?: RequestInit): Promise<Res
       {
         id: stored.id,
         project_id: stored.project_id,
+        project_name: null,
         contract_id: stored.id,
         actor_id: null,
         actor_name: 'Dana Reyes',
@@ -32,6 +33,7 @@ async function server(input: RequestInfo | URL, init?: RequestInit): Promise<Res
         note: null,
         before: {},
         after: {},
+        names: {},
         created_at: stored.updated_at,
       },
     ]);
