@@ -19,7 +19,7 @@ export const administrationSections: readonly Section[] = [
     category: 'governing_law',
     title: /\b(?:governing|applicable|choice of|controlling) law\b/,
     says: /\blaws?\b/,
-    except: /\b(?:change (?:in|of|to)|adhere|compl(?:y|iance))\b/,
+    except: /\b(?:change (?:in|of|to)|adhere|compl(?:y|iance)|trial by jury)\b/,
     about: /\b(?:governed|construed|interpreted|controlled)\b/,
     confidence: 0.8,
   },
@@ -34,7 +34,7 @@ export const administrationSections: readonly Section[] = [
   },
   {
     category: 'audit_records',
-    title: /\baudits?\b|\brecords\b|\bbooks\b|\baccounting\b/,
+    title: /\baudits?\b|\brecords\b|\bbooks\b|\baccounting\b(?! firms?\b)/,
     notTitle: /\brecord drawings?\b|\bof record\b/,
     says: /\b(?:records?|books|audit|accounts?|accounting|documents)/,
     about: /\b(?:records|books|audit|accounting)\b/,
@@ -53,9 +53,49 @@ export const administrationSections: readonly Section[] = [
 export const administrationFinders: readonly Finder[] = [
   {
     category: 'governing_law',
+    stems: ['conven'],
+    pattern: /\bunited nations convention\b.{0,60}?\binternational sale of goods\b/,
+    confidence: 0.65,
+  },
+  {
+    // The work goes on while a dispute lasts.
+    category: 'dispute_resolution',
+    stems: ['pendin', 'penden'],
+    pattern:
+      /\bpending (?:the )?(?:final )?(?:resolution|determination|settlement)\b.{0,160}?\b(?:shall|will|agrees to)\b.{0,60}?\b(?:proceed|continue|perform)\b|\b(?:proceed|continue)\b.{0,200}?\bpending (?:the )?(?:final )?(?:resolution|determination|settlement)\b|\bpendency\b.{0,60}?\bdisputes?\b.{0,200}?\b(?:affect|interfere|delay|excuse|relieve)\b/,
+    except: /\b(?:insurance|labor disputes?)\b/,
+    confidence: 0.6,
+  },
+  {
+    category: 'dispute_resolution',
+    stems: ['differ', 'disput'],
+    pattern:
+      /\bsubmit\b.{0,60}?\b(?:items?|matters?|issues?|questions?) in dispute\b|\b(?:disputes?|differences?)\b.{0,80}?\b(?:submit(?:ted)?|refer(?:red)?) to (?:an? |the )?(?:\S+ ){0,3}?(?:expert|accountants?|accounting firm|engineer|adjudicator)\b/,
+    except: /\b(?:insurance|labor disputes?)\b/,
+    confidence: 0.6,
+  },
+  {
+    // At an end by termination the payer takes over the contracts below.
+    category: 'assignment',
+    stems: ['assign'],
+    pattern:
+      /\bassign(?:ed)? (?:and transfer )?to\b.{0,200}?\b(?:right, title and interest|rights?|interests?|benefits?)\b.{0,120}?\b(?:subcontracts?|trade contracts?|(?:purchase )?orders|supply contracts?)\b|\b(?:subcontracts?|trade contracts?|purchase orders)\b.{0,300}?\b(?:may|shall|will) be (?:\w+ )?assigned\b|\brights\b.{0,60}?\b(?:agreement|contract|subcontract)\b.{0,60}?\b(?:pledged|assigned) (?:or \w+ )?as (?:collateral|security)\b/,
+    except: /\b(?:warrant(?:y|ies)|copyrights?|patents?)\b/,
+    confidence: 0.6,
+  },
+  {
+    category: 'flow_down',
+    stems: ['subcon', 'trade', 'tier'],
+    pattern:
+      /\b(?:requirements?|provisions?|terms|substance) of this (?:article|section|clause|paragraph|agreement|contract|exhibit)\b.{0,40}?\b(?:included|inserted|incorporated) in(?:to)? (?:all|each|every|any)\b.{0,30}?\bcontracts?\b|\binclude the (?:requirements|provisions|terms|substance) of\b.{0,60}?\bin(?:to)? (?:all|each|every|any|its)\b.{0,30}?\b(?:sub|trade )contracts?\b|\bprovisions? (?:that|which) (?:expressly )?incorporates?\b.{0,60}?\b(?:subcontracts?|terms|provisions)\b|\b(?:each|every|all|any) trade contracts? (?:shall|must|will) (?:require|contain|include)\b|\b(?:provision|requirement)\b.{0,30}?\b(?:requiring|binding) (?:the |each )?subcontractors? to\b/,
+    except: /\b(?:insurance|liens?|wages?|retainage|assignment)\b/,
+    confidence: 0.6,
+  },
+  {
+    category: 'governing_law',
     stems: ['govern', 'constr', 'interp', 'subjec'],
     pattern:
-      /\b(?:agreement|contract|guarantee|subcontract)\b.{0,160}?\b(?:governed|construed|interpreted)\b.{0,80}?\b(?:laws?|legislation)\b|\b(?:agreement|contract|subcontract) is subject to (?:the )?(?:\w+ ){0,3}(?:laws?|legislation)\b/,
+      /\b(?:agreement|contract|guarantee|subcontract)\b.{0,160}?\b(?:governed|construed|interpreted)\b.{0,80}?\b(?:laws?|legislation)\b|\b(?:agreement|contract|subcontract|guarantee|bond) is subject to (?:the )?(?:\w+ ){0,3}(?:laws?|legislation)\b/,
     except: /\b(?:all applicable|comply|compliance|insurance|workers)\b/,
     confidence: 0.65,
   },

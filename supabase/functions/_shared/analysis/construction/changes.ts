@@ -42,7 +42,7 @@ export const changesFinders: readonly Finder[] = [
       `\\b(?:owner|client|purchaser|employer|contractor|company|construction manager|buyer|construction agent)\\b.{0,60}?\\b(?:may|shall have the right|reserves the right|has the right|can)\\b.{0,220}?\\b(?:order|direct|request|make|issue|add to|revise|elect to change)\\b.{0,80}?\\b(?:${DEVICE}|delet\\w+|services|plans)\\b|\\b(?:contract|subcontract|guaranteed maximum|purchase|lump[- ]sum) (?:price|sum|amount|time)\\b.{0,60}?\\bshall (?:not be|only be|be) (?:\\w+ )?(?:increased|changed|adjusted|modified|decreased)\\b.{0,100}?\\b(?:change order|written|modification)|\\b(?:shall|will) (?:be (?:treated as|the subject of|considered|deemed)|constitute) (?:an? )?(?:change order|change in the work|contract variation|scope change|change)\\b|\\b(?:no|any) (?:extra|additional|changed?) work\\b.{0,160}?\\b(?:written|authoriz\\w+|order)\\b|\\b(?:changes?|changed)\\b.{0,200}?\\b(?:equitabl[ey]|appropriate) adjust(?:ment|ed)\\b.{0,120}?\\b(?:contract (?:price|sum|time)|compensation|schedule|price)\\b|\\b(?:shall|will) be (?:\\w+ ){0,2}?adjusted (?:\\w+ )?by (?:a )?change order\\b|\\bmay\\b.{0,300}?\\b(?:revise|amend|modify)\\b.{0,60}?\\bplans and specifications\\b|\\badjustment\\b.{0,40}?\\bguaranteed maximum price\\b.{0,160}?\\b(?:change|changes)\\b`,
     ),
     except:
-      /\b(?:change (?:of|in) (?:control|ownership|address)|insurance|suspen\w+|terminat\w+|concealed|differing|hazardous|force majeure|liquidated|savings|bid|software|repairs?|lender|amend(?:ed|ment)? only by|indemnif\w*)\b/,
+      /\b(?:change (?:of|in) (?:control|ownership|address)|insurance|suspen\w+|terminat\w+|concealed|differing|hazardous|force majeure|liquidated|savings|bid(?:ders?)?|progress schedule|software|repairs?|lender|amend(?:ed|ment)? only by|indemnif\w*)\b/,
     confidence: 0.65,
   },
   {
@@ -59,7 +59,7 @@ export const changesFinders: readonly Finder[] = [
     pattern:
       /\b(?:shall|must|will|agrees to)\b.{0,60}?\b(?:notify|inform|advise|(?:give|provide|submit|furnish|deliver|make|made|given|submitted)\b.{0,120}?\b(?:notice|in writing|claims?|requests? for))\b.{0,260}?\b(?:delays?|extension of (?:\w+ ){0,3}?time|additional (?:time|costs?|compensation)|extra (?:compensation|cost|work)|scope change|claim for|increase in the|adjustment|changed conditions?)\b|\b(?:delays?|extension of (?:\w+ ){0,4}?(?:time|date)|additional (?:time|cost|compensation)|extra (?:compensation|cost|work)|increase in the (?:contract|guaranteed|subcontract)|adjustment)\b.{0,200}?\b(?:shall|must|unless)\b.{0,80}?\b(?:notify|notif\w+|written notice|notice|in writing|submit\w*)\b.{0,160}?\b(?:within|prior|before|prompt\w*|immediately|reasonable time|no later|strictly|as provided)\b|\b(?:suffers?|incurs?|encounter(?:s|ed)?)\b.{0,400}?\b(?:contractor|builder|subcontractor|seller|supplier|party)\b.{0,60}?\b(?:shall|must) (?:\w+ )?(?:give|notify|submit)\b|\b(?:conditions?|injury|damage|delay)\b.{0,400}?\bnotice\b.{0,100}?\bshall be given\b.{0,200}?\b(?:prompt\w*|no event later|no later|within|as soon as|before)\b/,
     except:
-      /\b(?:insurance|insurers?|indemnif\w*|indemnit\w*|terminat\w*|liens?|arbitrat\w*|mediat\w*|warrant\w*|invoice|infring\w*|lender|liquidated|cure|tax(?:es)?|shop drawings|hazardous|permits?|third[- ]part\w+)\b/,
+      /\b(?:without (?:\w+ )?delay|(?:separate|other) contractors?|insolven\w*|examination|insurance|insurers?|indemnif\w*|indemnit\w*|terminat\w*|liens?|arbitrat\w*|mediat\w*|warrant\w*|invoice|infring\w*|lender|liquidated|cure|tax(?:es)?|shop drawings|hazardous|permits?|third[- ]part\w+)\b/,
     goesOn: {
       pattern:
         /^(?!\W{0,6}(?:after|upon|on) (?:\w+ )?receipt).{0,400}?\b(?:notice|claims?|request|failure|fails?)\b.{0,160}?\b(?:shall|will|must|waive\w*|deemed|condition|set forth|barred)\b/,
@@ -77,6 +77,15 @@ export const changesFinders: readonly Finder[] = [
     confidence: 0.7,
   },
   {
+    // Whoever learns of it must say so in time, or has nothing.
+    category: 'claims_notice',
+    stems: ['aware', 'preced', 'claim', 'majeur', 'condit', 'apply'],
+    pattern:
+      /\b(?:contractor|subcontractor|builder|seller|supplier|party)\b.{0,60}?\b(?:shall|must)\b.{0,40}?\b(?:inform|notify|advise|notice)\b.{0,200}?\bdays after\b.{0,40}?\b(?:becom\w+|became|is|was) aware\b|\bcondition precedent\b.{0,120}?\b(?:contractor|subcontractor|builder|seller|supplier) (?:must|shall) (?:\w+ )?(?:notify|give|submit)\b|\bno claims?\b.{0,60}?\b(?:will|shall) be (?:considered|allowed|valid|recogni[sz]ed|entertained)\b.{0,40}?\bunless\b|\b(?:contractor|subcontractor|builder) (?:shall|must) (?:\w+ )?give\b.{0,40}?\bnotice of (?:such|the) conditions?\b|\b(?:contractor|builder|seller|supplier) (?:shall|must) (?:notify|inform|advise)\b.{0,120}?\bforce majeure\b.{0,40}?\bwithin\b|\bapply in writing\b.{0,160}?\bwithin\b.{0,120}?\bextension\b/,
+    except: /\b(?:insur\w*|indemnif\w*|terminat\w*|liens?|warrant\w*|infring\w*|injur\w*|lender|defects?)\b/,
+    confidence: 0.65,
+  },
+  {
     category: 'claims_notice',
     stems: [],
     under: CHANGE_TITLE,
@@ -90,11 +99,11 @@ export const changesFinders: readonly Finder[] = [
     stems: [],
     under: CLAIM_TITLE,
     notUnder:
-      /\b(?:insurance|indemni\w*|definitions?|waiver|arbitrat\w*|mediation|decision|third|infring\w*|liens?|payments?|warrant\w*)\b/,
+      /\b(?:insurance|indemni\w*|definitions?|waiver|arbitrat\w*|mediation|decision|third|infring\w*|liens?|payments?|warrant\w*|patents?|security|bonds?)\b/,
     pattern:
       /\b(?:notify|notif\w+|(?:written|timely|prompt) notice|notice of|give .{0,20}notice|in writing)\b.{0,200}?\b(?:within|prompt\w*|immediately|days|reasonable time|claims?|delays?)\b|\b(?:within|prompt\w*|immediately)\b.{0,120}?\b(?:notify|notice|in writing)\b|\bclaims?\b.{0,200}?\bnotice\b.{0,60}?\bshall be given\b/,
     except:
-      /\b(?:insur\w*|indemnif\w*|terminat\w*|arbitrat\w*|liens?|owner (?:shall|will) (?:notify|give))\b/,
+      /\b(?:without (?:\w+ )?delay|(?:separate|other) contractors?|insolven\w*|examination|insur\w*|indemnif\w*|terminat\w*|arbitrat\w*|liens?|owner (?:shall|will) (?:notify|give))\b/,
     confidence: 0.65,
   },
   {
@@ -104,6 +113,15 @@ export const changesFinders: readonly Finder[] = [
       /\b(?:differences? in|differing|different|changed|unknown|unforeseen|concealed|latent)\b.{0,40}?\b(?:site|sub-?surface|soil|physical|geotechnical|geological|underground) conditions?\b|\bconditions?\b.{0,60}?\b(?:encountered|discovered|found)\b.{0,80}?\b(?:differ\w*|unknown|concealed|sub-?surface|unusual)\b|\b(?:adverse|unforeseeable) (?:sub-?surface|physical|ground|soil) conditions?\b.{0,60}?\b(?:encountered|discovered|found)\b|\b(?:sub-?surface|concealed|latent)\b.{0,60}?\bconditions?\b.{0,200}?\b(?:adjust\w*|risk|equitabl[ey]|additional cost|extension)\b/,
     except: /\b(?:lender|borrower|insurance|hazardous materials?,)/,
     confidence: 0.7,
+  },
+  {
+    // As the international forms say it: what could not be foreseen, and whose the data on the ground are.
+    category: 'differing_site_conditions',
+    stems: ['physic', 'obstru', 'data', 'inform', 'misund', 'misint'],
+    pattern:
+      /\bphysical (?:obstructions?|conditions?)\b.{0,240}?\b(?:fore(?:seen|seeable)|anticipated)\b|\b(?:data|information|reports?)\b.{0,160}?\b(?:sub-?surface|sub-?soil|soil|geotechnical|ground)\b.{0,300}?\b(?:own interpretation|interpretation of)\b|\bnot (?:make any |be entitled to (?:any )?)?claim\b.{0,200}?\b(?:misunderstanding|misinterpretation|(?:incorrect|insufficient)(?: or \w+)? information)\b/,
+    except: /\b(?:lender|borrower|insurance|weather|warrant(?:y|ies) (?:period|against))\b/,
+    confidence: 0.65,
   },
   {
     // Whoever has examined the site, or knows it, takes it as it is.
@@ -147,6 +165,12 @@ export const changesDoubts: readonly Doubt[] = [
   },
   {
     category: 'differing_site_conditions',
-    pattern: /\b(?:carefully study and compare|safety|labor disputes)\b/,
+    pattern: /\b(?:carefully study and compare|safety|labor disputes|restore|surface and sub-?surface)\b/,
+  },
+  {
+    // A list that names them.
+    category: 'differing_site_conditions',
+    pattern: /./,
+    unless: /\b(?:shall|will|may|must|is|are|be|been|has|have|agrees?|encounter\w*|differ\w*)\b/,
   },
 ];

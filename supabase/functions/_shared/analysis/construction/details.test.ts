@@ -57,6 +57,27 @@ const stated: [Category, string, object][] = [
   ],
   ['retainage', 'The Employer keeps 5% of the price as a quality deposit.', { percent: 5 }],
   ['payment_terms', 'The completion settlement is made in 30 days after completion.', { days: 30 }],
+  ['retainage', 'The Employer may retain 5 (five) percent of the value of the work.', { percent: 5 }],
+  ['retainage', 'Retention in the share of the order, not to exceed 10% of it.', { percent: 10 }],
+  [
+    'payment_terms',
+    'Between the sixth (6th) and ninth (9th) business days after that date the Owner shall pay.',
+    { days: 9 },
+  ],
+  ['liquidated_damages', 'The reduction is 0.2% per day of delay.', { percent: 0.2, per: 'day' }],
+  [
+    'termination_convenience',
+    'The date shall be at least eight days prior to the effective date of such termination.',
+    { days: 8 },
+  ],
+  ['termination_default', 'The Owner gives it a period of thirty days to remedy the event.', { days: 30 }],
+  [
+    'termination_default',
+    'It may act until fifteen days from the date on which it has received such notice of default.',
+    { days: 15 },
+  ],
+  ['suspension_or_stop_work', "The Contractor may stop on ten days' notice.", { days: 10 }],
+  ['claims_notice', 'The Contractor shall advise of it within a maximum period of ten days.', { days: 10 }],
 ];
 
 /** Clauses that state nothing of the kind. */

@@ -24,13 +24,14 @@ const EXPLANATION = 'Stated in the contract; it adds nothing to the score.';
 const readers: Partial<Record<Category, Reader>> = {
   payment_terms: (text) => days(dueIn(text), 'Payment within'),
   retainage: (text) => {
-    const held = heldShare(text) ?? depositShare(text);
+    const held = heldShare(text) ?? heldShare(plainFigures(text)) ?? heldUpTo(text) ?? depositShare(text);
     return held && { params: { percent: held.percent }, title: `Retainage of ${held.percent}%` };
   },
   late_payment_interest: interest,
   liquidated_damages: delaySum,
   ld_cap: delayCap,
   termination_convenience: (text) => days(noticeBefore(text), 'Notice of'),
+  suspension_or_stop_work: (text) => days(noticeBefore(text), 'Notice of'),
   termination_default: (text) => days(cureIn(text), 'Time to cure a default:'),
   claims_notice: (text) => days(claimIn(text), 'Claims within'),
   warranty: warrantyTime,
@@ -120,6 +121,19 @@ function readDetails(context: Context, clauses: readonly LocatedClause[], hits: 
   });
 }
 
+/** '5 (five) percent' as '5 percent'. */
+const plainFigures = (text: string) => text.replace(/(\d) \([a-z -]{3,30}\) ?(?=%|per ?cent)/g, '$1 ');
+
+/** What is held back at most, in percent, where the share itself is stated later or in a hold-back of another wording. */
+function heldUpTo(text: string): { percent: number } | null {
+  const held = /\b(?:retainage|retention|hold-?backs?)\b/.exec(text);
+  const near = held && text.slice(held.index, held.index + 340);
+  const says = near && /\b(?:not to exceed|up to|in (?:an|the) amount (?:equal to|of)|equal to)\b/.exec(near);
+  const share =
+    says && percents(near).find(({ value, start }) => value > 0 && value <= 30 && start >= says.index);
+  return share ? { percent: share.value } : null;
+}
+
 /** What is kept as a deposit for the quality of the work, in percent. */
 function depositShare(text: string): { percent: number } | null {
   const deposit = /\b(?:quality|warranty|maintenance) (?:\w+ )?(?:deposit|funds?|money)\b/.exec(text);
@@ -152,7 +166,7 @@ function first(
 const UNTIL = /\b(?:within|(?:not|no) (?:later|more) than|later than|in|net|upon) (?:the )?$/;
 const NOT_DUE = /\b(?:prior|before|in advance|preceding)\b/;
 const ORDINAL_DAY =
-  /\b(?:on or before|by|not later than|no later than) the (?:\w+ )?\(?(\d{1,3})(?:st|nd|rd|th)\)? (?:calendar |business |working )?day (?:after|following|of (?:the )?receipt)/;
+  /\b(?:on or before|by|not later than|no later than) the (?:\w+ )?\(?(\d{1,3})(?:st|nd|rd|th)\)? (?:calendar |business |working )?day (?:after|following|of (?:the )?receipt)|\bbetween the \w+ (?:\(\w+\) )?and (?:the )?\w+ \((\d{1,3})(?:st|nd|rd|th)\) (?:calendar |business |working )?days? (?:after|following)/;
 const ODD_DAYS = /\bwithin \w+ (?:\w+ )?\((\d{1,3})\) (?:\w+ )?days\b/;
 
 /** Days until a payment is due. */
@@ -173,7 +187,7 @@ function dueIn(text: string): number | null {
   );
   if (read !== null) return read;
   const ordinal = ORDINAL_DAY.exec(text) ?? ODD_DAYS.exec(text);
-  return ordinal ? Number(ordinal[1]) : null;
+  return ordinal ? Number(ordinal[1] ?? ordinal[2]) : null;
 }
 
 /** Days of notice before the contract ends. */
@@ -182,7 +196,8 @@ function noticeBefore(text: string): number | null {
     text,
     (before, after) =>
       /^'?s?'? (?:\w+ ){0,3}notice\b/.test(after) ||
-      (/^(?:'s?)? (?:prior|after|before)\b/.test(after) && /\bnotice\b/.test(before + after)),
+      (/^(?:'s?)? (?:prior|after|before)\b/.test(after) && /\bnotice\b/.test(before + after)) ||
+      /^ (?:prior to|before) the (?:effective )?date of (?:such |the )?terminat/.test(after),
   );
 }
 
@@ -192,8 +207,9 @@ function cureIn(text: string): number | null {
     text,
     (before, after) =>
       /\b(?:cure[ds]?|remed(?:y|ied)|correct(?:ed)?|rectif\w+)\b.{0,50}$/.test(before) ||
-      (/\b(?:within|for|period of) (?:an? )?(?:(?:additional )?period of )?$/.test(before) &&
-        /^(?:'s?)?(?: period)? (?:after|of|from|following)\b.{0,30}\b(?:notice|receipt|notif\w+)/.test(
+      /^ (?:in which )?to (?:cure|remedy|rectify|correct)\b/.test(after) ||
+      (/\b(?:within|for|until|period of) (?:an? )?(?:(?:additional )?period of )?$/.test(before) &&
+        /^(?:'s?)?(?: period)? (?:after|of|from|following)\b.{0,45}\b(?:notice|receipt|notif\w+)/.test(
           after,
         )),
   );
@@ -210,12 +226,13 @@ function cureIn(text: string): number | null {
 
 /** Days within which a claim is to be made. */
 function claimIn(text: string): number | null {
-  if (!/\b(?:claims?|notice|notif\w+|notify|request\w*|inform\w*|propos\w+)\b/.test(text)) return null;
+  if (!/\b(?:claims?|notice|notif\w+|notify|request\w*|inform\w*|advis\w+|apply|propos\w+)\b/.test(text))
+    return null;
   return first(
     text,
     (before, after, { days: length }) =>
       length <= 120 &&
-      /\b(?:within|(?:not|no)(?: event)? (?:later|more) than|such) (?:an? |the )?\(?(?:period of )?$/.test(
+      /\b(?:within|(?:not|no)(?: event)? (?:later|more) than|such) (?:an? |the )?\(?(?:(?:maximum )?period of )?$/.test(
         before,
       ) &&
       !/^'? (?:prior|before|in advance)/.test(after),
@@ -255,8 +272,9 @@ function delaySum(text: string): ReturnType<Reader> {
   if (!unit?.[1]) return null;
   const per = unit[1];
   const near = amounts(text).find((sum) => Math.abs(sum.start - unit.index) < 160 && sum.value > 0);
-  const params = near ? { amount: near.value, per } : { per };
-  const sum = near ? `$${near.value.toLocaleString('en-US')}` : 'A sum';
+  const share = percents(text).find((item) => item.end <= unit.index && unit.index - item.end < 60);
+  const params = near ? { amount: near.value, per } : share ? { percent: share.value, per } : { per };
+  const sum = near ? `$${near.value.toLocaleString('en-US')}` : share ? `${share.value}%` : 'A sum';
   return { params, title: `${sum} per ${per} of delay` };
 }
 

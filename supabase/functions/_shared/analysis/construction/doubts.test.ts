@@ -130,6 +130,26 @@ const cases: [Category, string, string, string?][] = [
     'The Engineer may notify the Contractor of its claim.',
     'The Contractor must notify the Engineer of its claim.',
   ],
+  [
+    'payment_terms',
+    'The bank shall make payment of the sum that is claimed.',
+    'The Owner shall make payment of the sum that is claimed.',
+  ],
+  [
+    'suspension_or_stop_work',
+    'It shall stop all work on the day in the notice of termination.',
+    'It shall stop all work on the day in the notice of the Owner.',
+  ],
+  [
+    'differing_site_conditions',
+    'A schedule of values, a list on concealed conditions and a plan.',
+    'Concealed conditions that are found entitle to more.',
+  ],
+  [
+    'changes',
+    'Allowance 12 Architect 1 Change Order 60 Consultants 9 Directive 60 Field Order 63 Lender 2 Owner 1',
+    'A change order shall be in writing.',
+  ],
 ];
 
 describe('isDoubtful', () => {

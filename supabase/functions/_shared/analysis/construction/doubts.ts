@@ -23,9 +23,9 @@ export type Doubt = {
   notUnder?: RegExp;
 };
 
-/** A line of a table of contents, or a form's note on what to fill in: no clause of any category. */
+/** A line of a table of contents or an index, or a form's note on what to fill in: no clause of any category. */
 const NO_CLAUSE =
-  /\.{6}|(?:\. ){6}|_{12}|^\W{0,3}(?:insert|state|if it is intended|here insert|list|indicate)\b/;
+  /\.{6}|(?:\. ){6}|_{12}|(?:[a-z][a-z' -]{2,30} \d{1,3} ){6}|^\W{0,3}(?:insert|state|if it is intended|here insert|list|indicate)\b/;
 
 /** A title that was set like a sentence. */
 const TITLE =

@@ -33,6 +33,12 @@ describe('the sum of a bond', () => {
   it.each([
     ['a performance bond in the amount of 100% of the price.', { percent: 100 }],
     ['a letter of credit in the amount of $50,000.', { amount: 50_000 }],
+    ['a performance security in the amount of ten per cent (10%) of the price.', { percent: 10 }],
+    ['an advance payment guarantee for 20% of the price.', { percent: 20 }],
+    [
+      `in an amount not less than 8% of the price until acceptance${', and as long as it lasts'.repeat(14)}, the contractor bond.`,
+      { percent: 8 },
+    ],
   ])('%s', (text, params) => expect(sumOfBond(text)?.params).toEqual(params));
 
   it.each(['the bond shall be kept in force.', 'the premiums for bonds in the amount of $900 are paid.'])(

@@ -100,6 +100,21 @@ const payment: Case[] = [
   ],
   [
     'lien_release',
+    "(ii) no laborer's or other liens have been filed in connection with the Work;",
+    '(ii) no plans or other papers have been filed in connection with the Work;',
+  ],
+  [
+    'lien_release',
+    'Each invoice is accompanied by releases of lien of all vendors.',
+    'Each invoice is accompanied by photographs of all walls.',
+  ],
+  [
+    'lien_release',
+    'Upon final payment the Contractor hereby releases, waives and discharges whatever it may claim.',
+    'Upon final payment the Contractor hereby hands over the keys.',
+  ],
+  [
+    'lien_release',
     'If such a lien is filed the Contractor must remove it.',
     'If such a letter is filed the Contractor must keep it.',
     'Liens',
@@ -140,6 +155,32 @@ const payment: Case[] = [
     'lien_release',
     'The Builder warrants that the work it is paid for is free and clear of all liens.',
     'The Builder warrants that the work it is paid for is free of cracks.',
+  ],
+  [
+    'payment_terms',
+    'Within twenty days after the tower stands and the Builder has handed over its drawings, the Owner shall pay to the Builder what remains.',
+    'Within twenty days after the tower stands and the Builder has handed over its drawings, the Owner shall throw a party.',
+  ],
+  [
+    'payment_terms',
+    'The Employer shall open a letter of credit in favour of the Contractor.',
+    'The Employer shall open a letter of complaint from the Contractor.',
+  ],
+  [
+    'payment_terms',
+    'The Owner will confirm in a week that the milestone was reached.',
+    'The Owner will confirm in a week that the gate was reached.',
+    'Form of payment',
+  ],
+  [
+    'retainage',
+    'The Owner pays subject to a hold-back on these costs of eight percent.',
+    'The Owner pays subject to a hold-back on these costs as agreed.',
+  ],
+  [
+    'late_payment_interest',
+    'Where a party fails to pay a sum the other may charge interest on it.',
+    'Where a party fails to pay a sum the other may charge its battery.',
   ],
 ];
 
@@ -206,6 +247,33 @@ const time: Case[] = [
     'For such delays the Contractor shall in no event be entitled to damages.',
     'For such delays the Contractor shall in any event be entitled to damages.',
   ],
+  [
+    'liquidated_damages',
+    'The Contractor shall pay to the Owner the penalties set forth in Annex 3.',
+    'The Contractor shall pay to the State the penalties and fines set forth in tax laws.',
+  ],
+  [
+    'ld_cap',
+    'The reduction shall in no case exceed six percent of the price.',
+    'The reduction shall in no case exceed the price.',
+    'Liquidated damages',
+  ],
+  [
+    'no_damage_for_delay',
+    'The Contractor is not entitled to an increase of the price on account of a force majeure event.',
+    'The Contractor is not entitled to an increase of the price on account of a price list.',
+  ],
+  [
+    'force_majeure',
+    'If force majeure stops a party, that party shall inform the other.',
+    'If a lender wants force majeure cover, that party shall inform the other.',
+  ],
+  [
+    'force_majeure',
+    'A delay that weather has caused shall extend the time.',
+    'The Engineer shall write to the Employer.',
+    'Extension of time',
+  ],
 ];
 
 const termination: Case[] = [
@@ -251,6 +319,11 @@ const termination: Case[] = [
     'termination_default',
     'Each of the following is an Owner event of default under this contract.',
     'Each of the following is an Owner event on the calendar of this contract.',
+  ],
+  [
+    'termination_default',
+    'The Owner shall give the Contractor thirty days to remedy the event.',
+    'The Owner shall give the Contractor thirty days to visit the site.',
   ],
 ];
 
@@ -318,6 +391,26 @@ const changes: Case[] = [
     'differing_site_conditions',
     'The Contractor has examined the site and its subsoil.',
     'The Contractor has examined the drawings and their legend.',
+  ],
+  [
+    'claims_notice',
+    'The Contractor must inform the Owner of the facts within ten days after it becomes aware of them.',
+    'The Contractor must inform the Owner of the facts within ten days after it has lunch with them.',
+  ],
+  [
+    'claims_notice',
+    'No claim will be considered unless it is part of that account.',
+    'No colour will be considered unless it is part of that account.',
+  ],
+  [
+    'differing_site_conditions',
+    'The Contractor recovers the cost of physical obstructions that could not be foreseen.',
+    'The Contractor recovers the cost of physical obstructions that weather brings, unforeseen or foreseen.',
+  ],
+  [
+    'differing_site_conditions',
+    'The Employer has given its data on the soil and the Contractor answers for its own interpretation.',
+    'The Employer has given its data on the roof and the Contractor answers for its own interpretation.',
   ],
 ];
 

@@ -16,6 +16,77 @@ function found(category: Category, sentence: string): boolean {
 /** Category, a sentence that is such a clause under any title, and one alike that is none. */
 const cases: [Category, string, string][] = [
   [
+    'liability_cap',
+    "The Builder looks solely to the Owner's interest in the building for the satisfaction of a judgment.",
+    'The Builder looks solely to the drawings of the Architect for dimensions.',
+  ],
+  [
+    'indemnity',
+    'The Builder shall keep the Client fully indemnified against such fines.',
+    'The Builder shall keep the Client fully informed of such fines.',
+  ],
+  [
+    'indemnity',
+    'The parties have the obligation to provide indemnification for harm that they cause.',
+    'The parties have the obligation to provide information on harm that they cause.',
+  ],
+  [
+    'bonds',
+    'We hereby undertake to pay you on first demand a sum not exceeding one tenth of the price.',
+    'We hereby undertake to build the bridge on first demand.',
+  ],
+  [
+    'bonds',
+    'An advance payment guarantee of a bank shall be handed over for one fifth of the price.',
+    'An advance payment of one fifth is made with the first delivery.',
+  ],
+  [
+    'bonds',
+    'This guarantee shall expire with the last certificate.',
+    'This offer shall expire with the month.',
+  ],
+  [
+    'warranty',
+    'The Supplier guarantees that all steel is new and sound.',
+    'The Supplier guarantees that Substantial Completion will occur in May.',
+  ],
+  [
+    'warranty',
+    '"Defects Liability Period" means one year after the works are taken over.',
+    '"Contract Period" means one year after the works are begun.',
+  ],
+  [
+    'governing_law',
+    'The United Nations Convention on the International Sale of Goods does not apply.',
+    'The convention of the trade shall be held in May.',
+  ],
+  ['governing_law', 'This guarantee is subject to Swiss law.', 'This guarantee is subject to review.'],
+  [
+    'dispute_resolution',
+    'Pending resolution of any claim, the Builder shall diligently proceed with the work.',
+    'Pending delivery of the steel, the Builder shall proceed with the walls.',
+  ],
+  [
+    'dispute_resolution',
+    'They shall jointly submit the items in dispute to an accountant.',
+    'They shall jointly submit the items in stock to an accountant.',
+  ],
+  [
+    'assignment',
+    'At such an end the Builder shall assign to the Owner all of its rights under the subcontracts.',
+    'At such an end the Builder shall assign more crews to the site.',
+  ],
+  [
+    'flow_down',
+    'The requirements of this Article shall be included in all Trade Contracts.',
+    'The requirements of this Article are shown in all drawings of the trade.',
+  ],
+  [
+    'flow_down',
+    'a provision that incorporates the terms of this Contract, to bind each subcontractor;',
+    'a provision that leaves the terms to each subcontractor;',
+  ],
+  [
     'consequential_waiver',
     'NOR SHALL IT BE LIABLE FOR ANY CONSEQUENTIAL, INDIRECT OR SPECIAL',
     'The consequential works on the adjoining roof are shown on the drawings.',

@@ -40,7 +40,8 @@ export const liabilitySections: readonly Section[] = [
     notTitle: /\bissu(?:e|ance)\b|\bseries\b|\bdefin|\bindenture\b|\bredemption\b/,
     says: /\b(?:bond|suret|letter of credit|guarant|obligee|security)/,
     about: /\b(?:bonds?|suret|letter of credit)\b/,
-    except: /\b(?:subject to a claim|governed by the laws)\b/,
+    except:
+      /\b(?:subject to a claim|governed by the laws|commercial nature|bankruptcy|withholding|required to return|unilaterally|pledge|recorded|scope of the guarantee|subject to \w+ law)\b/,
     confidence: 0.65,
   },
   {
@@ -48,11 +49,12 @@ export const liabilitySections: readonly Section[] = [
     title:
       /\bwarrant(?:y|ies)\b|^guarant(?:y|ee)$|\bguarant(?:y|ees?) (?:period|of (?:the )?works?)\b|\bcorrection of (?:defects|(?:\w+ )?work)\b|\bdefects? (?:liability|correction)|\bdefective work\b|\bquality of work\b/,
     notTitle:
-      /\brepresentations?\b|\b(?:payment|performance|completion|production|output|corporate|parent|bank|schedule) guarant|\bguaranteed?\b.{0,20}\b(?:maximum|price|completion|levels?|dates?)\b|\bparent\b|\bdelivery of\b|\bbonds?\b|\bauthority\b|\bof title\b/,
+      /\brepresentations?\b|\b(?:payment|performance|completion|production|output|corporate|parent|bank|schedule) guarant|\bguaranteed?\b.{0,20}\b(?:maximum|price|completion|levels?|dates?)\b|\bparent\b|\bdelivery of\b|\bbonds?\b|\bauthority\b|\bof title\b|\bpatents?\b|\bcertificates?\b/,
     says: OPERATIVE,
     about: /\b(?:warrant|defect|guarant|year)/,
     strays: 2,
-    except: /\bguarantors?\b|\bperformance certificate\b|\btests on completion\b/,
+    except:
+      /\bguarantors?\b|\b(?:performance|defects liability) certificate\b|\btests on completion\b|\bspare parts\b|\bcorrective action\b/,
     confidence: 0.65,
   },
   {
@@ -79,6 +81,64 @@ export const liabilitySections: readonly Section[] = [
 ];
 
 export const liabilityFinders: readonly Finder[] = [
+  {
+    // Whoever may look to one asset only, cannot be liable for more.
+    category: 'liability_cap',
+    stems: ['solely'],
+    pattern:
+      /\blooks? (?:solely|only|exclusively) to\b.{0,120}?\b(?:interest|assets|property|estate)\b.{0,200}?\b(?:satisf\w+|collection|recover\w*|judgment|claims?|liability)\b/,
+    except: /\bpersons dealing\b/,
+    confidence: 0.65,
+  },
+  {
+    category: 'indemnity',
+    stems: ['indemn'],
+    pattern:
+      /\bkeeps? (?:\w+ ){1,6}?(?:fully )?indemnified\b|\bobligation to provide indemni(?:fication|ty)\b/,
+    confidence: 0.65,
+  },
+  {
+    category: 'indemnity',
+    stems: ['claim', 'settle', 'admiss'],
+    titled:
+      /\b(?:indemni\w+|hold harmless|patents?|infringement|intellectual property|royalt(?:y|ies)|claims? (?:by|against))\b/,
+    pattern:
+      /\bnotif(?:y|ied)\b.{0,60}?\bclaims?\b.{0,160}?\bagainst\b|\b(?:conduct|control)\b.{0,60}?\b(?:negotiations|settlement|defen[sc]e|litigation)\b|\bnot make any admission\b|\bwaives? all causes of action\b/,
+    except: /\b(?:insurers?|lien)\b/,
+    confidence: 0.6,
+  },
+  {
+    // What a bank or a surety promises in the form of its bond.
+    category: 'bonds',
+    stems: ['undert'],
+    pattern:
+      /\b(?:hereby|we|bank|surety|guarantor)\b.{0,40}?\bundertakes?\b.{0,400}?\bpay\b.{0,300}?\b(?:not exceeding|up to|maximum|first (?:written )?demand|on demand)\b/,
+    confidence: 0.65,
+  },
+  {
+    category: 'bonds',
+    stems: ['guaran', 'securi', 'bond'],
+    pattern:
+      /\badvance payment (?:guarant(?:ee|y)|bond|security)\b.{0,160}?(?:%|\bpercent\b|\bamount\b|\bbank\b)|\b(?:this|the) (?:performance )?(?:guarantee|bond|security) shall (?:automatically |only )?(?:expire|remain in (?:full )?force|be valid|come into force|be released)\b|\bcost of (?:maintaining|renewing|extending) the (?:performance )?(?:security|bond)/,
+    except: /\b(?:has provided|means|corporate|bankruptcy|claims period|limitation)\b/,
+    confidence: 0.6,
+  },
+  {
+    category: 'warranty',
+    stems: ['guaran'],
+    pattern:
+      /\b(?:contractor|seller|supplier|builder|subcontractor|vendor|manufacturer)\b(?: also| hereby| further)? guarantees (?:to (?:the )?\w+ )?(?:that|for|during|against|the quality|all|its)\b/,
+    except:
+      /\b(?:payment|guaranteed maximum|guarantor|completion|acceptance|performance guarantees?|achieve\w*|demonstrated|consumption|yield|(?:production|output) rate|production|emissions?|noise|effluent|reliability)\b/,
+    confidence: 0.65,
+  },
+  {
+    category: 'warranty',
+    stems: ['defect', 'warran', 'guaran'],
+    pattern:
+      /"?\b(?:defects? (?:liability|correction|notification)|warranty|guarant(?:y|ee)) period"?:? (?:shall )?means?\b.{0,200}?\b(?:years?|months?|days)\b/,
+    confidence: 0.65,
+  },
   {
     category: 'consequential_waiver',
     stems: ['conseq', 'indire', 'incide'],
@@ -118,6 +178,7 @@ export const liabilityFinders: readonly Finder[] = [
     stems: ['defect', 'repair', 'warran'],
     pattern:
       /\bfails? to (?:remedy|correct|repair|make good)\b.{0,30}?\bdefects?\b|\bpromptly (?:correct|repair|remedy|replace|make good)\b.{0,40}?\b(?:defects?|defective|faults?)\b|\bassign\w*\b.{0,40}?\b(?:manufacturers?|vendors?|suppliers?|subcontractors?)\S{0,2} warranties\b|\b(?:sole|exclusive) (?:obligation|remed(?:y|ies))\b.{0,120}?\b(?:repair|replace|re-?perform)/,
+    notUnder: /\bdefaults?\b/,
     except:
       /\b(?:terminat\w+|insurance|indemnif\w*|utilit(?:y|ies)|preclude|sea trials|letter of credit|withhold\w*)\b/,
     confidence: 0.6,
@@ -198,8 +259,9 @@ export const liabilityFinders: readonly Finder[] = [
     stems: ['defect', 'correc', 'perfor', 'replac', 'repair'],
     pattern:
       /\b(?:found|proves?|discovered|appears?|determined)\b.{0,60}?\b(?:defective|defects?|not (?:to be )?in (?:accord|conform)\w*|faulty)\b.{0,300}?\b(?:correct|repair|replace|remed|re-?perform|make good)\w*|\b(?:re-?perform|repair|replace|correct)\w*\b.{0,120}?\b(?:at (?:no|its (?:own |sole )*) ?(?:additional |extra )?(?:cost|expense)|free of charge|without (?:additional )?(?:cost|charge))\b/,
+    notUnder: /\b(?:punch ?list|default)\b/,
     except:
-      /\b(?:terminat\w+|insurance|indemnif\w*|default|utilit(?:y|ies)|adjoining|damage to (?:property|the property)|drawings|employees?|personnel|lost or damaged|loss or damage)\b/,
+      /\b(?:terminat\w+|insurance|indemnif\w*|default|utilit(?:y|ies)|adjoining|corrective action|damage to (?:property|the property)|drawings|employees?|personnel|lost or damaged|loss or damage)\b/,
     confidence: 0.6,
   },
 ];

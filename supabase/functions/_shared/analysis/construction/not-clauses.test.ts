@@ -4,6 +4,71 @@ import { isNoClause } from './not-clauses.ts';
 
 /** What looks like a clause and is none, and what is one. */
 const cases: [Category, string, string][] = [
+  [
+    'lien_release',
+    'Nothing here limits what the Builder may do under lien laws.',
+    'The Builder shall clear the site of all liens under this section.',
+  ],
+  [
+    'lien_release',
+    '"Release" means the release of liens in the form of Exhibit 4.',
+    'The Builder shall hand over a release of liens with each invoice.',
+  ],
+  [
+    'bonds',
+    'The Owner may finish the Work subject to the terms and conditions of the performance bonds.',
+    'The Builder shall deliver performance bonds on the terms and conditions of Exhibit C.',
+  ],
+  [
+    'bonds',
+    'Ten percent of the price is due upon delivery of the performance bond by the Builder.',
+    'The Builder shall deliver the performance bond within ten days.',
+  ],
+  [
+    'bonds',
+    'The liens shall be discharged by payment, deposit or bond under the performance bond.',
+    'The performance bond shall cover each of the subcontractors too.',
+  ],
+  [
+    'warranty',
+    'The Builder may keep its sheds on the site until the end of the defects liability period.',
+    'The Builder shall make good what fails until the end of the defects liability period.',
+  ],
+  [
+    'warranty',
+    '"Warranty Period" means what the parties agree in Exhibit 2.',
+    '"Warranty Period" means two years after acceptance of the Work.',
+  ],
+  [
+    'consequential_waiver',
+    'The fee pays for all direct and consequential damages of such an end.',
+    'The fee is paid and no consequential damages are owed besides.',
+  ],
+  [
+    'flow_down',
+    'The Builder shall be responsible to the Owner for the work of its subcontractors.',
+    'The Builder shall bind its subcontractors to the Owner as it is bound itself.',
+  ],
+  [
+    'liability_cap',
+    'This limitation shall in no way limit what the Builder owes in excess of it.',
+    'The Builder owes nothing in excess of this limitation.',
+  ],
+  [
+    'assignment',
+    'Payment does not transfer the risk of loss to the Owner.',
+    'Neither party may transfer this Contract to others.',
+  ],
+  [
+    'audit_records',
+    'The dispute goes to an accounting firm that reads the accounts.',
+    'The Owner may read the accounts of the Builder.',
+  ],
+  [
+    'indemnity',
+    'For indemnity claims no limit is set in this table.',
+    'The Builder shall indemnify the Owner without any limit.',
+  ],
   ['insurance', '57', 'The Contractor shall carry insurance.'],
   ['insurance', '11.4 Insurance ............... 28', 'Insurance of $1,000,000 shall be carried.'],
   [

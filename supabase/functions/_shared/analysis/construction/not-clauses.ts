@@ -1,5 +1,6 @@
 /** What locators, sections and the model take for a clause of a construction contract and is none. */
 import type { Category } from '../taxonomy.ts';
+import { warrantyTime } from './figures.ts';
 
 /** A clause has a few words. */
 const WORDS = /\b[a-z]{2,}(?:[^a-z]+[a-z]+){3}/;
@@ -31,43 +32,48 @@ const glossary = new Set<Category>([
   'hazardous_materials',
   'indemnity',
   'insurance',
+  'lien_release',
   'warranty',
 ]);
 
 /** By category: words without which a passage is about something else. */
 const needs: Partial<Record<Category, RegExp>> = {
+  consequential_waiver:
+    /\b(?:waive\w*|waiver|not|neither|nor|no|never|exclud\w+|releas\w*|limited|without|such damages|loss(?:es)? of|lost)\b/,
   audit_records: /\b(?:records?|books|audit\w*|accounts?|accounting|invoices|documentation)\b/,
   liability_cap:
-    /\b(?:exceed\w*|limited|maximum|aggregate|recourse|in excess|more than|greater|capped|cap|in no event)\b/,
+    /\b(?:exceed\w*|limited|maximum|aggregate|recourse|in excess|more than|greater|capped|cap|in no event|solely)\b/,
 };
 
 /** By category: words with which a passage is about something else. */
 const excludes: Partial<Record<Category, RegExp>> = {
   audit_records:
-    /\brecord drawings\b|\bcontemporary records\b|\binspect (?:all )?such records\b|\baudit any aspect\b/,
+    /\brecord drawings\b|\bcontemporary records\b|\binspect (?:all )?such records\b|\baudit any aspect\b|\baccounting firm\b|\baudit of\b.{0,80}\bquality\b|\brecords?(?: \([^)]{1,40}\))? of all communications\b/,
   insurance:
     /^(?!.*\b(?:evidence|certificates?|maintain|procure|carry|carried by|endors\w+|additional insureds?|polic(?:y|ies) shall)\b).*\b(?:subrogation|waives? (?:all|any)|similar waivers)\b|\bobtain a waiver of subrogation\b/,
   assignment:
-    /\bas(?:signed| are respectively assigned) to them in\b|^(?!.*\b(?:shall not|may|neither|without|consent)\b)(?=.*\bsuccessors\b).*\b(?:binding|binds?|inures?|extend)\b|\bassign (?:to \w+ )?(?:all |any |such )?(?:\S+ ){0,3}?warranties\b|\breference to (?:a|any|the) (?:person|party)\b|\bpersonnel\b/,
+    /\bas(?:signed| are respectively assigned) to them in\b|^(?!.*\b(?:shall not|may|neither|without|consent)\b)(?=.*\bsuccessors\b).*\b(?:binding|binds?|inures?|extend)\b|\bassign (?:to \w+ )?(?:all |any |such )?(?:\S+ ){0,3}?warranties\b|\breference to (?:a|any|the) (?:person|party)\b|\bpersonnel\b|\btransfer (?:of ownership|the risk of loss)\b|\blook solely\b/,
   bonds:
-    /^(?!.*\b(?:performance|payment) (?:and \w+ )?bonds?\b)(?=.*\bliens?\b).*\bbond|\bperformance guarantees?\b(?!.{0,80}\b(?:bond|letter of credit|bank))|\bwaives the claimant\b|\b(?:bondholders?|indenture|series bonds|mortgage bonds|revenue bonds|(?:owners|holders|purchasers) of (?:the |any |all )?bonds)\b|\breturning the\b|\bbonds? (?:cancelled|deemed|in lieu)\b|\bin lieu of\b.{0,40}\bother bonds\b|\bbonds for the (?:redemption|payment of which)\b|\bbonds? costs?\b|^\W{0,4}(?:\w{1,3}[.)] )?costs? (?:for|of)\b/,
+    /^(?!.*\b(?:performance|payment) (?:and \w+ )?bonds?\b)(?=.*\bliens?\b).*\bbond|\bperformance guarantees?\b(?!.{0,80}\b(?:bond|letter of credit|bank))|\bwaives the claimant\b|\b(?:bondholders?|indenture|series bonds|mortgage bonds|revenue bonds|(?:owners|holders|purchasers) of (?:the |any |all )?bonds)\b|\breturning the\b|\bbonds? (?:cancelled|deemed|in lieu)\b|\bin lieu of\b.{0,40}\bother bonds\b|\bbonds for the (?:redemption|payment of which)\b|\bbonds? costs?\b|^\W{0,4}(?:\w{1,3}[.)] )?costs? (?:for|of)\b|\bcosts? of (?:any|all) (?:\w+ ){0,4}bonds?\b|\bpremiums for any bond\b|\bsubject\b.{0,30}\bto the terms and conditions of the\b.{0,40}\bbonds?\b|^\W{0,4}(?:\w{1,3}[.)] )?(?:the )?(?:payment|performance) (?:and \w+ )?bonds?\b.{0,30}\brequired\b.{0,30}\bto be provided\b|^\W{0,4}(?:\w{1,3}[.)] )?(?:the )?contractor has (?:provided|delivered)\b|\b(?:up|against|for)(?:on)? (?:the )?delivery (?:by \w+ \w+ )?of the performance bond\b|\bdischarged\b.{0,60}\bby\b.{0,30}\bbond(?:ing)?\b|\bletters? of credit in favou?r of (?:the )?(?:contractor|builder|supplier)\b|^\W{0,4}enforce the\b/,
   consequential_waiver:
-    /\b(?:perils|fire or other|including consequential loss of use|indemnification obligations|subrogation|polic(?:y|ies))\b/,
+    /\b(?:perils|fire or other|including consequential loss of use|indemnification obligations|subrogation|polic(?:y|ies)|limits? of liability of this coverage)\b/,
   flow_down:
-    /\b(?:force majeure|confidential\w*|disclosure|retainage|properly allocable|third-party beneficiary|purport to bind)\b/,
+    /\b(?:force majeure|confidential\w*|disclosure|retainage|properly allocable|third-party beneficiary|purport to bind|responsible to (?:the )?(?:owner|employer|client) for|provisions? (?:entitling|permitting))\b/,
+  lien_release:
+    /\bpremiums? for\b|\b(?:under|in accordance with) (?:the )?lien laws?\b|\ball required receipts\b/,
   waiver_of_subrogation: /\bguarant(?:or|ee|eed|y)\b|\bundertaking\b/,
   liability_cap:
-    /\bliability for (?:\w+ )?liquidated damages\b|\brelieve\b.{0,80}\bliability\b|^(?!.*\b(?:total|entire|maximum|cumulative) (?:aggregate |cumulative |and entire )?liabilit).*\b(?:umbrella|limits? (?:specified|of insurance)|insurance (?:limits?|polic\w+)|surety|penal sum|per occurrence|shall survive|indemnification obligation|(?:consequential|indirect)\b.{0,60}\b(?:damages|loss))/,
+    /\bliability for (?:\w+ )?liquidated damages\b|\brelieve\b.{0,80}\bliability\b|\bin no way limit\b|^(?!.*\b(?:total|entire|maximum|cumulative) (?:aggregate |cumulative |and entire )?liabilit).*\b(?:umbrella|limits? (?:specified|of insurance)|insurance (?:limits?|polic\w+)|surety|penal sum|per occurrence|shall survive|indemnification obligation|(?:consequential|indirect)\b.{0,60}\b(?:damages|loss))/,
   indemnity:
-    /\b(?:obligee|suret(?:y|ies))\b|^\W{0,4}(?:\w{1,3}[.)] )?(?:loss(?:es)?|costs?|expenses?)\b.{0,100}\bincurred by\b/,
+    /\b(?:obligee|suret(?:y|ies))\b|^\W{0,4}(?:\w{1,3}[.)] )?(?:loss(?:es)?|costs?|expenses?)\b.{0,100}\bincurred by\b|\bfor indemnity claims\b|\bpolic(?:y|ies) of insurance\b.{0,120}\bindemnify the parties\b/,
   warranty:
-    /\bextension (?:\(if any\) )?of the defects\b|\b(?:collect|deliver|assemble)\b.{0,40}\bwarranties\b|\bliquidated damages\b|\bconsequential\b|\bliabilit(?:y|ies)\b.{0,200}\bexceed\b/,
+    /\bextension (?:\(if any\) )?of the defects\b|\b(?:collect|deliver|assemble)\b.{0,40}\bwarranties\b|\bliquidated damages\b|\bconsequential\b|\bliabilit(?:y|ies)\b.{0,200}\bexceed\b|^(?!.*\b(?:warrant(?:s|ed|ies|y(?! period))|made? good|repair\w*|correct\w*|replac\w+|rectif\w+|remed\w+|guarantees|liable|liability(?! period)|assign\w*|fails?|shut ?down)\b).*\b(?:during|throughout|until|end of|expiry of|expiration of) (?:\S+ ){0,5}?(?:defects liability|warranty|guarantee) period\b/,
   third_party_beneficiary:
     /\bgive rise to (?:a|any) duty\b|\brelease or impair\b|\b(?:firearms|ammunition|fiduciary|beneficiary is authorized|letters? of credit|means, methods)\b/,
   hazardous_materials:
     /\bnon-hazardous\b|\bsubstances? defined as\b|\bu\.s\.c\b.{0,120}\bu\.s\.c\b|\b(?:labor disputes|adverse weather|unavoidable|concealed or unknown conditions)\b/,
   dispute_resolution:
-    /\b(?:(?:indemnify|defend)\b.{0,80}\bharmless|labor (?:shortages or )?disputes|unenforceab\w+|determined by an? (?:\w+ )?(?:arbitrator|court)|pending or threatened|assume the defense|adjust and settle a loss|law governing the procedure|country \(or other jurisdiction|(?:losses|damages|penalties),.{0,80}\b(?:litigation|arbitrations?)(?=,)|threatened in writing)\b/,
+    /\b(?:(?:indemnify|defend)\b.{0,80}\bharmless|labor (?:shortages or )?disputes|unenforceab\w+|determined by an? (?:\w+ )?(?:arbitrator|court)|pending or threatened|assume the defense|adjust and settle a loss|law governing the procedure|country \(or other jurisdiction|(?:losses|damages|penalties),.{0,80}\b(?:litigation|arbitrations?)(?=,)|threatened in writing|provision which expressly incorporates|has obtained an award|entity having jurisdiction)\b/,
 };
 
 /** Whether a passage in lower case only looks like a clause of the category: a contents line, a label, another subject. */
@@ -78,6 +84,6 @@ export function isNoClause(category: Category, text: string): boolean {
   if (ENTRY_AND_PAGE.test(text) && !ORDERS.test(text)) return true;
   // References to sections look the same in a clause, which orders something besides.
   if ((text.match(ENTRIES)?.length ?? 0) >= 4 && !ORDERS.test(text)) return true;
-  if (glossary.has(category) && DEFINES.test(text)) return true;
+  if (glossary.has(category) && DEFINES.test(text)) return category !== 'warranty' || !warrantyTime(text);
   return needs[category]?.test(text) === false || excludes[category]?.test(text) === true;
 }

@@ -3,12 +3,12 @@ import type { Doubt } from './doubts.ts';
 import type { Finder } from './finder.ts';
 
 const PAYMENT_TITLE =
-  /\b(?:progress|final|periodic|interim|monthly|milestone) payments?\b|\b(?:terms|times?|method|manner|schedule|conditions|procedures?) (?:of|for) payments?\b|\bpayment (?:terms|procedures?|schedule|conditions)\b|(?:^|\| |and |; )payments?\.?(?= \||$)|\bpayments? (?:to|of) (?:the )?(?:contractor|subcontractor|builder|design-builder|contract (?:price|sum))|\b(?:contract|subcontract) (?:price|sum)(?: and|;|,) payments?\b|\binvoic(?:es?|ing)\b|\bbilling\b|\b(?:applications?|certificates?) for payment\b|\bpayment(?:s and completion| certificates?)\b|\b(?:contract|subcontract) price and payment\b|\bpayment (?:up)?on (?:\w+ )?completion\b|\bpayments? (?:for (?:stored )?materials?|of (?:the )?(?:construction|contract|project|engineering) (?:costs?|funds?))\b|\bobligation to pay\b|\bconstruction advances\b/;
+  /\b(?:progress|final|periodic|interim|monthly|milestone) payments?\b|\b(?:terms|times?|method|manner|schedule|conditions|procedures?) (?:of|for) payments?\b|\bpayment (?:terms|procedures?|schedule|conditions)\b|(?:^|\| |and |; )payments?\.?(?= \||$)|\bpayments? (?:to|of) (?:the )?(?:contractor|subcontractor|builder|design-builder|contract (?:price|sum))|\b(?:contract|subcontract) (?:price|sum)(?: and|;|,) payments?\b|\binvoic(?:es?|ing)\b|\bbilling\b|\b(?:applications?|certificates?) (?:for|of|and) payments?\b|\b(?:form|means) of payments?\b|\bpayment(?:s and completion| certificates?)\b|\b(?:contract|subcontract) price and payment\b|\bpayment (?:up)?on (?:\w+ )?completion\b|\bpayments? (?:for (?:stored )?materials?|of (?:the )?(?:construction|contract|project|engineering) (?:costs?|funds?))\b|\bobligation to pay\b|\bconstruction advances\b/;
 const RETAINAGE_TITLE = /\b(?:retainage|retention(?! of)|holdback|retained (?:percentage|amounts?|sums?))\b/;
 const NOT_PAYMENT =
   /\b(?:definitions?|insurance|changes?|terminat\w+|retainage|retention|interest|taxes|warrant\w*|subcontractors?|liens?|disput\w*)\b/;
 const DRAWN =
-  '(?:applications? for (?:progress |partial |final )?payments?|payment applications?|invoices?|requisitions?|draw requests?|pay(?:ment)? requests?|requests? for payment|monthly statements?|billings?|pay estimates?)';
+  '(?:applications? (?:by the \\w+ )?for (?:progress |partial |final )?payments?|payment applications?|invoices?|requisitions?|draw requests?|pay(?:ment)? requests?|requests? for payment|monthly statements?|billings?|pay estimates?)';
 const PAYER =
   '(?:owner|employer|client|purchaser|buyer|customer|company|contractor|general contractor|construction manager|lessor|party a)';
 
@@ -19,7 +19,7 @@ export const paymentFinders: readonly Finder[] = [
     pattern:
       /\bshall (?:\w+ ){0,2}?make (?:\w+ ){0,2}?(?:progress |monthly |periodic |interim |partial |milestone )payments?\b|\b(?:progress|partial|periodic|milestone|monthly) payments?\b.{0,80}?\b(?:shall|will) be (?:made|paid|due)\b/,
     except:
-      /\b(?:computed|subcontractors? (?:of|in)|lien|insurance|retainage (?:shall|will)|advance payments|condition precedent to owner's)\b/,
+      /\b(?:computed|subcontractors? (?:of|in)|lien|insurance|retainage (?:shall|will)|advance payments|condition precedent to owner's|(?:pursuant to (?:the provisions of )?|as (?:set forth|provided) in )(?:article|section) \S)/,
     confidence: 0.75,
   },
   {
@@ -82,7 +82,7 @@ export const paymentFinders: readonly Finder[] = [
       `\\b(?:shall|will|may|must)\\b.{0,200}?\\b(?:submit\\w*|deliver\\w*|present\\w*|forward\\w*|issued?|prepared?|approved?|certif\\w+)\\b.{0,200}?\\b(?:${DRAWN}|statements?|(?:payment )?certificates?(?: for payment)?)\\b|\\b(?:${DRAWN}|statements?|certificates? for payment|payment certificates?)\\b.{0,120}?\\b(?:shall|will|must) be\\b`,
     ),
     except:
-      /\b(?:liens?|insurance|tax(?:es)?|retainage|certificates? of (?:substantial|final|occupancy|insurance)|withh\w+|not constitute|interest|representation|accompan\w+|period covered|schedule of values submitted|entitled to rely|pending|disput\w*|certify(?:ing)? that|itemize|payrolls?|vouchers|reject|nullify|form and substance|fails?|deemed|statutes?|(?:imply|constitute) acceptance)\b/,
+      /\b(?:liens?|insurance|tax(?:es)?|retainage|certificates? of (?:substantial|final|occupancy|insurance)|withh\w+|not constitute|interest|representation|accompan\w+|period covered|schedule of values submitted|entitled to rely|pending|disput\w*|certify(?:ing)? that|itemize|payrolls?|vouchers|reject|nullify|form and substance|fails?|deemed|statutes?|(?:imply|constitute) acceptance|rendered in|in accordance with (?:this|section|article))\b/,
     confidence: 0.6,
   },
   {
@@ -93,7 +93,7 @@ export const paymentFinders: readonly Finder[] = [
     pattern:
       /\bno obligation to (?:pay|make)\b|\bpayments?\b.{0,120}?\b(?:shall|will|may)(?: similarly| also| only)? be (?:made|conditioned|due)\b|\b(?:shall|will)\b.{0,200}?\bpay\b/,
     except:
-      /\b(?:liens?|insurance|tax(?:es)?|interest|liquidated|subcontractors?|not constitute|accrue|indemnif\w*|premiums?|damages|terminat\w*|pending|costs and fees|lenders?|breach|default|retained|procedures?|disput\w*|deemed|statutes?|(?:contractor|builder|seller) (?:shall|will) (?:\w+ )?pay)\b/,
+      /\b(?:liens?|insurance|tax(?:es)?|interest|liquidated|subcontractors?|not constitute|accrue|indemnif\w*|premiums?|damages|terminat\w*|pending|costs and fees|lenders?|breach|default|retained|procedures?|disput\w*|deemed|statutes?|in (?:us|u\.s\.|united states) dollars|(?:contractor|builder|seller) (?:shall|will) (?:\w+ )?pay)\b/,
     confidence: 0.6,
   },
   {
@@ -103,6 +103,36 @@ export const paymentFinders: readonly Finder[] = [
     pattern:
       /\bno obligation to pay\b.{0,120}?\b(?:contract (?:sum|price)|balance|amounts? otherwise payable)\b|\b(?:may|shall|must) (?:\w+ ){0,3}?request\b.{0,80}?\badvances? (?:of )?funds?\b.{0,80}?\b(?:costs?|payment)\b|\badvance requests?\b.{0,200}?\bdays (?:prior|before)\b|\b(?:completion|final) settlement\b.{0,120}?\b(?:within|in) \d{1,3} days\b/,
     except: /\b(?:insurance|indemnif\w*|terminat\w*|subcontractors?|default)\b/,
+    confidence: 0.6,
+  },
+  {
+    // So much time after the work or the request, and what must come with it, before the word to pay.
+    category: 'payment_terms',
+    stems: ['pay', 'requis', 'applic', 'invoic'],
+    pattern: new RegExp(
+      `^.{0,80}?\\b(?:within|on or before|(?:not|no) later than)\\b.{3,60}?\\bdays? (?:after|following|of)\\b.{0,1200}?\\b${PAYER} (?:shall|will) pay to (?:the )?(?:contractor|subcontractor|builder|seller|supplier)\\b|^.{0,40}?\\b(?:within|on or before|(?:not|no) later than)\\b.{3,60}?\\bdays? (?:after|following|of)\\b.{0,40}?\\breceipt of (?:any|each|the|such|an?) (?:\\w+ )?(?:requisition|application|invoice)\\b`,
+    ),
+    except: /\b(?:terminat\w*|liquidated|indemnif\w*|arbitrat\w*|award|default|overpa\w+|refund)\b/,
+    confidence: 0.65,
+  },
+  {
+    // Money sent ahead, or by way of a bank.
+    category: 'payment_terms',
+    stems: ['letter', 'advanc', 'cheque', 'monthl'],
+    pattern:
+      /\b(?:owner|employer|purchaser|buyer) (?:shall|will) (?:establish|open|provide|procure)\b.{0,60}?\bletter of credit in favou?r of (?:the )?(?:contractor|seller|supplier|builder)\b|\bpayments? (?:shall|will) be made\b.{0,80}?\b(?:letter of credit|cheque|wire transfer)|\badvance payment\b.{0,160}?\b(?:shall|will) be (?:made|paid) (?:to|by)\b|\b(?:contractor|builder|seller|supplier) (?:shall|will) be paid (?:\w+ ){0,3}?(?:monthly|directly)\b|\b(?:owner|employer|purchaser|buyer|client) (?:shall|will),? (?:on a )?monthly(?: basis)?,? make payments?\b/,
+    except: /\b(?:insurance|terminat\w*|lenders?|bond)\b/,
+    confidence: 0.65,
+  },
+  {
+    category: 'payment_terms',
+    stems: ['milest'],
+    under: PAYMENT_TITLE,
+    notUnder: NOT_PAYMENT,
+    pattern:
+      /^(?=.{0,400}?\b(?:achiev\w+|reached|invoices?|requests?)\b).{0,300}?(?:\b(?:shall|will|may)\b.{0,300}?\bmilestones?\b|\bmilestones?\b.{0,300}?\b(?:shall|will|may)\b)/,
+    except:
+      /\b(?:terminat\w*|liquidated|insurance|retainage|imply|do(?:es)? not agree|expects?|constitut\w+|constru\w+|carryover|reconcil\w+|change orders?|disput\w+|credited|amended|acknowledge|without prejudice)\b/,
     confidence: 0.6,
   },
   {
@@ -138,7 +168,7 @@ export const paymentFinders: readonly Finder[] = [
     category: 'retainage',
     stems: ['withho', 'withhe', 'holdba', 'retain', 'deduct', 'hold'],
     pattern:
-      /\b(?:withh(?:old|eld)|retain(?:ed|s)?|deduct(?:ed)?|hold(?:ing)? back)\b.{0,80}?\b(?:\d{1,2}(?:\.\d+)? ?(?:%|percent)|(?:five|ten|fifteen|twenty) ?(?:\(\d+%?\) ?)?(?:%|percent)).{0,120}?\b(?:payments?|invoices?|applications?|value|amounts?|estimates?|price|sum)\b/,
+      /\bhold-?backs?\b.{0,300}?(?:\d ?%|\bpercent\b)|\b(?:withh(?:old|eld)|retain(?:ed|s)?|deduct(?:ed)?|hold(?:ing)? back)\b.{0,80}?\b(?:\d{1,2}(?:\.\d+)? ?(?:%|percent)|(?:five|ten|fifteen|twenty) ?(?:\(\d+%?\) ?)?(?:%|percent)).{0,120}?\b(?:payments?|invoices?|applications?|value|amounts?|estimates?|price|sum)\b/,
     except: /\b(?:tax(?:es)?|insurance|interest|backup|liquidated|markup|overhead|deductible)\b/,
     confidence: 0.75,
   },
@@ -156,7 +186,7 @@ export const paymentFinders: readonly Finder[] = [
     category: 'late_payment_interest',
     stems: ['intere', 'late', 'charge', 'financ'],
     pattern:
-      /\binterests?\b.{0,200}?\b(?:not (?:timely |been )?(?:paid|made)|until (?:\w+ ){0,3}?(?:paid|payment|received)|past[- ]due|after (?:the |its )?due date|not paid|late|delinquen\w+|wrongfully withheld)\b|\b(?:not (?:timely )?(?:paid|made)(?: when due)?|past[- ]due|overdue|late payments?|fails? to (?:make )?(?:timely )?pay\w*|delinquen\w+|not received|not paid\b.{0,100}?|payments?\b.{0,80}?\b(?:is|are) delayed|arrears)\b.{0,200}?\b(?:bear|accrue|plus|pay|with|carry|earn|incur|assess\w*|subject to|receive)\b.{0,40}?\b(?:interests?|late (?:payment )?(?:charges?|fees?)|(?:financ(?:e|ing)|service|extended payment) charges?)\b|\b(?:late|extended|delayed) (?:payment )?(?:charges?|fees?|interest)\b.{0,80}?\b(?:shall|will|at (?:a|the) rate|comput\w+|percent|%)/,
+      /\binterests?\b.{0,200}?\b(?:not (?:timely |been )?(?:paid|made)|until (?:\w+ ){0,3}?(?:paid|payment|received)|past[- ]due|after (?:the |its )?due date|not paid|late|delinquen\w+|wrongfully withheld)\b|\b(?:not (?:timely )?(?:paid|made)(?: when due)?|past[- ]due|overdue|late payments?|fails? to (?:make )?(?:timely )?pay\w*|delinquen\w+|not received|not paid\b.{0,100}?|payments?\b.{0,80}?\b(?:is|are) delayed|arrears)\b.{0,200}?\b(?:bear|accrue|plus|pay|with|carry|earn|incur|assess\w*|subject to|receive|charge)\b.{0,40}?\b(?:interests?|late (?:payment )?(?:charges?|fees?)|(?:financ(?:e|ing)|service|extended payment) charges?)\b|\b(?:late|extended|delayed) (?:payment )?(?:charges?|fees?|interest)\b.{0,80}?\b(?:shall|will|at (?:a|the) rate|comput\w+|percent|%)/,
     except:
       /\b(?:security interest|working interest|best interests?|lenders?|lessors?|accrued (?:and|but) unpaid|borrower|means|shall mean|insurance|deposit|escrow account|conflict of interest|liquidated|title|arbitrat\w*|prevailing party|plus any interest)\b/,
     goesOn: { pattern: /\b(?:rate|charges? shall|per (?:annum|month)|interest)\b/, most: 2 },
@@ -171,10 +201,27 @@ export const paymentFinders: readonly Finder[] = [
     confidence: 0.7,
   },
   {
+    // What is stated with each draw: no liens so far.
+    category: 'lien_release',
+    stems: ['lien', 'liens'],
+    pattern:
+      /\bno\b.{0,100}?\bliens\b.{0,20}?\b(?:have|has|shall have) been filed\b|\bnot subject to any (?:\w+ )?liens\b|\bno (?:\w+ ){0,4}liens (?:on|against|arising|outstanding|exist)\b|\b(?:accompanied|together with|furnish\w*|deliver\w*|submit\w*)\b.{0,200}?\b(?:releases?|waivers?) of (?:\w+ ){0,2}liens?\b|\b(?:releases?|waives?),? (?:and )?(?:\w+,? ){0,3}(?:any|all)\b.{0,40}?\bliens\b|\bremoval of any liens?\b/,
+    except: /\b(?:lenders?'|borrower|mortgage|deed of trust|definitions?)\b/,
+    confidence: 0.65,
+  },
+  {
+    // The last money buys peace.
+    category: 'lien_release',
+    stems: ['releas'],
+    pattern:
+      /\bfinal payment\b.{0,160}?\b(?:released from all claims|(?:forever )?releases?, waives?,? and (?:\w+ )?discharges?|forever releases?)\b/,
+    confidence: 0.6,
+  },
+  {
     category: 'lien_release',
     stems: ['title', 'warran'],
     pattern:
-      /\bwarrants?\b.{0,80}?\btitle to (?:all )?(?:the |such )?(?:work|materials|portions)\b.{0,500}?\b(?:liens?|encumbrances?)\b|\bwarrants?\b.{0,200}?\b(?:work|materials)\b.{0,200}?\bfree (?:and clear )?(?:of|from) (?:all |any )?(?:liens|encumbrances|claims)\b/,
+      /\bwarrants?\b.{0,120}?\btitle (?:to|thereto)\b.{0,500}?\b(?:liens?|encumbrances?)\b|\bwarrants?\b.{0,120}?\bgood (?:and \w+ )?title\b.{0,200}?\bliens?\b|\bwarrants?\b.{0,200}?\b(?:work|materials)\b.{0,200}?\bfree (?:and clear )?(?:of|from) (?:all |any )?(?:liens|encumbrances|claims)\b/,
     except: /\b(?:bill of sale|lenders?)\b/,
     confidence: 0.7,
   },
@@ -203,6 +250,12 @@ export const paymentDoubts: readonly Doubt[] = [
     pattern:
       /\b(?:computed as follows|pending (?:a |any )?final (?:resolution|determination)|schedule of values (?:acceptable|shall)|no (?:progress |partial |final )?payments? (?:made |nor |shall |will )|in current funds|amounts? retained|advance payments|late payment charges|certif(?:y|ying|ication) that|sworn statement|contractor shall pay (?:to )?(?:the )?owner|determine, prior to|dispute)\b/,
     unless: /\bwithin\b.{0,80}\bdays\b.{0,120}\bshall (?:pay|make)\b|\b(?:shall|will) pay\b.{0,160}\bdays\b/,
+  },
+  {
+    // What a bank promises in a bond, what the performer owes, and in which money.
+    category: 'payment_terms',
+    pattern:
+      /\b(?:bank|surety) (?:shall|will) (?:\w+ )?(?:pay|make payment)\b|\bpaid by the (?:contractor|subcontractor|seller|builder) to\b|\bpaid in (?:\w+ ){0,2}?(?:dollars|euros?)\b|\bbank guarantee in an equal amount\b/,
   },
   { category: 'contingent_payment', pattern: /\b(?:security interest|waivers?|title)\b/ },
   {

@@ -15,7 +15,7 @@ const DEALS_WITH_DEFAULT =
   /\b(?:shall|will|may|must|agrees?|is entitled|has the right|hereby)\b.{0,400}?\b(?:terminat\w*|defaults?|cure[ds]?|breach|take (?:over|possession)|complet\w+|finish\w*|unpaid|payments?|pay|costs?|expenses?|excess|damages|assign\w*|deliver\w*|fails?|notice)\b|\b(?:terminat\w*|defaults?|cure[ds]?|breach|bankrupt\w*|insolven\w*|fails?)\b.{0,400}?\b(?:shall|will|may|must)\b|\b(?:receivers?|finish the work|take possession of|unpaid balance)\b/;
 /** Boilerplate on remedies, and what a lender or a lessor does with its security. */
 const NOT_DEFAULT =
-  /\b(?:for (?:its |the owner's )?convenience|without cause|insurance|no (?:delay|failure|remedy|waiver)\b|remed(?:y|ies)\b.{0,120}\b(?:cumulative|exclusive|exercised)|cumulative|waiver of|without waiving|waived as|(?:not|nor) (?:be )?(?:deemed|construed)|surviv\w*|leased propert(?:y|ies)|lessees?|lease balance|the trustee|bondholders|first mortgage)\b/;
+  /\b(?:for (?:its |the owner's )?convenience|without cause|insurance|no (?:delay|failure|remedy|waiver)\b|remed(?:y|ies)\b.{0,120}\b(?:cumulative|exclusive|exercised)|cumulative|waiver of|without waiving|waived as|(?:not|nor) (?:be )?(?:deemed|construed)|surviv\w*|leased propert(?:y|ies)|lessees?|lease balance|the trustee|bondholders|first mortgage|such subcontractor|(?:sub|trade )contracts? (?:shall |to )?(?:provide|include)\w*|in all (?:sub|trade )contracts|dispute or difference|suspension\b.{0,120}\b(?:lasts|exceeds|in excess|extends))\b/;
 
 export const terminationFinders: readonly Finder[] = [
   {
@@ -25,7 +25,7 @@ export const terminationFinders: readonly Finder[] = [
       `\\bmay be ${ENDS}\\b.{0,120}?\\b(?:for (?:its |the owner's )?convenience|without cause|at any time|for any reason)\\b|\\b${ENDS} (?:of )?${CONTRACT}\\b.{0,80}?\\b(?:for (?:\\S+ )?convenience|without cause|other than (?:as set forth|for cause|for default))\\b|\\b(?:day|month|week)s?'? (?:prior |advance |written )*notice\\b.{0,80}?\\b(?:early termination|to terminate)\\b`,
     ),
     except:
-      /\b(?:lender|lease|loan|licen[cs]e|insurance|policy|employee|defaults?|breach|fails?|failure|stop (?:all )?work|suspend)\b/,
+      /\b(?:lender|lease|loan|licen[cs]e|insurance|policy|employee|defaults?|breach|fails?|failure|stop (?:all )?work|suspend|force majeure)\b/,
     goesOn: {
       pattern:
         /\b(?:terminat\w+|in (?:such|that) (?:event|case)|upon receipt of)\b.{0,300}?\b(?:paid|pay|entitled|compensat\w+|cease|stop|costs?|deliver)\b/,
@@ -41,7 +41,7 @@ export const terminationFinders: readonly Finder[] = [
     pattern:
       /\b(?:may|right|entitled|option|elects?)\b.{0,200}?\bterminat\w*|\bterminat\w*\b.{0,200}?\b(?:notice|shall|may)\b|\b(?:paid|pays?|payments?|costs?|expenses|compensat\w+|reimburse\w*|profits?|fees?|settle\w*)\b/,
     except:
-      /\b(?:insurance|defaults?\b|suspen(?:d|sion)|resume|further (?:orders|contracts|subcontracts|trade contracts)|terminate all|credit to|partial payments|as may be necessary|preserve|protection|records|dispose|complete performance)/,
+      /\b(?:insurance|defaults?\b|suspen(?:d|sion)|resume|further (?:orders|contracts|subcontracts|trade contracts)|terminate all|credit to|partial payments|as may be necessary|preserve|protection|records|dispos|transfer title|accountant|complete performance)/,
     confidence: 0.7,
   },
   {
@@ -51,17 +51,26 @@ export const terminationFinders: readonly Finder[] = [
       `\\b(?:may|right|entitled|option|elect)\\b.{0,120}?\\b${ENDS} (?:of )?${CONTRACT}\\b.{0,260}?\\b(?:if|for cause|upon|in the event|default|breach|fail\\w*|following reasons)\\b|\\b(?:may be|be) terminated by\\b.{0,80}?\\b(?:for cause|as provided in|if|upon|for default)\\b|\\b(?:fails?|failure|refuses?|neglects?|default\\w*|breach\\w*|bankrupt\\w*|insolven\\w*|assignment for the benefit of|delayed for|occurrence of (?:any|an|one|such))\\b.{0,500}?\\b(?:may|right to|entitled to|option)\\b.{0,160}?\\b(?:terminate|cancel|take (?:over|possession)|declare .{0,40}default)\\b|\\bfollowing\\b.{0,100}?\\bevents? of default\\b|\\bterminated in the event of\\b.{0,60}?\\b(?:breach|default)\\b`,
     ),
     except:
-      /\b(?:lender|borrower|loan|licen[cs]e|insurance|mediation|arbitrat\w*|force majeure|for (?:its |the owner's )?convenience|without cause|subcontracts? (?:with|shall)|surviv\w*)\b/,
+      /\b(?:lender|borrower|loan|licen[cs]e|insurance|mediation|arbitrat\w*|force majeure|for (?:its |the owner's )?convenience|without cause|(?:sub|trade )contracts? (?:with|shall)|in (?:all|each|every) (?:sub|trade )?contracts?|surviv\w*)\b/,
     confidence: 0.7,
+  },
+  {
+    // The time to put it right, wherever it is said.
+    category: 'termination_default',
+    stems: ['cure', 'remedy', 'rectif'],
+    pattern:
+      /\b(?:shall|will|must) (?:\w+ ){0,2}?(?:give|allow|grant|have)\b.{0,80}?\b(?:days|weeks|months?) (?:in which )?to (?:cure|remedy|rectify)\b/,
+    except: /\b(?:insurance|warrant\w*|lender|lease|defects?|defective|punch)\b/,
+    confidence: 0.6,
   },
   {
     category: 'termination_default',
     stems: [],
     under: DEFAULT_TITLE,
     notUnder:
-      /\b(?:convenience|without cause|lease|licen[cs]es?|insurance|waiver|definitions?|surviv\w*|dispute\w*|arbitrat\w*|subcontract\w*|at will|liquidated|force majeure|casualty|documents|software|use of)\b|(?:^|\| )(?![^|]*terminat)[^|]*\bsuspen[^|]*$/,
+      /\b(?:convenience|without cause|lease|licen[cs]es?|insurance|waiver|definitions?|surviv\w*|dispute\w*|arbitrat\w*|subcontract\w*|at will|liquidated|force majeure|due to suspension|casualty|documents|software|use of)\b|(?:^|\| )(?![^|]*terminat)[^|]*\bsuspen[^|]*$/,
     pattern:
-      /\b(?:shall|will|may|must)\b.{0,300}?\b(?:terminat\w*|defaults?|cure[ds]?|take (?:over|possession)|finish the work|complete the work|completion of the work|unpaid balance|excess|breach|remed(?:y|ies))\b|\b(?:terminat\w*|defaults?|cure[ds]?|fails?|breach|unpaid balance|remed(?:y|ies))\b.{0,300}?\b(?:shall|will|may|must)\b/,
+      /\b(?:shall|will|may|must)\b.{0,300}?\b(?:terminat\w*|defaults?|cure[ds]?|make good|expel\w*|take (?:over|possession)|finish the work|complete the work|completion of the work|unpaid balance|excess|breach|remed(?:y|ies))\b|\b(?:terminat\w*|defaults?|cure[ds]?|fails?|breach|unpaid balance|remed(?:y|ies))\b.{0,300}?\b(?:shall|will|may|must)\b/,
     except: new RegExp(`${NOT_DEFAULT.source}|\\b(?:suspen(?:d|ded|sion)|arbitrat\\w*|subcontractor)\\b`),
     confidence: 0.65,
   },
@@ -70,7 +79,8 @@ export const terminationFinders: readonly Finder[] = [
     stems: [],
     under:
       /\bevents? of default\b|\btermination (?:for (?:cause|default)|by (?:the )?(?:owner|contractor|purchaser|builder|design-builder|either party|employer|subcontractor))\b|\bdefault (?:by|of) (?:the )?\w+/,
-    notUnder: /\b(?:convenience|without cause|lease|loan)\b|(?:^|\| )(?![^|]*terminat)[^|]*\bsuspen[^|]*$/,
+    notUnder:
+      /\b(?:convenience|without cause|lease|loan|due to (?:suspension|(?:event of )?force))\b|(?:^|\| )(?![^|]*terminat)[^|]*\bsuspen[^|]*$/,
     pattern: DEALS_WITH_DEFAULT,
     except: NOT_DEFAULT,
     confidence: 0.65,
@@ -81,7 +91,7 @@ export const terminationFinders: readonly Finder[] = [
     pattern:
       /\b(?:work|contract|performance|services)\b.{0,40}?\b(?:may|shall|will) be (?:\w+ )?(?:suspended|stopped)\b|\b(?:may|right to|entitled to|order|direct\w*|require)\b.{0,120}?\b(?:suspend|stop|discontinue|interrupt|cease)\b.{0,80}?\b(?:work|performance|services|contract|agreement|construction)\b|\bsuspend, delay,? or interrupt\b|\b(?:during|period of|costs? (?:of|resulting from|caused by)|following) (?:the |such |any |a )?suspension\b.{0,200}?\b(?:shall|will|may)\b/,
     except:
-      /\b(?:hazardous|asbestos|subcontractors? (?:shall|to) (?:stop|cease)|policy|insurance|notice of termination|licen[cs]e|unsafe|radioactive|contaminat\w*|material or substance encountered|require any)\b/,
+      /\b(?:hazardous|asbestos|subcontractors? (?:shall|to) (?:stop|cease)|policy|insurance|notices? of (?:such )?termination|on the date,? and to the extent|without interruption|licen[cs]e|unsafe|radioactive|contaminat\w*|material or substance encountered|require any)\b/,
     confidence: 0.75,
   },
   {
@@ -91,7 +101,8 @@ export const terminationFinders: readonly Finder[] = [
     notUnder: /\b(?:termination (?:for|by)|hazardous|asbestos|force majeure)\b/,
     pattern:
       /\b(?:shall|will|may|must|entitled)\b.{0,300}?\b(?:suspen\w+|stop(?:ped|page)?|interrupt\w*|resum\w+|re-?commenc\w+)\b|\b(?:suspen\w+|stop(?:ped|page)?|interrupt\w*|resum\w+)\b.{0,300}?\b(?:shall|will|may|must|entitled)\b/,
-    except: /\b(?:terminated? (?:for|by)|insurance|convenience of terminat)\b/,
+    except:
+      /\b(?:terminated? (?:for|by)|insurance|convenience of terminat|notices? of (?:such )?termination|without interruption)\b/,
     confidence: 0.7,
   },
 ];
@@ -134,6 +145,11 @@ export const terminationDoubts: readonly Doubt[] = [
     pattern:
       /\bexcluding any period of\b|\bforce majeure\b|\bsuspension (?:period|event)|\bnotices? of termination\b|\b(?:hazardous|asbestos|toxic|contaminat\w+|pollution|material or substance encountered)\b|\brequire any\b|\bstop all work under\b/,
     notUnder: PAUSE_TITLE,
+  },
+  {
+    // What follows the end of a contract, and what goes on all the same.
+    category: 'suspension_or_stop_work',
+    pattern: /\bstop (?:all )?work\b.{0,160}?\bnotice of (?:such )?termination\b|\bwithout interruption\b/,
   },
   { category: 'suspension_or_stop_work', pattern: /./, under: /\b(?:hazardous|asbestos|toxic|contaminat)/ },
   {

@@ -3,7 +3,11 @@ import type { Doubt } from './doubts.ts';
 import type { Finder } from './finder.ts';
 
 const EXCUSE_TITLE =
-  /\b(?:force majeure|(?:excus(?:able|ed)|unavoidable|permitted|permissible|justifiable) delays?|acts? of god|extensions? of (?:the )?(?:contract )?time|delays? and extensions?|time extensions?|uncontrollable (?:circumstances|forces)|causes beyond)\b/;
+  /\b(?:force majeure|(?:excus(?:able|ed)|unavoidable|permitted|permissible|justifiable) delays?|acts? of god|uncontrollable (?:circumstances|forces)|causes beyond)\b/;
+
+const EXTENSION_TITLE =
+  /\b(?:extensions? of (?:the )?(?:contract )?time|delays? and extensions?|time extensions?)\b/;
+const EXCUSED = new RegExp(`${EXCUSE_TITLE.source}|${EXTENSION_TITLE.source}`);
 
 const LD_TITLE = /\b(?:liquidated damages|delay damages|damages for (?:late|delay)|penalt(?:y|ies))\b/;
 
@@ -37,18 +41,36 @@ export const timeFinders: readonly Finder[] = [
     confidence: 0.65,
   },
   {
+    category: 'liquidated_damages',
+    stems: ['penalt'],
+    pattern:
+      /\b(?:contractor|seller|builder|supplier) (?:shall|will) (?:\w+ )?pay\b.{0,80}?\bpenalt(?:y|ies)\b.{0,60}?\b(?:set forth|specified|provided|equal|up to|maximum)\b/,
+    except: /\b(?:tax(?:es)?|fines?|laws?|insurance)\b/,
+    confidence: 0.6,
+  },
+  {
+    category: 'ld_cap',
+    stems: ['exceed', 'maximu', 'limite', 'capped'],
+    under: LD_TITLE,
+    notUnder: /\b(?:waiver|consequential|exclusion|definitions?)\b/,
+    pattern:
+      /\b(?:reductions?|damages|penalt(?:y|ies)|sums?|amounts?|liability|aggregate|total)\b.{0,160}?\b(?:exceed|maximum|limited to|capped)\b.{0,80}?(?:%|\bper ?cent\b|\$)/,
+    except: /\b(?:insurance|each occurrence|interest)\b/,
+    confidence: 0.65,
+  },
+  {
     category: 'ld_cap',
     stems: ['liquid', 'delay', 'penalt'],
     pattern:
-      /\b(?:liquidated|delay) damages\b.{0,300}?\b(?:for up to|up to a (?:maximum|total)|not to exceed|shall (?:not|never|in no event) exceed|limited to|maximum of|cap of)\b|\b(?:for up to|not to exceed|maximum of|in no event (?:shall|will))\b.{0,200}?\b(?:liquidated|delay) damages\b/,
+      /\b(?:(?:liquidated|delay) damages|penalties)\b.{0,300}?\b(?:for up to|up to a (?:maximum|total)|not to exceed|shall (?:not|never|in no event) exceed|limited to|maximum of|cap of)\b|\b(?:for up to|not to exceed|maximum of|in no event (?:shall|will))\b.{0,200}?\b(?:liquidated|delay) damages\b/,
     except: /\b(?:insurance|each occurrence|be deemed|consequential)\b/,
     confidence: 0.7,
   },
   {
     category: 'no_damage_for_delay',
-    stems: ['delay', 'delays', 'delaye', 'extens', 'hindra', 'interr'],
+    stems: ['delay', 'delays', 'delaye', 'extens', 'hindra', 'interr', 'majeur'],
     pattern:
-      /\b(?:extensions? of (?:the )?(?:\w+ ){0,3}?time|time extensions?|additional time|extension of (?:the )?(?:\w+ ){0,4}?(?:date|schedule))\b.{0,160}?\b(?:sole|only|exclusive)(?: and (?:exclusive|sole))? (?:\w+ )?(?:remed(?:y|ies)|relief|recourse|right|compensation)\b|\b(?:sole|only|exclusive)(?: and (?:exclusive|sole))? (?:remed(?:y|ies)|relief|recourse)\b.{0,160}?\b(?:extensions? of|time extension|additional time)\b|\b(?:not|no)\b.{0,40}?\b(?:entitled|claims?|liable|increase)\b.{0,120}?\b(?:compensation|damages|costs?|price|sum|payment)\b.{0,120}?\b(?:on account|by reason|because|as a result|arising (?:out of|from)|resulting from|due to|for) (?:of )?(?:\w+ ){0,3}?(?:delays?|hindrances?|interruptions?|interference)\b|\bdelays?\b.{0,300}?\b(?:in no event|not|no)\b.{0,60}?\bentitled to (?:\w+ ){0,2}?(?:damages|additional (?:profit|compensation))\b/,
+      /\b(?:extensions? of (?:the )?(?:\w+ ){0,3}?time|time extensions?|additional time|extension of (?:the )?(?:\w+ ){0,4}?(?:date|schedule))\b.{0,160}?\b(?:sole|only|exclusive)(?: and (?:exclusive|sole))? (?:\w+ )?(?:remed(?:y|ies)|relief|recourse|right|compensation)\b|\b(?:sole|only|exclusive)(?: and (?:exclusive|sole))? (?:remed(?:y|ies)|relief|recourse)\b.{0,160}?\b(?:extensions? of|time extension|additional time)\b|\b(?:not|no)\b.{0,40}?\b(?:entitled|claims?|liable|increase)\b.{0,120}?\b(?:compensation|damages|costs?|price|sum|payment)\b.{0,120}?\b(?:on account|by reason|because|as a result|arising (?:out of|from)|resulting from|due to|for) (?:of )?(?:\w+ ){0,3}?(?:delays?|hindrances?|interruptions?|interference|force majeure)\b|\b(?:delays?|hindrances?)\b.{0,120}?\bwhether (?:or not )?(?:foreseen|foreseeable|avoidable)\b|\bdelays?\b.{0,300}?\b(?:in no event|not|no)\b.{0,60}?\bentitled to (?:\w+ ){0,2}?(?:damages|additional (?:profit|compensation))\b/,
     except:
       /\b(?:liquidated|consequential|unless|insurance|warrant\w*|to the extent|lender|further payments?|not (?:be )?(?:liable|responsible) for (?:any )?(?:delay|failure))\b/,
     confidence: 0.75,
@@ -65,11 +87,23 @@ export const timeFinders: readonly Finder[] = [
     category: 'force_majeure',
     stems: [],
     under: EXCUSE_TITLE,
-    notUnder: /\b(?:definitions?|insurance|terminat\w+|claims?)\b/,
+    notUnder: /\b(?:definitions?|insurance|terminat\w+(?!.*\bforce majeure)|claims?)\b/,
     pattern: /\b(?:shall|will|may|must|means?|is|are|includes?)\b/,
     except:
       /\b(?:has the meaning|liquidated damages|terminat\w+|arbitrat\w*|(?:may|shall) dispute|disputes? (?:any|the|shall|is))\b/,
     confidence: 0.7,
+  },
+  {
+    // Of an extension, what excuses the delay; how it is asked for and granted is another matter.
+    category: 'force_majeure',
+    stems: [],
+    under: EXTENSION_TITLE,
+    notUnder: /\b(?:definitions?|insurance|terminat\w+|claims?)\b/,
+    pattern:
+      /\b(?:delay\w*|beyond|caus\w+|weather|acts?|excus\w+|prevent\w*|hinder\w*)\b.{0,400}?\b(?:shall|will|may|must|extend\w*)\b|\b(?:shall|will|may|must|extend\w*)\b.{0,400}?\b(?:delay\w*|beyond|caus\w+|weather|acts?|excus\w+|prevent\w*|hinder\w*)\b/,
+    except:
+      /\b(?:has the meaning|liquidated damages|terminat\w+|arbitrat\w*|(?:may|shall) dispute|disputes? (?:any|the|shall|is)|whether the delay|mutual agreement)\b/,
+    confidence: 0.65,
   },
   {
     category: 'force_majeure',
@@ -78,6 +112,16 @@ export const timeFinders: readonly Finder[] = [
       /\b(?:delayed?|prevented|hindered|delays?)\b.{0,200}?\b(?:acts? of god|fires?|strikes?|labor (?:disputes?|troubles?)|unavoidable (?:casualt\w+|delays?)|(?:adverse|severe|inclement|abnormal) weather|causes? beyond|beyond (?:the |its |his |their )?(?:\S+ )?(?:reasonable )?control|epidemics?|riots?|war\b)|\b(?:beyond (?:the |its |their )?(?:\S+ ){0,3}?control)\b.{0,300}?\b(?:extended|extension|excus\w+|relieved|not be (?:liable|responsible|in default)|equitabl[ey])\b|\b(?:extension of (?:\w+ ){0,3}time|time (?:\w+ ){0,3}(?:shall|will) be extended)\b.{0,160}?\b(?:weather|fire|strikes?|beyond)\b/,
     except: /\b(?:insurance|perils|builder's risk|lender|liquidated damages specified)\b/,
     confidence: 0.7,
+  },
+  {
+    // What follows from it, wherever it is said.
+    category: 'force_majeure',
+    stems: ['majeur'],
+    pattern:
+      /^.{0,60}\b(?:in the event (?:of|that)|if|upon|following|consequence of|affected by|claiming|invoking|circumstances of)\b.{0,100}?\bforce majeure\b.{0,300}?\b(?:shall|will|may)\b/,
+    except:
+      /\b(?:insurance|liquidated|subject to (?:an? )?(?:event of )?force majeure|defaults?|fails?|intent to|notices? of|denial of|meaning|lenders?|lessors?)\b/,
+    confidence: 0.65,
   },
   {
     category: 'force_majeure',
@@ -97,7 +141,7 @@ export const timeDoubts: readonly Doubt[] = [
     pattern: /./,
     unless: /\bacts? of god\b|\b(?:fires?|strikes?|floods?)\b/,
     under: /\b(?:defaults?|definitions?)\b/,
-    notUnder: EXCUSE_TITLE,
+    notUnder: EXCUSED,
   },
   {
     category: 'force_majeure',
@@ -127,7 +171,7 @@ export const timeDoubts: readonly Doubt[] = [
     pattern: /./,
     unless:
       /\b(?:acts? of god|fires?|strikes?|floods?|epidemics?|riots?|war\b|weather|earthquakes?)\b|\b(?:shall|will|may|entitled)\b.{0,160}?\b(?:excus\w+|extend(?:ed)?|extensions?|relieved|not be (?:liable|responsible|deemed|considered|in (?:default|breach))|equitabl[ey]|suspended)\b|\b(?:notif\w+|notify|notice)\b.{0,160}?\bforce majeure\b|\bdelay\w*\b.{0,160}?\bforce majeure\b|\bforce majeure\b.{0,60}?\bdelay/,
-    notUnder: EXCUSE_TITLE,
+    notUnder: EXCUSED,
   },
   {
     category: 'force_majeure',
@@ -135,6 +179,6 @@ export const timeDoubts: readonly Doubt[] = [
       /\b(?:(?:has|have) the meaning|subject to (?:\w+ ){0,3}?force majeure|(?:as|may be|been) (?:\w+ ){0,3}extended (?:under|pursuant)|other than by reason of|shall (?:not )?constitute a default|conditional upon|revisions? (?:are|to) d|defects? or failures? of)\b/,
     unless:
       /\bacts? of god\b|\b(?:fires?|strikes?|floods?)\b.{0,60}\b(?:fires?|strikes?|floods?|war|riots?)\b/,
-    notUnder: EXCUSE_TITLE,
+    notUnder: EXCUSED,
   },
 ];

@@ -14,7 +14,7 @@ const CUMULATIVE =
 const SOLE =
   /\b(?:sole|exclusive|only)(?: and (?:exclusive|sole))? (?:and \w+ )?(?:remedy|remedies|liability|damages|recourse|right)|\bin lieu of (?:all|any)\b|in full satisfaction/;
 const THESE =
-  /\b(?:such|these|the|said|daily|foregoing) (?:liquidated )?(?:damages|amounts?|sums?|payments?|penalt)/;
+  /\b(?:such|these|the|said|daily|foregoing) (?:liquidated )?(?:damages|amounts?|sums?|payments?|penalt|reductions?\b)/;
 
 /** High when nothing limits the sum or other damages come on top; capped and alone it is information. */
 export const liquidatedDamages: Rule = (context) => {
