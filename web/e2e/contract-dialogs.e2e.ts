@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { axe } from './axe.ts';
 import { type BreakableLine, openBreakableLine } from './breakable-line.ts';
 import { test as base, contractFile, expect, type Person, signIn } from './fixtures.ts';
 
@@ -361,7 +361,7 @@ test('a word inside a contract is found from any page, and its hit opens at its 
 });
 
 async function expectNoViolations(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await (await axe(page))
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   expect(

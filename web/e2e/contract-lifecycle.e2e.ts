@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { axe } from './axe.ts';
 import { contractFile, expect, test } from './fixtures.ts';
 
 interface Made {
@@ -197,7 +197,7 @@ test('axe finds nothing on any tab, nor on the dialogs of a decision', async ({ 
   await signedIn.post(`/contracts/${id}/transitions`, { action: 'submit', note: 'Ready for review.' });
   const expectNoViolations = async (where: string) => {
     await page.waitForLoadState('networkidle');
-    const { violations } = await new AxeBuilder({ page })
+    const { violations } = await (await axe(page))
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
       .analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page, WebSocketRoute } from '@playwright/test';
+import { axe } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { sendSystemMessage, tell } from './tell.ts';
 
@@ -67,7 +67,7 @@ test('the bell shows what comes, at once, and what is done with it', async ({ pa
   await expect(sentBack).toContainText('Contracts');
   await expect(sentBack).toContainText('just now');
   expect((await panel(page).boundingBox())?.height).toBeLessThanOrEqual(600);
-  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+  expect((await (await axe(page)).include('[role=dialog]').analyze()).violations).toEqual([]);
 
   await panel(page).getByRole('button', { name: 'Important (1)' }).click();
   await expect(panel(page).getByRole('listitem')).toHaveCount(1);
@@ -106,7 +106,7 @@ test('the list is filtered in the address, marked and cleared in bulk, and broug
   await page.goto('/notifications');
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(3);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await (await axe(page)).analyze()).violations).toEqual([]);
 
   await page.getByRole('button', { name: 'Error', exact: true }).click();
   await expect(page).toHaveURL(/types=error/);
@@ -207,7 +207,7 @@ test('preferences are kept, and honoured', async ({ page, signedIn }) => {
   await page.goto('/notifications/preferences');
   await expect(page.getByRole('checkbox', { name: /^E-mail/ }).first()).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /^Sound/ })).not.toBeChecked();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await (await axe(page)).analyze()).violations).toEqual([]);
   await page.getByRole('checkbox', { name: /^Sound/ }).check();
   await page.getByRole('checkbox', { name: /^Quiet hours/ }).check();
   await page.getByLabel('From', { exact: true }).fill('08:00');
