@@ -35,7 +35,7 @@ export function NotificationFilters({ filter, active, onChange, onClear }: Notif
           aria-label="Read or unread"
           value={filter.read}
           onChange={(event) => onChange({ read: event.target.value })}
-          className="w-[calc(50%-0.25rem)] sm:w-36"
+          className="w-[calc(50%-0.25rem)] sm:w-44"
         >
           <option value="">Read and unread</option>
           <option value="false">Unread</option>
