@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { categorySubjects } from '../../_shared/contract/notification-subjects.ts';
 import type { NotificationCategory } from '../../_shared/contract/notifications.ts';
 import { digestMail, type MailedNotification, notificationMail } from '../../_shared/mail/templates.ts';
+import { enqueueJob } from '../../api/db/queue.ts';
 import { unsubscribeUrls } from '../../api/services/mail-messages/unsubscribe-urls.ts';
 import { writeMail } from '../../api/services/mail-messages/write-mail.ts';
 import { atomic } from '../handler.ts';
@@ -62,6 +63,5 @@ export const collectMail = atomic(z.object({}), async ({ sql }) => {
       });
     }
   }
-  if (handled >= BATCH)
-    await sql`select private.enqueue_job('collect_mail', p_unique_key => 'collect_mail:more')`;
+  if (handled >= BATCH) await enqueueJob(sql, { kind: 'collect_mail', uniqueKey: 'collect_mail:more' });
 });

@@ -31,7 +31,7 @@ export function MailMessages() {
             onChange={(event) => set('state', event.target.value)}
             className="w-40"
           >
-            <option value="">All</option>
+            <option value="">All states</option>
             <option value="queued">Waiting</option>
             <option value="sent">Sent</option>
             <option value="failed">Failed</option>

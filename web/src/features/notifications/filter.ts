@@ -22,10 +22,14 @@ export function useNotificationFilter() {
 
 /** The values of a list with commas that are among the allowed. */
 function known(text: string, allowed: readonly string[]): string {
-  return text
-    .split(',')
-    .filter((value) => allowed.includes(value))
-    .join(',');
+  return chosen(text, allowed)?.join(',') ?? '';
+}
+
+/** The same as a list; undefined where none is left. */
+function chosen<Value extends string>(text: string, allowed: readonly Value[]): Value[] | undefined {
+  const given = text.split(',');
+  const values = allowed.filter((value) => given.includes(value));
+  return values.length > 0 ? values : undefined;
 }
 
 /** Adds a value to a list with commas, or takes it out. */
@@ -37,10 +41,9 @@ export function toggled(text: string, value: string): string {
 
 /** What the filter of the address is called where a whole selection is changed by it. */
 export function asSelection(filter: Record<FilterName, string>) {
-  const list = (text: string) => (text ? text.split(',') : undefined);
   return {
-    types: list(filter.types) as never,
-    priorities: list(filter.priorities) as never,
+    types: chosen(filter.types, notificationTypes),
+    priorities: chosen(filter.priorities, notificationPriorities),
     read: filter.read === '' ? undefined : filter.read === 'true',
     source: filter.source || undefined,
     start_date: filter.start_date || undefined,

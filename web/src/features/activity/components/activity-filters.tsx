@@ -1,8 +1,7 @@
 import { activityEntityTypes } from '@contract/activity.ts';
-import { useId } from 'react';
+import { DayInput } from '@/components/day-input.tsx';
 import { FilterChip } from '@/components/filter-chip.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Input } from '@/components/ui/input.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { ProjectFilter, ProjectName } from '@/features/contracts/components/project-filter.tsx';
 import { useMembers } from '@/features/members/api/list-members.ts';
@@ -55,8 +54,8 @@ export function ActivityFilters({ filters, onChange, onClear }: ActivityFiltersP
           ))}
           <option value="system">Plumbline itself</option>
         </NativeSelect>
-        <Day label="From" value={filters.from} onChange={(from) => onChange({ from })} />
-        <Day label="To" value={filters.to} onChange={(to) => onChange({ to })} />
+        <DayInput label="From" value={filters.from} onChange={(from) => onChange({ from })} />
+        <DayInput label="To" value={filters.to} onChange={(to) => onChange({ to })} />
       </div>
       {filters.from && filters.to && filters.to < filters.from && (
         <p role="alert" className="text-danger">
@@ -64,30 +63,6 @@ export function ActivityFilters({ filters, onChange, onClear }: ActivityFiltersP
         </p>
       )}
       <Chips filters={filters} onChange={onChange} onClear={onClear} />
-    </div>
-  );
-}
-
-interface DayProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function Day({ label, value, onChange }: DayProps) {
-  const id = useId();
-  return (
-    <div className="flex items-center gap-2">
-      <label htmlFor={id} className="text-muted-foreground">
-        {label}
-      </label>
-      <Input
-        id={id}
-        type="date"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="min-w-0 flex-1 sm:w-36"
-      />
     </div>
   );
 }

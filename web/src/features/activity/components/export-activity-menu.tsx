@@ -1,44 +1,17 @@
-import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu.tsx';
+import { FormatMenu } from '@/components/format-menu.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
-import { type ExportFormat, exportActivity, exportFormats } from '../api/export-activity.ts';
+import { type ExportFormat, exportActivity } from '../api/export-activity.ts';
 import type { ActivityQuery } from '../api/keys.ts';
 
-const FORMATS: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel' };
+const FORMATS = [
+  ['csv', 'CSV'],
+  ['xlsx', 'Excel'],
+] as const;
 
 /** Saves what the filters leave of the log as a file, and says so when it is there. */
 export function ExportActivityMenu({ query }: { query: ActivityQuery }) {
-  const [exporting, setExporting] = useState(false);
-  const save = async (format: ExportFormat) => {
-    setExporting(true);
-    await exportAndTell(format, query);
-    setExporting(false);
-  };
-  return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="outline" disabled={exporting}>
-          <Download aria-hidden />
-          {exporting ? 'Exporting...' : 'Export'}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        {exportFormats.map((format) => (
-          <DropdownMenuItem key={format} onSelect={() => save(format)}>
-            {FORMATS[format]}
-          </DropdownMenuItem>
-        ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
-  );
+  return <FormatMenu label="Export" formats={FORMATS} onSave={(format) => exportAndTell(format, query)} />;
 }
 
 async function exportAndTell(format: ExportFormat, query: ActivityQuery): Promise<void> {

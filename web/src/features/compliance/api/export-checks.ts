@@ -2,8 +2,7 @@ import { apiAnswer } from '@/lib/api-answer.ts';
 import { fileNameOf, saveBlob } from '@/lib/save-blob.ts';
 import type { CheckFilter } from './keys.ts';
 
-export const exportFormats = ['csv', 'xlsx', 'pdf'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
+export type ExportFormat = 'csv' | 'xlsx' | 'pdf';
 
 /**
  * Fetches the file whole and has the browser save it under the server's name. The tables hold what the filters show; the PDF

@@ -1,43 +1,19 @@
-import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu.tsx';
+import { FormatMenu } from '@/components/format-menu.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
-import { type ExportFormat, exportChecks, exportFormats } from '../api/export-checks.ts';
+import { type ExportFormat, exportChecks } from '../api/export-checks.ts';
 import type { CheckFilter } from '../api/keys.ts';
 
-const FORMATS: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF report' };
+const FORMATS = [
+  ['csv', 'CSV'],
+  ['xlsx', 'Excel'],
+  ['pdf', 'PDF report'],
+] as const;
 
 /** Saves the checks as a file, and says so when it is there. */
 export function ExportReportMenu({ filter }: { filter: CheckFilter }) {
-  const [exporting, setExporting] = useState(false);
-  const save = async (format: ExportFormat) => {
-    setExporting(true);
-    await exportAndTell(format, filter);
-    setExporting(false);
-  };
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="outline" disabled={exporting}>
-          <Download aria-hidden />
-          {exporting ? 'Exporting...' : 'Export Report'}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        {exportFormats.map((format) => (
-          <DropdownMenuItem key={format} onSelect={() => save(format)}>
-            {FORMATS[format]}
-          </DropdownMenuItem>
-        ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <FormatMenu label="Export Report" formats={FORMATS} onSave={(format) => exportAndTell(format, filter)} />
   );
 }
 

@@ -55,8 +55,11 @@ export function MailMessageList({ state, mayRetry }: MailMessageListProps) {
     <>
       <ul className="border-t">
         {messages.map((message) => (
-          <li key={message.id} className="flex items-start gap-3 border-b py-2.5">
-            <div className="min-w-0 flex-1">
+          <li
+            key={message.id}
+            className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b py-2.5 sm:flex-nowrap"
+          >
+            <div className="min-w-0 flex-1 max-sm:basis-full">
               <p dir="auto" className="font-medium break-words">
                 {message.subject}
               </p>

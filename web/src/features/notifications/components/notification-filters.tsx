@@ -1,8 +1,7 @@
 import { notificationPriorities, notificationTypes } from '@contract/notifications.ts';
-import { useId } from 'react';
+import { DayInput } from '@/components/day-input.tsx';
 import { SearchInput } from '@/components/search-input.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Input } from '@/components/ui/input.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
 import type { UrlChanges } from '@/lib/use-url-filter.ts';
 import { cn } from '@/lib/utils.ts';
@@ -11,6 +10,9 @@ import { typeLabels } from './notification-signs.tsx';
 
 /** Who tells something; what a notification's `source` may be. */
 const SOURCES = ['Contracts', 'Analysis', 'Projects', 'Compliance', 'Reminders'];
+
+/** Two of them beside each other on a phone. */
+const DAY = 'w-[calc(50%-0.25rem)] sm:w-auto';
 
 interface NotificationFiltersProps {
   filter: Record<FilterName, string>;
@@ -52,8 +54,18 @@ export function NotificationFilters({ filter, active, onChange, onClear }: Notif
             <option key={source}>{source}</option>
           ))}
         </NativeSelect>
-        <Day label="From" value={filter.start_date} onChange={(start_date) => onChange({ start_date })} />
-        <Day label="Until" value={filter.end_date} onChange={(end_date) => onChange({ end_date })} />
+        <DayInput
+          label="From"
+          value={filter.start_date}
+          onChange={(start_date) => onChange({ start_date })}
+          className={DAY}
+        />
+        <DayInput
+          label="Until"
+          value={filter.end_date}
+          onChange={(end_date) => onChange({ end_date })}
+          className={DAY}
+        />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Toggles
@@ -81,30 +93,6 @@ export function NotificationFilters({ filter, active, onChange, onClear }: Notif
           End date must not be before the start date
         </p>
       )}
-    </div>
-  );
-}
-
-interface DayProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function Day({ label, value, onChange }: DayProps) {
-  const id = useId();
-  return (
-    <div className="flex w-[calc(50%-0.25rem)] items-center gap-2 sm:w-auto">
-      <label htmlFor={id} className="text-muted-foreground">
-        {label}
-      </label>
-      <Input
-        id={id}
-        type="date"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="min-w-0 flex-1 sm:w-36"
-      />
     </div>
   );
 }
