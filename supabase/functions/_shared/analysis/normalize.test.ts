@@ -38,6 +38,18 @@ describe('normalize', () => {
     expect(lower(text)).toBe('one sentence about the cap that runs over three pages.');
   });
 
+  it('knows every white space there is, so that no quote begins or ends with one', () => {
+    for (let code = 0; code <= 0xffff; code++) {
+      const character = String.fromCharCode(code);
+      if (character.trim() !== '') continue;
+      const between = lower(`one${character}two`);
+      expect([character.codePointAt(0), between.replace('\n', ' ')]).toEqual([
+        code,
+        code === 0xfeff ? 'onetwo' : 'one two',
+      ]);
+    }
+  });
+
   it('maps every character back to where it stands in the raw text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (raw) => {

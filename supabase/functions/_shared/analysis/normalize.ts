@@ -88,17 +88,15 @@ function lineGlue(codes: Uint16Array, length: number, next: string, gap: LineGap
   return breaksParagraph(line, next, gap) ? '\n' : ' ';
 }
 
+/** The white space of ECMAScript, so that no quote begins or ends with what `trim` would take away; U+FEFF is dropped. */
 function isSpace(code: number): boolean {
   if (code === 32 || (code >= 9 && code <= 13)) return true;
   if (code < 0xa0) return false;
-  return (
-    code === 0xa0 ||
-    (code >= 0x2000 && code <= 0x200a) ||
-    code === 0x2028 ||
-    code === 0x2029 ||
-    code === 0x3000
-  );
+  return code === 0xa0 || (code >= 0x1680 && RARE_SPACE.has(code));
 }
+
+const RARE_SPACE = new Set([0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000]);
+for (let code = 0x2000; code <= 0x200a; code++) RARE_SPACE.add(code);
 
 function lowerSameLength(text: string): string {
   const lower = text.toLowerCase();
