@@ -4,6 +4,7 @@ import type { Normal } from './normalize.ts';
 import type { Params, Perspective, Severity } from './schema.ts';
 import { quoteSpan, type Sentence, type Span, segment } from './segments.ts';
 import { findSides, type Side, type Sides } from './sides.ts';
+import { stemNumber, stemsIn } from './stems.ts';
 import type { Category } from './taxonomy.ts';
 
 /** A pattern found in a sentence; `start` and `end` are offsets in `sentence.text`. */
@@ -43,7 +44,6 @@ export type Context = {
   quote(match: Match): Span;
 };
 
-const STEM = 6;
 /** No honest contract has as many sentences on one subject; a document stuffed with a word shall not cost minutes. */
 const MAX_CANDIDATES = 3_000;
 const MAX_AROUND = 3_000;
@@ -57,12 +57,12 @@ export function readDocument(normal: Normal, perspective: Perspective): Context 
 export function contextOf(normal: Normal, sentences: Sentence[], sides: Sides): Context {
   const index = indexStems(sentences);
   const having = (...stems: string[]): Sentence[] => {
-    const found = new Set<number>();
-    for (const stem of stems) for (const at of index.get(stem) ?? []) found.add(at);
-    return [...found]
-      .sort((a, b) => a - b)
-      .slice(0, MAX_CANDIDATES)
-      .map((at) => sentences[at] as Sentence);
+    const all = Uint32Array.from(stems.flatMap((stem) => index.get(stemNumber(stem)) ?? [])).sort();
+    const found: Sentence[] = [];
+    for (let at = 0; at < all.length && found.length < MAX_CANDIDATES; at++) {
+      if (all[at] !== all[at - 1]) found.push(sentences[all[at] as number] as Sentence);
+    }
+    return found;
   };
   return {
     normal,
@@ -86,13 +86,12 @@ export function contextOf(normal: Normal, sentences: Sentence[], sides: Sides): 
   };
 }
 
-/** Word stem (its first six letters or fewer) → sentences that have it. */
-function indexStems(sentences: Sentence[]): Map<string, number[]> {
-  const index = new Map<string, number[]>();
+/** The number of a stem → sentences that have a word with it. */
+function indexStems(sentences: Sentence[]): Map<number, number[]> {
+  const index = new Map<number, number[]>();
   for (const sentence of sentences) {
     if (sentence.isHeading) continue;
-    for (const [word] of sentence.text.matchAll(/[a-z]{3,40}/g)) {
-      const stem = word.slice(0, STEM);
+    for (const stem of stemsIn(sentence.text)) {
       const list = index.get(stem);
       if (!list) index.set(stem, [sentence.index]);
       else if (list[list.length - 1] !== sentence.index) list.push(sentence.index);

@@ -6,10 +6,16 @@ const PAGE_NUMBER =
   /^[-–—\s[(|]*(?:page\s*)?(?:[a-z]{1,3}\s?-\s?)?\d{1,4}(?:\s*(?:of|\/)\s*\d{1,4})?[-–—\s\])|]*$/i;
 const ROMAN = /^-?\s*[ivx]{1,6}\s*-?$/;
 const MARKER = /^<\/?(?:page|PAGE|Page|caption|CAPTION|s|S|c|C|table|TABLE)>$/;
+/** A form feed, or a marker on a line of its own. */
+const PAGE_END = new RegExp(
+  String.raw`\f|(?:^|(?<=\f))[^\S\n\f]*${MARKER.source.slice(1, -1)}[^\S\n\f]*(?=\f|$)`,
+  'gm',
+);
 const EDGE = 3;
 /** No honest document has more pages; one made of form feeds shall not cost memory. */
 const MAX_PAGES = 10_000;
 
+/** `key` is what a running head repeats: its words, digits masked so that page numbers agree; empty for long lines. */
 type Line = Range & { key: string };
 
 /** Ranges of raw text to leave out, in order, none overlapping. */
@@ -39,26 +45,42 @@ export function findFurniture(raw: string): Range[] {
   return found;
 }
 
-/** For each page its first and last few lines that say anything; digits in `key` are masked, so page numbers agree. */
+/** For each page its first and last few lines that say anything. */
 function edgeLines(raw: string): Line[][] {
   const pages: Line[][] = [];
-  let page: Line[] = [];
-  const close = () => {
-    if (pages.length < MAX_PAGES)
-      pages.push(page.length <= EDGE * 2 ? page : [...page.slice(0, EDGE), ...page.slice(-EDGE)]);
-    page = [];
-  };
   let start = 0;
-  for (let i = 0; i <= raw.length; i++) {
-    const code = i < raw.length ? raw.charCodeAt(i) : 12;
-    if (code !== 10 && code !== 12) continue;
-    const line = lineAt(raw, start, i);
-    if (line) page.push(line);
-    if (page.length > 64) page.splice(EDGE, page.length - EDGE * 4); // only the edges are looked at
-    if (code === 12 || (line && MARKER.test(raw.slice(line.start, line.end)))) close();
-    start = i + 1;
+  const close = (end: number) => {
+    if (pages.length < MAX_PAGES) pages.push(edgesOf(raw, start, end));
+    start = end + 1;
+  };
+  for (const { 0: text, index } of raw.matchAll(PAGE_END)) {
+    if (index >= start) close(text === '\f' ? index : index + text.length);
   }
+  if (start <= raw.length) close(raw.length);
   return pages;
+}
+
+/** The first and the last three lines of a page; all of them where it has fewer than seven. */
+function edgesOf(raw: string, start: number, end: number): Line[] {
+  const page = raw.slice(start, end);
+  const first: Line[] = [];
+  const last: Line[] = [];
+  let top = 0;
+  let bottom = page.length;
+  while (first.length < EDGE && top < bottom) {
+    const next = page.indexOf('\n', top);
+    const to = next < 0 ? bottom : next;
+    const line = lineAt(raw, start + top, start + to);
+    if (line) first.push(line);
+    top = to + 1;
+  }
+  while (last.length < EDGE && top < bottom) {
+    const from = Math.max(top, page.lastIndexOf('\n', bottom - 1) + 1);
+    const line = lineAt(raw, start + from, start + bottom);
+    if (line) last.unshift(line);
+    bottom = from - 1;
+  }
+  return [...first, ...last];
 }
 
 function lineAt(raw: string, from: number, to: number): Line | null {

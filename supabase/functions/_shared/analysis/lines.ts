@@ -18,16 +18,20 @@ export function withoutEnumerator(line: string): string {
 
 const OPERATIVE = /\b(?:shall|will|may|must|is|are|was|has|have|agrees?|does|do|can|means)\b/i;
 
+const WORDS = /\S*[A-Za-z]\S*/g;
+/** Words of four characters or more that begin with a small letter. */
+const SMALL_WORDS = /(?<!\S)(?=["'(]?[a-z])\S{4,}/g;
+
 /** Whether a line looks like a heading: short, without a verb, numbered or in capitals or title case. */
 export function isHeadingLine(line: string): boolean {
   const text = line.trim();
   if (text.length < 3 || text.length > 90 || /[;,]$/.test(text) || OPERATIVE.test(text)) return false;
   const body = withoutEnumerator(text).replace(/[.:]$/, '');
   if (!/[A-Za-z]{3}/.test(body)) return /^(?:article|section)\s/i.test(text);
-  const words = body.split(/\s+/).filter((word) => /[A-Za-z]/.test(word));
-  if (words.length === 0 || words.length > 10) return false;
-  const small = words.filter((word) => /^["'(]?[a-z]/.test(word) && word.length > 3);
-  return small.length === 0 || (startsEnumerated(text) && small.length <= 2 && words.length <= 6);
+  const small = body.match(SMALL_WORDS)?.length ?? 0;
+  if (small > 2 || (small > 0 && !startsEnumerated(text))) return false;
+  const words = body.match(WORDS)?.length ?? 0;
+  return words > 0 && words <= (small > 0 ? 6 : 10);
 }
 
 const KEEPS_HYPHEN =

@@ -3,7 +3,7 @@
  * quotes and hyphens, words mended where a line end or a page break hyphenated them, running heads and page numbers
  * left out. Rules match on this; quotes are cut from the raw text.
  */
-import { findFurniture } from './furniture.ts';
+import { findFurniture, type Range } from './furniture.ts';
 import { breaksParagraph, hyphenation, type LineGap } from './lines.ts';
 
 /** `cased` and `lower` have equal length; `map[i]` is the raw offset of normal character i, `map[length]` the raw end. */
@@ -44,10 +44,14 @@ export function normalize(raw: string): Normal {
   };
 
   while (i < raw.length) {
+    const nextFurniture = furniture[skip]?.start ?? raw.length;
+    const plain = copyPlain(raw, { start: i, end: nextFurniture }, codes, map, length);
+    i += plain;
+    length += plain;
+    if (i >= raw.length) break;
     const code = raw.charCodeAt(i);
-    const inFurniture = i >= (furniture[skip]?.start ?? Number.POSITIVE_INFINITY);
-    if (!inFurniture && !isSpace(code)) {
-      const replaced = code < 128 && code !== 96 ? undefined : REPLACED.get(code);
+    if (i < nextFurniture && !isSpace(code)) {
+      const replaced = REPLACED.get(code);
       if (replaced === undefined) put(code, i);
       else for (let k = 0; k < replaced.length; k++) put(replaced.charCodeAt(k), i);
       i += 1;
@@ -82,11 +86,38 @@ export function normalize(raw: string): Normal {
 
 /** What stands for a line end: a space, a paragraph's end, nothing after a hyphen, or the hyphen goes too. */
 function lineGlue(codes: Uint16Array, length: number, next: string, gap: LineGap) {
-  const line = String.fromCharCode(...codes.subarray(length - Math.min(gap.lineLength, LOOK_BACK), length));
+  const tail = codes.subarray(length - Math.min(gap.lineLength, LOOK_BACK), length);
+  const line: string = Reflect.apply(String.fromCharCode, null, tail);
   const hyphen = hyphenation(line, next);
   if (hyphen) return hyphen === 'drop' ? 'drop hyphen' : '';
   return breaksParagraph(line, next, gap) ? '\n' : ' ';
 }
+
+/**
+ * Copies what most of a text is, plain words with one space between them, from `start` on to where it ceases to be that or to `end`.
+ * Answers how many characters those were.
+ */
+function copyPlain(
+  raw: string,
+  { start, end }: Range,
+  codes: Uint16Array,
+  map: Uint32Array,
+  length: number,
+): number {
+  const shift = length - start;
+  let i = start;
+  for (; i < end; i++) {
+    const code = raw.charCodeAt(i);
+    const isPlainGap = code === 32 && shift + i > 0 && i + 1 < end && isPlain(raw.charCodeAt(i + 1));
+    if (!isPlainGap && !isPlain(code)) break;
+    codes[shift + i] = code;
+    map[shift + i] = i;
+  }
+  return i - start;
+}
+
+/** Printable ASCII that stands for itself: no space and no grave accent. */
+const isPlain = (code: number) => code > 32 && code < 127 && code !== 96;
 
 /** The white space of ECMAScript, so that no quote begins or ends with what `trim` would take away; U+FEFF is dropped. */
 function isSpace(code: number): boolean {

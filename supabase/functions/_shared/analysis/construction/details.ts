@@ -6,6 +6,7 @@ import type { Context, Hit } from '../context.ts';
 import type { LocatedClause } from '../locate-clauses.ts';
 import { amounts, type Period, percents, periods } from '../numbers.ts';
 import { heldShare } from '../rules/retainage.ts';
+import { dollars } from '../rules/shared.ts';
 import type { Params } from '../schema.ts';
 import type { Span } from '../segments.ts';
 import { type Category, categoryLabel } from '../taxonomy.ts';
@@ -274,7 +275,7 @@ function delaySum(text: string): ReturnType<Reader> {
   const near = amounts(text).find((sum) => Math.abs(sum.start - unit.index) < 160 && sum.value > 0);
   const share = percents(text).find((item) => item.end <= unit.index && unit.index - item.end < 60);
   const params = near ? { amount: near.value, per } : share ? { percent: share.value, per } : { per };
-  const sum = near ? `$${near.value.toLocaleString('en-US')}` : share ? `${share.value}%` : 'A sum';
+  const sum = near ? dollars(near.value) : share ? `${share.value}%` : 'A sum';
   return { params, title: `${sum} per ${per} of delay` };
 }
 
@@ -291,6 +292,6 @@ function delayCap(text: string): ReturnType<Reader> {
       title: `Liquidated damages are capped at ${share.value}%`,
     };
   if (!money) return null;
-  const cap = `$${money.value.toLocaleString('en-US')}`;
+  const cap = dollars(money.value);
   return { params: { amount: money.value, cap }, title: `Liquidated damages are capped at ${cap}` };
 }

@@ -39,6 +39,7 @@ export function findBy(
   titles: readonly string[] = readTitles(context),
 ): Located[] {
   const found = new Map<Category, Map<number, Located>>();
+  const passages = passagesOf(context, titles);
   for (const finder of finders) {
     const { category, stems, confidence, goesOn } = finder;
     const list = found.get(category) ?? new Map<number, Located>();
@@ -49,10 +50,12 @@ export function findBy(
       const span = context.quote({ sentence, start, end, text: '' });
       list.set(sentence.index, { category, span, confidence });
     };
-    const sentences = stems.length > 0 ? context.having(...stems) : context.sentences;
+    const sentences =
+      stems.length > 0
+        ? context.having(...stems).filter(({ index }) => isUnder(titles[index] ?? ''))
+        : passages.filter((passage) => isUnder(passage.titles)).flatMap((passage) => passage.sentences);
     for (const sentence of sentences) {
-      if (sentence.isHeading || (finder.heading && !finder.heading.test(sentence.heading))) continue;
-      if (!isUnder(titles[sentence.index] ?? '')) continue;
+      if (finder.heading && !finder.heading.test(sentence.heading)) continue;
       const match = finder.pattern.exec(sentence.text);
       if (!match || finder.except?.test(sentence.text)) continue;
       take(sentence, match.index, match.index + match[0].length);
@@ -65,6 +68,21 @@ export function findBy(
     }
   }
   return [...found.values()].flatMap((list) => [...list.values()]);
+}
+
+/** Sentences in a row under the same titles, headings left out. */
+type Passage = { titles: string; sentences: Sentence[] };
+
+function passagesOf({ sentences }: Context, titles: readonly string[]): Passage[] {
+  const passages: Passage[] = [];
+  for (const sentence of sentences) {
+    if (sentence.isHeading) continue;
+    const own = titles[sentence.index] ?? '';
+    const last = passages.at(-1);
+    if (last?.titles === own) last.sentences.push(sentence);
+    else passages.push({ titles: own, sentences: [sentence] });
+  }
+  return passages;
 }
 
 /** Few titles stand over many sentences: each is asked once. */

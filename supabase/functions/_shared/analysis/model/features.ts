@@ -3,6 +3,7 @@
  * heading above; the words of its neighbours; where it stands. Loud ones, few and chosen: hints and locators that match
  * it or a neighbour, and whether it is a heading, early or short.
  */
+import { isSmallLetter } from '../stems.ts';
 import { modelCategories, signLocators } from './categories.ts';
 import { hashPair, hashWord } from './hashing.ts';
 import { hintCategories, hints, hintsIn } from './hints.ts';
@@ -70,18 +71,30 @@ const SHORT_TEXT = 60;
 const STEM = 8;
 const NO_WORDS = new Uint32Array();
 
-/** The words of a text in lower case as hashes, numbers by their shape. */
+/** The words of a text in lower case as hashes, numbers by their shape, dollar and percent signs as words. */
 export function wordsOf(text: string): Uint32Array {
   const words: number[] = [];
-  for (const [token] of text.matchAll(/[a-z]+(?:'s)?|\d[\d,.]*|[$%]/g)) words.push(hashWord(shapeOf(token)));
-  return Uint32Array.from(words);
+  for (let at = 0; at < text.length; ) {
+    const start = at;
+    const code = text.charCodeAt(at++);
+    if (isSmallLetter(code)) {
+      while (at < text.length && isSmallLetter(text.charCodeAt(at))) at += 1;
+      if (text.startsWith("'s", at)) at += 2;
+      words.push(hashWord(text, start, Math.min(at, start + STEM)));
+    } else if (isDigit(code)) {
+      while (at < text.length && isInNumber(text.charCodeAt(at))) at += 1;
+      words.push(hashWord(shapeOf(text.slice(start, at))));
+    } else if (code === 36 || code === 37) words.push(hashWord(text, start, at));
+  }
+  return new Uint32Array(words);
 }
 
-/** A word's first letters; '#year', '#2' (up to two digits), '#,' (with thousands) or '#n' for a number. */
-function shapeOf(token: string): string {
-  const code = token.charCodeAt(0);
-  if (code < 48 || code > 57) return token.slice(0, STEM);
-  const digits = token.replace(/[.,]+$/, '');
+const isDigit = (code: number) => code >= 48 && code <= 57;
+const isInNumber = (code: number) => isDigit(code) || code === 44 || code === 46;
+
+/** '#year', '#2' (up to two digits), '#,' (with thousands) or '#n'. */
+function shapeOf(number: string): string {
+  const digits = number.replace(/[.,]+$/, '');
   if (/^(?:19|20)\d\d$/.test(digits)) return '#year';
   if (digits.length <= 2) return '#2';
   return digits.includes(',') ? '#,' : '#n';
@@ -103,8 +116,9 @@ export function featuresOf(units: readonly Unit[], locators: readonly (readonly 
     headings.set(heading, known);
     return known;
   };
+  const found = new Distinct();
   return units.map((unit, at) => ({
-    ...quietFeatures({
+    ...quietFeatures(found, {
       own: words[at] ?? NO_WORDS,
       heading: headingWords(unit.sentence.heading),
       before: words[at - 1] ?? NO_WORDS,
@@ -119,7 +133,7 @@ export function featuresOf(units: readonly Unit[], locators: readonly (readonly 
   }));
 }
 
-/** Collects distinct numbers in the order in which they first come; a Set takes three times as long. */
+/** Collects distinct numbers in the order in which they first come, unit by unit; a Set takes three times as long. */
 class Distinct {
   size = 0;
   private numbers = new Uint32Array(512);
@@ -136,6 +150,11 @@ class Distinct {
     this.numbers[this.size++] = number;
     this.table[slot] = this.size;
     if (this.size === this.numbers.length) this.grow();
+  }
+
+  clear(): void {
+    this.size = 0;
+    this.table.fill(0);
   }
 
   list(): Uint32Array {
@@ -159,8 +178,11 @@ type Words = {
   place: number[];
 };
 
-function quietFeatures({ own, heading, before, after, place }: Words): Pick<Features, 'quiet' | 'ends'> {
-  const found = new Distinct();
+function quietFeatures(
+  found: Distinct,
+  { own, heading, before, after, place }: Words,
+): Pick<Features, 'quiet' | 'ends'> {
+  found.clear();
   const add = (space: number, hash: number) => found.add(hashPair(hash, space) >>> (32 - HASH_BITS));
   for (let i = 0; i < own.length; i++) {
     const word = own[i] as number;
@@ -177,8 +199,8 @@ function quietFeatures({ own, heading, before, after, place }: Words): Pick<Feat
     if (i > 0) add(HEADING_PAIR, hashPair(heading[i - 1] as number, heading[i] as number));
   }
   const headingEnd = found.size;
-  for (const word of before) add(BEFORE, word);
-  for (const word of after) add(AFTER, word);
+  for (let i = 0; i < before.length; i++) add(BEFORE, before[i] as number);
+  for (let i = 0; i < after.length; i++) add(AFTER, after[i] as number);
   for (const bucket of place) add(PLACE, bucket);
   return { quiet: found.list(), ends: [ownEnd, headingEnd] };
 }
@@ -191,5 +213,5 @@ function loudFeatures(signs: readonly number[][], at: number, unit: Unit): Uint1
   if (at < FIRST_UNITS) found.push(IS_FIRST);
   if (at < EARLY_UNITS) found.push(IS_EARLY);
   if (unit.text.length < SHORT_TEXT) found.push(IS_SHORT);
-  return Uint16Array.from(found);
+  return new Uint16Array(found);
 }

@@ -113,8 +113,12 @@ function byFeature(
   units: Float32Array,
 ): Pick<Linear, 'from' | 'categories' | 'weights'> {
   const from = new Uint32Array(features + 1);
-  for (const list of places)
-    for (const feature of list) from[feature + 1] = (from[feature + 1] as number) + 1;
+  for (const list of places) {
+    for (let at = 0; at < list.length; at++) {
+      const next = (list[at] as number) + 1;
+      from[next] = (from[next] as number) + 1;
+    }
+  }
   for (let feature = 0; feature < features; feature++)
     from[feature + 1] = (from[feature + 1] as number) + (from[feature] as number);
   const free = from.slice();

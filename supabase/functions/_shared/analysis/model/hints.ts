@@ -3,6 +3,7 @@
  * The order is part of the trained model: a change here wants `npm run train:analysis`.
  */
 
+import { stemNumber, stemsIn } from '../stems.ts';
 import { type ModelCategory, modelCategories } from './categories.ts';
 
 /** Words that must be near (as in a locator), and the pattern to look for in lower case. */
@@ -158,17 +159,22 @@ export const hintCategories: readonly number[] = modelCategories.flatMap((catego
   byCategory[category].map(() => at),
 );
 
-/** Word stem → the hints that want it. */
-const byStem = new Map<string, number[]>();
+/** The number of a stem → the hints that want it. */
+const byStem = new Map<number, number[]>();
 for (const [at, [stems]] of hints.entries()) {
-  for (const stem of stems) byStem.set(stem, [...(byStem.get(stem) ?? []), at]);
+  for (const stem of stems) {
+    const wanting = byStem.get(stemNumber(stem));
+    if (wanting) wanting.push(at);
+    else byStem.set(stemNumber(stem), [at]);
+  }
 }
 
 /** The positions in the table of the hints that a text in lower case has, ascending. */
 export function hintsIn(text: string): number[] {
   const candidates = new Set<number>();
-  for (const [word] of text.matchAll(/[a-z]{3,40}/g)) {
-    for (const at of byStem.get(word.slice(0, 6)) ?? []) candidates.add(at);
+  for (const stem of stemsIn(text)) {
+    const wanting = byStem.get(stem);
+    if (wanting) for (const at of wanting) candidates.add(at);
   }
   return [...candidates].filter((at) => hints[at]?.[1].test(text)).sort((a, b) => a - b);
 }

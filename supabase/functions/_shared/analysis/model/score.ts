@@ -31,8 +31,9 @@ export function linearScorer(linear: Linear): (features: readonly Features[]) =>
           sums[category] = (sums[category] as number) + (weights[w] as number) * scale;
         }
       }
-      for (const sign of unit.loud) {
-        for (let k = 0; k < K; k++) sums[k] = (sums[k] as number) + (loud[sign * K + k] as number);
+      for (let at = 0; at < unit.loud.length; at++) {
+        const row = (unit.loud[at] as number) * K;
+        for (let k = 0; k < K; k++) sums[k] = (sums[k] as number) + (loud[row + k] as number);
       }
     });
     return scores;

@@ -53,7 +53,8 @@ export function greatest<T>(items: readonly T[], measure: (item: T) => number): 
   return best;
 }
 
-/** '$1,250,000' */
+/** '$1,250,000', with cents where there are any. */
 export function dollars(amount: number): string {
-  return `$${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
+  const [whole = '', cents] = String(Math.round(amount * 100) / 100).split('.');
+  return `$${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}${cents === undefined ? '' : `.${cents}`}`;
 }
