@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { modelCategories } from '../../supabase/functions/_shared/analysis/model/categories.ts';
-import { encodeModel } from '../../supabase/functions/_shared/analysis/model/format.ts';
+import { encodeModel } from '../../supabase/functions/_shared/analysis/model/pack.ts';
 import { root } from '../lib/run.ts';
 import { crossValidate } from './cross-validate.ts';
 import { hashContracts, isCuad, readCuad } from './cuad.ts';

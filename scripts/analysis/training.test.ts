@@ -6,7 +6,8 @@ import { readDocument } from '../../supabase/functions/_shared/analysis/context.
 import { locatorMatches } from '../../supabase/functions/_shared/analysis/locator-matches.ts';
 import { modelCategories } from '../../supabase/functions/_shared/analysis/model/categories.ts';
 import { readForModel } from '../../supabase/functions/_shared/analysis/model/document.ts';
-import { decodeModel, encodeModel } from '../../supabase/functions/_shared/analysis/model/format.ts';
+import { decodeModel } from '../../supabase/functions/_shared/analysis/model/format.ts';
+import { encodeModel } from '../../supabase/functions/_shared/analysis/model/pack.ts';
 import { linearScorer } from '../../supabase/functions/_shared/analysis/model/score.ts';
 import { predictForest } from '../../supabase/functions/_shared/analysis/model/trees.ts';
 import { weights } from '../../supabase/functions/_shared/analysis/model/weights.ts';

@@ -12,8 +12,9 @@ import {
 } from './bytes.ts';
 import { modelCategories } from './categories.ts';
 import { LOUD_COUNT } from './features.ts';
-import { decodeModel, encodeModel } from './format.ts';
+import { decodeModel } from './format.ts';
 import type { Model } from './model.ts';
+import { encodeModel } from './pack.ts';
 import { MODEL_NAME } from './trained.ts';
 import { predictForest } from './trees.ts';
 import { weights } from './weights.ts';

@@ -2,7 +2,7 @@
 import type { Normal } from '../normalize.ts';
 import { pageIndex } from '../pages.ts';
 import type { Span } from '../segments.ts';
-import { MAX_OBLIGATION_QUOTE } from './schema.ts';
+import { MAX_OBLIGATION_QUOTE } from './limits.ts';
 
 export type Place = { quote: string; start: number; end: number; page: number };
 

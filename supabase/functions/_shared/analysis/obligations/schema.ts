@@ -1,16 +1,13 @@
 /** The shape of a proposed obligation. The names are those of the database; the browser imports this: zod only. */
 import { z } from 'zod';
 import { categorySchema } from '../schema.ts';
+import { MAX_ANCHOR_EVENT, MAX_OBLIGATION_QUOTE } from './limits.ts';
 
 /** A deadline is a date on which something is due or happens; in a notice window somebody must give notice or act. */
 export const obligationKindSchema = z.enum(['deadline', 'notice_window']);
 /** What the offset is counted from. */
 export const obligationAnchorSchema = z.enum(['fixed_date', 'contract_start', 'contract_end', 'event']);
 export const offsetUnitSchema = z.enum(['days', 'business_days', 'months', 'years']);
-
-/** Lengths that no draft exceeds, in UTF-16 code units. */
-export const MAX_OBLIGATION_QUOTE = 700;
-export const MAX_ANCHOR_EVENT = 200;
 
 /**
  * One date or notice window read out of a contract, for a person to confirm. `text.slice(start, end) === quote`, where

@@ -2,6 +2,7 @@
 import { quoteSpan, type Sentence, type Span } from '../segments.ts';
 import { anchorKind } from './anchors.ts';
 import { writtenDates } from './dates.ts';
+import { MAX_ANCHOR_EVENT } from './limits.ts';
 import type { PartyFinder } from './parties.ts';
 import type { Proposal } from './proposal.ts';
 import { applies, type View, viewOf, type WindowRule } from './rule.ts';
@@ -9,7 +10,6 @@ import { endingRules } from './rules-ending.ts';
 import { moneyRules } from './rules-money.ts';
 import { noticeRules } from './rules-notice.ts';
 import { timeRules } from './rules-time.ts';
-import { MAX_ANCHOR_EVENT } from './schema.ts';
 import { timeWindows } from './windows.ts';
 
 const rules: readonly WindowRule[] = [...endingRules, ...noticeRules, ...moneyRules, ...timeRules];

@@ -1,7 +1,8 @@
 /** Reads periods that are counted from something: 'within ten (10) days after receipt', '60 days before the end of the term'. */
 import { type Period, periods } from '../numbers.ts';
 import type { Span } from '../segments.ts';
-import { MAX_ANCHOR_EVENT, type OffsetUnit } from './schema.ts';
+import { MAX_ANCHOR_EVENT } from './limits.ts';
+import type { OffsetUnit } from './schema.ts';
 
 /**
  * How a period lies to its anchor: after it, before it, as the length of a notice ("upon 30 days' notice"), or as a bare

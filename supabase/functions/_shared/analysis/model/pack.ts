@@ -1,0 +1,55 @@
+/**
+ * Packs a trained model into the text that a module can hold; format.ts unpacks it. Deflated by fflate, which is pinned, so that the
+ * same model is the same bytes. Only training needs it.
+ */
+import { Buffer } from 'node:buffer';
+import { deflateSync } from 'fflate';
+import { joinBlocks, packAscending, packFloats } from './bytes.ts';
+import { modelCategories } from './categories.ts';
+import type { Header } from './format.ts';
+import { type Model, SHAPE } from './model.ts';
+
+const K = modelCategories.length;
+
+/** A signed byte times the category's unit is a weight. Throws where the weights are not of that kind. */
+function inUnits(weight: number, unit: number): number {
+  const steps = unit === 0 ? 0 : Math.round(weight / unit);
+  if (Math.abs(steps) > 127 || Math.fround(steps * unit) !== weight)
+    throw new RangeError(`${weight} is no multiple of ${unit}.`);
+  return steps;
+}
+
+/** Writes a model whose weights are multiples of the given units: per category, the quiet ones' and the loud ones'. */
+export function encodeModel(model: Model, units: { quiet: Float32Array; loud: Float32Array }): string {
+  const { features, from, categories, weights, loud, bias } = model.linear;
+  const places = Array.from({ length: K }, (): number[] => []);
+  const steps = Array.from({ length: K }, (): number[] => []);
+  features.forEach((_, feature) => {
+    for (let at = from[feature] as number; at < (from[feature + 1] as number); at++) {
+      const category = categories[at] as number;
+      places[category]?.push(feature);
+      steps[category]?.push(inUnits(weights[at] as number, units.quiet[category] as number));
+    }
+  });
+  const forests = [model.pooled, ...model.own];
+  const header: Header = {
+    shape: SHAPE,
+    categories: [...modelCategories],
+    features: features.length,
+    counts: places.map((list) => list.length),
+    depths: forests.map((forest) => forest.depth),
+    decisions: model.decisions,
+  };
+  const blocks = [
+    new TextEncoder().encode(JSON.stringify(header)),
+    packFloats(units.quiet),
+    packFloats(units.loud),
+    packFloats(bias),
+    packAscending(features),
+    ...places.map(packAscending),
+    ...steps.map((list) => Uint8Array.from(Int8Array.from(list))),
+    Uint8Array.from(Int8Array.from(loud, (weight, at) => inUnits(weight, units.loud[at % K] as number))),
+    ...forests.flatMap((forest) => [forest.features, packFloats(forest.cuts), packFloats(forest.leaves)]),
+  ];
+  return Buffer.from(deflateSync(joinBlocks(blocks), { level: 9 })).toString('base64');
+}
