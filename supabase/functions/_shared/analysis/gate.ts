@@ -28,14 +28,10 @@ const SITE =
 
 /** The verdict on a text in lower case, normalised; also its number of words, and whether it is about construction work. */
 export function gate(lower: string): { gate: Gate; words: number; construction: boolean } {
-  let words = 0;
-  let common = 0;
-  let obligations = 0;
-  for (const [word] of lower.matchAll(/\p{L}[\p{L}'-]{0,40}/gu)) {
-    words += 1;
-    if (COMMON.has(word)) common += 1;
-    if (OBLIGATION.has(word)) obligations += 1;
-  }
+  const all = lower.match(/\p{L}[\p{L}'-]{0,40}/gu) ?? [];
+  const words = all.length;
+  const common = all.filter((word) => COMMON.has(word)).length;
+  const obligations = all.filter((word) => OBLIGATION.has(word)).length;
   const reason = judge(lower, words, common, obligations);
   return {
     gate: { passed: reason === null, reason, message: reason && gateMessages[reason] },
@@ -78,8 +74,4 @@ function looksEnglish(lower: string): boolean {
   );
 }
 
-function count(text: string, pattern: RegExp): number {
-  let n = 0;
-  for (const _ of text.matchAll(pattern)) n += 1;
-  return n;
-}
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

@@ -58,11 +58,9 @@ export function segment(normal: Normal): Sentence[] {
       });
     }
   };
-  for (let i = 0; i < cased.length; i++) {
-    const code = cased.charCodeAt(i);
-    if (code === 10) push(i);
-    else if ((code === 46 || code === 33 || code === 63) && endsSentence(cased, lower, i))
-      push(i + 1 + closers(cased, i + 1));
+  for (const { 0: mark, index } of cased.matchAll(/[\n.!?]/g)) {
+    if (mark === '\n') push(index);
+    else if (endsSentence(cased, lower, index)) push(index + 1 + closers(cased, index + 1));
   }
   push(cased.length);
   return sentences;

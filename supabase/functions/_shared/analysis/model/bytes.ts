@@ -71,10 +71,7 @@ export function packFloats(numbers: Float32Array): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/** The reverse of `packFloats`. */
+/** The reverse of `packFloats`; every machine that we run on has the lowest byte first. */
 export function unpackFloats(bytes: Uint8Array): Float32Array {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const numbers = new Float32Array(bytes.length / 4);
-  for (let at = 0; at < numbers.length; at++) numbers[at] = view.getFloat32(at * 4, true);
-  return numbers;
+  return new Float32Array(bytes.slice().buffer);
 }

@@ -35,11 +35,11 @@ export function decodeModel(text: string): Model {
   const bias = unpackFloats(next());
   const features = unpackAscending(next(), header.features);
   const places = header.counts.map((count) => unpackAscending(next(), count));
-  const steps = header.counts.map(() => new Int8Array(next()));
+  const steps = header.counts.map(() => asSigned(next()));
   const linear: Linear = {
     features,
     ...byFeature(features.length, places, steps, quiet),
-    loud: Float32Array.from(new Int8Array(next()), (step, at) => step * (loud[at % K] as number)),
+    loud: inTurn(asSigned(next()), loud),
     bias,
   };
   const [pooled, ...own] = header.depths.map(
@@ -54,6 +54,15 @@ export function decodeModel(text: string): Model {
   return { linear, pooled, own, decisions: header.decisions };
 }
 
+const asSigned = ({ buffer, byteOffset, length }: Uint8Array) => new Int8Array(buffer, byteOffset, length);
+
+/** Steps times the unit of their category, where the categories take turns. */
+function inTurn(steps: Int8Array, units: Float32Array): Float32Array {
+  const weights = new Float32Array(steps.length);
+  for (let at = 0; at < steps.length; at++) weights[at] = (steps[at] as number) * (units[at % K] as number);
+  return weights;
+}
+
 /** From a list a category to a list a feature. */
 function byFeature(
   features: number,
@@ -62,27 +71,47 @@ function byFeature(
   units: Float32Array,
 ): Pick<Linear, 'from' | 'categories' | 'weights'> {
   const from = new Uint32Array(features + 1);
-  for (const list of places) {
-    for (let at = 0; at < list.length; at++) {
-      const next = (list[at] as number) + 1;
-      from[next] = (from[next] as number) + 1;
-    }
-  }
+  for (const list of places) tally(list, from);
   for (let feature = 0; feature < features; feature++)
     from[feature + 1] = (from[feature + 1] as number) + (from[feature] as number);
+  const table = {
+    categories: new Uint8Array(from[features] as number),
+    weights: new Float32Array(from[features] as number),
+  };
   const free = from.slice();
-  const categories = new Uint8Array(from[features] as number);
-  const weights = new Float32Array(categories.length);
   places.forEach((list, category) => {
-    const unit = units[category] as number;
-    const stepsOf = steps[category] as Int8Array;
-    for (let at = 0; at < list.length; at++) {
-      const feature = list[at] as number;
-      const place = free[feature] as number;
-      free[feature] = place + 1;
-      categories[place] = category;
-      weights[place] = (stepsOf[at] as number) * unit;
-    }
+    deal(
+      list,
+      { category, steps: steps[category] as Int8Array, unit: units[category] as number },
+      free,
+      table,
+    );
   });
-  return { from, categories, weights };
+  return { from, ...table };
+}
+
+/** Counts each feature one place further on, so that the sums are where the lists begin. */
+function tally(list: Uint32Array, counts: Uint32Array): void {
+  for (let at = 0; at < list.length; at++) {
+    const next = (list[at] as number) + 1;
+    counts[next] = (counts[next] as number) + 1;
+  }
+}
+
+type Table = Pick<Linear, 'categories' | 'weights'>;
+
+/** Puts the weights of one category to their features, each at the next free place. */
+function deal(
+  list: Uint32Array,
+  { category, steps, unit }: { category: number; steps: Int8Array; unit: number },
+  free: Uint32Array,
+  { categories, weights }: Table,
+): void {
+  for (let at = 0; at < list.length; at++) {
+    const feature = list[at] as number;
+    const place = free[feature] as number;
+    free[feature] = place + 1;
+    categories[place] = category;
+    weights[place] = (steps[at] as number) * unit;
+  }
 }

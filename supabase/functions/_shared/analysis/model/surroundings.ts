@@ -52,11 +52,14 @@ export function candidatesOf(document: Scored): Candidate[] {
 function candidatesFor({ units, scores, loud, facts }: Scored, category: number): Candidate[] {
   const at = (unit: number) =>
     unit >= 0 && unit < units ? (scores[unit * K + category] as number) : NOTHING;
+  const chances = new Float64Array(units + 2 * REACH).fill(chance(NOTHING));
   const ranked: number[] = [];
   let mass = 0;
   for (let unit = 0; unit < units; unit++) {
-    mass += chance(at(unit));
-    if (at(unit) >= LEAST_SCORE) ranked.push(unit);
+    const score = at(unit);
+    chances[REACH + unit] = chance(score);
+    mass += chances[REACH + unit] as number;
+    if (score >= LEAST_SCORE) ranked.push(unit);
   }
   ranked.sort((a, b) => at(b) - at(a) || a - b);
   const signs = (unit: number, from: number, to: number) => {
@@ -73,7 +76,7 @@ function candidatesFor({ units, scores, loud, facts }: Scored, category: number)
     let close = 0;
     let wide = 0;
     for (let step = 1; step <= REACH; step++) {
-      const both = chance(at(unit - step)) + chance(at(unit + step));
+      const both = (chances[REACH + unit - step] as number) + (chances[REACH + unit + step] as number);
       if (step <= 3) close += both;
       wide += both;
     }
