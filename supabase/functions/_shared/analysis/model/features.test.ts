@@ -30,6 +30,10 @@ describe('hashing', () => {
     expect(wordsOf('2019 2020')[0]).toBe(wordsOf('2020')[0]);
     expect(wordsOf('30')).not.toEqual(wordsOf('300'));
     expect(wordsOf('$1,000,000')).toEqual(wordsOf('$2,500'));
+    expect([...wordsOf("the owner's 5% of $1,000. — 1999, o'shea")]).toEqual(
+      ['the', "owner's", '#2', '%', 'of', '$', '#,', '#year', "o's", 'hea'].map((word) => hashWord(word)),
+    );
+    expect(hashWord('an agreement', 3)).toBe(hashWord('agreement'));
   });
 });
 
