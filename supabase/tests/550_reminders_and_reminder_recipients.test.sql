@@ -1,6 +1,6 @@
 -- Reminders: who sets, sees, changes and answers them; when they come; and who is told.
 begin;
-select plan(493);
+select plan(526);
 select tests.cast_and_records();
 select tests.compliance_records();
 update public.organizations set time_zone = 'America/New_York';
@@ -161,12 +161,14 @@ select is_empty($$
     or extract(day from private.reminder_occurrence(r.reminder, n.number)) > extract(day from s.day) and s.unit = 'month'$$, 'the next of any schedule after any instant');
 
 -- Telling
+select tests.nobody('have reminders told', 'select private.enqueue_due_reminders()', 'request 1');
+select tests.nobody('tell reminders', $$select count(*) from private.tell_due_reminders(tests.id('Beam'), 10)$$, 'request 1');
 create function pg_temp.told() returns text language plpgsql as $$
 declare
   mailed text;
 begin
   delete from public.notifications;
-  mailed := (select string_agg(t.address || ' ' || t.title, ', ' order by t.address) from private.tell_due_reminders(100) t);
+  mailed := (select string_agg(t.address || ' ' || t.title, ', ' order by t.address) from private.tell_due_reminders(tests.id('Beam'), 100) t);
   return concat_ws(' | ', mailed, (
     select string_agg(names.name || ': ' || n.title, ', ' order by names.name) from public.notifications n join tests.names on names.id = n.user_id));
 end $$;
@@ -182,6 +184,13 @@ end $$;
 select is(pg_temp.told(), '', 'before its time nobody is told');
 savepoint telling;
 select pg_temp.at('by hand', '-1 minute');
+select private.enqueue_due_reminders(tests.id('Rival'));
+select is_empty($$select from private.jobs where kind = 'remind'$$, 'no job where nothing is due');
+select private.enqueue_due_reminders() from generate_series(1, 2);
+select results_eq($$select org_id, run_at <= now() from private.jobs where kind = 'remind'$$, $$select tests.id('Beam'), true$$, 'one job for the organization where something is');
+update private.jobs set attempts = 1, run_at = now() + interval '5 minutes' where kind = 'remind';
+select private.enqueue_due_reminders();
+select is((select run_at from private.jobs where kind = 'remind'), now() + interval '5 minutes', 'and one that failed waits as long as it was told to');
 select is(pg_temp.told(), 'ada@example.com by hand | client_rep: Payment Due: by hand, contractor: Payment Due: by hand, lawyer: Payment Due: by hand', 'members are notified, addresses handed over');
 select results_eq($$select distinct message || action_url || category || priority, metadata ->> 'reminder_id' from public.notifications$$, $$select 'Site.' || '/reminders?id=' || tests.id('by hand') || 'reminder' || 'high', tests.id('by hand')::text$$, 'of what, and where');
 select is(pg_temp.told(), '', 'once');
