@@ -13,6 +13,8 @@ export default defineConfig({
           name: 'unit',
           include: ['supabase/functions/**/*.test.ts', 'devstack/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...never, ...slow],
+          // Property tests take as long as the machine lets them; the limit is there for what never ends.
+          testTimeout: 30_000,
         },
       },
       {

@@ -25,6 +25,8 @@ export default defineConfig({
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
     manifest: true,
+    // Where a browser does not know it, the page is a little slower, not broken.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
   server: {

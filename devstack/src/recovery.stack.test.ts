@@ -169,9 +169,6 @@ test('the worker killed outright half way through a job: after its return the jo
   process.kill(workerPid(), 'SIGKILL');
   await holder`commit`;
   holder.release();
-  expect(await job()).toMatchObject({ state: 'running', attempts: 1 });
-  await sql`update private.jobs set locked_until = now() where org_id = ${org} and kind = 'expire_contracts'`;
-
   await expect.poll(job, { timeout: 30_000 }).toMatchObject({ state: 'done', attempts: 2 });
   const steps = await sql`select action from public.contract_status_changes where contract_id = ${contract}`;
   const events = await sql`

@@ -1,6 +1,7 @@
 import { type DataDir, openDataDir } from './data-dir.ts';
 import { denoProgram } from './function/deno.ts';
 import { functionEnvironment } from './function/environment.ts';
+import { endLeases } from './function/leases.ts';
 import { type FunctionName, startFunction } from './function/process.ts';
 import { startTicker } from './function/ticker.ts';
 import { askDatabase, checkHealth, type PartState } from './gateway/health.ts';
@@ -129,7 +130,10 @@ async function startParts(
         dataDir: dataDir.path,
         environment: functionEnvironment(secrets, url, database.server.port),
         watch,
-        onSpawn: (pid) => recordFunctionProcess(dataDir.path, name, pid, deno),
+        async onSpawn(pid) {
+          await recordFunctionProcess(dataDir.path, name, pid, deno);
+          if (name === 'jobs') await endLeases(admin);
+        },
         log,
       });
     // One after the other: they share what Deno keeps of compiled modules.

@@ -1,6 +1,6 @@
-import { gzipSync } from 'node:zlib';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { browserLaunch } from '../lib/browser.ts';
+import { countFetchedScripts } from '../lib/fetched-scripts.ts';
 import type { BenchRow } from './pairs.ts';
 
 /** QUALITY C10: gzipped JavaScript that a fresh browser has fetched when the page is at rest, in kB. */
@@ -26,22 +26,12 @@ type Session = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['st
 async function scriptsOf(browser: Browser, address: string, session?: Session): Promise<number> {
   const context = await browser.newContext({ storageState: session });
   const page = await context.newPage();
-  const sizes = countScripts(page);
+  const fetched = countFetchedScripts(page);
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  const kilobytes = await fetched();
   await context.close();
-  return bytes / 1000;
-}
-
-function countScripts(page: Page): Promise<number>[] {
-  const sizes: Promise<number>[] = [];
-  page.on('response', (response) => {
-    if (response.status() !== 200 || !/javascript/.test(response.headers()['content-type'] ?? '')) return;
-    sizes.push(response.body().then((body) => gzipSync(body).length));
-  });
-  return sizes;
+  return kilobytes;
 }
 
 /** Signs a new person up, as a person would, and keeps their session. */

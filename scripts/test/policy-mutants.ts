@@ -84,6 +84,13 @@ const harmless = [
     `policy "Staff decide about evidence and contractors correct theirs" on compliance_evidence: using with ${role} among contractor`,
     `policy "Staff decide about evidence and contractors correct theirs" on compliance_evidence: with check with ${role} among contractor`,
   ]),
+  // These see the reminder whoever it is addressed to.
+  ...['client_rep', 'contractor'].flatMap((beside) =>
+    ['project_manager', 'team_member', 'lawyer', ...(beside === 'contractor' ? ['client_rep'] : [])].map(
+      (role) =>
+        `policy "Staff read reminders of their projects, others those to them" on reminders: using with ${role} among ${beside}`,
+    ),
+  ),
   // The table asked about has a policy of its own, which shows rows of the active organization alone (or one's own membership).
   `policy "A document's text comes with its upload" on contract_document_pages: with check without (d.org_id = contract_document_pages.org_id)`,
   `policy "A document's text comes with its upload" on contract_document_pages: with check without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,

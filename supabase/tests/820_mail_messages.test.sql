@@ -1,5 +1,5 @@
 begin;
-select plan(173);
+select plan(191);
 select tests.cast_and_records();
 
 create function pg_temp.message(called text, org text, person text, author text default null) returns void language sql as $$
@@ -28,7 +28,8 @@ select tests.nobody('remove mail', $$delete from public.mail_messages where id =
 insert into private.mail_refusals values (tests.id('Beam'), 'refused@example.com', 'system');
 select tests.nobody('read refusals', $$select from private.mail_refusals$$, 'request 1');
 select tests.nobody('refuse mail in another''s name', $$select private.refuse_mail(tests.id('Beam'), tests.id('admin'), 'a@b.example', 'system')$$, 'request 1');
-select tests.nobody('take due mail', $$select count(*) from private.due_notification_mail(10)$$, 'request 1');
+select tests.nobody('ask for the writing of mail', 'select private.enqueue_due_mail()', 'request 1');
+select tests.nobody('take due mail', $$select count(*) from private.due_notification_mail(tests.id('Beam'), 10)$$, 'request 1');
 
 -- What a message may be
 select is(tests.attempt('owner of the tables', format($$insert into public.mail_messages (org_id, to_address, category, subject, text_body, html_body)
@@ -57,16 +58,21 @@ from generate_series(1, 3) n;
 update public.notifications set read_at = now() where title = 'T1' and user_id = tests.id('lawyer');
 update public.notifications set removed_at = now() where title = 'T2' and user_id = tests.id('lawyer');
 insert into public.notification_preferences (user_id, muted_email) values (tests.id('admin'), '{contract}');
-create temp table due as select * from private.due_notification_mail(100);
+select is_empty($$select private.due_notification_mail(tests.id('Rival'), 100)$$, 'not for another organization');
+select private.enqueue_due_mail(tests.id('Rival'));
+select is_empty($$select from private.jobs where kind = 'collect_mail'$$, 'no job without mail that is due');
+select private.enqueue_due_mail() from generate_series(1, 2);
+select results_eq($$select org_id from private.jobs where kind = 'collect_mail'$$, $$select tests.id('Beam')$$, 'one job for the organization that has some');
+create temp table due as select * from private.due_notification_mail(tests.id('Beam'), 100);
 select is((select array_agg(p.name || ' ' || jsonb_array_length(d.notifications)) from due d join public.profiles p on p.id = d.user_id), '{"lawyer 1"}', 'only what is unseen and wanted is mailed');
-select is_empty('select private.due_notification_mail(100)', 'and once');
+select is_empty($$select private.due_notification_mail(tests.id('Beam'), 100)$$, 'and once');
 select is((select count(*) from public.notifications where emailed_at is null), 0::bigint, 'the others are crossed off too');
 select private.notify(tests.id('Beam'), array[tests.id('lawyer')], 'contract', 'info', 'medium', 'Later', 'M', 'Tests', null, null, null, null, '{}', 'later');
 update public.notifications set email_after = now() + interval '1 minute' where title = 'Later';
-select is_empty('select private.due_notification_mail(100)', 'not before its time');
+select is_empty($$select private.due_notification_mail(tests.id('Beam'), 100)$$, 'not before its time');
 update public.notifications set email_after = now() where title = 'Later';
 update public.profiles set email = 'two@example.com, three@example.com' where id = tests.id('lawyer');
-select is_empty('select private.due_notification_mail(100)', 'not to what is no address');
+select is_empty($$select private.due_notification_mail(tests.id('Beam'), 100)$$, 'not to what is no address');
 
 select * from finish();
 rollback;

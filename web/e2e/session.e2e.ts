@@ -71,3 +71,30 @@ test('Logout clears the session in this tab and in the others', async ({ page, c
   await expect(page).toHaveURL(/\/login$/);
   await expect(other).toHaveURL(/\/login/);
 });
+
+test('a session about to end is renewed by the way, with two tabs open', async ({
+  page,
+  context,
+  signedIn: _,
+}) => {
+  // Two access tokens of one second are the same; a refresh token is always another.
+  const refreshToken = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('auth-storage') ?? '{}').refresh_token as string);
+  // A page that is left while it renews has to renew again.
+  await page.waitForLoadState('networkidle');
+  const before = await refreshToken();
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('auth-storage') ?? '{}');
+    const expires_at = Math.floor(Date.now() / 1000) + 20;
+    localStorage.setItem('auth-storage', JSON.stringify({ ...session, expires_at }));
+  });
+  const other = await context.newPage();
+  await Promise.all([page.goto('/projects'), other.goto('/contracts')]);
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Contracts', level: 1 })).toBeVisible();
+  await expect.poll(refreshToken).not.toBe(before);
+  for (const tab of [page, other]) {
+    await tab.reload();
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(/^(Projects|Contracts)$/);
+  }
+});

@@ -108,14 +108,16 @@ describe('what becomes of mail', () => {
     inSystemTransaction('test', async (transaction) => {
       const [org] = await transaction<{ org_id: string }[]>`
         select org_id from public.memberships where user_id = ${owner.id}`;
-      const id = await writeMail(transaction, {
-        org_id: org?.org_id ?? '',
-        user_id: owner.id,
-        to_address: owner.email,
-        category: 'system',
-        rendered: { subject: 'By hand', text: 'Text', html: '<p>Text</p>' },
-        unsubscribeUrl: null,
-      });
+      const [id = ''] = await writeMail(transaction, org?.org_id ?? '', [
+        {
+          user_id: owner.id,
+          to_address: owner.email,
+          category: 'system',
+          rendered: { subject: 'By hand', text: 'Text', html: '<p>Text</p>' },
+          unsubscribeUrl: null,
+          created_by: null,
+        },
+      ]);
       await transaction`
         update private.jobs set run_at = now() + interval '1 hour' where payload ->> 'message_id' = ${id}`;
       return id;

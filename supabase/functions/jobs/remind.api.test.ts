@@ -81,7 +81,8 @@ describe('what is due', () => {
     await makeDue(reminder, -60);
     // A kind that the stack's own worker does not know.
     const kind = `test_${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
-    await sql()`select private.enqueue_job(${kind})`;
+    await sql()`
+      select private.enqueue_job(${kind}, p_org_id => r.org_id) from public.reminders r where r.id = ${reminder.id}`;
     let reached = 0;
     const killed = atomic(remind.payload, async (work) => {
       await work.sql`update public.reminders r set first_date = current_date - 1 where r.id = ${reminder.id}`;

@@ -130,12 +130,19 @@ const expected: Expected[] = [
 
 /** The one who performs stops because it has not been paid. */
 function stopsWhenUnpaid(context: Context, item: Located): boolean {
-  const text = context.normal.lower.slice(Math.max(0, item.span.start - 700), item.span.end + 300);
+  const text = context.normal.lower
+    .slice(Math.max(0, item.span.start - 700), item.span.end + 300)
+    .replaceAll('\n', ' ');
   const own = textOf(context, item);
-  if (/\b(?:suspend|stop|cease)\b.{0,80}?\buntil\b.{0,60}?\b(?:payments?|paid)\b/.test(own)) return true;
+  if (
+    /\b(?:suspend|stop|cease)\b.{0,80}?\buntil\b.{0,60}?\b(?:payments?|paid|(?:owner|employer|client|purchaser|company) (?:\w+ )?cures?)\b/.test(
+      own,
+    )
+  )
+    return true;
   return (
     whoStops(context, own) !== 'payer' &&
-    /\b(?:fails? to (?:make |timely )?pay|not (?:been )?(?:paid|pay|receive[sd]?)|non-?payment|failure to (?:make |receive )?(?:\w+ )?pay(?:ments?)?|failure of .{0,30}to pay|unpaid|payment (?:is|of .{0,40}) (?:not|overdue|received|due)|amounts? (?:due|owing))\b/.test(
+    /\b(?:fail(?:s|ed|ure)? to (?:make |timely )?pay|fail(?:s|ed)?\b.{0,80}?\bmake (?:such |any |timely )?payments?|delay\b.{0,60}?\bpayments? (?:owing|due)|not (?:been )?(?:paid|pay|receive[sd]?)|non-?payment|failure to (?:make |receive )?(?:\w+ )?pay(?:ments?)?|failure of .{0,30}to pay|unpaid|payment (?:is|of .{0,40}) (?:not|overdue|received|due)|amounts? (?:due|owing))\b/.test(
       text,
     )
   );

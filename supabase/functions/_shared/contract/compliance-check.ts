@@ -18,9 +18,9 @@ import {
   text,
   timestampSchema,
 } from './primitives.ts';
+import { complianceStatuses, complianceStatusSchema } from './statuses.ts';
 
-export const complianceStatuses = ['compliant', 'non_compliant', 'pending', 'in_progress', 'waived'] as const;
-export const complianceStatusSchema = z.enum(complianceStatuses);
+export { complianceStatuses, complianceStatusSchema };
 
 /** Why a check has its status. */
 export const complianceReasons = [

@@ -15,6 +15,9 @@ import {
   text,
   timestampSchema,
 } from './primitives.ts';
+import { contractStatuses, contractStatusSchema } from './statuses.ts';
+
+export { contractStatuses, contractStatusSchema };
 
 export const contractTypes = [
   'Construction',
@@ -29,9 +32,6 @@ export const contractTypes = [
   'Warranty',
 ] as const;
 export const contractTypeSchema = z.enum(contractTypes);
-
-export const contractStatuses = ['draft', 'active', 'under_review', 'expired', 'terminated'] as const;
-export const contractStatusSchema = z.enum(contractStatuses);
 
 /** The steps of a contract's life. */
 export const contractActions = [

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { complianceStatusSchema } from './compliance-check.ts';
-import { contractStatusSchema } from './contract.ts';
 import { dateSchema, idSchema, orNull, timestampSchema } from './primitives.ts';
-import { projectStatusSchema } from './project.ts';
+import { complianceStatusSchema, contractStatusSchema, projectStatusSchema } from './statuses.ts';
 
 export const dashboardPeriods = ['week', 'month', 'year'] as const;
 export const dashboardPeriodSchema = z.enum(dashboardPeriods);

@@ -11,9 +11,9 @@ import {
   text,
   timestampSchema,
 } from './primitives.ts';
+import { projectStatuses, projectStatusSchema } from './statuses.ts';
 
-export const projectStatuses = ['active', 'planning', 'completed', 'archived'] as const;
-export const projectStatusSchema = z.enum(projectStatuses);
+export { projectStatuses, projectStatusSchema };
 
 export const projectRoles = ['project_manager', 'team_member', 'contractor', 'client_rep', 'lawyer'] as const;
 export const projectRoleSchema = z.enum(projectRoles);

@@ -1,7 +1,10 @@
 /** Disputes, law, assignment, records, flow-down and third parties in construction contracts. */
+import type { Doubt } from './doubts.ts';
 import type { Finder } from './finder.ts';
 import type { Section } from './sections.ts';
 
+const DISPUTE_TITLE =
+  /\bdisputes?\b|\barbitrat|\bmediation\b|\bjurisdiction\b|\bvenue\b|\bclaims?\b|\bjury\b|\bforum\b|\bconcerns\b/;
 const OPERATIVE = /\b(?:shall|will|must|may|agrees?|hereby|is|are|has|have|not|waives?)\b/;
 
 export const administrationSections: readonly Section[] = [
@@ -50,6 +53,23 @@ export const administrationSections: readonly Section[] = [
   },
 ];
 
+/** Says only where the contract deals with it. */
+const POINTS_ELSEWHERE =
+  /\b(?:resolv\w+|submitted|determined|settled|referred|resolution|arbitration)\b.{0,60}?\b(?:pursuant to|in accordance with|under) (?:the provisions of )?(?:article|section|clause|paragraph)\b/;
+
+export const administrationDoubts: readonly Doubt[] = [
+  {
+    category: 'dispute_resolution',
+    pattern: POINTS_ELSEWHERE,
+    notUnder: DISPUTE_TITLE,
+  },
+  {
+    category: 'dispute_resolution',
+    pattern:
+      /\b(?:pending|no)\b.{0,40}\b(?:controversy|litigation|proceeding)\b.{0,160}\b(?:threatened|knowledge)\b|\bto its knowledge\b/,
+  },
+];
+
 export const administrationFinders: readonly Finder[] = [
   {
     category: 'governing_law',
@@ -68,9 +88,9 @@ export const administrationFinders: readonly Finder[] = [
   },
   {
     category: 'dispute_resolution',
-    stems: ['differ', 'disput'],
+    stems: ['differ', 'disput', 'adjudi'],
     pattern:
-      /\bsubmit\b.{0,60}?\b(?:items?|matters?|issues?|questions?) in dispute\b|\b(?:disputes?|differences?)\b.{0,80}?\b(?:submit(?:ted)?|refer(?:red)?) to (?:an? |the )?(?:\S+ ){0,3}?(?:expert|accountants?|accounting firm|engineer|adjudicator)\b/,
+      /\brefer(?:s|red)?\b.{0,40}?\b(?:disputes?|differences?)\b.{0,40}?\bto (?:the |an )?(?:adjudicat\w+|dispute (?:avoidance|adjudication|review|board))|\b(?:adjudicator|dispute (?:avoidance|adjudication|review) board)\b.{0,160}?\b(?:decision|decide[sd]?|appoint\w*|refer\w*)\b|\bsubmit\b.{0,60}?\b(?:items?|matters?|issues?|questions?) in dispute\b|\b(?:disputes?|differences?)\b.{0,80}?\b(?:submit(?:ted)?|refer(?:red)?) to (?:an? |the )?(?:\S+ ){0,3}?(?:expert|accountants?|accounting firm|engineer|adjudicator)\b/,
     except: /\b(?:insurance|labor disputes?)\b/,
     confidence: 0.6,
   },
@@ -92,6 +112,24 @@ export const administrationFinders: readonly Finder[] = [
     confidence: 0.6,
   },
   {
+    // The contract's own duties handed down, by whatever paper binds those below.
+    category: 'flow_down',
+    stems: ['subcon', 'vendor', 'suppli', 'lower', 'tier'],
+    pattern:
+      /\b(?:require|cause|ensure|obligate|bind)\b.{0,40}?\b(?:subcontractors?|sub-?subcontractors?|vendors)\b.{0,120}?\b(?:comply with|conform to|be bound (?:by|to)|abide by|adhere to|perform\b.{0,60}?\bin accordance with|observe)(?<!not comply with)\b.{0,60}?\b(?:this (?:agreement|contract|subcontract|paragraph|section|article|clause|exhibit)|the (?:prime |general |main )?contract(?: documents)?|the (?:terms|requirements|provisions) (?:of|hereof|and))\b|\binclud\w*\b.{0,160}?\bin (?:all|each|every|any|its)\b.{0,40}?\b(?:agreements?|contracts?|purchase orders?)\b.{0,24}?\bwith (?:its |all |the |any )?(?:\w+ )?(?:subcontractors?|vendors|suppliers)\b|\bsubcontract(?:s| forms| agreements?)?\b.{0,120}?\b(?:provide|require) that\b.{0,120}?\b(?:in accordance with|subject to|bound by)\b.{0,60}?\b(?:contract documents|this (?:agreement|contract))\b|\bsubcontract\w*\b.{0,80}?\b(?:mutatis mutandis|back[- ]to[- ]back|no less (?:stringent|favou?rable|restrictive))\b/,
+    except:
+      /\b(?:insurance|applicable laws?|liens?|wages?|waivers?|retainage|safety|confidential\w*|records|warrant(?:y|ies)|terminat\w+ (?:or|and) suspen\w+|drug|certificates?)\b/,
+    confidence: 0.6,
+  },
+  {
+    // As English law and others say who has no rights.
+    category: 'third_party_beneficiary',
+    stems: ['rights', 'right', 'person', 'third'],
+    pattern:
+      /\bnot (?:give rise to|create|confer|grant)\b.{0,60}?\brights?\b.{0,40}?\b(?:in|on|upon|to|for) (?:any )?(?:other )?(?:person|third part(?:y|ies))\b|\brights of third parties\) act\b|\bno (?:person|one|party) (?:who is )?(?:not|other than)\b.{0,80}?\b(?:enforce|benefit|rights?)\b/,
+    confidence: 0.65,
+  },
+  {
     category: 'governing_law',
     stems: ['govern', 'constr', 'interp', 'subjec'],
     pattern:
@@ -103,7 +141,7 @@ export const administrationFinders: readonly Finder[] = [
     category: 'governing_law',
     stems: ['laws', 'law'],
     pattern:
-      /\blaws?\b.{0,60}?\bregulations\b.{0,60}?\b(?:expressly stated|should be indicated|to be specified)\b/,
+      /\b(?:the )?(?:governing |proper )?law of (?:the|this) (?:contract|agreement) (?:is|shall be)\b|\blaws?\b.{0,60}?\bregulations\b.{0,60}?\b(?:expressly stated|should be indicated|to be specified)\b/,
     confidence: 0.6,
   },
   {
@@ -136,7 +174,7 @@ export const administrationFinders: readonly Finder[] = [
     category: 'audit_records',
     stems: ['audit', 'record', 'books', 'accoun'],
     pattern:
-      /\b(?:keep|maintain|preserve|retain|establish)(?:s|ing)?\b.{0,160}?\b(?:books|records|accounts)\b|\b(?:right|entitled|permitted|may|access|available|copies)\b.{0,100}?\b(?:audit|books|(?:cost|accounting|financial|supporting|project) records)\b|\baudit\b.{0,100}?\b(?:expenses|costs|records|books|invoices)\b/,
+      /\b(?:keep|maintain|preserve|retain|establish)(?:s|ing)?\b.{0,160}?\b(?:books|records|accounts)\b|\b(?:right|entitled|permitted|may|access|available|copies)\b.{0,100}?\b(?:audit|books|(?:cost|accounting|financial|supporting|project) records)\b|\b(?:right to|access to and the right to) (?:examine|inspect|review)\b.{0,80}?\b(?:pertinent|cost|financial|accounting|payroll) (?:\w+ )?records\b|\b(?:inspect|audit|access|records)\b.{0,80}?\bopen[- ]book\b|\baudit\b.{0,100}?\b(?:expenses|costs|records|books|invoices)\b/,
     except:
       /\b(?:record drawings|as-built|audited financial|safety|already known|background checks?|for (?:its|their) records)\b/,
     confidence: 0.6,

@@ -26,6 +26,13 @@ describe('captions', () => {
     expect(above(text, 'mail is enough')).toEqual(['notices']);
   });
 
+  it('name an article of an exhibit, whose number has a letter', () => {
+    const text =
+      'ARTICLE A.7 CHANGES IN THE WORK\n\n§ A.7.1 GENERAL\n\n§ A.7.1.1 Changes are made in writing.\n\nARTICLE A.8 TIME\n\n§ A.8.1 DATES\n\n§ A.8.1.1 Dates are fixed in writing.';
+    expect(above(text, 'changes are made')).toEqual(['general', 'changes in the work']);
+    expect(above(text, 'dates are fixed')).toEqual(['dates', 'time']);
+  });
+
   it('go on below what is printed on every page', () => {
     const head = 'Standard Form for Builders';
     const text = `ARTICLE 7 INSURANCE\n\n7.1 The policy shall be primary.\n\n${head}\n\n${head}\n\n${head}\n\n7.2 The Owner shall be insured.`;

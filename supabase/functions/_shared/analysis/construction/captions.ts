@@ -22,7 +22,7 @@ const DEEPEST = 4;
 const LONGEST = 140;
 
 const LABEL =
-  /^(?:(article|section|clause|part)\s+([0-9]{1,3}|[ivxlc]{1,7})(?![a-z0-9])((?:\.\d{1,3}){0,3})|(?:§\s?(?:[a-z][. ]\s?)?|[a-z]\.)?(\d{1,3})((?:\.\d{1,3}){1,4})|(\d{1,2})[.)]|\(?([a-z])[.)])(?=[\s.:)-]|$)/;
+  /^(?:(article|section|clause|part)\s+(?:[a-z]\.\s?)?([0-9]{1,3}|[ivxlc]{1,7})(?![a-z0-9])((?:\.\d{1,3}){0,3})|(?:§\s?(?:[a-z][. ]\s?)?|[a-z]\.)?(\d{1,3})((?:\.\d{1,3}){1,4})|(\d{1,2})[.)]|\(?([a-z])[.)])(?=[\s.:)-]|$)/;
 const FURNITURE =
   /<page>|\bpage \d|\$ ?\d|^\(|^\*|copyright|\bconfidential\b|\btable of contents\b|\bdocument\b.{0,40}\bedition\b|^[^a-z]*$/;
 const CONTENTS = /\.{5,}|(?:\. ){5,}/;

@@ -76,6 +76,36 @@ const stated: [Category, string, object][] = [
     'It may act until fifteen days from the date on which it has received such notice of default.',
     { days: 15 },
   ],
+  [
+    'termination_default',
+    'It may terminate; the notice takes effect 14 days after the giving of the notice.',
+    { days: 14 },
+  ],
+  [
+    'termination_default',
+    'The Builder shall have thirty days from its knowledge of the breach to put it right.',
+    { days: 30 },
+  ],
+  [
+    'termination_default',
+    'It may end this more than thirty days after it has given notice of the breach.',
+    { days: 30 },
+  ],
+  [
+    'termination_default',
+    'The Builder fails to complete its plan of correction within thirty days.',
+    { days: 30 },
+  ],
+  [
+    'payment_terms',
+    'The balance is paid after the passing of at least 30 days since final completion.',
+    { days: 30 },
+  ],
+  [
+    'claims_notice',
+    'At the earliest opportunity, not exceeding 15 days, it notified the Engineer of its claim.',
+    { days: 15 },
+  ],
   ['suspension_or_stop_work', "The Contractor may stop on ten days' notice.", { days: 10 }],
   ['claims_notice', 'The Contractor shall advise of it within a maximum period of ten days.', { days: 10 }],
 ];

@@ -179,7 +179,7 @@ function dueIn(text: string): number | null {
       unit !== 'hour' &&
       unit !== 'year' &&
       length <= 200 &&
-      (UNTIL.test(before) || /^(?:'s?)?,? (?:after|of|from|following)\b/.test(after)) &&
+      (UNTIL.test(before) || /^(?:'s?)?,? (?:after|of|from|following|since)\b/.test(after)) &&
       !NOT_DUE.test(after.slice(0, 20)) &&
       !/\b(?:approv\w+|review\w*|determin\w+|notif\w+|object\w*)\b.{0,30}$/.test(before) &&
       !/\b(?:unpaid|fails?|overdue|past due|late|more than)\b.{0,40}$/.test(
@@ -207,12 +207,15 @@ function cureIn(text: string): number | null {
   const cure = first(
     text,
     (before, after) =>
-      /\b(?:cure[ds]?|remed(?:y|ied)|correct(?:ed)?|rectif\w+)\b.{0,50}$/.test(before) ||
+      /\b(?:cure[ds]?|remed(?:y|ied)|correct(?:ed|ions?)?|rectif\w+)\b.{0,50}$/.test(before) ||
       /^ (?:in which )?to (?:cure|remedy|rectify|correct)\b/.test(after) ||
-      (/\b(?:within|for|until|period of) (?:an? )?(?:(?:additional )?period of )?$/.test(before) &&
-        /^(?:'s?)?(?: period)? (?:after|of|from|following)\b.{0,45}\b(?:notice|receipt|notif\w+)/.test(
+      (/\b(?:within|for|until|have|more than|period of) (?:an? )?(?:(?:additional )?period of )?$/.test(
+        before,
+      ) &&
+        /^(?:'s?)?(?: period)? (?:after|of|from|following)\b.{0,45}\b(?:notice|receipt|notif\w+|knowledge)/.test(
           after,
-        )),
+        )) ||
+      (/\btakes? effect $/.test(before) && /^(?:'s?)? after\b.{0,30}\bnotice\b/.test(after)),
   );
   return (
     cure ??
@@ -233,7 +236,7 @@ function claimIn(text: string): number | null {
     text,
     (before, after, { days: length }) =>
       length <= 120 &&
-      /\b(?:within|(?:not|no)(?: event)? (?:later|more) than|such) (?:an? |the )?\(?(?:(?:maximum )?period of )?$/.test(
+      /\b(?:within|(?:not|no)(?: event)? (?:later|more) than|not exceeding|such) (?:an? |the )?\(?(?:(?:maximum )?period of )?$/.test(
         before,
       ) &&
       !/^'? (?:prior|before|in advance)/.test(after),

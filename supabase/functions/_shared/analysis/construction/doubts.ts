@@ -5,6 +5,7 @@
 import type { Context } from '../context.ts';
 import type { Located } from '../locate.ts';
 import type { Category } from '../taxonomy.ts';
+import { administrationDoubts } from './administration.ts';
 import { changesDoubts } from './changes.ts';
 import { sentenceAt } from './outline.ts';
 import { paymentDoubts } from './payment.ts';
@@ -34,7 +35,7 @@ const TITLE =
 const DEFINES = /^\W{0,3}(?:\d[\d.]{0,6} )?"[^".;:]{2,60}"? (?:shall )?(?:means?\b|has the meaning)/;
 
 const byCategory = Map.groupBy(
-  [...paymentDoubts, ...timeDoubts, ...terminationDoubts, ...changesDoubts],
+  [...paymentDoubts, ...timeDoubts, ...terminationDoubts, ...changesDoubts, ...administrationDoubts],
   (doubt) => doubt.category,
 );
 

@@ -10,6 +10,7 @@ export const liabilitySections: readonly Section[] = [
     title: /\bindemni|\bhold harmless/,
     says: OPERATIVE,
     about: /\b(?:indemni|harmless|defend|negligen)/,
+    except: /\b(?:waives? all rights against|similar waivers)\b/,
     confidence: 0.7,
   },
   {
@@ -64,6 +65,7 @@ export const liabilitySections: readonly Section[] = [
     notTitle: /\bdefinition/,
     says: OPERATIVE,
     about: OPERATIVE,
+    except: /\bwetlands?\b|\brun-?off\b/,
     confidence: 0.7,
   },
   {
@@ -89,6 +91,15 @@ export const liabilityFinders: readonly Finder[] = [
       /\blooks? (?:solely|only|exclusively) to\b.{0,120}?\b(?:interest|assets|property|estate)\b.{0,200}?\b(?:satisf\w+|collection|recover\w*|judgment|claims?|liability)\b/,
     except: /\bpersons dealing\b/,
     confidence: 0.65,
+  },
+  {
+    // Nobody behind the party answers, or only with what is built; what the limits leave out.
+    category: 'liability_cap',
+    stems: ['recour', 'greate', 'capped', 'liable', 'limita', 'limit', 'limits', 'limite', 'liabil'],
+    pattern:
+      /\b(?:sole|only|exclusive) recourse\b.{0,160}?\b(?:interest|assets|property|estate|proceeds|limited)\b|\bliab(?:le|ility|ilities)\b.{0,200}?\b(?:be|is|are) (?:greater|more)\b.{0,30}?\bthan\b|\bliab(?:ility|ilities) (?:under|pursuant to|hereunder|in connection with)\b.{0,60}?\b(?:is|are|shall be|will be) limited\b|\bliabilit(?:y|ies)\b.{0,80}?\bcapped (?:at|to)\b|\bliable\b.{0,80}?\bfor (?:a |any )?(?:sums?|amounts?) (?:greater|more) than\b|\brecourse liability\b|\b(?:limitations?|limits|caps?) (?:on liability |of liability )?(?:set forth|provided|contained|stated|described|specified|in)\b.{0,60}?\b(?:shall|will|do|does) not apply\b.{0,200}?\b(?:gross|willful|wilful|indemnif\w*|fraud\w*|third[- ]part\w+)\b|\b(?:limitations?|limits) (?:of|on) liability\b.{0,60}?\b(?:shall|will|do|does) not apply\b|\bliab(?:le|ility)\b.{0,160}?\bin an? (?:aggregate )?amount (?:greater than|exceeding|in excess of)\b/,
+    except: /\b(?:polic(?:y|ies)|occurrence|premiums?|insurance|surety|liquidated|employees? of the)\b/,
+    confidence: 0.6,
   },
   {
     category: 'indemnity',
@@ -185,9 +196,35 @@ export const liabilityFinders: readonly Finder[] = [
   },
   {
     category: 'waiver_of_subrogation',
+    stems: ['subrog', 'recove'],
+    pattern:
+      /\b(?:insurers?|underwriters?|insurance compan(?:y|ies)|polic(?:y|ies))\b.{0,120}?\bno (?:rights?|claims?) of (?:subrogation|recovery)\b/,
+    confidence: 0.65,
+  },
+  {
+    category: 'hazardous_materials',
+    stems: ['consti', 'polych', 'pcbs', 'paint', 'unexpl'],
+    pattern:
+      /\bconstituents? of concern\b|\bpolychlorinated\b|\bpcbs\b|\blead[- ](?:based|containing) paint\b|\bunexploded\b/,
+    except:
+      /^(?!.*\b(?:shall|must|responsib\w+|encounter\w*|uncovered)\b)|\b(?:insurance|insuring|vendor data)\b/,
+    confidence: 0.6,
+  },
+  {
+    // As English forms say it.
+    category: 'warranty',
+    stems: ['good', 'rectif', 'shrink', 'snaggi'],
+    pattern:
+      /\bmake good\b.{0,30}?\b(?:any |all )?(?:such )?(?:defects|shrinkages|faults)\b|\brectification period\b|\bdefects (?:date|certificate|correction period)\b.{0,120}?\b(?:correct|notif)/,
+    notUnder: /\bdefaults?\b|\btests?\b/,
+    except: /\b(?:terminat\w+|insurance|indemnif\w*|liquidated|certificate of making good)\b/,
+    confidence: 0.6,
+  },
+  {
+    category: 'waiver_of_subrogation',
     stems: ['waive', 'waives', 'waiver'],
     pattern:
-      /\bwaives? (?:all |any )?rights of action\b.{0,200}?\b(?:fire|hazards|perils)\b|\bwaivers? of (?:\S+ ){0,3}?(?:rights of )?subrogation\b/,
+      /\bwaives? (?:all |any )?rights of action\b.{0,400}?\b(?:fire|hazards|perils)\b|\bwaivers? of (?:\S+ ){0,3}?(?:rights of )?subrogation\b/,
     confidence: 0.7,
   },
   {
@@ -234,7 +271,7 @@ export const liabilityFinders: readonly Finder[] = [
     pattern:
       /\b(?:evidence|proof|certificates?|polic(?:y|ies)|limits?|types?|kinds?) of (?:\w+ ){0,3}?insurance\b|\b(?:buy|provide|obtain|purchase|procure|carry|maintain|furnish|effect|keep|arrang\w+|responsible)\b.{0,100}?\b(?:insurance|insuring|insured)\b|\b(?:insurance|polic(?:y|ies))\b.{0,80}?\b(?:shall|will|must)\b|\bbuilder'?s'? (?:all[ -])?risk\b/,
     except:
-      /\b(?:title insurance|unemployment|social security|costs? of|reimbursable|applications? for payment|bills? of sale|payroll|indemnify|insurance (?:companies|company|proceeds|premiums?)|terminat\w+|liens?|tax(?:es)?)\b/,
+      /\b(?:title insurance|security, maintenance|would have been insured|unemployment|social security|costs? of|reimbursable|applications? for payment|bills? of sale|payroll|indemnify|insurance (?:companies|company|proceeds|premiums?)|terminat\w+|liens?|tax(?:es)?)\b/,
     confidence: 0.6,
   },
   {
@@ -251,7 +288,7 @@ export const liabilityFinders: readonly Finder[] = [
     pattern:
       /\bno (?:\w+,? ){0,8}?warrant(?:y|ies)\b|\bnot (?:make |give |provide )?(?:\w+,? ){0,6}?warrant(?:s|y|ies)?\b|\b(?:disclaims?|exclud\w+|in lieu of)\b.{0,80}?\bwarrant(?:y|ies)\b|\b(?:warranties|warranty) of (?:merchantability|fitness)\b|\bguarantees?\b.{0,40}?\b(?:all |the )?work\b|\b(?:year|months?|days?)(?:'s?)? (?:\w+ )?(?:warranty|guarant(?:y|ee))\b/,
     except:
-      /\b(?:title|manufacturer|represents and warrants that it|authority|warranty bond|enforceab\w+|accuracy|valid and binding|utilities)\b/,
+      /\b(?:title|manufacturer|represents and warrants that it|authority|warranty bond|enforceab\w+|accuracy|valid and binding|utilities|negotiations|supersede[sd]?|contemporaneous|preclude|occupancy)\b/,
     confidence: 0.6,
   },
   {

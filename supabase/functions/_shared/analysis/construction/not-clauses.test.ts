@@ -170,6 +170,16 @@ const cases: [Category, string, string][] = [
     'The Guarantee Bond shall follow the form of clause 8.',
   ],
   [
+    'liquidated_damages',
+    'Confidential material redacted and separately filed with the Securities and Exchange Commission.',
+    'The Builder shall pay liquidated damages of *** for each day. *** Confidential material redacted and separately filed with the Securities and Exchange Commission.',
+  ],
+  [
+    'consequential_waiver',
+    'Neither party answers for the consequences, direct or indirect, of an act of the other.',
+    'Builder will be liable to the other for consequential damages.',
+  ],
+  [
     'warranty',
     'The Employer may claim an extension of the defects period by notice.',
     'The defects period shall be two years from the certificate.',

@@ -22,6 +22,10 @@ const DEFINES = /^\W{0,3}(?:\d[\d.]{0,6} )?"?[^".;:]{2,60}"?:? (?:shall )?(?:mea
 const FORM =
   /\u00a9|\bcopyright\b.{0,60}\b(?:19|20)\d\d|\bunlicensed photocopying\b|\ball rights reserved\b|\buser notes:|\bconsensusdocs \d|\bconsultation with (?:legal|an attorney)|\bredlined\b.{0,40}\bversion\b|\bpermits the user to\b|\bcopies of a completed document\b|\bother uses, including copying\b|\bunauthorized reproduction\b|\bprotected by u\.s\. copyright\b|\btreatment has been requested\b|\bfiled separately with the\b|\bseparately filed with the\b|\bomitted portions\b|\bwas (?:electronically )?produced (?:with|by)\b.{0,60}\b(?:permission|software)\b|\bnot for use or disclosure outside\b|^\((?:list|state|insert|if|describe|check|specify|here|identify)\b/;
 
+/** What a public filing prints on a page where something was blacked out: it may stand in the midst of a clause. */
+const REDACTED =
+  /\*{0,3} ?confidential (?:material|portions?|treatment)\b[^.]{0,160}?\b(?:securities and exchange commission|the commission|requested)\b\.?/g;
+
 /** Categories whose terms glossaries define; a definition of force majeure is the clause itself. */
 const glossary = new Set<Category>([
   'assignment',
@@ -39,7 +43,7 @@ const glossary = new Set<Category>([
 /** By category: words without which a passage is about something else. */
 const needs: Partial<Record<Category, RegExp>> = {
   consequential_waiver:
-    /\b(?:waive\w*|waiver|not|neither|nor|no|never|exclud\w+|releas\w*|limited|without|such damages|loss(?:es)? of|lost)\b/,
+    /\b(?:waive\w*|waiver|not|neither|nor|no|never|liable to the other|exclud\w+|releas\w*|limited|without|such damages|loss(?:es)? of|lost)\b/,
   audit_records: /\b(?:records?|books|audit\w*|accounts?|accounting|invoices|documentation)\b/,
   liability_cap:
     /\b(?:exceed\w*|limited|maximum|aggregate|recourse|in excess|more than|greater|capped|cap|in no event|solely)\b/,
@@ -56,7 +60,7 @@ const excludes: Partial<Record<Category, RegExp>> = {
   bonds:
     /^(?!.*\b(?:performance|payment) (?:and \w+ )?bonds?\b)(?=.*\bliens?\b).*\bbond|\bperformance guarantees?\b(?!.{0,80}\b(?:bond|letter of credit|bank))|\bwaives the claimant\b|\b(?:bondholders?|indenture|series bonds|mortgage bonds|revenue bonds|(?:owners|holders|purchasers) of (?:the |any |all )?bonds)\b|\breturning the\b|\bbonds? (?:cancelled|deemed|in lieu)\b|\bin lieu of\b.{0,40}\bother bonds\b|\bbonds for the (?:redemption|payment of which)\b|\bbonds? costs?\b|^\W{0,4}(?:\w{1,3}[.)] )?costs? (?:for|of)\b|\bcosts? of (?:any|all) (?:\w+ ){0,4}bonds?\b|\bpremiums for any bond\b|\bsubject\b.{0,30}\bto the terms and conditions of the\b.{0,40}\bbonds?\b|^\W{0,4}(?:\w{1,3}[.)] )?(?:the )?(?:payment|performance) (?:and \w+ )?bonds?\b.{0,30}\brequired\b.{0,30}\bto be provided\b|^\W{0,4}(?:\w{1,3}[.)] )?(?:the )?contractor has (?:provided|delivered)\b|\b(?:up|against|for)(?:on)? (?:the )?delivery (?:by \w+ \w+ )?of the performance bond\b|\bdischarged\b.{0,60}\bby\b.{0,30}\bbond(?:ing)?\b|\bletters? of credit in favou?r of (?:the )?(?:contractor|builder|supplier)\b|^\W{0,4}enforce the\b/,
   consequential_waiver:
-    /\b(?:perils|fire or other|including consequential loss of use|indemnification obligations|subrogation|polic(?:y|ies)|limits? of liability of this coverage)\b/,
+    /^(?!.*\b(?:consequential|special|incidental|lost profits?|loss of)\b).*\bdirect or indirect\b|\bconsequences, direct or indirect\b|\b(?:perils|fire or other|including consequential loss of use|indemnification obligations|subrogation|polic(?:y|ies)|limits? of liability of this coverage)\b/,
   flow_down:
     /\b(?:force majeure|confidential\w*|disclosure|retainage|properly allocable|third-party beneficiary|purport to bind|responsible to (?:the )?(?:owner|employer|client) for|provisions? (?:entitling|permitting))\b/,
   lien_release:
@@ -77,7 +81,8 @@ const excludes: Partial<Record<Category, RegExp>> = {
 };
 
 /** Whether a passage in lower case only looks like a clause of the category: a contents line, a label, another subject. */
-export function isNoClause(category: Category, text: string): boolean {
+export function isNoClause(category: Category, quote: string): boolean {
+  const text = quote.includes('confidential ') ? quote.replace(REDACTED, '') : quote;
   if (!WORDS.test(text) && !(category === 'insurance' && LIMIT.test(text))) return true;
   if (RULES.test(text) || FORM.test(text) || NO_TERM.test(text)) return true;
   if (DOTS.test(text) && text.length < 250) return true;

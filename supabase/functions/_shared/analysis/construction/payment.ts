@@ -27,7 +27,8 @@ export const paymentFinders: readonly Finder[] = [
     stems: ['final'],
     pattern:
       /\bfinal payment\b.{0,260}?\b(?:(?:shall|will) (?:\w+ )?be (?:\w+ ){0,2}?(?:made|due|paid|payable)|is due|shall become due)\b|\bmake final payment\b/,
-    except: /\b(?:constitute a waiver|waiver of (?:all )?claims|until the contractor submits)\b/,
+    except:
+      /\b(?:constitute a waiver|waiver of (?:all )?claims|until the contractor submits|insurance policies|administration of the contract|arbitrat\w*)\b/,
     confidence: 0.75,
   },
   {
@@ -70,7 +71,7 @@ export const paymentFinders: readonly Finder[] = [
       `\\b${PAYER}\\b.{0,60}?\\b(?:shall|will|agrees to) (?:\\w+ ){0,4}?(?:pay|make (?:\\w+ ){0,2}payments?|remit)\\b|\\breceived by the (?:architect|owner|engineer)\\b.{0,60}?\\b(?:application|invoice|day of (?:a|the|each) month)|\\b(?:shall|will) be (?:due and )?(?:payable|paid|due)\\b`,
     ),
     except:
-      /\b(?:computed|subcontractors? (?:of|in)|lien|insurance|advance payments|costs and fees|accrue|retainage|interest|reject\w*|withh\w+|tax(?:es)?|pending|not constitute|objection|defective|damages|retained|(?:contractor|builder|seller) (?:shall|will) (?:\w+ )?pay)\b/,
+      /\b(?:computed|see to the payment|subcontractors? (?:of|in)|lien|insurance|advance payments|costs and fees|accrue|such costs|retainage|interest|reject\w*|withh\w+|tax(?:es)?|pending|not constitute|objection|defective|damages|retained|no greater than|(?:as|in) full (?:payment|compensation|consideration)|(?:contractor|builder|seller) (?:shall|will) (?:\w+ )?pay)\b/,
     confidence: 0.65,
   },
   {
@@ -93,7 +94,7 @@ export const paymentFinders: readonly Finder[] = [
     pattern:
       /\bno obligation to (?:pay|make)\b|\bpayments?\b.{0,120}?\b(?:shall|will|may)(?: similarly| also| only)? be (?:made|conditioned|due)\b|\b(?:shall|will)\b.{0,200}?\bpay\b/,
     except:
-      /\b(?:liens?|insurance|tax(?:es)?|interest|liquidated|subcontractors?|not constitute|accrue|indemnif\w*|premiums?|damages|terminat\w*|pending|costs and fees|lenders?|breach|default|retained|procedures?|disput\w*|deemed|statutes?|in (?:us|u\.s\.|united states) dollars|(?:contractor|builder|seller) (?:shall|will) (?:\w+ )?pay)\b/,
+      /\b(?:liens?|see to the payment|for payment to|insurance|tax(?:es)?|interest|liquidated|subcontractors?|not constitute|accrue|indemnif\w*|premiums?|damages|terminat\w*|pending|costs and fees|lenders?|breach|default|retained|procedures?|disput\w*|deemed|statutes?|in (?:us|u\.s\.|united states) dollars|(?:contractor|builder|seller) (?:shall|will) (?:\w+ )?pay)\b/,
     confidence: 0.6,
   },
   {
@@ -108,11 +109,12 @@ export const paymentFinders: readonly Finder[] = [
   {
     // So much time after the work or the request, and what must come with it, before the word to pay.
     category: 'payment_terms',
-    stems: ['pay', 'requis', 'applic', 'invoic'],
+    stems: ['pay', 'requis', 'applic', 'invoic', 'reques', 'statem', 'certif'],
     pattern: new RegExp(
-      `^.{0,80}?\\b(?:within|on or before|(?:not|no) later than)\\b.{3,60}?\\bdays? (?:after|following|of)\\b.{0,1200}?\\b${PAYER} (?:shall|will) pay to (?:the )?(?:contractor|subcontractor|builder|seller|supplier)\\b|^.{0,40}?\\b(?:within|on or before|(?:not|no) later than)\\b.{3,60}?\\bdays? (?:after|following|of)\\b.{0,40}?\\breceipt of (?:any|each|the|such|an?) (?:\\w+ )?(?:requisition|application|invoice)\\b`,
+      `^.{0,80}?\\b(?:within|on or before|(?:not|no) later than)\\b.{3,60}?\\bdays? (?:after|following|of)\\b.{0,1200}?\\b${PAYER} (?:shall|will) pay to (?:the )?(?:contractor|subcontractor|builder|seller|supplier)\\b|^.{0,40}?\\b(?:within|on or before|(?:not|no) later than)\\b.{3,60}?\\bdays? (?:after|following|of)\\b.{0,40}?\\breceipt of (?:any|each|the|such|an?) (?:\\w+ ){0,2}?(?:requisition|application|invoice|request for payment|statement|certificate)\\b`,
     ),
-    except: /\b(?:terminat\w*|liquidated|indemnif\w*|arbitrat\w*|award|default|overpa\w+|refund)\b/,
+    except:
+      /\b(?:terminat\w*|liquidated damages (?:shall|are|is|for)|indemnif\w*|arbitrat\w*|award|default|overpa\w+ (?:shall|will|by)|refund)\b/,
     confidence: 0.65,
   },
   {
@@ -136,12 +138,43 @@ export const paymentFinders: readonly Finder[] = [
     confidence: 0.6,
   },
   {
+    // Money at the start, in parts, or by a named sum.
+    category: 'payment_terms',
+    stems: [
+      'initia',
+      'down',
+      'mobili',
+      'deposi',
+      'instal',
+      'paymen',
+      'paid',
+      'balanc',
+      'fee',
+      'fees',
+      'commis',
+    ],
+    pattern:
+      /\b(?:initial|down|advance|mobili[sz]ation|first) (?:payment|install?ment|deposit)\b.{0,120}?\b(?:shall|will) be (?:tendered|paid|made|due|payable)\b|\b(?:payable|paid) in (?:\w+ ){0,4}?install?ments\b|\bpayments? (?:of|on account of) (?:the )?(?:\w+ ){0,3}?(?:price|sum|fee|compensation)\b.{0,80}?\b(?:shall|will) be (?:made|paid)\b|\bfinal date for payment\b.{0,80}?\b(?:shall be|is)\b|\b(?:contractor|subcontractor|builder|seller|supplier|design-builder) (?:shall|will) be paid (?:\w+ ){0,4}?(?:upon|within|in (?:\w+ )?(?:stages|parts)|(?:on|at) (?:the )?(?:completion|milestones?))\b|\b(?:fees?|commissions?|balance|remainder)\b.{0,60}?\b(?:shall|will) be (?:paid|due and payable|payable)(?: out)?\b.{0,20}?\b(?:within|upon|on|in|monthly)\b/,
+    except:
+      /\b(?:terminat\w*|insurance|indemnif\w*|liquidated|tax(?:es)?|lien|bond|arbitrat\w*|mediat\w*|attorneys?'?|permits?|license fees?|royalt\w*|filing|subcontractors?|retainage|interest|lenders?)\b/,
+    confidence: 0.6,
+  },
+  {
     category: 'contingent_payment',
     stems: ['funds', 'fundin', 'lender', 'financ', 'receip', 'paid', 'paymen', 'condit'],
     pattern:
       /\b(?:obligations?|payments?|pay)\b.{0,200}?\b(?:contingent|conditioned|conditional|dependent|subject to|condition precedent)\b.{0,120}?\b(?:receipt of (?:such )?(?:payment|funds|financing|advances)|(?:availability|appropriation|disbursement|advance) of (?:\w+ ){0,3}?(?:funds|loan|financing)|payment (?:by|from) (?:the )?(?:owner|client|lender))\b|\b(?:contractor|general contractor|construction manager)\b.{0,60}?\bno obligation to pay\b.{0,120}?\b(?:until|unless)\b.{0,60}?\b(?:receiv\w+|paid)\b|\bupon (?:the |its |such )?(?:\w+'s )?receipt of (?:such )?payments? from (?:the )?(?:owner|employer|client|lender)\b.{0,200}?\bpay\b|\bpay\b.{0,160}?\bupon (?:the |its |such )?(?:\w+'s )?receipt of (?:such )?payments? from (?:the )?(?:owner|employer|client|lender)\b|\b(?:lenders?|participants?|banks?)\b.{0,80}?\bfails? to (?:\w+ )?(?:fund|advance|provide|make)\b.{0,300}?\b(?:reduced?|not (?:be )?(?:obligated|required|responsible|liable))\b|\bnot (?:be )?(?:obligated|required|responsible|liable)\b.{0,120}?\bfailure of (?:any|the|such) (?:\w+ )?(?:lenders?|participants?|banks?)\b.{0,160}?\b(?:fund|advances?)\b/,
     except: /\b(?:insurance|waivers?|not (?:be )?(?:contingent|conditioned))\b/,
     confidence: 0.7,
+  },
+  {
+    // As subcontracts time it, and as those who lend or depend on a lender put it.
+    category: 'contingent_payment',
+    stems: ['receiv', 'relies', 'rely', 'risk', 'financ', 'loan', 'fundin', 'funds', 'paid'],
+    pattern:
+      /\bwithin\b.{0,60}?\bafter\b.{0,40}?\b(?:contractor|design-builder|construction manager|general contractor) (?:has )?(?:actually )?(?:received|receives)\b.{0,40}?\bpayments?\b.{0,60}?\b(?:from|by) (?:the )?(?:owner|employer|client)\b|\b(?:relies|rely|relying|looks?)\b.{0,20}?\b(?:on|upon|to) (?:the )?(?:credit|ability|solvency)\b.{0,30}?\b(?:owner|client|employer)\b|\b(?:assum\w+|accepts?|bears?) the (?:entire )?risk\b.{0,40}?\b(?:owner|client|employer)\b.{0,60}?\b(?:fail\w*|not|insolven\w*|non-?payment|default)|\bobligations?\b.{0,80}?\b(?:conditioned|conditional|contingent|subject)\b.{0,40}?\b(?:clos(?:e|ing)|funding|obtaining|receipt|consummation) (?:of|on)\b.{0,40}?\b(?:financing|loans?|funds)\b/,
+    except: /\b(?:insurance|waivers?|not (?:be )?(?:contingent|conditioned)|title|contractor shall pay)\b/,
+    confidence: 0.65,
   },
   {
     category: 'retainage',
@@ -165,10 +198,19 @@ export const paymentFinders: readonly Finder[] = [
     confidence: 0.7,
   },
   {
+    // The share by the name it is given.
+    category: 'retainage',
+    stems: ['retain', 'retent', 'holdba'],
+    pattern:
+      /\b(?:retainage|retention(?: money| amount| sum)?|hold-?back(?: amount)?)"? (?:shall )?means?\b.{0,200}?(?:%|\bper ?cent\b|\bamount\b)|\b(?:one[- ]half|half|first moiety|second half|balance|remainder) of (?:the |such )?(?:retainage|retention(?: money)?|amounts? retained)\b/,
+    except: /\b(?:records|insurance|tax(?:es)?)\b/,
+    confidence: 0.65,
+  },
+  {
     category: 'retainage',
     stems: ['withho', 'withhe', 'holdba', 'retain', 'deduct', 'hold'],
     pattern:
-      /\bhold-?backs?\b.{0,300}?(?:\d ?%|\bpercent\b)|\b(?:withh(?:old|eld)|retain(?:ed|s)?|deduct(?:ed)?|hold(?:ing)? back)\b.{0,80}?\b(?:\d{1,2}(?:\.\d+)? ?(?:%|percent)|(?:five|ten|fifteen|twenty) ?(?:\(\d+%?\) ?)?(?:%|percent)).{0,120}?\b(?:payments?|invoices?|applications?|value|amounts?|estimates?|price|sum)\b/,
+      /\bhold-?backs?\b.{0,300}?(?:\d ?%|\bpercent\b)|\b\d{1,2} ?(?:%|percent)\)? of\b.{0,80}?\b(?:payments?|price|value|amount)\b.{0,40}?\b(?:may|shall|will) be (?:retained|withheld|held back)\b|\b(?:withh(?:old|eld)|retain(?:ed|s)?|deduct(?:ed)?|hold(?:ing)? back)\b.{0,80}?\b(?:\d{1,2}(?:\.\d+)? ?(?:%|percent)|(?:five|ten|fifteen|twenty) ?(?:\(\d+%?\) ?)?(?:%|percent)).{0,120}?\b(?:payments?|invoices?|applications?|value|amounts?|estimates?|price|sum)\b/,
     except: /\b(?:tax(?:es)?|insurance|interest|backup|liquidated|markup|overhead|deductible)\b/,
     confidence: 0.75,
   },
@@ -191,6 +233,17 @@ export const paymentFinders: readonly Finder[] = [
       /\b(?:security interest|working interest|best interests?|lenders?|lessors?|accrued (?:and|but) unpaid|borrower|means|shall mean|insurance|deposit|escrow account|conflict of interest|liquidated|title|arbitrat\w*|prevailing party|plus any interest)\b/,
     goesOn: { pattern: /\b(?:rate|charges? shall|per (?:annum|month)|interest)\b/, most: 2 },
     confidence: 0.8,
+  },
+  {
+    // The rate by its name, interest on what was wrongly kept, and the words of other places for it.
+    category: 'late_payment_interest',
+    stems: ['intere', 'financ', 'rate', 'prompt', 'charge'],
+    pattern:
+      /\b(?:interest|default|late payment|reference|overdue|late) rate"?,? (?:shall )?means?\b.{0,240}?(?:%|\bpercent\b|\bprime\b|\blibor\b|\bbase rate\b)|\b(?:plus|together with|with) (?:simple )?interest\b.{0,100}?\bfrom the (?:due )?date\b.{0,120}?\b(?:until|paid|payment)\b|\binterest (?:\w+ ){0,4}?under this (?:contract|agreement|subcontract)\b.{0,60}?\b(?:calculated|computed|accrue|at)\b.{0,40}?\brate\b|\bfinancing charges\b.{0,80}?\b(?:compounded|unpaid|calculated|annual rate)\b|\b(?:carrying|service|finance|late) charges? (?:of|at|equal to)\b.{0,60}?(?:%|\bpercent\b)|\b(?:default|penalty|statutory|simple) interest\b.{0,120}?\b(?:shall|will|at)\b|\binterest\b.{0,120}?\bprompt pay(?:ment)? act\b|\bprompt pay(?:ment)? act\b.{0,160}?\binterest\b|\b(?:shall|will) bear interest\b.{0,60}?\b(?:from|at)\b/,
+    except:
+      /\b(?:security interest|working interest|lenders?|lessors?|borrower|loan|notes?|deposit|escrow|royalt\w*|award|judgment|indemnif\w*|lien|overpa\w+|refund\w*|prevailing|bonds)\b/,
+    goesOn: { pattern: /\b(?:annual rate|per annum|per month)\b/, most: 1 },
+    confidence: 0.7,
   },
   {
     category: 'lien_release',
@@ -259,6 +312,20 @@ export const paymentDoubts: readonly Doubt[] = [
   },
   { category: 'contingent_payment', pattern: /\b(?:security interest|waivers?|title)\b/ },
   {
+    // What the price is, without a word of when.
+    category: 'payment_terms',
+    pattern:
+      /\b(?:for|as) (?:the |full |its |complete )*(?:compensation|consideration|payment|performance|construction)\b.{0,200}\b(?:shall|will|agrees to) pay\b|\b(?:shall|will|agrees to) pay\b.{0,200}\b(?:as full (?:payment|compensation)|in full (?:payment|consideration|compensation)|a sum no greater than)\b/,
+    unless:
+      /\b(?:days?|monthly|month|upon|within|when|invoices?|applications?|install?ments?|milestones?|progress|retainage)\b/,
+  },
+  // No promise to see that those below are paid.
+  {
+    category: 'payment_terms',
+    pattern:
+      /\b(?:see to|responsible\b.{0,20}\bfor) (?:the )?payment\b.{0,40}\b(?:sub)?contractors?\b|\bevidence\b.{0,40}\bfinanc/,
+  },
+  {
     category: 'retainage',
     pattern:
       /\bother than (?:the )?retainage\b|\bretainage,? (?:if any, )?(?:provided|applicable)\b|\badditional retainage, if any\b|\bretention of (?:the )?(?:services|personnel|consultants|counsel|records|documents|any)\b|\breduction or limitation of retainage\b|\bcontemplated by\b|\brequires release of applicable\b|\bsubject to retainage as\b|_{3}|\btitle\b|\bdrainage\b|\bretain (?:its|the right|all rights|copies|title|ownership)\b/,
@@ -271,6 +338,12 @@ export const paymentDoubts: readonly Doubt[] = [
     unless:
       /\d ?(?:%|percent)|\bper ?cent\b|\b(?:retain(?:ed|s)?|withh(?:old|eld|olding)|releas\w+|reduc\w+|held|hold)\b|\bretainage (?:shall|will|is|means)\b|\b(?:payment of|unpaid|subject to) (?:the |all |any )?retainage\b/,
     notUnder: RETAINAGE_TITLE,
+  },
+  // A list of forms.
+  {
+    category: 'lien_release',
+    pattern: /^\W{0,4}(?:[a-z](?:-\d)?\W{1,2})?(?:exhibit|appendix|attachment|schedule) [a-z\d]/,
+    unless: /\b(?:shall|will|may|must|agrees?)\b/,
   },
   { category: 'retainage', pattern: /\bself-? ?insured\b|\bdeductibles?\b/ },
   {

@@ -34,6 +34,21 @@ export const terminationFinders: readonly Finder[] = [
     confidence: 0.75,
   },
   {
+    // In the words of governments, of engineers' forms, and where a project or a part of it is simply given up.
+    category: 'termination_convenience',
+    stems: ['termin', 'cancel', 'abando', 'discon', 'reason'],
+    pattern:
+      /\bterminat\w*\b.{0,160}?\b(?:in (?:the )?(?:government|owner|employer|client|purchaser|authority)'?s'? (?:best )?interests?|in its (?:best )?interests?)\b|\b(?:for (?:its |the \w+'s? )?(?:own )?convenience|without cause|for any reason(?: whatsoever)?|at its (?:sole )?(?:option|discretion))\b,?.{0,100}?\b(?:elect to |to )?(?:terminate|cancel)\b.{0,40}?\b(?:this|the) (?:contract|agreement|subcontract|work|project)\b|\b(?:project|works?|contract|services)\b.{0,40}?\b(?:is|are|be|been) (?:\w+ )?(?:abandoned|cancell?ed|discontinued)\b.{0,80}?\b(?:for any reason|by (?:the )?(?:owner|employer|client|purchaser))\b|\b(?:reserves the right|may|shall have the right)(?: to)? (?:cancel|terminate|end) (?:this|the) (?:contract|agreement|subcontract|order|project)\b.{0,40}?\b(?:at any time|for no reason|for any reason|at will)\b|\b(?:day|month)s?\)? (?:after )?(?:prior |advance )?(?:written )?notice of intention to terminate\b/,
+    except:
+      /\b(?:lender|lease|loan|licen[cs]e|insurance|polic(?:y|ies)|employees?|defaults?|breach|fails?|failure|suspend|force majeure|mediation|mutual|extended for)\b/,
+    goesOn: {
+      pattern:
+        /\b(?:terminat\w+|in (?:such|that) (?:event|case)|upon receipt of)\b.{0,300}?\b(?:paid|pay|entitled|compensat\w+|cease|stop|costs?|deliver)\b/,
+      most: 3,
+    },
+    confidence: 0.65,
+  },
+  {
     category: 'termination_convenience',
     stems: [],
     under: AT_WILL_TITLE,
@@ -51,8 +66,39 @@ export const terminationFinders: readonly Finder[] = [
       `\\b(?:may|right|entitled|option|elect)\\b.{0,120}?\\b${ENDS} (?:of )?${CONTRACT}\\b.{0,260}?\\b(?:if|for cause|upon|in the event|default|breach|fail\\w*|following reasons)\\b|\\b(?:may be|be) terminated by\\b.{0,80}?\\b(?:for cause|as provided in|if|upon|for default)\\b|\\b(?:fails?|failure|refuses?|neglects?|default\\w*|breach\\w*|bankrupt\\w*|insolven\\w*|assignment for the benefit of|delayed for|occurrence of (?:any|an|one|such))\\b.{0,500}?\\b(?:may|right to|entitled to|option)\\b.{0,160}?\\b(?:terminate|cancel|take (?:over|possession)|declare .{0,40}default)\\b|\\bfollowing\\b.{0,100}?\\bevents? of default\\b|\\bterminated in the event of\\b.{0,60}?\\b(?:breach|default)\\b`,
     ),
     except:
-      /\b(?:lender|borrower|loan|licen[cs]e|insurance|mediation|arbitrat\w*|force majeure|for (?:its |the owner's )?convenience|without cause|(?:sub|trade )contracts? (?:with|shall)|in (?:all|each|every) (?:sub|trade )?contracts?|surviv\w*)\b/,
+      /\b(?:lender|borrower|loan|licen[cs]e|insurance|mediation|arbitrat\w*|force majeure|for (?:its |the owner's )?convenience|without cause|(?:sub|trade )contracts? (?:with|shall)|in (?:all|each|every) (?:sub|trade )?contracts?|surviv\w*|at any time for any reason|suspension\b.{0,200}\b(?:lasts?|exceeds?|in excess|extends?|continues?))\b/,
     confidence: 0.7,
+  },
+  {
+    // An item of a list of reasons has no verb of its own that orders anything.
+    category: 'termination_default',
+    stems: ['cure', 'cured', 'remedy', 'remedi', 'uncure', 'unreme', 'rectif', 'contin'],
+    pattern:
+      /\b(?:fails?|failed|failure) to (?:\w+ ){0,3}?(?:cure|remedy|rectify)\b.{0,100}?\bwithin\b.{0,40}?\b(?:days|hours)\b|\b(?:breach|default|failure)\b.{0,200}?\b(?:continues?|continued|continuing|remains?)\b.{0,40}?\b(?:for|beyond) (?:an? )?(?:additional )?(?:period of )?\w+ (?:\(\d+\) )?(?:\w+ )?days\b.{0,40}?\bnotice\b|\b(?:breach|default|failure)\b.{0,160}?\bnot (?:been )?(?:cured|remedied|rectified)\b.{0,40}?\bwithin\b/,
+    notUnder: /\b(?:warrant|lease|lien|insurance|convenience)/,
+    except:
+      /\b(?:insurance|warrant(?:y|ies)|defects?|liens?|lender|lease|licen[cs]e|convenience|force majeure|punch|non-?payment of rent)\b/,
+    confidence: 0.65,
+  },
+  {
+    category: 'termination_default',
+    stems: [],
+    under:
+      /\b(?:for cause|for default|defaults?|by (?:the )?(?:owner|contractor|employer|purchaser|builder))\b/,
+    notUnder:
+      /\b(?:convenience|without cause|lease|loan|licen[cs]es?|insurance|remedies|waiver|definitions?|suspension|force majeure|disput\w*|arbitrat\w*)\b/,
+    pattern:
+      /^\W{0,3}\(?(?:[a-z]{1,4}|\d{1,2})?[.)] ?(?:the )?(?:contractor |builder |subcontractor |owner |employer )?(?:persistently |repeatedly |materially |substantially )?(?:refuses|fails|neglects|disregards|abandons|becomes (?:bankrupt|insolvent)|is (?:adjudged|adjudicated|guilty|otherwise guilty|in (?:material )?breach)|makes an? (?:general )?assignment|files|commits|breaches|sublets|assigns)\b/,
+    except: /\b(?:insurance|waives?)\b/,
+    confidence: 0.65,
+  },
+  {
+    category: 'termination_default',
+    stems: ['abando', 'expel', 'intent'],
+    pattern:
+      /\b(?:abandons?|intention not to continue|repudiat\w+)\b.{0,300}?\bmay\b.{0,160}?\b(?:terminate|determine|cancel)\b|\bexpel the (?:contractor|subcontractor|builder)\b/,
+    except: /\b(?:insurance|convenience|force majeure|abandon the project)\b/,
+    confidence: 0.65,
   },
   {
     // The time to put it right, wherever it is said.
@@ -86,12 +132,24 @@ export const terminationFinders: readonly Finder[] = [
     confidence: 0.65,
   },
   {
+    // Each event of a list of them, whatever it is.
+    category: 'termination_default',
+    stems: [],
+    under: /\bevents? of default\b/,
+    notUnder: /\b(?:remedies|rights (?:on|upon|after)|waiver|definitions?|lease|loan|consequences?)\b/,
+    pattern:
+      /^\W{0,3}\(?(?:[a-z]{1,4}|\d{1,2})[.)] ?(?:\([ivx\d]{1,4}\) ?)?(?:any|the|an?|failure|default|breach|contractor|builder|owner|construction agent|such|it|either|subcontractor)\b(?!'s right)/,
+    except:
+      /\b(?:insurance|waiv(?:e[rsd]?|ing)|may (?:terminate|exercise|pursue)|surviv\w*|the termination of)\b|^.{0,140}\bshall (?!fail|default|have|be|cease|become|admit|commence|file|make|prove|occur|consent|apply|not)/,
+    confidence: 0.6,
+  },
+  {
     category: 'suspension_or_stop_work',
     stems: ['suspen', 'stop', 'cease', 'disco', 'interr'],
     pattern:
       /\b(?:work|contract|performance|services)\b.{0,40}?\b(?:may|shall|will) be (?:\w+ )?(?:suspended|stopped)\b|\b(?:may|right to|entitled to|order|direct\w*|require)\b.{0,120}?\b(?:suspend|stop|discontinue|interrupt|cease)\b.{0,80}?\b(?:work|performance|services|contract|agreement|construction)\b|\bsuspend, delay,? or interrupt\b|\b(?:during|period of|costs? (?:of|resulting from|caused by)|following) (?:the |such |any |a )?suspension\b.{0,200}?\b(?:shall|will|may)\b/,
     except:
-      /\b(?:hazardous|asbestos|subcontractors? (?:shall|to) (?:stop|cease)|policy|insurance|notices? of (?:such )?termination|on the date,? and to the extent|without interruption|licen[cs]e|unsafe|radioactive|contaminat\w*|material or substance encountered|require any)\b/,
+      /\b(?:hazardous|asbestos|work (?:in|affecting) the (?:\w+ )?area|cease to (?:be|have|exist)|suspension of performance (?:and|or) extension|not have the right to (?:terminate|suspend)|subcontractors? (?:shall|to) (?:stop|cease)|policy|insurance|notices? of (?:such )?termination|on the date,? and to the extent|without interruption|licen[cs]e|unsafe|radioactive|contaminat\w*|material or substance encountered|require any)\b/,
     confidence: 0.75,
   },
   {
@@ -108,6 +166,14 @@ export const terminationFinders: readonly Finder[] = [
 ];
 
 export const terminationDoubts: readonly Doubt[] = [
+  {
+    // Named where something else depends on it: a retainage, an assignment, a claim.
+    category: 'termination_default',
+    pattern: /./,
+    unless:
+      /\b(?:may|right|entitled|elects?|option|shall|will)\b.{0,120}\b(?:terminate|cancel|take (?:over|possession)|be (?:\w+ )?(?:terminated|in default|ended))\b|\bcur(?:e[ds]?|able|ing)\b|\bremed(?:y|ied)\b|\btermination for (?:cause|default)\b.{0,80}\b(?:shall|will|may)\b|\bevents? of default\b|\bgrounds for terminat/,
+    notUnder: /\bterminat|\bdefaults?\b|\bbreach|\bcause\b|\binsolvency\b|\bbankruptcy\b|\bremedies\b/,
+  },
   {
     // A pause that lasts ends the contract, and work is made good, without anyone's default.
     category: 'termination_default',
@@ -143,7 +209,7 @@ export const terminationDoubts: readonly Doubt[] = [
   {
     category: 'suspension_or_stop_work',
     pattern:
-      /\bexcluding any period of\b|\bforce majeure\b|\bsuspension (?:period|event)|\bnotices? of termination\b|\b(?:hazardous|asbestos|toxic|contaminat\w+|pollution|material or substance encountered)\b|\brequire any\b|\bstop all work under\b/,
+      /\bexcluding any period of\b|\bforce majeure\b|\bwork (?:in|affecting) the (?:\w+ )?area\b|\bcease to (?:be|have|exist)\b|\bstop[- ](?:work )?notices?\b|\bof no greater scope\b|\bsuspension of performance (?:and|or) extension\b|\bsuspension (?:period|event)|\bnotices? of termination\b|\b(?:hazardous|asbestos|toxic|contaminat\w+|pollution|material or substance encountered)\b|\brequire any\b|\bstop all work under\b/,
     notUnder: PAUSE_TITLE,
   },
   {

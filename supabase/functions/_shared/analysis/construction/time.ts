@@ -49,21 +49,33 @@ export const timeFinders: readonly Finder[] = [
     confidence: 0.6,
   },
   {
+    // What they stand for and when they are chosen; sums for each unit by which a plant falls short.
+    category: 'liquidated_damages',
+    stems: ['liquid', 'delay', 'follow', 'guaran', 'day', 'days', 'week', 'buydow', 'buy'],
+    pattern:
+      /\b(?:liquidated|delay) damages\b.{0,200}?\b(?:exclusive|sole) (?:and (?:exclusive|sole) )?remed(?:y|ies)\b|\b(?:sole|exclusive) (?:and (?:exclusive|sole) )?remed(?:y|ies)\b.{0,120}?\b(?:liquidated|delay) damages\b|\b(?:elects?|option)\b.{0,60}?\bto pay\b.{0,40}?\bliquidated damages\b|\bliquidated damages\b.{0,120}?\b(?:cumulative|in addition to|not constitute a penalty|sole damages)\b|\bliquidated (?:and ascertained|or agreed|or stipulated) damages\b.{0,200}?\b(?:pay|deduct|withhold|allow|rate)\b|\b(?:pay|deduct|withhold|allow)\b.{0,160}?\b(?:liquidated (?:and ascertained|or agreed|or stipulated)|delay|late completion|stipulated) damages\b|\bstipulated (?:sum|damages)\b.{0,120}?\b(?:each|per|every)(?: \w+)? day\b|\b(?:shall|will|agrees to) pay (?:to )?(?:the )?(?:owner|employer|purchaser|buyer|client|contractor|company)\b.{0,60}?(?:\$|£|€|\busd\b|\bdollars\b).{0,80}?\b(?:for each|for every|per) (?:and every )?(?:calendar |working |business )?(?:day|week)\b|\b(?:price|fee)\b.{0,40}?\breduced by\b.{0,60}?\b(?:for each|per|for every) (?:\w+ )?(?:day|week)\b|\bbuy-?down (?:amounts?|payments?)\b.{0,120}?\b(?:per|for each|equal)\b|\b(?:guarantee[sd]?|guaranteed)\b.{0,400}?\b(?:shall|will) pay (?:to )?(?:the )?(?:owner|purchaser|employer|buyer|client)\b.{0,80}?\b(?:following (?:amounts?|sums?)|amounts? equal)\b/,
+    except:
+      /\b(?:insurance|lenders?|force majeure|waives?|consequential|price reduction|rent|storage|overtime|per diem|stand-?by|bonus|early completion)\b/,
+    confidence: 0.6,
+  },
+  {
     category: 'ld_cap',
     stems: ['exceed', 'maximu', 'limite', 'capped'],
     under: LD_TITLE,
     notUnder: /\b(?:waiver|consequential|exclusion|definitions?)\b/,
     pattern:
       /\b(?:reductions?|damages|penalt(?:y|ies)|sums?|amounts?|liability|aggregate|total)\b.{0,160}?\b(?:exceed|maximum|limited to|capped)\b.{0,80}?(?:%|\bper ?cent\b|\$)/,
-    except: /\b(?:insurance|each occurrence|interest)\b/,
+    except:
+      /\b(?:insurance|each occurrence|interest|(?:has|have) reached|exceed (?:the )?(?:amounts?|sums?) (?:then )?due)\b/,
     confidence: 0.65,
   },
   {
     category: 'ld_cap',
     stems: ['liquid', 'delay', 'penalt'],
     pattern:
-      /\b(?:(?:liquidated|delay) damages|penalties)\b.{0,300}?\b(?:for up to|up to a (?:maximum|total)|not to exceed|shall (?:not|never|in no event) exceed|limited to|maximum of|cap of)\b|\b(?:for up to|not to exceed|maximum of|in no event (?:shall|will))\b.{0,200}?\b(?:liquidated|delay) damages\b/,
-    except: /\b(?:insurance|each occurrence|be deemed|consequential)\b/,
+      /\b(?:amounts?|sums?) (?:due|payable) for delay\b.{0,80}?\b(?:exceed|limited)\b|\b(?:(?:liquidated|delay) damages|penalties)\b.{0,300}?\b(?:for up to|up to a (?:maximum|total)|not to exceed|shall (?:not|never|in no event) exceed|limited to|maximum of|cap of)\b|\b(?:for up to|not to exceed|maximum of|in no event (?:shall|will))\b.{0,200}?\b(?:liquidated|delay) damages\b/,
+    except:
+      /\b(?:insurance|each occurrence|be deemed|consequential|(?:has|have) reached|exceed (?:the )?(?:amounts?|sums?) (?:then )?due)\b/,
     confidence: 0.7,
   },
   {
@@ -76,10 +88,20 @@ export const timeFinders: readonly Finder[] = [
     confidence: 0.75,
   },
   {
+    // Days and no money, said the other way round: what alone one gets, what delay does not bring, what is given up for it.
+    category: 'no_damage_for_delay',
+    stems: ['delay', 'delays', 'delaye', 'extens', 'hindra', 'disrup', 'interf', 'accele', 'unable'],
+    pattern:
+      /\b(?:only be entitled to|(?:be )?entitled (?:only|solely) to|be limited (?:solely |only )?to|receive only)\b.{0,80}?\bextensions? of\b|\bdelays?\b.{0,160}?\b(?:shall|will|does|do) not entitle\b.{0,120}?\b(?:increase|adjustment|additional|damages|compensation|costs?)\b|\bextensions? of (?:the )?(?:\w+ ){0,4}?(?:time|schedule|dates?|period)\b.{0,160}?\b(?:but|and) (?:in no event|not|no|shall not|without)\b.{0,80}?\b(?:increase|compensation|adjustment (?:in|of|to) the (?:\w+ )?(?:price|sum)|damages|extra|additional (?:costs?|payment|money))\b|\bextensions? of (?:the )?(?:\w+ ){0,3}?time\b.{0,300}?\bsole (?:and exclusive )?remedy for (?:any |all |such )?(?:delay|hindrance|interference)|\b(?:contractor|subcontractor|builder|design\W?builder|construction manager|seller|supplier|vendor)\b.{0,60}?\b(?:waives?|releases?|agrees? (?:not to (?:make|assert)|to make no)|(?:shall|will) (?:not have|have no)(?! right to (?:stop|delay|suspend)))\b.{0,40}?\b(?:claims?|damages|compensation|right to (?:assert|claim|recover|damages))\b.{0,160}?\b(?:delays?|hindrances?|obstructions?|disruptions?|unable to complete)\b|\b(?:hindrances?|delays?)\b.{0,300}?\b(?:not have|make no|assert no|no) (?:a |any )?claims?\b.{0,60}?\b(?:damages|extra compensation|additional compensation)\b|\b(?:owner|client|company|employer|purchaser|buyer|contractor)\b.{0,80}?\bnot (?:be )?(?:liable|responsible)\b.{0,120}?\b(?:delay (?:damages|costs?|claims?)|(?:damages|costs?|claims?|compensation)\b.{0,80}?\b(?:on account of|by reason of|because of|due to|arising from|caused by|for) (?:any )?(?:delays?|disruptions?|hindrances?|interference))\b|\bno (?:payment|compensation|damages?)\b.{0,60}?\b(?:shall|will) be (?:made|paid|allowed|due|payable)\b.{0,120}?\b(?:delays?|hindrances?)\b/,
+    except:
+      /\b(?:liquidated|consequential|insurance|warrant\w*|lenders?|undersigned|hazardous|cure period|statutes?|site conditions|further payments?|delay in (?:exercis|enforc)\w*|contractor shall not be (?:liable|responsible)|rejection)\b|\bunless\b.{0,100}\b(?:notices?|requests?|claims?|writing|submit\w*)\b|\b(?:caused by|due to|attributable to|resulting from|responsible for)\b.{0,60}\b(?:contractor|subcontractor|builder|construction manager)(?:'s)?\b.{0,30}\b(?:fault|negligen\w+|acts?|failure|breach|employees)\b/,
+    confidence: 0.7,
+  },
+  {
     category: 'time_of_essence',
     stems: ['essent', 'time', 'dates', 'essenc'],
     pattern:
-      /\b(?:time|dates?|schedules?|completion|milestones?)\b.{0,100}?\b(?:essential|material) (?:condition|term|element|obligation|part|provision)s? (?:of|to|under) (?:this|the)\b|\b(?:time|dates?|deadlines?|time limits?|schedules?)\b.{0,160}?\bof the essence\b/,
+      /\b(?:times?|dates?|schedules?|completion|milestones?)\b.{0,100}?\b(?:essential|material) (?:condition|term|element|obligation|part|provision)s? (?:of|to|under) (?:this|the)\b|\b(?:times?|dates?|deadlines?|time limits?|schedules?|timely (?:performance|completion))\b.{0,160}?\bof (?:the |its )?essence\b/,
     except: /\barbitrat\w*/,
     confidence: 0.85,
   },
@@ -124,6 +146,15 @@ export const timeFinders: readonly Finder[] = [
     confidence: 0.65,
   },
   {
+    // The events by the names that English and international forms give them.
+    category: 'force_majeure',
+    stems: ['releva', 'except', 'events', 'event'],
+    pattern:
+      /\b(?:relevant|delay|excusable|exceptional|uncontrollable) events?"?\b.{0,80}?\b(?:includes?|means?|are|is)\b.{0,300}?\b(?:weather|strikes?|civil commotion|floods?|war|terroris\w+|epidemics?|control)\b/,
+    except: /\b(?:insurance|liquidated)\b/,
+    confidence: 0.65,
+  },
+  {
     category: 'force_majeure',
     stems: ['excusa', 'excuse', 'unavoi'],
     pattern:
@@ -135,6 +166,15 @@ export const timeFinders: readonly Finder[] = [
 ];
 
 export const timeDoubts: readonly Doubt[] = [
+  { category: 'time_of_essence', pattern: /\barbitrat/ },
+  // A limit that has been used up, or another sum.
+  {
+    category: 'ld_cap',
+    pattern:
+      /\b(?:has|have) reached its (?:maximum|limit)|\bexceed (?:the )?(?:amounts?|sums?) (?:then )?due\b/,
+  },
+  // What is signed with a payment gives up claims of all kinds.
+  { category: 'no_damage_for_delay', pattern: /\bundersigned\b|\bcure period\b/ },
   {
     // A default for want of it, or a defined term that has it in its name.
     category: 'force_majeure',

@@ -26,10 +26,19 @@ const OTHER =
   /\b(?:change (?:in|of) (?:control|ownership|law)|waiver and release|minor changes|no change (?:order )?shall be|shall not (?:proceed|perform|be required|make|be obligated|, without)|no (?:changes?|extra work|additional work) (?:shall|will|or)|corrective|defective|re-?perform|repair|nonconforming|warranty|substitut\w*|recovery plan|overtime|accelerat\w*|allowance|contingency|key personnel|mutual agreement)\b/;
 const STEMS = ['change', 'direct', 'variat', 'extra', 'modifi', 'additi'];
 
+const DIRECTIVE = /\bconstruction change directive/;
+/** The standard forms say in a section of its own how a directive is priced. */
+const pricesDirectives = (context: Parameters<Rule>[0]) =>
+  context.find(
+    ['direct'],
+    /\bconstruction change directive\b.{0,200}?\b(?:following methods|adjustment (?:to|in|of) the (?:contract|guaranteed))/,
+  ).length > 0;
+
 /** High, unless the clause or its neighbours say how an unagreed change is priced. */
 export const unpricedChanges: Rule = (context) => {
   for (const pattern of [MUST_PROCEED, MAY_ORDER, SOLE_PRICE, UNPAID]) {
     const match = context.find(STEMS, pattern, OTHER).find((candidate) => {
+      if (DIRECTIVE.test(candidate.sentence.text) && pricesDirectives(context)) return false;
       const atTheirPrice = pattern === SOLE_PRICE || pattern === UNPAID;
       if (
         !new RegExp(`\\b${CHANGE}\\b`).test(candidate.sentence.text) ||

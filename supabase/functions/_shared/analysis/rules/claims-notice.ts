@@ -11,9 +11,9 @@ const EVENT =
 const SUBJECT =
   /\b(?:extension|additional (?:time|compensation|cost|payment|sum)|adjustment|increase|claims?|delays?|extra|damages|equitable|change order)\b/;
 const OTHER =
-  /\b(?:insur(?:ance|er|ed)|indemnif\w*|indemnit\w*|third[- ]part(?:y|ies) claim|liens?|terminat\w*|warranty|infring\w*|arbitrat\w*|mediat\w*|invoice|injur\w*|accident|litigation|lender|liquidated|mechanics|cure|confidential|submission of)\b/;
+  /\b(?:insur(?:ance|er|ed)|indemnif\w*|indemnit\w*|third[- ]part(?:y|ies) claim|liens?|terminat\w*|warranty (?:claims?|period|work)|under (?:the|this|its) warranty|infring\w*|arbitrat\w*|mediat\w*|invoice|injur\w*|accident|litigation|lender|liquidated|mechanics|cure|confidential|submission of)\b/;
 const FORFEITS =
-  /\b(?:waive[sd]?|waiver|barred|forfeit(?:s|ed|ure)?|relinquish\w*|condition precedent|shall not be (?:entitled|considered|allowed|valid|liable|made|honou?red|permitted)|not be entitled|no (?:such )?(?:claim|extension|adjustment|increase|additional)\b|void|deemed (?:to have )?(?:waived|abandoned|accepted|released)|lose (?:its|any|all) right|(?:have|make) no claim|invalid)/;
+  /\b(?:waive[sd]?|waiver|barred|forfeit(?:s|ed|ure)?|relinquish\w*|condition precedent|shall not be (?:entitled|considered|allowed|valid|liable|made|honou?red|permitted)|not be entitled|not have any right|no (?:such )?(?:claim|extension|adjustment|increase|additional)\b|void|deemed (?:to have )?(?:waived|abandoned|accepted|released)|lose (?:its|any|all) right|(?:have|make) no claim|invalid)/;
 
 type Window = { match: Match; days: number; hours: boolean; forfeits: boolean };
 

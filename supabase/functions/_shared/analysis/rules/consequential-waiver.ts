@@ -3,10 +3,13 @@ import type { Context, Hit, Match, Rule } from '../context.ts';
 import type { Side } from '../sides.ts';
 import { info, MUTUAL, onerous } from './shared.ts';
 
-const CONSEQUENTIAL = /\b(?:consequential|indirect|incidental|special)\b.{0,60}?\b(?:damages?|loss(?:es)?)\b/;
+const CONSEQUENTIAL =
+  /\b(?:consequential|(?<!direct (?:or|and) )indirect|incidental|special)\b.{0,60}?\b(?:damages?|loss(?:es)?)\b/;
 const RULED_OUT =
-  /\b(?:waives?|waiver|not (?:\w+ ){0,6}be (?:\w+ )?(?:liable|responsible)|no liability|not (?:be )?liable|neither|in no event|not recover|releases?|excluded?|disclaims?)\b/;
-const OTHER = /\b(?:insur(?:ance|er)|lender|borrower|administrative agent)\b/;
+  /\b(?:waives?|waiver|not (?:\w+ ){0,6}be (?:\w+ )?(?:liable|responsible)|no liability|not (?:be )?liable|neither|no party|in no event|not recover|releases?|excluded?|disclaims?)\b/;
+/** What no insurance covers is no matter of insurance. */
+const OTHER =
+  /\b(?:insurer|lender|borrower|administrative agent|fire or other|perils)\b|^(?!.*\bnot covered by\b).*\binsurance\b/;
 const WAIVES = /\bwaives?\b/;
 const NOT_LIABLE =
   /\b(?:in no event (?:shall|will)|shall (?:not|in no event|have no)|will (?:not|in no event|have no)|is not|has no)\b.{0,80}?\b(?:liable|responsible|liability)\b/;

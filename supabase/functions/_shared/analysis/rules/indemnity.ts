@@ -17,7 +17,7 @@ const LIMITED =
 const BY_FAULT =
   /\b(?:caused (?:by|in)|arising (?:out of|from)|resulting from|due to|attributable to|based (?:up)?on|as a result of|from)\b.{0,80}?\b(?:negligen(?:ce|t)|willful|wilful|wrongful|fault|breach|misconduct|errors?|acts? (?:or|and|or any) (?:omissions?|failure)|violation|infring)/;
 const SPECIAL =
-  /\b(?:patent|copyright|infring|trademark|tax(?:es)?|broker|liens?|hazardous|environmental|pollut\w*|escrow|lender|confidential|royalt\w*|license fees|title compan\w*|assignment|wherein|reimburs\w*|materials? or substance|insurer|policy)\b/;
+  /\b(?:patents?|copyrights?|infring\w*|intellectual property|trademarks?|tax(?:es)?|broker|liens?|hazardous|environmental|pollut\w*|escrow|lender|confidential|royalt\w*|license fees|title compan\w*|assignment|wherein|reimburs\w*|materials? or substance|insurer|policy)\b/;
 const MUTUAL_PROMISE =
   /\b(?:each party|either party|both parties|each of the parties|mutually|indemnifying party) (?:shall|agrees|will|hereby)/;
 

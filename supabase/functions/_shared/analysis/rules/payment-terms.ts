@@ -9,7 +9,7 @@ const CLAIM_FOR_PAYMENT =
 const PAYS =
   /\b(?:shall|will|agrees to|must) (?:\w+ ){0,4}?(?:pay|remit|make (?:\w+ ){0,2}payments?)\b|\b(?:shall|will|are|is) (?:be )?(?:paid|payable|due)\b|\bpayments? (?:shall|will|terms|is|are)\b|\bnet[ -]\d/;
 const OTHER_PAYMENT =
-  /\b(?:pay (?:each|its|the|all) subcontractors?|final (?:payment|application|invoice)|retain|retention|interest|late charge|insurance|premium|deductible|indemnif|lien|reject|disput|notice of objection|liquidated|records|overpa|refund|release|withhold|terminat|default|each party|auction|dollars per)/;
+  /\b(?:pay (?:each|its|the|all) subcontractors?|final (?:payment|application|invoice)|retain|retention|interest|late charge|insurance|premium|deductible|indemnif|lien|reject|disput|notice of objection|liquidated|records|overpa|financ|refund|release|withhold|terminat|default|each party|auction|dollars per)/;
 
 /** Medium above 45 days, high above 75; below that the period is information. */
 export const paymentTerms: Rule = (context) => {

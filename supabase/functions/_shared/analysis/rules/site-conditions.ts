@@ -15,7 +15,7 @@ const RELIEF =
   /\b(?:equitabl[ey]|shall be adjusted|adjust(?:ed|ment) (?:in|to|shall)|except|other than|unless|entitled to (?:an? )?(?:equitable|adjustment|change|extension|relief|increase)|differ(?:s|ing)? materially|provided,? (?:however|that)|reasonably (?:foreseeable|discoverable|apparent|observable|have been)|to the extent|should have (?:been )?(?:known|discovered)|owner (?:shall|will) (?:be responsible|bear|pay|retain))/;
 /** Relief for conditions that differ: more money or time for them. */
 export const SITE_RELIEF =
-  /\b(?:conditions?|obstructions?|subsurface|concealed)\b.{0,700}?\b(?:equitabl[ey]|adjust(?:ed|ment|ments)?|change orders?|entitled to (?:an? )?(?:\w+ )?(?:extension|increase|relief|compensation)|modif(?:y|ied|ication)|shall be (?:increased|extended)|owner (?:shall|will) (?:pay|bear)|excusable|extension of)/;
+  /\bexcept for (?:any )?(?:(?:below|under)[- ]?ground|sub-?surface|concealed|unknown) (?:physical )?conditions?\b|\b(?:conditions?|obstructions?|subsurface|concealed)\b[\s\S]{0,700}?\b(?:equitabl[ey]|adjust(?:ed|ment|ments)?|change orders?|(?:entitled to )?recover (?:the |his |its )?(?:additional |extra )?costs?|added to the (?:contract )?(?:price|sum)|entitled to (?:an? )?(?:\w+ )?(?:extension|increase|relief|compensation)|modif(?:y|ied|ication)|shall be (?:increased|extended)|owner (?:shall|will) (?:pay|bear)|excusable|extension of)/;
 
 /** High: the one who builds takes the risk of what nobody knew about the site. */
 export const siteRisk: Rule = (context) => {

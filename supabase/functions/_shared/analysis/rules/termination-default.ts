@@ -13,12 +13,18 @@ const FAILS =
 const OTHER =
   /\b(?:punch ?list|lien|bankrupt\w*|warranty|insurance|pay(?:ment)? (?:when|of any)|lender|borrower|lessee|lessor|guarantor|clean ?up)\b/;
 
+/** The owner does with others what was left undone; the contract goes on. */
+const BY_OTHERS =
+  /\b(?:correct such (?:deficienc|default)|carry out (?:such|the) (?:work|corrections?)|make good such|owner may (?:\w+ )?correct (?:it|them)\b)/;
+const ENDS = /\b(?:terminat|take (?:over|possession)|in default\b|events? of default)/;
+
 /** Medium below 7 days; else the period is information. */
 export const cureShort: Rule = (context) => {
   const found = context
     .find(['cure', 'cured', 'correc', 'remedy', 'remedi', 'rectif'], CURES, OTHER)
     .flatMap((match) => {
       const { text } = match.sentence;
+      if (BY_OTHERS.test(text) && !ENDS.test(text)) return [];
       if (!FAILS.test(text) || !(CONSEQUENCE.test(text) || /default/.test(match.sentence.heading))) return [];
       const condition = Math.max(0, text.search(/\b(?:if|should|in the event|upon|whenever|when)\b/));
       const who = context.sides.after(text, condition) ?? context.sides.before(text, match.start);

@@ -8,6 +8,9 @@ const NO_MONEY =
   /\b(?:no|not (?:be )?(?:entitled|have|make|assert|seek|recover|receive)[a-z]*|waives?)\b.{0,90}?\b(?:damages?|compensation|claims?|costs?|increase in the .{0,20}(?:price|sum)|additional (?:payment|compensation))\b.{0,120}?\b(?:delays?|delayed|hindrances?|disruptions?|acceleration|interference)\b|\bno damages? for delays?\b|\b(?:delays?|hindrances?)\b.{0,90}?\b(?:shall not|will not)\b.{0,30}?\b(?:entitle|give rise to)\b.{0,60}?\b(?:compensation|damages|increase|claim)/;
 const OTHER =
   /\b(?:liquidated|preclude|lease|rent|consequential|borrower|warranty|interest|loss of use|differing|site conditions|conditions of the site|hazardous|rejection|not be (?:liable|responsible)|no liability|not apply)\b/;
+/** Delay that the performer has itself to thank for. */
+const OWN_FAULT =
+  /\b(?:caused by|due to|attributable to|resulting from|arising from)\b.{0,40}?\b(?:(?:fault|negligen\w+|acts?|failure|breach|default)\b.{0,30}?\b(?:of|by) (?:the )?(?:contractor|subcontractor|builder)|(?:contractor|subcontractor|builder)(?:'s)? (?:own )?(?:fault|negligen|acts?|failure|breach|default))/;
 /** Leaves some delays to be paid for. */
 export const EXCEPTED =
   /\b(?:unless|except|provided|other than|save|but (?:shall|will|only))\b.{0,160}?\b(?:caused by (?:the )?owner|owner-caused|owner's (?:acts?|fault|negligence|breach)|attributable to (?:the )?owner|direct costs?|compensable|actual .{0,20}costs?|provided (?:in|under|by|for)|requests?|notice|submits?|claims?|article|section|required by|increases?)/;
@@ -35,7 +38,12 @@ export const noDamageForDelay: Rule = (context) => {
       OTHER,
     )) {
       const { text } = match.sentence;
-      if (EXCEPTED.test(text) || PAID.test(context.around(match.sentence, 0, 1)) || MUTUAL.test(text))
+      if (
+        OWN_FAULT.test(text) ||
+        EXCEPTED.test(text) ||
+        PAID.test(context.around(match.sentence, 0, 1)) ||
+        MUTUAL.test(text)
+      )
         continue;
       const who =
         context.sides.before(text, match.start + 40) ?? context.sides.after(text, match.start) ?? 'performer';

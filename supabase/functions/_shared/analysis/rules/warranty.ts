@@ -7,7 +7,7 @@ import { greatest, info, onerous } from './shared.ts';
 const ANSWERS =
   /\b(?:warrant(?:y|ies|s|ed)?|guarant(?:ees?|eed|ies)|defects? (?:liability|correction|notification) period|correction (?:period|of work)|correct (?:any |all |such )?(?:defect|work)|repair|make good|latent defect)/;
 const OTHER =
-  /\b(?:represents and warrants|warrants? (?:and represents )?that it (?:is|has)|parent guarant|guarantor|loan|lease|payment guarant|warranty deed|title|insurance|guaranteed maximum|bank guarantee|statute of limitations|suspension|terminat\w*|records|spare parts|table of contents|available for purchase|manufacturers?'?s? (?:standard )?warrant|bonds?|cure period)\b/;
+  /\b(?:represents and warrants|warrants? (?:and represents )?that it (?:is|has)|parent guarant|guarantor|loan|lease|payment guarant|warranty deed|title|insurance|guaranteed maximum|bank guarantee|statute of limitations|suspension|terminat\w*|records|spare parts|table of contents|available for purchase|manufacturers?'?s?'? (?:\S+ ){0,5}?warrant\w*|bonds?|cure period)\b/;
 const STARTS =
   /\b(?:from|after|following|of|commencing|beginning|starting|period|expir\w*|warrant\w*|guarant\w*|defect\w*|acceptance|completion)\b/;
 const ENDLESS =

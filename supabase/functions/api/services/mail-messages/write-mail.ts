@@ -1,10 +1,8 @@
 import type { NotificationCategory } from '../../../_shared/contract/notifications.ts';
 import type { RenderedMail } from '../../../_shared/mail/layout.ts';
 import type { Transaction } from '../../db/pool.ts';
-import { enqueueJob } from '../../db/queue.ts';
 
 export interface MailToWrite {
-  org_id: string;
   /** The member it is for; null where it goes to an address only. */
   user_id: string | null;
   to_address: string;
@@ -12,27 +10,29 @@ export interface MailToWrite {
   rendered: RenderedMail;
   unsubscribeUrl: string | null;
   /** Whoever caused it, where it goes out in their name. */
-  created_by?: string;
+  created_by: string | null;
 }
 
 /**
- * Writes a message and asks for its delivery, both in the caller's transaction.
+ * Writes messages of an organization and asks for the delivery of each, all in the caller's transaction and in one statement.
  * @param sql a transaction of the system's, or within `asSystem`
- * @returns the message's id
+ * @returns the messages' ids
  */
-export async function writeMail(sql: Transaction, mail: MailToWrite): Promise<string> {
-  const { org_id, user_id, to_address, category, rendered, created_by = null } = mail;
-  const [row] = await sql<{ id: string }[]>`
-    insert into public.mail_messages (org_id, user_id, to_address, category, subject, text_body, html_body, unsubscribe_url, created_by)
-    values (${org_id}, ${user_id}, ${to_address}, ${category}, ${rendered.subject}, ${rendered.text}, ${rendered.html},
-      ${mail.unsubscribeUrl}, ${created_by})
-    returning id`;
-  if (!row) throw new Error('The message was not written');
-  await enqueueJob(sql, {
-    kind: 'deliver_mail',
-    payload: { message_id: row.id },
-    orgId: org_id,
-    uniqueKey: `deliver_mail:${row.id}`,
-  });
-  return row.id;
+export async function writeMail(
+  sql: Transaction,
+  orgId: string,
+  mails: readonly MailToWrite[],
+): Promise<string[]> {
+  if (mails.length === 0) return [];
+  const rows = mails.map(({ rendered, ...mail }) => ({ ...mail, ...rendered }));
+  const written = await sql<{ id: string }[]>`
+    with written as (
+      insert into public.mail_messages (org_id, user_id, to_address, category, subject, text_body, html_body, unsubscribe_url, created_by)
+      select ${orgId}, m.user_id, m.to_address, m.category, m.subject, m.text, m.html, m."unsubscribeUrl", m.created_by
+      from jsonb_to_recordset(${sql.json(rows)}) as m (
+        user_id uuid, to_address text, category public.notification_category, subject text, text text, html text, "unsubscribeUrl" text, created_by uuid)
+      returning org_id, id)
+    select id, private.enqueue_job('deliver_mail', jsonb_build_object('message_id', id), org_id, 'deliver_mail:' || id)
+    from written`;
+  return written.map(({ id }) => id);
 }

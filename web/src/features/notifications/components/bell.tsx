@@ -1,12 +1,12 @@
 import { Bell as BellIcon } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { useLiveIsDown } from '@/lib/live-state.ts';
+import { notify } from '@/lib/notify.ts';
 import { useNotificationStats } from '../api/get-stats.ts';
 import { useLiveNotifications } from '../use-live-notifications.ts';
-
-const BellPanel = lazy(() => import('./bell-panel.tsx').then((m) => ({ default: m.BellPanel })));
+import type { BellPanel } from './bell-panel.tsx';
 
 /** SPEC section 9: the badge says '9+' above nine. */
 const MOST_SHOWN = 9;
@@ -18,6 +18,7 @@ export function Bell() {
   const down = useLiveIsDown();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
+  const { Panel, fetchPanel } = usePanel();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => {
@@ -54,7 +55,15 @@ export function Bell() {
         aria-label={label(unread, urgent, down)}
         aria-expanded={open}
         aria-haspopup="dialog"
-        onClick={() => setOpen(!open)}
+        onPointerEnter={() => fetchPanel()}
+        onFocus={() => fetchPanel()}
+        onClick={() => {
+          fetchPanel(() => {
+            setOpen(false);
+            notify.error('Notifications could not be loaded.');
+          });
+          setOpen(!open);
+        }}
       >
         <BellIcon aria-hidden />
         {unread > 0 && (
@@ -79,13 +88,21 @@ export function Bell() {
           />
         )}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <BellPanel stats={stats} onClose={close} />
-        </Suspense>
-      )}
+      {open && Panel && <Panel stats={stats} onClose={close} />}
     </div>
   );
+}
+
+/**
+ * The panel, fetched when somebody is about to press the bell. Not `lazy`: React shows what was suspended, be it for a
+ * moment, 300 ms later at the earliest.
+ */
+function usePanel() {
+  const [Panel, setPanel] = useState<typeof BellPanel>();
+  const fetchPanel = (onFailed: () => void = () => {}) => {
+    if (!Panel) import('./bell-panel.tsx').then((m) => setPanel(() => m.BellPanel), onFailed);
+  };
+  return { Panel, fetchPanel };
 }
 
 function label(unread: number, urgent: number, down: boolean): string {

@@ -1,0 +1,55 @@
+import type { Browser } from '@playwright/test';
+import { countFetchedScripts, scriptLimits } from '../../scripts/lib/fetched-scripts.ts';
+import { expect, test } from './fixtures.ts';
+
+type Session = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
+
+/** A browser that has never been here, with nothing in its cache. */
+async function freshPage(browser: Browser, baseURL: string | undefined, storageState?: Session) {
+  const context = await browser.newContext({ baseURL, storageState });
+  return context.newPage();
+}
+
+test('the sign-in page stays light', async ({ browser, baseURL }) => {
+  const page = await freshPage(browser, baseURL);
+  const fetched = countFetchedScripts(page);
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const kilobytes = await fetched();
+  expect(kilobytes).toBeGreaterThan(0);
+  expect(kilobytes).toBeLessThanOrEqual(scriptLimits.login);
+});
+
+test('the dashboard stays light with everything on it', async ({ browser, baseURL, page, signedIn }) => {
+  const project = await signedIn.post<{ id: string }>('/projects', {
+    name: 'Quarry Street Library',
+    client_name: 'City of Fairhaven',
+    start_date: '2026-03-02',
+  });
+  const contract = await signedIn.post<{ id: string }>('/contracts', {
+    project_id: project.id,
+    name: 'General contract',
+    contract_type: 'Construction',
+    party_a_name: 'City of Fairhaven',
+    party_b_name: signedIn.person.organization,
+    end_date: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+  });
+  await signedIn.upload(contract.id, 'cedar-wharf-mechanical-subcontract.docx');
+  await signedIn.post('/contracts/analyze', { contract_id: contract.id });
+
+  const fresh = await freshPage(browser, baseURL, await page.context().storageState());
+  const fetched = countFetchedScripts(fresh);
+  await fresh.goto('/dashboard');
+  for (const panel of [
+    'Upcoming Deadlines',
+    'Risk Distribution',
+    'Project Status Overview',
+    'Recent Activity',
+    'Compliance & Contract Trends',
+  ])
+    await expect(fresh.getByRole('heading', { name: panel })).toBeVisible();
+  await expect(fresh.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+  const kilobytes = await fetched();
+  expect(kilobytes).toBeGreaterThan(scriptLimits.login);
+  expect(kilobytes).toBeLessThanOrEqual(scriptLimits.dashboard);
+});
