@@ -1,5 +1,5 @@
 begin;
-select plan(308);
+select plan(317);
 select tests.cast_and_records();
 delete from public.notifications;
 
@@ -61,7 +61,11 @@ from unnest('{read_at,removed_at}'::text[]) field, unnest('{infinity,-infinity}'
 -- What it may say
 select is(tests.attempt('owner of the tables', format('update public.notifications set %s where id = tests.id(''told owner'')', change)), '23514', 'not: ' || change)
 from unnest(array[$$title = ' '$$, $$action_url = 'https://elsewhere.example'$$, $$action_url = '//elsewhere.example'$$, $$action_url = '/\elsewhere.example'$$, $$action_url = 'javascript:alert(1)'$$,
-  $$metadata = '[]'$$, $$dedupe_key = ''$$, $$email_after = null$$, $$email_mode = 'none'$$]) change;
+  $$metadata = '[]'$$, $$dedupe_key = ''$$, $$email_after = null$$, $$email_mode = 'none'$$, $$source = ''$$, $$action_label = ''$$,
+  $$title = repeat('t', 301)$$, $$message = repeat('m', 2001)$$, $$source = repeat('s', 101)$$, $$action_url = '/' || repeat('u', 2000)$$,
+  $$action_label = repeat('l', 101)$$, $$dedupe_key = repeat('k', 301)$$]) change;
+select is(tests.attempt('owner of the tables', $$insert into public.notifications (org_id, user_id, category, type, priority, title, message, source, dedupe_key, email_mode)
+  values (tests.id('Beam'), tests.id('owner'), 'system', 'info', 'low', 'T', '', 'Tests', 'undated', 'now')$$), '23514', 'nor is one written without the time of its mail');
 
 -- A member who leaves
 delete from public.memberships where org_id = tests.id('Rival') and user_id = tests.id('team_member');
