@@ -78,11 +78,13 @@ async function commits(sql: postgres.Sql, write: Write, each: number, heard: num
       await write(tx);
       committing = performance.timeOrigin + performance.now();
     });
-    for (let waited = 0; heard.length < each && waited < 5000; waited += 20) await wait(20);
+    for (let waited = 0; heard.length < each && waited < 15_000; waited += 20) await wait(20);
     // The first ones warm it up.
-    if (round < 0) continue;
+    if (round < 0 && heard.length === each) continue;
     delivered += heard.length;
     delays.push(...heard.map((at) => at - committing));
+    // What still comes would pass for that of the next.
+    if (heard.length < each) break;
   }
   delays.sort((a, b) => a - b);
   return {
@@ -98,7 +100,7 @@ async function withListeners<T>(
   work: (heard: number[]) => Promise<T>,
 ): Promise<T> {
   const workerData: Listening = {
-    url: `${url.replace('http', 'ws')}/realtime/v1/websocket?vsn=1.0.0&apikey=${publishableKey}`,
+    url: `${url}/realtime/v1/websocket?vsn=1.0.0&apikey=${publishableKey}`,
     sockets: people.map((member) => ({ topic: topic(member), token: member.token })),
   };
   const worker = new Worker(new URL('listening-sockets.ts', import.meta.url), { workerData });

@@ -1,9 +1,9 @@
+import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
-import { WebSocket } from 'ws';
 
 /** What this thread is given. */
 export interface Listening {
-  /** Of the Realtime socket. */
+  /** Of the Realtime socket, as http. */
   url: string;
   sockets: { topic: string; token: string }[];
 }
@@ -14,32 +14,89 @@ export type ListeningAnswer = { ready: true } | { heardAt: number[] };
 const { url, sockets } = workerData as Listening;
 const answer = (message: ListeningAnswer) => parentPort?.postMessage(message);
 
-// Told now and then only, or the answers would keep the server from its work.
-const heard: number[] = [];
-setInterval(() => {
-  if (heard.length > 0) answer({ heardAt: heard.splice(0) });
-}, 100);
+/** The messages in the bytes that a server sends over one WebSocket: text, not masked, shorter than 64 KiB. */
+class Incoming {
+  #unread = Buffer.alloc(0);
 
-/** Sockets in a thread of their own, because the server that they are to measure runs in the main one. */
+  /** @returns the messages that are whole with these bytes */
+  read(bytes: Buffer): { event: string; payload: { status?: string } }[] {
+    const messages = [];
+    this.#unread = Buffer.concat([this.#unread, bytes]);
+    for (;;) {
+      const from = this.#unread[1] === 126 ? 4 : 2;
+      if (this.#unread.length < from) return messages;
+      const to = from + (from === 4 ? this.#unread.readUInt16BE(2) : (this.#unread[1] ?? 0));
+      if (this.#unread.length < to) return messages;
+      messages.push(JSON.parse(this.#unread.toString('utf8', from, to)));
+      this.#unread = this.#unread.subarray(to);
+    }
+  }
+}
+
+// The sockets share a thread, which the people whose screens they stand for do not: what arrives is noted, and read once it is quiet.
+const arrivals: { at: number; incoming: Incoming; bytes: Buffer }[] = [];
+const quietMs = 20;
+const now = () => performance.timeOrigin + performance.now();
+setInterval(() => {
+  const last = arrivals.at(-1);
+  if (!last || now() - last.at < quietMs) return;
+  const heardAt = arrivals
+    .splice(0)
+    .flatMap(({ at, incoming, bytes }) =>
+      incoming.read(bytes).flatMap(({ event }) => (event === 'broadcast' ? [at] : [])),
+    );
+  if (heardAt.length > 0) answer({ heardAt });
+}, quietMs);
+
+const { hostname: host, port, pathname, search } = new URL(url);
+const upgrade = [
+  ...[
+    `GET ${pathname}${search} HTTP/1.1`,
+    `Host: ${host}:${port}`,
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+  ],
+  ...[`Sec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}`, 'Sec-WebSocket-Version: 13', '', ''],
+].join('\r\n');
+const buffer = Buffer.alloc(65_536);
+
+/** A text of 126 to 65,535 bytes as a client sends it, masked with zeros, which leave it as it is. */
+function frame(text: string): Buffer {
+  const head = Buffer.from([0x81, 0x80 | 126, 0, 0, 0, 0, 0, 0]);
+  head.writeUInt16BE(Buffer.byteLength(text), 2);
+  return Buffer.concat([head, Buffer.from(text)]);
+}
+
 const join = ({ topic, token }: Listening['sockets'][number]) =>
   new Promise<void>((resolve, reject) => {
-    const socket = new WebSocket(url);
+    const incoming = new Incoming();
+    const listen = (bytes: Buffer) => arrivals.push({ at: now(), incoming, bytes });
+    const awaitJoin = (bytes: Buffer) => {
+      for (const { event, payload } of incoming.read(bytes)) {
+        if (event !== 'phx_reply') continue;
+        if (payload.status !== 'ok') return reject(new Error(`joining ${topic} failed`));
+        take = listen;
+        resolve();
+      }
+    };
+    const awaitUpgrade = (bytes: Buffer) => {
+      const [status] = bytes.toString('latin1').split('\r\n');
+      if (!status?.startsWith('HTTP/1.1 101')) return reject(new Error(`the socket was refused: ${status}`));
+      take = awaitJoin;
+      const payload = { config: { private: true }, access_token: token };
+      const head = { topic: `realtime:${topic}`, event: 'phx_join', ref: '1', join_ref: '1' };
+      socket.write(frame(JSON.stringify({ ...head, payload })));
+    };
+    let take: (bytes: Buffer) => void = awaitUpgrade;
+    const onread = {
+      buffer,
+      callback: (length: number) => {
+        take(Buffer.from(buffer.subarray(0, length)));
+        return true;
+      },
+    };
+    const socket = connect({ host, port: Number(port), noDelay: true, onread }, () => socket.write(upgrade));
     socket.on('error', reject);
-    socket.on('open', () =>
-      socket.send(
-        JSON.stringify({
-          ...{ topic: `realtime:${topic}`, event: 'phx_join', ref: '1', join_ref: '1' },
-          payload: { config: { private: true }, access_token: token },
-        }),
-      ),
-    );
-    socket.on('message', (data) => {
-      const heardAt = performance.timeOrigin + performance.now();
-      const { event, payload } = JSON.parse(String(data));
-      if (event === 'broadcast') heard.push(heardAt);
-      else if (event === 'phx_reply' && payload.status === 'ok') resolve();
-      else if (event === 'phx_reply') reject(new Error(`joining ${topic} failed: ${data}`));
-    });
   });
 
 for (let at = 0; at < sockets.length; at += 25) await Promise.all(sockets.slice(at, at + 25).map(join));

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { Sql } from 'postgres';
 import type { RawData, WebSocket } from 'ws';
 import type { Log } from '../log.ts';
@@ -8,6 +9,7 @@ import {
   type ClientMessage,
   decodeFrame,
   encodeMessage,
+  envelopeOf,
   isRecord,
   ProtocolError,
   type ProtocolVersion,
@@ -28,13 +30,15 @@ const topicPrefix = 'realtime:';
 /**
  * Serves one socket until it closes. Its messages are handled one after the other, so that a leave cannot overtake its join.
  * A frame that is not of the protocol closes the socket with 1003; a failing database closes it with 1011; the client reconnects.
+ * @param stream what carries the socket
  */
 export function serveConnection(
   socket: WebSocket,
+  stream: Duplex,
   version: ProtocolVersion,
   context: ConnectionContext,
 ): void {
-  const connection = new Connection(socket, version, context);
+  const connection = new Connection(socket, stream, version, context);
   let waiting = 0;
   let chain = Promise.resolve();
   const silence = setTimeout(() => socket.terminate(), silentForMs);
@@ -62,12 +66,14 @@ export function serveConnection(
 
 class Connection {
   readonly #socket: WebSocket;
+  readonly #stream: Duplex;
   readonly #version: ProtocolVersion;
   readonly #context: ConnectionContext;
   readonly #subscriptions = new Map<string, Subscription>();
 
-  constructor(socket: WebSocket, version: ProtocolVersion, context: ConnectionContext) {
+  constructor(socket: WebSocket, stream: Duplex, version: ProtocolVersion, context: ConnectionContext) {
     this.#socket = socket;
+    this.#stream = stream;
     this.#version = version;
     this.#context = context;
   }
@@ -117,11 +123,14 @@ class Connection {
     }
 
     this.#leave(message.topic);
+    const { joinRef } = message;
     const subscription: Subscription = {
       socket: this.#socket,
+      stream: this.#stream,
       version: this.#version,
-      joinRef: message.joinRef,
+      joinRef,
       topic: message.topic,
+      envelope: envelopeOf(this.#version, { joinRef, ref: null, topic: message.topic, event: 'broadcast' }),
       private: isPrivate,
       mayWrite: rights.write,
       self: broadcast.self === true,
@@ -153,7 +162,8 @@ class Connection {
     const subscription = this.#subscriptions.get(message.topic);
     const event = message.payload.event;
     if (!subscription?.mayWrite || typeof event !== 'string') return;
-    const body = { private: subscription.private, event, payload: message.payload.payload ?? {} };
+    const payload = JSON.stringify(message.payload.payload ?? {});
+    const body = { private: subscription.private, event, payload };
     this.#context.channels.broadcast(message.topic, body, subscription);
     if (subscription.ack) this.#reply(message, 'ok');
   }

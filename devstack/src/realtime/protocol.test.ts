@@ -1,5 +1,8 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { decodeFrame, encodeMessage, ProtocolError } from './protocol.ts';
+import { WebSocket, WebSocketServer } from 'ws';
+import { decodeFrame, encodeMessage, ProtocolError, textFrame } from './protocol.ts';
 
 const text = (value: unknown) => Buffer.from(JSON.stringify(value));
 
@@ -46,4 +49,24 @@ test('messages are written as each version wants them', () => {
     event: 'e',
     payload: {},
   });
+});
+
+test('a client reads frames of every length', async () => {
+  const texts = [0, 1, 125, 126, 65_535, 65_536].map((length) => 'x'.repeat(length));
+  texts.push('é"\u2028😀', '😀'.repeat(40));
+  const server = createServer();
+  const sockets = new WebSocketServer({ noServer: true });
+  server.on('upgrade', (incoming, stream, head) =>
+    sockets.handleUpgrade(incoming, stream, head, () => {
+      for (const text of texts) stream.write(textFrame(text));
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const read: { text: string; isBinary: boolean }[] = [];
+  client.on('message', (data, isBinary) => read.push({ text: String(data), isBinary }));
+  await expect.poll(() => read.length).toBe(texts.length);
+  expect(read).toEqual(texts.map((text) => ({ text, isBinary: false })));
+  client.terminate();
+  server.close();
 });

@@ -76,15 +76,55 @@ function decodeBinary(frame: Buffer): ClientMessage {
   });
 }
 
-/** A text frame for the client. */
+/** The text of a message around its payload. */
+export interface Envelope {
+  before: string;
+  after: string;
+}
+
+interface MessageHead {
+  joinRef: string | null;
+  ref: string | null;
+  topic: string;
+  event: string;
+}
+
+/** What comes before and after the JSON of a payload. */
+export function envelopeOf(version: ProtocolVersion, head: MessageHead): Envelope {
+  const { joinRef, ref, topic, event } = head;
+  return version === '2.0.0'
+    ? { before: `${JSON.stringify([joinRef, ref, topic, event]).slice(0, -1)},`, after: ']' }
+    : {
+        before: `${JSON.stringify({ join_ref: joinRef, ref, topic, event }).slice(0, -1)},"payload":`,
+        after: '}',
+      };
+}
+
+/** The text of a message for the client. */
 export function encodeMessage(
   version: ProtocolVersion,
-  message: { joinRef: string | null; ref: string | null; topic: string; event: string; payload: unknown },
+  { payload, ...head }: MessageHead & { payload: unknown },
 ): string {
-  const { joinRef, ref, topic, event, payload } = message;
-  return version === '2.0.0'
-    ? JSON.stringify([joinRef, ref, topic, event, payload])
-    : JSON.stringify({ join_ref: joinRef, ref, topic, event, payload });
+  const { before, after } = envelopeOf(version, head);
+  return `${before}${JSON.stringify(payload)}${after}`;
+}
+
+/** A message as the bytes of one whole WebSocket frame from a server: final, text, not masked (RFC 6455, 5.2). */
+export function textFrame(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const headBytes = length < 126 ? 2 : length < 65_536 ? 4 : 10;
+  const frame = Buffer.allocUnsafe(headBytes + length);
+  frame[0] = 0x81;
+  if (headBytes === 2) frame[1] = length;
+  else if (headBytes === 4) {
+    frame[1] = 126;
+    frame.writeUInt16BE(length, 2);
+  } else {
+    frame[1] = 127;
+    frame.writeBigUInt64BE(BigInt(length), 2);
+  }
+  frame.write(text, headBytes);
+  return frame;
 }
 
 function parseJson(text: string): unknown {

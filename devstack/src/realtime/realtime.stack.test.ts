@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
+import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { startServices, type TestStack } from '../testing/test-stack.ts';
@@ -51,6 +52,50 @@ test('a committed message reaches the private channel it was sent to, and a roll
   await ann.removeChannel(channel);
 });
 
+test('everyone hears in the version they speak, under the reference they joined with', async () => {
+  const { data } = await ann.auth.getSession();
+  const token = data.session?.access_token ?? '';
+  const topic = `realtime:user:${annId}`;
+  const payload = {
+    id: '1',
+    text: 'é"\\\n\u2028😀',
+    none: null,
+    large: 12345678901,
+    long: 'x'.repeat(70_000),
+  };
+  const heard = { type: 'broadcast', event: 'said "so"', payload, meta: { id: expect.any(String) } };
+  const joined = { config: { private: true }, access_token: token };
+  const listeners = [
+    ...[null, 'null', '1'].map((ref) => ({
+      version: '1.0.0',
+      join: { join_ref: ref, ref: '1', topic, event: 'phx_join', payload: joined },
+      hears: { join_ref: ref, ref: null, topic, event: 'broadcast', payload: heard },
+    })),
+    ...[null, 'null', '1'].map((ref) => ({
+      version: '2.0.0',
+      join: [ref, '1', topic, 'phx_join', joined],
+      hears: [ref, null, topic, 'broadcast', heard],
+    })),
+  ];
+  const sockets = await Promise.all(
+    listeners.map(async ({ version, join }) => {
+      const socket = open(version);
+      const frames: unknown[] = [];
+      socket.on('message', (frame) => frames.push(JSON.parse(String(frame))));
+      await new Promise((resolve) => socket.once('open', resolve));
+      socket.send(JSON.stringify(join));
+      await expect.poll(() => frames.length).toBe(2);
+      return { socket, frames };
+    }),
+  );
+  await stack.sql`select realtime.send(${stack.sql.json(payload)}, 'said "so"', ${`user:${annId}`}, true)`;
+  await stack.sql`select realtime.send(null, 'nothing', ${`user:${annId}`}, true)`;
+  await expect.poll(() => sockets.map(({ frames }) => frames.length)).toEqual(listeners.map(() => 4));
+  expect(sockets.map(({ frames }) => frames[2])).toEqual(listeners.map(({ hears }) => hears));
+  expect(sockets[0]?.frames[3]).toMatchObject({ payload: { event: 'nothing', payload: null } });
+  for (const { socket } of sockets) socket.terminate();
+});
+
 test('a private channel is closed to whom no policy lets in', async () => {
   const bob = await stack.signedIn('bob@example.com');
   const { heard, status } = await join(bob, `user:${annId}`);
@@ -61,6 +106,24 @@ test('a private channel is closed to whom no policy lets in', async () => {
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect([...heard, ...anonymous.heard]).toEqual([]);
   await Promise.all([bob.removeAllChannels()]);
+});
+
+test('Postgres hears from Realtime soon after each message, so that none waits for the next', async () => {
+  const admin = postgres(stack.adminDbUrl, { max: 1 });
+  const { channel, heard } = await join(ann, `user:${annId}`);
+  for (let n = 1; n <= 3; n += 1) {
+    await sent(`user:${annId}`, { n });
+    await expect.poll(() => heard.length).toBe(n);
+    const [log] = await admin`select pg_current_wal_flush_lsn() as until`;
+    const answered = async () => {
+      const [reader] = await admin`
+        select flush_lsn >= ${log?.until}::pg_lsn as done from pg_stat_replication where application_name = 'realtime'`;
+      return reader?.done;
+    };
+    await expect.poll(answered, { timeout: 500, interval: 10 }).toBe(true);
+  }
+  await ann.removeChannel(channel);
+  await admin.end();
 });
 
 test('a public channel of the same name hears nothing private', async () => {
@@ -144,8 +207,8 @@ test('a socket without a key of this project is refused', async () => {
   expect(status).toBe(401);
 });
 
-function open(): WebSocket {
-  const url = `${stack.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=1.0.0&apikey=${stack.publishableKey}`;
+function open(version = '1.0.0'): WebSocket {
+  const url = `${stack.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=${version}&apikey=${stack.publishableKey}`;
   return new WebSocket(url);
 }
 

@@ -8,7 +8,8 @@ export interface BroadcastRow {
   id: string;
   topic: string;
   event: string;
-  payload: unknown;
+  /** JSON. */
+  payload: string;
   private: boolean;
 }
 
@@ -19,6 +20,7 @@ export interface Replication {
 
 const slotName = 'devstack_realtime';
 const retryMs = 500;
+const askAgainMs = 20;
 
 /**
  * Reads committed messages from the write-ahead log, in the order of their commits, and goes on doing so when Postgres restarts.
@@ -41,13 +43,15 @@ export async function followMessages(options: {
     const service = new LogicalReplicationService(
       { host: '127.0.0.1', database: 'postgres', application_name: 'realtime', ...connection },
       // Acknowledging each message would double the traffic; the slot dies with us anyway.
-      { acknowledge: { auto: false, timeoutSeconds: 10 } },
+      { acknowledge: { auto: false, timeoutSeconds: 1 } },
     );
     current = service;
+    let asking: NodeJS.Timeout | undefined;
     return new Promise<void>((resolve) => {
       const ended = (error?: unknown) => {
         if (error && !stopped) log(`Realtime lost the write-ahead log: ${errorMessage(error)}`);
         up = false;
+        clearTimeout(asking);
         service.destroy().catch(() => {});
         resolve();
       };
@@ -56,6 +60,14 @@ export async function followMessages(options: {
         onStart();
       });
       service.on('error', ended);
+      // Postgres sends one as it is about to wait for commits. It has looked for new ones before and does not notice one of the
+      // moment in between until it hears from us, or until the next.
+      service.on('heartbeat', () => {
+        asking ??= setTimeout(() => {
+          asking = undefined;
+          service.acknowledge(service.lastLsn()).catch(() => {});
+        }, askAgainMs);
+      });
       service.on('data', (_lsn: string, message: Pgoutput.Message) => {
         const row = toRow(message);
         if (row) onMessage(row);
@@ -88,10 +100,16 @@ export async function followMessages(options: {
   };
 }
 
-/** Makes its slot on the connection that reads from it, as temporary slots must be. */
+/** Makes its slot on the connection that reads from it, as temporary slots must be; leaves values in the text of Postgres. */
 class TemporarySlotPlugin extends PgoutputPlugin {
   constructor() {
     super({ protoVersion: 1, publicationNames: ['supabase_realtime_messages_publication'] });
+  }
+
+  override parse(buffer: Buffer): Pgoutput.Message {
+    const message = super.parse(buffer);
+    if (message.tag === 'relation') for (const column of message.columns) column.parser = asText;
+    return message;
   }
 
   override async start(client: Client, name: string, lastLsn: string): Promise<unknown> {
@@ -100,9 +118,11 @@ class TemporarySlotPlugin extends PgoutputPlugin {
   }
 }
 
+const asText = (text: string) => text;
+
 function toRow(message: Pgoutput.Message): BroadcastRow | null {
   if (message.tag !== 'insert' || message.relation.name !== 'messages') return null;
   const { id, topic, event, payload, private: isPrivate, extension } = message.new;
   if (extension !== 'broadcast' || typeof event !== 'string') return null;
-  return { id, topic, event, payload, private: isPrivate === true };
+  return { id, topic, event, payload: payload ?? 'null', private: isPrivate === 't' };
 }

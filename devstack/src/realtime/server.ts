@@ -41,13 +41,7 @@ export async function startRealtime(options: {
   });
   const replication = await followMessages({
     connection: { port: options.databasePort, user: superuser, password: secrets.adminPassword },
-    onMessage: (row) =>
-      channels.broadcast(`realtime:${row.topic}`, {
-        private: row.private,
-        event: row.event,
-        payload: row.payload,
-        meta: { id: row.id },
-      }),
+    onMessage: ({ topic, ...message }) => channels.broadcast(`realtime:${topic}`, message),
     // Whoever was connected may have missed something: on a new connection they ask what.
     onGap: () => {
       for (const socket of sockets.clients) socket.close(1012, 'reconnect');
@@ -72,7 +66,7 @@ export async function startRealtime(options: {
       if (version !== '1.0.0' && version !== '2.0.0') return refuse(socket, '400 Bad Request');
       if (sockets.clients.size >= mostSockets) return refuse(socket, '503 Service Unavailable');
       sockets.handleUpgrade(incoming, socket, head, (webSocket) =>
-        serveConnection(webSocket, version, { admin, tokens, channels, log }),
+        serveConnection(webSocket, socket, version, { admin, tokens, channels, log }),
       );
     },
     async stop() {
