@@ -779,10 +779,13 @@ export type Database = {
           mime_type: string;
           org_id: string;
           pages: number | null;
+          pages_read: number | null;
+          pages_total: number | null;
           project_id: string;
           sha256: string;
           size_bytes: number;
           storage_path: string;
+          text_problem: string | null;
           text_status: Database['public']['Enums']['text_status'];
           uploaded_by: string | null;
           version: number;
@@ -797,10 +800,13 @@ export type Database = {
           mime_type: string;
           org_id: string;
           pages?: number | null;
+          pages_read?: number | null;
+          pages_total?: number | null;
           project_id: string;
           sha256: string;
           size_bytes: number;
           storage_path: string;
+          text_problem?: string | null;
           text_status: Database['public']['Enums']['text_status'];
           uploaded_by?: string | null;
           version: number;
@@ -814,10 +820,13 @@ export type Database = {
           mime_type?: string;
           org_id?: string;
           pages?: number | null;
+          pages_read?: number | null;
+          pages_total?: number | null;
           project_id?: string;
           sha256?: string;
           size_bytes?: number;
           storage_path?: string;
+          text_problem?: string | null;
           text_status?: Database['public']['Enums']['text_status'];
           uploaded_by?: string | null;
           version?: number;
@@ -2372,7 +2381,7 @@ export type Database = {
       reminder_unit: 'day' | 'week' | 'month';
       review_perspective: 'contractor' | 'owner' | 'subcontractor';
       review_status: 'open' | 'accepted' | 'corrected' | 'rejected';
-      text_status: 'extracted' | 'needs_ocr' | 'encrypted' | 'unreadable';
+      text_status: 'extracted' | 'needs_ocr' | 'encrypted' | 'unreadable' | 'reading';
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -2581,7 +2590,7 @@ export const Constants = {
       reminder_unit: ['day', 'week', 'month'],
       review_perspective: ['contractor', 'owner', 'subcontractor'],
       review_status: ['open', 'accepted', 'corrected', 'rejected'],
-      text_status: ['extracted', 'needs_ocr', 'encrypted', 'unreadable'],
+      text_status: ['extracted', 'needs_ocr', 'encrypted', 'unreadable', 'reading'],
     },
   },
 } as const;

@@ -9,7 +9,7 @@ export interface Drained {
   failed: number;
   /** Failed for good. */
   dead: number;
-  /** Whether it stopped for want of time and not of work. */
+  /** Whether there may be work that it left for want of time: it ran late, or did a heavy job. */
   more: boolean;
 }
 
@@ -26,30 +26,46 @@ interface Drain {
 }
 
 /**
- * Does what is due until nothing is, or the time is up. Several may run at once: a job is claimed by one of them.
+ * Does what is due until nothing is, or the time is up; of the heavy jobs one. Several may run at once: a job is claimed by one of them.
  * @throws what Postgres does when it is not there; a job that fails does not throw
  */
 export async function drain(options: Drain): Promise<Drained> {
   const { handlers, worker, budgetMs, lanes = 4, patienceMs = 60_000 } = options;
+  const isHeavy = (kind: string) => handlers[kind]?.heavy === true;
   const kinds = Object.keys(handlers);
+  const light = kinds.filter((kind) => !isHeavy(kind));
   const deadline = performance.now() + budgetMs;
   const drained: Drained = { done: 0, failed: 0, dead: 0, more: false };
+  const perform = async (job: Job) => {
+    drained[await attempt(job, handlers[job.kind] as Handler, patienceMs)] += 1;
+  };
   const lane = async (first?: Job) => {
-    let job = first ?? (await claimJob(worker, kinds));
+    let job = first ?? (await claimJob(worker, light));
     while (job) {
-      drained[await attempt(job, handlers[job.kind] as Handler, patienceMs)] += 1;
-      drained.more = performance.now() > deadline;
-      job = drained.more ? undefined : await claimJob(worker, kinds);
+      await perform(job);
+      const late = performance.now() > deadline;
+      if (late) drained.more = true;
+      job = late ? undefined : await claimJob(worker, light);
     }
   };
-  const first = await claimJob(worker, kinds);
-  if (first) await Promise.all([lane(first), ...Array.from({ length: lanes - 1 }, () => lane())]);
+  const heavyLane = async () => {
+    const job = await claimJob(worker, kinds.filter(isHeavy));
+    if (!job) return;
+    await perform(job);
+    // The next one is for the next invocation, which has CPU time of its own.
+    drained.more = true;
+  };
+  const lightLanes = async () => {
+    const first = await claimJob(worker, light);
+    if (first) await Promise.all([lane(first), ...Array.from({ length: lanes - 1 }, () => lane())]);
+  };
+  await Promise.all([light.length > 0 && lightLanes(), light.length < kinds.length && heavyLane()]);
   return drained;
 }
 
 async function attempt(job: Job, handler: Handler, patienceMs: number): Promise<'done' | 'failed' | 'dead'> {
   try {
-    await perform(job, handler, patienceMs);
+    await work(job, handler, patienceMs);
     return 'done';
   } catch (error) {
     const { retryAfterMs, forGood } = error instanceof JobError ? error.options : {};
@@ -62,7 +78,7 @@ async function attempt(job: Job, handler: Handler, patienceMs: number): Promise<
   }
 }
 
-async function perform(job: Job, handler: Handler, patienceMs: number): Promise<void> {
+async function work(job: Job, handler: Handler, patienceMs: number): Promise<void> {
   const checked = handler.payload.safeParse(job.payload);
   if (!checked.success)
     throw new JobError(`The payload is not valid: ${checked.error.message}`, { forGood: true });

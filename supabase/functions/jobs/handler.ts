@@ -28,6 +28,8 @@ export interface Handler {
   payload: z.ZodType<unknown>;
   atomic?: (work: AtomicWork<unknown>) => Promise<void>;
   repeatable?: (work: RepeatableWork<unknown>) => Promise<void>;
+  /** Takes most of the CPU time that an invocation has, so that each does one such job at most. */
+  heavy?: boolean;
 }
 
 /** A handler whose effect is rows in Postgres and nothing else. */
@@ -42,8 +44,9 @@ export function atomic<Payload>(
 export function repeatable<Payload>(
   payload: z.ZodType<Payload>,
   run: (work: RepeatableWork<Payload>) => Promise<void>,
+  options: Pick<Handler, 'heavy'> = {},
 ): Handler {
-  return { payload, repeatable: run as Handler['repeatable'] };
+  return { payload, repeatable: run as Handler['repeatable'], ...options };
 }
 
 /** Thrown by a handler that knows more about its failure than that it failed. Its message is shown to admins. */

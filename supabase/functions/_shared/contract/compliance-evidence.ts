@@ -30,7 +30,7 @@ export const complianceEvidenceSchema = z
     mime_type: z.string(),
     size_bytes: z.int(),
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
-    text_status: textStatusSchema,
+    text_status: textStatusSchema.exclude(['reading']),
     kind: z.string().nullable(),
     valid_from: dateSchema.nullable(),
     expires_on: dateSchema.nullable(),

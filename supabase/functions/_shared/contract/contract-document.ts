@@ -17,7 +17,7 @@ export function isValidFileName(name: string): boolean {
   );
 }
 
-export const textStatuses = ['extracted', 'needs_ocr', 'encrypted', 'unreadable'] as const;
+export const textStatuses = ['extracted', 'needs_ocr', 'encrypted', 'unreadable', 'reading'] as const;
 export const textStatusSchema = z.enum(textStatuses);
 
 /**
@@ -32,9 +32,15 @@ export const documentScanSchema = z
   })
   .meta({ id: 'DocumentScan' });
 
+/** How much of a long file is read. Its text is there once all of it is. */
+export const documentReadingSchema = z
+  .object({ pages_read: z.int().min(0), pages_total: z.int().min(1) })
+  .meta({ id: 'DocumentReading' });
+
 /**
- * One version of a contract's file. `pages` is null where no text could be read, and `text_status` says why: 'needs_ocr' until the
- * text of every page in `scan` is recognized. `scan` is null where every page has text of its own.
+ * One version of a contract's file. `pages` is null where there is no text, and `text_status` says why: 'needs_ocr' until the
+ * text of every page in `scan` is recognized, 'reading' while a long file is read in the background, as far as `reading` says.
+ * `text_problem` is a sentence for people where that was given up. `scan` is null where every page has text of its own.
  */
 export const contractDocumentSchema = z
   .object({
@@ -47,6 +53,8 @@ export const contractDocumentSchema = z
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
     pages: z.int().nullable(),
     text_status: textStatusSchema,
+    reading: orNull(documentReadingSchema),
+    text_problem: z.string().nullable(),
     scan: orNull(documentScanSchema),
     uploaded_by: idSchema.nullable(),
     uploaded_by_name: z.string().nullable(),
@@ -104,6 +112,7 @@ export const documentContentSchema = z
 export type TextStatus = z.infer<typeof textStatusSchema>;
 export type ContractDocument = z.infer<typeof contractDocumentSchema>;
 export type DocumentText = z.infer<typeof documentTextSchema>;
+export type DocumentReading = z.infer<typeof documentReadingSchema>;
 export type DocumentScan = z.infer<typeof documentScanSchema>;
 export type RecognizedPage = z.infer<typeof recognizedPageSchema>;
 export type DocumentContent = z.infer<typeof documentContentSchema>;

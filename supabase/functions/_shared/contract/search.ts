@@ -36,9 +36,12 @@ export const searchHitSchema = z
   })
   .meta({ id: 'SearchHit' });
 
-/** `has_more` where only the best were returned. */
+/**
+ * `has_more` where only the best were returned; `reading` counts the documents that are still being read, in which nothing is found
+ * yet.
+ */
 export const searchResultSchema = z
-  .object({ hits: z.array(searchHitSchema), has_more: z.boolean() })
+  .object({ hits: z.array(searchHitSchema), has_more: z.boolean(), reading: z.int() })
   .meta({ id: 'SearchResult' });
 
 export type SearchDocuments = z.infer<typeof searchDocumentsSchema>;

@@ -18,3 +18,11 @@ export class Unreadable extends Error {
     this.status = status;
   }
 }
+
+/** What was to be read was not, within its time; a reader that can go on later does. */
+export class TookTooLong extends Unreadable {
+  constructor() {
+    super('unreadable', 'Reading the file took too long.');
+    this.name = 'TookTooLong';
+  }
+}

@@ -1,6 +1,8 @@
 /** Text out of the files people upload. The one door to the readers of each format. */
-import { detectKind, mimeTypes } from './detect.ts';
+import { detectKind, type FileKind, mimeTypes } from './detect.ts';
 import { Unreadable, UnsupportedFile } from './errors.ts';
+import { type PartLength, portion } from './pace.ts';
+import { nothingRead, type PdfPart, type ReadSoFar, readPdf, readPdfPart } from './read-pdf.ts';
 
 export { UnsupportedFile };
 
@@ -31,22 +33,62 @@ export async function extractDocument(
   options: { budget?: number } = {},
 ): Promise<Extraction> {
   const kind = detectKind(bytes, fileName);
-  const mime_type = mimeTypes[kind];
+  return await orReason(kind, async () => {
+    if (kind === 'pdf') return fromPdf(await readPdf(bytes, options.budget ?? BUDGET));
+    return await fromOther(kind, bytes);
+  });
+}
+
+/** A part of a PDF that is too long to be read at once. */
+export interface PartialExtraction {
+  mime_type: string;
+  text_status: 'reading';
+  part: PdfPart;
+}
+
+/**
+ * Reads a file as `extractDocument` does, but of a PDF only a part of that length: what is left is for `extractNext`.
+ * @throws UnsupportedFile as `extractDocument` does
+ */
+export async function extractFirst(
+  bytes: Uint8Array,
+  fileName: string,
+  length: PartLength,
+): Promise<Extraction | PartialExtraction> {
+  const kind = detectKind(bytes, fileName);
+  if (kind === 'pdf') return await extractNext(bytes, nothingRead, length);
+  return await orReason(kind, () => fromOther(kind, bytes));
+}
+
+/** Reads the next part of a PDF; the last one makes it an extraction as any other. */
+export async function extractNext(
+  bytes: Uint8Array,
+  soFar: ReadSoFar,
+  length: PartLength,
+): Promise<Extraction | PartialExtraction> {
+  return await orReason('pdf', async () => {
+    const part = await readPdfPart(bytes, soFar, () => portion(length));
+    return part.whole ? fromPdf(part.whole) : { mime_type: mimeTypes.pdf, text_status: 'reading', part };
+  });
+}
+
+/** What `read` gives, or the reason why it gives nothing. */
+async function orReason<Read>(kind: FileKind, read: () => Promise<Read>): Promise<Read | Extraction> {
+  const nothing = { mime_type: mimeTypes[kind], pages: [], scans: [] };
   try {
-    if (kind === 'pdf') {
-      const { readPdf } = await import('./pdf.ts');
-      const { pages, scans } = await readPdf(bytes, options.budget ?? BUDGET);
-      if (scans.length === 0) return { mime_type, text_status: 'extracted', pages, scans };
-      return { mime_type, text_status: 'needs_ocr', pages, scans, reason: scanReason(scans, pages.length) };
-    }
-    return { mime_type, text_status: 'extracted', pages: await readOther(kind, bytes), scans: [] };
+    return await read();
   } catch (error) {
     if (error instanceof UnsupportedFile) throw error;
-    if (error instanceof Unreadable)
-      return { mime_type, text_status: error.status, pages: [], scans: [], reason: error.message };
+    if (error instanceof Unreadable) return { ...nothing, text_status: error.status, reason: error.message };
     console.error(`extraction of a ${kind} failed unexpectedly:`, error);
-    return { mime_type, text_status: 'unreadable', pages: [], scans: [], reason: 'The file cannot be read.' };
+    return { ...nothing, text_status: 'unreadable', reason: 'The file cannot be read.' };
   }
+}
+
+function fromPdf({ pages, scans }: { pages: string[]; scans: number[] }): Extraction {
+  const mime_type = mimeTypes.pdf;
+  if (scans.length === 0) return { mime_type, text_status: 'extracted', pages, scans };
+  return { mime_type, text_status: 'needs_ocr', pages, scans, reason: scanReason(scans, pages.length) };
 }
 
 const scanReason = (scans: number[], pages: number) =>
@@ -54,7 +96,12 @@ const scanReason = (scans: number[], pages: number) =>
     ? 'The document is a scan without text.'
     : `${scans.length} of its ${pages} pages are scans without text.`;
 
-async function readOther(kind: 'doc' | 'docx' | 'txt' | 'rtf', bytes: Uint8Array): Promise<string[]> {
+async function fromOther(kind: Exclude<FileKind, 'pdf'>, bytes: Uint8Array): Promise<Extraction> {
+  const pages = await readOther(kind, bytes);
+  return { mime_type: mimeTypes[kind], text_status: 'extracted', pages, scans: [] };
+}
+
+async function readOther(kind: Exclude<FileKind, 'pdf'>, bytes: Uint8Array): Promise<string[]> {
   if (kind === 'txt') return (await import('./txt.ts')).readTxt(bytes);
   if (kind === 'rtf') return (await import('./rtf.ts')).readRtf(bytes);
   const word = await import('./word.ts');

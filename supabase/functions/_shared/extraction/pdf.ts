@@ -1,69 +1,98 @@
 /** Text out of PDF, page by page. */
 import type { getDocumentProxy } from 'unpdf';
 import { cleanText } from './clean.ts';
-import { before } from './deadline.ts';
-import { Unreadable } from './errors.ts';
-import { pagesWithoutLetters, SMALL_PICTURE, showsPicture } from './scanned-pages.ts';
+import { TookTooLong, Unreadable } from './errors.ts';
+import { inTime, type Pace, patience } from './pace.ts';
+import { SMALL_PICTURE, showsPicture } from './scanned-pages.ts';
 
 /** Pages beyond this are not a contract. */
 const MAX_PAGES = 5_000;
 
 type TextItem = { str?: string; hasEOL?: boolean; transform?: number[]; height?: number };
 
-/**
- * Pages of a PDF file, and the numbers of those that are scans: a picture instead of text.
- * @throws Unreadable for a file that is encrypted, broken, or not read within `budget` milliseconds.
- */
-export async function readPdf(
-  bytes: Uint8Array,
-  budget: number,
-): Promise<{ pages: string[]; scans: number[] }> {
-  const { getDocumentProxy } = await import('unpdf');
-  const deadline = Date.now() + budget;
-  // pdf.js takes the buffer over, so it gets a copy.
-  const options = { verbosity: 0, maxImageSize: SMALL_PICTURE };
-  const pdf = await within(deadline, getDocumentProxy(new Uint8Array(bytes), options));
-  try {
-    if (pdf.numPages > MAX_PAGES)
-      throw new Unreadable('unreadable', `The file has more than ${MAX_PAGES} pages.`);
-    const pages: string[] = [];
-    for (let number = 1; number <= pdf.numPages; number++) {
-      const page = await within(deadline, pdf.getPage(number));
-      const content = await within(deadline, page.getTextContent());
-      pages.push(cleanText(pageText(content.items as TextItem[])));
-      page.cleanup();
-    }
-    const suspects = pagesWithoutLetters(pages);
-    if (suspects.length === 0) return { pages, scans: [] };
-    const strict = await within(
-      deadline,
-      getDocumentProxy(new Uint8Array(bytes), { ...options, stopAtErrors: true }),
-    );
-    try {
-      return { pages, scans: await findScans(pdf, strict, suspects, deadline) };
-    } finally {
-      await strict.loadingTask.destroy();
-    }
-  } finally {
+/** Opening reads the table of contents of the file, which cannot be cut into pieces. In milliseconds. */
+const OPENING = 30_000;
+
+/** A PDF file whose pages are read from where one likes, for as long as one likes. */
+export interface OpenPdf {
+  /** How many pages it has. */
+  total: number;
+  /**
+   * The text of the pages from `first` on, in order: as many as the pace allows, maybe none.
+   * @throws Unreadable for a page that is broken
+   */
+  readText(first: number, pace: Pace): Promise<string[]>;
+  /** Of some pages whether they show a picture instead of text; those for which there was no time are left out. */
+  findPictures(numbers: readonly number[], pace: Pace): Promise<Map<number, boolean>>;
+  close(): Promise<void>;
+}
+
+/** @throws Unreadable for a file that is encrypted or broken, or has more pages than a contract */
+export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
+  const pdf = await open(bytes, {});
+  /** The same file read as far as its first error; see `showsPicture`. */
+  let strict: Pdf | undefined;
+  const close = async () => {
+    await strict?.loadingTask.destroy();
     await pdf.loadingTask.destroy();
+  };
+  if (pdf.numPages > MAX_PAGES) {
+    await close();
+    throw new Unreadable('unreadable', `The file has more than ${MAX_PAGES} pages.`);
   }
+  return {
+    total: pdf.numPages,
+    close,
+    async readText(first, pace) {
+      return await eachInTime(range(first, pdf.numPages), pace, async (number) => {
+        const page = await pdf.getPage(number);
+        const content = await page.getTextContent();
+        page.cleanup();
+        return cleanText(pageText(content.items as TextItem[]));
+      });
+    },
+    async findPictures(numbers, pace) {
+      const found = await eachInTime(numbers, pace, async (number) => {
+        strict ??= await open(bytes, { stopAtErrors: true });
+        const [one, other] = await Promise.all([strict.getPage(number), pdf.getPage(number)]);
+        const shows = await showsPicture(one, other);
+        one.cleanup();
+        other.cleanup();
+        return [number, shows] as const;
+      });
+      return new Map(found);
+    },
+  };
 }
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-/** Of some pages those that show a picture instead of text. */
-async function findScans(lenient: Pdf, strict: Pdf, suspects: number[], deadline: number): Promise<number[]> {
-  const scans: number[] = [];
-  for (const number of suspects) {
-    const [one, other] = await within(
-      deadline,
-      Promise.all([strict.getPage(number), lenient.getPage(number)]),
-    );
-    if (await within(deadline, showsPicture(one, other))) scans.push(number);
-    one.cleanup();
-    other.cleanup();
+async function open(bytes: Uint8Array, more: { stopAtErrors?: boolean }): Promise<Pdf> {
+  const { getDocumentProxy } = await import('unpdf');
+  const options = { verbosity: 0, maxImageSize: SMALL_PICTURE, ...more };
+  // pdf.js takes the buffer over, so it gets a copy.
+  return await readable(inTime(patience(OPENING), getDocumentProxy(new Uint8Array(bytes), options)));
+}
+
+const range = (first: number, last: number) =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+
+/** What `read` makes of one page after the other, until the pace says to stop. */
+async function eachInTime<Result>(
+  numbers: readonly number[],
+  pace: Pace,
+  read: (number: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  try {
+    for (const [index, number] of numbers.entries()) {
+      if (!pace.mayBegin(index)) break;
+      results.push(await readable(inTime(pace, read(number))));
+    }
+  } catch (error) {
+    if (!(error instanceof TookTooLong)) throw error;
   }
-  return scans;
+  return results;
 }
 
 /** Lines as they stand; a gap of more than a line and a half becomes a blank line, which tells paragraphs apart. */
@@ -93,10 +122,10 @@ function pageText(items: TextItem[]): string {
     .trim();
 }
 
-/** The value, or Unreadable when the time is up or the file cannot be read. */
-async function within<T>(deadline: number, work: Promise<T>): Promise<T> {
+/** The value, or Unreadable with a reason for people where pdf.js has one of its own. */
+async function readable<T>(work: Promise<T>): Promise<T> {
   try {
-    return await before(deadline, work);
+    return await work;
   } catch (error) {
     if (error instanceof Unreadable) throw error;
     const isProtected = (error as Error)?.name === 'PasswordException';

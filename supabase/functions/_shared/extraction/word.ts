@@ -1,8 +1,8 @@
 /** Text out of Word files, .docx and the older .doc. They keep no page map, so pages are cut by length. */
 import { Buffer } from 'node:buffer';
 import { splitPages } from './clean.ts';
-import { before } from './deadline.ts';
 import { Unreadable, UnsupportedFile } from './errors.ts';
+import { inTime, patience } from './pace.ts';
 
 /** A whole package may unpack to this; what is larger is a bomb, or nothing that should be in a contract. */
 const MAX_UNPACKED = 100 * 1024 * 1024;
@@ -85,7 +85,7 @@ async function readWord(bytes: Uint8Array): Promise<string[]> {
     // The library throws plain errors of many kinds at what it cannot parse.
     throw new Unreadable('unreadable', 'The file is damaged.');
   });
-  const document = await before(Date.now() + BUDGET, reading);
+  const document = await inTime(patience(BUDGET), reading);
   const parts = [
     document.getBody(),
     document.getTextboxes({ includeHeadersAndFooters: false }),

@@ -17,5 +17,7 @@ export const objectPath = (
 export const storeFile = objects.storeFile.bind(null, bucket);
 export const discardFile = objects.discardFile.bind(null, bucket);
 export const signFile = objects.signFile.bind(null, bucket);
+/** For jobs that read on in a file, which have no caller. */
+export const fetchContractFile = objects.fetchFile.bind(null, bucket);
 /** For the sweep of what was never filed, which has no caller. */
 export const removeContractFiles = objects.removeFiles.bind(null, bucket);

@@ -38,6 +38,16 @@ export async function storeFile(
   });
 }
 
+/** @throws ApiError not_found for a file that is not there, unavailable where Storage does not answer */
+export async function fetchFile(
+  bucket: Bucket,
+  holder: Holder,
+  path: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await call(bucket, holder, 'GET', `object/${bucket.name}/${path}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
 /** Takes back an upload that was not filed. Should that fail too, the object is left for the sweep; the first error matters more. */
 export async function discardFile(bucket: Bucket, holder: Holder, path: string): Promise<void> {
   try {

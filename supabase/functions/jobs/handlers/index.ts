@@ -3,6 +3,7 @@ import { cleanUp } from './clean-up.ts';
 import { collectMail } from './collect-mail.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { expireContracts } from './expire-contracts.ts';
+import { readDocument } from './read-document.ts';
 import { remind } from './remind.ts';
 import { remindOfDeadlines } from './remind-of-deadlines.ts';
 import { sealActivity } from './seal-activity.ts';
@@ -14,6 +15,7 @@ export const handlers: Record<string, Handler> = {
   collect_mail: collectMail,
   deliver_mail: deliverMail,
   expire_contracts: expireContracts,
+  read_document: readDocument,
   remind,
   remind_of_deadlines: remindOfDeadlines,
   seal_activity: sealActivity,

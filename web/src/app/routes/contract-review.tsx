@@ -6,6 +6,7 @@ import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useDocumentText } from '@/features/contracts/api/get-document-text.ts';
 import { ContractNotice } from '@/features/contracts/components/contract-notice.tsx';
+import { ReadingNotice } from '@/features/contracts/reading/reading-notice.tsx';
 import { PlainDocument } from '@/features/contracts/review/plain-document.tsx';
 import { ReviewDesk } from '@/features/contracts/review/review-desk.tsx';
 import { KeyTermsPanel } from '@/features/contracts/terms/key-terms-panel.tsx';
@@ -29,6 +30,7 @@ export function ContractReview({ contract, upload }: ContractReviewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ContractNotice document={newest} analysis={analysis} />
+      <ReadingNotice document={newest} assessed={analysis?.document_version} />
       {newest?.scan && newest !== reviewed && (
         <Suspense fallback={null}>
           <ScanPanel key={newest.id} contract={contract} document={newest} />
@@ -55,7 +57,7 @@ function helper({ degraded, engine: { language_model: model } }: Analysis): stri
 function ContractText({ contract, upload }: ContractReviewProps) {
   const version = contract.analysis?.document_version ?? contract.documents[0]?.version;
   const document = contract.documents.find((one) => one.version === version);
-  const text = useDocumentText(contract.id, version);
+  const text = useDocumentText(contract.id, document);
   if (document === undefined) {
     return (
       <EmptyState

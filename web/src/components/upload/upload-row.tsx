@@ -14,7 +14,7 @@ interface UploadRowProps {
 
 /** One file of the queue, with the actions that its state allows. */
 export function UploadRow({ item, onRemove, onRetry, onCancel }: UploadRowProps) {
-  const { file, status, progress, error, note } = item;
+  const { file, status, progress, error, note, known } = item;
   return (
     <li className="flex items-start gap-3 py-2">
       <span className="mt-0.5">
@@ -27,7 +27,7 @@ export function UploadRow({ item, onRemove, onRetry, onCancel }: UploadRowProps)
         <p className="text-xs text-muted-foreground">
           {formatBytes(file.size)}
           {status === 'uploading' && (progress < 100 ? `, ${Math.floor(progress)}% sent` : ', storing...')}
-          {status === 'success' && !note && ', uploaded'}
+          {status === 'success' && !known && ', uploaded'}
         </p>
         {status === 'uploading' && (
           <Progress value={progress} label={`Sending ${file.name}`} className="mt-1.5" />
@@ -62,11 +62,11 @@ export function UploadRow({ item, onRemove, onRetry, onCancel }: UploadRowProps)
   );
 }
 
-function StatusIcon({ item: { status, note, file } }: { item: UploadItem }) {
+function StatusIcon({ item: { status, known, file } }: { item: UploadItem }) {
   if (status === 'uploading') return <Spinner label={`Uploading ${file.name}`} className="size-4" />;
   if (status === 'error') return <CircleAlert aria-hidden className="size-4 text-danger" />;
   if (status === 'pending') return <FileText aria-hidden className="size-4 text-muted-foreground" />;
-  return note ? (
+  return known ? (
     <Info aria-hidden className="size-4 text-info" />
   ) : (
     <CircleCheck aria-hidden className="size-4 text-good" />

@@ -113,7 +113,7 @@ it('does not retry a file that breaks a rule', () => {
 
 it('notes on a file that it was there already, and goes on', async () => {
   const result = queueOf('a.pdf', 'b.pdf');
-  const send = vi.fn<Send>().mockResolvedValueOnce({ note: 'Already there as version 2' });
+  const send = vi.fn<Send>().mockResolvedValueOnce({ note: 'Already there as version 2', known: true });
   const outcome = await act(() => result.current.start(send));
   expect(outcome).toEqual({ sent: 1, known: 1, left: 0, failure: null });
   expect(result.current.items[0]).toMatchObject({ status: 'success', note: 'Already there as version 2' });

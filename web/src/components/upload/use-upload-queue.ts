@@ -10,8 +10,10 @@ export interface UploadItem {
   progress: number;
   status: 'pending' | 'uploading' | 'success' | 'error';
   error?: string;
-  /** What there is to know about a file of which nothing new was stored, instead of 'uploaded'. */
+  /** What there is to know about a file that has arrived. */
   note?: string;
+  /** Whether it was there before, so that nothing new was stored. */
+  known?: boolean;
   /** False for a file that breaks a rule, ours or the server's: sending it again changes nothing. */
   retryable: boolean;
 }
@@ -23,8 +25,13 @@ export interface SendOptions {
   key: string;
 }
 
-/** Sends one file. Resolves with a note where the file was there already. */
-export type Send = (file: File, options: SendOptions) => Promise<{ note: string } | undefined>;
+/** Sends one file. Resolves with a note where there is something to know of it, as that it was there already. */
+export type Send = (file: File, options: SendOptions) => Promise<SendNote | undefined>;
+
+export interface SendNote {
+  note: string;
+  known: boolean;
+}
 
 export interface UploadOutcome {
   /** How many were stored. */
@@ -103,9 +110,9 @@ export function useUploadQueue(rules: FileRules) {
     patch(id, { status: 'uploading' });
     try {
       const onProgress = (progress: number) => patch(id, { progress });
-      const known = await send(file, { onProgress, signal: abort.signal, key });
-      patch(id, { status: 'success', progress: 100, note: known?.note });
-      return known ? 'known' : 'sent';
+      const told = await send(file, { onProgress, signal: abort.signal, key });
+      patch(id, { status: 'success', progress: 100, ...told });
+      return told?.known ? 'known' : 'sent';
     } catch (error) {
       if (wasAnswered(error)) keys.current.delete(id);
       patch(id, { status: 'error', error: reason(error), retryable: !isAboutTheFile(error) });

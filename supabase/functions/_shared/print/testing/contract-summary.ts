@@ -171,6 +171,8 @@ export const aSummary = (fields: Partial<ContractSummaryDocument> = {}): Contrac
     sha256,
     pages: 42,
     text_status: 'extracted',
+    reading: null,
+    text_problem: null,
     scan: null,
     uploaded_by: id,
     uploaded_by_name: 'Olive Owner',

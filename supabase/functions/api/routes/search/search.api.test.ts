@@ -152,7 +152,7 @@ describe('GET /search', () => {
       '😀😀',
       '\\x00',
     ])
-      expect(await search(owner, q), q).toEqual({ hits: [], has_more: false });
+      expect(await search(owner, q), q).toEqual({ hits: [], has_more: false, reading: 0 });
   });
 
   it('takes any text for a search', async () => {
@@ -218,7 +218,7 @@ describe('GET /search', () => {
     const contract = await newDocument(owner, project, noDamages);
     const lawyer = await newProjectMember(owner, other, 'lawyer');
     for (const person of [stranger, lawyer]) {
-      expect(await search(person, 'damages')).toEqual({ hits: [], has_more: false });
+      expect(await search(person, 'damages')).toEqual({ hits: [], has_more: false, reading: 0 });
       for (const filter of [`contract_id=${contract.id}`, `project_id=${project.id}`]) {
         const answer = call('GET', `/search?q=damages&${filter}`, { token: person.token });
         expect(await refusal(answer)).toMatchObject({ status: 404 });

@@ -24,6 +24,21 @@ it('says which contract it belongs to', () => {
   expect(title('contract_document.updated', { ...about, subject: 'steel.pdf' })).toBe(
     'Recognized the text of steel.pdf (Steel)',
   );
+  const was = (status: string, is: string) =>
+    title('contract_document.updated', {
+      subject: 'a.pdf',
+      before: { text_status: status },
+      after: { text_status: is },
+    });
+  expect([was('needs_ocr', 'extracted'), was('reading', 'extracted'), was('reading', 'needs_ocr')]).toEqual([
+    'Recognized the text of a.pdf',
+    'Read the text of a.pdf',
+    'Read the text of a.pdf',
+  ]);
+  expect([was('reading', 'unreadable'), was('unreadable', 'reading')]).toEqual([
+    'Could not read the text of a.pdf',
+    'Went on to read the text of a.pdf',
+  ]);
   expect(title('obligation.updated', { ...about, after: { status: 'confirmed' } })).toBe(
     'Confirmed an obligation: Notice of claim (Steel)',
   );

@@ -21,6 +21,9 @@ const sentences: Record<string, string> = {
   'contract_share.deleted': 'Ended a share with',
   'contract_document.created': 'Uploaded',
   'contract_document.updated': 'Recognized the text of',
+  'contract_document.updated read': 'Read the text of',
+  'contract_document.updated unread': 'Could not read the text of',
+  'contract_document.updated reading': 'Went on to read the text of',
   'contract_analysis.created': 'Analyzed contract',
   'contract_analysis.updated': 'Changed the risk score of',
   'contract_finding.created': 'Added a finding:',
@@ -94,6 +97,7 @@ export function activityTitle(event: Told): string {
     return 'Kept contracts from language models';
   const became =
     evidenceStep(action, after) ??
+    readingStep(event) ??
     after?.action ??
     after?.decision ??
     after?.review_status ??
@@ -112,6 +116,14 @@ function evidenceStep(action: string, after: Told['after']): string | undefined 
   }
   if (action !== 'compliance_evidence_link.updated') return undefined;
   return after?.used_at ? 'used' : 'revoked';
+}
+
+/** What became of a document that is read in the background. */
+function readingStep({ action, before, after }: Told): string | undefined {
+  if (action !== 'contract_document.updated') return undefined;
+  if (after?.text_status === 'reading') return 'reading';
+  if (before?.text_status !== 'reading') return undefined;
+  return after?.text_status === 'extracted' || after?.text_status === 'needs_ocr' ? 'read' : 'unread';
 }
 
 /** An action that has no sentence still reads: 'report.created' → 'Report created'. */

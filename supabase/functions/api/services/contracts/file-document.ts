@@ -1,7 +1,11 @@
-import type { ContractDocument, Facts, TextStatus } from '../../../_shared/contract/index.ts';
+import type { ContractDocument, Facts } from '../../../_shared/contract/index.ts';
+import type { Extraction, PartialExtraction } from '../../../_shared/extraction/extract.ts';
+import { asSystem } from '../../db/privileged.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Place } from './prepare-upload.ts';
+import { askToReadOn, savePart } from './reading.ts';
+import { savePages } from './save-pages.ts';
 import { findContract } from './select-contracts.ts';
 import { findDocument } from './select-documents.ts';
 
@@ -9,17 +13,16 @@ export interface NewDocument {
   contractId: string;
   place: Place;
   fileName: string;
-  mimeType: string;
   sizeBytes: number;
   sha256: string;
-  textStatus: TextStatus;
-  pages: string[];
-  /** Numbers of the pages that are pictures without text. */
-  scans: number[];
+  extraction: Extraction | PartialExtraction;
   facts: Facts | null;
 }
 
-/** Files a stored object as the contract's next version, with its text; Postgres numbers it. */
+/**
+ * Files a stored object as the contract's next version, with its text; Postgres numbers it. Of a text of which there is only a part
+ * nothing is to be seen yet: jobs read on.
+ */
 export async function fileDocument({
   ctx: { sql },
   input,
@@ -27,36 +30,27 @@ export async function fileDocument({
   ctx: Ctx;
   input: NewDocument;
 }): Promise<ContractDocument> {
-  const { contractId, place, pages, scans } = input;
+  const { contractId, place, extraction } = input;
+  const { orgId, documentId } = place;
   if (!(await findContract(sql, contractId))) throw notFound('Contract');
+  const pages = extraction.text_status === 'reading' ? 0 : extraction.pages.length;
   await sql`
     insert into public.contract_documents
       (id, org_id, project_id, contract_id, file_name, mime_type, size_bytes, sha256, storage_path, pages, text_status,
         facts)
-    values (${place.documentId}, private.active_org_id(), ${place.projectId}, ${contractId}, ${input.fileName},
-      ${input.mimeType}, ${input.sizeBytes}, ${input.sha256}, ${place.path}, ${pages.length || null}, ${input.textStatus},
-      ${input.facts && sql.json(input.facts)})`;
-  if (pages.length > 0) {
-    const pictures = new Set(scans);
-    const rows = withOffsets(pages).map((row) => ({ ...row, is_scan: pictures.has(row.page) }));
-    await sql`
-      insert into public.contract_document_pages
-        (document_id, page, org_id, project_id, contract_id, start_offset, text, is_scan)
-      select ${place.documentId}, row.page, private.active_org_id(), ${place.projectId}, ${contractId}, row.start, row.text,
-        row.is_scan
-      from jsonb_to_recordset(${sql.json(rows)}) as row (page integer, start integer, text text, is_scan boolean)`;
+    values (${documentId}, ${orgId}, ${place.projectId}, ${contractId}, ${input.fileName},
+      ${extraction.mime_type}, ${input.sizeBytes}, ${input.sha256}, ${place.path}, ${pages || null},
+      ${extraction.text_status}, ${input.facts && sql.json(input.facts)})`;
+  if (extraction.text_status === 'reading') {
+    const { part } = extraction;
+    await asSystem(sql, async () => {
+      await savePart(sql, place, 0, part);
+      await askToReadOn(sql, place);
+    });
+  } else {
+    await savePages(sql, { orgId, documentId, projectId: place.projectId, contractId }, extraction);
   }
-  const document = await findDocument(sql, { contractId, id: place.documentId });
+  const document = await findDocument(sql, { contractId, id: documentId });
   if (!document) throw notFound('Document');
   return document;
-}
-
-/** Offsets count UTF-16 units in the pages joined with one form feed. */
-export function withOffsets(pages: string[]): { page: number; start: number; text: string }[] {
-  let start = 0;
-  return pages.map((text, index) => {
-    const row = { page: index + 1, start, text };
-    start += text.length + 1;
-    return row;
-  });
 }

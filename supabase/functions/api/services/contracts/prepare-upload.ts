@@ -6,6 +6,7 @@ import { findDocument } from './select-documents.ts';
 
 /** Where a new document version will lie, decided before its bytes are read or stored. */
 export interface Place {
+  orgId: string;
   documentId: string;
   projectId: string;
   path: string;
@@ -34,7 +35,7 @@ export async function prepareUpload({
     { upload: boolean }[]
   >`select private.may_use_contract_object(${path}, true) as upload`;
   if (!may?.upload) throw forbidden();
-  return { documentId: ids.document_id, projectId: contract.project_id, path };
+  return { orgId: ids.org_id, documentId: ids.document_id, projectId: contract.project_id, path };
 }
 
 export async function refuseKnownBytes({

@@ -20,7 +20,7 @@ export interface AnalysisSource {
 
 /**
  * The newest document of a contract that has text, page by page, and whom to review it for.
- * @throws ApiError conflict where no document has text, and where a newer one is a scan that awaits recognition: what an older
+ * @throws ApiError conflict where no document has text, and where a newer one is a scan that awaits recognition or is still being read: what an older
  * one says is not what the contract says
  */
 export async function readForAnalysis({
@@ -33,7 +33,7 @@ export async function readForAnalysis({
   const contract = await findContract(sql, input.contract_id);
   if (!contract) throw notFound('Contract');
   const [document] = await sql<SourceRow[]>`
-    select d.id, d.version, d.text_status, o.name as organization_name, source.pages, source.scans, source.remaining
+    select d.id, d.version, d.text_status, d.pages_read, d.pages_total, o.name as organization_name, source.pages, source.scans, source.remaining
     from public.contract_documents d
     join public.organizations o on o.id = d.org_id
     cross join lateral (
@@ -44,8 +44,9 @@ export async function readForAnalysis({
       left join public.contract_page_recognitions r on r.org_id = p.org_id and r.document_id = p.document_id and r.page = p.page
       where p.org_id = d.org_id and p.document_id = d.id
     ) source
-    where d.contract_id = ${contract.id} and d.text_status in ('extracted', 'needs_ocr')
+    where d.contract_id = ${contract.id} and d.text_status in ('extracted', 'needs_ocr', 'reading')
     order by d.version desc limit 1`;
+  if (document?.text_status === 'reading') throw stillReading(document);
   if (document?.text_status === 'needs_ocr') throw notYetRecognized(document);
   if (!document?.pages) {
     throw new ApiError('conflict', 'No document of this contract has text to analyze', {
@@ -66,11 +67,19 @@ export async function readForAnalysis({
 interface SourceRow {
   id: string;
   version: number;
-  text_status: 'extracted' | 'needs_ocr';
+  text_status: 'extracted' | 'needs_ocr' | 'reading';
+  pages_read: number | null;
+  pages_total: number | null;
   organization_name: string;
   pages: string[] | null;
   scans: number[];
   remaining: number;
+}
+
+function stillReading({ version, pages_read, pages_total }: SourceRow): ApiError {
+  return new ApiError('conflict', `Version ${version} is still being read`, {
+    detail: `${pages_read} of its ${pages_total} pages are read. It can be analyzed once all of them are, which takes a minute or two.`,
+  });
 }
 
 function notYetRecognized({ version, pages, remaining }: SourceRow): ApiError {

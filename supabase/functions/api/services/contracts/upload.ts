@@ -4,7 +4,7 @@ import { requireCaller, withUser } from '../../db/with-user.ts';
 import type { AppContext } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
 import { discardFile, storeFile } from '../../storage/contract-files.ts';
-import { extractText } from './extract-text.ts';
+import { extractAtUpload } from './extract-text.ts';
 import { fileDocument } from './file-document.ts';
 import { prepareUpload, refuseKnownBytes } from './prepare-upload.ts';
 import { readFacts } from './read-facts.ts';
@@ -30,19 +30,16 @@ export async function uploadDocument(
   const place = await withUser(c, (ctx) =>
     prepareUpload({ ctx, input: { id, fileName: file.name, sha256: hash } }),
   );
-  const { mime_type, text_status, pages, scans } = await extractText(file);
-  await storeFile(token, place.path, { bytes: file.bytes, mimeType: mime_type });
+  const extraction = await extractAtUpload(file);
+  await storeFile(token, place.path, { bytes: file.bytes, mimeType: extraction.mime_type });
   const document = {
     contractId: id,
     place,
     fileName: file.name,
-    mimeType: mime_type,
     sizeBytes: file.bytes.byteLength,
     sha256: hash,
-    textStatus: text_status,
-    pages,
-    scans,
-    facts: await readFacts(pages),
+    extraction,
+    facts: extraction.text_status === 'reading' ? null : await readFacts(extraction.pages),
   };
   let filed = false;
   try {

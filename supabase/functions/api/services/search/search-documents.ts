@@ -24,15 +24,31 @@ export async function searchDocuments({
   input: SearchDocuments;
 }): Promise<SearchResult> {
   const { contract_id, project_id } = input;
-  const [rows, contract, project] = await Promise.all([
+  const [rows, reading, contract, project] = await Promise.all([
     bestPages(sql, input),
+    countReading(sql, input),
     contract_id ? findContract(sql, contract_id) : undefined,
     project_id ? findProject(sql, project_id) : undefined,
   ]);
   if (contract_id && !contract) throw notFound('Contract');
   if (project_id && !project) throw notFound('Project');
   const hits = rows.slice(0, maxSearchHits).map((row) => ({ ...row, context: splitContext(row.context) }));
-  return { hits, has_more: rows.length > maxSearchHits };
+  return { hits, has_more: rows.length > maxSearchHits, reading };
+}
+
+/** Documents within the search that the caller may see and whose text is not there yet. */
+async function countReading(
+  sql: Transaction,
+  { project_id = null, contract_id = null }: Partial<Record<'project_id' | 'contract_id', string | null>>,
+): Promise<number> {
+  const [row] = await sql<{ reading: number }[]>`
+    select count(*)::integer as reading
+    from public.contract_documents d
+    join public.contracts c on c.id = d.contract_id and c.deleted_at is null
+    join public.projects p on p.id = d.project_id and p.deleted_at is null
+    where d.org_id = (select private.active_org_id()) and d.text_status = 'reading'
+      and (${project_id}::uuid is null or d.project_id = ${project_id}) and (${contract_id}::uuid is null or d.contract_id = ${contract_id})`;
+  return row?.reading ?? 0;
 }
 
 /**

@@ -3,11 +3,16 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { contractKeys } from './keys.ts';
 
+const WHILE_READING_MS = 5_000;
+
 export function contractOptions(id: string) {
   return queryOptions({
     queryKey: contractKeys.detail(id),
     queryFn: ({ signal }) =>
       apiRequest(`/contracts/${encodeURIComponent(id)}`, contractDetailSchema, { signal }),
+    // The channel says how far the reading of a document is; this is for when it is down.
+    refetchInterval: ({ state }) =>
+      state.data?.documents.some(({ text_status }) => text_status === 'reading') ? WHILE_READING_MS : false,
   });
 }
 

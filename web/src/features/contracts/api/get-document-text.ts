@@ -1,18 +1,29 @@
-import { documentTextSchema } from '@contract/contract-document.ts';
+import { type ContractDocument, documentTextSchema } from '@contract/contract-document.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { contractKeys } from './keys.ts';
 
-/** The extracted text of one document version, page by page. */
-export function documentTextOptions(contractId: string, version: number) {
+type Version = Pick<ContractDocument, 'version' | 'text_status'>;
+
+/** The extracted text of one document version, page by page. It is asked for anew once the version has become readable. */
+export function documentTextOptions(contractId: string, { version, text_status }: Version) {
+  const ofVersion = contractKeys.text(contractId, version);
   return queryOptions({
-    queryKey: contractKeys.text(contractId, version),
+    queryKey: [...ofVersion, text_status],
     queryFn: ({ signal }) =>
       apiRequest(`/contracts/${contractId}/documents/${version}/text`, documentTextSchema, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    // Whoever reads its pages meanwhile keeps their place.
+    placeholderData: (before, query) =>
+      ofVersion.every((part, index) => part === query?.queryKey[index]) ? before : undefined,
   });
 }
 
-export function useDocumentText(contractId: string, version: number | undefined) {
-  return useQuery({ ...documentTextOptions(contractId, version ?? 0), enabled: version !== undefined });
+const none: Version = { version: 0, text_status: 'unreadable' };
+
+export function useDocumentText(contractId: string, document: Version | undefined) {
+  return useQuery({
+    ...documentTextOptions(contractId, document ?? none),
+    enabled: document !== undefined,
+  });
 }

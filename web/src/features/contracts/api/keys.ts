@@ -10,6 +10,9 @@ export const contractKeys = {
     [...contractKeys.all, 'list', projectId, filter] as const,
   summary: () => [...contractKeys.all, 'summary'] as const,
   detail: (id: string) => [...contractKeys.all, 'detail', id] as const,
-  /** A document version never changes, so its text lies outside `all` and is not refetched with the rest. */
+  /**
+   * A document version never changes, so its text lies outside `all` and is not refetched with the rest; the status of that text
+   * follows in the key.
+   */
   text: (id: string, version: number) => ['contract-texts', id, version] as const,
 };

@@ -22,10 +22,21 @@ it('knows the refusal of bytes that are there, and no other', () => {
 
 it('makes a note of bytes that are there, and passes every other failure on', async () => {
   vi.mocked(uploadFile).mockRejectedValueOnce(conflict('This file is already version 3 of the contract'));
-  expect(await sendToContract('c1')(file, options)).toEqual({ note: 'Already there as version 3' });
+  expect(await sendToContract('c1')(file, options)).toEqual({
+    note: 'Already there as version 3',
+    known: true,
+  });
   const refused = conflict('This contract is terminated');
   vi.mocked(uploadFile).mockRejectedValueOnce(refused);
   await expect(sendToContract('c1')(file, options)).rejects.toBe(refused);
+});
+
+it('makes a note of a file that is still being read', async () => {
+  vi.mocked(uploadFile).mockResolvedValueOnce({ reading: { pages_read: 30, pages_total: 106 } });
+  expect(await sendToContract('c1')(file, options)).toEqual({
+    note: 'Its 106 pages are being read in the background',
+    known: false,
+  });
 });
 
 it('uses another key for another contract', async () => {

@@ -19,20 +19,26 @@ export function uploadDocument(
 
 /**
  * For the upload queue: each file becomes the contract's next version. Bytes that the contract has already are
- * no failure but a note that says where they are.
+ * no failure but a note that says where they are; so is a file whose text is yet to be read.
  */
 export function sendToContract(contractId: string): Send {
   return async (file, { key, ...options }) => {
     try {
       // A key belongs to one address: the same file for another contract is another request.
-      await uploadDocument(contractId, file, { ...options, idempotencyKey: `${key}.${contractId}` });
+      const document = await uploadDocument(contractId, file, {
+        ...options,
+        idempotencyKey: `${key}.${contractId}`,
+      });
+      if (document.reading) return { note: stillReading(document.reading.pages_total), known: false };
     } catch (error) {
       const note = knownBytes(error);
       if (note === null) throw error;
-      return { note };
+      return { note, known: true };
     }
   };
 }
+
+const stillReading = (pages: number) => `Its ${pages} pages are being read in the background`;
 
 /** 'Already there as version 2' for the refusal of bytes that the contract has; null for every other failure. */
 export function knownBytes(error: unknown): string | null {

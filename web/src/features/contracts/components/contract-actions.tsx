@@ -1,10 +1,12 @@
 import { type Perspective, perspectiveSchema } from '@contract/analysis.ts';
 import type { ContractDetail } from '@contract/contract.ts';
-import { Download, ScanSearch, Upload } from 'lucide-react';
+import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
+import { whyNotYet } from '../reading/reading-words.ts';
 import { useDownloadFile } from '../versions/use-download-file.ts';
+import { AnalyzeButton } from './analyze-button.tsx';
 import { ContractMoreMenu } from './contract-more-menu.tsx';
 import { useAnalyze } from './use-analyze.ts';
 
@@ -45,14 +47,14 @@ export function ContractActions({ contract, onUpload, onEdit }: ContractActionsP
               </option>
             ))}
           </NativeSelect>
-          <Button
+          <AnalyzeButton
             variant={stale && latest.text_status !== 'needs_ocr' ? 'default' : 'outline'}
             disabled={analyzing}
+            blocked={whyNotYet(latest)}
             onClick={() => analyze({ contractId: contract.id, perspective })}
           >
-            <ScanSearch aria-hidden />
             {analyzing ? 'Analyzing...' : contract.analysis ? 'Analyze again' : 'Analyze Risk'}
-          </Button>
+          </AnalyzeButton>
         </>
       )}
       {can.upload && (

@@ -9,7 +9,9 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu.tsx';
+import { notify } from '@/lib/notify.ts';
 import { ContractStepMenuItems } from '../lifecycle/contract-step-menu-items.tsx';
+import { whyNotYet } from '../reading/reading-words.ts';
 import type { RowActions } from './contract-list.tsx';
 import { useAnalyze } from './use-analyze.ts';
 import { useDownloadContract } from './use-download-contract.ts';
@@ -30,6 +32,7 @@ export const ContractMenu = memo(function ContractMenu({
   const { analyze, analyzing } = useAnalyze();
   const { download, downloading } = useDownloadContract();
   const assess = contract.risk_score === null ? () => analyze({ contractId: contract.id }) : null;
+  const blocked = whyNotYet(contract.latest_document);
   return (
     <span className="relative z-10 -my-1 inline-flex items-center gap-1">
       {assess && place === 'beside' && (
@@ -37,11 +40,12 @@ export const ContractMenu = memo(function ContractMenu({
           variant="ghost"
           size="icon-sm"
           disabled={analyzing}
+          aria-disabled={blocked !== null}
           aria-label={`Analyze Risk of ${contract.name}`}
-          title="Analyze Risk"
-          onClick={assess}
+          title={blocked ?? 'Analyze Risk'}
+          onClick={blocked === null ? assess : () => notify.info(blocked)}
         >
-          <ScanSearch aria-hidden className="text-primary" />
+          <ScanSearch aria-hidden className={blocked === null ? 'text-primary' : 'text-muted-foreground'} />
         </Button>
       )}
       <DropdownMenu>
@@ -56,9 +60,22 @@ export const ContractMenu = memo(function ContractMenu({
             View details
           </DropdownMenuItem>
           {assess && (
-            <DropdownMenuItem disabled={analyzing} onSelect={assess}>
+            <DropdownMenuItem
+              disabled={analyzing}
+              // Not `disabled`, which the keyboard would pass over with the reason unread.
+              aria-disabled={blocked !== null}
+              className={
+                blocked === null
+                  ? undefined
+                  : '!h-auto max-w-64 !items-start py-1.5 text-muted-foreground [&_svg]:mt-0.5 [&_svg]:shrink-0'
+              }
+              onSelect={(event) => (blocked === null ? assess() : event.preventDefault())}
+            >
               <ScanSearch aria-hidden />
-              Analyze Risk
+              <span>
+                Analyze Risk
+                {blocked && <span className="block text-xs">{blocked}</span>}
+              </span>
             </DropdownMenuItem>
           )}
           <DropdownMenuItem onSelect={() => onOpen({ kind: 'upload', contract })}>

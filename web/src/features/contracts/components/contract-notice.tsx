@@ -1,12 +1,19 @@
 import type { Analysis } from '@contract/analysis.ts';
-import type { ContractDocument, TextStatus } from '@contract/contract-document.ts';
+import type { ContractDocument } from '@contract/contract-document.ts';
 import { languageModelNotice } from '@contract/language-model.ts';
 
-const UNREADABLE: Record<Exclude<TextStatus, 'extracted'>, string> = {
+const UNREADABLE = {
   needs_ocr: 'This document is a scan without text, so it cannot be assessed. Upload a version with text.',
   encrypted: 'This document is protected by a password, so it cannot be read. Upload a version without one.',
   unreadable: 'No text could be read from this document. Upload it in another format.',
 };
+
+/** Why the newest document cannot be assessed; a scan and one that is being read have panels of their own. */
+function unreadable({ text_status, text_problem, scan }: ContractDocument): string | null {
+  if (text_status === 'extracted' || text_status === 'reading' || scan) return null;
+  if (text_problem === null) return UNREADABLE[text_status];
+  return `No text could be read from this document. ${text_problem}`;
+}
 
 interface ContractNoticeProps {
   document: ContractDocument | undefined;
@@ -16,12 +23,12 @@ interface ContractNoticeProps {
 /** What the reader should know before trusting what stands below; nothing where all is well. */
 export function ContractNotice({ document, analysis }: ContractNoticeProps) {
   const notices = [
-    // A scan has a panel of its own, with the way out.
-    document && document.text_status !== 'extracted' && !document.scan && UNREADABLE[document.text_status],
+    document && unreadable(document),
     analysis && !analysis.gate.passed && (analysis.gate.message ?? 'This document could not be assessed.'),
     analysis &&
       document &&
       document.version !== analysis.document_version &&
+      !document.reading &&
       `The assessment is of version ${analysis.document_version}; version ${document.version} has come since. Analyze again to assess it.`,
     analysis?.degraded && languageModelNotice(analysis.engine.language_model?.problem),
   ].filter((notice): notice is string => typeof notice === 'string');

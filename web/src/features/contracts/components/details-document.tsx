@@ -5,6 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { formatDateTime } from '@/lib/dates.ts';
 import { formatBytes } from '@/lib/file-rules.ts';
 import { useDocumentText } from '../api/get-document-text.ts';
+import { ReadingNotice } from '../reading/reading-notice.tsx';
 
 /** The newest version of a contract's file, and how its first page reads. */
 export function DetailsDocument({ contract }: { contract: ContractDetail }) {
@@ -42,7 +43,8 @@ export function DetailsDocument({ contract }: { contract: ContractDetail }) {
 
 function FirstPage({ document }: { document: ContractDocument }) {
   const readable = document.text_status === 'extracted';
-  const text = useDocumentText(document.contract_id, readable ? document.version : undefined);
+  const text = useDocumentText(document.contract_id, readable ? document : undefined);
+  if (document.reading) return <ReadingNotice document={document} />;
   if (!readable) {
     return <p className="text-muted-foreground">This document has no text that could be shown here.</p>;
   }

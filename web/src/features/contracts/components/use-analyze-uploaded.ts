@@ -1,14 +1,17 @@
 import { ApiError, errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { useAnalyzeContract } from '../api/analyze-contract.ts';
+import { useTextRead } from '../reading/use-text-read.ts';
 
-/** Analyzes what was just uploaded and says how it goes; the upload stands whatever comes of it. */
+/** Analyzes what was just uploaded, once it is read, and says how it goes; the upload stands whatever comes of it. */
 export function useAnalyzeUploaded() {
   const mutation = useAnalyzeContract();
+  const textRead = useTextRead();
   return async (contractId: string): Promise<void> => {
     const id = `analyze-${contractId}`;
-    notify.loading('Analyzing contract with AI...', { id });
     try {
+      await textRead(contractId, (words) => notify.loading(words, { id }));
+      notify.loading('Analyzing contract with AI...', { id });
       const { gate } = await mutation.mutateAsync({ contractId });
       notify.success('Contract analysis complete!', {
         id,

@@ -57,15 +57,20 @@ export function CompareVersions({ contractId, documents }: CompareVersionsProps)
           onVersion={(version) => set('to', String(version))}
         />
       </div>
-      <LoadedVersions key={`${from}-${to}`} contractId={contractId} from={from} to={to} />
+      <LoadedVersions
+        key={`${from}-${to}`}
+        contractId={contractId}
+        from={documents.find(({ version }) => version === from)}
+        to={documents.find(({ version }) => version === to)}
+      />
     </div>
   );
 }
 
 interface LoadedVersionsProps {
   contractId: string;
-  from: number;
-  to: number;
+  from: ContractDocument | undefined;
+  to: ContractDocument | undefined;
 }
 
 function LoadedVersions({ contractId, from, to }: LoadedVersionsProps) {
@@ -168,6 +173,7 @@ const Key = ({ name }: { name: string }) => (
 const WHY_WORDLESS: Record<DocumentText['text_status'], string> = {
   extracted: 'Its pages hold no words.',
   needs_ocr: 'It is a scan whose words have not been recognized.',
+  reading: 'It is still being read.',
   encrypted: 'Its file is protected with a password.',
   unreadable: 'Its file could not be read.',
 };

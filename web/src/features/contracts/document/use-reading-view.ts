@@ -18,7 +18,8 @@ export function useReadingView(document: Pick<ContractDocument, 'mime_type'>, te
   const hasPages = document.mime_type === 'application/pdf';
   const readable = hasText(text);
   const usual: ReadingView = narrow && readable ? 'text' : 'pages';
-  const wanted: ReadingView = values.view === 'pages' || values.view === 'text' ? values.view : usual;
+  const wanted: ReadingView =
+    values.view === 'pages' || (values.view === 'text' && readable) ? values.view : usual;
   return {
     view: hasPages ? wanted : 'text',
     hasPages,

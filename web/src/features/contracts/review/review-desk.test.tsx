@@ -98,6 +98,8 @@ const contractWith = (analysis: Analysis, canReview = true): ContractDetail => (
       sha256: 'a'.repeat(64),
       pages: 1,
       text_status: 'extracted',
+      reading: null,
+      text_problem: null,
       scan: null,
       uploaded_by: null,
       uploaded_by_name: null,

@@ -3,6 +3,7 @@ import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { useDocumentText } from '../api/get-document-text.ts';
+import { ReadingNotice } from '../reading/reading-notice.tsx';
 import { PlainDocument } from '../review/plain-document.tsx';
 
 interface OpenVersionProps {
@@ -12,12 +13,15 @@ interface OpenVersionProps {
 
 /** One version to read. */
 export function OpenVersion({ contractId, document }: OpenVersionProps) {
-  const text = useDocumentText(contractId, document.version);
+  const text = useDocumentText(contractId, document);
   return (
     <section aria-label={`Version ${document.version}`}>
       <h2 className="text-base break-words">
         Version {document.version}: <bdi>{document.file_name}</bdi>
       </h2>
+      <div className="pt-2 empty:hidden">
+        <ReadingNotice document={document} />
+      </div>
       {text.data ? (
         <PlainDocument contractId={contractId} document={document} text={text.data} />
       ) : text.isError ? (

@@ -21,10 +21,18 @@ it('marks what was decided last about each version, and which one was assessed',
 });
 
 it('says how much can be read', () => {
-  expect(textWords({ text_status: 'extracted', pages: 1, scan: null })).toBe('1 page');
-  expect(textWords({ text_status: 'extracted', pages: 12, scan: null })).toBe('12 pages');
+  expect(textWords({ text_status: 'extracted', pages: 1, scan: null, reading: null })).toBe('1 page');
+  expect(textWords({ text_status: 'extracted', pages: 12, scan: null, reading: null })).toBe('12 pages');
   const scan = { pages: [1, 3], remaining: [], confidence: null };
-  expect(textWords({ text_status: 'needs_ocr', pages: 3, scan })).toBe('A scan, its text not recognized yet');
-  expect(textWords({ text_status: 'extracted', pages: 3, scan })).toBe('3 pages, 2 from a scan');
-  expect(textWords({ text_status: 'extracted', pages: 2, scan })).toBe('2 pages, from a scan');
+  expect(textWords({ text_status: 'needs_ocr', pages: 3, scan, reading: null })).toBe(
+    'A scan, its text not recognized yet',
+  );
+  expect(textWords({ text_status: 'extracted', pages: 3, scan, reading: null })).toBe(
+    '3 pages, 2 from a scan',
+  );
+  const reading = { pages_read: 39, pages_total: 106 };
+  expect(textWords({ text_status: 'reading', pages: null, scan: null, reading })).toBe(
+    'Reading page 40 of 106',
+  );
+  expect(textWords({ text_status: 'extracted', pages: 2, scan, reading: null })).toBe('2 pages, from a scan');
 });

@@ -1,6 +1,7 @@
 import type { ContractApproval } from '@contract/contract-approval.ts';
 import type { ContractDocument } from '@contract/contract-document.ts';
 import type { BadgeTone } from '@/components/ui/badge.tsx';
+import { readingWords } from '../reading/reading-words.ts';
 
 export interface VersionMark {
   label: string;
@@ -23,7 +24,7 @@ export function versionMarks(
   return marks;
 }
 
-const UNREAD: Record<Exclude<ContractDocument['text_status'], 'extracted'>, string> = {
+const UNREAD = {
   needs_ocr: 'A scan, its text not recognized yet',
   encrypted: 'Protected by a password',
   unreadable: 'No text could be read',
@@ -34,7 +35,9 @@ export function textWords({
   text_status,
   pages,
   scan,
-}: Pick<ContractDocument, 'text_status' | 'pages' | 'scan'>): string {
+  reading,
+}: Pick<ContractDocument, 'text_status' | 'pages' | 'scan' | 'reading'>): string {
+  if (text_status === 'reading') return reading ? readingWords(reading) : 'Reading';
   if (text_status !== 'extracted') return UNREAD[text_status];
   if (pages === null) return 'Text';
   const length = pages === 1 ? '1 page' : `${pages} pages`;

@@ -14,6 +14,7 @@ const STATES: Record<Job['state'], { label: string; tone: BadgeTone; Icon: typeo
 
 const KINDS: Record<string, string> = {
   expire_contracts: 'Mark contracts past their end date as expired',
+  read_document: 'Read the text of a long document',
   sweep_compliance: 'Evaluate compliance and make checks that fall due',
 };
 

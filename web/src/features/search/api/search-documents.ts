@@ -4,6 +4,8 @@ import { apiRequest } from '@/lib/api-client.ts';
 
 /** A new version may have come since; the contracts' own five minutes are too long here. */
 const FRESH_MS = 60_000;
+/** What is still being read is soon found as well. */
+const WHILE_READING_MS = 5_000;
 
 /** The pages of all documents one may see that match, best first. */
 export function documentSearchOptions(q: string) {
@@ -11,6 +13,7 @@ export function documentSearchOptions(q: string) {
     queryKey: ['search', q],
     queryFn: ({ signal }) => apiRequest('/search', searchResultSchema, { query: { q }, signal }),
     staleTime: FRESH_MS,
+    refetchInterval: ({ state }) => (state.data?.reading ? WHILE_READING_MS : false),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@contract/search.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -28,8 +28,8 @@ const hit = (with_: Partial<SearchHit>): SearchHit => ({
 
 const asked: string[] = [];
 let answer: () => Response;
-const found = (hits: SearchHit[], has_more = false) => {
-  answer = () => new Response(JSON.stringify({ hits, has_more }));
+const found = (hits: SearchHit[], has_more = false, reading = 0) => {
+  answer = () => new Response(JSON.stringify({ hits, has_more, reading }));
 };
 
 beforeEach(() => {
@@ -116,4 +116,14 @@ it('says that nothing was found, and what failed', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('1 page in 1 contract')).toBeVisible();
   expect(box).toHaveValue('nothing more');
+});
+
+it('says what is not searched yet', async () => {
+  found([], false, 1);
+  open('/search?q=nothing');
+  expect(await screen.findByText(/One long document is still being read/)).toBeVisible();
+  cleanup();
+  found([hit({})], false, 2);
+  open('/search?q=retainage');
+  expect(await screen.findByText(/2 long documents are still being read/)).toBeVisible();
 });

@@ -70,14 +70,14 @@ function Results({ q, search }: { q: string; search: ReturnType<typeof useDocume
     );
   }
   if (!search.data) return <HitsSkeleton />;
-  const { hits, has_more } = search.data;
+  const { hits, has_more, reading } = search.data;
   if (hits.length === 0) {
     return search.isPlaceholderData ? (
       <HitsSkeleton />
     ) : (
       <EmptyState
         title="Nothing found"
-        detail="Try fewer words, another form of them, or part of a phrase."
+        detail={`Try fewer words, another form of them, or part of a phrase.${reading > 0 ? ` ${stillReading(reading)}` : ''}`}
       />
     );
   }
@@ -86,10 +86,16 @@ function Results({ q, search }: { q: string; search: ReturnType<typeof useDocume
       <p role="status" className="text-muted-foreground">
         {has_more ? `The best ${hits.length} pages. Add a word to narrow the search.` : count(hits)}
       </p>
+      {reading > 0 && <p className="text-muted-foreground">{stillReading(reading)}</p>}
       <HitList hits={hits} q={q} stale={search.isPlaceholderData} />
     </div>
   );
 }
+
+const stillReading = (documents: number): string =>
+  documents === 1
+    ? 'One long document is still being read, and is not searched yet.'
+    : `${documents} long documents are still being read, and are not searched yet.`;
 
 function count(hits: Parameters<typeof groupHits>[0]): string {
   const contracts = groupHits(hits).length;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withOffsets } from './file-document.ts';
+import { withOffsets } from './save-pages.ts';
 
 it('places each page in the pages joined with a form feed', () => {
   const pages = ['Første side', '', 'third 🏗 page'];

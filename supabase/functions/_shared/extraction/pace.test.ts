@@ -1,0 +1,97 @@
+import process from 'node:process';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TookTooLong } from './errors.ts';
+import { inTime, patience, portion } from './pace.ts';
+
+const length = { pause: 800, atLeast: 3, limit: 1300 };
+const never = () => new Promise<never>(() => {});
+let cpu = 0;
+
+beforeEach(() => {
+  cpu = 5_000;
+  vi.useFakeTimers();
+  vi.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user: cpu * 500, system: cpu * 500 }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Time passes, of which the process works for so long. */
+const pass = (ms: number, working = ms) => {
+  cpu += working;
+  vi.advanceTimersByTime(ms);
+};
+
+describe('a portion', () => {
+  it('begins no page after its pause, but for the first, and none at all after its limit', () => {
+    const pace = portion(length);
+    pass(799);
+    expect([pace.mayBegin(3), pace.left()]).toEqual([true, 501]);
+    pass(1);
+    expect([pace.mayBegin(2), pace.mayBegin(3)]).toEqual([true, false]);
+    pass(500);
+    expect([pace.mayBegin(0), pace.left()]).toEqual([false, 0]);
+  });
+
+  it('is not used up by what else the machine does', () => {
+    const pace = portion(length);
+    pass(5_000, 700);
+    expect([pace.mayBegin(3), pace.left()]).toEqual([true, 600]);
+  });
+
+  it('nor by what other requests of the process do', () => {
+    const pace = portion(length);
+    pass(700, 5_000);
+    expect(pace.mayBegin(3)).toBe(true);
+  });
+
+  it.each([
+    ['says nothing but 0', () => ({ user: 0, system: 0 })],
+    [
+      'cannot say',
+      () => {
+        throw new Error('Not implemented');
+      },
+    ],
+  ])('goes by the clock where the host %s', (_, usage) => {
+    vi.spyOn(process, 'cpuUsage').mockImplementation(usage);
+    const pace = portion(length);
+    pass(800);
+    expect([pace.mayBegin(2), pace.mayBegin(3)]).toEqual([true, false]);
+  });
+
+  it('is used up in the end by waiting', () => {
+    const pace = portion(length);
+    pass(13_000, 1);
+    expect(pace.left()).toBe(0);
+  });
+});
+
+describe('in time', () => {
+  it('gives what comes in time, or its error', async () => {
+    await expect(inTime(patience(10), Promise.resolve('text'))).resolves.toBe('text');
+    await expect(inTime(patience(10), Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  });
+
+  it('gives up when the time is over', async () => {
+    const late = expect(inTime(patience(1000), never())).rejects.toThrow(TookTooLong);
+    await vi.advanceTimersByTimeAsync(1000);
+    await late;
+    await expect(inTime(patience(-1), never())).rejects.toThrow(TookTooLong);
+  });
+
+  it('waits on while it is another that works', async () => {
+    let over = false;
+    const work = inTime(portion(length), never()).catch(() => {
+      over = true;
+    });
+    cpu += 1000;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(over).toBe(false);
+    cpu += 300;
+    await vi.advanceTimersByTimeAsync(2000);
+    await work;
+    expect(over).toBe(true);
+  });
+});

@@ -1,0 +1,61 @@
+/** Makes PDFs for tests that take long to read, as plans and forms do: each page draws much and says little. */
+import { Buffer } from 'node:buffer';
+import { deflateSync } from 'node:zlib';
+
+/** What one page says: lines in the Latin alphabet. `broken` puts something else in the page's place, as a damaged file does. */
+export interface LongPage {
+  lines: readonly string[];
+  broken?: boolean;
+}
+
+/**
+ * @param strokes how often each page saves and restores its state; 10,000 take a reader some 10 ms of CPU time
+ * @returns the file; all pages share the drawing, so that it is small
+ */
+export function makeLongPdf(pages: readonly LongPage[], strokes: number): Uint8Array<ArrayBuffer> {
+  const objects: Buffer[] = [];
+  const add = (body: string | Buffer): number => objects.push(Buffer.from(body));
+  const pageIds = pages.map((_, index) => 5 + index * 2);
+  add('<< /Type /Catalog /Pages 2 0 R >>');
+  add(`<< /Type /Pages /Count ${pages.length} /Kids [${pageIds.map((id) => `${id} 0 R`).join(' ')}] >>`);
+  add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>');
+  add(stream('q 1 0 0 1 0 0 cm 0 0 m 10 10 l S Q\n'.repeat(strokes)));
+  for (const [index, { lines, broken }] of pages.entries()) {
+    const own = 6 + index * 2;
+    const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents [4 0 R ${own} 0 R] >>`;
+    add(broken ? '42' : page);
+    add(
+      stream(
+        `BT /F1 11 Tf 72 720 Td 14 TL\n${lines.map((line) => `(${literal(line)}) Tj T*`).join('\n')}\nET\n`,
+      ),
+    );
+  }
+  return file(objects);
+}
+
+const literal = (line: string) => line.replace(/[\\()]/g, (mark) => `\\${mark}`);
+
+function stream(content: string): Buffer {
+  const packed = deflateSync(Buffer.from(content, 'latin1'));
+  const head = Buffer.from(`<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`);
+  return Buffer.concat([head, packed, Buffer.from('\nendstream')]);
+}
+
+function file(objects: readonly Buffer[]): Uint8Array<ArrayBuffer> {
+  const parts = [Buffer.from('%PDF-1.7\n')];
+  let length = parts[0]?.length ?? 0;
+  const places = objects.map((object, index) => {
+    const place = length;
+    const part = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), object, Buffer.from('\nendobj\n')]);
+    parts.push(part);
+    length += part.length;
+    return place;
+  });
+  const entries = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  parts.push(
+    Buffer.from(
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${length}\n%%EOF\n`,
+    ),
+  );
+  return new Uint8Array(Buffer.concat(parts));
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Extraction } from '../../_shared/extraction/extract.ts';
+import type { PartLength } from '../../_shared/extraction/pace.ts';
+import { ApiError } from '../../api/http/api-error.ts';
+import { withStorable } from '../../api/services/contracts/extract-text.ts';
+import { readFacts } from '../../api/services/contracts/read-facts.ts';
+import {
+  askToReadOn,
+  endReading,
+  findReading,
+  type Reading,
+  readTexts,
+  savePart,
+} from '../../api/services/contracts/reading.ts';
+import { fetchContractFile } from '../../api/storage/contract-files.ts';
+import { asService } from '../../api/storage/objects.ts';
+import { JobError, repeatable } from '../handler.ts';
+
+const payload = z.object({ document_id: z.uuid() });
+
+/**
+ * As much as leaves room, within the 2 s of CPU time that a hosted function has, for fetching and opening the file and finding the
+ * facts. A part that took its worker down with it is tried again with less, down to a page; a page cannot be cut.
+ */
+const partLength = (attempt: number): PartLength => ({ pause: 900 / attempt, atLeast: 1, limit: 30_000 });
+
+/**
+ * Reads the next part of a document and keeps it, with the job for the part after it or, at the end, with the whole text: all in one
+ * transaction with its own completion, so that a part counts once. Where there is nothing left to read it has nothing to do.
+ */
+export const readDocument = repeatable(
+  payload,
+  async ({ job, payload: { document_id: documentId }, transaction, finish }) => {
+    if (!job.org_id) throw new JobError('No organization is named', { forGood: true });
+    const id = { orgId: job.org_id, documentId };
+    const reading = await transaction((sql) => findReading(sql, id));
+    if (!reading) return;
+    const bytes = await fetchBytes(reading);
+    const { extractNext } = await import('../../_shared/extraction/extract.ts');
+    const texts = () => transaction((sql) => readTexts(sql, id));
+    const read = withStorable(await extractNext(bytes, { ...reading, texts }, partLength(job.attempts)));
+    if (read.text_status === 'reading' && (read.part.pages.length > 0 || read.part.pictures.size > 0)) {
+      const { part } = read;
+      await transaction(async (sql) => {
+        await savePart(sql, id, reading.read, part);
+        await askToReadOn(sql, id);
+        await finish(sql);
+      });
+      return;
+    }
+    const extraction = read.text_status === 'reading' ? tookTooLong : read;
+    const facts = await readFacts(extraction.pages);
+    await transaction(async (sql) => {
+      await endReading(sql, reading, extraction, facts);
+      await finish(sql);
+    });
+  },
+  { heavy: true },
+);
+
+/** A page that takes longer than a document may. */
+const tookTooLong: Extraction = {
+  mime_type: 'application/pdf',
+  text_status: 'unreadable',
+  pages: [],
+  scans: [],
+};
+
+async function fetchBytes({ storagePath }: Reading): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return await fetchContractFile(asService, storagePath);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found')
+      throw new JobError('The file is not in storage any more', { forGood: true });
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import type { ContractDocument } from '@contract/contract-document.ts';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ContractNotice } from './contract-notice.tsx';
+
+const show = (document: Partial<ContractDocument>) =>
+  render(
+    <ContractNotice
+      document={{ scan: null, reading: null, text_problem: null, ...document } as ContractDocument}
+      analysis={null}
+    />,
+  ).container;
+
+it('says why a document has no text, with the reason where reading it was given up', () => {
+  show({ text_status: 'unreadable' });
+  expect(
+    screen.getByText('No text could be read from this document. Upload it in another format.'),
+  ).toBeVisible();
+  show({ text_status: 'unreadable', text_problem: 'Reading it was given up at page 61 of 106.' });
+  expect(screen.getByText(/given up at page 61 of 106\.$/)).toBeVisible();
+});
+
+it('says nothing of one that has text, or is still being read', () => {
+  expect(show({ text_status: 'extracted' })).toBeEmptyDOMElement();
+  expect(show({ text_status: 'reading', reading: { pages_read: 1, pages_total: 2 } })).toBeEmptyDOMElement();
+});

@@ -1,0 +1,30 @@
+import type { ContractDocument } from '@contract/contract-document.ts';
+import { BookOpenText } from 'lucide-react';
+import { Progress } from '@/components/ui/progress.tsx';
+import { readingWords } from './reading-words.ts';
+
+interface ReadingNoticeProps {
+  document: ContractDocument | undefined;
+  /** The older version that what stands below is about. */
+  assessed?: number;
+}
+
+/** How much of a long document is read, while it is; nothing otherwise. It goes on by itself. */
+export function ReadingNotice({ document, assessed }: ReadingNoticeProps) {
+  if (!document?.reading) return null;
+  const { reading, version } = document;
+  return (
+    <section aria-label="Reading the document" className="grid gap-2 rounded-md border bg-card px-4 py-3">
+      <p role="status" className="flex items-center gap-2 font-medium tabular-nums">
+        <BookOpenText aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        {readingWords(reading)}…
+      </p>
+      <Progress value={(100 * reading.pages_read) / reading.pages_total} label="Pages read" />
+      <p className="text-muted-foreground">
+        Version {version} is long, so its text is read in the background. It can be searched, compared and
+        analyzed once every page is read; you need not wait here.
+        {assessed !== undefined && ` Until then the assessment is of version ${assessed}.`}
+      </p>
+    </section>
+  );
+}

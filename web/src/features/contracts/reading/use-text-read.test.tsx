@@ -1,0 +1,49 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useTextRead } from './use-text-read.ts';
+
+const fetched = vi.hoisted(() => vi.fn());
+vi.mock('../api/get-contract.ts', () => ({
+  contractOptions: (id: string) => ({ queryKey: [id], queryFn: () => fetched(id) }),
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  fetched.mockReset();
+});
+afterEach(() => vi.useRealTimers());
+
+const newest = (reading: object | null) => ({ documents: [{ reading }, { reading: null }] });
+const wait = () =>
+  renderHook(() => useTextRead(), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        {children}
+      </QueryClientProvider>
+    ),
+  }).result.current;
+
+it('waits for the newest document to be read, and tells how far it is', async () => {
+  fetched
+    .mockResolvedValueOnce(newest({ pages_read: 30, pages_total: 106 }))
+    .mockResolvedValueOnce(newest({ pages_read: 70, pages_total: 106 }))
+    .mockResolvedValue(newest(null));
+  const words: string[] = [];
+  let over = false;
+  const waiting = wait()('c1', (told) => words.push(told)).then(() => {
+    over = true;
+  });
+  await vi.advanceTimersByTimeAsync(5_900);
+  expect([words, over]).toEqual([['Reading page 31 of 106…', 'Reading page 71 of 106…'], false]);
+  await vi.advanceTimersByTimeAsync(200);
+  await waiting;
+  expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+it('does not make wait for what is read already, and passes a failure on', async () => {
+  fetched.mockResolvedValueOnce(newest(null));
+  await wait()('c1', () => {});
+  fetched.mockRejectedValueOnce(new Error('Gone'));
+  await expect(wait()('c1', () => {})).rejects.toThrow('Gone');
+});
