@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { axe } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
+// The longest file by far: both workers share it.
+test.describe.configure({ mode: 'parallel' });
+
 const publicRoutes = ['/', '/login', '/register', '/accuracy', '/unsubscribe/made-up', '/no-such-page'];
 const signedInRoutes = [
   '/dashboard',
