@@ -100,6 +100,8 @@ describe('grading by hand', () => {
     expect(result.macro.categories).toBe(3);
     expect(result.macro.f1).toBeCloseTo((2 / 3 + 1 + 2 / 3) / 3);
     expect(result.micro).toMatchObject({ positives: 4, precision: 3 / 4, recall: 3 / 4, f1: 3 / 4 });
+    // Three of four returned clauses are right, and all three marked ones are reached.
+    expect(result.micro.clause_f1).toBeCloseTo(6 / 7);
   });
 
   it('counts parameters of the clauses found, one by one', () => {

@@ -133,7 +133,7 @@ export type Report = {
   >;
   /** Means over the categories that the key has at least one clause of. */
   macro: { categories: number; precision: number; recall: number; f1: number; clause_f1: number };
-  micro: Figures;
+  micro: Figures & { clause_f1: number };
   params: { right: number; wrong: number };
   /** Null where no contract's findings were judged. */
   false_findings: { contracts: number; total: number; per_contract: number } | null;
@@ -144,16 +144,10 @@ export type Report = {
 export function report(grades: readonly Grade[], categories: readonly Category[]): Report {
   const byCategory = categories.map((category) => {
     const own = grades.flatMap((item) => item.categories.filter((part) => part.category === category));
-    const clauses = (key: keyof CategoryGrade['clauses']) =>
-      own.reduce((sum, part) => sum + part.clauses[key], 0);
-    const precision = ratio(clauses('right'), clauses('wrong'));
-    const recall = ratio(clauses('reached'), clauses('missed'));
     return {
       category,
       counts: sumCounts(own.map((part) => part.units)),
-      clause_precision: precision,
-      clause_recall: recall,
-      clause_f1: precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall),
+      ...clauseFigures(own),
       params: {
         right: own.reduce((sum, part) => sum + part.params.right, 0),
         wrong: own.reduce((sum, part) => sum + part.params.wrong, 0),
@@ -178,7 +172,10 @@ export function report(grades: readonly Grade[], categories: readonly Category[]
       f1: mean(present.map((line) => line.f1)),
       clause_f1: mean(present.map((line) => line.clause_f1)),
     },
-    micro: figuresOf(sumCounts(byCategory.map((line) => line.counts))),
+    micro: {
+      ...figuresOf(sumCounts(byCategory.map((line) => line.counts))),
+      clause_f1: clauseFigures(grades.flatMap((item) => item.categories)).clause_f1,
+    },
     params: {
       right: lines.reduce((sum, line) => sum + line.params.right, 0),
       wrong: lines.reduce((sum, line) => sum + line.params.wrong, 0),
@@ -186,6 +183,19 @@ export function report(grades: readonly Grade[], categories: readonly Category[]
     false_findings:
       judged.length === 0 ? null : { contracts: judged.length, total, per_contract: total / judged.length },
     bad_offsets: grades.reduce((sum, item) => sum + item.badOffsets, 0),
+  };
+}
+
+/** Of all clauses of some grades together. */
+function clauseFigures(grades: readonly CategoryGrade[]) {
+  const count = (key: keyof CategoryGrade['clauses']) =>
+    grades.reduce((sum, part) => sum + part.clauses[key], 0);
+  const precision = ratio(count('right'), count('wrong'));
+  const recall = ratio(count('reached'), count('missed'));
+  return {
+    clause_precision: precision,
+    clause_recall: recall,
+    clause_f1: precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall),
   };
 }
 

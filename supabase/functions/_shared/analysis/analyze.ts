@@ -2,7 +2,7 @@
  * The engine: text in, findings and score out. Pure, synchronous and deterministic; no I/O, no clock, no network.
  * Text → segments → rules with parameters, locators and the model → clauses → findings → score with group caps.
  */
-import { protections, speaksOfWorks, withDetails } from './construction/index.ts';
+import { protections, speaksOfWorks, standsBehind, withDetails } from './construction/index.ts';
 import { type Context, type Hit, readDocument } from './context.ts';
 import { findFacts, noFacts } from './facts/find-facts.ts';
 import { gate } from './gate.ts';
@@ -69,10 +69,14 @@ export function analyzeText(
   // What the model or a finder alone has found is not missing.
   const found = clauses.filter((clause) => clause.source !== 'llm');
   const evidence = [...located, ...found, ...confirmed.evidence];
-  const absences = verdict.passed && whole ? findMissing(context, evidence, hits, construction) : [];
+  // A guarantee need not say what the contract says that it stands behind.
+  const secures = construction && standsBehind(normal.lower, words);
+  const absences =
+    verdict.passed && whole && !secures ? findMissing(context, evidence, hits, construction) : [];
 
   const findings = numbered('f', reported.map((hit) => toFinding(hit, context, place, isOcr)).sort(byWeight));
   if (verdict.passed && !construction) findings.push(note(findings.length + 1, notConstruction));
+  if (verdict.passed && secures) findings.push(note(findings.length + 1, behindAnother));
   if (verdict.passed && !whole) findings.push(note(findings.length + 1, incomplete));
   const missing = numbered('m', absences.map((absence) => toMissing(absence, place)).sort(byWeight));
   const scored = scoreGroups([...findings, ...missing]);
@@ -188,6 +192,12 @@ const notConstruction = {
   title: 'Not written like a construction contract',
   explanation:
     'The terms found here count all the same. What only a contract for work on a site should have was not looked for.',
+};
+
+const behindAnother = {
+  title: 'Stands behind another contract',
+  explanation:
+    'It reads like a guarantee or an undertaking. What a construction contract should have is in the contract that it secures, and was not looked for here.',
 };
 
 /** Something to know about the document as a whole, without a place in it and without points. */

@@ -3,6 +3,7 @@ import {
   constructionFinders,
   constructionSections,
   findBy,
+  findContinued,
   findInSections,
   isDoubtful,
   isNoClause,
@@ -68,7 +69,14 @@ export function locateClauses(
     for (const found of findBy(constructionFinders, context, titles)) add({ ...found, source: 'rule' });
     for (const found of findInSections(constructionSections, context)) add({ ...found, source: 'rule' });
   }
-  return inOrder(construction ? clauses.filter((clause) => isClause(clause, context, hits)) : clauses);
+  if (!construction) return inOrder(clauses);
+  const sound = clauses.filter((clause) => isClause(clause, context, hits));
+  const known = [...sound];
+  for (const found of findContinued(known, context, titles)) {
+    if (!isNoClause(found.category, context.normal.lower.slice(found.span.start, found.span.end)))
+      addApart(sound, { ...found, source: 'rule' });
+  }
+  return inOrder(sound);
 }
 
 /** What weighs, or what the model is sure of, is a clause whatever it looks like. */

@@ -86,3 +86,20 @@ describe('what a finder alone has found', () => {
     );
   });
 });
+
+describe('a guarantee', () => {
+  const guaranty =
+    'The Guarantor guarantees this Undertaking to the Lender, and no Guarantor is released from its guaranty. ';
+
+  it('need not say what the contract says that it secures', () => {
+    const text = contract({ site: null, stop: null }).replaceAll('Contractor shall', 'Contractor is to');
+    const behind = analyzeText([`${text}\n\nArticle 90. Guaranty\n\n${guaranty.repeat(40)}`], {
+      perspective: 'contractor',
+    });
+    expect(behind.missing).toEqual([]);
+    expect(behind.findings.map(({ title }) => title)).toContain('Stands behind another contract');
+    const plain = analyzeText([text], { perspective: 'contractor' });
+    expect(plain.missing.length).toBeGreaterThan(0);
+    expect(plain.findings.map(({ title }) => title)).not.toContain('Stands behind another contract');
+  });
+});

@@ -3,7 +3,7 @@ import type { GroupKey, Severity } from './schema.ts';
 import type { Category } from './taxonomy.ts';
 
 export const ENGINE_NAME = 'plumbline-rules';
-export const ENGINE_VERSION = '1.2.0';
+export const ENGINE_VERSION = '1.3.0';
 
 /**
  * Categories that the model knows and in which, cross-validated, rules and locators find more: they would stay with those. The
@@ -98,6 +98,12 @@ export const gateLimits = {
   minSitePerThousand: 1.2,
   /** Words for what is built ('the work', 'the project', 'the site') per thousand words: below, a contractor makes goods. */
   minWorksPerThousand: 0.75,
+  /**
+   * A guarantee or undertaking stands behind the contract of others: words of suretyship per thousand words at least, and what
+   * those who perform 'shall' at most.
+   */
+  minSuretyPerThousand: 2.5,
+  maxPerformerDutiesPerThousand: 1,
 } as const;
 
 /** Absence says something only in a whole contract. */

@@ -38,6 +38,7 @@ export const constructionAccuracy = {
   contractsRead: construction.read.contracts,
   macroF1: construction.unread.macro.f1,
   clauseF1: construction.unread.macro.clause_f1,
+  allClausesF1: construction.unread.micro.clause_f1,
   clauseF1Read: construction.read.macro.clause_f1,
   params: construction.unread.params,
   falseFindings: construction.unread.false_findings?.per_contract ?? null,

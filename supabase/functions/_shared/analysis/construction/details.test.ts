@@ -177,6 +177,6 @@ describe('withDetails', () => {
       ...clause('payment_terms', 0),
       span: { start, end },
     }));
-    expect(withDetails(context, clauses, []).length).toBeLessThanOrEqual(10);
+    expect(withDetails(context, clauses, []).length).toBeLessThanOrEqual(15);
   });
 });

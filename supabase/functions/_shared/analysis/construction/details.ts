@@ -16,7 +16,7 @@ import { sentenceAt } from './outline.ts';
 /** What a clause in lower case states, null where it states nothing. */
 type Reader = (text: string) => { params: Params; title: string } | null;
 
-const MOST_PER_CATEGORY = 10;
+const MOST_PER_CATEGORY = 15;
 /** Forms leave a line below for the figure. */
 const BELOW = /\b(?:rate stated below|as follows|following rate|rate set forth below)\b/;
 const REACH_BELOW = 160;
@@ -84,6 +84,7 @@ const overlap = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
 
 function readDetails(context: Context, clauses: readonly LocatedClause[], hits: readonly Hit[]): Hit[] {
   const counts = new Map<Category, number>();
+  const once = new Set<string>();
   return clauses.flatMap(({ category, span, confidence }) => {
     const reader = readers[category];
     if (!reader) return [];
@@ -97,6 +98,10 @@ function readDetails(context: Context, clauses: readonly LocatedClause[], hits: 
         : null);
     const count = counts.get(category) ?? 0;
     if (!read || count >= MOST_PER_CATEGORY) return [];
+    // The parts of a long sentence may all be read to its end.
+    const said = `${category} ${sentenceEnd(context, span)} ${read.title}`;
+    if (once.has(said)) return [];
+    once.add(said);
     const told = hits.some(
       (hit) =>
         hit.category === category &&

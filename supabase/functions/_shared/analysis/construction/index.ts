@@ -7,7 +7,13 @@ import { paymentFinders } from './payment.ts';
 import type { Section } from './sections.ts';
 import { terminationFinders } from './termination.ts';
 import { timeFinders } from './time.ts';
+import { endingTurns } from './turns-ending.ts';
+import { liabilityTurns } from './turns-liability.ts';
+import { othersTurns } from './turns-others.ts';
+import { paymentTurns } from './turns-payment.ts';
+import { workTurns } from './turns-work.ts';
 
+export { findContinued } from './continued.ts';
 export { withDetails } from './details.ts';
 export { isDoubtful } from './doubts.ts';
 export { findBy } from './finder.ts';
@@ -15,7 +21,7 @@ export { isNoClause } from './not-clauses.ts';
 export { readTitles } from './outline.ts';
 export { protections } from './protections.ts';
 export { findInSections } from './sections.ts';
-export { speaksOfWorks } from './works.ts';
+export { speaksOfWorks, standsBehind } from './works.ts';
 
 export const constructionFinders: readonly Finder[] = [
   ...paymentFinders,
@@ -24,6 +30,11 @@ export const constructionFinders: readonly Finder[] = [
   ...terminationFinders,
   ...changesFinders,
   ...administrationFinders,
+  ...paymentTurns,
+  ...liabilityTurns,
+  ...endingTurns,
+  ...workTurns,
+  ...othersTurns,
 ];
 
 export const constructionSections: readonly Section[] = [...liabilitySections, ...administrationSections];

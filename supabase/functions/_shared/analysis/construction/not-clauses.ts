@@ -43,10 +43,11 @@ const glossary = new Set<Category>([
 /** By category: words without which a passage is about something else. */
 const needs: Partial<Record<Category, RegExp>> = {
   consequential_waiver:
-    /\b(?:waive\w*|waiver|not|neither|nor|no|never|liable to the other|exclud\w+|releas\w*|limited|without|such damages|loss(?:es)? of|lost)\b/,
-  audit_records: /\b(?:records?|books|audit\w*|accounts?|accounting|invoices|documentation)\b/,
+    /\b(?:waive\w*|waiver|not|neither|nor|no|never|liable to the other|exclud\w+|releas\w*|limited|without|disclaim\w*|such damages|loss(?:es)? of|lost)\b/,
+  audit_records:
+    /\b(?:records?|books|audit\w*|accounts?|accounting|invoices|documentation|ledgers?|payrolls?|documents|cost information|costs)\b/,
   liability_cap:
-    /\b(?:exceed\w*|limited|maximum|aggregate|recourse|in excess|more than|greater|capped|cap|in no event|solely)\b/,
+    /\b(?:exceed\w*|limited|maximum|aggregate|recourse|in excess|more than|greater|capped|cap|in no event|solely|personal(?:ly)? (?:liability|liable)|out of the (?:net )?assets|overall limit|judgment|recoverable|answer)\b/,
 };
 
 /** By category: words with which a passage is about something else. */
@@ -56,7 +57,7 @@ const excludes: Partial<Record<Category, RegExp>> = {
   insurance:
     /^(?!.*\b(?:evidence|certificates?|maintain|procure|carry|carried by|endors\w+|additional insureds?|polic(?:y|ies) shall)\b).*\b(?:subrogation|waives? (?:all|any)|similar waivers)\b|\bobtain a waiver of subrogation\b/,
   assignment:
-    /\bas(?:signed| are respectively assigned) to them in\b|^(?!.*\b(?:shall not|may|neither|without|consent)\b)(?=.*\bsuccessors\b).*\b(?:binding|binds?|inures?|extend)\b|\bassign (?:to \w+ )?(?:all |any |such )?(?:\S+ ){0,3}?warranties\b|\breference to (?:a|any|the) (?:person|party)\b|\bpersonnel\b|\btransfer (?:of ownership|the risk of loss)\b|\blook solely\b/,
+    /\bas(?:signed| are respectively assigned) to them in\b|^(?!.*\b(?:shall not|may|neither|without|consent)\b)(?=.*\bsuccessors\b).*\b(?:binding|binds?|inures?|extend)\b|\bassign (?:to \w+ )?(?:all |any |such )?(?:\S+ ){0,3}?warranties\b|\breference to (?:a|any|the) (?:person|party)\b|\bpersonnel\b|\btransfer (?:of ownership|the risk of loss)\b|\blook solely\b|^(?!.*\b(?:this|the) (?:sub)?(?:agreement|contract)\b).*\b(?:equity|membership) interests?\b/,
   bonds:
     /^(?!.*\b(?:performance|payment) (?:and \w+ )?bonds?\b)(?=.*\bliens?\b).*\bbond|\bperformance guarantees?\b(?!.{0,80}\b(?:bond|letter of credit|bank))|\bwaives the claimant\b|\b(?:bondholders?|indenture|series bonds|mortgage bonds|revenue bonds|(?:owners|holders|purchasers) of (?:the |any |all )?bonds)\b|\breturning the\b|\bbonds? (?:cancelled|deemed|in lieu)\b|\bin lieu of\b.{0,40}\bother bonds\b|\bbonds for the (?:redemption|payment of which)\b|\bbonds? costs?\b|^\W{0,4}(?:\w{1,3}[.)] )?costs? (?:for|of)\b|\bcosts? of (?:any|all) (?:\w+ ){0,4}bonds?\b|\bpremiums for any bond\b|\bsubject\b.{0,30}\bto the terms and conditions of the\b.{0,40}\bbonds?\b|^\W{0,4}(?:\w{1,3}[.)] )?(?:the )?(?:payment|performance) (?:and \w+ )?bonds?\b.{0,30}\brequired\b.{0,30}\bto be provided\b|^\W{0,4}(?:\w{1,3}[.)] )?(?:the )?contractor has (?:provided|delivered)\b|\b(?:up|against|for)(?:on)? (?:the )?delivery (?:by \w+ \w+ )?of the performance bond\b|\bdischarged\b.{0,60}\bby\b.{0,30}\bbond(?:ing)?\b|\bletters? of credit in favou?r of (?:the )?(?:contractor|builder|supplier)\b|^\W{0,4}enforce the\b/,
   consequential_waiver:
@@ -64,10 +65,10 @@ const excludes: Partial<Record<Category, RegExp>> = {
   flow_down:
     /\b(?:force majeure|confidential\w*|disclosure|retainage|properly allocable|third-party beneficiary|purport to bind|responsible to (?:the )?(?:owner|employer|client) for|provisions? (?:entitling|permitting))\b/,
   lien_release:
-    /\bpremiums? for\b|\b(?:under|in accordance with) (?:the )?lien laws?\b|\ball required receipts\b/,
+    /\bpremiums? for\b|\b(?:provided that|if|once) (?:the )?(?:contractor|subcontractor|builder) has (?:delivered|provided|furnished)\b.{0,60}\bwaivers?\b.{0,60}\bin accordance with (?:section|article|clause|paragraph)\b|^\W{0,3}\(?\w{1,3}[.)] (?:exhibit|schedule|appendix|annex) \w|\b(?:under|in accordance with) (?:the )?lien laws?\b|\ball required receipts\b/,
   waiver_of_subrogation: /\bguarant(?:or|ee|eed|y)\b|\bundertaking\b/,
   liability_cap:
-    /\bliability for (?:\w+ )?liquidated damages\b|\brelieve\b.{0,80}\bliability\b|\bin no way limit\b|^(?!.*\b(?:total|entire|maximum|cumulative) (?:aggregate |cumulative |and entire )?liabilit).*\b(?:umbrella|limits? (?:specified|of insurance)|insurance (?:limits?|polic\w+)|surety|penal sum|per occurrence|shall survive|indemnification obligation|(?:consequential|indirect)\b.{0,60}\b(?:damages|loss))/,
+    /\bliability for (?:\w+ )?liquidated damages\b|\brelieve\b.{0,80}\bliability\b|\bin no way limit\b|\bgeneral aggregate\b|^(?!.*\b(?:total|entire|maximum|cumulative) (?:aggregate |cumulative |and entire )?liabilit).*\b(?:umbrella|limits? (?:specified|of insurance)|insurance (?:limits?|polic\w+)|surety|penal sum|per occurrence|shall survive|indemnification obligation|(?:consequential|indirect)\b.{0,60}\b(?:damages|loss))/,
   indemnity:
     /\b(?:obligee|suret(?:y|ies))\b|^\W{0,4}(?:\w{1,3}[.)] )?(?:loss(?:es)?|costs?|expenses?)\b.{0,100}\bincurred by\b|\bfor indemnity claims\b|\bpolic(?:y|ies) of insurance\b.{0,120}\bindemnify the parties\b/,
   warranty:

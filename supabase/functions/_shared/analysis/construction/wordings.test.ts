@@ -1,23 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { analyzeText } from '../analyze.ts';
 import type { Category } from '../taxonomy.ts';
-import { contract } from '../testing/build.ts';
-
-/** Which of the sentences are found as clauses of the category, each in a paragraph of its own under a title that says nothing. */
-function found(category: Category, sentences: readonly string[]): string[] {
-  const paragraphs = sentences.map(
-    (sentence, at) => `90.${at * 2 + 1} ${sentence}\n\n90.${at * 2 + 2} Dogs stay outside.`,
-  );
-  const text = `${contract()}\n\nArticle 90. Special provisions\n\n${paragraphs.join('\n\n')}`;
-  const { clauses } = analyzeText([text], { perspective: 'contractor' });
-  return sentences.filter((sentence) => {
-    const start = text.indexOf(sentence);
-    return clauses.some(
-      (clause) =>
-        clause.category === category && clause.start < start + sentence.length && start < clause.end,
-    );
-  });
-}
+import { foundAmong } from '../testing/found-among.ts';
 
 type Wordings = Partial<Record<Category, readonly string[]>>;
 
@@ -284,12 +267,12 @@ const entries = (wordings: Wordings) => Object.entries(wordings) as [Category, r
 
 describe('clauses in the words of the trade', () => {
   it.each(entries(clauses))('%s', (category, sentences) => {
-    expect(found(category, sentences)).toEqual(sentences);
+    expect(foundAmong(category, sentences)).toEqual(sentences);
   });
 });
 
 describe('what is no clause though it sounds like one', () => {
   it.each(entries(others))('%s', (category, sentences) => {
-    expect(found(category, sentences)).toEqual([]);
+    expect(foundAmong(category, sentences)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { speaksOfWorks } from './works.ts';
+import { speaksOfWorks, standsBehind } from './works.ts';
 
 const words = (text: string) => text.split(' ').length;
 
@@ -18,5 +18,24 @@ describe('a contract for works', () => {
     const goods = 'the contractor shall make the products. ';
     const text = `the site is in ohio. ${goods.repeat(400)}`;
     expect(speaksOfWorks(text, words(text))).toBe(false);
+  });
+});
+
+describe('a paper that stands behind a contract', () => {
+  const guaranty =
+    'guarantor guarantees to the owner the payment of all that the contractor owes. this guaranty continues until the work is complete. ';
+
+  it('is one about a guarantor', () => {
+    expect(standsBehind(guaranty, words(guaranty))).toBe(true);
+  });
+
+  it('is not a contract that has a guarantee among its terms', () => {
+    const text = `${guaranty}${'the contractor shall build the mill. the builder shall paint it. '.repeat(20)}`;
+    expect(standsBehind(text, words(text))).toBe(false);
+  });
+
+  it('is not a contract that names a surety once', () => {
+    const text = `the surety signs. ${'the owner pays for the mill and the yard. '.repeat(100)}`;
+    expect(standsBehind(text, words(text))).toBe(false);
   });
 });

@@ -1,0 +1,184 @@
+/**
+ * What goes on with a clause that was found: the items of its list, the rest of a long sentence, what refers back between two of
+ * its sentences, and the other sentences of a section whose title names the subject.
+ */
+import type { Context } from '../context.ts';
+import type { Located } from '../locate.ts';
+import { unitsOf } from '../model/units.ts';
+import type { Category } from '../taxonomy.ts';
+import { type Captions, readCaptions } from './captions.ts';
+import { sentenceAt } from './outline.ts';
+
+/** A category whose clauses run on under titles of their own. Patterns meet titles and sentences in lower case. */
+type Continuation = {
+  category: Category;
+  /** What the nearest title says. */
+  title: RegExp;
+  notTitle?: RegExp;
+  /** Where a title further up will do as well. */
+  throughout?: true;
+};
+
+/** No section has more of one clause. */
+const MOST_PER_SECTION = 40;
+const MOST_ITEMS = 25;
+/** What is shorter is a label, not a clause. */
+const SHORTEST = 28;
+const CONFIDENCE = 0.6;
+const OPERATIVE =
+  /\b(?:shall|will|must|may|agrees?|hereby|is|are|be|been|has|have|not|constitutes?|means?|includes?)\b/;
+/** A list begins: 'if any of the following occurs:', '… the right to:'. */
+const OPENS = /:\W{0,2}$|\bthe following\b[^.]{0,60}[:-]\W{0,2}$/;
+/** What is to be done once a contract has ended is listed too. */
+const CLOSING =
+  /\b(?:up)?on (?:the |such |any |a )?(?:\w+ )?termination\b|\b(?:following|these) (?:duties|obligations)\b|\bcontinue until\b|\bnotice of termination\b/;
+const ITEM = /^\W{0,2}(?:[a-z]{1,4}|\d{1,2}(?:\.\d{1,2})*)[).] /;
+/** '14.3 …': a paragraph of its own. */
+const NUMBERED = /^\W{0,2}(?:section |§ ?)?\d{1,3}\.\d{1,3}/;
+/** Speaks of what the sentence before has said. */
+const REFERS_BACK =
+  /^.{0,80}\b(?:such|said|the foregoing|these|those|thereof|therefor|thereafter|thereto)\b|^\W{0,2}(?:\(?\w{1,4}[).] )?(?:this (?:section|article|paragraph|clause|provision)|however|in addition|provided|furthermore|otherwise|it)\b/;
+const ENDS = /[.!?]["')\]]{0,2}$/;
+
+const continuations: readonly Continuation[] = [
+  {
+    category: 'changes',
+    title:
+      /\bchanges?\b(?! (?:in|of) (?:control|ownership|law|address))|\bvariations?\b|\bmodifications? (?:to|of) (?:the )?work\b|\bextra work\b/,
+    throughout: true,
+  },
+  {
+    category: 'force_majeure',
+    title: /\bforce majeure\b|\bexcus(?:able|ed) (?:delays?|events?|performance)\b|\bextensions? of time\b/,
+    throughout: true,
+  },
+  {
+    category: 'suspension_or_stop_work',
+    title: /\bsuspen(?:d|sion)|\bstop(?:page)? (?:the |of )?work|\bright to stop\b/,
+    notTitle: /\bterminat|\bdelays?\b|\bcommence/,
+  },
+  {
+    category: 'termination_default',
+    title:
+      /\b(?:terminat\w*|cancel\w*)\b.{0,60}\b(?:for cause|default|breach|by (?:the )?(?:contractor|subcontractor|builder|supplier))\b|\bfor default\b|\bevents? of default\b|\bcontractor'?s? default\b|\bowner'?s? default\b/,
+    notTitle: /\bconvenience\b|\bsuspen|\bwarrant|\bguarantees?\b|\b(?:duties|obligations) (?:up)?on\b/,
+  },
+  {
+    category: 'differing_site_conditions',
+    title: /\b(?:differing|concealed|unknown|unforeseen|site|subsurface) (?:\w+ ){0,2}conditions\b/,
+  },
+];
+
+const byCategory = new Map(continuations.map((item) => [item.category, item]));
+
+/** Categories in which the rest of a long sentence, and the items after a colon, are of the clause. */
+const runningOn = new Set<Category>([
+  'changes',
+  'force_majeure',
+  'suspension_or_stop_work',
+  'termination_default',
+  'liquidated_damages',
+  'indemnity',
+  'warranty',
+  'liability_cap',
+  'claims_notice',
+  'consequential_waiver',
+  'flow_down',
+]);
+
+/** Categories whose clauses are a sentence or two, apart from each other. */
+const ofOneSentence = new Set<Category>([
+  'differing_site_conditions',
+  'force_majeure',
+  'governing_law',
+  'third_party_beneficiary',
+  'time_of_essence',
+]);
+
+/** What continues the clauses found so far, in the order of the text; some of it may overlap them. Linear in text and clauses. */
+export function findContinued(
+  clauses: readonly Located[],
+  context: Context,
+  titles: readonly string[],
+): Located[] {
+  const { sentences } = context;
+  const captions = readCaptions(context);
+  const found: Located[] = [];
+  const take = (category: Category, index: number) => {
+    const sentence = sentences[index];
+    if (!sentence) return;
+    for (const { start, end } of unitsOf([sentence]))
+      found.push({ category, span: { start, end }, confidence: CONFIDENCE });
+  };
+  const places = new Map<Category, Set<number>>();
+  const covered = new Map<Category, Set<number>>();
+  for (const { category, span } of clauses) {
+    const index = sentenceAt(sentences, span.start);
+    const sentence = sentences[index];
+    if (!sentence || sentence.isHeading) continue;
+    const own = places.get(category) ?? new Set<number>();
+    places.set(category, own.add(index));
+    if (runningOn.has(category)) {
+      if (sentence.end > span.end || sentence.start < span.start) take(category, index);
+      if (!CLOSING.test(sentence.text) || category !== 'termination_default')
+        for (const item of itemsAfter(context, captions, index)) take(category, item);
+    }
+    const continuation = byCategory.get(category);
+    if (!continuation || !isUnder(titles[index] ?? '', continuation)) continue;
+    const done = covered.get(category) ?? new Set<number>();
+    covered.set(category, done);
+    if (done.has(index)) continue;
+    for (const other of sectionAround(context, titles, index)) {
+      done.add(other);
+      const text = sentences[other]?.text ?? '';
+      if (sentences[other]?.isHeading || text.length < SHORTEST) continue;
+      if (!OPERATIVE.test(text)) continue;
+      take(category, other);
+    }
+  }
+  for (const [category, own] of places) {
+    if (ofOneSentence.has(category)) continue;
+    for (const index of own) {
+      if (!own.has(index + 1) && own.has(index + 2) && isBetween(context, titles, index + 1))
+        take(category, index + 1);
+    }
+  }
+  return found;
+}
+
+/** Whether a sentence belongs to those before and after it. */
+function isBetween({ sentences }: Context, titles: readonly string[], index: number): boolean {
+  const text = sentences[index]?.text ?? '';
+  if (sentences[index]?.isHeading || text.length < SHORTEST || NUMBERED.test(text)) return false;
+  if (titles[index] !== titles[index - 1] || titles[index] !== titles[index + 1]) return false;
+  return REFERS_BACK.test(text) || !ENDS.test(sentences[index - 1]?.text ?? '');
+}
+
+function isUnder(titles: string, { title, notTitle, throughout }: Continuation): boolean {
+  const nearest = titles.slice(titles.lastIndexOf('|') + 1);
+  return title.test(throughout ? titles : nearest) && !notTitle?.test(nearest);
+}
+
+/** The items of the list that a sentence opens. */
+function itemsAfter({ sentences }: Context, captions: readonly Captions[], index: number): number[] {
+  const items: number[] = [];
+  if (!OPENS.test(sentences[index]?.text ?? '')) return items;
+  for (let at = index + 1; at <= index + MOST_ITEMS; at++) {
+    const text = sentences[at]?.text;
+    if (text === undefined || captions[at] !== captions[index]) break;
+    if (!ITEM.test(text) && at > index + 1 && ENDS.test(sentences[at - 1]?.text ?? '')) break;
+    items.push(at);
+  }
+  return items;
+}
+
+/** The sentences around one that stand under the same titles, without a number of their own between. */
+function sectionAround({ sentences }: Context, titles: readonly string[], index: number): number[] {
+  const above = titles[index];
+  const isNumbered = (at: number) => NUMBERED.test(sentences[at]?.text ?? '');
+  let from = index;
+  while (titles[from - 1] === above && index - from < MOST_PER_SECTION && !isNumbered(from)) from -= 1;
+  let to = index;
+  while (titles[to + 1] === above && to - index < MOST_PER_SECTION && !isNumbered(to + 1)) to += 1;
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+}
