@@ -23,6 +23,7 @@ export const checks: Check[] = [
   command('format and lint', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']),
   command('types: scripts and embedded stack', 'tsc', ['-p', 'tsconfig.json']),
   command('types: web', 'tsc', ['-p', 'web']),
+  command('types: browser journeys', 'tsc', ['-p', 'web/e2e']),
   command('types: functions and their tests', 'tsc', ['-p', 'supabase/functions']),
   { name: 'supabase/config.toml is valid', problem: checkConfig },
   { name: 'migrations apply to an empty database, once', problem: checkMigrations },

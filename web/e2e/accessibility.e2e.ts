@@ -56,18 +56,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         signedIn,
       }) => {
         test.slow();
-        const project = await signedIn.post<{ id: string }>('/projects', {
-          name: 'Quarry Street Library',
-          client_name: 'City of Fairhaven',
-          start_date: '2026-03-02',
-        });
-        const contract = await signedIn.post<{ id: string }>('/contracts', {
-          project_id: project.id,
-          name: 'General contract',
-          contract_type: 'Construction',
-          party_a_name: 'City of Fairhaven',
-          party_b_name: signedIn.person.organization,
-        });
+        const project = await signedIn.project();
+        const contract = await signedIn.contract(project);
         const routes = [...signedInRoutes, `/projects/${project.id}`, `/contracts/${contract.id}`];
         for (const route of routes) await expectNoViolations(page, route);
         await signedIn.upload(contract.id, 'cedar-wharf-mechanical-subcontract.docx');
@@ -81,11 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         signedIn,
       }) => {
         test.slow();
-        const project = await signedIn.post<{ id: string }>('/projects', {
-          name: 'Quarry Street Library',
-          client_name: 'City of Fairhaven',
-          start_date: '2026-03-02',
-        });
+        const project = await signedIn.project();
         await signedIn.post(`/compliance/project/${project.id}/apply-template`, {
           template: 'demolition',
           keys: ['osha-poster', 'ins-certificate-current', 'lic-dig-ticket'],

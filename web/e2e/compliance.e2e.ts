@@ -20,11 +20,7 @@ const item = (page: Page, title: string) =>
 
 test('a template is applied, run, and worked through', async ({ page, signedIn }) => {
   test.slow();
-  const project = await signedIn.post<{ id: string }>('/projects', {
-    name: 'Quarry Street Library',
-    client_name: 'City of Fairhaven',
-    start_date: '2199-03-02',
-  });
+  const project = await signedIn.project({ start_date: '2199-03-02' });
   await page.goto('/compliance');
   await expect(page.getByText('No compliance items found')).toBeVisible();
   await page.getByRole('button', { name: 'Run Compliance Check' }).click();
@@ -94,11 +90,7 @@ test('the report is exported as CSV, Excel and PDF, and nothing is where there i
   page,
   signedIn,
 }) => {
-  const project = await signedIn.post<{ id: string }>('/projects', {
-    name: 'Quarry Street Library',
-    client_name: 'City of Fairhaven',
-    start_date: '2199-03-02',
-  });
+  const project = await signedIn.project({ start_date: '2199-03-02' });
   const save = async (format: string) => {
     await page.getByRole('button', { name: 'Export Report' }).click();
     await page.getByRole('menuitem', { name: format }).click();

@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { axe } from './axe.ts';
-import { contractFile, expect, test } from './fixtures.ts';
+import { type Api, contractFile, expect, test } from './fixtures.ts';
 
 interface Made {
   id: string;
-}
-
-interface Api {
-  post: <T>(path: string, body: unknown) => Promise<T>;
-  upload: (contractId: string, file: string) => Promise<void>;
 }
 
 const DOCUMENT = 'cedar-wharf-mechanical-subcontract.docx';

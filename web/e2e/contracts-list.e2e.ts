@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { axe } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { type Api, expect, test } from './fixtures.ts';
 
-interface Api {
-  post: <T>(path: string, body: unknown) => Promise<T>;
-}
 interface Made {
   id: string;
 }

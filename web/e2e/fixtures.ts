@@ -25,9 +25,14 @@ export function newPerson(): Person {
   };
 }
 
-interface Api {
+/** The organization of a test, by the API. */
+export interface Api {
   person: Person;
   post: <T>(path: string, body: unknown) => Promise<T>;
+  /** Makes a project of the organization. */
+  project: (fields?: Record<string, unknown>) => Promise<{ id: string }>;
+  /** Makes a contract of the organization's with the owner of a project. */
+  contract: (project: { id: string }, fields?: Record<string, unknown>) => Promise<{ id: string }>;
   upload: (contractId: string, file: string) => Promise<void>;
 }
 
@@ -61,6 +66,22 @@ export const test = base.extend<Fixtures>({
       password,
       organization_name: organization,
     }));
+    const project = (fields = {}) =>
+      post<{ id: string }>('/projects', {
+        name: 'Quarry Street Library',
+        client_name: 'City of Fairhaven',
+        start_date: '2026-03-02',
+        ...fields,
+      });
+    const contract = ({ id }: { id: string }, fields = {}) =>
+      post<{ id: string }>('/contracts', {
+        project_id: id,
+        name: 'General contract',
+        contract_type: 'Construction',
+        party_a_name: 'City of Fairhaven',
+        party_b_name: organization,
+        ...fields,
+      });
     const upload = async (contractId: string, file: string) => {
       const form = new FormData();
       form.set('file', new File([readFileSync(contractFile(file))], file));
@@ -71,7 +92,7 @@ export const test = base.extend<Fixtures>({
       });
       if (!answer.ok) throw new Error(`upload answered ${answer.status}: ${await answer.text()}`);
     };
-    await use({ person, post, upload });
+    await use({ person, post, project, contract, upload });
   },
   signedIn: async ({ api, page }, use) => {
     await signIn(page, api.person);

@@ -17,18 +17,8 @@ test('a long document says how far it is read, and is then assessed as any other
   signedIn: api,
 }) => {
   test.setTimeout(180_000);
-  const project = await api.post<{ id: string }>('/projects', {
-    name: 'Quarry Street Library',
-    client_name: 'City of Fairhaven',
-    start_date: '2026-03-02',
-  });
-  const contract = await api.post<{ id: string }>('/contracts', {
-    project_id: project.id,
-    name: 'Contract with annexes',
-    contract_type: 'Construction',
-    party_a_name: 'City of Fairhaven',
-    party_b_name: api.person.organization,
-  });
+  const project = await api.project();
+  const contract = await api.contract(project, { name: 'Contract with annexes' });
   await page.goto(`/contracts/${contract.id}`);
   await page.getByRole('button', { name: 'Upload Contract' }).first().click();
   const dialog = page.getByRole('dialog');

@@ -21,17 +21,8 @@ test('the sign-in page stays light', async ({ browser, baseURL }) => {
 });
 
 test('the dashboard stays light with everything on it', async ({ browser, baseURL, page, signedIn }) => {
-  const project = await signedIn.post<{ id: string }>('/projects', {
-    name: 'Quarry Street Library',
-    client_name: 'City of Fairhaven',
-    start_date: '2026-03-02',
-  });
-  const contract = await signedIn.post<{ id: string }>('/contracts', {
-    project_id: project.id,
-    name: 'General contract',
-    contract_type: 'Construction',
-    party_a_name: 'City of Fairhaven',
-    party_b_name: signedIn.person.organization,
+  const project = await signedIn.project();
+  const contract = await signedIn.contract(project, {
     end_date: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
   });
   await signedIn.upload(contract.id, 'cedar-wharf-mechanical-subcontract.docx');

@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test';
-import { contractFile, expect, signIn, test } from './fixtures.ts';
-
-interface Api {
-  post: <T>(path: string, body: unknown) => Promise<T>;
-  upload: (id: string, file: string) => Promise<void>;
-}
+import { type Api, contractFile, expect, signIn, test } from './fixtures.ts';
 
 /** A contract whose document says: $18,450,000, made on March 2, 2026, done by August 31, 2027. */
 async function analyzedContract(page: Page, api: Api, fields: object = {}) {
-  const project = await api.post<{ id: string }>('/projects', {
-    name: 'Cedar Wharf',
-    client_name: 'Cedar Wharf Holdings',
-    start_date: '2026-03-02',
-  });
-  const contract = await api.post<{ id: string }>('/contracts', {
-    project_id: project.id,
+  const project = await api.project({ name: 'Cedar Wharf', client_name: 'Cedar Wharf Holdings' });
+  const contract = await api.contract(project, {
     name: 'Cedar Wharf prime contract',
     contract_type: 'Main Contract',
     party_a_name: 'Cedar Wharf Holdings LLC',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './fixtures.ts';
+import { type Api, expect, signIn, test } from './fixtures.ts';
 
 interface Finding {
   id: string;
@@ -16,25 +16,12 @@ interface Analysis {
 }
 
 /** A contract with many findings, analyzed, open on the review desk. */
-async function onTheDesk(
-  page: Page,
-  api: {
-    post: <T>(path: string, body: unknown) => Promise<T>;
-    upload: (id: string, file: string) => Promise<void>;
-    person: { organization: string };
-  },
-) {
-  const project = await api.post<{ id: string }>('/projects', {
-    name: 'Quarry Street Library',
-    client_name: 'City of Fairhaven',
-    start_date: '2026-03-02',
-  });
-  const contract = await api.post<{ id: string }>('/contracts', {
-    project_id: project.id,
+async function onTheDesk(page: Page, api: Api) {
+  const project = await api.project();
+  const contract = await api.contract(project, {
     name: 'Concrete subcontract',
     contract_type: 'Subcontract',
     party_a_name: 'Bluestone General Constructors',
-    party_b_name: api.person.organization,
   });
   await api.upload(contract.id, 'northgate-concrete-subcontract.docx');
   const analysis = await api.post<Analysis>('/contracts/analyze', {

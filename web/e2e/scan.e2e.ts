@@ -9,18 +9,8 @@ test('a scan is recognized in the browser, page by page, also across a reload, a
   signedIn: api,
 }) => {
   test.setTimeout(180_000);
-  const project = await api.post<{ id: string }>('/projects', {
-    name: 'Quarry Street Library',
-    client_name: 'City of Fairhaven',
-    start_date: '2026-03-02',
-  });
-  const contract = await api.post<{ id: string }>('/contracts', {
-    project_id: project.id,
-    name: 'Signed contract',
-    contract_type: 'Construction',
-    party_a_name: 'City of Fairhaven',
-    party_b_name: api.person.organization,
-  });
+  const project = await api.project();
+  const contract = await api.contract(project, { name: 'Signed contract' });
   const origins = new Set<string>();
   page.on('request', (request) => {
     if (request.url().startsWith('http')) origins.add(new URL(request.url()).origin);
@@ -75,18 +65,8 @@ test('a scan is recognized in the browser, page by page, also across a reload, a
 
 test('a recognition can be stopped, and goes on where it was', async ({ page, signedIn: api }) => {
   test.setTimeout(120_000);
-  const project = await api.post<{ id: string }>('/projects', {
-    name: 'Quarry Street Library',
-    client_name: 'City of Fairhaven',
-    start_date: '2026-03-02',
-  });
-  const contract = await api.post<{ id: string }>('/contracts', {
-    project_id: project.id,
-    name: 'Partly signed contract',
-    contract_type: 'Construction',
-    party_a_name: 'City of Fairhaven',
-    party_b_name: api.person.organization,
-  });
+  const project = await api.project();
+  const contract = await api.contract(project, { name: 'Partly signed contract' });
   await page.goto(`/contracts/${contract.id}`);
   await page.getByRole('button', { name: 'Upload Contract' }).first().click();
   const dialog = page.getByRole('dialog');

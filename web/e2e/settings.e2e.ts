@@ -1,11 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
 test('the settings say that nothing leaves where no language model is set up', async ({ page, signedIn }) => {
-  const project = await signedIn.post<{ id: string }>('/projects', {
-    name: 'Quarry Street Library',
-    client_name: 'City of Fairhaven',
-    start_date: '2026-03-02',
-  });
+  const project = await signedIn.project();
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL(/\/settings$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
@@ -16,13 +12,7 @@ test('the settings say that nothing leaves where no language model is set up', a
   await expect(section.getByText(/no key for one is set/)).toBeVisible();
   await expect(section.getByRole('switch')).toBeDisabled();
 
-  const contract = await signedIn.post<{ id: string }>('/contracts', {
-    project_id: project.id,
-    name: 'Mechanical',
-    contract_type: 'Subcontract',
-    party_a_name: 'City of Fairhaven',
-    party_b_name: signedIn.person.organization,
-  });
+  const contract = await signedIn.contract(project, { name: 'Mechanical', contract_type: 'Subcontract' });
   await signedIn.upload(contract.id, 'cedar-wharf-mechanical-subcontract.docx');
   const analysis = await signedIn.post<{ degraded: boolean; engine: Record<string, unknown> }>(
     '/contracts/analyze',
