@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { ConflictNotice } from '@/components/conflict-notice.tsx';
 import { timeAgo } from '@/lib/dates.ts';
 import type { EditableField, FieldConflict } from './edit-conflict.ts';
 
@@ -12,18 +12,8 @@ interface EditConflictNoticeProps {
 
 /** Says that somebody else was faster, and shows their values and yours side by side. */
 export function EditConflictNotice({ change, conflicts, taken, onTakeTheirs }: EditConflictNoticeProps) {
-  const notice = useRef<HTMLElement>(null);
-  useEffect(() => {
-    notice.current?.focus();
-    notice.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   return (
-    <section
-      ref={notice}
-      role="alert"
-      tabIndex={-1}
-      className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border border-attention/40 bg-attention-soft px-3 py-3"
-    >
+    <ConflictNotice>
       <p className="font-medium">
         <bdi>{change?.name ?? 'Somebody else'}</bdi> changed this contract while you were editing
         {change && `, ${timeAgo(change.at)}`}.
@@ -45,7 +35,7 @@ export function EditConflictNotice({ change, conflicts, taken, onTakeTheirs }: E
           ))}
         </ul>
       )}
-    </section>
+    </ConflictNotice>
   );
 }
 

@@ -1,0 +1,33 @@
+import { ConflictNotice } from './conflict-notice.tsx';
+import { Button } from './ui/button.tsx';
+
+interface EditConflictProps {
+  /** Says what has changed, as a sentence. */
+  title: string;
+  /** How it reads now, each field under its label. */
+  fields: readonly (readonly [label: string, value: string])[];
+  onTakeTheirs: () => void;
+}
+
+/** Says that somebody else changed what one is editing, and what it reads now. */
+export function EditConflict({ title, fields, onTakeTheirs }: EditConflictProps) {
+  return (
+    <ConflictNotice>
+      <p className="font-medium">{title}</p>
+      <p>Nothing of yours was saved, and nothing is lost. It now reads:</p>
+      <dl className="grid gap-1">
+        {fields.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-xs text-muted-foreground">{label}</dt>
+            <dd dir="auto" className="break-words">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Button variant="outline" size="sm" className="w-fit" onClick={onTakeTheirs}>
+        Take theirs
+      </Button>
+    </ConflictNotice>
+  );
+}
