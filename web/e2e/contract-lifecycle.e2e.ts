@@ -163,6 +163,7 @@ test('proposals are confirmed, edited and dismissed from the keyboard, and taken
   await dismissal.getByLabel('Reason').press('Enter');
   await expect(dismissal.getByText('Say why this is dismissed')).toBeVisible();
   await dismissal.getByRole('button', { name: 'Does not apply to us' }).click();
+  await expect(dismissal.getByLabel('Reason')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(proposals).toHaveCount(count - 2);
   await expect(proposals.first()).toBeFocused();
