@@ -69,6 +69,7 @@ function LoadedContract({ contract }: { contract: ContractDetail }) {
             <SetReminderButton
               subject={{ project_id: contract.project_id, contract_id: contract.id }}
               about={contract.name}
+              crowded
             />
             <ContractActions contract={contract} onUpload={upload} onEdit={() => setEditing(true)} />
           </>

@@ -60,13 +60,13 @@ export function ContractActions({ contract, onUpload, onEdit }: ContractActionsP
       {can.upload && (
         <Button variant={latest ? 'outline' : 'default'} onClick={onUpload}>
           <Upload aria-hidden />
-          {latest ? 'Upload new version' : 'Upload Contract'}
+          {latest ? <span className="max-sm:sr-only">Upload new version</span> : 'Upload Contract'}
         </Button>
       )}
       {latest && (
         <Button variant="outline" disabled={busy} onClick={() => downloadVersion(latest.version)}>
           <Download aria-hidden />
-          Download
+          <span className="max-sm:sr-only">Download</span>
         </Button>
       )}
       <ContractMoreMenu contract={contract} busy={busy} onSummary={downloadSummary} onEdit={onEdit} />

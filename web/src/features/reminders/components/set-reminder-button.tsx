@@ -14,10 +14,12 @@ interface SetReminderButtonProps {
   about: string;
   /** In a list, where the name tells the buttons apart. */
   small?: boolean;
+  /** Where there are many buttons in a row: a phone shows the picture alone. */
+  crowded?: boolean;
 }
 
 /** Opens the dialog that sets a reminder, for who may set one there. */
-export function SetReminderButton({ subject, about, small }: SetReminderButtonProps) {
+export function SetReminderButton({ subject, about, small, crowded }: SetReminderButtonProps) {
   const [open, setOpen] = useState(false);
   if (!useMaySetReminders(subject.project_id)) return null;
   return (
@@ -29,7 +31,7 @@ export function SetReminderButton({ subject, about, small }: SetReminderButtonPr
         onClick={() => setOpen(true)}
       >
         <AlarmClock aria-hidden />
-        Set Reminder
+        <span className={crowded ? 'max-sm:sr-only' : undefined}>Set Reminder</span>
       </Button>
       <Suspense fallback={null}>
         {open && <SetReminderDialog subject={subject} about={about} onOpenChange={setOpen} />}
