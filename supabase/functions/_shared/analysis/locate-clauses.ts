@@ -7,6 +7,7 @@ import {
   findInSections,
   isDoubtful,
   isNoClause,
+  readCaptions,
   readTitles,
 } from './construction/index.ts';
 import type { Context, Hit, Match } from './context.ts';
@@ -40,7 +41,8 @@ export function locateClauses(
   construction: boolean,
 ): LocatedClause[] {
   const byModel = construction ? inConstruction : elsewhere;
-  const titles = construction ? readTitles(context) : [];
+  const captions = construction ? readCaptions(context) : [];
+  const titles = readTitles(context, captions);
   const place = (category: string, { start }: Span) => `${category} ${start}`;
   const quoted = new Set(hits.map(({ category, span }) => place(category, span)));
   const clauses: LocatedClause[] = locate(context, hits, matches)
@@ -67,12 +69,13 @@ export function locateClauses(
   }
   if (construction) {
     for (const found of findBy(constructionFinders, context, titles)) add({ ...found, source: 'rule' });
-    for (const found of findInSections(constructionSections, context)) add({ ...found, source: 'rule' });
+    for (const found of findInSections(constructionSections, context, captions))
+      add({ ...found, source: 'rule' });
   }
   if (!construction) return inOrder(clauses);
   const sound = clauses.filter((clause) => isClause(clause, context, hits));
   const known = [...sound];
-  for (const found of findContinued(known, context, titles)) {
+  for (const found of findContinued(known, context, titles, captions)) {
     if (!isNoClause(found.category, context.normal.lower.slice(found.span.start, found.span.end)))
       addApart(sound, { ...found, source: 'rule' });
   }

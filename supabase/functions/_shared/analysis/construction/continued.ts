@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Located } from '../locate.ts';
 import { unitsOf } from '../model/units.ts';
 import type { Category } from '../taxonomy.ts';
-import { type Captions, readCaptions } from './captions.ts';
+import type { Captions } from './captions.ts';
 import { sentenceAt } from './outline.ts';
 
 /** A category whose clauses run on under titles of their own. Patterns meet titles and sentences in lower case. */
@@ -100,9 +100,9 @@ export function findContinued(
   clauses: readonly Located[],
   context: Context,
   titles: readonly string[],
+  captions: readonly Captions[],
 ): Located[] {
   const { sentences } = context;
-  const captions = readCaptions(context);
   const found: Located[] = [];
   const take = (category: Category, index: number) => {
     const sentence = sentences[index];

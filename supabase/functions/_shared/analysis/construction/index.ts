@@ -13,6 +13,7 @@ import { othersTurns } from './turns-others.ts';
 import { paymentTurns } from './turns-payment.ts';
 import { workTurns } from './turns-work.ts';
 
+export { readCaptions } from './captions.ts';
 export { findContinued } from './continued.ts';
 export { withDetails } from './details.ts';
 export { isDoubtful } from './doubts.ts';

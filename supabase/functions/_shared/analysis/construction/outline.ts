@@ -19,18 +19,21 @@ const FOR_CAUSE =
  * For each sentence the titles of its article and its section in lower case: 'changes in the work | change orders'. Where one title
  * stands over several ways to end a contract, the last that a sentence gave is added: 'termination | for convenience'.
  */
-export function readTitles(context: Context): string[] {
+export function readTitles(
+  context: Context,
+  captions: readonly Captions[] = readCaptions(context),
+): string[] {
   const known = new Map<Captions, string>();
   let above: Captions = [];
   let way = '';
-  return readCaptions(context).map((captions, index) => {
-    let titles = known.get(captions);
+  return captions.map((own, index) => {
+    let titles = known.get(own);
     if (titles === undefined) {
-      titles = [...captions].reverse().join(' | ');
-      known.set(captions, titles);
+      titles = [...own].reverse().join(' | ');
+      known.set(own, titles);
     }
-    if (captions !== above) way = '';
-    above = captions;
+    if (own !== above) way = '';
+    above = own;
     if (!MIXED.test(titles)) return titles;
     const sentence = context.sentences[index];
     way = (sentence && wayGiven(sentence)) ?? way;

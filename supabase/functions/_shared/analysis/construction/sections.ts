@@ -40,8 +40,11 @@ const CONTENTS = /\.{5,}|(?:\. ){5,}/;
 const PARTS = /\band\b|[,;&/-]/;
 
 /** The sentences in sections of their subject, long ones in parts of at most 700 characters, in the order of the text. */
-export function findInSections(sections: readonly Section[], context: Context): Located[] {
-  const captions = readCaptions(context);
+export function findInSections(
+  sections: readonly Section[],
+  context: Context,
+  captions: readonly Captions[] = readCaptions(context),
+): Located[] {
   const read = new Map<Captions, Reading[]>();
   const counts = new Map<Category, number>();
   return context.sentences.flatMap((sentence) => {
