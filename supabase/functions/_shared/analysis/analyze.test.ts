@@ -156,13 +156,19 @@ describe('looks do not matter', () => {
   });
 
   it('one line for each paragraph, or all in one', () => {
+    expect(gist(analyze(harshContract().replaceAll('\n\n', '\n')))).toEqual(plain);
     expect(gist(analyze(harshContract().replaceAll('\n\n', ' ')))).toEqual(plain);
+  });
+
+  it('double-spaced lines', () => {
+    expect(gist(analyze(reflow(harshContract(), 80).replaceAll('\n', '\n\n')))).toEqual(plain);
   });
 
   it('curly quotes and capitals', () => {
     const curly = harshContract().replaceAll("'", '’').replaceAll(' "', ' “').replaceAll('"', '”');
     expect(gist(analyze(curly))).toEqual(plain);
     expect(gist(analyze(harshContract().toUpperCase()))).toEqual(plain);
+    expect(gist(analyze(reflow(harshContract().toUpperCase(), 80)))).toEqual(plain);
   });
 
   it.each([17, 31, 48])('pages of %d lines with running heads', (lines) => {

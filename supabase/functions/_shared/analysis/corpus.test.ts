@@ -5,17 +5,22 @@ import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { extractDocument } from '../extraction/extract.ts';
 import { analyzeText } from './analyze.ts';
-import { analysisSchema } from './schema.ts';
+import { normalize } from './normalize.ts';
+import { type Analysis, analysisSchema } from './schema.ts';
+import { reflow } from './testing/build.ts';
 
 const folder = process.env.CONTRACTS_DIR;
 const files = folder ? readdirSync(folder).filter((name) => /\.(?:txt|pdf|docx?|rtf)$/.test(name)) : [];
 
+async function pagesOf(name: string): Promise<string[]> {
+  const bytes = readFileSync(join(folder as string, name));
+  if (name.endsWith('.txt')) return bytes.toString('utf8').split('\f');
+  return (await extractDocument(new Uint8Array(bytes), name)).pages;
+}
+
 describe.skipIf(!folder)('real contracts (set CONTRACTS_DIR to a folder of them to run)', () => {
   it.each(files)('%s', async (name) => {
-    const bytes = readFileSync(join(folder as string, name));
-    const pages = name.endsWith('.txt')
-      ? bytes.toString('utf8').split('\f')
-      : (await extractDocument(new Uint8Array(bytes), name)).pages;
+    const pages = await pagesOf(name);
     expect(pages).not.toEqual([]);
     const text = pages.join('\f');
     const analysis = analyzeText(pages, { perspective: 'contractor' });
@@ -28,4 +33,42 @@ describe.skipIf(!folder)('real contracts (set CONTRACTS_DIR to a folder of them 
       if (item.quote !== null) expect(text.slice(item.start as number, item.end as number)).toBe(item.quote);
     }
   });
+});
+
+/** What an analysis says, in any order and without places. */
+const said = ({ findings, missing }: Analysis) =>
+  [...findings, ...missing].map((finding) =>
+    JSON.stringify([finding.kind, finding.category, finding.severity, finding.params]),
+  );
+
+const count = (all: readonly string[], one: string) => all.filter((item) => item === one).length;
+
+/** How many findings are in one of two lists and not in the other. */
+function differences(one: readonly string[], other: readonly string[]): number {
+  const kinds = new Set([...one, ...other]);
+  return [...kinds].reduce((sum, kind) => sum + Math.abs(count(one, kind) - count(other, kind)), 0);
+}
+
+describe.skipIf(!folder)('real contracts in other layouts', () => {
+  const layouts: [string, number, (text: string) => string][] = [
+    ['lines of 60 characters', 0.02, (text) => reflow(text, 60)],
+    ['lines of 90 characters', 0.02, (text) => reflow(text, 90)],
+    ['a line for each paragraph', 0.01, (text) => text.replaceAll('\n\n', '\n')],
+    ['capitals', 0.04, (text) => text.toUpperCase()],
+  ];
+  it.each(layouts)(
+    'say the same but for a few findings: %s',
+    { timeout: 600_000 },
+    async (_name, share, lay) => {
+      let all = 0;
+      let different = 0;
+      for (const name of files) {
+        const text = normalize((await pagesOf(name)).join('\f')).cased.replaceAll('\n', '\n\n');
+        const plain = said(analyzeText([text], { perspective: 'contractor' }));
+        all += plain.length;
+        different += differences(plain, said(analyzeText([lay(text)], { perspective: 'contractor' })));
+      }
+      expect(different / all).toBeLessThanOrEqual(share);
+    },
+  );
 });

@@ -31,6 +31,9 @@ export function isHeadingLine(line: string): boolean {
   const small = body.match(SMALL_WORDS)?.length ?? 0;
   if (small > 2 || (small > 0 && !startsEnumerated(text))) return false;
   const words = body.match(WORDS)?.length ?? 0;
+  // Where all is in capitals they tell nothing: no heading states a sum, and none is as long as a sentence.
+  if (small === 0 && !/[a-z]{2}/.test(body) && (/[%$]/.test(body) || (words > 6 && text.endsWith('.'))))
+    return false;
   return words > 0 && words <= (small > 0 ? 6 : 10);
 }
 
@@ -47,26 +50,48 @@ export function hyphenation(line: string, next: string): 'drop' | 'keep' | null 
 const REFERS_ON =
   /(?:,|\b(?:sections?|articles?|paragraphs?|clauses?|exhibits?|subsections?|and|or|to|of|in|under|with|by|the|than|least|within))$/i;
 
-/** What lies between two lines: how many line ends, whether a page ends there too, and how long the first line is. */
-export type LineGap = { breaks: number; pageEnds: boolean; lineLength: number };
+/** A line that goes on with a sentence: with a small letter or, in capitals, with a word that begins none. */
+const GOES_ON =
+  /^(?:[a-z]|(?:SHALL|WILL|MAY|MUST|IS|ARE|WAS|WERE|HAS|HAVE|BE|BEEN|AND|OR|OF|THAT|WHICH|WHO|THAN|TO|BY|AS)\b)/;
+
+/** Numbers that stand within a sentence as well. */
+const IN_LINE = /^(?:\(|[a-z]{1,5}[.)])/;
+
+/**
+ * What lies between two lines: how many line ends, whether a page ends there too, how long the first line is, and the width at which
+ * lines are broken, null where a line end is a paragraph's.
+ */
+export type LineGap = { breaks: number; pageEnds: boolean; lineLength: number; width: number | null };
+
+/** A line this much shorter than others has an end of its own. */
+const SHORT = 0.7;
 
 /** Whether the gap between `line` (at least its tail) and `next` ends a paragraph. */
 export function breaksParagraph(line: string, next: string, gap: LineGap): boolean {
-  const { breaks, pageEnds, lineLength } = gap;
+  const { pageEnds, lineLength, width } = gap;
+  const breaks = width === null ? Math.max(gap.breaks, 2) : gap.breaks;
   const ended = /[.;:!?]["')\]]{0,2}(?: (?:and|or))?$/.test(line);
-  const isHeading = lineLength < 80 && isHeadingLine(line);
-  if (startsEnumerated(next) && !REFERS_ON.test(line)) {
-    // A figure that happens to begin a line, as in 'forty-eight / (48) hours', is no clause number.
-    return ended || isHeading || (breaks > 1 && !next.startsWith('('));
+  // A line that ends because it is full may end anywhere.
+  const isFull = width !== null && lineLength + 1 + firstWord(next).length > width;
+  const isHeading = lineLength < 80 && !(isFull && breaks === 1) && isHeadingLine(line);
+  if (startsEnumerated(next) && (ended || !REFERS_ON.test(line))) {
+    // What happens to begin a line is no clause number: 'forty-eight / (48) hours', or the next part of 'if: (a) …; (b) …'.
+    return (
+      (ended && !(isFull && breaks === 1 && IN_LINE.test(next))) ||
+      isHeading ||
+      (breaks > 1 && !next.startsWith('('))
+    );
   }
-  if (breaks === 1) return isHeading && /^["(]?[A-Z]/.test(next);
-  if (ended) return true;
+  if (breaks === 1 && !pageEnds) return isHeading && /^["(]?[A-Z]/.test(next) && !GOES_ON.test(next);
+  if (breaks > 1 && ended) return true;
   // A page ends where it is full, not where a sentence is; a small letter goes on with one.
-  if (REFERS_ON.test(line) || /^[a-z]/.test(next)) return false;
-  if (pageEnds) return isHeading;
+  if (REFERS_ON.test(line) || GOES_ON.test(next)) return false;
+  if (pageEnds) return isHeading || (width !== null && lineLength < width * SHORT);
   // Double-spaced typing has blank lines inside sentences: there a long line runs on into a small letter.
-  return lineLength < 45 || isHeading || /^["(]?[A-Z0-9]/.test(next);
+  return lineLength < 45 || isHeading || (!isFull && /^["(]?[A-Z0-9]/.test(next));
 }
+
+const firstWord = (text: string) => /^\S*/.exec(text)?.[0] ?? '';
 
 /** Whether a line is an entry of a table of contents: it ends in dots and a page number, or just in a page number. */
 export function isContentsLine(text: string): boolean {

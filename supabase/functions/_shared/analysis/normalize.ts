@@ -4,6 +4,7 @@
  * left out. Rules match on this; quotes are cut from the raw text.
  */
 import { findFurniture, type Range } from './furniture.ts';
+import { lineWidth } from './line-width.ts';
 import { breaksParagraph, hyphenation, type LineGap } from './lines.ts';
 
 /** `cased` and `lower` have equal length; `map[i]` is the raw offset of normal character i, `map[length]` the raw end. */
@@ -30,6 +31,7 @@ const LOOK_AHEAD = 60;
 /** Normalises the whole text in one pass. Linear in its length. */
 export function normalize(raw: string): Normal {
   const furniture = findFurniture(raw);
+  const width = lineWidth(raw);
   const room = raw.length + 1 + 2 * (raw.match(LIGATURES)?.length ?? 0);
   const codes = new Uint16Array(room);
   const map = new Uint32Array(room);
@@ -58,7 +60,7 @@ export function normalize(raw: string): Normal {
       continue;
     }
     const gapStart = i;
-    const gap = { breaks: 0, pageEnds: false, lineLength: length - lineStart };
+    const gap = { breaks: 0, pageEnds: false, lineLength: length - lineStart, width };
     for (; i < raw.length; i++) {
       const range = furniture[skip];
       if (range && i >= range.start) {
