@@ -8,13 +8,14 @@ import {
   HASH_BITS,
   quietScales,
 } from '../../supabase/functions/_shared/analysis/model/features.ts';
+import { type Layout, layoutOf } from '../../supabase/functions/_shared/analysis/model/layout.ts';
 import { factsOf } from '../../supabase/functions/_shared/analysis/model/surroundings.ts';
 import { normalize } from '../../supabase/functions/_shared/analysis/normalize.ts';
 import type { LabelledContract } from './cuad.ts';
 
 export type Dataset = {
   /** Rows from `from` up to `to` are the units of contract `id`, in order. */
-  contracts: { id: string; from: number; to: number }[];
+  contracts: { id: string; from: number; to: number; layout: Layout }[];
   /** Per row a bit for each category, in the model's order. */
   labels: Uint32Array;
   /** Quiet features of row i: `quiet[quietFrom[i]]` up to `quiet[quietFrom[i + 1]]`, as positions in `vocabulary`. */
@@ -64,7 +65,7 @@ export function buildDataset(contracts: readonly LabelledContract[]): Dataset {
           facts: factsOf(unit),
         });
     });
-    ranges.push({ id, from, to: rows.length });
+    ranges.push({ id, from, to: rows.length, layout: layoutOf(document.units) });
   }
   const { vocabulary, frequency } = frequentFeatures(rows, ranges);
   const position = new Int32Array(1 << HASH_BITS).fill(-1);

@@ -97,11 +97,12 @@ export function trainModel(
 /** The candidates of contracts, given first-stage scores of all rows. */
 export function knownCandidates(data: Dataset, contracts: readonly number[], scores: Float64Array): Known[] {
   return contracts.flatMap((contract) => {
-    const { from = 0, to = 0 } = data.contracts[contract] ?? {};
+    const { from, to, layout } = data.contracts[contract] as Dataset['contracts'][number];
     const candidates = candidatesOf({
       units: to - from,
       scores: scores.subarray(from * K, to * K),
       loud: data.loud.slice(from, to),
+      layout,
       facts: (unit) => data.facts[from + unit] as Float64Array,
     });
     return candidates.map((candidate) => ({

@@ -13,7 +13,7 @@ const K = modelCategories.length;
 
 /** What the first block says, as JSON. */
 export type Header = {
-  shape: { hashBits: number; loud: number };
+  shape: { hashBits: number; loud: number; inputs: number };
   categories: string[];
   features: number;
   /** Weights of each category. */

@@ -1,5 +1,6 @@
 /** The trained model in memory. */
 import { HASH_BITS, LOUD_COUNT } from './features.ts';
+import { INPUT_SIZE } from './surroundings.ts';
 import type { Forest } from './trees.ts';
 
 /** The first stage: per category a weight for each feature it knows, in log-odds. */
@@ -33,4 +34,4 @@ export type Model = {
 };
 
 /** The weights' own shape: a model of other features than ours cannot be used. */
-export const SHAPE = { hashBits: HASH_BITS, loud: LOUD_COUNT } as const;
+export const SHAPE = { hashBits: HASH_BITS, loud: LOUD_COUNT, inputs: INPUT_SIZE } as const;

@@ -2,6 +2,7 @@
 import { modelCategories } from './categories.ts';
 import type { ModelDocument } from './document.ts';
 import { type Features, quietScales } from './features.ts';
+import { layoutOf } from './layout.ts';
 import type { Linear, Model } from './model.ts';
 import { type Candidate, candidatesOf, factsOf } from './surroundings.ts';
 import { predictForest } from './trees.ts';
@@ -61,12 +62,14 @@ function finder(features: Uint32Array): (feature: number) => number {
   };
 }
 
-/** The second stage's score of a candidate: the first stage's and what each forest adds, the middle of all three. */
+/** What a category's own forest says counts this much: it has seen few clauses. */
+const OWN_SHARE = 0.7;
+
+/** The second stage's score of a candidate: the first stage's and what each forest adds. */
 export function finalScore({ pooled, own }: Pick<Model, 'pooled' | 'own'>, candidate: Candidate): number {
   const { score, category, input } = candidate;
   const forest = own[category];
-  const added = predictForest(pooled, input);
-  return score + (added + (added + (forest ? predictForest(forest, input) : 0))) / 3;
+  return score + predictForest(pooled, input) + OWN_SHARE * (forest ? predictForest(forest, input) : 0);
 }
 
 /** A function from a document to what the model finds in it, by category and then by score, the highest first. */
@@ -80,7 +83,8 @@ export function documentScorer(model: Model): (document: ModelDocument) => Found
       return own;
     };
     const loud = features.map((unit) => unit.loud);
-    const candidates = candidatesOf({ units: units.length, scores: score(features), loud, facts });
+    const layout = layoutOf(units);
+    const candidates = candidatesOf({ units: units.length, scores: score(features), loud, layout, facts });
     return candidates.flatMap((candidate) => {
       const decision = model.decisions[candidate.category];
       const final = finalScore(model, candidate);

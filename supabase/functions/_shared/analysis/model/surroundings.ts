@@ -2,12 +2,13 @@
 import { amounts, percents, periods } from '../numbers.ts';
 import { modelCategories } from './categories.ts';
 import { HINT_COUNT, SIGN_COUNT, signCategories } from './features.ts';
+import type { Layout } from './layout.ts';
 import type { Unit } from './units.ts';
 
 const DATE =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b[^a-z]{1,10}(?:19|20)\d\d/g;
 
-/** Facts of a unit that no score tells: length, heading, counts of periods, percentages, amounts and dates, a 'not'. */
+/** Facts of a unit that no score tells: length, heading, counts of periods, percentages, amounts and dates, a 'not', a duty. */
 export function factsOf({ text, sentence }: Pick<Unit, 'text' | 'sentence'>): Float64Array {
   return Float64Array.of(
     text.length,
@@ -17,6 +18,7 @@ export function factsOf({ text, sentence }: Pick<Unit, 'text' | 'sentence'>): Fl
     amounts(text).length,
     text.match(DATE)?.length ?? 0,
     / not |neither| no /.test(text) ? 1 : 0,
+    /shall|will|must|agrees/.test(text) ? 1 : 0,
   );
 }
 
@@ -25,6 +27,7 @@ export type Scored = {
   units: number;
   scores: Float64Array;
   loud: readonly Uint16Array[];
+  layout: Layout;
   facts: (unit: number) => Float64Array;
 };
 
@@ -39,7 +42,7 @@ const NOTHING = -12;
 const REACH = 10;
 const K = modelCategories.length;
 /** How many numbers an input has before the scores of all categories, and with them. */
-export const SIGHTS = 28;
+export const SIGHTS = 41;
 export const INPUT_SIZE = SIGHTS + K;
 
 const chance = (score: number) => 1 / (1 + Math.exp(-score));
@@ -49,7 +52,7 @@ export function candidatesOf(document: Scored): Candidate[] {
   return modelCategories.flatMap((_name, category) => candidatesFor(document, category));
 }
 
-function candidatesFor({ units, scores, loud, facts }: Scored, category: number): Candidate[] {
+function candidatesFor({ units, scores, loud, layout, facts }: Scored, category: number): Candidate[] {
   const at = (unit: number) =>
     unit >= 0 && unit < units ? (scores[unit * K + category] as number) : NOTHING;
   const chances = new Float64Array(units + 2 * REACH).fill(chance(NOTHING));
@@ -93,7 +96,47 @@ function candidatesFor({ units, scores, loud, facts }: Scored, category: number)
       unit / units, unit, units, score - rival,
     ]);
     input.set(facts(unit), 21);
+    input.set(tiesOf(layout, unit), 29);
+    input.set(inSection(layout, unit, at, chances.subarray(REACH)), 37);
     input.set(row, SIGHTS);
     return { category, unit, score, input };
   });
+}
+
+/** How a unit hangs together with its neighbours. */
+function tiesOf({ from, to, sentences, openings, endings }: Layout, unit: number): number[] {
+  return [
+    unit > (from[unit] as number) ? 1 : 0,
+    unit + 1 < (to[unit] as number) ? 1 : 0,
+    sentences[unit - 1] === sentences[unit] ? 1 : 0,
+    sentences[unit + 1] === sentences[unit] ? 1 : 0,
+    openings[unit] as number,
+    endings[unit] as number,
+    endings[unit - 1] ?? -1,
+    openings[unit + 1] ?? -1,
+  ];
+}
+
+/** So many units of a section are looked at to either side: one that goes on for ever shall not take for ever. */
+const SECTION_REACH = 150;
+
+/** Of the other units of a unit's section: the highest score, the sum of chances, how many score higher. */
+function inSection(
+  { from, to }: Layout,
+  unit: number,
+  scoreOf: (unit: number) => number,
+  chances: Float64Array,
+): number[] {
+  let most = NOTHING;
+  let mass = 0;
+  let higher = 0;
+  const first = Math.max(from[unit] as number, unit - SECTION_REACH);
+  const end = Math.min(to[unit] as number, unit + SECTION_REACH + 1);
+  for (let other = first; other < end; other++) {
+    if (other === unit) continue;
+    most = Math.max(most, scoreOf(other));
+    mass += chances[other] as number;
+    if (scoreOf(other) > scoreOf(unit)) higher += 1;
+  }
+  return [most, mass, higher, scoreOf(from[unit] as number)];
 }

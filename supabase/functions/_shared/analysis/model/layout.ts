@@ -1,0 +1,44 @@
+/** How the units of a document hang together: by section, as parts of one sentence, as the items of a list. */
+import type { Unit } from './units.ts';
+
+export type Layout = {
+  /** Per unit, the first unit of its section and the one after its last. */
+  from: Uint32Array;
+  to: Uint32Array;
+  /** Per unit, the number of the sentence that it is, or is a part of. */
+  sentences: Uint32Array;
+  /** Per unit, how it begins: 0 with a figure or a mark, 1 with a letter, 2 as an item of a list. */
+  openings: Uint8Array;
+  /** Per unit, how it ends: 0 in the middle of something, 1 like a sentence, 2 as an item, 3 with a colon. */
+  endings: Uint8Array;
+};
+
+/** Reads the layout off the units of a document, in order. */
+export function layoutOf(units: readonly Pick<Unit, 'text' | 'sentence'>[]): Layout {
+  const from = new Uint32Array(units.length);
+  const to = new Uint32Array(units.length).fill(units.length);
+  const isNext = (at: number) => units[at]?.sentence.section === units[at + 1]?.sentence.section;
+  for (let at = 1; at < units.length; at++) from[at] = isNext(at - 1) ? (from[at - 1] as number) : at;
+  for (let at = units.length - 2; at >= 0; at--) to[at] = isNext(at) ? (to[at + 1] as number) : at + 1;
+  return {
+    from,
+    to,
+    sentences: Uint32Array.from(units, (unit) => unit.sentence.index),
+    openings: Uint8Array.from(units, (unit) => openingOf(unit.text)),
+    endings: Uint8Array.from(units, (unit) => endingOf(unit.text.slice(-LONGEST_END))),
+  };
+}
+
+/** As much of a text as tells how it ends. */
+const LONGEST_END = 8;
+
+function openingOf(text: string): number {
+  if (/^\(?(?:[a-z]|[ivx]+|\d+)[).]/.test(text)) return 2;
+  return /^[a-z]/.test(text) ? 1 : 0;
+}
+
+function endingOf(text: string): number {
+  if (/:["')\]]*$/.test(text)) return 3;
+  if (/(?:[;,]|; (?:and|or))$/.test(text)) return 2;
+  return /[.!?]["')\]]*$/.test(text) ? 1 : 0;
+}
