@@ -1,4 +1,6 @@
-/** The trained model in memory. */
+/** A trained model in memory. */
+import type { Category } from '../taxonomy.ts';
+import { constructionCategories, modelCategories } from './categories.ts';
 import { HASH_BITS, LOUD_COUNT } from './features.ts';
 import type { Forest } from './trees.ts';
 
@@ -22,6 +24,8 @@ export type Decision = {
   /** Confidence is 1 / (1 + exp(−(slope · score + shift))). */
   slope: number;
   shift: number;
+  /** Below this chance nothing is a clause only for where it stands; left out where the model knows too little to say so. */
+  unlikely?: number;
 };
 
 export type Model = {
@@ -32,5 +36,29 @@ export type Model = {
   decisions: Decision[];
 };
 
-/** The weights' own shape: a model of other features than ours cannot be used. */
-export const SHAPE = { hashBits: HASH_BITS, loud: LOUD_COUNT } as const;
+/** What a model knows: its categories in the order of its weights, and the shape of its features. Others cannot be used. */
+export type Scheme = {
+  categories: readonly Category[];
+  shape: { readonly hashBits: number; readonly loud: number };
+  /** How many units of a document are looked at twice for one category, the highest first, and from which log-odds on. */
+  candidates: number;
+  leastScore: number;
+};
+
+/** The model of CUAD's categories. */
+export const commercialScheme: Scheme = {
+  categories: modelCategories,
+  shape: { hashBits: HASH_BITS, loud: LOUD_COUNT },
+  candidates: 25,
+  // About 1 in 150.
+  leastScore: -5,
+};
+
+/** The small one for construction contracts: its quiet features are folded into fewer bits. */
+export const constructionScheme: Scheme = {
+  categories: constructionCategories,
+  shape: { hashBits: 18, loud: LOUD_COUNT },
+  // Insurance alone fills pages.
+  candidates: 300,
+  leastScore: -4,
+};
