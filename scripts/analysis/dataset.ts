@@ -1,21 +1,24 @@
 /** Labelled contracts as one table of numbers: a row per unit. */
-import { readDocument } from '../../supabase/functions/_shared/analysis/context.ts';
+import { type Context, readDocument } from '../../supabase/functions/_shared/analysis/context.ts';
 import { locatorMatches } from '../../supabase/functions/_shared/analysis/locator-matches.ts';
-import { modelCategories } from '../../supabase/functions/_shared/analysis/model/categories.ts';
-import { readForModel } from '../../supabase/functions/_shared/analysis/model/document.ts';
+import {
+  type ModelDocument,
+  readForModel,
+} from '../../supabase/functions/_shared/analysis/model/document.ts';
 import {
   type Features,
   HASH_BITS,
   quietScales,
 } from '../../supabase/functions/_shared/analysis/model/features.ts';
-import { type Layout, layoutOf } from '../../supabase/functions/_shared/analysis/model/layout.ts';
-import { factsOf } from '../../supabase/functions/_shared/analysis/model/surroundings.ts';
+import type { Layout } from '../../supabase/functions/_shared/analysis/model/layout.ts';
+import { commercialScheme, type Scheme } from '../../supabase/functions/_shared/analysis/model/model.ts';
 import { normalize } from '../../supabase/functions/_shared/analysis/normalize.ts';
 import type { LabelledContract } from './cuad.ts';
 
 export type Dataset = {
-  /** Rows from `from` up to `to` are the units of contract `id`, in order. */
-  contracts: { id: string; from: number; to: number; layout: Layout }[];
+  scheme: Scheme;
+  /** Rows from `from` up to `to` are the units of contract `id`, in order; those of one family are never parted. */
+  contracts: { id: string; family?: string; from: number; to: number; layout: Layout }[];
   /** Per row a bit for each category, in the model's order. */
   labels: Uint32Array;
   /** Quiet features of row i: `quiet[quietFrom[i]]` up to `quiet[quietFrom[i + 1]]`, as positions in `vocabulary`. */
@@ -34,18 +37,30 @@ export type Dataset = {
   facts: Float64Array[];
 };
 
+/** How a model reads a document, and what it knows. */
+export type Reading = { scheme: Scheme; read: (context: Context) => ModelDocument };
+
+/** As the model of CUAD's categories does. */
+export const commercialReading: Reading = {
+  scheme: commercialScheme,
+  read: (context) => readForModel(context, locatorMatches(context)),
+};
+
 type Row = Features & { label: number; facts: Float64Array };
 
 const LEAST_UNITS = 3;
 
 /** Reads contracts into a table. Needs about 30 bytes of memory per character of text. */
-export function buildDataset(contracts: readonly LabelledContract[]): Dataset {
+export function buildDataset(
+  contracts: readonly (LabelledContract & { family?: string })[],
+  { scheme, read }: Reading = commercialReading,
+): Dataset {
   const rows: Row[] = [];
   const ranges: Dataset['contracts'] = [];
-  for (const { id, text, marks } of contracts) {
+  for (const { id, family, text, marks } of contracts) {
     const normal = normalize(text);
     const context = readDocument(normal, 'contractor');
-    const document = readForModel(context, locatorMatches(context));
+    const document = read(context);
     const from = rows.length;
     document.units.forEach((unit, at) => {
       const start = normal.map[unit.start] ?? 0;
@@ -53,7 +68,7 @@ export function buildDataset(contracts: readonly LabelledContract[]): Dataset {
       let label = 0;
       for (const mark of marks) {
         if (start < mark.end && mark.start < end) {
-          const bit = (modelCategories as readonly string[]).indexOf(mark.category);
+          const bit = scheme.categories.indexOf(mark.category);
           if (bit >= 0) label |= 1 << bit;
         }
       }
@@ -62,10 +77,16 @@ export function buildDataset(contracts: readonly LabelledContract[]): Dataset {
         rows.push({
           ...features,
           label,
-          facts: factsOf(unit),
+          facts: document.facts(at),
         });
     });
-    ranges.push({ id, from, to: rows.length, layout: layoutOf(document.units) });
+    ranges.push({
+      id,
+      ...(family === undefined ? {} : { family }),
+      from,
+      to: rows.length,
+      layout: document.layout,
+    });
   }
   const { vocabulary, frequency } = frequentFeatures(rows, ranges);
   const position = new Int32Array(1 << HASH_BITS).fill(-1);
@@ -85,8 +106,9 @@ export function buildDataset(contracts: readonly LabelledContract[]): Dataset {
     quietFrom[at + 1] = quiet.length;
   });
   return {
+    scheme,
     contracts: ranges,
-    labels: Uint32Array.from(rows, (row) => row.label),
+    labels: Uint32Array.from(rows, (row) => row.label >>> 0),
     quietFrom,
     quiet: Uint32Array.from(quiet),
     quietEnds,

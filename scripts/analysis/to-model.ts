@@ -1,13 +1,11 @@
 /** From a first stage trained over a vocabulary to the model that ships. */
-import { modelCategories } from '../../supabase/functions/_shared/analysis/model/categories.ts';
 import type { Model } from '../../supabase/functions/_shared/analysis/model/model.ts';
 import type { Dataset } from './dataset.ts';
 import type { Fitted } from './train-model.ts';
 
-const K = modelCategories.length;
-
 /** The model with the features that have a weight, and no others. */
 export function toModel(data: Dataset, { linear, rest }: Fitted): Model {
+  const K = data.scheme.categories.length;
   const features: number[] = [];
   const from = [0];
   const categories: number[] = [];

@@ -2,12 +2,8 @@
  * The first stage: one logistic regression per category over the same features, all trained at once by AdaGrad with L2.
  * Deterministic: the order comes from the seed, sums run in a fixed order in doubles and single-precision stores.
  */
-import { modelCategories } from '../../supabase/functions/_shared/analysis/model/categories.ts';
-import { LOUD_COUNT } from '../../supabase/functions/_shared/analysis/model/features.ts';
 import type { Dataset } from './dataset.ts';
 import { seeded, shuffle } from './random.ts';
-
-const K = modelCategories.length;
 
 /** Weights by feature, then category: the vocabulary's first, then the loud ones (their volume multiplied in). */
 export type Linear = { weights: Float32Array; bias: Float32Array };
@@ -23,14 +19,23 @@ export const linearSettings = {
   settledVisits: 0.25,
   seed: 1,
 };
+export type LinearSettings = typeof linearSettings;
 
-/** Trains on the given rows. */
-export function trainLinear(data: Dataset, rows: Int32Array, settings = linearSettings): Linear {
-  const { loud, labels, vocabulary } = data;
-  const size = (vocabulary.length + LOUD_COUNT) * K;
-  const weights = new Float32Array(size);
+/** Trains on the given rows; from `start` on, where one is given, and then only the weights that it has. */
+export function trainLinear(
+  data: Dataset,
+  rows: Int32Array,
+  settings = linearSettings,
+  start?: Linear,
+): Linear {
+  const { loud, labels, vocabulary, scheme } = data;
+  const K = scheme.categories.length;
+  const size = (vocabulary.length + scheme.shape.loud) * K;
+  const weights = start ? start.weights.slice() : new Float32Array(size);
+  for (let at = vocabulary.length * K; at < size; at++)
+    weights[at] = (weights[at] as number) / settings.volume;
   const squares = new Float32Array(size).fill(1e-3);
-  const bias = new Float32Array(K).fill(-5);
+  const bias = start ? start.bias.slice() : new Float32Array(K).fill(-5);
   const biasSquares = new Float32Array(K).fill(1);
   const random = seeded(settings.seed);
   const order = rows.slice();
@@ -69,6 +74,7 @@ export function trainLinear(data: Dataset, rows: Int32Array, settings = linearSe
         for (let a = 0; a < count; a++) {
           const k = active[a] as number;
           const at = offset + k;
+          if (start && start.weights[at] === 0) continue;
           const weight = weights[at] as number;
           const slope = (errors[k] as number) * value + settings.l2 * weight;
           const square = (squares[at] as number) + slope * slope;
@@ -86,23 +92,70 @@ export function trainLinear(data: Dataset, rows: Int32Array, settings = linearSe
   return { weights, bias };
 }
 
-/** Keeps the `most` quiet weights that move scores most over the data, of all categories together; the others become 0. */
-export function prune(linear: Linear, data: Dataset, most: number): Linear {
-  const weights = linear.weights.slice();
+/**
+ * Keeps the `most` quiet weights that move scores most over the data, of all categories together, and as many of the loud ones as
+ * told, if told; the others become 0.
+ */
+export function prune(linear: Linear, data: Dataset, most: number, mostLoud?: number): Linear {
+  const K = data.scheme.categories.length;
   const quiet = data.vocabulary.length * K;
-  const reach = new Float32Array(quiet);
-  for (let at = 0; at < quiet; at++)
-    reach[at] = Math.abs(weights[at] as number) * Math.sqrt(data.frequency[Math.floor(at / K)] as number);
-  const least = reach.slice().sort()[quiet - most - 1] ?? -1;
-  for (let at = 0; at < quiet; at++) if ((reach[at] as number) <= least) weights[at] = 0;
+  const weights = linear.weights.slice();
+  keepMost(weights.subarray(0, quiet), data.frequency, most);
+  if (mostLoud !== undefined) keepMost(weights.subarray(quiet), loudFrequency(data), mostLoud);
   return { weights, bias: linear.bias };
 }
 
-/** A first stage whose weights are whole steps, at most 127, of a unit per category. */
+/** In place; `frequency` is that of each feature, which has a weight for every category. */
+function keepMost(weights: Float32Array, frequency: Uint32Array, most: number): void {
+  const K = weights.length / frequency.length;
+  const reach = weights.map(
+    (weight, at) => Math.abs(weight) * Math.sqrt(frequency[Math.floor(at / K)] as number),
+  );
+  const least = reach.slice().sort()[weights.length - most - 1] ?? -1;
+  for (let at = 0; at < weights.length; at++) if ((reach[at] as number) <= least) weights[at] = 0;
+}
+
+function loudFrequency({ loud, scheme }: Dataset): Uint32Array {
+  const counts = new Uint32Array(scheme.shape.loud);
+  for (const signs of loud) for (const sign of signs) counts[sign] = (counts[sign] as number) + 1;
+  return counts;
+}
+
+/** Trains the weights that pruning left once more, since they have to do the work of the others too. */
+export function retrain(data: Dataset, rows: Int32Array, settings: LinearSettings, pruned: Linear): Linear {
+  return trainLinear(withFeaturesOf(data, pruned), rows, settings, pruned);
+}
+
+/** The same data without the quiet features that have no weight: they only cost time. */
+function withFeaturesOf(data: Dataset, { weights }: Linear): Dataset {
+  const K = data.scheme.categories.length;
+  const lives = Uint8Array.from(data.vocabulary, (_, feature) =>
+    weights.subarray(feature * K, feature * K + K).some((weight) => weight !== 0) ? 1 : 0,
+  );
+  const quietFrom = new Uint32Array(data.quietFrom.length);
+  const quietEnds = new Uint32Array(data.quietEnds.length);
+  const quiet: number[] = [];
+  for (let row = 0; row < data.labels.length; row++) {
+    const ends = [data.quietEnds[row * 2], data.quietEnds[row * 2 + 1], data.quietFrom[row + 1]];
+    let at = data.quietFrom[row] as number;
+    ends.forEach((end, part) => {
+      for (; at < (end as number); at++) {
+        const feature = data.quiet[at] as number;
+        if (lives[feature] === 1) quiet.push(feature);
+      }
+      if (part < 2) quietEnds[row * 2 + part] = quiet.length;
+    });
+    quietFrom[row + 1] = quiet.length;
+  }
+  return { ...data, quietFrom, quietEnds, quiet: Uint32Array.from(quiet) };
+}
+
+/** A first stage whose weights are whole steps of a unit per category. */
 export type Quantized = Linear & { units: { quiet: Float32Array; loud: Float32Array } };
 
-/** Rounds weights to what is shipped. */
-export function quantize({ weights, bias }: Linear, vocabularySize: number): Quantized {
+/** Rounds weights to what is shipped: whole steps, at most `steps` of them, and at most the 127 that a byte holds. */
+export function quantize({ weights, bias }: Linear, vocabularySize: number, steps = 127): Quantized {
+  const K = bias.length;
   const rounded = new Float32Array(weights.length);
   const units = { quiet: new Float32Array(K), loud: new Float32Array(K) };
   const parts = [
@@ -113,7 +166,7 @@ export function quantize({ weights, bias }: Linear, vocabularySize: number): Qua
     for (let k = 0; k < K; k++) {
       let most = 0;
       for (let at = from + k; at < to; at += K) most = Math.max(most, Math.abs(weights[at] as number));
-      const unit = Math.fround(most / 127);
+      const unit = Math.fround(most / steps);
       units[part][k] = unit;
       for (let at = from + k; at < to; at += K)
         rounded[at] = unit === 0 ? 0 : Math.round((weights[at] as number) / unit) * unit;
@@ -125,6 +178,7 @@ export function quantize({ weights, bias }: Linear, vocabularySize: number): Qua
 /** Calls `visit` with the offset of each quiet feature's weights and what the feature counts. */
 function forQuiet(data: Dataset, row: number, visit: (offset: number, value: number) => void): void {
   const { quietFrom, quietEnds, quiet, scales } = data;
+  const K = data.scheme.categories.length;
   let at = quietFrom[row] as number;
   for (let part = 0; part < 3; part++) {
     const end = (part < 2 ? quietEnds[row * 2 + part] : quietFrom[row + 1]) as number;
@@ -135,6 +189,7 @@ function forQuiet(data: Dataset, row: number, visit: (offset: number, value: num
 
 function addQuiet(data: Dataset, row: number, weights: Float32Array, sums: Float64Array): void {
   const { quietFrom, quietEnds, quiet, scales } = data;
+  const K = sums.length;
   let at = quietFrom[row] as number;
   for (let part = 0; part < 3; part++) {
     const end = (part < 2 ? quietEnds[row * 2 + part] : quietFrom[row + 1]) as number;
@@ -153,6 +208,7 @@ export function scoreRows(
   rows: Int32Array,
   scores: Float64Array,
 ): void {
+  const K = bias.length;
   const sums = new Float64Array(K);
   for (const row of rows) {
     sums.set(bias);

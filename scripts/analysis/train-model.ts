@@ -1,11 +1,9 @@
 /** Trains a whole model on some of the contracts: both stages, thresholds and calibration, all inside these contracts. */
-import { modelCategories } from '../../supabase/functions/_shared/analysis/model/categories.ts';
 import type { Model } from '../../supabase/functions/_shared/analysis/model/model.ts';
 import { finalScore } from '../../supabase/functions/_shared/analysis/model/score.ts';
 import {
   type Candidate,
   candidatesOf,
-  INPUT_SIZE,
   SIGHTS,
 } from '../../supabase/functions/_shared/analysis/model/surroundings.ts';
 import { predictForest } from '../../supabase/functions/_shared/analysis/model/trees.ts';
@@ -13,10 +11,17 @@ import { calibrate } from './calibrate.ts';
 import type { Dataset } from './dataset.ts';
 import { seeded, shuffle } from './random.ts';
 import { chooseThreshold, type Judged } from './thresholds.ts';
-import { linearSettings, prune, type Quantized, quantize, scoreRows, trainLinear } from './train-linear.ts';
+import {
+  type LinearSettings,
+  linearSettings,
+  prune,
+  type Quantized,
+  quantize,
+  retrain,
+  scoreRows,
+  trainLinear,
+} from './train-linear.ts';
 import { trainForest } from './train-trees.ts';
-
-const K = modelCategories.length;
 
 export const settings = {
   linear: linearSettings,
@@ -27,7 +32,22 @@ export const settings = {
   own: { trees: 30, depth: 3, rate: 0.1, leastWeight: 3, l2: 10 },
   seed: 7,
 };
-export type Settings = typeof settings;
+export type Settings = typeof settings & {
+  /** Loud weights kept; all where left out. */
+  keepLoud?: number;
+  /** In how many steps either way a weight is rounded; 127 where left out. */
+  steps?: number;
+  /**
+   * Pruning in rounds, down to so many times what is kept at last, and how the rest is trained once more after each; left out where
+   * it is done at once.
+   */
+  again?: { rounds: readonly number[]; linear: LinearSettings };
+  /**
+   * The calibrated chance from which on a unit is a clause; left out where the score with the best F1 is to be found. And below which
+   * chance it is none only for where it stands, in categories learned from so many `units` at least.
+   */
+  chances?: { sure: number; unlikely: number; units: number };
+};
 
 /** What training makes: the first stage over the vocabulary, and the rest as it ships. */
 export type Fitted = { linear: Quantized; rest: Omit<Model, 'linear'> };
@@ -41,6 +61,23 @@ export function foldsOf(contracts: readonly number[], folds: number, seed: numbe
   return Array.from({ length: folds }, (_, fold) =>
     [...order].filter((_contract, at) => at % folds === fold),
   );
+}
+
+/** The same, by families of contracts where the data names some: each goes to the fold that has the fewest units yet. */
+export function foldsByFamily(
+  { contracts: ranges }: Pick<Dataset, 'contracts'>,
+  contracts: readonly number[],
+  folds: number,
+  seed: number,
+): number[][] {
+  if (ranges.every(({ family }) => family === undefined)) return foldsOf(contracts, folds, seed);
+  const units = (group: readonly number[]) =>
+    group.reduce((sum, contract) => sum + (ranges[contract]?.to ?? 0) - (ranges[contract]?.from ?? 0), 0);
+  const families = Map.groupBy(contracts, (contract) => ranges[contract]?.family ?? ranges[contract]?.id);
+  const dealt = Array.from({ length: folds }, (): number[] => []);
+  for (const group of [...families.values()].sort((a, b) => units(b) - units(a)))
+    dealt.reduce((least, fold) => (units(fold) < units(least) ? fold : least)).push(...group);
+  return dealt;
 }
 
 /** The rows of contracts, in order. */
@@ -59,21 +96,29 @@ export function rowsOf(data: Dataset, contracts: readonly number[]): Int32Array 
 export function trainModel(
   data: Dataset,
   contracts: readonly number[],
-  { linear, keep, ...rest }: Settings,
+  { linear, keep, keepLoud, steps, again, ...rest }: Settings,
 ): Fitted {
-  const first = (rows: Int32Array) =>
-    quantize(prune(trainLinear(data, rows, linear), data, keep), data.vocabulary.length);
-  const folds = foldsOf(contracts, rest.innerFolds, rest.seed);
+  const first = (rows: Int32Array) => {
+    let weighed = trainLinear(data, rows, linear);
+    for (const times of again?.rounds ?? [1]) {
+      weighed = prune(weighed, data, keep * times, keepLoud && keepLoud * times);
+      if (again) weighed = retrain(data, rows, again.linear, weighed);
+    }
+    return quantize(weighed, data.vocabulary.length, steps);
+  };
+  const { categories } = data.scheme;
+  const folds = foldsByFamily(data, contracts, rest.innerFolds, rest.seed);
   const others = (fold: readonly number[]) => contracts.filter((contract) => !fold.includes(contract));
 
   // Scores of contracts that the first stage has not seen: the second stage must learn from such.
-  const scores = new Float64Array(data.labels.length * K);
+  const scores = new Float64Array(data.labels.length * categories.length);
   for (const fold of folds) scoreRows(data, first(rowsOf(data, others(fold))), rowsOf(data, fold), scores);
   const known = knownCandidates(data, contracts, scores);
 
   // Final scores of contracts that neither stage has seen: thresholds and calibration must come from such.
   const judged = folds.flatMap((fold) => {
     const stages = trainStages(
+      data,
       known.filter((item) => !fold.includes(item.contract)),
       rest,
     );
@@ -86,19 +131,33 @@ export function trainModel(
         score: finalScore(stages, item),
       }));
   });
-  const decisions = modelCategories.map((_, category) => {
+  const decisions = categories.map((_, category) => {
     const own = judged.filter((item) => item.category === category);
+    const curve = calibrate(own);
     const missed = missedPositives(data, contracts, category, known);
-    return { threshold: chooseThreshold(own, missed, rest.seed + category), ...calibrate(own) };
+    if (rest.chances) {
+      const { sure, unlikely, units } = rest.chances;
+      const odds = Math.log(sure / (1 - sure));
+      const learned = own.filter((item) => item.positive).length + missed.length;
+      return {
+        threshold: (odds - curve.shift) / curve.slope,
+        ...curve,
+        ...(learned < units ? {} : { unlikely }),
+      };
+    }
+    return { threshold: chooseThreshold(own, missed, rest.seed + category), ...curve };
   });
-  return { linear: first(rowsOf(data, contracts)), rest: { ...trainStages(known, rest), decisions } };
+  return { linear: first(rowsOf(data, contracts)), rest: { ...trainStages(data, known, rest), decisions } };
 }
 
 /** The candidates of contracts, given first-stage scores of all rows. */
 export function knownCandidates(data: Dataset, contracts: readonly number[], scores: Float64Array): Known[] {
+  const { scheme } = data;
+  const K = scheme.categories.length;
   return contracts.flatMap((contract) => {
     const { from, to, layout } = data.contracts[contract] as Dataset['contracts'][number];
     const candidates = candidatesOf({
+      scheme,
       units: to - from,
       scores: scores.subarray(from * K, to * K),
       loud: data.loud.slice(from, to),
@@ -113,7 +172,11 @@ export function knownCandidates(data: Dataset, contracts: readonly number[], sco
   });
 }
 
-function trainStages(known: readonly Known[], { pooled, own }: Pick<Settings, 'pooled' | 'own'>): Stages {
+function trainStages(
+  { scheme }: Dataset,
+  known: readonly Known[],
+  { pooled, own }: Pick<Settings, 'pooled' | 'own'>,
+): Stages {
   const labels = (items: readonly Known[]) => Uint8Array.from(items, (item) => (item.positive ? 1 : 0));
   const forAll = trainForest(
     known.map((item) => item.input),
@@ -124,11 +187,11 @@ function trainStages(known: readonly Known[], { pooled, own }: Pick<Settings, 'p
   );
   return {
     pooled: forAll,
-    own: modelCategories.map((_, category) => {
+    own: scheme.categories.map((_, category) => {
       const items = known.filter((item) => item.category === category);
       return trainForest(
         items.map((item) => item.input),
-        INPUT_SIZE,
+        SIGHTS + scheme.categories.length,
         labels(items),
         Float64Array.from(items, (item) => item.score + predictForest(forAll, item.input)),
         own,

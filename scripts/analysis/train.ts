@@ -1,25 +1,26 @@
 /**
- * `npm run train:analysis [-- <CUAD folder>] [--cross-validate]`: trains the model from CUAD, writes the weights into the engine
- * and what they were made from into docs/analysis-results.json. With --cross-validate it also measures, which takes six times
- * as long. The same data, settings and Node give the same bytes.
+ * `npm run train:analysis [-- <CUAD folder>] [--construction <folder>] [--cross-validate]`: trains the models, one from CUAD and one
+ * from the construction contracts that are marked here, writes the weights into the engine and what they were made from into
+ * docs/analysis-results.json. With --cross-validate it also measures, which takes six times as long. The same data, settings and
+ * Node give the same bytes.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { modelCategories } from '../../supabase/functions/_shared/analysis/model/categories.ts';
-import { encodeModel } from '../../supabase/functions/_shared/analysis/model/pack.ts';
 import { root } from '../lib/run.ts';
+import { BadAnswers } from './answers.ts';
+import { readConstruction, trainingKey } from './construction-contracts.ts';
 import { crossValidate } from './cross-validate.ts';
 import { hashContracts, isCuad, readCuad } from './cuad.ts';
 import { buildDataset } from './dataset.ts';
 import { withoutModel } from './keywords.ts';
-import { toModel } from './to-model.ts';
+import { trainForConstruction } from './train-construction.ts';
 import { settings, trainModel } from './train-model.ts';
+import { writeWeights } from './write-weights.ts';
 
 const FOLDS = 5;
-const weightsFile = join(root, 'supabase/functions/_shared/analysis/model/weights.ts');
 const resultsFile = join(root, 'docs/analysis-results.json');
 
 const NOTICE = `/**
@@ -30,18 +31,29 @@ const NOTICE = `/**
 // biome-ignore format: one long line of data
 `;
 
-const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const tell = (line: string) => process.stderr.write(`${line}\n`);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { 'cross-validate': { type: 'boolean', default: false } },
+  options: {
+    'cross-validate': { type: 'boolean', default: false },
+    construction: { type: 'string', default: join(root, '../shared/data/construction') },
+  },
 });
-const folder = resolve(process.env.INIT_CWD ?? root, positionals[0] ?? join(root, '../shared/data/cuad'));
+const from = process.env.INIT_CWD ?? root;
+const folder = resolve(from, positionals[0] ?? join(root, '../shared/data/cuad'));
 if (!isCuad(folder)) {
   tell(`${folder} holds no clauses.csv: give the folder of CUAD as an argument.`);
   process.exit(2);
 }
+const constructionFolder = resolve(from, values.construction);
+const marked = await readConstruction(constructionFolder).catch((error: unknown) => {
+  if (!(error instanceof BadAnswers)) throw error;
+  tell(
+    `${constructionFolder} does not hold the contracts that ${trainingKey} marks: give their folder with --construction. ${error.message}`,
+  );
+  process.exit(2);
+});
 
 const contracts = readCuad(folder);
 const data = buildDataset(contracts);
@@ -53,14 +65,12 @@ const fitted = trainModel(
   data.contracts.map((_, at) => at),
   settings,
 );
-const text = encodeModel(toModel(data, fitted), fitted.linear.units);
-const hash = sha256(text);
-const module = `${NOTICE}export const weights = {\n  hash: '${hash}',\n  data: '${text}',\n};\n`;
-const isNew = !existsSync(weightsFile) || readFileSync(weightsFile, 'utf8') !== module;
-writeFileSync(weightsFile, module);
+const written = writeWeights('weights.ts', NOTICE, data, fitted);
+const { hash } = written;
 tell(
-  `${weightsFile}: ${module.length} bytes, ${isNew ? 'changed' : 'unchanged'}, sha256 of the data ${hash}`,
+  `${written.file}: ${written.bytes} bytes, ${written.isNew ? 'changed' : 'unchanged'}, sha256 of the data ${hash}`,
 );
+const construction = trainForConstruction(marked, { crossValidate: values['cross-validate'], tell });
 
 const earlier = existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : {};
 const results = {
@@ -68,7 +78,7 @@ const results = {
   attribution: 'Contract Understanding Atticus Dataset (CUAD) v1, The Atticus Project, CC BY 4.0',
   model: {
     sha256: hash,
-    module_bytes: module.length,
+    module_bytes: written.bytes,
     node: process.version,
     settings,
     thresholds: Object.fromEntries(modelCategories.map((name, at) => [name, fitted.rest.decisions[at]])),
@@ -81,6 +91,7 @@ const results = {
     },
   },
 };
+results.construction = { ...(earlier.construction ?? {}), ...construction };
 if (values['cross-validate']) {
   const measured = crossValidate(data, withoutModel(contracts), FOLDS, settings, tell);
   results.cross_validation = { of: hash, ...measured };

@@ -7,21 +7,26 @@ import { locatorMatches } from '../../supabase/functions/_shared/analysis/locato
 import { modelCategories } from '../../supabase/functions/_shared/analysis/model/categories.ts';
 import { readForModel } from '../../supabase/functions/_shared/analysis/model/document.ts';
 import { decodeModel } from '../../supabase/functions/_shared/analysis/model/format.ts';
+import { layoutOf } from '../../supabase/functions/_shared/analysis/model/layout.ts';
 import { encodeModel } from '../../supabase/functions/_shared/analysis/model/pack.ts';
 import { linearScorer } from '../../supabase/functions/_shared/analysis/model/score.ts';
 import { predictForest } from '../../supabase/functions/_shared/analysis/model/trees.ts';
 import { weights } from '../../supabase/functions/_shared/analysis/model/weights.ts';
+import { weights as constructionWeights } from '../../supabase/functions/_shared/analysis/model/weights-construction.ts';
 import { normalize } from '../../supabase/functions/_shared/analysis/normalize.ts';
 import { contract, harshContract } from '../../supabase/functions/_shared/analysis/testing/build.ts';
 import { leftToLocators } from '../../supabase/functions/_shared/analysis/thresholds.ts';
 import { root } from '../lib/run.ts';
 import { calibrate } from './calibrate.ts';
+import { constructionReading } from './construction-contracts.ts';
+import { familyOf } from './construction-families.ts';
 import { hashContracts, isCuad, type LabelledContract, readCuad } from './cuad.ts';
 import { buildDataset } from './dataset.ts';
 import { chooseThreshold } from './thresholds.ts';
 import { toModel } from './to-model.ts';
-import { scoreRows } from './train-linear.ts';
-import { foldsOf, rowsOf, settings, trainModel } from './train-model.ts';
+import { constructionSettings } from './train-construction.ts';
+import { prune, retrain, scoreRows, trainLinear } from './train-linear.ts';
+import { foldsByFamily, foldsOf, rowsOf, settings, trainModel } from './train-model.ts';
 import { trainForest } from './train-trees.ts';
 
 const cuad = resolve(process.env.CUAD_DIR ?? join(root, '../shared/data/cuad'));
@@ -78,6 +83,41 @@ describe('training', { timeout: 120_000 }, () => {
     );
   });
 
+  it('trains the model for construction contracts to the same bytes too', () => {
+    const build = () => {
+      const data = buildDataset(ownContracts(), constructionReading);
+      const fitted = trainModel(data, [...data.contracts.keys()], {
+        ...quick,
+        keepLoud: 300,
+        steps: 15,
+        again: { rounds: [4, 1], linear: quick.linear },
+        chances: { sure: 0.6, unlikely: 0.01, units: 5 },
+      });
+      return encodeModel(toModel(data, fitted), fitted.linear.units, data.scheme);
+    };
+    const text = build();
+    expect(build()).toBe(text);
+    const { decisions, linear } = decodeModel(text, constructionReading.scheme);
+    decisions.forEach(({ threshold, slope, shift, unlikely }, at) => {
+      expect(1 / (1 + Math.exp(-(slope * threshold + shift)))).toBeCloseTo(0.6);
+      const isMarked = constructionReading.scheme.categories[at] === 'governing_law';
+      expect(unlikely).toBe(isMarked ? 0.01 : undefined);
+    });
+    expect(linear.loud.filter((weight) => weight !== 0).length).toBeLessThanOrEqual(300);
+  });
+
+  it('trains what pruning left once more, and nothing else', () => {
+    const data = buildDataset(ownContracts());
+    const rows = rowsOf(data, [...data.contracts.keys()]);
+    const pruned = prune(trainLinear(data, rows, quick.linear), data, 2_000, 100);
+    const again = retrain(data, rows, quick.linear, pruned);
+    const kept = again.weights.filter((weight) => weight !== 0).length;
+    expect(kept).toBeGreaterThan(1_000);
+    expect(kept).toBeLessThanOrEqual(2_100);
+    expect(again.weights.every((weight, at) => weight === 0 || pruned.weights[at] !== 0)).toBe(true);
+    expect(again.weights).not.toEqual(pruned.weights);
+  });
+
   it.skipIf(!isCuad(cuad))(
     'gives the same bytes twice from ten contracts of CUAD (set CUAD_DIR where it is elsewhere)',
     () => {
@@ -93,6 +133,26 @@ describe('its parts', () => {
     expect(folds.flat().sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(folds.map((fold) => fold.length)).toEqual([3, 2, 2]);
     expect(foldsOf([0, 1, 2, 3, 4, 5, 6], 3, 1)).toEqual(folds);
+  });
+
+  it('deal families into folds whole, and contracts without families as before', () => {
+    const data = {
+      contracts: ['a', 'b', 'a', 'c', 'd', 'a', 'b'].map((family, at) => ({
+        id: `${at}`,
+        family,
+        from: at * 10,
+        to: at * 10 + 10,
+        layout: layoutOf([]),
+      })),
+    };
+    const folds = foldsByFamily(data, [0, 1, 2, 3, 4, 5, 6], 3, 1);
+    expect(folds.flat().sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(folds).toContainEqual([0, 2, 5]);
+    expect(folds.find((fold) => fold.includes(1))).toContain(6);
+    const alone = { contracts: data.contracts.map(({ family: _, ...contract }) => contract) };
+    expect(foldsByFamily(alone, [0, 1, 2, 3], 2, 1)).toEqual(foldsOf([0, 1, 2, 3], 2, 1));
+    expect(familyOf('k013.txt')).toBe(familyOf('k070.txt'));
+    expect(familyOf('k001.txt')).toBe('k001');
   });
 
   it('grow trees that learn what no line can part', () => {
@@ -150,6 +210,15 @@ describe('what is on record', () => {
 
   it('was trained with the settings in the code', () => {
     expect(results.model.settings).toEqual(settings);
+    expect(results.construction.model.settings).toEqual(constructionSettings);
+  });
+
+  it('belongs to the weights for construction contracts too', () => {
+    expect(results.construction.model.sha256).toBe(constructionWeights.hash);
+    expect(results.construction.cross_validation.of).toBe(constructionWeights.hash);
+    expect(Object.keys(results.construction.cross_validation.categories)).toEqual([
+      ...constructionReading.scheme.categories,
+    ]);
   });
 
   it('leaves to the locators what they do better, and nothing else', () => {

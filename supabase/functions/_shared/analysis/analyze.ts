@@ -14,6 +14,7 @@ import { locatorMatches } from './locator-matches.ts';
 import { mismatches } from './mismatch.ts';
 import { type Absence, findMissing, isComplete } from './missing.ts';
 import { MODEL_NAME } from './model/trained.ts';
+import { CONSTRUCTION_MODEL_NAME } from './model/trained-construction.ts';
 import { type Normal, normalize } from './normalize.ts';
 import { pageIndex } from './pages.ts';
 import { riskLevel } from './risk-level.ts';
@@ -93,7 +94,11 @@ export function analyzeText(
   };
 }
 
-const ENGINE = { name: ENGINE_NAME, version: ENGINE_VERSION, model: MODEL_NAME };
+const ENGINE = {
+  name: ENGINE_NAME,
+  version: ENGINE_VERSION,
+  model: `${MODEL_NAME} ${CONSTRUCTION_MODEL_NAME}`,
+};
 
 type Place = { quote: string; start: number; end: number; page: number };
 type Placer = (span: Span) => Place;

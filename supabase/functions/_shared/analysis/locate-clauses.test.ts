@@ -95,3 +95,22 @@ describe('clauses located by the model', () => {
     expect(missing(article('Applicable law', words))).not.toContain('governing_law');
   });
 });
+
+describe('clauses of a construction contract', () => {
+  const located = (source: string) =>
+    analyzeText([contract()], { perspective: 'contractor' }).clauses.filter(
+      (clause) => clause.source === source,
+    );
+
+  it('are found by rules, and by a model where no rule has the words', () => {
+    const premium = 'The premium is part of the Contract Price.';
+    expect(quoted(located('rule'), 'bonds')).not.toEqual([]);
+    expect(quoted(located('rule'), 'bonds')).not.toContain(premium);
+    expect(quoted(located('model'), 'bonds')).toContain(premium);
+  });
+
+  it('are not looked for by that model in other contracts', () => {
+    const sale = `${text}\n\nBonds\n\nThe premium is part of the Contract Price.`;
+    expect(quoted(clausesIn(sale), 'bonds')).toEqual([]);
+  });
+});

@@ -1,4 +1,7 @@
-/** The clauses of a document: what the model found, or rules and locators where those do better. */
+/**
+ * The clauses of a document: what the model found, or rules and locators where those do better. In a construction contract finders of
+ * its own find more, and a second model adds to what they find and takes from it.
+ */
 import {
   constructionFinders,
   constructionSections,
@@ -6,9 +9,11 @@ import {
   findContinued,
   findInSections,
   isDoubtful,
+  isItem,
   isNoClause,
   readCaptions,
   readTitles,
+  readVerdicts,
 } from './construction/index.ts';
 import type { Context, Hit, Match } from './context.ts';
 import { type Located, locate } from './locate.ts';
@@ -55,6 +60,13 @@ export function locateClauses(
     )
     .map((clause) => ({ ...clause, source: 'rule' }));
   const add = (clause: LocatedClause) => addApart(clauses, clause);
+  /** What was taken for a clause for where it stands, whatever its words. */
+  const placed = new Set<LocatedClause>();
+  const fromPlace = (found: Located): LocatedClause => {
+    const clause = { ...found, source: 'rule' as const };
+    placed.add(clause);
+    return clause;
+  };
   // What adds points is always among the clauses; what a rule merely read stands or falls with the model.
   for (const { category, span, confidence, onerous } of hits) {
     if (onerous && byModel.has(category)) add({ category, span, confidence, source: 'rule' });
@@ -69,27 +81,34 @@ export function locateClauses(
   }
   if (construction) {
     for (const found of findBy(constructionFinders, context, titles)) add({ ...found, source: 'rule' });
-    for (const found of findInSections(constructionSections, context, captions))
-      add({ ...found, source: 'rule' });
+    for (const found of findInSections(constructionSections, context, captions)) add(fromPlace(found));
   }
   if (!construction) return inOrder(clauses);
   const sound = clauses.filter((clause) => isClause(clause, context, hits));
   const known = [...sound];
   for (const found of findContinued(known, context, titles, captions)) {
-    if (!isNoClause(found.category, context.normal.lower.slice(found.span.start, found.span.end)))
-      addApart(sound, { ...found, source: 'rule' });
+    if (looksLike(found, context))
+      addApart(sound, isItem(found, context) ? { ...found, source: 'rule' } : fromPlace(found));
   }
-  return inOrder(sound);
+  const verdicts = readVerdicts(document, captions);
+  const likely = sound.filter((clause) => !placed.has(clause) || !verdicts.isUnlikely(clause));
+  for (const found of verdicts.clauses) {
+    if (looksLike(found, context)) addApart(likely, { ...found, source: 'model' });
+  }
+  return inOrder(likely);
 }
+
+const isSure = ({ source, confidence }: LocatedClause) => source === 'model' && confidence >= SURE;
+
+const looksLike = ({ category, span }: Located, { normal }: Context) =>
+  !isNoClause(category, normal.lower.slice(span.start, span.end));
+
+const weighs = ({ category, span }: Located, hits: readonly Hit[]) =>
+  hits.some((hit) => hit.onerous && hit.category === category && hit.span.start === span.start);
 
 /** What weighs, or what the model is sure of, is a clause whatever it looks like. */
 function isClause(clause: LocatedClause, context: Context, hits: readonly Hit[]): boolean {
-  const { category, span, confidence, source } = clause;
-  return (
-    (source === 'model' && confidence >= SURE) ||
-    !isNoClause(category, context.normal.lower.slice(span.start, span.end)) ||
-    hits.some((hit) => hit.onerous && hit.category === category && hit.span.start === span.start)
-  );
+  return isSure(clause) || looksLike(clause, context) || weighs(clause, hits);
 }
 
 /** The clauses with those of `more` that none of their category overlaps, in the same order. */

@@ -33,12 +33,13 @@ export function Accuracy() {
         </h2>
         <p className="mt-1 max-w-prose text-muted-foreground">
           {construction.contracts} documents from public filings, marked by Plumbline’s developers, not by
-          lawyers; their marks were not looked at while the rules were written. The average over all kinds of
-          clauses: {construction.macroF1.toFixed(2)} by sentence, {construction.clauseF1.toFixed(2)} by clause
-          ({construction.clauseF1Read.toFixed(2)} on the {construction.contractsRead} that the rules were
-          tuned on); all clauses counted alike: {construction.allClausesF1.toFixed(2)}. Of the days,
-          percentages and amounts in clauses that were found, {params.right} of {params.right + params.wrong}{' '}
-          were read rightly.
+          lawyers. Nobody looked at their marks while the rules were written, and they are written unlike all
+          that the engine learned from. The average over all kinds of clauses:{' '}
+          {construction.macroF1.toFixed(2)} by sentence, {construction.clauseF1.toFixed(2)} by clause (
+          {construction.clauseF1Read.toFixed(2)} on the {construction.contractsRead} that it learned from);
+          all clauses counted alike: {construction.allClausesF1.toFixed(2)}. Of the days, percentages and
+          amounts in clauses that were found, {params.right} of {params.right + params.wrong} were read
+          rightly.
           {falseFindings !== null &&
             ` Findings that do not hold: ${falseFindings.toFixed(1)} a contract, on average.`}
         </p>

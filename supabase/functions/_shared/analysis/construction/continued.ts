@@ -159,6 +159,10 @@ function isUnder(titles: string, { title, notTitle, throughout }: Continuation):
   return title.test(throughout ? titles : nearest) && !notTitle?.test(nearest);
 }
 
+/** Whether a passage is an item of a list, which belongs to what opens the list whatever it says. */
+export const isItem = ({ span }: Located, { normal }: Context) =>
+  ITEM.test(normal.lower.slice(span.start, span.end));
+
 /** The items of the list that a sentence opens. */
 function itemsAfter({ sentences }: Context, captions: readonly Captions[], index: number): number[] {
   const items: number[] = [];

@@ -186,7 +186,9 @@ function dueIn(text: string): number | null {
       length <= 200 &&
       (UNTIL.test(before) || /^(?:'s?)?,? (?:after|of|from|following|since)\b/.test(after)) &&
       !NOT_DUE.test(after.slice(0, 20)) &&
-      !/\b(?:approv\w+|review\w*|determin\w+|notif\w+|object\w*)\b.{0,30}$/.test(before) &&
+      !/\b(?:approv\w+|review\w*|determin\w+|notif\w+|object\w*|disput\w*|respon\w+|why)\b.{0,30}$/.test(
+        before,
+      ) &&
       !/\b(?:unpaid|fails?|overdue|past due|late|more than)\b.{0,40}$/.test(
         before.replace(/\bnot? (?:later|more) than (?:the )?$/, ''),
       ),

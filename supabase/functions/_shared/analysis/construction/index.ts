@@ -14,7 +14,7 @@ import { paymentTurns } from './turns-payment.ts';
 import { workTurns } from './turns-work.ts';
 
 export { readCaptions } from './captions.ts';
-export { findContinued } from './continued.ts';
+export { findContinued, isItem } from './continued.ts';
 export { withDetails } from './details.ts';
 export { isDoubtful } from './doubts.ts';
 export { findBy } from './finder.ts';
@@ -22,6 +22,7 @@ export { isNoClause } from './not-clauses.ts';
 export { readTitles } from './outline.ts';
 export { protections } from './protections.ts';
 export { findInSections } from './sections.ts';
+export { readVerdicts, type Verdicts } from './verdicts.ts';
 export { speaksOfWorks, standsBehind } from './works.ts';
 
 export const constructionFinders: readonly Finder[] = [

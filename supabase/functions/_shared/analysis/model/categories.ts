@@ -1,6 +1,7 @@
-/** The categories the model was trained for: those of CUAD that are measured. Their order is part of the weights. */
-import type { Category } from '../taxonomy.ts';
+/** The categories the models were trained for: those of CUAD that are measured, and those of construction contracts. */
+import { type Category, categories, taxonomy } from '../taxonomy.ts';
 
+/** Their order is part of the weights. */
 export const modelCategories = [
   'governing_law',
   'termination_convenience',
@@ -25,6 +26,11 @@ export const modelCategories = [
   'price_restrictions',
   'most_favored_nation',
 ] as const satisfies readonly Category[];
+
+/** What the other model knows, which reads contracts for construction alone; their order is part of its weights. */
+export const constructionCategories: readonly Category[] = categories.filter((category) =>
+  (taxonomy[category].sets as readonly string[]).includes('construction'),
+);
 
 export type ModelCategory = (typeof modelCategories)[number];
 

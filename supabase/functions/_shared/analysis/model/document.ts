@@ -3,11 +3,16 @@ import type { Context, Match } from '../context.ts';
 import { locators as allLocators } from '../locator-matches.ts';
 import { signLocators } from './categories.ts';
 import { type Features, featuresOf } from './features.ts';
+import { type Layout, layoutOf } from './layout.ts';
+import { factsOf } from './surroundings.ts';
 import { type Unit, unitsOf } from './units.ts';
 
 export type ModelDocument = {
   units: Unit[];
   features: Features[];
+  layout: Layout;
+  /** The facts of a unit, by its position: read when first asked for. */
+  facts: (unit: number) => Float64Array;
 };
 
 /** Cuts a document into units and describes each. `matches` are those of every locator, in the order of their table. */
@@ -26,5 +31,14 @@ export function readForModel(context: Context, matches: readonly (readonly Match
       if (locators[at]?.at(-1) !== sign) locators[at]?.push(sign);
     }
   });
-  return { units, features: featuresOf(units, locators) };
+  return { units, features: featuresOf(units, locators), layout: layoutOf(units), facts: factsIn(units) };
+}
+
+function factsIn(units: readonly Unit[]): (unit: number) => Float64Array {
+  const known = new Map<number, Float64Array>();
+  return (at) => {
+    const own = known.get(at) ?? factsOf(units[at] as Unit);
+    known.set(at, own);
+    return own;
+  };
 }

@@ -4,6 +4,7 @@
  * it or a neighbour, and whether it is a heading, early or short.
  */
 import { isSmallLetter } from '../stems.ts';
+import type { Category } from '../taxonomy.ts';
 import { modelCategories, signLocators } from './categories.ts';
 import { hashPair, hashWord } from './hashing.ts';
 import { hintCategories, hints, hintsIn } from './hints.ts';
@@ -54,10 +55,10 @@ const IS_SHORT = IS_HEADING + 3;
 /** A loud feature below SIGN_COUNT is a sign of the unit itself: a hint up to HINT_COUNT, then a locator. */
 export const HINT_COUNT = HINTS;
 export const SIGN_COUNT = STEP;
-/** Of each sign, the position of its category among the model's; -1 for a locator of another. */
-export const signCategories: readonly number[] = [
-  ...hintCategories,
-  ...signLocators.map((category) => (modelCategories as readonly string[]).indexOf(category)),
+/** The category of each sign. */
+export const signCategories: readonly (Category | undefined)[] = [
+  ...hintCategories.map((category) => modelCategories[category]),
+  ...signLocators,
 ];
 
 /** How many loud features there are. */

@@ -13,11 +13,12 @@ import {
 import { modelCategories } from './categories.ts';
 import { LOUD_COUNT } from './features.ts';
 import { decodeModel } from './format.ts';
-import type { Model } from './model.ts';
+import { constructionScheme, type Model } from './model.ts';
 import { encodeModel } from './pack.ts';
 import { MODEL_NAME } from './trained.ts';
 import { predictForest } from './trees.ts';
 import { weights } from './weights.ts';
+import { weights as constructionWeights } from './weights-construction.ts';
 
 const K = modelCategories.length;
 const stump = {
@@ -63,6 +64,25 @@ describe('a model as text', () => {
     expect(decodeModel(encodeModel(tinyModel(), halves))).toEqual(tinyModel());
   });
 
+  it('comes back with the categories of the other model', () => {
+    const K = constructionScheme.categories.length;
+    const model = tinyModel();
+    const other: Model = {
+      ...model,
+      linear: {
+        ...model.linear,
+        loud: new Float32Array(LOUD_COUNT * K).fill(1.5),
+        bias: new Float32Array(K).fill(-2),
+      },
+      own: constructionScheme.categories.map(() => stump),
+      decisions: constructionScheme.categories.map(() => ({ threshold: 0, slope: 1, shift: 0 })),
+    };
+    const units = { quiet: new Float32Array(K).fill(0.5), loud: new Float32Array(K).fill(0.5) };
+    const text = encodeModel(other, units, constructionScheme);
+    expect(decodeModel(text, constructionScheme)).toEqual(other);
+    expect(() => decodeModel(text)).toThrow('other features');
+  });
+
   it('refuses weights that are no whole steps, and steps past a byte', () => {
     const model = tinyModel();
     model.linear.weights[0] = 0.3;
@@ -97,11 +117,15 @@ describe('a forest', () => {
 
 describe('the shipped weights', () => {
   const module = readFileSync(new URL('./weights.ts', import.meta.url));
+  const construction = readFileSync(new URL('./weights-construction.ts', import.meta.url));
 
   it('take at most 600 KB, say where they come from and are what their hash says', () => {
-    expect(module.length).toBeLessThanOrEqual(600_000);
+    expect(module.length + construction.length).toBeLessThanOrEqual(600_000);
     expect(module.toString()).toContain('The\n * Atticus Project');
     expect(createHash('sha256').update(weights.data).digest('hex')).toBe(weights.hash);
+    expect(createHash('sha256').update(constructionWeights.data).digest('hex')).toBe(
+      constructionWeights.hash,
+    );
     expect(MODEL_NAME).toBe(`cuad-${weights.hash.slice(0, 12)}`);
   });
 
@@ -110,6 +134,16 @@ describe('the shipped weights', () => {
     expect(model.own).toHaveLength(K);
     expect(model.linear.loud).toHaveLength(LOUD_COUNT * K);
     expect(model.linear.weights.length).toBeGreaterThan(100_000);
+    for (const { threshold, slope } of model.decisions) {
+      expect(Number.isFinite(threshold)).toBe(true);
+      expect(slope).toBeGreaterThan(0);
+    }
+  });
+
+  it('of the model for construction contracts load too', () => {
+    const model = decodeModel(constructionWeights.data, constructionScheme);
+    expect(model.decisions).toHaveLength(constructionScheme.categories.length);
+    expect(model.linear.weights.length).toBeGreaterThan(5_000);
     for (const { threshold, slope } of model.decisions) {
       expect(Number.isFinite(threshold)).toBe(true);
       expect(slope).toBeGreaterThan(0);

@@ -5,15 +5,12 @@
 import { Buffer } from 'node:buffer';
 import { inflateRawSync } from 'node:zlib';
 import { splitBlocks, unpackAscending, unpackFloats } from './bytes.ts';
-import { modelCategories } from './categories.ts';
-import { type Decision, type Linear, type Model, SHAPE } from './model.ts';
+import { commercialScheme, type Decision, type Linear, type Model, type Scheme } from './model.ts';
 import type { Forest } from './trees.ts';
-
-const K = modelCategories.length;
 
 /** What the first block says, as JSON. */
 export type Header = {
-  shape: { hashBits: number; loud: number; inputs: number };
+  shape: Scheme['shape'];
   categories: string[];
   features: number;
   /** Weights of each category. */
@@ -23,11 +20,11 @@ export type Header = {
 };
 
 /** Reads what `encodeModel` of pack.ts wrote. Throws where it belongs to other features or categories than this code's. */
-export function decodeModel(text: string): Model {
+export function decodeModel(text: string, { categories, shape }: Scheme = commercialScheme): Model {
   const blocks = splitBlocks(new Uint8Array(inflateRawSync(Buffer.from(text, 'base64'))));
   const next = () => blocks.shift() ?? new Uint8Array();
   const header: Header = JSON.parse(new TextDecoder().decode(next()));
-  const expected = JSON.stringify([SHAPE, modelCategories]);
+  const expected = JSON.stringify([shape, categories]);
   if (JSON.stringify([header.shape, header.categories]) !== expected)
     throw new Error('The weights were trained for other features: run `npm run train:analysis`.');
   const quiet = unpackFloats(next());
@@ -59,7 +56,9 @@ const asSigned = ({ buffer, byteOffset, length }: Uint8Array) => new Int8Array(b
 /** Steps times the unit of their category, where the categories take turns. */
 function inTurn(steps: Int8Array, units: Float32Array): Float32Array {
   const weights = new Float32Array(steps.length);
-  for (let at = 0; at < steps.length; at++) weights[at] = (steps[at] as number) * (units[at % K] as number);
+  const turns = units.length;
+  for (let at = 0; at < steps.length; at++)
+    weights[at] = (steps[at] as number) * (units[at % turns] as number);
   return weights;
 }
 

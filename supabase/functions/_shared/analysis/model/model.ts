@@ -1,6 +1,8 @@
-/** The trained model in memory. */
+/** A trained model in memory. */
+import type { Category } from '../taxonomy.ts';
+import { constructionCategories, modelCategories } from './categories.ts';
 import { HASH_BITS, LOUD_COUNT } from './features.ts';
-import { INPUT_SIZE } from './surroundings.ts';
+import { SIGHTS } from './surroundings.ts';
 import type { Forest } from './trees.ts';
 
 /** The first stage: per category a weight for each feature it knows, in log-odds. */
@@ -23,6 +25,8 @@ export type Decision = {
   /** Confidence is 1 / (1 + exp(−(slope · score + shift))). */
   slope: number;
   shift: number;
+  /** Below this chance nothing is a clause only for where it stands; left out where the model knows too little to say so. */
+  unlikely?: number;
 };
 
 export type Model = {
@@ -33,5 +37,29 @@ export type Model = {
   decisions: Decision[];
 };
 
-/** The weights' own shape: a model of other features than ours cannot be used. */
-export const SHAPE = { hashBits: HASH_BITS, loud: LOUD_COUNT, inputs: INPUT_SIZE } as const;
+/** What a model knows: its categories in the order of its weights, and the shape of what it looks at. Others cannot be used. */
+export type Scheme = {
+  categories: readonly Category[];
+  shape: { readonly hashBits: number; readonly loud: number; readonly inputs: number };
+  /** How many units of a document are looked at twice for one category, the highest first, and from which log-odds on. */
+  candidates: number;
+  leastScore: number;
+};
+
+/** The model of CUAD's categories. */
+export const commercialScheme: Scheme = {
+  categories: modelCategories,
+  shape: { hashBits: HASH_BITS, loud: LOUD_COUNT, inputs: SIGHTS + modelCategories.length },
+  candidates: 25,
+  // About 1 in 150.
+  leastScore: -5,
+};
+
+/** The small one for construction contracts: its quiet features are folded into fewer bits. */
+export const constructionScheme: Scheme = {
+  categories: constructionCategories,
+  shape: { hashBits: 18, loud: LOUD_COUNT, inputs: SIGHTS + constructionCategories.length },
+  // Insurance alone fills pages.
+  candidates: 300,
+  leastScore: -4,
+};

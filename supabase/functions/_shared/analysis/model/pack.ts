@@ -5,11 +5,8 @@
 import { Buffer } from 'node:buffer';
 import { deflateSync } from 'fflate';
 import { joinBlocks, packAscending, packFloats } from './bytes.ts';
-import { modelCategories } from './categories.ts';
 import type { Header } from './format.ts';
-import { type Model, SHAPE } from './model.ts';
-
-const K = modelCategories.length;
+import { commercialScheme, type Model, type Scheme } from './model.ts';
 
 /** A signed byte times the category's unit is a weight. Throws where the weights are not of that kind. */
 function inUnits(weight: number, unit: number): number {
@@ -20,8 +17,13 @@ function inUnits(weight: number, unit: number): number {
 }
 
 /** Writes a model whose weights are multiples of the given units: per category, the quiet ones' and the loud ones'. */
-export function encodeModel(model: Model, units: { quiet: Float32Array; loud: Float32Array }): string {
+export function encodeModel(
+  model: Model,
+  units: { quiet: Float32Array; loud: Float32Array },
+  scheme: Scheme = commercialScheme,
+): string {
   const { features, from, categories, weights, loud, bias } = model.linear;
+  const K = scheme.categories.length;
   const places = Array.from({ length: K }, (): number[] => []);
   const steps = Array.from({ length: K }, (): number[] => []);
   features.forEach((_, feature) => {
@@ -33,8 +35,8 @@ export function encodeModel(model: Model, units: { quiet: Float32Array; loud: Fl
   });
   const forests = [model.pooled, ...model.own];
   const header: Header = {
-    shape: SHAPE,
-    categories: [...modelCategories],
+    shape: scheme.shape,
+    categories: [...scheme.categories],
     features: features.length,
     counts: places.map((list) => list.length),
     depths: forests.map((forest) => forest.depth),

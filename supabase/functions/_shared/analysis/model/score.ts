@@ -1,14 +1,9 @@
 /** Runs a model over a document: both stages, then the decision. */
-import { modelCategories } from './categories.ts';
 import type { ModelDocument } from './document.ts';
 import { type Features, quietScales } from './features.ts';
-import { layoutOf } from './layout.ts';
-import type { Linear, Model } from './model.ts';
-import { type Candidate, candidatesOf, factsOf } from './surroundings.ts';
+import { commercialScheme, type Decision, type Linear, type Model, type Scheme } from './model.ts';
+import { type Candidate, candidatesOf } from './surroundings.ts';
 import { predictForest } from './trees.ts';
-import type { Unit } from './units.ts';
-
-const K = modelCategories.length;
 
 /** A unit the model takes for a clause of a category; `confidence` is calibrated. */
 export type Found = { category: number; unit: number; confidence: number };
@@ -17,6 +12,7 @@ export type Found = { category: number; unit: number; confidence: number };
 export function linearScorer(linear: Linear): (features: readonly Features[]) => Float64Array {
   const find = finder(linear.features);
   const { from, categories, weights, loud, bias } = linear;
+  const K = bias.length;
   return (features) => {
     const scores = new Float64Array(features.length * K);
     features.forEach((unit, row) => {
@@ -72,25 +68,32 @@ export function finalScore({ pooled, own }: Pick<Model, 'pooled' | 'own'>, candi
   return score + predictForest(pooled, input) + OWN_SHARE * (forest ? predictForest(forest, input) : 0);
 }
 
+/** What a final score is worth as a chance. */
+const chanceOf = (score: number, { slope, shift }: Pick<Decision, 'slope' | 'shift'>) =>
+  1 / (1 + Math.exp(-(slope * score + shift)));
+
+/** A unit that a model looked at twice: what it makes of it, and whether that is enough to call it a clause. */
+export type Judged = Found & { isClause: boolean };
+
+/** What a model makes of the candidates of each category, given first-stage scores; by category and then by score, the highest first. */
+export function judge(
+  { units, features, layout, facts }: ModelDocument,
+  scores: Float64Array,
+  model: Pick<Model, 'pooled' | 'own' | 'decisions'>,
+  scheme: Scheme = commercialScheme,
+): Judged[] {
+  const loud = features.map((unit) => unit.loud);
+  return candidatesOf({ scheme, units: units.length, scores, loud, layout, facts }).flatMap((candidate) => {
+    const decision = model.decisions[candidate.category];
+    if (!decision) return [];
+    const final = finalScore(model, candidate);
+    const { category, unit } = candidate;
+    return [{ category, unit, confidence: chanceOf(final, decision), isClause: final >= decision.threshold }];
+  });
+}
+
 /** A function from a document to what the model finds in it, by category and then by score, the highest first. */
 export function documentScorer(model: Model): (document: ModelDocument) => Found[] {
   const score = linearScorer(model.linear);
-  return ({ units, features }) => {
-    const known = new Map<number, Float64Array>();
-    const facts = (at: number) => {
-      const own = known.get(at) ?? factsOf(units[at] as Unit);
-      known.set(at, own);
-      return own;
-    };
-    const loud = features.map((unit) => unit.loud);
-    const layout = layoutOf(units);
-    const candidates = candidatesOf({ units: units.length, scores: score(features), loud, layout, facts });
-    return candidates.flatMap((candidate) => {
-      const decision = model.decisions[candidate.category];
-      const final = finalScore(model, candidate);
-      if (!decision || final < decision.threshold) return [];
-      const confidence = 1 / (1 + Math.exp(-(decision.slope * final + decision.shift)));
-      return [{ category: candidate.category, unit: candidate.unit, confidence }];
-    });
-  };
+  return (document) => judge(document, score(document.features), model).filter(({ isClause }) => isClause);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { modelCategories } from './categories.ts';
-import { candidatesOf, factsOf, INPUT_SIZE, SIGHTS } from './surroundings.ts';
+import { commercialScheme } from './model.ts';
+import { candidatesOf, factsOf, SIGHTS } from './surroundings.ts';
 
 const K = modelCategories.length;
 
@@ -11,6 +12,7 @@ function candidates(scoresOfFirst: readonly number[]) {
     scores[unit * K] = score;
   });
   return candidatesOf({
+    scheme: commercialScheme,
     units: 4,
     scores,
     loud: Array.from({ length: 4 }, () => new Uint16Array()),
@@ -29,7 +31,7 @@ describe('what the second stage looks at', () => {
   it('is a number in every place, the scores of all categories last', () => {
     const [first, ...others] = candidates([-9, 2, -1, -9]);
     expect([first?.unit, others.map((item) => item.unit)]).toEqual([1, [2]]);
-    expect(first?.input).toHaveLength(INPUT_SIZE);
+    expect(first?.input).toHaveLength(commercialScheme.shape.inputs);
     expect(first?.input.every(Number.isFinite)).toBe(true);
     expect([...(first?.input.slice(SIGHTS) ?? [])]).toEqual([2, ...Array(K - 1).fill(-9)]);
   });

@@ -1,8 +1,8 @@
 /** What the second stage looks at: a unit's score for a category among those of its neighbours and of its document. */
 import { amounts, percents, periods } from '../numbers.ts';
-import { modelCategories } from './categories.ts';
 import { HINT_COUNT, SIGN_COUNT, signCategories } from './features.ts';
 import type { Layout } from './layout.ts';
+import type { Scheme } from './model.ts';
 import type { Unit } from './units.ts';
 
 const DATE =
@@ -24,6 +24,7 @@ export function factsOf({ text, sentence }: Pick<Unit, 'text' | 'sentence'>): Fl
 
 /** A document's first-stage scores: log-odds, one row of all categories per unit. */
 export type Scored = {
+  scheme: Pick<Scheme, 'categories' | 'candidates' | 'leastScore'>;
   units: number;
   scores: Float64Array;
   loud: readonly Uint16Array[];
@@ -34,47 +35,48 @@ export type Scored = {
 /** A unit that may hold a clause of a category, and what the second stage sees of it. */
 export type Candidate = { category: number; unit: number; score: number; input: Float32Array };
 
-/** Below these odds (about 1 in 150) and past this rank nothing is a candidate. */
-const LEAST_SCORE = -5;
-const MOST_CANDIDATES = 25;
 /** Stands for a neighbour beyond the document's ends. */
 const NOTHING = -12;
 const REACH = 10;
-const K = modelCategories.length;
-/** How many numbers an input has before the scores of all categories, and with them. */
+/** How many numbers an input has before the scores of all categories. */
 export const SIGHTS = 41;
-export const INPUT_SIZE = SIGHTS + K;
 
 const chance = (score: number) => 1 / (1 + Math.exp(-score));
 
 /** The candidates of a document, by category and then by score, the highest first. */
 export function candidatesOf(document: Scored): Candidate[] {
-  return modelCategories.flatMap((_name, category) => candidatesFor(document, category));
+  return document.scheme.categories.flatMap((_name, category) => candidatesFor(document, category));
 }
 
-function candidatesFor({ units, scores, loud, layout, facts }: Scored, category: number): Candidate[] {
+function candidatesFor(
+  { scheme, units, scores, loud, layout, facts }: Scored,
+  category: number,
+): Candidate[] {
+  const K = scheme.categories.length;
+  const name = scheme.categories[category];
   const at = (unit: number) =>
     unit >= 0 && unit < units ? (scores[unit * K + category] as number) : NOTHING;
   const chances = new Float64Array(units + 2 * REACH).fill(chance(NOTHING));
   const ranked: number[] = [];
   let mass = 0;
   for (let unit = 0; unit < units; unit++) {
-    const score = at(unit);
-    chances[REACH + unit] = chance(score);
-    mass += chances[REACH + unit] as number;
-    if (score >= LEAST_SCORE) ranked.push(unit);
+    const score = scores[unit * K + category] as number;
+    const own = 1 / (1 + Math.exp(-score));
+    chances[REACH + unit] = own;
+    mass += own;
+    if (score >= scheme.leastScore) ranked.push(unit);
   }
   ranked.sort((a, b) => at(b) - at(a) || a - b);
   const signs = (unit: number, from: number, to: number) => {
     let count = 0;
     for (const sign of loud[unit] ?? [])
-      if (sign >= from && sign < to && signCategories[sign] === category) count += 1;
+      if (sign >= from && sign < to && signCategories[sign] === name) count += 1;
     return count;
   };
   const hits = (unit: number) => signs(unit, HINT_COUNT, SIGN_COUNT);
   const hints = (unit: number) => signs(unit, 0, HINT_COUNT);
   const [top = NOTHING, second = NOTHING, third = NOTHING] = ranked.slice(0, 3).map(at);
-  return ranked.slice(0, MOST_CANDIDATES).map((unit, rank) => {
+  return ranked.slice(0, scheme.candidates).map((unit, rank) => {
     const score = at(unit);
     let close = 0;
     let wide = 0;
@@ -84,9 +86,10 @@ function candidatesFor({ units, scores, loud, layout, facts }: Scored, category:
       wide += both;
     }
     const row = scores.subarray(unit * K, unit * K + K);
-    const rival = row.reduce((most, other, k) => (k === category ? most : Math.max(most, other)), NOTHING);
+    let rival = NOTHING;
+    for (let k = 0; k < K; k++) if (k !== category) rival = Math.max(rival, row[k] as number);
     const near = Math.max(at(unit - 3), at(unit - 2), at(unit + 2), at(unit + 3));
-    const input = new Float32Array(INPUT_SIZE);
+    const input = new Float32Array(SIGHTS + K);
     // biome-ignore format: in the order of training
     input.set([
       score, at(unit - 1), at(unit + 1), near, close, wide,

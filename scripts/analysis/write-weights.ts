@@ -1,0 +1,23 @@
+/** Writes a model's weights as a module of the engine. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { encodeModel } from '../../supabase/functions/_shared/analysis/model/pack.ts';
+import { root } from '../lib/run.ts';
+import type { Dataset } from './dataset.ts';
+import { toModel } from './to-model.ts';
+import type { Fitted } from './train-model.ts';
+
+/** The hash of what was written, the module's size, and whether it is other than what was there. */
+export type Written = { file: string; hash: string; bytes: number; isNew: boolean };
+
+/** Writes `name` in the folder of the models. `notice` is the comment at its top, up to the data. */
+export function writeWeights(name: string, notice: string, data: Dataset, fitted: Fitted): Written {
+  const file = join(root, 'supabase/functions/_shared/analysis/model', name);
+  const text = encodeModel(toModel(data, fitted), fitted.linear.units, data.scheme);
+  const hash = createHash('sha256').update(text).digest('hex');
+  const module = `${notice}export const weights = {\n  hash: '${hash}',\n  data: '${text}',\n};\n`;
+  const isNew = !existsSync(file) || readFileSync(file, 'utf8') !== module;
+  writeFileSync(file, module);
+  return { file, hash, bytes: module.length, isNew };
+}
