@@ -3,21 +3,11 @@
  * without it. Folds are of contracts, never of units.
  */
 import { modelCategories } from '../../supabase/functions/_shared/analysis/model/categories.ts';
-import { finalScore } from '../../supabase/functions/_shared/analysis/model/score.ts';
 import { leftToLocators } from '../../supabase/functions/_shared/analysis/thresholds.ts';
 import type { Dataset } from './dataset.ts';
-import { averagePrecision, type Counts, type Figures, figuresOf, mean, sumCounts } from './measure.ts';
-import { scoreRows } from './train-linear.ts';
-import {
-  foldsOf,
-  knownCandidates,
-  missedPositives,
-  rowsOf,
-  type Settings,
-  trainModel,
-} from './train-model.ts';
-
-const K = modelCategories.length;
+import { emptyTally, figuresOfTally, judgeFold, macroOf } from './judge-fold.ts';
+import { type Counts, type Figures, figuresOf, mean, sumCounts } from './measure.ts';
+import { foldsOf, type Settings } from './train-model.ts';
 
 /** Whoever wrote the hints had read marks of these contracts, the first by name. */
 const READ = 200;
@@ -48,42 +38,15 @@ export function crossValidate(
   tell: (line: string) => void,
 ): CrossValidation {
   const contracts = data.contracts.map((_, at) => at);
-  const counts = modelCategories.map((): Counts => ({ right: 0, wrong: 0, missed: 0 }));
-  const ranked = modelCategories.map((): { score: number; positive: boolean }[] => []);
-  const unranked = modelCategories.map(() => 0);
+  const tally = emptyTally(data);
   const said = new Uint32Array(data.labels.length);
   const sure: { confidence: number; positive: boolean }[] = [];
   foldsOf(contracts, folds, settings.seed + 1_000).forEach((fold, at) => {
-    const fitted = trainModel(
-      data,
-      contracts.filter((contract) => !fold.includes(contract)),
-      settings,
-    );
-    const scores = new Float64Array(data.labels.length * K);
-    scoreRows(data, fitted.linear, rowsOf(data, fold), scores);
-    const known = knownCandidates(data, fold, scores);
-    modelCategories.forEach((_, category) => {
-      const missed = missedPositives(data, fold, category, known).length;
-      const count = counts[category] as Counts;
-      count.missed += missed;
-      unranked[category] = (unranked[category] as number) + missed;
-    });
-    for (const item of known) {
-      const score = finalScore(fitted.rest, item);
-      const decision = fitted.rest.decisions[item.category];
-      if (!decision) continue;
-      const found = score >= decision.threshold;
-      const row = (data.contracts[item.contract]?.from ?? 0) + item.unit;
-      if (found) said[row] = (said[row] as number) | (1 << item.category);
-      const count = counts[item.category] as Counts;
-      if (found) count[item.positive ? 'right' : 'wrong'] += 1;
-      else if (item.positive) count.missed += 1;
-      // Thresholds differ from fold to fold: ranks are comparable by calibrated chance.
-      const chance = decision.slope * score + decision.shift;
-      ranked[item.category]?.push({ score: chance, positive: item.positive });
-      if (found) sure.push({ confidence: 1 / (1 + Math.exp(-chance)), positive: item.positive });
+    for (const { category, row, odds, positive } of judgeFold(data, fold, settings, tally)) {
+      said[row] = (said[row] as number) | (1 << category);
+      sure.push({ confidence: 1 / (1 + Math.exp(-odds)), positive });
     }
-    tell(`fold ${at + 1} of ${folds}: micro-F1 so far ${figuresOf(sumCounts(counts)).f1.toFixed(3)}`);
+    tell(`fold ${at + 1} of ${folds}: micro-F1 so far ${figuresOf(sumCounts(tally.counts)).f1.toFixed(3)}`);
   });
   const keywordCounts = modelCategories.map((_, category) =>
     countBits(data.labels, others.keywords, category),
@@ -94,27 +57,15 @@ export function crossValidate(
       : said.map((bits, row) => bits | (others.onerous[row] as number));
     return countBits(data.labels, own, category);
   });
-  const categories = Object.fromEntries(
-    modelCategories.map((name, category) => [
-      name,
-      {
-        ...figuresOf(counts[category] as Counts),
-        average_precision: averagePrecision(ranked[category] ?? [], unranked[category] ?? 0),
-        keywords: figuresOf(keywordCounts[category] as Counts),
-      },
-    ]),
-  );
-  const results = Object.values(categories);
+  const results = figuresOfTally(tally).map((figures, category) => ({
+    ...figures,
+    keywords: figuresOf(keywordCounts[category] as Counts),
+  }));
   return {
     folds,
     unit: 'a sentence, cut at 700 characters',
-    macro: {
-      precision: mean(results.map((result) => result.precision)),
-      recall: mean(results.map((result) => result.recall)),
-      f1: mean(results.map((result) => result.f1)),
-      average_precision: mean(results.map((result) => result.average_precision)),
-    },
-    micro: figuresOf(sumCounts(counts)),
+    macro: macroOf(results),
+    micro: figuresOf(sumCounts(tally.counts)),
     keywords: {
       macro_f1: mean(results.map((result) => result.keywords.f1)),
       micro_f1: figuresOf(sumCounts(keywordCounts)).f1,
@@ -130,7 +81,9 @@ export function crossValidate(
       contracts_read: macroF1(data.labels, said, 0, data.contracts[READ]?.from),
       contracts_unread: macroF1(data.labels, said, data.contracts[READ]?.from ?? 0),
     },
-    categories,
+    categories: Object.fromEntries(
+      modelCategories.map((name, category) => [name, results[category] as CategoryResult]),
+    ),
     calibration: [0, 0.2, 0.4, 0.6, 0.8].map((from) => {
       const part = sure.filter((item) => item.confidence >= from && item.confidence < from + 0.2);
       return {

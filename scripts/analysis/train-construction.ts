@@ -1,20 +1,11 @@
 /** Trains, writes and measures the model for construction contracts. */
 import process from 'node:process';
-import { finalScore } from '../../supabase/functions/_shared/analysis/model/score.ts';
 import { constructionReading } from './construction-contracts.ts';
 import { hashContracts, type LabelledContract } from './cuad.ts';
 import { buildDataset, type Dataset } from './dataset.ts';
-import { averagePrecision, type Counts, type Figures, figuresOf, mean, sumCounts } from './measure.ts';
-import { scoreRows } from './train-linear.ts';
-import {
-  foldsByFamily,
-  knownCandidates,
-  missedPositives,
-  rowsOf,
-  type Settings,
-  settings,
-  trainModel,
-} from './train-model.ts';
+import { emptyTally, figuresOfTally, judgeFold, macroOf } from './judge-fold.ts';
+import { figuresOf, sumCounts } from './measure.ts';
+import { foldsByFamily, type Settings, settings, trainModel } from './train-model.ts';
 import { writeWeights } from './write-weights.ts';
 
 const FOLDS = 4;
@@ -78,49 +69,17 @@ export function trainForConstruction(
 /** Each family of contracts is judged by a model that was trained, pruned and calibrated without it; the patterns are left out. */
 export function crossValidateFamilies(data: Dataset, own: Settings, tell: (line: string) => void) {
   const { categories } = data.scheme;
-  const contracts = [...data.contracts.keys()];
-  const counts = categories.map((): Counts => ({ right: 0, wrong: 0, missed: 0 }));
-  const ranked = categories.map((): { score: number; positive: boolean }[] => []);
-  const unranked = categories.map(() => 0);
-  foldsByFamily(data, contracts, FOLDS, own.seed + 1_000).forEach((fold, at) => {
-    const others = contracts.filter((contract) => !fold.includes(contract));
-    const fitted = trainModel(data, others, own);
-    const scores = new Float64Array(data.labels.length * categories.length);
-    scoreRows(data, fitted.linear, rowsOf(data, fold), scores);
-    const known = knownCandidates(data, fold, scores);
-    categories.forEach((_, category) => {
-      const missed = missedPositives(data, fold, category, known).length;
-      (counts[category] as Counts).missed += missed;
-      unranked[category] = (unranked[category] as number) + missed;
-    });
-    for (const item of known) {
-      const decision = fitted.rest.decisions[item.category];
-      if (!decision) continue;
-      const score = finalScore(fitted.rest, item);
-      const count = counts[item.category] as Counts;
-      if (score >= decision.threshold) count[item.positive ? 'right' : 'wrong'] += 1;
-      else if (item.positive) count.missed += 1;
-      ranked[item.category]?.push({
-        score: decision.slope * score + decision.shift,
-        positive: item.positive,
-      });
-    }
-    tell(`fold ${at + 1} of ${FOLDS}: micro-F1 so far ${figuresOf(sumCounts(counts)).f1.toFixed(3)}`);
+  const tally = emptyTally(data);
+  foldsByFamily(data, [...data.contracts.keys()], FOLDS, own.seed + 1_000).forEach((fold, at) => {
+    judgeFold(data, fold, own, tally);
+    tell(`fold ${at + 1} of ${FOLDS}: micro-F1 so far ${figuresOf(sumCounts(tally.counts)).f1.toFixed(3)}`);
   });
-  const results = categories.map((_, category): Figures & { average_precision: number } => ({
-    ...figuresOf(counts[category] as Counts),
-    average_precision: averagePrecision(ranked[category] ?? [], unranked[category] ?? 0),
-  }));
+  const results = figuresOfTally(tally);
   return {
     folds: FOLDS,
     unit: 'a sentence, cut at 700 characters',
-    macro: {
-      precision: mean(results.map((result) => result.precision)),
-      recall: mean(results.map((result) => result.recall)),
-      f1: mean(results.map((result) => result.f1)),
-      average_precision: mean(results.map((result) => result.average_precision)),
-    },
-    micro: figuresOf(sumCounts(counts)),
+    macro: macroOf(results),
+    micro: figuresOf(sumCounts(tally.counts)),
     categories: Object.fromEntries(categories.map((name, at) => [name, results[at]])),
   };
 }

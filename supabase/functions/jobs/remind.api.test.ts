@@ -85,7 +85,7 @@ describe('what is due', () => {
       select private.enqueue_job(${kind}, p_org_id => r.org_id) from public.reminders r where r.id = ${reminder.id}`;
     let reached = 0;
     const killed = atomic(remind.payload, async (work) => {
-      await work.sql`update public.reminders r set first_date = current_date - 1 where r.id = ${reminder.id}`;
+      await work.sql`update public.reminders r set first_date = r.first_date - 1 where r.id = ${reminder.id}`;
       await remind.atomic?.(work);
       const [row] = await work.sql<{ told: number }[]>`
         select count(*)::integer as told from public.notifications n where n.metadata ->> 'reminder_id' = ${reminder.id}`;
