@@ -91,7 +91,7 @@ const results = {
     },
   },
 };
-results.construction = { ...(earlier.construction ?? {}), ...construction };
+results.construction = { ...earlier.construction, ...construction };
 if (values['cross-validate']) {
   const measured = crossValidate(data, withoutModel(contracts), FOLDS, settings, tell);
   results.cross_validation = { of: hash, ...measured };

@@ -29,9 +29,8 @@ export function lineWidth(raw: string): number | null {
   }
   if ((characters[WIDEST] as number) > all * EXCEPTIONS) return null;
   let sum = 0;
-  const width = characters.findIndex((count) => {
+  return characters.findIndex((count) => {
     sum += count;
     return sum >= all * WITHIN;
   });
-  return Math.max(width, 0);
 }

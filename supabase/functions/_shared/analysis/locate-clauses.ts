@@ -3,6 +3,7 @@
  * its own find more, and a second model adds to what they find and takes from it.
  */
 import {
+  type Captions,
   constructionFinders,
   constructionSections,
   findBy,
@@ -18,7 +19,7 @@ import {
 import type { Context, Hit, Match } from './context.ts';
 import { type Located, locate } from './locate.ts';
 import { modelCategories } from './model/categories.ts';
-import { readForModel } from './model/document.ts';
+import { type ModelDocument, readForModel } from './model/document.ts';
 import { findByModel } from './model/trained.ts';
 import type { Span } from './segments.ts';
 import { type Category, categories } from './taxonomy.ts';
@@ -60,13 +61,6 @@ export function locateClauses(
     )
     .map((clause) => ({ ...clause, source: 'rule' }));
   const add = (clause: LocatedClause) => addApart(clauses, clause);
-  /** What was taken for a clause for where it stands, whatever its words. */
-  const placed = new Set<LocatedClause>();
-  const fromPlace = (found: Located): LocatedClause => {
-    const clause = { ...found, source: 'rule' as const };
-    placed.add(clause);
-    return clause;
-  };
   // What adds points is always among the clauses; what a rule merely read stands or falls with the model.
   for (const { category, span, confidence, onerous } of hits) {
     if (onerous && byModel.has(category)) add({ category, span, confidence, source: 'rule' });
@@ -79,11 +73,35 @@ export function locateClauses(
     const { start, end } = unit;
     add({ category, span: { start, end }, confidence: found.confidence, source: 'model' });
   }
-  if (construction) {
-    for (const found of findBy(constructionFinders, context, titles)) add({ ...found, source: 'rule' });
-    for (const found of findInSections(constructionSections, context, captions)) add(fromPlace(found));
-  }
-  if (!construction) return inOrder(clauses);
+  return inOrder(
+    construction ? inConstructionContract(clauses, { context, hits, document, captions, titles }) : clauses,
+  );
+}
+
+type Reading = {
+  context: Context;
+  hits: readonly Hit[];
+  document: ModelDocument;
+  captions: readonly Captions[];
+  titles: readonly string[];
+};
+
+/** The clauses with those that finders and the second model add, less what is none. */
+function inConstructionContract(
+  clauses: LocatedClause[],
+  { context, hits, document, captions, titles }: Reading,
+): LocatedClause[] {
+  /** What was taken for a clause for where it stands, whatever its words. */
+  const placed = new Set<LocatedClause>();
+  const fromPlace = (found: Located): LocatedClause => {
+    const clause = { ...found, source: 'rule' as const };
+    placed.add(clause);
+    return clause;
+  };
+  for (const found of findBy(constructionFinders, context, titles))
+    addApart(clauses, { ...found, source: 'rule' });
+  for (const found of findInSections(constructionSections, context, captions))
+    addApart(clauses, fromPlace(found));
   const sound = clauses.filter((clause) => isClause(clause, context, hits));
   const known = [...sound];
   for (const found of findContinued(known, context, titles, captions)) {
@@ -95,7 +113,7 @@ export function locateClauses(
   for (const found of verdicts.clauses) {
     if (looksLike(found, context)) addApart(likely, { ...found, source: 'model' });
   }
-  return inOrder(likely);
+  return likely;
 }
 
 const isSure = ({ source, confidence }: LocatedClause) => source === 'model' && confidence >= SURE;

@@ -113,6 +113,10 @@ const stated: [Category, string, object][] = [
 /** Clauses that state nothing of the kind. */
 const silent: [Category, string][] = [
   ['payment_terms', 'Payment is made upon approval.'],
+  [
+    'payment_terms',
+    'If the Owner disputes a part it says which part and why within ten days, and pays the rest.',
+  ],
   ['payment_terms', 'Invoices are sent five days before the end of the month and paid when approved.'],
   ['retainage', 'Retainage is released when the Work is complete.'],
   ['late_payment_interest', 'Late sums bear interest at the legal rate.'],

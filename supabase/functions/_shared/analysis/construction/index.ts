@@ -13,7 +13,7 @@ import { othersTurns } from './turns-others.ts';
 import { paymentTurns } from './turns-payment.ts';
 import { workTurns } from './turns-work.ts';
 
-export { readCaptions } from './captions.ts';
+export { type Captions, readCaptions } from './captions.ts';
 export { findContinued, isItem } from './continued.ts';
 export { withDetails } from './details.ts';
 export { isDoubtful } from './doubts.ts';

@@ -61,12 +61,13 @@ function candidatesFor(
   let mass = 0;
   for (let unit = 0; unit < units; unit++) {
     const score = scores[unit * K + category] as number;
-    const own = 1 / (1 + Math.exp(-score));
+    const own = chance(score);
     chances[REACH + unit] = own;
     mass += own;
     if (score >= scheme.leastScore) ranked.push(unit);
   }
   ranked.sort((a, b) => at(b) - at(a) || a - b);
+  const chancesOf = chances.subarray(REACH);
   const signs = (unit: number, from: number, to: number) => {
     let count = 0;
     for (const sign of loud[unit] ?? [])
@@ -100,7 +101,7 @@ function candidatesFor(
     ]);
     input.set(facts(unit), 21);
     input.set(tiesOf(layout, unit), 29);
-    input.set(inSection(layout, unit, at, chances.subarray(REACH)), 37);
+    input.set(inSection(layout, unit, at, chancesOf), 37);
     input.set(row, SIGHTS);
     return { category, unit, score, input };
   });
@@ -123,7 +124,7 @@ function tiesOf({ from, to, sentences, openings, endings }: Layout, unit: number
 /** So many units of a section are looked at to either side: one that goes on for ever shall not take for ever. */
 const SECTION_REACH = 150;
 
-/** Of the other units of a unit's section: the highest score, the sum of chances, how many score higher. */
+/** Of the other units of a unit's section: the highest score, the sum of chances, how many score higher; and what its first scores. */
 function inSection(
   { from, to }: Layout,
   unit: number,
@@ -133,13 +134,15 @@ function inSection(
   let most = NOTHING;
   let mass = 0;
   let higher = 0;
+  const own = scoreOf(unit);
   const first = Math.max(from[unit] as number, unit - SECTION_REACH);
   const end = Math.min(to[unit] as number, unit + SECTION_REACH + 1);
   for (let other = first; other < end; other++) {
     if (other === unit) continue;
-    most = Math.max(most, scoreOf(other));
+    const score = scoreOf(other);
+    most = Math.max(most, score);
     mass += chances[other] as number;
-    if (scoreOf(other) > scoreOf(unit)) higher += 1;
+    if (score > own) higher += 1;
   }
   return [most, mass, higher, scoreOf(from[unit] as number)];
 }
