@@ -57,6 +57,13 @@ create index compliance_checks_status_idx on public.compliance_checks (org_id, p
 create index compliance_checks_due_idx on public.compliance_checks (org_id, next_due, id) where deleted_at is null and next_due is not null;
 create index compliance_checks_requirement_idx on public.compliance_checks (org_id, requirement_id);
 create index compliance_checks_owner_idx on public.compliance_checks (org_id, owner_id);
+alter table public.compliance_checks enable row level security;
+grant select on public.compliance_checks to authenticated;
+grant insert (id, org_id, project_id, requirement_id, check_type, title, severity, due_date, due_date_is_given, notes, owner_id, period)
+  on public.compliance_checks to authenticated;
+grant update (check_type, title, severity, due_date, due_date_is_given, completed_date, notes, owner_id, declared, waived_reason,
+    waived_until, deleted_at)
+  on public.compliance_checks to authenticated;
 
 create function private.stamp_compliance_decision() returns trigger
 language plpgsql set search_path = ''
@@ -78,14 +85,11 @@ create trigger stamp_compliance_decision before update on public.compliance_chec
   for each row execute function private.stamp_compliance_decision();
 create trigger touch_compliance_checks before update on public.compliance_checks for each row execute function private.touch_row();
 
-alter table public.compliance_checks enable row level security;
-
-grant select on public.compliance_checks to authenticated;
-grant insert (id, org_id, project_id, requirement_id, check_type, title, severity, due_date, due_date_is_given, notes, owner_id, period)
-  on public.compliance_checks to authenticated;
-grant update (check_type, title, severity, due_date, due_date_is_given, completed_date, notes, owner_id, declared, waived_reason,
-    waived_until, deleted_at)
-  on public.compliance_checks to authenticated;
+-- What a run makes is told by the row itself; its changes, and checks made by hand, are told one by one.
+create trigger record_made_check after insert on public.compliance_checks
+  for each row when (new.period is null) execute function private.record_activity('compliance_check', 'next_due');
+create trigger record_activity after update on public.compliance_checks
+  for each row execute function private.record_activity('compliance_check', 'next_due');
 
 create policy "Members read the checks of their projects" on public.compliance_checks for select to authenticated
   using (org_id = (select private.active_org_id())
@@ -97,20 +101,14 @@ create policy "Admins and project managers make checks" on public.compliance_che
     and (select private.is_api_request())
     and ((select private.is_org_admin()) or project_id = any ((select private.project_ids_as('{project_manager}'))::uuid[])));
 
--- A team member works on checks; what was waived or removed is for those who run the project.
+-- A team member works on checks; what was waived or removed is for those who run the project, and so is putting it back.
 create policy "Project staff change checks" on public.compliance_checks for update to authenticated
   using (org_id = (select private.active_org_id())
     and ((select private.is_org_admin())
       or project_id = any ((select private.project_ids_as('{project_manager}'))::uuid[])
-      or (waived_reason is null and project_id = any ((select private.project_ids_as('{team_member}'))::uuid[]))))
+      or (waived_reason is null and deleted_at is null and project_id = any ((select private.project_ids_as('{team_member}'))::uuid[]))))
   with check (org_id = (select private.active_org_id())
     and (select private.is_api_request())
     and ((select private.is_org_admin())
       or project_id = any ((select private.project_ids_as('{project_manager}'))::uuid[])
       or (waived_reason is null and deleted_at is null and project_id = any ((select private.project_ids_as('{team_member}'))::uuid[]))));
-
--- What a run makes is told by the row itself; its changes, and checks made by hand, are told one by one.
-create trigger record_made_check after insert on public.compliance_checks
-  for each row when (new.period is null) execute function private.record_activity('compliance_check', 'next_due');
-create trigger record_activity after update on public.compliance_checks
-  for each row execute function private.record_activity('compliance_check', 'next_due');

@@ -29,6 +29,12 @@ comment on column public.projects.contract_value is 'US dollars.';
 comment on column public.projects.start_date is 'Like every calendar date within the years that YYYY-MM-DD can say; Postgres knows infinity, too.';
 comment on column public.projects.deleted_at is 'Set on delete; the row can be restored for 30 days.';
 create index projects_project_manager_idx on public.projects (org_id, project_manager_id);
+alter table public.projects enable row level security;
+grant select on public.projects to authenticated;
+grant insert (id, org_id, name, client_name, contract_value, start_date, end_date, description, status, project_manager_id, address, city, state)
+  on public.projects to authenticated;
+grant update (name, client_name, contract_value, start_date, end_date, description, status, project_manager_id, address, city, state, deleted_at)
+  on public.projects to authenticated;
 
 create table public.project_members (
   id uuid not null default private.uuid_v7(),
@@ -46,6 +52,9 @@ create table public.project_members (
 );
 comment on table public.project_members is 'Who works on which project, and as what.';
 create index project_members_org_user_idx on public.project_members (org_id, user_id, project_id);
+alter table public.project_members enable row level security;
+grant select on public.project_members to authenticated;
+grant insert (id, org_id, project_id, user_id, role), update (role), delete on public.project_members to authenticated;
 
 create trigger touch_projects before update on public.projects for each row execute function private.touch_row();
 create trigger touch_project_members before update on public.project_members for each row execute function private.touch_row();
@@ -86,18 +95,7 @@ end;
 $$;
 comment on function private.colleague_ids() is 'The people on the caller''s projects in the active organization.';
 
-revoke execute on function private.project_ids_as(public.project_role[]), private.project_ids(), private.colleague_ids() from public;
 grant execute on function private.project_ids_as(public.project_role[]), private.project_ids(), private.colleague_ids() to authenticated;
-
-alter table public.projects enable row level security;
-alter table public.project_members enable row level security;
-
-grant select on public.projects, public.project_members to authenticated;
-grant insert (id, org_id, name, client_name, contract_value, start_date, end_date, description, status, project_manager_id, address, city, state)
-  on public.projects to authenticated;
-grant update (name, client_name, contract_value, start_date, end_date, description, status, project_manager_id, address, city, state, deleted_at)
-  on public.projects to authenticated;
-grant insert (id, org_id, project_id, user_id, role), update (role), delete on public.project_members to authenticated;
 
 create policy "Members read the projects they are on" on public.projects for select to authenticated
   using (org_id = (select private.active_org_id())
@@ -116,15 +114,19 @@ create policy "Members read the teams of their projects" on public.project_membe
   using (org_id = (select private.active_org_id())
     and ((select private.is_org_admin()) or project_id = any ((select private.project_ids())::uuid[])));
 
+-- Whoever runs a project could otherwise make themselves its lawyer and approve their own contract.
 create policy "Admins and project managers add to the team" on public.project_members for insert to authenticated
   with check (org_id = (select private.active_org_id())
-    and ((select private.is_org_admin()) or project_id = any ((select private.project_ids_as('{project_manager}'))::uuid[])));
+    and ((select private.is_org_admin())
+      or (role <> 'lawyer' and project_id = any ((select private.project_ids_as('{project_manager}'))::uuid[]))));
 
 create policy "Admins and project managers change roles on the team" on public.project_members for update to authenticated
   using (org_id = (select private.active_org_id())
-    and ((select private.is_org_admin()) or project_id = any ((select private.project_ids_as('{project_manager}'))::uuid[])))
+    and ((select private.is_org_admin())
+      or (role <> 'lawyer' and project_id = any ((select private.project_ids_as('{project_manager}'))::uuid[]))))
   with check (org_id = (select private.active_org_id())
-    and ((select private.is_org_admin()) or project_id = any ((select private.project_ids_as('{project_manager}'))::uuid[])));
+    and ((select private.is_org_admin())
+      or (role <> 'lawyer' and project_id = any ((select private.project_ids_as('{project_manager}'))::uuid[]))));
 
 create policy "Admins and project managers remove from the team" on public.project_members for delete to authenticated
   using (org_id = (select private.active_org_id())

@@ -13,6 +13,7 @@ create table private.idempotency_keys (
 );
 comment on table private.idempotency_keys is 'The first answer to each Idempotency-Key, kept for 24 hours and written in the transaction it answers for.';
 create index idempotency_keys_created_at_idx on private.idempotency_keys (created_at);
+alter table private.idempotency_keys enable row level security;
 
 create table private.rate_limit_hits (
   id bigint generated always as identity primary key,
@@ -21,8 +22,6 @@ create table private.rate_limit_hits (
 );
 comment on table private.rate_limit_hits is 'Attempts inside the sliding window of a rate limit, by key.';
 create index rate_limit_hits_key_idx on private.rate_limit_hits (key, created_at);
-
-alter table private.idempotency_keys enable row level security;
 alter table private.rate_limit_hits enable row level security;
 
 create function private.take_rate_limit(p_key text, p_limit integer, p_window interval)
@@ -47,4 +46,3 @@ end;
 $$;
 comment on function private.take_rate_limit(text, integer, interval) is
   'Counts an attempt against a sliding window, or refuses it and says when to retry. Delete the hit to give it back.';
-revoke execute on function private.take_rate_limit(text, integer, interval) from public;

@@ -6,6 +6,8 @@ create function private.is_mail_address(address text) returns boolean
 language sql immutable strict set search_path = ''
 as $$ select char_length(address) between 3 and 320 and address ~ '^[^\s@<>,;"]+@[^\s@<>,;"]+$' $$;
 comment on function private.is_mail_address(text) is 'Whether a text can be the one recipient of a mail: an address, without a name and without another one.';
+-- For the check of an address that a person gives.
+grant execute on function private.is_mail_address(text) to authenticated;
 
 create table public.mail_messages (
   id uuid not null default private.uuid_v7(),
@@ -36,8 +38,8 @@ create index mail_messages_user_idx on public.mail_messages (org_id, user_id, id
 create index mail_messages_created_by_idx on public.mail_messages (org_id, created_by, id desc);
 create index mail_messages_user_id_idx on public.mail_messages (user_id);
 create index mail_messages_state_idx on public.mail_messages (org_id, state, id desc);
-
 alter table public.mail_messages enable row level security;
+
 -- Without the bodies: they hold links that act in the recipient's name.
 grant select (id, org_id, user_id, to_address, category, subject, state, attempts, last_error, provider, created_by, created_at, ended_at)
   on public.mail_messages to authenticated;
@@ -75,15 +77,28 @@ $$;
 comment on function private.refuse_mail(uuid, uuid, text, public.notification_category) is
   'Takes a member''s, or an address''s, word that they want no more mail about a subject. Doing so twice is as good as once.';
 
-create function private.due_notification_mail(p_limit integer)
-returns table (org_id uuid, organization text, user_id uuid, address text, person text, time_zone text, digest boolean, notifications jsonb)
+-- Reminders and mail are worked off an organization at a time: what cannot be done for one holds up no other, and its own admins see it.
+create function private.enqueue_due_mail(p_org_id uuid default null) returns void
+language sql volatile set search_path = ''
+as $$
+  select private.enqueue_for_each('collect_mail', array(
+    select o.id from public.organizations o
+    where (p_org_id is null or o.id = p_org_id) and exists (
+      select from public.notifications n
+      where n.org_id = o.id and n.emailed_at is null and n.email_mode <> 'none' and n.email_after <= now())));
+$$;
+comment on function private.enqueue_due_mail(uuid) is
+  'Asks for a job for each organization, or for the one given, that has notifications whose mail is due.';
+
+create function private.due_notification_mail(p_org_id uuid, p_limit integer)
+returns table (organization text, user_id uuid, address text, person text, time_zone text, digest boolean, notifications jsonb)
 language plpgsql volatile set search_path = ''
 as $$
 begin
   return query
     with due as materialized (
       select n.org_id, n.user_id, n.id from public.notifications n
-      where n.emailed_at is null and n.email_mode <> 'none' and n.email_after <= now()
+      where n.org_id = p_org_id and n.emailed_at is null and n.email_mode <> 'none' and n.email_after <= now()
       order by n.email_after
       limit p_limit
       for update skip locked),
@@ -91,7 +106,7 @@ begin
       update public.notifications n set emailed_at = now()
       from due d where n.org_id = d.org_id and n.user_id = d.user_id and n.id = d.id
       returning n.*)
-    select h.org_id, o.name, h.user_id, p.email, p.name, coalesce(w.time_zone, o.time_zone), h.email_mode = 'digest',
+    select o.name, h.user_id, p.email, p.name, coalesce(w.time_zone, o.time_zone), h.email_mode = 'digest',
       jsonb_agg(jsonb_build_object('title', h.title, 'message', h.message, 'type', h.type, 'priority', h.priority, 'category', h.category,
         'source', h.source, 'action_url', h.action_url, 'action_label', h.action_label, 'created_at', h.created_at) order by h.id)
     from handed h
@@ -105,7 +120,7 @@ begin
     group by h.org_id, o.name, h.user_id, p.email, p.name, w.time_zone, o.time_zone, h.email_mode;
 end;
 $$;
-comment on function private.due_notification_mail(integer) is
-  'Takes notifications whose mail is due off the list and returns what to write to whom, as one row a person and kind. For the job that writes it in the same transaction.';
+comment on function private.due_notification_mail(uuid, integer) is
+  'Takes an organization''s notifications whose mail is due off the list and returns what to write to whom, as one row a person and kind. For the job that writes it in the same transaction.';
 
 insert into private.job_schedule (kind, every_seconds) values ('collect_mail', 30);

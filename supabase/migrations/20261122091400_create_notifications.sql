@@ -35,6 +35,12 @@ comment on column public.notification_preferences.muted_in_app is 'Categories th
 comment on column public.notification_preferences.muted_email is 'Categories that no mail is sent about, urgent or not.';
 comment on column public.notification_preferences.quiet_from is 'With quiet_until the hours in which nothing makes itself heard, on the clock of time_zone; may go over midnight.';
 comment on column public.notification_preferences.time_zone is 'IANA name; null means the organization''s.';
+alter table public.notification_preferences enable row level security;
+grant select on public.notification_preferences to authenticated;
+grant insert (user_id, email, push, in_app, sound, desktop, muted_in_app, muted_email, digest, quiet_from, quiet_until, time_zone)
+  on public.notification_preferences to authenticated;
+grant update (email, push, in_app, sound, desktop, muted_in_app, muted_email, digest, quiet_from, quiet_until, time_zone)
+  on public.notification_preferences to authenticated;
 
 create table public.notifications (
   id uuid not null default private.uuid_v7(),
@@ -80,21 +86,13 @@ create unique index notifications_cause_key on public.notifications (org_id, use
 create index notifications_unread_idx on public.notifications (org_id, user_id, id)
   where read_at is null and removed_at is null and in_app;
 create index notifications_since_idx on public.notifications (org_id, user_id, transaction_id);
-create index notifications_to_email_idx on public.notifications (email_after) where emailed_at is null and email_mode <> 'none';
+create index notifications_to_email_idx on public.notifications (org_id, email_after) where emailed_at is null and email_mode <> 'none';
+alter table public.notifications enable row level security;
+grant select on public.notifications to authenticated;
+grant update (read_at, removed_at) on public.notifications to authenticated;
 
 create trigger touch_notification_preferences before update on public.notification_preferences
   for each row execute function private.touch_row();
-
-alter table public.notification_preferences enable row level security;
-alter table public.notifications enable row level security;
-
-grant select on public.notification_preferences to authenticated;
-grant insert (user_id, email, push, in_app, sound, desktop, muted_in_app, muted_email, digest, quiet_from, quiet_until, time_zone)
-  on public.notification_preferences to authenticated;
-grant update (email, push, in_app, sound, desktop, muted_in_app, muted_email, digest, quiet_from, quiet_until, time_zone)
-  on public.notification_preferences to authenticated;
-grant select on public.notifications to authenticated;
-grant update (read_at, removed_at) on public.notifications to authenticated;
 
 create policy "People read how they want to be told" on public.notification_preferences for select to authenticated
   using (user_id = (select auth.uid()));
@@ -113,29 +111,7 @@ create policy "People mark theirs read and remove them" on public.notifications 
   using (org_id = (select private.active_org_id()) and user_id = (select auth.uid()))
   with check (org_id = (select private.active_org_id()) and user_id = (select auth.uid()));
 
--- A bad time zone of one person must not fail the transaction that wanted to tell them.
-create function private.local_time(zone text) returns timestamp
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return now() at time zone zone;
-exception when invalid_parameter_value then
-  return now() at time zone 'UTC';
-end;
-$$;
-comment on function private.local_time(text) is 'What the clock says in a time zone; in UTC where Postgres does not know the zone.';
-
-create function private.at_local_time(local timestamp, zone text) returns timestamptz
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return local at time zone zone;
-exception when invalid_parameter_value then
-  return local at time zone 'UTC';
-end;
-$$;
-comment on function private.at_local_time(timestamp, text) is 'When the clock in a time zone says so; in UTC where Postgres does not know the zone.';
-grant execute on function private.at_local_time(timestamp, text) to authenticated;
+-- When a person wants to be told
 
 create function private.quiet_hours_end(quiet_from time, quiet_until time, zone text) returns timestamptz
 language plpgsql stable set search_path = ''
@@ -171,6 +147,12 @@ end;
 $$;
 comment on function private.next_digest_at(public.notification_digest, text) is 'When the next daily or weekly digest is due: at eight in a time zone, weekly on Mondays.';
 
+-- Telling
+--
+-- Most of what a write costs beyond its row is spent here. So the usual case, one person, has a way of its own without a plan of
+-- several joins, and open screens are told by the statement that writes the rows: a trigger after it would have to sort and group
+-- what is in order already.
+
 create type private.notice as (
   org_id uuid, user_id uuid, category public.notification_category, type public.notification_type,
   priority public.notification_priority, title text, message text, source text, action_url text, action_label text,
@@ -178,46 +160,117 @@ create type private.notice as (
 );
 comment on type private.notice is 'Something that a person is to be told, before their preferences were asked.';
 
+create function private.notification_message(told public.notifications) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return jsonb_build_object('id', told.id, 'category', told.category, 'type', told.type, 'title', told.title, 'message', told.message,
+    'priority', told.priority, 'source', told.source, 'actionUrl', told.action_url, 'actionLabel', told.action_label,
+    'metadata', told.metadata, 'projectId', told.project_id, 'contractId', told.contract_id, 'organizationId', told.org_id,
+    'timestamp', to_char(told.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'read', false, 'silent', told.silent,
+    -- All that older transactions wrote was told before this: a client that has heard it asks for nothing older.
+    'since', pg_catalog.pg_snapshot_xmin(pg_catalog.pg_current_snapshot())::text);
+end;
+$$;
+comment on function private.notification_message(public.notifications) is 'What a person''s open screens hear of a notification just written.';
+
+create function private.broadcast_notifications(person uuid, messages jsonb[]) returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  if cardinality(messages) = 1 then
+    perform realtime.send(messages[1], 'notification', 'user:' || person, true);
+  else
+    perform realtime.send(jsonb_build_object('notifications', messages), 'notification_batch', 'user:' || person, true);
+  end if;
+end;
+$$;
+comment on function private.broadcast_notifications(uuid, jsonb[]) is
+  'Tells a person''s open screens what was written for them: one as "notification", several as "notification_batch".';
+
 -- Planning it anew, as Postgres does for arrays, took longer than all the rest.
 create function private.notify_each(notices private.notice[]) returns integer
 language plpgsql volatile set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
-  told integer;
+  first constant private.notice := notices[1];
+  one record;
+  message jsonb;
+  person uuid;
+  batch jsonb[];
+  told integer := 0;
 begin
-  insert into public.notifications (org_id, user_id, category, type, priority, title, message, source, action_url, action_label,
-    project_id, contract_id, metadata, dedupe_key, in_app, silent, email_mode, email_after)
-  select n.org_id, n.user_id, n.category, n.type, n.priority, left(n.title, 300), left(coalesce(n.message, ''), 2000), n.source,
-    n.action_url, n.action_label, n.project_id, n.contract_id, coalesce(n.metadata, '{}'), n.dedupe_key,
-    wish.in_app, not urgent and (quiet.until is not null or not coalesce(p.push, true)), wish.email_mode,
-    case wish.email_mode when 'now' then coalesce(quiet.until, now()) when 'digest' then private.next_digest_at(p.digest, zone) end
-  from unnest(notices) n
-  join public.memberships m on m.org_id = n.org_id and m.user_id = n.user_id
-  join public.organizations o on o.id = n.org_id
-  left join public.notification_preferences p on p.user_id = n.user_id
-  cross join lateral (select n.priority = 'urgent', coalesce(p.time_zone, o.time_zone)) as always (urgent, zone)
-  cross join lateral (
-    select case when not urgent and p.quiet_from is not null then private.quiet_hours_end(p.quiet_from, p.quiet_until, zone) end
-  ) as quiet (until)
-  cross join lateral (
-    select urgent or (coalesce(p.in_app, true) and not coalesce(n.category = any (p.muted_in_app), false)),
-      -- Who has said no to mail gets none, urgent or not.
-      case
-        when not coalesce(p.email, true) or coalesce(n.category = any (p.muted_email), false) then 'none'
-        when urgent or coalesce(p.digest, 'off') = 'off' then 'now'
-        else 'digest'
-      end::public.notification_email_mode
-  ) as wish (in_app, email_mode)
-  where wish.in_app or wish.email_mode <> 'none'
-  -- Of causes that arrive twice at once one waits for the other; in one order they cannot wait for each other.
-  order by n.user_id, n.dedupe_key
-  on conflict (org_id, user_id, dedupe_key) do nothing;
-  get diagnostics told = row_count;
+  if coalesce(cardinality(notices), 0) = 0 then
+    return 0;
+  end if;
+
+  -- By far most often it is one person, who never said how they want to be told: in the bell, aloud, and by mail at once.
+  if cardinality(notices) = 1
+    and exists (select from public.memberships m where m.org_id = first.org_id and m.user_id = first.user_id)
+    and not exists (select from public.notification_preferences p where p.user_id = first.user_id)
+  then
+    insert into public.notifications as w (org_id, user_id, category, type, priority, title, message, source, action_url, action_label,
+      project_id, contract_id, metadata, dedupe_key, in_app, silent, email_mode, email_after)
+    values (first.org_id, first.user_id, first.category, first.type, first.priority, left(first.title, 300),
+      left(coalesce(first.message, ''), 2000), first.source, first.action_url, first.action_label, first.project_id, first.contract_id,
+      coalesce(first.metadata, '{}'), first.dedupe_key, true, false, 'now', now())
+    on conflict (org_id, user_id, dedupe_key) do nothing
+    returning private.notification_message(w) into message;
+    if not found then
+      return 0;
+    end if;
+    perform private.broadcast_notifications(first.user_id, array[message]);
+    return 1;
+  end if;
+
+  for one in
+    insert into public.notifications as w (org_id, user_id, category, type, priority, title, message, source, action_url, action_label,
+      project_id, contract_id, metadata, dedupe_key, in_app, silent, email_mode, email_after)
+    select n.org_id, n.user_id, n.category, n.type, n.priority, left(n.title, 300), left(coalesce(n.message, ''), 2000), n.source,
+      n.action_url, n.action_label, n.project_id, n.contract_id, coalesce(n.metadata, '{}'), n.dedupe_key,
+      wish.in_app, not urgent and (quiet.until is not null or not coalesce(p.push, true)), wish.email_mode,
+      case wish.email_mode when 'now' then coalesce(quiet.until, now()) when 'digest' then private.next_digest_at(p.digest, zone) end
+    from unnest(notices) n
+    join public.memberships m on m.org_id = n.org_id and m.user_id = n.user_id
+    join public.organizations o on o.id = n.org_id
+    left join public.notification_preferences p on p.user_id = n.user_id
+    cross join lateral (select n.priority = 'urgent', coalesce(p.time_zone, o.time_zone)) as always (urgent, zone)
+    cross join lateral (
+      select case when not urgent and p.quiet_from is not null then private.quiet_hours_end(p.quiet_from, p.quiet_until, zone) end
+    ) as quiet (until)
+    cross join lateral (
+      select urgent or (coalesce(p.in_app, true) and not coalesce(n.category = any (p.muted_in_app), false)),
+        -- Who has said no to mail gets none, urgent or not.
+        case
+          when not coalesce(p.email, true) or coalesce(n.category = any (p.muted_email), false) then 'none'
+          when urgent or coalesce(p.digest, 'off') = 'off' then 'now'
+          else 'digest'
+        end::public.notification_email_mode
+    ) as wish (in_app, email_mode)
+    where wish.in_app or wish.email_mode <> 'none'
+    -- Of causes that arrive twice at once one waits for the other; in one order they cannot wait for each other.
+    order by n.user_id, n.dedupe_key
+    on conflict (org_id, user_id, dedupe_key) do nothing
+    returning w.user_id, w.in_app, private.notification_message(w) as message
+  loop
+    told := told + 1;
+    continue when not one.in_app;
+    -- A message of a channel has a greatest size.
+    if one.user_id <> person or cardinality(batch) = 25 then
+      perform private.broadcast_notifications(person, batch);
+      batch := null;
+    end if;
+    person := one.user_id;
+    batch := batch || one.message;
+  end loop;
+  if person is not null then
+    perform private.broadcast_notifications(person, batch);
+  end if;
   return told;
 end;
 $$;
 comment on function private.notify_each(private.notice[]) is
-  'Tells each person what is meant for them, as they want to be told: members of the organization only, once for each dedupe key. Answers with how many were told.';
+  'Tells each person what is meant for them, as they want to be told, and their open screens: members of the organization only, once for each dedupe key. Answers with how many were told.';
 
 create function private.notify(
   org_id uuid, user_ids uuid[], category public.notification_category, type public.notification_type,
@@ -226,51 +279,22 @@ create function private.notify(
 ) returns integer
 language plpgsql volatile set search_path = ''
 as $$
+declare
+  person uuid;
+  notices private.notice[];
 begin
-  return private.notify_each(array(
-    select row(org_id, person, category, type, priority, title, message, source, action_url, action_label, project_id, contract_id,
-      metadata, dedupe_key)::private.notice
-    from unnest(user_ids) person));
+  foreach person in array coalesce(user_ids, '{}') loop
+    notices := notices || row(org_id, person, category, type, priority, title, message, source, action_url, action_label, project_id,
+      contract_id, metadata, dedupe_key)::private.notice;
+  end loop;
+  return private.notify_each(notices);
 end;
 $$;
 comment on function private.notify(uuid, uuid[], public.notification_category, public.notification_type, public.notification_priority,
   text, text, text, text, text, uuid, uuid, jsonb, text) is
   'Tells several people the same, in the transaction of its cause. See private.notify_each.';
 
-create function private.broadcast_notifications() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  -- All that older transactions wrote was told before this: a client that has heard it asks for nothing older.
-  told_until constant text := pg_catalog.pg_snapshot_xmin(pg_catalog.pg_current_snapshot())::text;
-begin
-  perform realtime.send(
-    case when batch.size = 1 then batch.list -> 0 else jsonb_build_object('notifications', batch.list) end,
-    case when batch.size = 1 then 'notification' else 'notification_batch' end,
-    'user:' || batch.user_id, true)
-  from (
-    select r.user_id, count(*) as size, jsonb_agg(
-      jsonb_build_object('id', r.id, 'category', r.category, 'type', r.type, 'title', r.title, 'message', r.message,
-        'priority', r.priority, 'source', r.source, 'actionUrl', r.action_url, 'actionLabel', r.action_label, 'metadata', r.metadata,
-        'projectId', r.project_id, 'contractId', r.contract_id, 'organizationId', r.org_id,
-        'timestamp', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'read', false,
-        'silent', r.silent, 'since', told_until)
-      order by r.id) as list
-    from (
-      select i.*, row_number() over (partition by i.user_id order by i.id) - 1 as place from inserted i where i.in_app
-    ) r
-    -- A message of a channel has a greatest size.
-    group by r.user_id, r.place / 25
-    order by r.user_id, r.place / 25
-  ) batch;
-  return null;
-end;
-$$;
-comment on function private.broadcast_notifications() is
-  'Tells each person''s open screens what was written for them: one as "notification", several as "notification_batch".';
-create trigger broadcast_notifications after insert on public.notifications
-  referencing new table as inserted
-  for each statement execute function private.broadcast_notifications();
+-- What changes afterwards
 
 create function private.broadcast_notification_state() returns trigger
 language plpgsql security definer set search_path = ''

@@ -6,8 +6,6 @@ create type public.reminder_frequency as enum ('one_time', 'daily', 'weekly', 'c
 create type public.reminder_unit as enum ('day', 'week', 'month');
 create type public.reminder_state as enum ('active', 'completed', 'cancelled');
 
-alter table public.obligations add unique (org_id, project_id, id);
-
 create table public.reminders (
   id uuid not null default private.uuid_v7(),
   org_id uuid not null references public.organizations (id),
@@ -59,6 +57,11 @@ create index reminders_contract_idx on public.reminders (org_id, project_id, con
 create index reminders_check_idx on public.reminders (org_id, project_id, check_id);
 create index reminders_obligation_idx on public.reminders (org_id, project_id, obligation_id);
 create index reminders_created_by_idx on public.reminders (created_by);
+alter table public.reminders enable row level security;
+grant select on public.reminders to authenticated;
+grant insert (id, org_id, project_id, contract_id, check_id, obligation_id, type, title, note, first_date, first_time, frequency, every, unit, until)
+  on public.reminders to authenticated;
+grant update (type, title, note, first_date, first_time, frequency, every, unit, until, state) on public.reminders to authenticated;
 
 create table public.reminder_recipients (
   id uuid not null default private.uuid_v7(),
@@ -84,6 +87,13 @@ comment on column public.reminder_recipients.snoozed_until is 'Nothing is told t
 create index reminder_recipients_reminder_idx on public.reminder_recipients (org_id, project_id, reminder_id);
 create index reminder_recipients_user_idx on public.reminder_recipients (org_id, user_id, reminder_id);
 create index reminder_recipients_snoozed_idx on public.reminder_recipients (snoozed_until) where snoozed_until is not null;
+alter table public.reminder_recipients enable row level security;
+grant select on public.reminder_recipients to authenticated;
+grant insert (org_id, project_id, reminder_id, user_id, address), update (acknowledged_at, snoozed_until, completed_at), delete
+  on public.reminder_recipients to authenticated;
+
+create trigger record_activity after insert or update on public.reminders
+  for each row execute function private.record_activity('reminder', 'next_number', 'next_at', 'last_at');
 
 -- When
 
@@ -303,8 +313,21 @@ as $$
 $$;
 comment on function private.has_its_subject(public.reminders) is 'Whether a reminder''s project and what it is about are not deleted.';
 
-create function private.tell_due_reminders(p_limit integer)
-returns table (org_id uuid, organization text, time_zone text, address text, type text, title text, note text, about text, project text,
+create function private.enqueue_due_reminders(p_org_id uuid default null) returns void
+language sql volatile set search_path = ''
+as $$
+  select private.enqueue_for_each('remind', array(
+    select r.org_id from public.reminders r where r.state = 'active' and r.next_at <= now() and (p_org_id is null or r.org_id = p_org_id)
+    union
+    select c.org_id from public.reminder_recipients c
+    join public.reminders r on r.org_id = c.org_id and r.id = c.reminder_id and r.state = 'active'
+    where c.snoozed_until <= now() and (p_org_id is null or c.org_id = p_org_id)));
+$$;
+comment on function private.enqueue_due_reminders(uuid) is
+  'Asks for a job for each organization, or for the one given, that has a reminder due, or snoozed until now.';
+
+create function private.tell_due_reminders(p_org_id uuid, p_limit integer)
+returns table (organization text, time_zone text, address text, type text, title text, note text, about text, project text,
   sender_id uuid, sender text, due_at timestamptz)
 language plpgsql volatile set search_path = ''
 as $$
@@ -314,7 +337,9 @@ declare
   people uuid[];
 begin
   for reminder in
-    select * from public.reminders r where r.state = 'active' and r.next_at <= now() order by r.next_at, r.id limit p_limit for update skip locked
+    select * from public.reminders r
+    where r.org_id = p_org_id and r.state = 'active' and r.next_at <= now()
+    order by r.next_at, r.id limit p_limit for update skip locked
   loop
     -- What lies in the bin is silent, and goes on from there when it is restored.
     if private.has_its_subject(reminder) then
@@ -329,7 +354,7 @@ begin
       update public.reminder_recipients c set snoozed_until = null
       where c.org_id = reminder.org_id and c.reminder_id = reminder.id and c.snoozed_until <= now();
       return query
-        select reminder.org_id, g.name, g.time_zone, c.address, reminder.type::text, reminder.title, reminder.note,
+        select g.name, g.time_zone, c.address, reminder.type::text, reminder.title, reminder.note,
           coalesce(s.name, k.title, o.title), p.name, reminder.created_by, w.name, reminder.next_at
         from public.reminder_recipients c
         join public.organizations g on g.id = c.org_id
@@ -351,22 +376,26 @@ begin
   end loop;
 
   for snoozed in
-    select c.org_id, c.reminder_id, c.user_id, c.snoozed_until as since, r as reminder
+    select c.reminder_id, c.user_id, c.snoozed_until as since, r as reminder
     from public.reminder_recipients c
     join public.reminders r on r.org_id = c.org_id and r.id = c.reminder_id and r.state = 'active'
-    where c.snoozed_until <= now()
+    where c.org_id = p_org_id and c.snoozed_until <= now()
     order by c.snoozed_until, c.id limit p_limit for update of c skip locked
   loop
     if private.has_its_subject(snoozed.reminder) and private.sees_reminder(snoozed.reminder, snoozed.user_id) then
       perform private.tell_reminder(snoozed.reminder, array[snoozed.user_id], 'snoozed:' || snoozed.since);
     end if;
     update public.reminder_recipients c set snoozed_until = null
-    where c.org_id = snoozed.org_id and c.reminder_id = snoozed.reminder_id and c.user_id = snoozed.user_id;
+    where c.org_id = p_org_id and c.reminder_id = snoozed.reminder_id and c.user_id = snoozed.user_id;
   end loop;
 end;
 $$;
-comment on function private.tell_due_reminders(integer) is
-  'Notifies members of the reminders that are due, works out their next time, and answers with the mail to write to addresses: all in the caller''s transaction.';
+comment on function private.tell_due_reminders(uuid, integer) is
+  'Notifies members of an organization''s due reminders, works out their next time, and answers with the mail to write to addresses: all in the caller''s transaction.';
+
+insert into private.job_schedule (kind, every_seconds) values ('remind', 60);
+
+-- Who may do what
 
 create function private.my_reminder_ids() returns uuid[]
 language plpgsql stable security definer set search_path = ''
@@ -380,23 +409,7 @@ begin
 end;
 $$;
 comment on function private.my_reminder_ids() is 'The reminders of the active organization that are addressed to the caller.';
-
-revoke execute on function private.reminder_occurrence(public.reminders, integer), private.reminder_at(public.reminders, integer, text),
-  private.reminder_number_after(public.reminders, timestamptz, text), private.sees_reminder(public.reminders, uuid),
-  private.settle_reminder(uuid, uuid), private.tell_reminder(public.reminders, uuid[], text), private.has_its_subject(public.reminders),
-  private.tell_due_reminders(integer), private.my_reminder_ids() from public;
--- The second for the check of an address that a person gives.
-grant execute on function private.my_reminder_ids(), private.is_mail_address(text) to authenticated;
-
-alter table public.reminders enable row level security;
-alter table public.reminder_recipients enable row level security;
-
-grant select on public.reminders, public.reminder_recipients to authenticated;
-grant insert (id, org_id, project_id, contract_id, check_id, obligation_id, type, title, note, first_date, first_time, frequency, every, unit, until)
-  on public.reminders to authenticated;
-grant update (type, title, note, first_date, first_time, frequency, every, unit, until, state) on public.reminders to authenticated;
-grant insert (org_id, project_id, reminder_id, user_id, address), update (acknowledged_at, snoozed_until, completed_at), delete
-  on public.reminder_recipients to authenticated;
+grant execute on function private.my_reminder_ids() to authenticated;
 
 -- The last lines are for contractors and client representatives: what is addressed to them, as long as they may see what it is about.
 create policy "Staff read reminders of their projects, others those to them" on public.reminders for select to authenticated
@@ -455,8 +468,3 @@ create policy "Who may change a reminder takes people off" on public.reminder_re
         and ((select private.is_org_admin())
           or (r.created_by = (select auth.uid())
             and r.project_id = any ((select private.project_ids_as('{project_manager,team_member,lawyer}'))::uuid[])))));
-
-create trigger record_activity after insert or update on public.reminders
-  for each row execute function private.record_activity('reminder', 'next_number', 'next_at', 'last_at');
-
-insert into private.job_schedule (kind, every_seconds) values ('remind', 60);

@@ -36,11 +36,15 @@ create table public.compliance_requirements (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
+  verified_on date check (verified_on between '1900-01-01' and '2200-12-31'),
   primary key (org_id, id),
   unique (org_id, library_key),
   constraint compliance_requirements_count_fits_recurrence
     check ((recurrence in ('days', 'weeks', 'months', 'years')) = (recurrence_count is not null)),
-  constraint compliance_requirements_facts_have_certainty check (library_key is null or (certainty is not null and citation is not null))
+  constraint compliance_requirements_facts_have_certainty check (library_key is null or (certainty is not null and citation is not null)),
+  -- Certainty and date say how the library read a source; what an organization writes itself has neither.
+  constraint compliance_requirements_only_the_library_is_verified
+    check (library_key is not null or (certainty is null and verified_on is null))
 );
 comment on table public.compliance_requirements is
   'What an organization asks of its projects: its own, and what it took over from the shipped library, which it may then change.';
@@ -51,6 +55,17 @@ comment on column public.compliance_requirements.recurrence is
 comment on column public.compliance_requirements.due_basis is 'Whether the law sets the due date, or it is a suggestion for planning.';
 comment on column public.compliance_requirements.certainty is 'How well the source of the facts was read; null for the organization''s own.';
 comment on column public.compliance_requirements.retired_at is 'Set when it is no longer asked for; checks made before stay.';
+comment on column public.compliance_requirements.verified_on is
+  'The day the library''s sources for it were read; null for the organization''s own. It says nothing about the law since.';
+alter table public.compliance_requirements enable row level security;
+grant select on public.compliance_requirements to authenticated;
+grant insert (id, org_id, library_key, check_type, title, what, evidence, needs_evidence, evidence_expires, severity, recurrence,
+    recurrence_count, recurrence_note, due_from, due_offset_days, due_basis, applies_when, jurisdiction, citation, sources, certainty, note,
+    verified_on)
+  on public.compliance_requirements to authenticated;
+grant update (check_type, title, what, evidence, needs_evidence, evidence_expires, severity, recurrence, recurrence_count,
+    recurrence_note, due_from, due_offset_days, due_basis, applies_when, jurisdiction, citation, note, retired_at)
+  on public.compliance_requirements to authenticated;
 
 create table public.project_requirements (
   id uuid not null default private.uuid_v7(),
@@ -73,24 +88,20 @@ comment on column public.project_requirements.event_date is
   'The day the requirement''s event happens, given by a person; what recurs counts from the day it was put on the project until then.';
 comment on column public.project_requirements.reason is 'Why it applies, as the template says.';
 create index project_requirements_requirement_idx on public.project_requirements (org_id, requirement_id);
+alter table public.project_requirements enable row level security;
+grant select on public.project_requirements to authenticated;
+grant insert (id, org_id, project_id, requirement_id, event_date, reason), update (event_date), delete
+  on public.project_requirements to authenticated;
 
 create trigger touch_compliance_requirements before update on public.compliance_requirements
   for each row execute function private.touch_row();
 create trigger touch_project_requirements before update on public.project_requirements
   for each row execute function private.touch_row();
 
-alter table public.compliance_requirements enable row level security;
-alter table public.project_requirements enable row level security;
-
-grant select on public.compliance_requirements, public.project_requirements to authenticated;
-grant insert (id, org_id, library_key, check_type, title, what, evidence, needs_evidence, evidence_expires, severity, recurrence,
-    recurrence_count, recurrence_note, due_from, due_offset_days, due_basis, applies_when, jurisdiction, citation, sources, certainty, note)
-  on public.compliance_requirements to authenticated;
-grant update (check_type, title, what, evidence, needs_evidence, evidence_expires, severity, recurrence, recurrence_count,
-    recurrence_note, due_from, due_offset_days, due_basis, applies_when, jurisdiction, citation, note, retired_at)
-  on public.compliance_requirements to authenticated;
-grant insert (id, org_id, project_id, requirement_id, event_date, reason), update (event_date), delete
-  on public.project_requirements to authenticated;
+create trigger record_activity after insert or update on public.compliance_requirements
+  for each row execute function private.record_activity('compliance_requirement');
+create trigger record_activity after insert or update or delete on public.project_requirements
+  for each row execute function private.record_activity('project_requirement');
 
 create policy "Members read their organization's requirements" on public.compliance_requirements for select to authenticated
   using (org_id = (select private.active_org_id()));
@@ -123,8 +134,3 @@ create policy "Admins and project managers say when it counts" on public.project
 create policy "Admins and project managers take a requirement off" on public.project_requirements for delete to authenticated
   using (org_id = (select private.active_org_id())
     and ((select private.is_org_admin()) or project_id = any ((select private.project_ids_as('{project_manager}'))::uuid[])));
-
-create trigger record_activity after insert or update on public.compliance_requirements
-  for each row execute function private.record_activity('compliance_requirement');
-create trigger record_activity after insert or update or delete on public.project_requirements
-  for each row execute function private.record_activity('project_requirement');

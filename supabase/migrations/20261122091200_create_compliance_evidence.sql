@@ -20,6 +20,12 @@ comment on table public.compliance_evidence_links is
   'One-use addresses through which someone without an account sends evidence for one check.';
 comment on column public.compliance_evidence_links.token_hash is 'SHA-256 of the token, which nobody keeps.';
 comment on column public.compliance_evidence_links.recipient is 'Whom it was made for.';
+alter table public.compliance_evidence_links enable row level security;
+-- Nobody reads the hash of a token, which is all there is to compare a guess with.
+grant select (id, org_id, project_id, check_id, recipient, expires_at, used_at, revoked_at, created_by, created_at)
+  on public.compliance_evidence_links to authenticated;
+grant insert (id, org_id, project_id, check_id, token_hash, recipient, expires_at), update (revoked_at)
+  on public.compliance_evidence_links to authenticated;
 
 create table public.compliance_evidence (
   id uuid not null default private.uuid_v7(),
@@ -55,6 +61,7 @@ create table public.compliance_evidence (
   constraint compliance_evidence_path_names_evidence
     check (starts_with(storage_path, org_id::text || '/' || check_id::text || '/' || id::text || '/')),
   constraint compliance_evidence_expires_after_start check (expires_on >= valid_from),
+  constraint compliance_evidence_is_read_at_once check (text_status <> 'reading'),
   foreign key (org_id, project_id, check_id) references public.compliance_checks (org_id, project_id, id),
   foreign key (org_id, project_id, check_id, link_id)
     references public.compliance_evidence_links (org_id, project_id, check_id, id)
@@ -71,6 +78,12 @@ create index compliance_evidence_check_idx on public.compliance_evidence (org_id
 create index compliance_evidence_uploader_idx on public.compliance_evidence (org_id, uploaded_by, check_id);
 create unique index compliance_evidence_standing_bytes_key on public.compliance_evidence (org_id, check_id, sha256)
   where withdrawn_reason is null;
+alter table public.compliance_evidence enable row level security;
+grant select on public.compliance_evidence to authenticated;
+grant insert (id, org_id, project_id, check_id, file_name, mime_type, size_bytes, sha256, storage_path, text_status, text, kind, valid_from,
+    expires_on, proposed, note, confirmed)
+  on public.compliance_evidence to authenticated;
+grant update (kind, valid_from, expires_on, note, confirmed, withdrawn_reason) on public.compliance_evidence to authenticated;
 
 create function private.number_evidence() returns trigger
 language plpgsql security definer set search_path = ''
@@ -108,19 +121,10 @@ create trigger stamp_evidence_decision before insert or update on public.complia
   for each row execute function private.stamp_evidence_decision();
 create trigger touch_compliance_evidence before update on public.compliance_evidence for each row execute function private.touch_row();
 
-alter table public.compliance_evidence_links enable row level security;
-alter table public.compliance_evidence enable row level security;
-
--- Nobody reads the hash of a token, which is all there is to compare a guess with.
-grant select (id, org_id, project_id, check_id, recipient, expires_at, used_at, revoked_at, created_by, created_at)
-  on public.compliance_evidence_links to authenticated;
-grant insert (id, org_id, project_id, check_id, token_hash, recipient, expires_at), update (revoked_at)
-  on public.compliance_evidence_links to authenticated;
-grant select on public.compliance_evidence to authenticated;
-grant insert (id, org_id, project_id, check_id, file_name, mime_type, size_bytes, sha256, storage_path, text_status, text, kind, valid_from,
-    expires_on, proposed, note, confirmed)
-  on public.compliance_evidence to authenticated;
-grant update (kind, valid_from, expires_on, note, confirmed, withdrawn_reason) on public.compliance_evidence to authenticated;
+create trigger record_activity after insert or update on public.compliance_evidence
+  for each row execute function private.record_activity('compliance_evidence', 'text', 'proposed', 'storage_path');
+create trigger record_activity after insert or update on public.compliance_evidence_links
+  for each row execute function private.record_activity('compliance_evidence_link', 'token_hash');
 
 create policy "Project staff read evidence links" on public.compliance_evidence_links for select to authenticated
   using (org_id = (select private.active_org_id())
@@ -167,75 +171,3 @@ create policy "Staff decide about evidence and contractors correct theirs" on pu
       or project_id = any ((select private.project_ids_as('{project_manager,team_member}'))::uuid[])
       or (uploaded_by = (select auth.uid()) and not confirmed
         and project_id = any ((select private.project_ids_as('{contractor}'))::uuid[]))));
-
-create trigger record_activity after insert or update on public.compliance_evidence
-  for each row execute function private.record_activity('compliance_evidence', 'text', 'proposed', 'storage_path');
-create trigger record_activity after insert or update on public.compliance_evidence_links
-  for each row execute function private.record_activity('compliance_evidence_link', 'token_hash');
-
-insert into storage.buckets (id, name, public, file_size_limit)
-values ('compliance', 'compliance', false, 10 * 1024 * 1024)
-on conflict (id) do nothing;
-
-create function private.may_use_evidence_object(object_name text, uploading boolean) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  parts text[] := string_to_array(object_name, '/');
-  uuid_form constant text := '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
-begin
-  if cardinality(parts) <> 4 or parts[1] !~ uuid_form or parts[2] !~ uuid_form or parts[3] !~ uuid_form then
-    return false;
-  end if;
-  -- The Storage API names no organization, so the path does; it must be one of the caller's.
-  return exists (
-    select
-    from public.compliance_checks k
-    join public.projects p on p.org_id = k.org_id and p.id = k.project_id and p.deleted_at is null
-    join public.memberships m on m.org_id = k.org_id and m.user_id = auth.uid()
-    left join public.project_members pm
-      on pm.org_id = k.org_id and pm.project_id = k.project_id and pm.user_id = m.user_id
-    where k.org_id = parts[1]::uuid and k.id = parts[2]::uuid and k.deleted_at is null
-      and (m.role in ('owner', 'admin')
-        or pm.role in ('project_manager', 'team_member')
-        or (not uploading and pm.role in ('client_rep', 'lawyer'))
-        or (pm.role = 'contractor' and (uploading or exists (
-          select from public.compliance_evidence e
-          where e.org_id = k.org_id and e.storage_path = object_name and e.uploaded_by = m.user_id))))
-  );
-end;
-$$;
-comment on function private.may_use_evidence_object(text, boolean) is
-  'Whether the caller may read, or upload, this object of the bucket "compliance".';
-revoke execute on function private.may_use_evidence_object(text, boolean) from public;
-grant execute on function private.may_use_evidence_object(text, boolean) to authenticated;
-
-create or replace function private.is_filed_object(object_name text) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return exists (select from public.contract_documents d where d.storage_path = object_name)
-    or exists (select from public.compliance_evidence e where e.storage_path = object_name);
-end;
-$$;
-comment on function private.is_filed_object(text) is 'Whether a document or a piece of evidence points to this object, which then stays.';
-
--- One policy for both buckets, since several permissive ones would each be evaluated.
-drop policy "Those who see a contract download its files" on storage.objects;
-create policy "Those who see a record download its files" on storage.objects for select to authenticated
-  using ((bucket_id = 'contracts' and private.may_use_contract_object(name, false))
-    or (bucket_id = 'compliance' and (private.may_use_evidence_object(name, false)
-      -- Storage removes only what one may read, and a contractor reads no other evidence than what was filed as theirs.
-      or (owner_id = (select auth.uid())::text and private.may_use_evidence_object(name, true) and not private.is_filed_object(name)))));
-
-drop policy "Those who may upload store files" on storage.objects;
-create policy "Those who may upload store files" on storage.objects for insert to authenticated
-  with check ((bucket_id = 'contracts' and private.may_use_contract_object(name, true))
-    or (bucket_id = 'compliance' and private.may_use_evidence_object(name, true)));
-
-drop policy "Uploaders undo an upload that was not filed" on storage.objects;
-create policy "Uploaders undo an upload that was not filed" on storage.objects for delete to authenticated
-  using (owner_id = (select auth.uid())::text
-    and ((bucket_id = 'contracts' and private.may_use_contract_object(name, true))
-      or (bucket_id = 'compliance' and private.may_use_evidence_object(name, true)))
-    and not private.is_filed_object(name));

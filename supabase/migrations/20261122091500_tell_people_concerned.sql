@@ -1,33 +1,36 @@
 -- What people are told of, and who: a trigger beside each cause, in its transaction. Only those are told who may see the record, by
 -- the rules of its policies, and never the one who did it.
 
--- Whoever may see a contract's whole record: everyone on its project but contractors, and the owners and admins.
+-- The persons named are told only where they may see a contract's whole record: everyone on its project but contractors, and the
+-- owners and admins.
 create function private.audience(
   in_org uuid, on_project uuid, roles public.project_role[], with_admins boolean default false, persons uuid[] default '{}'
 ) returns uuid[]
 language plpgsql stable set search_path = ''
 as $$
 declare
-  -- A project without a project manager is run by the owners and admins.
-  admins_too constant boolean := with_admins or ('project_manager' = any (roles) and not exists (
-    select from public.project_members pm
-    where pm.org_id = in_org and pm.project_id = on_project and pm.role = 'project_manager'));
+  caller constant uuid := auth.uid();
+  told uuid[] := array(
+    select pm.user_id from public.project_members pm
+    where pm.org_id = in_org and pm.project_id = on_project and pm.role = any (roles) and pm.user_id is distinct from caller);
 begin
-  return array(
-    select told.user_id
-    from (
-      select pm.user_id from public.project_members pm
-      where pm.org_id = in_org and pm.project_id = on_project and pm.role = any (roles)
-      union
+  -- A project without a project manager is run by the owners and admins.
+  if with_admins or ('project_manager' = any (roles) and not exists (
+    select from public.project_members pm
+    where pm.org_id = in_org and pm.project_id = on_project and pm.role = 'project_manager')) then
+    told := told || array(
       select m.user_id from public.memberships m
-      where admins_too and m.org_id = in_org and m.role in ('owner', 'admin')
-      union
+      where m.org_id = in_org and m.role in ('owner', 'admin') and m.user_id is distinct from caller and m.user_id <> all (told));
+  end if;
+  if persons <> '{}' then
+    told := told || array(
       select m.user_id
       from public.memberships m
       left join public.project_members pm on pm.org_id = m.org_id and pm.project_id = on_project and pm.user_id = m.user_id
       where m.org_id = in_org and m.user_id = any (persons) and (m.role in ('owner', 'admin') or pm.role <> 'contractor')
-    ) told
-    where told.user_id is distinct from auth.uid());
+        and m.user_id is distinct from caller and m.user_id <> all (told));
+  end if;
+  return told;
 end;
 $$;
 comment on function private.audience(uuid, uuid, public.project_role[], boolean, uuid[]) is
@@ -36,8 +39,11 @@ comment on function private.audience(uuid, uuid, public.project_role[], boolean,
 create function private.by_actor() returns text
 language plpgsql stable set search_path = ''
 as $$
+declare
+  -- Once: among few profiles Postgres looks at each, and would work it out for each.
+  caller constant uuid := auth.uid();
 begin
-  return coalesce((select ' by ' || p.name from public.profiles p where p.id = auth.uid()), '');
+  return coalesce((select ' by ' || p.name from public.profiles p where p.id = caller), '');
 end;
 $$;
 comment on function private.by_actor() is '" by " and the caller''s name, for the end of a clause; empty where the system does something.';
@@ -46,6 +52,10 @@ create function private.summarize_notices(notices private.notice[], most integer
 language plpgsql stable set search_path = ''
 as $$
 begin
+  -- Most often there are none.
+  if cardinality(notices) <= most then
+    return notices;
+  end if;
   return array(
     select row(n.org_id, n.user_id, n.category, n.type, n.priority, n.title, n.message, n.source, n.action_url, n.action_label,
       n.project_id, n.contract_id, n.metadata, n.dedupe_key)::private.notice
@@ -380,15 +390,18 @@ create trigger tell_evidence_waits after insert on public.compliance_evidence
 create function private.tell_obligation_confirmed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  contract_name text;
+  told integer;
 begin
-  perform private.notify(
+  select c.name into contract_name from public.contracts c where c.org_id = new.org_id and c.id = new.contract_id;
+  told := private.notify(
     new.org_id, private.audience(new.org_id, new.project_id, '{project_manager,lawyer}'), 'obligation', 'info', 'medium',
     'Deadline confirmed: ' || new.title,
-    concat(c.name, '. Confirmed', private.by_actor(), '.', ' Due on ' || to_char(new.due_date, 'FMMonth FMDD, YYYY') || '.',
+    concat(contract_name, '. Confirmed', private.by_actor(), '.', ' Due on ' || to_char(new.due_date, 'FMMonth FMDD, YYYY') || '.',
       ' To be met by ' || new.who || '.'),
-    'Contracts', '/contracts/' || c.id || '?tab=obligations', 'Open deadlines', c.project_id, c.id,
-    jsonb_build_object('obligation_id', new.id, 'due_date', new.due_date), 'obligation:' || new.id || ':' || new.version)
-  from public.contracts c where c.org_id = new.org_id and c.id = new.contract_id;
+    'Contracts', '/contracts/' || new.contract_id || '?tab=obligations', 'Open deadlines', new.project_id, new.contract_id,
+    jsonb_build_object('obligation_id', new.id, 'due_date', new.due_date), 'obligation:' || new.id || ':' || new.version);
   return null;
 end;
 $$;

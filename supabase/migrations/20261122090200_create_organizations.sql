@@ -14,6 +14,9 @@ comment on table public.organizations is 'A tenant. Organizations never see each
 comment on column public.organizations.time_zone is 'IANA name; decides which day "today" is for deadlines.';
 comment on column public.organizations.requires_approval is 'Whether a contract needs a lawyer''s standing approval to become active.';
 comment on column public.organizations.realtime_epoch is 'Part of the realtime topic; raised when a member leaves, so that the old topic falls silent.';
+alter table public.organizations enable row level security;
+grant select on public.organizations to authenticated;
+grant update (name, time_zone, requires_approval) on public.organizations to authenticated;
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -22,11 +25,18 @@ create table public.profiles (
   last_org_id uuid references public.organizations (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  version integer not null default 1
+  version integer not null default 1,
+  bar_number text check (char_length(btrim(bar_number)) between 1 and 50),
+  bar_jurisdiction text check (char_length(btrim(bar_jurisdiction)) between 1 and 100)
 );
 comment on table public.profiles is 'A person as colleagues see them; the account itself is auth.users.';
 comment on column public.profiles.last_org_id is 'The organization a request acts in when it names none.';
+-- Lawyers name it once; the next approval is filled in with it.
+comment on column public.profiles.bar_number is 'The licence a lawyer signs approvals with, as given by themselves.';
 create index profiles_last_org_id_idx on public.profiles (last_org_id);
+alter table public.profiles enable row level security;
+grant select on public.profiles to authenticated;
+grant update (name, last_org_id, bar_number, bar_jurisdiction) on public.profiles to authenticated;
 
 create table public.memberships (
   id uuid not null default private.uuid_v7(),
@@ -41,6 +51,9 @@ create table public.memberships (
 );
 comment on table public.memberships is 'Who belongs to which organization, and as what. Policies read this, never the token.';
 create index memberships_user_id_idx on public.memberships (user_id, org_id);
+alter table public.memberships enable row level security;
+grant select, delete on public.memberships to authenticated;
+grant update (role) on public.memberships to authenticated;
 
 create trigger touch_organizations before update on public.organizations for each row execute function private.touch_row();
 create trigger touch_profiles before update on public.profiles for each row execute function private.touch_row();
@@ -102,8 +115,9 @@ end;
 $$;
 comment on function private.my_org_ids() is 'Every organization the caller belongs to.';
 
-revoke execute on function private.active_org_id(), private.org_role(), private.is_org_admin(), private.my_org_ids() from public;
 grant execute on function private.active_org_id(), private.org_role(), private.is_org_admin(), private.my_org_ids() to authenticated;
+
+-- Who comes, and who leaves
 
 -- Signing up makes the profile, and with an organization name the organization and its owner, in the
 -- transaction that makes the account: all of it or none.
@@ -171,16 +185,7 @@ comment on function private.silence_removed_member() is 'Moves the organization 
 create trigger silence_removed_member after delete on public.memberships
   for each row execute function private.silence_removed_member();
 
-alter table public.organizations enable row level security;
-alter table public.profiles enable row level security;
-alter table public.memberships enable row level security;
-
-grant select on public.organizations to authenticated;
-grant update (name, time_zone, requires_approval) on public.organizations to authenticated;
-grant select on public.profiles to authenticated;
-grant update (name, last_org_id) on public.profiles to authenticated;
-grant select, delete on public.memberships to authenticated;
-grant update (role) on public.memberships to authenticated;
+-- Who may do what. Whom people see of their colleagues hangs on projects and is said there.
 
 create policy "Members read their organizations" on public.organizations for select to authenticated
   using (id = any ((select private.my_org_ids())::uuid[]));
@@ -203,3 +208,50 @@ create policy "Admins remove members and anyone may leave" on public.memberships
   using (org_id = (select private.active_org_id())
     and (user_id = (select auth.uid())
       or ((select private.is_org_admin()) and (role <> 'owner' or (select private.org_role()) = 'owner'))));
+
+-- A language model elsewhere reads contracts only where the operator has set one up and the organization agrees. The consent names
+-- the host: should the operator move to another, nothing goes there before the organization has agreed anew.
+create table public.language_model_consents (
+  id uuid not null default private.uuid_v7(),
+  org_id uuid not null references public.organizations (id),
+  host text check (host ~ '^[a-z0-9._:\[\]-]{1,255}$'),
+  decided_by uuid references public.profiles (id) on delete set null,
+  decided_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  primary key (org_id, id),
+  unique (org_id)
+);
+comment on table public.language_model_consents is
+  'Where the text of an organization''s contracts may be sent to be read by a language model, and who decided so. No row: nowhere.';
+comment on column public.language_model_consents.host is 'The host, with its port where it is not the usual one; null once the consent is withdrawn.';
+create index language_model_consents_decided_by_idx on public.language_model_consents (decided_by);
+alter table public.language_model_consents enable row level security;
+grant select on public.language_model_consents to authenticated;
+grant insert (org_id, host), update (host) on public.language_model_consents to authenticated;
+
+create function private.stamp_consent() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.decided_by := auth.uid();
+  new.decided_at := clock_timestamp();
+  return new;
+end;
+$$;
+comment on function private.stamp_consent() is 'Names who decided about the language model, and when.';
+create trigger stamp_consent before insert or update of host on public.language_model_consents
+  for each row execute function private.stamp_consent();
+create trigger touch_language_model_consents before update on public.language_model_consents
+  for each row execute function private.touch_row();
+
+create policy "Members read what their organization agreed to" on public.language_model_consents for select to authenticated
+  using (org_id = (select private.active_org_id()));
+
+create policy "Owners and admins agree for their organization" on public.language_model_consents for insert to authenticated
+  with check (org_id = (select private.active_org_id()) and (select private.is_org_admin()));
+
+create policy "Owners and admins change their mind" on public.language_model_consents for update to authenticated
+  using (org_id = (select private.active_org_id()) and (select private.is_org_admin()))
+  with check (org_id = (select private.active_org_id()) and (select private.is_org_admin()));

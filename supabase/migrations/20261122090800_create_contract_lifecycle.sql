@@ -1,26 +1,6 @@
 create type public.contract_action as enum ('submit', 'reject', 'activate', 'expire', 'renew', 'terminate', 'cancel');
 create type public.approval_decision as enum ('approved', 'rejected');
 
--- Lawyers name themselves once; the next approval is filled in with it.
-alter table public.profiles
-  add column bar_number text check (char_length(btrim(bar_number)) between 1 and 50),
-  add column bar_jurisdiction text check (char_length(btrim(bar_jurisdiction)) between 1 and 100);
-comment on column public.profiles.bar_number is 'The licence a lawyer signs approvals with, as given by themselves.';
-grant update (bar_number, bar_jurisdiction) on public.profiles to authenticated;
-
--- Whoever runs a project could otherwise make themselves its lawyer and approve their own contract.
-alter policy "Admins and project managers add to the team" on public.project_members
-  with check (org_id = (select private.active_org_id())
-    and ((select private.is_org_admin())
-      or (role <> 'lawyer' and project_id = any ((select private.project_ids_as('{project_manager}'))::uuid[]))));
-alter policy "Admins and project managers change roles on the team" on public.project_members
-  using (org_id = (select private.active_org_id())
-    and ((select private.is_org_admin())
-      or (role <> 'lawyer' and project_id = any ((select private.project_ids_as('{project_manager}'))::uuid[]))))
-  with check (org_id = (select private.active_org_id())
-    and ((select private.is_org_admin())
-      or (role <> 'lawyer' and project_id = any ((select private.project_ids_as('{project_manager}'))::uuid[]))));
-
 create table private.contract_transitions (
   action public.contract_action not null,
   from_status public.contract_status not null,
@@ -28,7 +8,6 @@ create table private.contract_transitions (
   primary key (action, from_status)
 );
 comment on table private.contract_transitions is 'Where a contract may go from each status, and by what.';
-alter table private.contract_transitions enable row level security;
 alter table private.contract_transitions enable row level security;
 insert into private.contract_transitions (action, from_status, to_status) values
   ('submit', 'draft', 'under_review'),
@@ -66,6 +45,10 @@ comment on column public.contract_approvals.lawyer_name is 'As it was when the d
 create index contract_approvals_document_idx on public.contract_approvals (org_id, project_id, contract_id, document_id);
 create index contract_approvals_contract_idx on public.contract_approvals (org_id, contract_id, id);
 create index contract_approvals_lawyer_idx on public.contract_approvals (lawyer_id);
+alter table public.contract_approvals enable row level security;
+grant select on public.contract_approvals to authenticated;
+grant insert (id, org_id, project_id, contract_id, document_id, document_sha256, decision, note, bar_number, bar_jurisdiction)
+  on public.contract_approvals to authenticated;
 
 create table public.contract_status_changes (
   id uuid not null default private.uuid_v7(),
@@ -91,6 +74,15 @@ comment on column public.contract_status_changes.from_status is 'Like to_status 
 comment on column public.contract_status_changes.end_date is 'Of a renewal: the new end; start_date the new start where it changes.';
 create index contract_status_changes_contract_idx on public.contract_status_changes (org_id, project_id, contract_id, id);
 create index contract_status_changes_actor_idx on public.contract_status_changes (actor_id);
+alter table public.contract_status_changes enable row level security;
+grant select on public.contract_status_changes to authenticated;
+grant insert (id, org_id, project_id, contract_id, action, note, start_date, end_date)
+  on public.contract_status_changes to authenticated;
+
+create trigger record_activity after insert on public.contract_approvals
+  for each row execute function private.record_activity('contract_approval');
+create trigger record_activity after insert on public.contract_status_changes
+  for each row execute function private.record_activity('contract_status_change');
 
 create function private.has_standing_approval(in_org uuid, of_contract uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -110,7 +102,6 @@ end;
 $$;
 comment on function private.has_standing_approval(uuid, uuid) is
   'Whether the last decision about the newest version of a contract''s document is an approval.';
-revoke execute on function private.has_standing_approval(uuid, uuid) from public;
 
 create function private.look_up_contract_step() returns trigger
 language plpgsql security definer set search_path = ''
@@ -127,17 +118,6 @@ $$;
 comment on function private.look_up_contract_step() is 'Writes on a status change where it leads from and to.';
 create trigger look_up_contract_step before insert on public.contract_status_changes
   for each row execute function private.look_up_contract_step();
-
-create function private.today_in(time_zone text) returns date
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return (now() at time zone time_zone)::date;
-exception when invalid_parameter_value then
-  return (now() at time zone 'UTC')::date;
-end;
-$$;
-comment on function private.today_in(text) is 'The calendar date in a time zone; in UTC where Postgres does not know the zone.';
 
 -- After the row's policy has let it in.
 create function private.take_contract_step() returns trigger
@@ -239,15 +219,6 @@ comment on function private.check_approval() is 'Lets a decision stand only abou
 create trigger check_approval after insert on public.contract_approvals
   for each row execute function private.check_approval();
 
-alter table public.contract_approvals enable row level security;
-alter table public.contract_status_changes enable row level security;
-
-grant select on public.contract_approvals, public.contract_status_changes to authenticated;
-grant insert (id, org_id, project_id, contract_id, document_id, document_sha256, decision, note, bar_number, bar_jurisdiction)
-  on public.contract_approvals to authenticated;
-grant insert (id, org_id, project_id, contract_id, action, note, start_date, end_date)
-  on public.contract_status_changes to authenticated;
-
 create policy "Those who see a contract read its approvals" on public.contract_approvals for select to authenticated
   using (org_id = (select private.active_org_id())
     and ((select private.is_org_admin())
@@ -269,12 +240,3 @@ create policy "Admins and project managers move contracts, lawyers reject" on pu
     and ((select private.is_org_admin())
       or project_id = any ((select private.project_ids_as('{project_manager}'))::uuid[])
       or (action = 'reject' and project_id = any ((select private.project_ids_as('{lawyer}'))::uuid[]))));
-
-create trigger record_activity after insert on public.contract_approvals
-  for each row execute function private.record_activity('contract_approval');
-create trigger record_activity after insert on public.contract_status_changes
-  for each row execute function private.record_activity('contract_status_change');
--- The step itself is the event, with its note; the same again as a change of the contract would be noise.
-drop trigger record_activity on public.contracts;
-create trigger record_activity after insert or update or delete on public.contracts
-  for each row execute function private.record_activity('contract', 'status');

@@ -1,22 +1,102 @@
+-- Text that is not there with the upload: of scans, which somebody's browser recognizes, and of long documents, which jobs read.
+
+-- Scans
+
+create table public.contract_page_recognitions (
+  org_id uuid not null references public.organizations (id),
+  project_id uuid not null,
+  contract_id uuid not null,
+  document_id uuid not null,
+  page integer not null,
+  text text not null check (char_length(text) <= 50000),
+  confidence real check (confidence between 0 and 1),
+  recognized_by uuid default auth.uid() references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  primary key (org_id, document_id, page),
+  foreign key (org_id, document_id, page) references public.contract_document_pages (org_id, document_id, page),
+  foreign key (org_id, project_id, contract_id, document_id)
+    references public.contract_documents (org_id, project_id, contract_id, id)
+);
+comment on table public.contract_page_recognitions is
+  'The text that somebody''s browser recognized on a scanned page. The first one for a page stays.';
+comment on column public.contract_page_recognitions.confidence is 'Mean over the page''s words, as the recognizer states it; null where unknown.';
+create index contract_page_recognitions_document_idx
+  on public.contract_page_recognitions (org_id, project_id, contract_id, document_id);
+create index contract_page_recognitions_recognized_by_idx on public.contract_page_recognitions (recognized_by);
+alter table public.contract_page_recognitions enable row level security;
+grant select on public.contract_page_recognitions to authenticated;
+grant insert (org_id, project_id, contract_id, document_id, page, text, confidence)
+  on public.contract_page_recognitions to authenticated;
+
+create function private.utf16_length(value text) returns integer
+language sql immutable strict set search_path = ''
+as $$
+  select char_length(value) + char_length(regexp_replace(value, '[\u0001-\uffff]', '', 'g'));
+$$;
+comment on function private.utf16_length(text) is 'Length as browsers count it: characters beyond the first plane are two.';
+
+create function private.complete_recognition() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- The last two pages at once take turns, so that one of them sees them all. Not "for update": the row's foreign key holds a
+  -- share of the document already, and two of these would wait for each other.
+  perform 1 from public.contract_documents d
+  where d.org_id = new.org_id and d.id = new.document_id for no key update;
+  if exists (
+    select from public.contract_document_pages p
+    where p.org_id = new.org_id and p.document_id = new.document_id and p.is_scan
+      and not exists (
+        select from public.contract_page_recognitions r
+        where r.org_id = p.org_id and r.document_id = p.document_id and r.page = p.page))
+  then
+    return null;
+  end if;
+
+  update public.contract_document_pages p set text = r.text
+  from public.contract_page_recognitions r
+  where p.org_id = new.org_id and p.document_id = new.document_id
+    and r.org_id = p.org_id and r.document_id = p.document_id and r.page = p.page;
+  -- Pages are joined with one form feed.
+  update public.contract_document_pages p set start_offset = places.start_offset
+  from (
+    select page, (sum(private.utf16_length(text) + 1) over (order by page) - private.utf16_length(text) - 1)::integer as start_offset
+    from public.contract_document_pages
+    where org_id = new.org_id and document_id = new.document_id
+  ) places
+  where p.org_id = new.org_id and p.document_id = new.document_id and p.page = places.page
+    and p.start_offset <> places.start_offset;
+  update public.contract_documents d set text_status = 'extracted'
+  where d.org_id = new.org_id and d.id = new.document_id and d.text_status = 'needs_ocr';
+  return null;
+end;
+$$;
+comment on function private.complete_recognition() is
+  'Once every scanned page of a document is recognized, makes that its text.';
+create trigger complete_recognition after insert on public.contract_page_recognitions
+  for each row execute function private.complete_recognition();
+
+create policy "Those who see a contract read what was recognized" on public.contract_page_recognitions for select to authenticated
+  using (org_id = (select private.active_org_id())
+    and ((select private.is_org_admin())
+      or project_id = any ((select private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'))::uuid[])
+      or contract_id = any ((select private.shared_contract_ids())::uuid[])));
+
+create policy "Those who may upload hand in the text of scanned pages" on public.contract_page_recognitions for insert to authenticated
+  with check (org_id = (select private.active_org_id())
+    and (select private.is_api_request())
+    and ((select private.is_org_admin())
+      or project_id = any ((select private.project_ids_as('{project_manager,team_member}'))::uuid[])
+      or contract_id = any ((select private.shared_contract_ids())::uuid[]))
+    and exists (
+      select from public.contract_document_pages p
+      where p.org_id = contract_page_recognitions.org_id and p.document_id = contract_page_recognitions.document_id
+        and p.page = contract_page_recognitions.page and p.is_scan));
+
+-- Long documents
+--
 -- A long PDF costs more CPU time than a request of a hosted function has. The upload reads what it can; the rest is read by jobs, part
 -- by part. Until the last page is there nobody sees any of it: a text is whole, or it is not there.
-alter table public.contract_documents
-  add column pages_read integer,
-  add column pages_total integer,
-  add column text_problem text check (char_length(text_problem) between 1 and 500),
-  add constraint contract_documents_reading_counts_pages check (
-    num_nonnulls(pages_read, pages_total) <> 1
-    and (pages_total is null or (pages_read between 0 and pages_total and text_status in ('reading', 'unreadable')))),
-  add constraint contract_documents_problem_left_no_text check (text_problem is null or text_status = 'unreadable');
-comment on column public.contract_documents.pages_read is 'Pages whose text is there while the document is being read, or when that was given up.';
-comment on column public.contract_documents.pages_total is 'Pages of a document that is being read in parts. "pages" is set once all of them are.';
-comment on column public.contract_documents.text_problem is 'Why reading in parts was given up, in a sentence for people.';
-
--- Searches say how many they leave out.
-create index contract_documents_reading_idx on public.contract_documents (org_id) where text_status = 'reading';
-
--- Evidence is read at once, or not.
-alter table public.compliance_evidence add constraint compliance_evidence_is_read_at_once check (text_status <> 'reading');
 
 create table private.read_pages (
   org_id uuid not null,
@@ -118,11 +198,3 @@ $$;
 comment on function private.tell_reading() is 'Tells the organization''s open screens how much of a document is read.';
 create trigger tell_reading after update of pages_read on public.contract_documents
   for each row when (old.pages_read < new.pages_read) execute function private.tell_reading();
-
--- That its text is there, or will not come, is one: as for scans before.
-drop trigger record_recognition on public.contract_documents;
-create trigger record_text after update of text_status on public.contract_documents
-  for each row execute function private.record_activity('contract_document', 'facts', 'pages_read', 'pages_total');
-
-revoke execute on function private.enqueue_reading(uuid, uuid), private.follow_reading(), private.resume_readings(), private.tell_reading()
-  from public;

@@ -1,12 +1,128 @@
+create table public.activity_events (
+  id uuid not null default private.uuid_v7(),
+  org_id uuid not null references public.organizations (id),
+  project_id uuid,
+  actor_id uuid,
+  action text not null,
+  entity_type text not null,
+  entity_id uuid not null,
+  before jsonb,
+  after jsonb,
+  request_id text,
+  created_at timestamptz not null default now(),
+  contract_id uuid,
+  xid xid8 not null default pg_current_xact_id(),
+  primary key (org_id, id)
+);
+comment on table public.activity_events is
+  'Who did what, when. Written by triggers in the transaction of the change; nobody may change or remove one.';
+-- No foreign keys to people, projects and records: the record of a thing outlives the thing.
+comment on column public.activity_events.actor_id is 'The signed-in person; null for the system.';
+comment on column public.activity_events.before is 'On an update the changed columns as they were; on a deletion the row.';
+comment on column public.activity_events.after is 'On an update the changed columns as they are; on a creation the row.';
+-- An update keeps only the columns that changed, and of a finding or an obligation none of them says whose it is; so the event does.
+comment on column public.activity_events.contract_id is 'The contract that the entity is or belongs to; null where it has to do with none.';
+comment on column public.activity_events.xid is 'The transaction that wrote it, by which sealing tells the new from the sealed. Not part of its hash.';
+create index activity_events_project_idx on public.activity_events (project_id, id desc);
+create index activity_events_actor_idx on public.activity_events (actor_id, id desc);
+create index activity_events_entity_idx on public.activity_events (entity_id, id desc);
+create index activity_events_contract_idx on public.activity_events (org_id, contract_id, id) where contract_id is not null;
+create index activity_events_xid_idx on public.activity_events (xid);
+alter table public.activity_events enable row level security;
+grant select on public.activity_events to authenticated;
+
+-- A client's representative sees the reminders addressed to them alone, so the log must not tell of the others.
+create policy "Members read the activity of their projects" on public.activity_events for select to authenticated
+  using (org_id = (select private.active_org_id())
+    and ((select private.is_org_admin())
+      or actor_id = (select auth.uid())
+      or project_id = any ((select private.project_ids_as('{project_manager,team_member,lawyer}'))::uuid[])
+      or (entity_type <> 'reminder' and project_id = any ((select private.project_ids_as('{client_rep}'))::uuid[]))));
+
+-- Each write calls it, so what changed is worked out in one query, and what is used twice is read from the row once.
+create function private.record_activity() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  noun constant text := tg_argv[0];
+  ignored constant text[] := array['updated_at', 'version'] || tg_argv[1:]::text[];
+  old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - ignored end;
+  new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - ignored end;
+  kept constant jsonb := coalesce(new_row, old_row);
+  row_id constant uuid := kept ->> 'id';
+  event_org_id constant uuid := kept ->> 'org_id';
+  event_project_id constant uuid := case when noun = 'project' then kept ->> 'id' else kept ->> 'project_id' end;
+  event_contract_id constant uuid := case when noun = 'contract' then kept ->> 'id' else kept ->> 'contract_id' end;
+  verb text := case tg_op when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'updated' end;
+  epoch integer;
+begin
+  if tg_op = 'UPDATE' then
+    -- Only what changed is kept, so that an event reads as one.
+    select jsonb_object_agg(n.key, old_row -> n.key), jsonb_object_agg(n.key, n.value) into old_row, new_row
+    from jsonb_each(new_row) n where n.value is distinct from old_row -> n.key;
+    if new_row is null then
+      return null;
+    end if;
+    verb := case
+      when new_row ? 'deleted_at' then case when new_row ->> 'deleted_at' is null then 'restored' else 'deleted' end
+      when new_row ->> 'status' = 'archived' then 'archived'
+      else verb
+    end;
+  end if;
+
+  insert into public.activity_events
+    (org_id, project_id, contract_id, actor_id, action, entity_type, entity_id, before, after, request_id)
+  values (event_org_id, event_project_id, event_contract_id, auth.uid(), noun || '.' || verb, noun, row_id, old_row, new_row,
+    nullif(current_setting('app.request_id', true), ''));
+
+  -- A hint for open screens; the rows themselves are fetched under each member's own policies.
+  select o.realtime_epoch into epoch from public.organizations o where o.id = event_org_id;
+  perform realtime.send(
+    jsonb_build_object('entity', noun, 'id', row_id, 'project_id', event_project_id, 'action', verb),
+    'changed', 'org:' || event_org_id || ':' || epoch, true);
+  return null;
+end;
+$$;
+comment on function private.record_activity() is
+  'Writes the activity event of a change and tells the organization''s open screens. Arguments: the noun, then columns to leave out.';
+
+-- The tables made before this one; each later one has its triggers beside it.
+create trigger record_activity after insert or update or delete on public.language_model_consents
+  for each row execute function private.record_activity('language_model_consent', 'created_at', 'decided_by', 'decided_at');
+create trigger record_activity after insert or update or delete on public.projects
+  for each row execute function private.record_activity('project');
+create trigger record_activity after insert or update or delete on public.project_members
+  for each row execute function private.record_activity('project_member');
+create trigger record_activity after insert or update or delete on public.memberships
+  for each row execute function private.record_activity('membership');
+
+-- Who hears of it
+
+create function private.may_hear_topic(topic text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return topic = 'user:' || auth.uid()::text
+    or exists (
+      select
+      from public.memberships m
+      join public.organizations o on o.id = m.org_id
+      where m.user_id = auth.uid() and topic = 'org:' || o.id || ':' || o.realtime_epoch);
+end;
+$$;
+comment on function private.may_hear_topic(text) is 'Whether the caller may join this realtime topic: their own, or their organization''s present one.';
+grant execute on function private.may_hear_topic(text) to authenticated;
+
+create policy "People hear their own and their organizations' channels" on realtime.messages for select to authenticated
+  using (extension = 'broadcast' and (select private.may_hear_topic((select realtime.topic()))));
+
+-- The seal
+--
 -- Each minute a job seals what was written since into batches, each with the hash of the one before it; so writers never queue for
 -- a previous hash, and no event of a sealed batch can be changed, removed, added or moved without the hashes telling.
 --
 -- An event's place in time is no guide to what has been sealed: a transaction may write early and commit late. So an event keeps its
 -- transaction, and a batch holds what the snapshot of this sealing sees and that of the last one did not.
-alter table public.activity_events add column xid xid8 not null default pg_current_xact_id();
-comment on column public.activity_events.xid is 'The transaction that wrote it, by which sealing tells the new from the sealed. Not part of its hash.';
-create index activity_events_xid_idx on public.activity_events (xid);
-
 create table public.activity_batches (
   org_id uuid not null references public.organizations (id),
   number integer not null check (number >= 1),
@@ -62,6 +178,11 @@ as $$
     e.before::text, e.after::text, e.request_id, private.microseconds(e.created_at)]));
 $$;
 comment on function private.activity_hash(public.activity_events) is 'SHA-256 of an event; computed anew outside of the database to verify it.';
+
+create function private.uuid_instant(id uuid) returns timestamptz
+language sql immutable set search_path = ''
+as $$ select to_timestamp((('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint) / 1000.0) $$;
+comment on function private.uuid_instant(uuid) is 'The millisecond in which a version 7 id was made.';
 
 create function private.seal_activity() returns integer
 language plpgsql volatile set search_path = ''
@@ -129,11 +250,3 @@ end;
 $$;
 comment on function private.seal_activity() is
   'Seals what was committed since the last call; returns how many events. Callers take turns, and none is left out or sealed twice.';
-
-create function private.uuid_instant(id uuid) returns timestamptz
-language sql immutable set search_path = ''
-as $$ select to_timestamp((('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint) / 1000.0) $$;
-comment on function private.uuid_instant(uuid) is 'The millisecond in which a version 7 id was made.';
-
-revoke execute on function private.canonical_bytes(text[]), private.microseconds(timestamptz),
-  private.activity_hash(public.activity_events), private.seal_activity(), private.uuid_instant(uuid) from public;

@@ -113,6 +113,4 @@ $$;
 comment on function private.remind_of_deadlines(uuid) is
   'From seven in the morning tells those concerned of an organization''s deadlines 30, 7, 1 and 0 days ahead, each time once; returns how many notifications that made.';
 
-revoke execute on function private.days_ahead(integer), private.near_deadlines(uuid, date), private.remind_of_deadlines(uuid) from public;
-
 insert into private.job_schedule (kind, every_seconds, each_organization) values ('remind_of_deadlines', 3600, true);

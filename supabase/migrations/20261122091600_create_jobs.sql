@@ -48,6 +48,17 @@ $$;
 comment on function private.enqueue_job(text, jsonb, uuid, text, timestamptz, integer) is
   'Asks for work and returns the job''s id. Where one with the key waits already that one stays, moved up if this is wanted sooner.';
 
+create function private.enqueue_for_each(p_kind text, p_org_ids uuid[]) returns void
+language sql volatile set search_path = ''
+as $$
+  insert into private.jobs (kind, org_id, unique_key)
+  select p_kind, o.id, concat_ws(':', p_kind, o.id) from unnest(p_org_ids) o (id)
+  on conflict (unique_key) where state = 'waiting' do update set run_at = least(jobs.run_at, excluded.run_at)
+  -- What has failed waits as long as it was told to.
+  where jobs.attempts = 0 and jobs.run_at > excluded.run_at;
+$$;
+comment on function private.enqueue_for_each(text, uuid[]) is 'Asks for one job of a kind for each of these organizations.';
+
 create function private.bury_job(p_id uuid, p_error text) returns void
 language plpgsql volatile set search_path = ''
 as $$
@@ -187,6 +198,22 @@ language sql volatile set search_path = ''
 as $$ select (private.end_dead_job(p_org_id, p_id, 'discarded')).id is not null $$;
 comment on function private.discard_job(uuid, uuid) is 'Gives a dead job of an organization up; false where there is none.';
 
+-- The admins' list. Payloads stay where they are: they may hold other people's addresses.
+create function private.organization_jobs()
+returns table (id uuid, kind text, state text, attempts integer, max_attempts integer, last_error text, run_at timestamptz,
+  created_at timestamptz, finished_at timestamptz)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return query
+    select j.id, j.kind, j.state::text, j.attempts, j.max_attempts, j.last_error, j.run_at, j.created_at, j.finished_at
+    from private.jobs j
+    where j.org_id = private.active_org_id() and private.is_org_admin();
+end;
+$$;
+comment on function private.organization_jobs() is 'The active organization''s jobs, for its owner and admins; none for anybody else.';
+grant execute on function private.organization_jobs() to authenticated;
+
 -- What comes round by itself. The row is the schedule on every target; only who calls the tick differs.
 create table private.job_schedule (
   kind text primary key check (kind ~ '^[a-z][a-z_]{0,62}$'),
@@ -201,6 +228,12 @@ comment on column private.job_schedule.daily_at is 'In UTC. What follows an orga
 comment on column private.job_schedule.each_organization is
   'One job for each organization, seen by its admins; else a single one, which is the operator''s to see.';
 alter table private.job_schedule enable row level security;
+
+insert into private.job_schedule (kind, every_seconds, each_organization) values
+  ('seal_activity', 60, false),
+  ('sweep_compliance', 3600, true),
+  ('expire_contracts', 3600, true);
+insert into private.job_schedule (kind, daily_at) values ('clean_up', '03:30');
 
 create function private.tick_jobs() returns integer
 language plpgsql volatile set search_path = ''
@@ -245,29 +278,41 @@ end;
 $$;
 comment on function private.tick_jobs() is 'Enqueues what is due by the schedule, once however many tick at the same time; returns how many jobs.';
 
--- The admins' list. Payloads stay where they are: they may hold other people's addresses.
-create function private.organization_jobs()
-returns table (id uuid, kind text, state text, attempts integer, max_attempts integer, last_error text, run_at timestamptz,
-  created_at timestamptz, finished_at timestamptz)
-language plpgsql stable security definer set search_path = ''
+-- On Supabase the function `jobs` is called each minute by pg_cron and pg_net. Where it is and the key it asks for are secrets of the
+-- Vault, since they differ from project to project; until they are there, nothing is called. Where the extensions are not available
+-- somebody else has to call it.
+create function private.call_jobs() returns bigint
+language plpgsql volatile set search_path = ''
 as $$
+declare
+  url text;
+  key text;
+  request bigint;
 begin
-  return query
-    select j.id, j.kind, j.state::text, j.attempts, j.max_attempts, j.last_error, j.run_at, j.created_at, j.finished_at
-    from private.jobs j
-    where j.org_id = private.active_org_id() and private.is_org_admin();
+  -- As text, since neither the Vault nor pg_net is everywhere.
+  execute $query$
+    select max(s.decrypted_secret) filter (where s.name = 'project_url'), max(s.decrypted_secret) filter (where s.name = 'jobs_secret_key')
+    from vault.decrypted_secrets s$query$ into url, key;
+  if url is null or key is null then
+    raise warning 'The jobs wait: the Vault has no secrets project_url and jobs_secret_key';
+    return null;
+  end if;
+  execute $query$select net.http_post(url := $1, headers := $2, body := '{}'::jsonb, timeout_milliseconds := 60000)$query$
+    into request using rtrim(url, '/') || '/functions/v1/jobs', jsonb_build_object('apikey', key, 'content-type', 'application/json');
+  return request;
 end;
 $$;
-comment on function private.organization_jobs() is 'The active organization''s jobs, for its owner and admins; none for anybody else.';
+comment on function private.call_jobs() is 'Asks the function `jobs` to do what is due. Needs pg_net and two secrets in the Vault.';
 
-revoke execute on function private.enqueue_job(text, jsonb, uuid, text, timestamptz, integer),
-  private.bury_job(uuid, text), private.claim_jobs(text, text[], integer, interval), private.finish_job(uuid, integer), private.job_backoff(integer),
-  private.fail_job(uuid, integer, text, interval, boolean), private.end_dead_job(uuid, uuid, text), private.retry_job(uuid, uuid), private.discard_job(uuid, uuid), private.tick_jobs(),
-  private.organization_jobs() from public;
-grant execute on function private.organization_jobs() to authenticated;
-
-insert into private.job_schedule (kind, every_seconds, each_organization) values
-  ('seal_activity', 60, false),
-  ('sweep_compliance', 3600, true),
-  ('expire_contracts', 3600, true);
-insert into private.job_schedule (kind, daily_at) values ('clean_up', '03:30');
+do $$
+begin
+  if (select count(*) from pg_available_extensions where name in ('pg_cron', 'pg_net', 'supabase_vault')) < 3 then
+    return;
+  end if;
+  create extension if not exists pg_cron with schema pg_catalog;
+  create extension if not exists pg_net with schema extensions;
+  execute $cron$select cron.schedule('jobs', '* * * * *', 'select private.call_jobs()')$cron$;
+  -- It notes each run, and never forgets one by itself.
+  execute $cron$select cron.schedule('trim-cron-history', '45 3 * * *', $sql$delete from cron.job_run_details where end_time < now() - interval '7 days'$sql$)$cron$;
+end
+$$;

@@ -34,6 +34,7 @@ create table public.obligations (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   primary key (org_id, id),
+  unique (org_id, project_id, id),
   constraint obligations_quote_has_place
     check ((quote is null) = (document_id is null) and (quote is null) = (start_offset is null) and (quote is null) = (end_offset is null)),
   constraint obligations_fixed_date_is_given check (anchor <> 'fixed_date' or anchor_date is not null),
@@ -50,6 +51,13 @@ comment on column public.obligations.offset_count is 'Counted from the anchor; n
 comment on column public.obligations.due_date is 'Anchor plus offset, kept by triggers; null while the anchor is not known.';
 create index obligations_contract_idx on public.obligations (org_id, project_id, contract_id, document_id);
 create index obligations_due_idx on public.obligations (org_id, due_date, id) where status = 'confirmed';
+alter table public.obligations enable row level security;
+
+grant select, delete on public.obligations to authenticated;
+grant insert (id, org_id, project_id, contract_id, document_id, kind, status, title, category, who, quote, page, start_offset, end_offset,
+    anchor, anchor_date, anchor_event, offset_count, offset_unit, note, source, confidence)
+  on public.obligations to authenticated;
+grant update (title, who, anchor, anchor_date, anchor_event, offset_count, offset_unit, status, note) on public.obligations to authenticated;
 
 -- 5 U.S.C. 6103; the day observed where one falls on a weekend.
 create function private.is_federal_holiday(day date) returns boolean
@@ -109,18 +117,19 @@ $$;
 comment on function private.offset_date(date, integer, public.obligation_unit) is
   'A day counted from another. Months and years clamp to the month''s last day; business days leave out weekends and federal holidays.';
 
+-- A query within an expression is set up whole, the branch that is not taken too; so the contract is asked only where it counts.
 create function private.set_obligation_due_date() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  anchor date := new.anchor_date;
 begin
-  new.due_date := private.offset_date(
-    case new.anchor
-      when 'contract_start' then
-        (select c.start_date from public.contracts c where c.org_id = new.org_id and c.project_id = new.project_id and c.id = new.contract_id)
-      when 'contract_end' then
-        (select c.end_date from public.contracts c where c.org_id = new.org_id and c.project_id = new.project_id and c.id = new.contract_id)
-      else new.anchor_date
-    end, new.offset_count, new.offset_unit);
+  if new.anchor in ('contract_start', 'contract_end') then
+    anchor := (
+      select case new.anchor when 'contract_start' then c.start_date else c.end_date end
+      from public.contracts c where c.org_id = new.org_id and c.project_id = new.project_id and c.id = new.contract_id);
+  end if;
+  new.due_date := private.offset_date(anchor, new.offset_count, new.offset_unit);
   if tg_op = 'INSERT' or new.status is distinct from old.status then
     if new.status <> 'proposed' then
       new.decided_by := auth.uid();
@@ -153,13 +162,10 @@ create trigger follow_contract_dates after update of start_date, end_date on pub
   execute function private.follow_contract_dates();
 create trigger touch_obligations before update on public.obligations for each row execute function private.touch_row();
 
-alter table public.obligations enable row level security;
-
-grant select, delete on public.obligations to authenticated;
-grant insert (id, org_id, project_id, contract_id, document_id, kind, status, title, category, who, quote, page, start_offset, end_offset,
-    anchor, anchor_date, anchor_event, offset_count, offset_unit, note, source, confidence)
-  on public.obligations to authenticated;
-grant update (title, who, anchor, anchor_date, anchor_event, offset_count, offset_unit, status, note) on public.obligations to authenticated;
+create trigger record_added_obligation after insert on public.obligations
+  for each row when (new.source = 'person') execute function private.record_activity('obligation');
+create trigger record_activity after update on public.obligations
+  for each row when (new.status <> 'proposed' or old.status <> 'proposed') execute function private.record_activity('obligation');
 
 create policy "Project members but no contractor read obligations" on public.obligations for select to authenticated
   using (org_id = (select private.active_org_id())
@@ -189,8 +195,3 @@ create policy "A new analysis takes back undecided proposals" on public.obligati
     and (select private.is_api_request()) and status = 'proposed' and source <> 'person'
     and ((select private.is_org_admin())
       or project_id = any ((select private.project_ids_as('{project_manager,team_member,lawyer}'))::uuid[])));
-
-create trigger record_added_obligation after insert on public.obligations
-  for each row when (new.source = 'person') execute function private.record_activity('obligation');
-create trigger record_activity after update on public.obligations
-  for each row when (new.status <> 'proposed' or old.status <> 'proposed') execute function private.record_activity('obligation');
