@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import postgres from 'postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startDatabase } from './postgres/database.ts';
 import { startStack } from './stack.ts';
@@ -71,6 +72,24 @@ test('a data folder that was made by another Postgres', async () => {
   writeFileSync(join(folder.path, 'postgres', 'PG_VERSION'), '16\n');
   await expect(start()).rejects.toThrow(
     'was made by Postgres 16; this is Postgres 17, which cannot read it.',
+  );
+});
+
+test('a data folder that was made by other migrations', async () => {
+  const database = await startDatabase({
+    dataDir: folder.path,
+    durable: false,
+    pgtap: false,
+    bootstrap: true,
+  });
+  const sql = postgres(database.dbUrl, { max: 1 });
+  await sql`create schema supabase_migrations`;
+  await sql`create table supabase_migrations.schema_migrations (version text primary key)`;
+  await sql`insert into supabase_migrations.schema_migrations values ('20010101000000')`;
+  await sql.end();
+  await database.stop();
+  await expect(start({ migrations: true })).rejects.toThrow(
+    'The data folder was made by another version of Plumbline (its migration 20010101000000 is unknown here).',
   );
 });
 

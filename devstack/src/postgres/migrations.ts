@@ -12,14 +12,22 @@ const require = createRequire(import.meta.url);
 /**
  * Brings the database up to supabase/migrations by the stock CLI, as role postgres; it is only run where something is missing.
  * @returns how many migrations were applied
- * @throws StartError with the CLI's words when a migration fails; what came before it stays applied
+ * @throws StartError for a database whose migrations are not all ours; with the CLI's words when a migration fails, and what
+ *   came before it stays applied
  */
 export async function applyMigrations(admin: Sql, dbUrl: string): Promise<number> {
   if (!existsSync(migrationsDir)) return 0;
   const wanted = (await readdir(migrationsDir)).flatMap((name) => /^(\d+)_.*\.sql$/.exec(name)?.[1] ?? []);
   const applied = new Set(await appliedVersions(admin));
   const missing = wanted.filter((version) => !applied.has(version));
-  if (missing.length > 0) await runCli(['migration', 'up', '--include-all', '--yes', `--remote=${dbUrl}`]);
+  if (missing.length === 0) return 0;
+  const unknown = [...applied].find((version) => !wanted.includes(version));
+  if (unknown) {
+    throw new StartError(
+      `The data folder was made by another version of Plumbline (its migration ${unknown} is unknown here). Choose another with DATA_DIR=<folder>.`,
+    );
+  }
+  await runCli(['migration', 'up', '--include-all', '--yes', `--remote=${dbUrl}`]);
   return missing.length;
 }
 
