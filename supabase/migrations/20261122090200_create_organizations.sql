@@ -31,7 +31,7 @@ create table public.profiles (
 );
 comment on table public.profiles is 'A person as colleagues see them; the account itself is auth.users.';
 comment on column public.profiles.last_org_id is 'The organization a request acts in when it names none.';
--- Lawyers name it once; the next approval is filled in with it.
+-- A lawyer gives it once; the next approval is filled in with it.
 comment on column public.profiles.bar_number is 'The licence a lawyer signs approvals with, as given by themselves.';
 create index profiles_last_org_id_idx on public.profiles (last_org_id);
 alter table public.profiles enable row level security;
@@ -185,7 +185,7 @@ comment on function private.silence_removed_member() is 'Moves the organization 
 create trigger silence_removed_member after delete on public.memberships
   for each row execute function private.silence_removed_member();
 
--- Who may do what. Whom people see of their colleagues hangs on projects and is said there.
+-- Who may do what. Which colleagues people see depends on projects, so those policies stand with the projects.
 
 create policy "Members read their organizations" on public.organizations for select to authenticated
   using (id = any ((select private.my_org_ids())::uuid[]));

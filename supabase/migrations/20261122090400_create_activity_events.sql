@@ -20,7 +20,8 @@ comment on table public.activity_events is
 comment on column public.activity_events.actor_id is 'The signed-in person; null for the system.';
 comment on column public.activity_events.before is 'On an update the changed columns as they were; on a deletion the row.';
 comment on column public.activity_events.after is 'On an update the changed columns as they are; on a creation the row.';
--- An update keeps only the columns that changed, and of a finding or an obligation none of them says whose it is; so the event does.
+-- The event of an update keeps only the changed columns, and those of a finding or an obligation do not name its contract. So the
+-- event does.
 comment on column public.activity_events.contract_id is 'The contract that the entity is or belongs to; null where it has to do with none.';
 comment on column public.activity_events.xid is 'The transaction that wrote it, by which sealing tells the new from the sealed. Not part of its hash.';
 create index activity_events_project_idx on public.activity_events (project_id, id desc);
@@ -39,7 +40,7 @@ create policy "Members read the activity of their projects" on public.activity_e
       or project_id = any ((select private.project_ids_as('{project_manager,team_member,lawyer}'))::uuid[])
       or (entity_type <> 'reminder' and project_id = any ((select private.project_ids_as('{client_rep}'))::uuid[]))));
 
--- Each write calls it, so what changed is worked out in one query, and what is used twice is read from the row once.
+-- Nearly every write runs this, so one query works out what changed, and values used twice are read from the row once.
 create function private.record_activity() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -118,11 +119,11 @@ create policy "People hear their own and their organizations' channels" on realt
 
 -- The seal
 --
--- Each minute a job seals what was written since into batches, each with the hash of the one before it; so writers never queue for
--- a previous hash, and no event of a sealed batch can be changed, removed, added or moved without the hashes telling.
+-- Each minute a job seals what was written since into batches, each with the hash of the one before it. So writers never wait for
+-- the hash of an earlier event, and a sealed event that is changed, removed, added or moved no longer matches the hashes.
 --
--- An event's place in time is no guide to what has been sealed: a transaction may write early and commit late. So an event keeps its
--- transaction, and a batch holds what the snapshot of this sealing sees and that of the last one did not.
+-- Neither ids nor times say what has been sealed: a transaction may write early and commit late. So an event keeps the id of its
+-- transaction, and a batch holds the events that the snapshot of this sealing sees and that of the last one did not.
 create table public.activity_batches (
   org_id uuid not null references public.organizations (id),
   number integer not null check (number >= 1),

@@ -85,8 +85,8 @@ grant insert (id, org_id, project_id, contract_id, user_id), delete on public.co
 
 create trigger touch_contracts before update on public.contracts for each row execute function private.touch_row();
 create trigger touch_contract_shares before update on public.contract_shares for each row execute function private.touch_row();
--- The step that a contract takes is the event, with its note; the same again as a change of the contract would be noise. And what
--- follows from columns that an event names already is no news.
+-- A change of status has an event of its own, with its note (contract_status_changes), so it is left out here. So are the generated
+-- columns, which only repeat others.
 create trigger record_activity after insert or update or delete on public.contracts
   for each row execute function private.record_activity('contract', 'status', 'value_cents', 'status_rank', 'search_text');
 create trigger record_activity after insert or delete on public.contract_shares

@@ -41,7 +41,7 @@ comment on column public.contract_documents.facts is
 comment on column public.contract_documents.pages_read is 'Pages whose text is there while the document is being read, or when that was given up.';
 comment on column public.contract_documents.pages_total is 'Pages of a document that is being read in parts. "pages" is set once all of them are.';
 comment on column public.contract_documents.text_problem is 'Why reading in parts was given up, in a sentence for people.';
--- Searches say how many they leave out.
+-- For searches, which say how many documents they leave out because these are still being read.
 create index contract_documents_reading_idx on public.contract_documents (org_id) where text_status = 'reading';
 alter table public.contract_documents enable row level security;
 grant select on public.contract_documents to authenticated;
@@ -108,7 +108,7 @@ create trigger number_document_version before insert on public.contract_document
   for each row execute function private.number_document_version();
 create trigger record_activity after insert on public.contract_documents
   for each row execute function private.record_activity('contract_document');
--- That its text is there, or will not come, is the one change of a document that the log tells.
+-- Of the changes of a document the log tells one: that its text is there, or will not come.
 create trigger record_text after update of text_status on public.contract_documents
   for each row execute function private.record_activity('contract_document', 'facts', 'pages_read', 'pages_total');
 
@@ -131,7 +131,7 @@ create policy "Those who see a contract read its pages" on public.contract_docum
       or project_id = any ((select private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'))::uuid[])
       or contract_id = any ((select private.shared_contract_ids())::uuid[])));
 
--- now() is the transaction's start and created_at cannot be written, so only the upload itself passes.
+-- now() is when the transaction began, and nobody may set created_at: so pages are added in the transaction of the upload alone.
 create policy "A document's text comes with its upload" on public.contract_document_pages for insert to authenticated
   with check (org_id = (select private.active_org_id())
     and (select private.is_api_request())

@@ -163,9 +163,9 @@ create policy "Project members but no contractor read findings" on public.contra
     and ((select private.is_org_admin())
       or project_id = any ((select private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'))::uuid[])));
 
--- Points come from the API's table of points, so a review needs a request of the API, as everything computed does. now() is the
--- transaction's start and created_at cannot be written, so of the findings of an analysis only those it came with pass. One policy
--- for both ways, since several permissive ones would each be evaluated.
+-- Points are computed by the API, so a finding, like everything computed, needs a request of the API. It comes in the transaction
+-- of its analysis (now() is when the transaction began, and nobody may set created_at), or from a reviewer. Both ways are one
+-- policy, since several permissive ones would each be evaluated.
 create policy "Findings come with their analysis or from a reviewer" on public.contract_findings for insert to authenticated
   with check (org_id = (select private.active_org_id())
     and (select private.is_api_request())
@@ -186,9 +186,9 @@ create policy "Admins, project managers and lawyers review findings" on public.c
     and ((select private.is_org_admin())
       or project_id = any ((select private.project_ids_as('{project_manager,lawyer}'))::uuid[])));
 
--- The score beside the list of contracts
+-- Scores, for lists of contracts
 
--- One row for each contract, so that those without a score are found as fast as those with one.
+-- Each contract has a row, so that those without a score are found as fast as those with one.
 create table public.contract_scores (
   org_id uuid not null references public.organizations (id),
   project_id uuid not null,
@@ -239,7 +239,7 @@ create policy "Project members but no contractor read scores" on public.contract
     and ((select private.is_org_admin())
       or project_id = any ((select private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'))::uuid[])));
 
--- What somebody has said not to take over
+-- Proposals that somebody has dismissed
 
 create type public.contract_proposal_field as enum (
   'contract_type', 'party_a_name', 'party_b_name', 'contract_value', 'start_date', 'end_date'

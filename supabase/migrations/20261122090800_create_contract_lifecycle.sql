@@ -119,7 +119,6 @@ comment on function private.look_up_contract_step() is 'Writes on a status chang
 create trigger look_up_contract_step before insert on public.contract_status_changes
   for each row execute function private.look_up_contract_step();
 
--- After the row's policy has let it in.
 create function private.take_contract_step() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -171,6 +170,7 @@ begin
 end;
 $$;
 comment on function private.take_contract_step() is 'Moves the contract as its new status change says, or refuses (PT409).';
+-- An after trigger, since by then the policy has let the row in.
 create trigger take_contract_step after insert on public.contract_status_changes
   for each row execute function private.take_contract_step();
 

@@ -52,14 +52,13 @@ comment on column public.obligations.due_date is 'Anchor plus offset, kept by tr
 create index obligations_contract_idx on public.obligations (org_id, project_id, contract_id, document_id);
 create index obligations_due_idx on public.obligations (org_id, due_date, id) where status = 'confirmed';
 alter table public.obligations enable row level security;
-
 grant select, delete on public.obligations to authenticated;
 grant insert (id, org_id, project_id, contract_id, document_id, kind, status, title, category, who, quote, page, start_offset, end_offset,
     anchor, anchor_date, anchor_event, offset_count, offset_unit, note, source, confidence)
   on public.obligations to authenticated;
 grant update (title, who, anchor, anchor_date, anchor_event, offset_count, offset_unit, status, note) on public.obligations to authenticated;
 
--- 5 U.S.C. 6103; the day observed where one falls on a weekend.
+-- The holidays of 5 U.S.C. 6103. One that falls on a Saturday is observed on Friday, on a Sunday on Monday.
 create function private.is_federal_holiday(day date) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -117,7 +116,8 @@ $$;
 comment on function private.offset_date(date, integer, public.obligation_unit) is
   'A day counted from another. Months and years clamp to the month''s last day; business days leave out weekends and federal holidays.';
 
--- A query within an expression is set up whole, the branch that is not taken too; so the contract is asked only where it counts.
+-- Postgres sets up every query in an expression, also in a branch that is not taken. So the contract is looked up in a statement of
+-- its own, only where the date counts from it.
 create function private.set_obligation_due_date() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -189,7 +189,7 @@ create policy "Admins, project managers and lawyers decide about obligations" on
     and ((select private.is_org_admin())
       or project_id = any ((select private.project_ids_as('{project_manager,lawyer}'))::uuid[])));
 
--- What nobody has decided about gives way to the proposals of a newer analysis.
+-- A newer analysis replaces the proposals that nobody has decided about.
 create policy "A new analysis takes back undecided proposals" on public.obligations for delete to authenticated
   using (org_id = (select private.active_org_id())
     and (select private.is_api_request()) and status = 'proposed' and source <> 'person'

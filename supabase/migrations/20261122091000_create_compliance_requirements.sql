@@ -106,7 +106,7 @@ create trigger record_activity after insert or update or delete on public.projec
 create policy "Members read their organization's requirements" on public.compliance_requirements for select to authenticated
   using (org_id = (select private.active_org_id()));
 
--- What the library says of the law comes through the API, which copies it; nobody can put a citation of their own under its key.
+-- The API copies what the library says of the law, so that nobody can file a citation of their own under a key of the library.
 create policy "Admins add requirements and project managers take them over" on public.compliance_requirements for insert to authenticated
   with check (org_id = (select private.active_org_id())
     and (library_key is null or (select private.is_api_request()))

@@ -85,7 +85,7 @@ create trigger stamp_compliance_decision before update on public.compliance_chec
   for each row execute function private.stamp_compliance_decision();
 create trigger touch_compliance_checks before update on public.compliance_checks for each row execute function private.touch_row();
 
--- What a run makes is told by the row itself; its changes, and checks made by hand, are told one by one.
+-- A check made by a run has no event for its creation, since the row says it all. One made by hand has, and so has every change.
 create trigger record_made_check after insert on public.compliance_checks
   for each row when (new.period is null) execute function private.record_activity('compliance_check', 'next_due');
 create trigger record_activity after update on public.compliance_checks
@@ -95,13 +95,13 @@ create policy "Members read the checks of their projects" on public.compliance_c
   using (org_id = (select private.active_org_id())
     and ((select private.is_org_admin()) or project_id = any ((select private.project_ids())::uuid[])));
 
--- Every change is evaluated, so none comes past the API.
+-- The API evaluates every change of a check, so nothing else may make one.
 create policy "Admins and project managers make checks" on public.compliance_checks for insert to authenticated
   with check (org_id = (select private.active_org_id())
     and (select private.is_api_request())
     and ((select private.is_org_admin()) or project_id = any ((select private.project_ids_as('{project_manager}'))::uuid[])));
 
--- A team member works on checks; what was waived or removed is for those who run the project, and so is putting it back.
+-- A team member works on checks. To waive, remove and restore them is for those who run the project.
 create policy "Project staff change checks" on public.compliance_checks for update to authenticated
   using (org_id = (select private.active_org_id())
     and ((select private.is_org_admin())

@@ -21,7 +21,7 @@ comment on table public.compliance_evidence_links is
 comment on column public.compliance_evidence_links.token_hash is 'SHA-256 of the token, which nobody keeps.';
 comment on column public.compliance_evidence_links.recipient is 'Whom it was made for.';
 alter table public.compliance_evidence_links enable row level security;
--- Nobody reads the hash of a token, which is all there is to compare a guess with.
+-- Without the hash of the token, so that no reader can try guesses against it.
 grant select (id, org_id, project_id, check_id, recipient, expires_at, used_at, revoked_at, created_by, created_at)
   on public.compliance_evidence_links to authenticated;
 grant insert (id, org_id, project_id, check_id, token_hash, recipient, expires_at), update (revoked_at)
@@ -158,7 +158,7 @@ create policy "Project staff and contractors upload evidence" on public.complian
       or project_id = any ((select private.project_ids_as('{project_manager,team_member}'))::uuid[])
       or (not confirmed and project_id = any ((select private.project_ids_as('{contractor}'))::uuid[]))));
 
--- A contractor may put right, or take back, what nobody has confirmed yet; only staff confirms.
+-- A contractor may correct or withdraw their own evidence until it is confirmed; only staff confirms.
 create policy "Staff decide about evidence and contractors correct theirs" on public.compliance_evidence for update to authenticated
   using (org_id = (select private.active_org_id())
     and ((select private.is_org_admin())

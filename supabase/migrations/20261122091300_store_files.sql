@@ -84,7 +84,8 @@ grant execute on function private.may_use_contract_object(text, boolean), privat
 create policy "Those who see a record download its files" on storage.objects for select to authenticated
   using ((bucket_id = 'contracts' and private.may_use_contract_object(name, false))
     or (bucket_id = 'compliance' and (private.may_use_evidence_object(name, false)
-      -- Storage removes only what one may read, and a contractor reads no other evidence than what was filed as theirs.
+      -- Storage removes only what one may read, and a contractor reads only evidence filed as theirs. So uploaders read what is not
+      -- filed.
       or (owner_id = (select auth.uid())::text and private.may_use_evidence_object(name, true) and not private.is_filed_object(name)))));
 
 create policy "Those who may upload store files" on storage.objects for insert to authenticated

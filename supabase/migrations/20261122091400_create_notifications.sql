@@ -73,7 +73,7 @@ create table public.notifications (
 );
 comment on table public.notifications is
   'What a person is told, written in the transaction of its cause by private.notify. A member who leaves takes theirs along.';
--- No foreign keys to projects and contracts: what was told stays told.
+-- No foreign keys to projects and contracts: a notification outlives what it is about.
 comment on column public.notifications.dedupe_key is 'Names the cause: a person is told of it once.';
 comment on column public.notifications.in_app is 'Whether it is in the bell; false where it is only for mail.';
 comment on column public.notifications.silent is 'Written in the person''s quiet hours, or they want no push: no toast, no sound.';
@@ -149,9 +149,8 @@ comment on function private.next_digest_at(public.notification_digest, text) is 
 
 -- Telling
 --
--- Most of what a write costs beyond its row is spent here. So the usual case, one person, has a way of its own without a plan of
--- several joins, and open screens are told by the statement that writes the rows: a trigger after it would have to sort and group
--- what is in order already.
+-- Most of what a write costs beyond its row is spent here. So the usual case, one person, needs no query of several joins, and open
+-- screens are told along with the insert, since a trigger would have to sort and group the rows again.
 
 create type private.notice as (
   org_id uuid, user_id uuid, category public.notification_category, type public.notification_type,
@@ -188,7 +187,7 @@ $$;
 comment on function private.broadcast_notifications(uuid, jsonb[]) is
   'Tells a person''s open screens what was written for them: one as "notification", several as "notification_batch".';
 
--- Planning it anew, as Postgres does for arrays, took longer than all the rest.
+-- With a generic plan, since Postgres would plan anew for each array, and that took longer than all the rest.
 create function private.notify_each(notices private.notice[]) returns integer
 language plpgsql volatile set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
@@ -294,7 +293,7 @@ comment on function private.notify(uuid, uuid[], public.notification_category, p
   text, text, text, text, text, uuid, uuid, jsonb, text) is
   'Tells several people the same, in the transaction of its cause. See private.notify_each.';
 
--- What changes afterwards
+-- Telling a person's other screens
 
 create function private.broadcast_notification_state() returns trigger
 language plpgsql security definer set search_path = ''
@@ -336,7 +335,7 @@ comment on function private.broadcast_notification_preferences() is 'Tells a per
 create trigger broadcast_notification_preferences after insert or update on public.notification_preferences
   for each row execute function private.broadcast_notification_preferences();
 
--- For jobs and whoever operates the service: it speaks to everyone in the product's name, which no member may, admins included.
+-- For jobs and operators: it speaks to everyone in the product's name, which no member may do, not even an admin.
 create function private.send_system_message(message text, to_org uuid default null) returns integer
 language plpgsql volatile set search_path = ''
 as $$

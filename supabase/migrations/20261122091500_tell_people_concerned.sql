@@ -109,7 +109,7 @@ end;
 $$;
 comment on function private.tell_contract_step() is
   'A contract submitted for review is told to the project''s lawyers and the admins, every other step to the contract''s creator and the project managers.';
--- Named so that it comes after the step itself, which may be refused.
+-- Triggers run in the order of their names: this one after take_contract_step, which may refuse the step.
 create trigger tell_contract_step after insert on public.contract_status_changes
   for each row execute function private.tell_contract_step();
 
@@ -267,7 +267,7 @@ $$;
 comment on function private.may_look_after(uuid, uuid, uuid) is
   'Whether a person is to be told of a check of theirs: not the caller, and someone who sees the project''s checks, in any role.';
 
--- Compliance. A run or the sweep changes thousands of checks in one statement, so these look at the statement.
+-- Compliance. A run or the sweep changes thousands of checks in one statement, so these triggers run once a statement.
 
 create function private.tell_non_compliant() returns trigger
 language plpgsql security definer set search_path = ''

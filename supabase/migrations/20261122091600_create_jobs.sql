@@ -1,5 +1,5 @@
--- Work that waits: a row says what is to be done, the function `jobs` does it. Whoever enqueues does so in the transaction of what
--- gives rise to the work, so there is neither work for what never happened nor a happening without its work.
+-- Work to be done later: a row says what, the function `jobs` does it. A job is enqueued in the transaction of its cause, so that
+-- there is none for what was rolled back, and none is missing for what was committed.
 create type private.job_state as enum ('waiting', 'running', 'done', 'dead');
 
 create table private.jobs (
@@ -160,7 +160,8 @@ $$;
 comment on function private.fail_job(uuid, integer, text, interval, boolean) is
   'Puts a failed job back to wait, longer each time, or buries it; null where it was no longer this worker''s.';
 
--- What an admin does about a dead letter is in the log like anything else; what jobs do by themselves is seen by its effect.
+-- What an admin does about a dead job is logged like anything else. What jobs do by themselves is not; it shows in what they
+-- change.
 create function private.end_dead_job(p_org_id uuid, p_id uuid, p_verb text) returns private.jobs
 language plpgsql volatile set search_path = ''
 as $$
@@ -214,7 +215,7 @@ $$;
 comment on function private.organization_jobs() is 'The active organization''s jobs, for its owner and admins; none for anybody else.';
 grant execute on function private.organization_jobs() to authenticated;
 
--- What comes round by itself. The row is the schedule on every target; only who calls the tick differs.
+-- Jobs that recur. This table is the schedule wherever the product runs; only what calls private.tick_jobs() differs.
 create table private.job_schedule (
   kind text primary key check (kind ~ '^[a-z][a-z_]{0,62}$'),
   every_seconds integer check (every_seconds >= 10),
@@ -278,9 +279,9 @@ end;
 $$;
 comment on function private.tick_jobs() is 'Enqueues what is due by the schedule, once however many tick at the same time; returns how many jobs.';
 
--- On Supabase the function `jobs` is called each minute by pg_cron and pg_net. Where it is and the key it asks for are secrets of the
--- Vault, since they differ from project to project; until they are there, nothing is called. Where the extensions are not available
--- somebody else has to call it.
+-- On Supabase pg_cron and pg_net call the function `jobs` each minute. Its address and the key it asks for are secrets of the
+-- Vault, since they differ from project to project; until they are there nothing is called. Where the extensions are not available
+-- something else has to call it.
 create function private.call_jobs() returns bigint
 language plpgsql volatile set search_path = ''
 as $$

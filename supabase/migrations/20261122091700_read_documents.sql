@@ -1,4 +1,4 @@
--- Text that is not there with the upload: of scans, which somebody's browser recognizes, and of long documents, which jobs read.
+-- Text that does not come with the upload: of scans, which somebody's browser recognizes, and of long documents, which jobs read.
 
 -- Scans
 
@@ -166,7 +166,7 @@ create trigger follow_reading after insert or update of state on private.jobs
 create trigger follow_reading_off_the_list after delete on private.jobs
   for each row when (old.kind = 'read_document' and old.state = 'dead') execute function private.follow_reading();
 
--- What is deleted is not read on; what is brought back is.
+-- The documents of a deleted contract or project are not read on, until it is restored.
 create function private.resume_readings() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -184,7 +184,7 @@ create trigger resume_readings after update of deleted_at on public.contracts
 create trigger resume_readings after update of deleted_at on public.projects
   for each row when (old.deleted_at is not null and new.deleted_at is null) execute function private.resume_readings('project');
 
--- How far it is is no event of the log, but open screens show it.
+-- Progress is no event of the log, but open screens show it.
 create function private.tell_reading() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -6,7 +6,7 @@ create function private.is_mail_address(address text) returns boolean
 language sql immutable strict set search_path = ''
 as $$ select char_length(address) between 3 and 320 and address ~ '^[^\s@<>,;"]+@[^\s@<>,;"]+$' $$;
 comment on function private.is_mail_address(text) is 'Whether a text can be the one recipient of a mail: an address, without a name and without another one.';
--- For the check of an address that a person gives.
+-- A check constraint runs with the rights of whoever writes the row: people give addresses in reminder_recipients.
 grant execute on function private.is_mail_address(text) to authenticated;
 
 create table public.mail_messages (
@@ -48,7 +48,7 @@ create policy "People see the mail to them and by them, admins that of the organ
   using (org_id = (select private.active_org_id())
     and ((select private.is_org_admin()) or user_id = (select auth.uid()) or created_by = (select auth.uid())));
 
--- Addresses of people without an account who want no more of it.
+-- What people without an account want no more mail about.
 create table private.mail_refusals (
   org_id uuid not null references public.organizations (id) on delete cascade,
   address text not null check (char_length(address) between 3 and 320 and address = lower(address)),
@@ -77,7 +77,8 @@ $$;
 comment on function private.refuse_mail(uuid, uuid, text, public.notification_category) is
   'Takes a member''s, or an address''s, word that they want no more mail about a subject. Doing so twice is as good as once.';
 
--- Reminders and mail are worked off an organization at a time: what cannot be done for one holds up no other, and its own admins see it.
+-- Mail is collected for one organization at a time, as reminders are told: what fails for one holds up no other, and its admins see
+-- it.
 create function private.enqueue_due_mail(p_org_id uuid default null) returns void
 language sql volatile set search_path = ''
 as $$

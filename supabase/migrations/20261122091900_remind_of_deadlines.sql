@@ -1,4 +1,4 @@
--- Deadlines remind by themselves: 30, 7 and 1 days before, and on the day, in the days of the organization's time zone.
+-- People are reminded of deadlines 30, 7 and 1 days ahead and on the day, by the calendar of the organization's time zone.
 create table private.deadlines_told (
   org_id uuid not null,
   user_id uuid not null,

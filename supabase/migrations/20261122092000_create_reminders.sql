@@ -1,4 +1,4 @@
--- What a person wants to be reminded of, and others with them: by hand on a project, or about one of its contracts, checks or obligations.
+-- Reminders that people set for themselves and others: on a project, or about one of its contracts, checks or obligations.
 create type public.reminder_type as enum (
   'Payment Due', 'Document Submission', 'Meeting Reminder', 'Deadline Approaching', 'Contract Renewal', 'Inspection Schedule'
 );
@@ -411,7 +411,8 @@ $$;
 comment on function private.my_reminder_ids() is 'The reminders of the active organization that are addressed to the caller.';
 grant execute on function private.my_reminder_ids() to authenticated;
 
--- The last lines are for contractors and client representatives: what is addressed to them, as long as they may see what it is about.
+-- The last conditions are for contractors and client representatives: they read what is addressed to them, as long as they may see
+-- what it is about.
 create policy "Staff read reminders of their projects, others those to them" on public.reminders for select to authenticated
   using (org_id = (select private.active_org_id())
     and ((select private.is_org_admin())
