@@ -32,7 +32,7 @@ declare
   taken integer;
   oldest timestamptz;
 begin
-  -- A hundred guesses at once take turns, or each would see none before it.
+  -- Attempts at the same time take turns; otherwise none of them would count the others.
   perform pg_advisory_xact_lock(hashtextextended('rate_limit:' || p_key, 0));
   delete from private.rate_limit_hits h where h.key = p_key and h.created_at <= clock_timestamp() - p_window;
   select count(*), min(h.created_at) into taken, oldest from private.rate_limit_hits h where h.key = p_key;

@@ -158,7 +158,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if old.role = 'owner' and (tg_op = 'DELETE' or new.role <> 'owner') then
-    -- Two owners leaving at once must queue here, or both would see the other.
+    -- Two owners who leave at the same time take turns; otherwise each would count the other as the one who stays.
     perform 1 from public.organizations o where o.id = old.org_id for update;
     if not exists (
       select from public.memberships m where m.org_id = old.org_id and m.role = 'owner' and m.id <> old.id

@@ -58,7 +58,7 @@ declare
   epoch integer;
 begin
   if tg_op = 'UPDATE' then
-    -- Only what changed is kept, so that an event reads as one.
+    -- An event keeps only the columns that changed.
     select jsonb_object_agg(n.key, old_row -> n.key), jsonb_object_agg(n.key, n.value) into old_row, new_row
     from jsonb_each(new_row) n where n.value is distinct from old_row -> n.key;
     if new_row is null then
@@ -160,7 +160,7 @@ insert into private.activity_seal (snapshot) values ('1:1:');
 create function private.canonical_bytes(fields text[]) returns bytea
 language sql stable set search_path = ''
 as $$
-  -- Lengths in bytes, so that no two lists of fields look alike.
+  -- Each field carries its length in bytes, so that different lists never give the same bytes.
   select convert_to(string_agg(coalesce(octet_length(f.text) || ':' || f.text, '-'), ',' order by f.place), 'UTF8')
   from unnest(fields) with ordinality f (text, place);
 $$;
@@ -200,14 +200,14 @@ declare
   sealed integer := 0;
 begin
   select * into seal from private.activity_seal s for update;
-  -- Restored elsewhere, or never sealed, the events' transactions say nothing, and only the batches tell what is sealed. That once
-  -- writers wait, so that nothing is under way.
+  -- In a database restored elsewhere, or never sealed, transaction ids say nothing, and only the batches tell what is sealed. For
+  -- this one time writers wait, so that no transaction is under way.
   select c.system_identifier into here from pg_control_system() c;
   moved_here := here is distinct from seal.cluster;
   if moved_here then
     lock table public.activity_events in exclusive mode;
   end if;
-  -- The time before the snapshot: whatever gets its transaction id after the snapshot is written after this time too.
+  -- Read before the snapshot is taken: whatever gets its transaction id after the snapshot is then written after this time, too.
   looked_at := clock_timestamp();
   select pg_current_snapshot() into seen;
   from_xid := case when moved_here then '0'::xid8 else pg_snapshot_xmin(seal.snapshot) end;
@@ -222,7 +222,7 @@ begin
         else pg_visible_in_snapshot(e.xid, seen) and not pg_visible_in_snapshot(e.xid, seal.snapshot) end
     )
     select p.org_id, array_agg(p.id order by p.id) as ids, array_agg(private.activity_hash(p.event) order by p.id) as hashes,
-      -- Of transactions that were under way when sealing ran last.
+      -- An event of a transaction that was under way when sealing ran last.
       min(p.id::text) filter (where moved_here or p.xid < pg_snapshot_xmax(seal.snapshot)) as late_id
     from pending p group by p.org_id, (p.place - 1) / 1000
     order by p.org_id, min(p.place)
@@ -240,7 +240,7 @@ begin
   end loop;
 
   if moved_here then
-    -- Sealed events must not look new once this cluster's count reaches theirs.
+    -- Otherwise sealed events would look new once the transaction ids of this cluster reach theirs.
     update public.activity_events e set xid = '3'
     from public.activity_batches b, unnest(b.event_ids) s (id)
     where e.org_id = b.org_id and e.id = s.id and not pg_visible_in_snapshot(e.xid, seen);

@@ -144,7 +144,7 @@ create function private.contract_ids_like(pattern text, most integer) returns uu
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
-  -- In the query itself it would be asked for each row.
+  -- In a variable, since the query would call it for each row.
   in_org constant uuid := private.active_org_id();
   ids constant uuid[] := array(
     select c.id from public.contracts c

@@ -148,7 +148,7 @@ as $$
 declare
   asked text;
 begin
-  -- Between quotes each word counts; elsewhere stop words would only keep good pages out.
+  -- Between quotes each word counts; elsewhere stop words are left out, since they would only exclude good pages.
   select string_agg(coalesce(
     case when piece.place % 2 = 0 then translate(piece.said, '-', ' ') else (
       select string_agg(case when word.said ~ '\w-\w' then sign || '"' || translate(word.said, '-', ' ') || '"' else sign || word.said end, ' ')
@@ -160,7 +160,7 @@ begin
     end, ''), '"' order by piece.place)
   into asked
   from regexp_split_to_table(translate(search, '<>/“”', '   ""'), '"') with ordinality as piece (said, place);
-  -- An "or" that joins nothing would count as a word.
+  -- An "or" at the beginning or the end joins nothing and would be searched for as a word.
   return websearch_to_tsquery('private.contract_text', regexp_replace(asked, '^(\s*\mor\M)+|(\mor\M\s*)+$', '', 'gi'));
 end;
 $$;
@@ -175,10 +175,10 @@ returns table (contract_id uuid, document_id uuid, page integer, rank real)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
-  -- In the query itself it would be asked for each row.
+  -- In a variable, since the query would call it for each row.
   in_org constant uuid := private.active_org_id();
 begin
-  -- Nothing to look up, as in a search for stop words, or for whatever lacks a word.
+  -- Nothing to look up: only stop words, or only words that a page must not have.
   if querytree(search) in ('', 'T') then
     return;
   end if;

@@ -100,8 +100,8 @@ create function private.retire_previous_analysis() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Two analyses at once take turns on the contract: exactly one ends up current. This runs before the row's
-  -- policy and foreign key, and stays when `on conflict do nothing` drops the row: it touches only what the policy lets in.
+  -- Two analyses at once take turns on the contract: exactly one ends up current. This runs before the row's policy and foreign key
+  -- are checked, and its effect stays when `on conflict do nothing` drops the row, so it touches only what the policy lets in.
   perform 1 from public.contracts c
   where c.org_id = new.org_id and c.project_id = new.project_id and c.id = new.contract_id for update;
   update public.contract_analyses a set is_current = false

@@ -107,7 +107,7 @@ create function private.look_up_contract_step() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Refuses nothing: this runs before the row's policy, and a refusal would tell what one may not see.
+  -- Refuses nothing: this runs before the row's policy, and a refusal would reveal what the caller may not see.
   select c.status into new.from_status from public.contracts c
   where c.org_id = new.org_id and c.project_id = new.project_id and c.id = new.contract_id;
   select t.to_status into new.to_status from private.contract_transitions t
@@ -193,7 +193,7 @@ declare
   contract public.contracts;
   newest public.contract_documents;
 begin
-  -- An upload takes the same lock, so no version arrives between this look and the commit.
+  -- An upload takes the same lock, so no new version arrives between this check and the commit.
   select * into contract from public.contracts c
   where c.org_id = new.org_id and c.project_id = new.project_id and c.id = new.contract_id and c.deleted_at is null
     and exists (select from public.projects p where p.org_id = c.org_id and p.id = c.project_id and p.deleted_at is null)

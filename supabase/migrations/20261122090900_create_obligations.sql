@@ -93,7 +93,7 @@ begin
     when 'days' then day := anchor + amount;
     when 'months' then day := (anchor + make_interval(months => amount))::date;
     when 'years' then
-      -- Timestamps begin in 4713 BC.
+      -- Further back the sum would leave the range of timestamps, which begins in 4713 BC.
       if left_over > 2600 then
         return null;
       end if;

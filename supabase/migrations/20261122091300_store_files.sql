@@ -15,7 +15,7 @@ begin
   if cardinality(parts) <> 4 or parts[1] !~ uuid_form or parts[2] !~ uuid_form or parts[3] !~ uuid_form then
     return false;
   end if;
-  -- The Storage API names no organization, so the path does; it must be one of the caller's.
+  -- A request to Storage names no organization, so the path does; the caller must be a member of it.
   return exists (
     select
     from public.contracts c
@@ -46,7 +46,7 @@ begin
   if cardinality(parts) <> 4 or parts[1] !~ uuid_form or parts[2] !~ uuid_form or parts[3] !~ uuid_form then
     return false;
   end if;
-  -- The Storage API names no organization, so the path does; it must be one of the caller's.
+  -- A request to Storage names no organization, so the path does; the caller must be a member of it.
   return exists (
     select
     from public.compliance_checks k

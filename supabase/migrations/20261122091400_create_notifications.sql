@@ -81,7 +81,7 @@ comment on column public.notifications.email_mode is 'Whether a mail is to be se
 comment on column public.notifications.email_after is 'When the mail is due: after quiet hours, or at the next digest.';
 comment on column public.notifications.emailed_at is 'When it was handed to the mail.';
 comment on column public.notifications.transaction_id is
-  'Of the transaction that wrote it. Ids are drawn before the commit, so a later id may be seen first; what a transaction that is over could not have written is missed by nobody.';
+  'The transaction that wrote it. Ids are drawn before the commit, so a row with a later id may be seen first; clients therefore ask for what they missed by transaction.';
 create unique index notifications_cause_key on public.notifications (org_id, user_id, dedupe_key);
 create index notifications_unread_idx on public.notifications (org_id, user_id, id)
   where read_at is null and removed_at is null and in_app;
@@ -167,7 +167,8 @@ begin
     'priority', told.priority, 'source', told.source, 'actionUrl', told.action_url, 'actionLabel', told.action_label,
     'metadata', told.metadata, 'projectId', told.project_id, 'contractId', told.contract_id, 'organizationId', told.org_id,
     'timestamp', to_char(told.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'read', false, 'silent', told.silent,
-    -- All that older transactions wrote was told before this: a client that has heard it asks for nothing older.
+    -- The oldest transaction still running. Whatever older ones wrote was told before this, so a client that has heard it asks for
+    -- nothing older.
     'since', pg_catalog.pg_snapshot_xmin(pg_catalog.pg_current_snapshot())::text);
 end;
 $$;
@@ -203,7 +204,7 @@ begin
     return 0;
   end if;
 
-  -- By far most often it is one person, who never said how they want to be told: in the bell, aloud, and by mail at once.
+  -- By far most often it is one person without preferences, who is told in the bell, aloud, and by mail at once.
   if cardinality(notices) = 1
     and exists (select from public.memberships m where m.org_id = first.org_id and m.user_id = first.user_id)
     and not exists (select from public.notification_preferences p where p.user_id = first.user_id)
@@ -239,7 +240,7 @@ begin
     ) as quiet (until)
     cross join lateral (
       select urgent or (coalesce(p.in_app, true) and not coalesce(n.category = any (p.muted_in_app), false)),
-        -- Who has said no to mail gets none, urgent or not.
+        -- A person who wants no mail gets none, urgent or not.
         case
           when not coalesce(p.email, true) or coalesce(n.category = any (p.muted_email), false) then 'none'
           when urgent or coalesce(p.digest, 'off') = 'off' then 'now'
@@ -247,14 +248,14 @@ begin
         end::public.notification_email_mode
     ) as wish (in_app, email_mode)
     where wish.in_app or wish.email_mode <> 'none'
-    -- Of causes that arrive twice at once one waits for the other; in one order they cannot wait for each other.
+    -- Two transactions with the same causes wait for each other's rows; since all insert in one order, they cannot deadlock.
     order by n.user_id, n.dedupe_key
     on conflict (org_id, user_id, dedupe_key) do nothing
     returning w.user_id, w.in_app, private.notification_message(w) as message
   loop
     told := told + 1;
     continue when not one.in_app;
-    -- A message of a channel has a greatest size.
+    -- A channel limits the size of a message.
     if one.user_id <> person or cardinality(batch) = 25 then
       perform private.broadcast_notifications(person, batch);
       batch := null;

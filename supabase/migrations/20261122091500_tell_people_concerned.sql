@@ -40,7 +40,7 @@ create function private.by_actor() returns text
 language plpgsql stable set search_path = ''
 as $$
 declare
-  -- Once: among few profiles Postgres looks at each, and would work it out for each.
+  -- In a variable: Postgres scans a small table row by row, and would call it for each.
   caller constant uuid := auth.uid();
 begin
   return coalesce((select ' by ' || p.name from public.profiles p where p.id = caller), '');
@@ -52,7 +52,7 @@ create function private.summarize_notices(notices private.notice[], most integer
 language plpgsql stable set search_path = ''
 as $$
 begin
-  -- Most often there are none.
+  -- Most often there are few, or none.
   if cardinality(notices) <= most then
     return notices;
   end if;
@@ -101,7 +101,7 @@ begin
       || private.by_actor() || '.' || coalesce(' ' || new.note, ''),
     'Contracts', '/contracts/' || contract.id || case when new.action in ('submit', 'reject') then '?tab=approval' else '' end, 'Open contract',
     contract.project_id, contract.id, jsonb_build_object('action', new.action, 'from', new.from_status, 'to', new.to_status),
-    -- A lawyer's rejection and the step back that it takes are one thing to hear of.
+    -- A lawyer's rejection and the step back that it causes are told as one.
     case new.action when 'reject' then 'rejected:' || contract.id || ':' || pg_catalog.pg_current_xact_id()
       else 'step:' || new.id end);
   return null;
@@ -273,7 +273,7 @@ create function private.tell_non_compliant() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Most updates of checks are none.
+  -- Most updates make no check non-compliant.
   if not exists (
     select from changed k join previous o on o.org_id = k.org_id and o.id = k.id
     where k.status = 'non_compliant' and o.status <> 'non_compliant' and k.deleted_at is null

@@ -54,7 +54,7 @@ as $$
   insert into private.jobs (kind, org_id, unique_key)
   select p_kind, o.id, concat_ws(':', p_kind, o.id) from unnest(p_org_ids) o (id)
   on conflict (unique_key) where state = 'waiting' do update set run_at = least(jobs.run_at, excluded.run_at)
-  -- What has failed waits as long as it was told to.
+  -- A job that has failed keeps its waiting time.
   where jobs.attempts = 0 and jobs.run_at > excluded.run_at;
 $$;
 comment on function private.enqueue_for_each(text, uuid[]) is 'Asks for one job of a kind for each of these organizations.';
@@ -63,7 +63,7 @@ create function private.bury_job(p_id uuid, p_error text) returns void
 language plpgsql volatile set search_path = ''
 as $$
 begin
-  -- One dead letter per key: what is scheduled each minute must not fill the list.
+  -- Only one dead job for each key: a job that recurs each minute must not fill the list.
   delete from private.jobs d using private.jobs j where j.id = p_id and d.unique_key = j.unique_key and d.state = 'dead';
   update private.jobs j set state = 'dead', finished_at = now(), locked_by = null, locked_until = null, last_error = p_error
   where j.id = p_id;
@@ -76,7 +76,8 @@ returns setof private.jobs
 language plpgsql volatile set search_path = ''
 as $$
 begin
-  -- What takes its worker down with it must not do so for ever. A lease longer than any we give was made before the clock was set back.
+  -- A job whose worker dies each time is given up in the end. A lease longer than any we give was made before the clock was set
+  -- back.
   perform private.bury_job(lost.id, 'The worker stopped without a word')
   from (
     select j.id from private.jobs j
@@ -119,7 +120,7 @@ comment on function private.finish_job(uuid, integer) is
 create function private.job_backoff(attempts integer) returns interval
 language sql volatile set search_path = ''
 as $$
-  -- 10 s, 20 s, 40 s … an hour at most; half of it left to chance, so that what failed together does not return together.
+  -- 10 s, 20 s, 40 s … an hour at most; half of it is random, so that jobs that failed together do not return together.
   select least(interval '1 hour', interval '10 seconds' * power(2, least(attempts, 20) - 1)) * (0.5 + random() / 2);
 $$;
 comment on function private.job_backoff(integer) is 'How long to wait after so many failed attempts.';
@@ -145,7 +146,7 @@ begin
   end if;
 
   next_at := now() + greatest(private.job_backoff(job.attempts), p_retry_after);
-  -- The same work asked for again meanwhile takes this one's place, and with it the attempts it has used up.
+  -- Where the same work was asked for again meanwhile, that job takes this one's place and its used attempts.
   update private.jobs w set attempts = greatest(w.attempts, job.attempts), run_at = greatest(w.run_at, next_at), last_error = message
   where w.unique_key = job.unique_key and w.state = 'waiting';
   if found then
@@ -248,7 +249,7 @@ begin
   for due in
     select * from private.job_schedule s
     where s.next_run_at <= now()
-      -- Further off than one period: the clock was set back since.
+      -- More than one period ahead: the clock was set back since.
       or s.next_run_at > now() + coalesce(s.every_seconds * interval '1 second', interval '1 day')
     order by s.kind
     for update skip locked
@@ -261,7 +262,7 @@ begin
     get diagnostics made = row_count;
     enqueued := enqueued + made;
 
-    -- However long nobody ticked, it runs once, and keeps to its beat.
+    -- However long nobody ticked, it runs once, and keeps its rhythm.
     period := coalesce(due.every_seconds * interval '1 second', interval '1 day');
     if due.next_run_at > now() then
       due.next_run_at := now();
@@ -290,7 +291,7 @@ declare
   key text;
   request bigint;
 begin
-  -- As text, since neither the Vault nor pg_net is everywhere.
+  -- As text, since not every database has the Vault and pg_net.
   execute $query$
     select max(s.decrypted_secret) filter (where s.name = 'project_url'), max(s.decrypted_secret) filter (where s.name = 'jobs_secret_key')
     from vault.decrypted_secrets s$query$ into url, key;
@@ -313,7 +314,7 @@ begin
   create extension if not exists pg_cron with schema pg_catalog;
   create extension if not exists pg_net with schema extensions;
   execute $cron$select cron.schedule('jobs', '* * * * *', 'select private.call_jobs()')$cron$;
-  -- It notes each run, and never forgets one by itself.
+  -- pg_cron records each run and never removes a record by itself.
   execute $cron$select cron.schedule('trim-cron-history', '45 3 * * *', $sql$delete from cron.job_run_details where end_time < now() - interval '7 days'$sql$)$cron$;
 end
 $$;

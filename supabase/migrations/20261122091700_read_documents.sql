@@ -39,8 +39,8 @@ create function private.complete_recognition() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The last two pages at once take turns, so that one of them sees them all. Not "for update": the row's foreign key holds a
-  -- share of the document already, and two of these would wait for each other.
+  -- The last two pages at once take turns, so that one of them sees them all. Not "for update": the row's foreign key holds a key
+  -- share of the document already, and two of these would deadlock.
   perform 1 from public.contract_documents d
   where d.org_id = new.org_id and d.id = new.document_id for no key update;
   if exists (
@@ -118,8 +118,8 @@ as $$
 begin
   perform private.enqueue_job('read_document', jsonb_build_object('document_id', p_document_id), p_org_id, 'read_document:' || p_document_id,
     p_max_attempts => 6);
-  -- Somebody waits for it, so it does not wait for the next minute. The call leaves when this transaction is committed; what keeps it
-  -- from leaving keeps nobody from uploading.
+  -- Somebody waits for the text, so the jobs are called now, not at the next minute. The call leaves when this transaction is
+  -- committed; where it cannot be made, the upload succeeds all the same.
   if exists (select from pg_catalog.pg_extension e where e.extname = 'pg_net') then
     begin
       perform private.call_jobs();
@@ -140,7 +140,7 @@ declare
   way_out constant text := 'An owner or admin can start it again under Background work.';
 begin
   if tg_op = 'DELETE' then
-    -- Taken off the list of what has failed: discarded, unless the next row is the one to take it up again.
+    -- Taken off the list of dead jobs: discarded, unless the next row takes it up again.
     update public.contract_documents d set text_problem = replace(d.text_problem, way_out, 'Upload it in another format.')
     where d.org_id = job.org_id and d.id = document and d.text_status = 'unreadable' and d.text_problem is not null;
   elsif job.state = 'dead' then
@@ -153,7 +153,7 @@ begin
         way_out)
     where d.org_id = job.org_id and d.id = document and d.text_status = 'reading';
   elsif tg_op = 'INSERT' then
-    -- Retried by an admin.
+    -- An admin has retried it.
     update public.contract_documents d set text_status = 'reading', text_problem = null
     where d.org_id = job.org_id and d.id = document and d.text_status = 'unreadable' and d.text_problem is not null;
   end if;

@@ -115,7 +115,7 @@ begin
     join public.profiles p on p.id = h.user_id
     join public.organizations o on o.id = h.org_id
     left join public.notification_preferences w on w.user_id = h.user_id
-    -- What was seen or thrown away meanwhile needs no mail; and the wish as it is now counts, not as it was then.
+    -- What was read or removed meanwhile needs no mail, and the person's preferences count as they are now.
     where h.read_at is null and h.removed_at is null and coalesce(w.email, true) and not coalesce(h.category = any (w.muted_email), false)
       and private.is_mail_address(p.email)
     group by h.org_id, o.name, h.user_id, p.email, p.name, w.time_zone, o.time_zone, h.email_mode;

@@ -38,13 +38,13 @@ begin
       from public.obligations o
       join public.contracts c on c.org_id = o.org_id and c.id = o.contract_id and c.deleted_at is null
       join public.projects p on p.org_id = o.org_id and p.id = o.project_id and p.deleted_at is null
-      -- What nobody has confirmed alerts nobody, and a contract that was cancelled never bound anybody.
+      -- An obligation that nobody has confirmed alerts nobody, and a contract that was cancelled binds nobody.
       where o.org_id = in_org and o.status = 'confirmed' and o.due_date between today and today + 30
         and not exists (
           select from public.contract_status_changes s
           where s.org_id = c.org_id and s.project_id = c.project_id and s.contract_id = c.id and s.action = 'cancel')
       union all
-      -- Of a compliant check what is due next is the renewal of its evidence.
+      -- What is due next of a compliant check is the renewal of its evidence.
       select 'check', k.id, k.project_id, null, k.owner_id, k.title, p.name, k.next_due, k.status = 'compliant'
       from public.compliance_checks k
       join public.projects p on p.org_id = k.org_id and p.id = k.project_id and p.deleted_at is null

@@ -100,7 +100,7 @@ create trigger record_activity after insert or update on public.reminders
 create function private.reminder_occurrence(reminder public.reminders, number integer) returns timestamp
 language sql immutable set search_path = ''
 as $$
-  -- Months count from the first day each time, so that what begins on the 31st comes back to it after a shorter month.
+  -- Months are counted from the first date each time, so that a reminder of the 31st comes back to it after a shorter month.
   select case
       when reminder.frequency = 'one_time' then case when number = 0 then reminder.first_date end
       when reminder.frequency = 'daily' then reminder.first_date + number
@@ -126,7 +126,7 @@ create function private.reminder_number_after(reminder public.reminders, instant
 language plpgsql stable set search_path = ''
 as $$
 declare
-  -- A day earlier than on any clock.
+  -- A day early, so that it is not after the date in any time zone.
   day constant date := (instant at time zone 'UTC')::date - 1;
   number integer := 0;
 begin
@@ -245,7 +245,7 @@ as $$
     or (told.waiting = 0 and (
       r.next_at is null
       or (told.members > 0 and (r.frequency = 'daily' or (r.frequency = 'one_time' and told.addresses = 0)))
-      -- Nobody is left who could end it.
+      -- No member is left who could end it.
       or (told.members = 0 and r.frequency <> 'one_time' and r.until is null))));
 $$;
 comment on function private.settle_reminder(uuid, uuid) is
@@ -341,7 +341,7 @@ begin
     where r.org_id = p_org_id and r.state = 'active' and r.next_at <= now()
     order by r.next_at, r.id limit p_limit for update skip locked
   loop
-    -- What lies in the bin is silent, and goes on from there when it is restored.
+    -- What is deleted stays silent, and goes on when it is restored.
     if private.has_its_subject(reminder) then
       people := array(
         select c.user_id from public.reminder_recipients c
