@@ -1,6 +1,6 @@
 -- Files of evidence: the Storage API asks these policies as the person, and names no organization.
 begin;
-select plan(126);
+select plan(127);
 select tests.cast_and_records();
 select tests.compliance_records();
 -- Supabase refuses a delete that does not come through its Storage API unless this is set.
@@ -61,6 +61,9 @@ select pg_temp.only('{nobody}', 'remove filed evidence', format('delete from sto
 insert into storage.objects (bucket_id, name, owner_id)
 select 'compliance', tests.evidence_path('Beam', 'Site check', 'Site evidence') || '.unfiled', tests.id('contractor')::text;
 select pg_temp.only('{contractor}', 'undo one''s own upload', format('delete from storage.objects where name = %L', tests.evidence_path('Beam', 'Site check', 'Site evidence') || '.unfiled'), '0 rows');
+update storage.objects set owner_id = tests.id('team_member')::text where name like '%.unfiled';
+select is(tests.attempt('contractor', $$select from storage.objects where name like '%.unfiled'$$), '0 rows', 'a contractor does not read what somebody else has not filed yet');
+update storage.objects set owner_id = tests.id('contractor')::text where name like '%.unfiled';
 delete from public.project_members where user_id = tests.id('contractor');
 select is(tests.attempt('contractor', $$delete from storage.objects where name like '%.unfiled'$$), '0 rows', 'not once one is off the project');
 
