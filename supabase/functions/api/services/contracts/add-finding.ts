@@ -12,10 +12,10 @@ import { lockCurrentAnalysis, rescore } from './rescore.ts';
  */
 export async function addFinding({
   ctx: { sql, userId },
-  input: { contractId, finding },
+  input: { id: contractId, ...finding },
 }: {
   ctx: Ctx;
-  input: { contractId: string; finding: AddFinding };
+  input: AddFinding & { id: string };
 }): Promise<Analysis> {
   const { id, projectId, documentId } = await lockCurrentAnalysis(sql, contractId);
   const pages = await sql<{ text: string }[]>`

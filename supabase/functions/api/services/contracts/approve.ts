@@ -11,12 +11,12 @@ import { findDocument } from './select-documents.ts';
  */
 export async function approveContract({
   ctx: { sql, userId },
-  input: { id, decision: input },
+  input,
 }: {
   ctx: Ctx;
-  input: { id: string; decision: ApproveContract };
+  input: ApproveContract & { id: string };
 }): Promise<ContractApproval> {
-  const { decision, note = null, bar_number, bar_jurisdiction } = input;
+  const { id, decision, note = null, bar_number, bar_jurisdiction } = input;
   const [contract, document] = await Promise.all([
     findContract(sql, id),
     findDocument(sql, { contractId: id, version: input.document_version }),

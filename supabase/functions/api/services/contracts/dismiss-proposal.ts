@@ -12,10 +12,10 @@ import { findContract } from './select-contracts.ts';
  */
 export async function dismissProposal({
   ctx: { sql },
-  input: { contractId, proposal },
+  input: { id: contractId, field, value, dismissed },
 }: {
   ctx: Ctx;
-  input: { contractId: string; proposal: DismissContractProposal };
+  input: DismissContractProposal & { id: string };
 }): Promise<ContractProposals> {
   const contract = await findContract(sql, contractId);
   const standing = await findStanding(sql, contractId);
@@ -23,7 +23,6 @@ export async function dismissProposal({
   if (!standing.can.edit) throw forbidden();
   const analysis = await findCurrentAnalysis(sql, contractId);
   const proposed = await findProposed(sql, { contract, analysis, canEdit: true });
-  const { field, value, dismissed } = proposal;
   const isProposed = proposed?.proposals.some((one) => one.field === field && one.value === value);
   if (!proposed || !isProposed) {
     throw new ApiError('conflict', 'The document does not propose this value', {

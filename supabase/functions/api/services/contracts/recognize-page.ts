@@ -9,7 +9,7 @@ interface Recognition {
   id: string;
   version: number;
   page: number;
-  recognized: RecognizedPage;
+  changes: RecognizedPage;
 }
 
 /**
@@ -20,7 +20,7 @@ interface Recognition {
  */
 export async function recognizePage({
   ctx: { sql },
-  input: { id, version, page, recognized },
+  input: { id, version, page, changes: recognized },
 }: {
   ctx: Ctx;
   input: Recognition;

@@ -14,10 +14,10 @@ import { lockCurrentAnalysis, rescore } from './rescore.ts';
  */
 export async function reviewFinding({
   ctx: { sql },
-  input: { contractId, findingId, versions, review },
+  input: { id: contractId, finding_id: findingId, versions, changes: review },
 }: {
   ctx: Ctx;
-  input: { contractId: string; findingId: string; versions: string[] | null; review: ReviewFinding };
+  input: { id: string; finding_id: string; versions: string[] | null; changes: ReviewFinding };
 }): Promise<Analysis> {
   const current = await lockCurrentAnalysis(sql, contractId);
   const [finding] = await sql<(Weight & { analysis_id: string; version: number; original: Weight | null })[]>`

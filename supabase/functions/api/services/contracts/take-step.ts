@@ -11,10 +11,10 @@ import { findContract } from './select-contracts.ts';
  */
 export async function takeContractStep({
   ctx,
-  input: { id, step },
+  input: { id, ...step },
 }: {
   ctx: Ctx;
-  input: { id: string; step: TakeContractStep };
+  input: TakeContractStep & { id: string };
 }): Promise<ContractDetail> {
   const { sql } = ctx;
   const contract = await findContract(sql, id);
