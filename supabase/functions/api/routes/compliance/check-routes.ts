@@ -20,6 +20,7 @@ import { getComplianceScore, summarizeCompliance } from '../../services/complian
 import { summarizeProject } from '../../services/compliance/summarize-project.ts';
 import { updateCheck } from '../../services/compliance/update.ts';
 import { exportChecksRoutes } from './export.ts';
+import { printReportRoute } from './print-report.ts';
 
 const { read, list, create, act, update, remove } = verbs('compliance');
 
@@ -30,6 +31,7 @@ export const checkRoutes: Route[] = [
     returns: [complianceCheckSchema.array(), 'One page; Link leads to the next'],
   }),
   exportChecksRoutes,
+  printReportRoute,
   read('/compliance/checks/{id}', getCheck, {
     summary: 'One check with its requirement, evidence and insurance',
     params: idParams,

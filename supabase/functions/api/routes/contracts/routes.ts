@@ -41,7 +41,7 @@ import { summarizeContracts } from '../../services/contracts/summarize.ts';
 import { takeContractStep } from '../../services/contracts/take-step.ts';
 import { updateContract } from '../../services/contracts/update.ts';
 import { analyzeContractRoute } from './analyze.ts';
-import { exportContractsRoute } from './export.ts';
+import { exportContractsRoutes } from './export.ts';
 import { getDocumentContentRoute } from './get-document-content.ts';
 import { getSummaryPdfRoute } from './get-summary-pdf.ts';
 import { refuseMissingFields } from './missing-fields.ts';
@@ -86,7 +86,7 @@ export const contractRoutes: Route[] = [
     location: true,
   }),
   analyzeContractRoute,
-  exportContractsRoute,
+  exportContractsRoutes,
   getSummaryPdfRoute,
   read('/contracts/{id}', getContract, {
     summary: 'One contract with its documents, current analysis, approval and what the reader may do with it',

@@ -4,16 +4,16 @@ import { csvWriter } from '../../../_shared/tabular/csv.ts';
 import { xlsxWriter } from '../../../_shared/tabular/xlsx.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { invalidInput } from '../../http/api-error.ts';
+import type { ExportFormat } from '../../http/export-routes.ts';
+import { openSink, ReaderLost } from '../../http/export-sink.ts';
 import { contractColumns } from './export-columns.ts';
 import { type ContractExport, exportPages } from './export-pages.ts';
-import { openSink, ReaderLost } from './export-sink.ts';
 
 /** Past `mostRows` a file takes more time than a request has. */
 const formats = {
   csv: { mostRows: 100_000, writer: () => csvWriter(contractColumns) },
   xlsx: { mostRows: 50_000, writer: () => xlsxWriter(contractColumns, 'Contracts') },
 };
-export type ExportFormat = keyof typeof formats;
 
 /** The file as it is being written, and how many contracts it holds. */
 export interface ContractFile {
