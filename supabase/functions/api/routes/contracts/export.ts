@@ -29,7 +29,7 @@ export const exportContractsRoutes = exportRoutes(
   },
   async (c, asked) => {
     // Not loaded before someone exports: every other route starts without it.
-    const { exportContracts } = await import('../../services/contracts/export.ts');
+    const { exportContracts } = await import('../../services/contracts/export/export.ts');
     return await exportContracts({ inTransaction: (work) => withUser(c, work), ...asked });
   },
 );

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { withUser } from '../../db/with-user.ts';
 import { attachment } from '../../http/attachment.ts';
 import { type Api, failures, idParams, signedIn, whenSignedIn } from '../../http/define-route.ts';
-import { gatherSummary } from '../../services/contracts/summarize-pdf.ts';
+import { gatherSummary } from '../../services/contracts/export/summarize-pdf.ts';
 
 const route = createRoute({
   ...signedIn,
