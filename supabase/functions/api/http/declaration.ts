@@ -69,10 +69,10 @@ interface Results<Returns extends Returned> {
     : never;
 }
 
-/** What has no version has no ETag, and what has no id no address. */
-interface Headers<Returns extends Returned> {
+/** What has no version has no ETag; what has no id, or is not made at a plain path, no address. */
+interface Headers<Path extends string, Returns extends Returned> {
   etag?: z.input<Returns> extends { version: number } ? boolean : false;
-  location?: z.input<Returns> extends { id: string } ? boolean : false;
+  location?: [z.input<Returns>, NamesIn<Path>] extends [{ id: string }, never] ? boolean : false;
 }
 
 type Option = 'body' | 'ifMatch' | 'etag' | 'location';
@@ -99,5 +99,5 @@ export type Verb<
     Results<Returns>[Result]
   >,
   declared: Declaration<Params, Query, Body, Returns, IfMatch> &
-    Headers<Returns> & { [Not in Exclude<Option, Takes>]?: never },
+    Headers<Path, Returns> & { [Not in Exclude<Option, Takes>]?: never },
 ) => Route;

@@ -140,6 +140,8 @@ it('does not compile where route and service do not fit', () => {
     create('/permits', make, { summary, body: z.object({ title: z.number() }), returns: one }),
     // @ts-expect-error what is made has no id to be found at
     create('/permits', service({ number: 1 }), { summary, returns: other, location: true }),
+    // @ts-expect-error the address of what is made under a named path is not known
+    create('/sites/{id}/permits', find, { summary, params, returns: one, location: true }),
     // @ts-expect-error nothing is sent that the service needs
     act('/permits', make, { summary, returns: one }),
     // @ts-expect-error a POST takes no If-Match
@@ -151,5 +153,5 @@ it('does not compile where route and service do not fit', () => {
     // @ts-expect-error a removal takes no body
     remove('/permits/{id}', find, { summary, params, body, returns: one }),
   ];
-  expect(declared).toHaveLength(16);
+  expect(declared).toHaveLength(17);
 });

@@ -1,23 +1,12 @@
-import type { RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { ErrorCode } from '../../_shared/contract/errors.ts';
 import { answerOnce } from '../db/answer-once.ts';
 import { type Ctx, withUser } from '../db/with-user.ts';
 import type { AppEnv } from './context.ts';
 import type { Declaration, Service, Verb } from './declaration.ts';
-import {
-  failures,
-  idempotencyHeader,
-  ifMatchHeader,
-  json,
-  jsonBody,
-  type Route,
-  signedIn,
-  whenSignedIn,
-  withBody,
-} from './define-route.ts';
+import type { Route } from './define-route.ts';
 import { etag, ifMatch } from './etag.ts';
 import { type FirstOf, pageHeaders } from './page.ts';
+import { type Kind, routeConfig } from './route-config.ts';
 
 /**
  * The ways to declare a signed-in route. The service is handed all that the request says as one `input`: params, query and
@@ -50,12 +39,6 @@ export function verbs(tag: string): Verbs {
   };
 }
 
-interface Kind {
-  tag: string;
-  method: 'get' | 'post' | 'put' | 'delete';
-  status: 200 | 201;
-}
-
 /** A request whose parts the schemas of its route have let through. */
 type Valid = Context<AppEnv, string, { out: { param: object; query: object; json: object } }>;
 
@@ -71,7 +54,7 @@ function verb<Result>(
   answer: (c: Valid, work: Work<Result>, success: Success) => Promise<Response>,
 ) {
   return (path: string, service: Service<never, Result>, declared: Declaration): Route => {
-    const route = routeOf(kind, path, declared);
+    const route = routeConfig(kind, path, declared);
     const success = { status: kind.status, headers: (body: object) => headersOf(declared, path, body) };
     return (api) =>
       api.openapi(
@@ -118,36 +101,10 @@ function inputOf(
 }
 
 function headersOf(declared: Declaration, path: string, body: object): Record<string, string> {
-  // Only what `returns` an id and a version may be declared to send them.
+  // `Verb` lets only a route that answers an id and a version declare that it sends them.
   const { id, version } = body as { id: string; version: number };
   return {
     ...(declared.etag && { ETag: etag(version) }),
     ...(declared.location && { Location: `/api/v1${path}/${id}` }),
   };
 }
-
-function routeOf({ tag, method, status }: Kind, path: string, declared: Declaration): RouteConfig {
-  const { summary, description, params, query, body } = declared;
-  const versioned = declared.ifMatch ? ifMatchHeader : undefined;
-  const headers = method === 'post' ? idempotencyHeader : versioned;
-  return {
-    ...signedIn,
-    method,
-    path,
-    tags: [tag],
-    summary,
-    ...(description && { description }),
-    request: { params, query, headers, body: body && jsonBody(body) },
-    responses: { [status]: json(...declared.returns), ...failures(...refusals(method, declared)) },
-  };
-}
-
-function refusals(method: Kind['method'], declared: Declaration): ErrorCode[] {
-  const { body, ifMatch: versioned, refuses = method === 'get' ? [] : ofWrites(body) } = declared;
-  return [...refuses, ...(versioned ? stale : []), ...(body ? withBody : []), ...whenSignedIn];
-}
-
-const stale = ['precondition_failed'] as const;
-
-const ofWrites = (body: Declaration['body']): ErrorCode[] =>
-  body ? ['forbidden', 'conflict'] : ['forbidden', 'conflict', 'payload_too_large'];
