@@ -26,5 +26,6 @@ export const endedJobSchema = z
   .object({ id: idSchema, ended: z.enum(['retried', 'discarded']) })
   .meta({ id: 'EndedJob' });
 
+export type EndedJob = z.infer<typeof endedJobSchema>;
 export type Job = z.infer<typeof jobSchema>;
 export type ListJobs = z.infer<typeof listJobsSchema>;

@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { type Hook, OpenAPIHono, z } from '@hono/zod-openapi';
 import { type ErrorCode, errorSchema, errorStatuses } from '../../_shared/contract/errors.ts';
 import { authenticate } from '../middleware/authenticate.ts';
 import { bodyLimit } from '../middleware/body-limit.ts';
@@ -8,8 +8,14 @@ import type { AppEnv } from './context.ts';
 
 export type Api = OpenAPIHono<AppEnv>;
 
+/** Adds what it stands for to an API. */
+export type Route = (api: Api) => unknown;
+
 /** An app of ours: trailing slashes mean nothing, and invalid input is answered in our shape. */
 export const newApi = (): Api => new OpenAPIHono<AppEnv>({ strict: false, defaultHook: onInvalid });
+
+/** Answers input that a schema does not let through, by throwing. */
+export type InvalidHook = Hook<unknown, AppEnv, string, undefined>;
 
 /** What a JSON body may weigh. */
 export const jsonBodyBytes = 1024 * 1024;

@@ -1,11 +1,15 @@
 import type { PageQuery } from '../../_shared/contract/pagination.ts';
 import type { AppContext } from './context.ts';
 
-/** Rows of one page, whether more follow, and how many there are in all where that was asked. */
-export interface PageOf<Row> {
+/** The first rows of a list that has no other page, and how many there are in all where that was asked. */
+export interface FirstOf<Row> {
   items: Row[];
-  hasMore: boolean;
   total: number | null;
+}
+
+/** Rows of one page, and whether more follow. */
+export interface PageOf<Row> extends FirstOf<Row> {
+  hasMore: boolean;
 }
 
 /** A page of a list that goes both ways, with the cursors of its neighbours. */
@@ -26,7 +30,7 @@ export function toPage<Row>(
 /** Sets `Link` to the pages beside this one and `X-Total-Count`, and returns the rows. */
 export function pageHeaders<Row extends { id: string }>(
   c: AppContext,
-  page: PageOf<Row> | PageBetween<Row>,
+  page: FirstOf<Row> | PageOf<Row> | PageBetween<Row>,
 ): Row[] {
   const links = Object.entries(neighbours(page)).flatMap(([rel, cursor]) => {
     if (!cursor) return [];
@@ -39,9 +43,9 @@ export function pageHeaders<Row extends { id: string }>(
   return page.items;
 }
 
-function neighbours(page: PageOf<{ id: string }> | PageBetween<{ id: string }>) {
+function neighbours(page: FirstOf<{ id: string }> | PageOf<{ id: string }> | PageBetween<{ id: string }>) {
   if ('next' in page) return { next: page.next, prev: page.prev };
-  return { next: page.hasMore ? page.items.at(-1)?.id : null };
+  return { next: 'hasMore' in page && page.hasMore ? page.items.at(-1)?.id : null };
 }
 
 /** `text` between wildcards, with its own taken literally. */

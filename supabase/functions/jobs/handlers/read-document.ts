@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Extraction } from '../../_shared/extraction/extract.ts';
 import type { PartLength } from '../../_shared/extraction/pace.ts';
 import { ApiError } from '../../api/http/api-error.ts';
-import { withStorable } from '../../api/services/contracts/extract-text.ts';
-import { readFacts } from '../../api/services/contracts/read-facts.ts';
+import { withStorable } from '../../api/services/contracts/documents/extract-text.ts';
+import { readFacts } from '../../api/services/contracts/documents/read-facts.ts';
 import {
   askToReadOn,
   endReading,
@@ -11,7 +11,7 @@ import {
   type Reading,
   readTexts,
   savePart,
-} from '../../api/services/contracts/reading.ts';
+} from '../../api/services/contracts/documents/reading.ts';
 import { fetchContractFile } from '../../api/storage/contract-files.ts';
 import { asService } from '../../api/storage/objects.ts';
 import { JobError, repeatable } from '../handler.ts';

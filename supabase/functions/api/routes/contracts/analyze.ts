@@ -13,9 +13,9 @@ import {
   whenSignedIn,
   withBody,
 } from '../../http/define-route.ts';
-import { analyzeDocument } from '../../services/contracts/analyze-document.ts';
-import { readForAnalysis } from '../../services/contracts/read-for-analysis.ts';
-import { saveAnalysis } from '../../services/contracts/save-analysis.ts';
+import { analyzeDocument } from '../../services/contracts/analysis/analyze-document.ts';
+import { readForAnalysis } from '../../services/contracts/analysis/read-for-analysis.ts';
+import { saveAnalysis } from '../../services/contracts/analysis/save-analysis.ts';
 
 const route = createRoute({
   ...signedIn,

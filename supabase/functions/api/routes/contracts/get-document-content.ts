@@ -2,7 +2,10 @@ import { createRoute } from '@hono/zod-openapi';
 import { documentContentSchema } from '../../../_shared/contract/index.ts';
 import { requireCaller, withUser } from '../../db/with-user.ts';
 import { type Api, failures, json, signedIn, versionParams, whenSignedIn } from '../../http/define-route.ts';
-import { findStoredFile, getDocumentContent } from '../../services/contracts/get-document-content.ts';
+import {
+  findStoredFile,
+  getDocumentContent,
+} from '../../services/contracts/documents/get-document-content.ts';
 
 const route = createRoute({
   ...signedIn,

@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { withUser } from '../../db/with-user.ts';
+import { attachment } from '../../http/attachment.ts';
 import { type Api, failures, idParams, signedIn, whenSignedIn } from '../../http/define-route.ts';
-import { gatherSummary } from '../../services/contracts/summarize-pdf.ts';
+import { gatherSummary } from '../../services/contracts/export/summarize-pdf.ts';
 
 const route = createRoute({
   ...signedIn,
@@ -29,9 +30,5 @@ export const getSummaryPdfRoute = (api: Api) =>
       '../../../_shared/print/contract-summary/print.ts'
     );
     const file = `contract-summary-${contractNumber(summary.contract.id)}.pdf`;
-    return c.body(await printContractSummary(summary), 200, {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${file}"`,
-      'Cache-Control': 'private, no-store',
-    });
+    return c.body(await printContractSummary(summary), 200, attachment('application/pdf', file));
   });

@@ -12,8 +12,8 @@ import {
 import { authenticate } from '../../middleware/authenticate.ts';
 import { bodyLimit } from '../../middleware/body-limit.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
-import { fileTooLarge, readUpload } from '../../services/contracts/read-upload.ts';
-import { uploadDocument } from '../../services/contracts/upload.ts';
+import { fileTooLarge, readUpload } from '../../services/contracts/documents/read-upload.ts';
+import { uploadDocument } from '../../services/contracts/documents/upload.ts';
 
 /** The file, and what multipart puts around it. */
 const requestBytes = maxUploadBytes + 64 * 1024;

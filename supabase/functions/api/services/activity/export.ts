@@ -4,9 +4,8 @@ import { csvWriter } from '../../../_shared/tabular/csv.ts';
 import { xlsxWriter } from '../../../_shared/tabular/xlsx.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { invalidInput } from '../../http/api-error.ts';
+import type { ExportedFile, ExportFormat } from '../../http/export-routes.ts';
 import { type ActivityFilter, activityPages } from './list.ts';
-
-export type ExportFormat = 'csv' | 'xlsx';
 
 /** A file of more than these is written too slowly to be asked for at once. */
 const mostRows = 20_000;
@@ -25,12 +24,6 @@ const columns: readonly Column<ActivityEvent>[] = [
   { header: 'Event', kind: 'text', value: ({ id }) => id },
 ];
 
-/** The file, and how many events it holds. */
-export interface ActivityFile {
-  total: number;
-  bytes: Uint8Array<ArrayBuffer>;
-}
-
 /**
  * The events that a filter leaves, newest first. For admins a last row names the newest seal: whoever keeps the file can later have the log
  * compared with it, and would notice that it was rewritten.
@@ -44,7 +37,7 @@ export async function exportActivity({
   ctx: Ctx;
   input: ActivityFilter;
   format: ExportFormat;
-}): Promise<ActivityFile> {
+}): Promise<ExportedFile> {
   const writer: TableWriter<ActivityEvent> =
     format === 'csv' ? csvWriter(columns) : xlsxWriter(columns, 'Activity');
   const chunks = [writer.begin()];
@@ -55,7 +48,7 @@ export async function exportActivity({
     chunks.push(writer.rows(page.items));
   }
   chunks.push(writer.rows(await newestSeal(ctx)), writer.end());
-  return { total, bytes: new Uint8Array(await new Blob(chunks).arrayBuffer()) };
+  return { total, body: new Uint8Array(await new Blob(chunks).arrayBuffer()) };
 }
 
 /** As the last row of the table; nothing for those who may not read seals, or before the first. */

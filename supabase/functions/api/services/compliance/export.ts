@@ -10,12 +10,11 @@ import { csvWriter } from '../../../_shared/tabular/csv.ts';
 import { xlsxWriter } from '../../../_shared/tabular/xlsx.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { invalidInput, notFound } from '../../http/api-error.ts';
+import type { ExportedFile, ExportFormat } from '../../http/export-routes.ts';
 import { findProject } from '../projects/select-projects.ts';
 import { findActing } from './acting.ts';
 import { type CheckFilter, matching } from './list.ts';
 import { selectChecks } from './select-checks.ts';
-
-export type ExportFormat = 'csv' | 'xlsx';
 
 /** A row of the file: a check, or below them a figure with its name. */
 interface Row {
@@ -40,12 +39,6 @@ const columns: readonly Column<Row>[] = [
 /** A file of more than these is written too slowly to be asked for at once. */
 const mostRows = 20_000;
 
-/** The file, and how many checks it holds. */
-export interface CheckFile {
-  total: number;
-  bytes: Uint8Array<ArrayBuffer>;
-}
-
 /**
  * The checks that a filter leaves, newest first, and below them what they come to, of what, when and for whom.
  * @throws ApiError invalid_input for more checks than a file takes, not_found for a project the caller may not see
@@ -58,7 +51,7 @@ export async function exportChecks({
   ctx: Ctx;
   input: CheckFilter;
   format: ExportFormat;
-}): Promise<CheckFile> {
+}): Promise<ExportedFile> {
   const project = input.project_id ? await findProject(sql, input.project_id) : undefined;
   if (input.project_id && !project) throw notFound('Project');
   const [checks, acting, [person]] = [
@@ -80,7 +73,7 @@ export async function exportChecks({
   ];
   const writer: TableWriter<Row> =
     format === 'csv' ? csvWriter(columns) : xlsxWriter(columns, 'Compliance checks');
-  return { total: checks.length, bytes: joined([writer.begin(), writer.rows(rows), writer.end()]) };
+  return { total: checks.length, body: joined([writer.begin(), writer.rows(rows), writer.end()]) };
 }
 
 const asRow = (check: ComplianceCheck): Row => ({

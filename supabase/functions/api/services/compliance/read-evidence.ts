@@ -9,9 +9,9 @@ import {
 import { UnsupportedFile } from '../../../_shared/extraction/errors.ts';
 import { spreadsheetType } from '../../../_shared/extraction/spreadsheet.ts';
 import { ApiError, invalidInput } from '../../http/api-error.ts';
+import { readFile, readForm, tooLargeFor, type UploadedFile } from '../../http/read-file.ts';
 import { toFields } from '../../middleware/errors.ts';
-import { extractText } from '../contracts/extract-text.ts';
-import { readFile, readForm, tooLargeFor, type UploadedFile } from '../contracts/read-upload.ts';
+import { extractText } from '../contracts/documents/extract-text.ts';
 
 const rules = { mostBytes: maxEvidenceBytes, extensions: evidenceExtensions };
 export const evidenceTooLarge = tooLargeFor(rules);

@@ -2,13 +2,13 @@ import type { ContractDetail } from '../../../_shared/contract/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import { todayIn } from '../dashboard/calendar.ts';
-import { allowedTransitions } from './allowed-transitions.ts';
-import { findCurrentAnalysis } from './find-analysis.ts';
-import { findProposed, withoutDismissed } from './find-proposals.ts';
+import { findCurrentAnalysis } from './analysis/find-analysis.ts';
+import { selectDocuments } from './documents/select-documents.ts';
 import { findStanding } from './find-standing.ts';
-import { selectApprovals } from './select-approvals.ts';
+import { allowedTransitions } from './lifecycle/allowed-transitions.ts';
+import { selectApprovals } from './lifecycle/select-approvals.ts';
+import { findProposed, withoutDismissed } from './proposals/find-proposals.ts';
 import { findContract } from './select-contracts.ts';
-import { selectDocuments } from './select-documents.ts';
 
 /** One contract with its documents, its current analysis, its lawyer's last decision, and what the caller may do with it. */
 export async function getContract({

@@ -13,10 +13,10 @@ import { getLanguageModel } from './get.ts';
  */
 export async function updateLanguageModel({
   ctx,
-  input: { versions, change },
+  input: { versions, changes: change },
 }: {
   ctx: Ctx;
-  input: { versions: string[] | null; change: ChangeLanguageModel };
+  input: { versions: string[] | null; changes: ChangeLanguageModel };
 }): Promise<LanguageModel> {
   const { sql } = ctx;
   const now = await getLanguageModel({ ctx });

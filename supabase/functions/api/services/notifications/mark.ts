@@ -15,10 +15,13 @@ import { requireOwn, selected } from './select-several.ts';
  */
 export async function markNotification({
   ctx: { sql },
-  input: { id, read },
+  input: {
+    id,
+    changes: { read },
+  },
 }: {
   ctx: Ctx;
-  input: { id: string; read: boolean };
+  input: { id: string; changes: { read: boolean } };
 }): Promise<Notification> {
   await sql`
     update public.notifications n set read_at = ${readAt(sql, read)}

@@ -1,13 +1,14 @@
 import type { ListObligations, Obligation } from '../../../_shared/contract/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
+import type { FirstOf } from '../../http/page.ts';
 import { findContract } from '../contracts/select-contracts.ts';
 import { findProject } from '../projects/select-projects.ts';
 import { fromObligations, selectObligations } from './select-obligations.ts';
 
 /**
  * The obligations the caller may see, soonest first, those without a date last.
- * @returns the rows, and how many there are in all where that was asked
+ * @returns the rows: soonest first is no order of ids, so there is no next page, and `limit` is all there is
  * @throws not_found for a contract or project the caller may not see
  */
 export async function listObligations({
@@ -16,7 +17,7 @@ export async function listObligations({
 }: {
   ctx: Ctx;
   input: ListObligations;
-}): Promise<{ items: Obligation[]; total: number | null }> {
+}): Promise<FirstOf<Obligation>> {
   const matching = sql`
     o.org_id = (select private.active_org_id())
     ${contract_id ? sql`and o.contract_id = ${contract_id} and o.project_id = c.project_id` : sql``}

@@ -7,10 +7,14 @@ import { findProject } from './select-projects.ts';
 /** Gives a person another role on a project. */
 export async function updateProjectMember({
   ctx: { sql },
-  input: { id, user_id, role },
+  input: {
+    id,
+    user_id,
+    changes: { role },
+  },
 }: {
   ctx: Ctx;
-  input: UpdateProjectMember & { id: string; user_id: string };
+  input: { id: string; user_id: string; changes: UpdateProjectMember };
 }): Promise<ProjectMember> {
   if (!(await findProject(sql, id))) throw notFound('Project');
   const before = await findProjectMember(sql, { projectId: id, userId: user_id });

@@ -1,0 +1,92 @@
+import { type RouteConfig, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { attachment, fileTimestamp } from './attachment.ts';
+import type { AppContext, AppEnv } from './context.ts';
+import { failures, type Route, signedIn, whenSignedIn } from './define-route.ts';
+
+const formats = {
+  csv: {
+    name: 'CSV',
+    mimeType: 'text/csv',
+    contentType: 'text/csv; charset=utf-8',
+    description: 'UTF-8 with a byte order mark',
+  },
+  xlsx: {
+    name: 'an Excel workbook',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    description: 'A workbook of one sheet',
+  },
+};
+
+export type ExportFormat = keyof typeof formats;
+
+/** A list as a file, whole or still being written, and how many rows it holds. */
+export interface ExportedFile {
+  total: number;
+  body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
+}
+
+interface Exported<Query extends z.ZodObject> {
+  tag: string;
+  /** Of both routes, but for the ending that names the format. */
+  path: string;
+  /** What is exported, as a sentence begins with it. */
+  what: string;
+  /** What the name of the file begins with. */
+  fileName: string;
+  description: string;
+  query: Query;
+}
+
+type Write<Input> = (c: AppContext, asked: { input: Input; format: ExportFormat }) => Promise<ExportedFile>;
+
+/** Two routes, `.csv` and `.xlsx`, that answer a list as a file and its number of rows as X-Total-Count. */
+export function exportRoutes<Query extends z.ZodObject>(
+  exported: Exported<Query>,
+  write: Write<z.output<Query>>,
+): Route {
+  const inFormat = (format: ExportFormat): Route => {
+    const route = routeOf(exported, format);
+    return (api) =>
+      api.openapi(route, async (c: Context<AppEnv, string, { out: { query: z.output<Query> } }>) => {
+        const file = await write(c, { input: c.req.valid('query'), format });
+        return await send(c, file, {
+          ...attachment(formats[format].contentType, `${exported.fileName}-${fileTimestamp()}.${format}`),
+          'X-Total-Count': String(file.total),
+        });
+      });
+  };
+  return (api) => [inFormat('csv')(api), inFormat('xlsx')(api)];
+}
+
+async function send(
+  c: AppContext,
+  { body }: ExportedFile,
+  headers: Record<string, string>,
+): Promise<Response> {
+  if (!(body instanceof ReadableStream) || c.req.raw.method !== 'HEAD') return c.body(body, 200, headers);
+  // Left unread, it would keep the transaction waiting for its reader.
+  await body.cancel();
+  return c.body(null, 200, headers);
+}
+
+function routeOf(
+  { tag, path, what, description, query }: Exported<z.ZodObject>,
+  format: ExportFormat,
+): RouteConfig {
+  const { name, mimeType, description: file } = formats[format];
+  return {
+    ...signedIn,
+    method: 'get',
+    path: `${path}.${format}`,
+    tags: [tag],
+    summary: `${what} as ${name}`,
+    description,
+    request: { query },
+    responses: {
+      200: { description: file, content: { [mimeType]: { schema: z.string().meta({ format: 'binary' }) } } },
+      ...failures(...whenSignedIn),
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { RouteConfig } from '@hono/zod-openapi';
+import type { ErrorCode } from '../../_shared/contract/errors.ts';
+import type { Declaration } from './declaration.ts';
+import {
+  failures,
+  idempotencyHeader,
+  ifMatchHeader,
+  json,
+  jsonBody,
+  signedIn,
+  whenSignedIn,
+  withBody,
+} from './define-route.ts';
+
+/** What the routes of a verb have in common. */
+export interface Kind {
+  tag: string;
+  method: 'get' | 'post' | 'put' | 'delete';
+  status: 200 | 201;
+}
+
+/** What a declaration comes to for the router, its checks and the OpenAPI document. */
+export function routeConfig({ tag, method, status }: Kind, path: string, declared: Declaration): RouteConfig {
+  const { summary, description, params, query, body } = declared;
+  const versioned = declared.ifMatch ? ifMatchHeader : undefined;
+  const headers = method === 'post' ? idempotencyHeader : versioned;
+  return {
+    ...signedIn,
+    method,
+    path,
+    tags: [tag],
+    summary,
+    ...(description && { description }),
+    request: { params, query, headers, body: body && jsonBody(body) },
+    responses: { [status]: json(...declared.returns), ...failures(...refusals(method, declared)) },
+  };
+}
+
+function refusals(method: Kind['method'], declared: Declaration): ErrorCode[] {
+  const { body, ifMatch: versioned, refuses = method === 'get' ? [] : ofWrites(body) } = declared;
+  return [...refuses, ...(versioned ? stale : []), ...(body ? withBody : []), ...whenSignedIn];
+}
+
+const stale = ['precondition_failed'] as const;
+
+const ofWrites = (body: Declaration['body']): ErrorCode[] =>
+  body ? ['forbidden', 'conflict'] : ['forbidden', 'conflict', 'payload_too_large'];

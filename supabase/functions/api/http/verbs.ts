@@ -1,0 +1,110 @@
+import type { Context } from 'hono';
+import { answerOnce } from '../db/answer-once.ts';
+import { type Ctx, withUser } from '../db/with-user.ts';
+import type { AppEnv } from './context.ts';
+import type { Declaration, Service, Verb } from './declaration.ts';
+import type { Route } from './define-route.ts';
+import { etag, ifMatch } from './etag.ts';
+import { type FirstOf, pageHeaders } from './page.ts';
+import { type Kind, routeConfig } from './route-config.ts';
+
+/**
+ * The ways to declare a signed-in route. The service is handed all that the request says as one `input`: params, query and
+ * body side by side, and the versions of If-Match as `versions`; only an `update` keeps the body apart, as `changes`.
+ */
+interface Verbs {
+  /** GET: one thing, or all there are of a few. */
+  read: Verb<'etag'>;
+  /** GET: a page of a list, with `Link` to those beside it and, where it was asked, `X-Total-Count`. */
+  list: Verb<never, 'page'>;
+  /** POST that makes something: 201, once for each `Idempotency-Key`. */
+  create: Verb<'body' | 'etag' | 'location'>;
+  /** POST that does something: 200, once for each `Idempotency-Key`. */
+  act: Verb<'body' | 'etag'>;
+  /** PUT. */
+  update: Verb<'body' | 'ifMatch' | 'etag', 'one', 'changes'>;
+  /** DELETE, answered with what was there. */
+  remove: Verb<'ifMatch' | 'etag'>;
+}
+
+/** @param tag the noun's in the OpenAPI document */
+export function verbs(tag: string): Verbs {
+  return {
+    read: verb({ tag, method: 'get', status: 200 }, inTransaction),
+    list: verb({ tag, method: 'get', status: 200 }, asPage),
+    create: verb({ tag, method: 'post', status: 201 }, once),
+    act: verb({ tag, method: 'post', status: 200 }, once),
+    update: verb({ tag, method: 'put', status: 200 }, inTransaction),
+    remove: verb({ tag, method: 'delete', status: 200 }, inTransaction),
+  };
+}
+
+/** A request whose parts the schemas of its route have let through. */
+type Valid = Context<AppEnv, string, { out: { param: object; query: object; json: object } }>;
+
+type Work<Result> = (ctx: Ctx) => Promise<Result>;
+
+interface Success {
+  status: 200 | 201;
+  headers: (body: object) => Record<string, string>;
+}
+
+function verb<Result>(
+  kind: Kind,
+  answer: (c: Valid, work: Work<Result>, success: Success) => Promise<Response>,
+) {
+  return (path: string, service: Service<never, Result>, declared: Declaration): Route => {
+    const route = routeConfig(kind, path, declared);
+    const success = { status: kind.status, headers: (body: object) => headersOf(declared, path, body) };
+    return (api) =>
+      api.openapi(
+        route,
+        (c: Valid) => {
+          // `Verb` has seen to it that the schemas let through what the service takes.
+          const input = inputOf(c, kind, declared) as never;
+          return answer(c, (ctx) => service({ ctx, input }), success);
+        },
+        declared.onInvalid,
+      );
+  };
+}
+
+async function inTransaction(c: Valid, work: Work<object>, { status, headers }: Success): Promise<Response> {
+  const body = await withUser(c, work);
+  return c.json(body, status, headers(body));
+}
+
+async function asPage(c: Valid, work: Work<FirstOf<{ id: string }>>, { status }: Success): Promise<Response> {
+  return c.json(pageHeaders(c, await withUser(c, work)), status);
+}
+
+async function once(c: Valid, work: Work<object>, { status, headers }: Success): Promise<Response> {
+  return await answerOnce(c, async (ctx) => {
+    const body = await work(ctx);
+    return { status, body, headers: headers(body) };
+  });
+}
+
+/** The address is spread last: what it names, no body can rename. */
+function inputOf(
+  c: Valid,
+  { method }: Kind,
+  { params, query, body, ifMatch: versioned }: Declaration,
+): object {
+  const sent = body && c.req.valid('json');
+  return {
+    ...(method === 'put' ? { changes: sent } : sent),
+    ...(query && c.req.valid('query')),
+    ...(params && c.req.valid('param')),
+    ...(versioned && { versions: ifMatch(c) }),
+  };
+}
+
+function headersOf(declared: Declaration, path: string, body: object): Record<string, string> {
+  // `Verb` lets only a route that answers an id and a version declare that it sends them.
+  const { id, version } = body as { id: string; version: number };
+  return {
+    ...(declared.etag && { ETag: etag(version) }),
+    ...(declared.location && { Location: `/api/v1${path}/${id}` }),
+  };
+}

@@ -1,0 +1,23 @@
+import { userSchema } from '../../../_shared/contract/index.ts';
+import type { Route } from '../../http/define-route.ts';
+import { verbs } from '../../http/verbs.ts';
+import { me } from '../../services/auth/me.ts';
+import { csrfTokenRoute } from './csrf-token.ts';
+import { loginRoute } from './login.ts';
+import { logoutRoute } from './logout.ts';
+import { refreshRoute } from './refresh.ts';
+import { registerRoute } from './register.ts';
+
+const { read } = verbs('auth');
+
+export const authRoutes: Route[] = [
+  registerRoute,
+  loginRoute,
+  refreshRoute,
+  logoutRoute,
+  read('/auth/me', me, {
+    summary: 'The signed-in person and their organizations',
+    returns: [userSchema, 'The person'],
+  }),
+  csrfTokenRoute,
+];

@@ -1,0 +1,51 @@
+import {
+  complianceEvidenceSchema,
+  createEvidenceLinkSchema,
+  evidenceLinkSchema,
+  newEvidenceLinkSchema,
+  updateEvidenceSchema,
+  withdrawEvidenceSchema,
+} from '../../../_shared/contract/index.ts';
+import { idParams, type Route } from '../../http/define-route.ts';
+import { verbs } from '../../http/verbs.ts';
+import { updateEvidence, withdrawEvidence } from '../../services/compliance/change-evidence.ts';
+import { createEvidenceLink, revokeEvidenceLink } from '../../services/compliance/links.ts';
+import { getEvidenceContentRoute } from './get-evidence-content.ts';
+import { uploadEvidenceRoute } from './upload-evidence.ts';
+import { useLinkRoutes } from './use-link.ts';
+
+const { create, update, remove } = verbs('compliance');
+
+/** Evidence, and the one-use links through which it comes from outside. */
+export const evidenceRoutes: Route[] = [
+  uploadEvidenceRoute,
+  getEvidenceContentRoute,
+  update('/compliance/evidence/{id}', updateEvidence, {
+    summary: 'Correct what is said of a file, or confirm it',
+    params: idParams,
+    body: updateEvidenceSchema,
+    ifMatch: true,
+    returns: [complianceEvidenceSchema, 'The evidence as it is now'],
+    etag: true,
+  }),
+  remove('/compliance/evidence/{id}', withdrawEvidence, {
+    summary: 'Take evidence back, with a reason; the file stays',
+    params: idParams,
+    query: withdrawEvidenceSchema,
+    ifMatch: true,
+    returns: [complianceEvidenceSchema, 'The evidence as it is now'],
+  }),
+
+  create('/compliance/checks/{id}/links', createEvidenceLink, {
+    summary: 'Make a one-use address for evidence from someone without an account',
+    params: idParams,
+    body: createEvidenceLinkSchema,
+    returns: [newEvidenceLinkSchema, 'The link, with its token this once'],
+  }),
+  remove('/compliance/links/{id}', revokeEvidenceLink, {
+    summary: 'Make a link worthless',
+    params: idParams,
+    returns: [evidenceLinkSchema, 'The link as it is now'],
+  }),
+  useLinkRoutes,
+];

@@ -1,0 +1,34 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { complianceSummaryQuerySchema } from '../../../_shared/contract/index.ts';
+import { withUser } from '../../db/with-user.ts';
+import { attachment, fileTimestamp } from '../../http/attachment.ts';
+import { type Api, failures, signedIn, whenSignedIn } from '../../http/define-route.ts';
+import { gatherReport } from '../../services/compliance/report.ts';
+
+const route = createRoute({
+  ...signedIn,
+  method: 'get',
+  path: '/compliance/report.pdf',
+  tags: ['compliance'],
+  summary: 'The compliance report of a project, or of all, to print',
+  description: 'X-Total-Count says how many checks it reports on.',
+  request: { query: complianceSummaryQuerySchema },
+  responses: {
+    200: {
+      description: 'The report as PDF',
+      content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
+    },
+    ...failures(...whenSignedIn),
+  },
+});
+
+export const printReportRoute = (api: Api) =>
+  api.openapi(route, async (c) => {
+    const report = await withUser(c, (ctx) => gatherReport({ ctx, input: c.req.valid('query') }));
+    // Not loaded before someone prints: the fonts alone are half a megabyte.
+    const { printComplianceReport } = await import('../../../_shared/print/compliance-report/print.ts');
+    return c.body(await printComplianceReport(report), 200, {
+      ...attachment('application/pdf', `compliance-report-${fileTimestamp()}.pdf`),
+      'X-Total-Count': String(report.summary.total),
+    });
+  });

@@ -1,0 +1,16 @@
+import { missingContractFieldsMessage, requiredContractFields } from '../../../_shared/contract/index.ts';
+import { invalidInput } from '../../http/api-error.ts';
+import type { InvalidHook } from '../../http/define-route.ts';
+import { onInvalid, toFields } from '../../middleware/errors.ts';
+
+const required = new Set<string>(requiredContractFields);
+
+/** The spec has one message for whichever of the required fields is missing. */
+export const refuseMissingFields: InvalidHook = (result, c) => {
+  if (!result.success && result.target === 'json') {
+    const fields = toFields(result.error, 'body');
+    if (fields.some(({ path }) => required.has(path)))
+      throw invalidInput(fields, missingContractFieldsMessage);
+  }
+  onInvalid(result, c);
+};

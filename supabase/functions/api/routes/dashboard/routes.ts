@@ -1,0 +1,33 @@
+import {
+  dashboardMetricsSchema,
+  dashboardQuerySchema,
+  dashboardSchema,
+  deadlineSchema,
+  recentActivitySchema,
+} from '../../../_shared/contract/index.ts';
+import type { Route } from '../../http/define-route.ts';
+import { verbs } from '../../http/verbs.ts';
+import { getActivity, getDashboard, getDeadlines, getMetrics } from '../../services/dashboard/get.ts';
+
+const { read } = verbs('dashboard');
+
+/** The whole, then its parts by themselves; the spec names them together. */
+export const dashboardRoutes: Route[] = [
+  read('/dashboard', getDashboard, {
+    summary: 'Everything the dashboard shows',
+    query: dashboardQuerySchema,
+    returns: [dashboardSchema, 'The dashboard'],
+  }),
+  read('/dashboard/metrics', getMetrics, {
+    summary: 'The four figures alone',
+    returns: [dashboardMetricsSchema, 'The figures'],
+  }),
+  read('/dashboard/activity', getActivity, {
+    summary: 'The recent activity alone',
+    returns: [recentActivitySchema.array(), 'Newest first'],
+  }),
+  read('/dashboard/deadlines', getDeadlines, {
+    summary: 'The upcoming deadlines alone',
+    returns: [deadlineSchema.array(), 'Nearest first'],
+  }),
+];

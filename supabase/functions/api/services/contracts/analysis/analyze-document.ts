@@ -1,0 +1,30 @@
+import type { Analysis } from '../../../../_shared/analysis/schema.ts';
+import { openLanguageModel } from '../../../language-model/client.ts';
+import type { AnalysisSource } from './read-for-analysis.ts';
+
+/**
+ * The engine's analysis of a contract's document, with the language model's help where the source names one. Takes up to 45 seconds
+ * then, so no transaction is open. The engine is loaded when first needed.
+ */
+export async function analyzeDocument({
+  pages,
+  scans,
+  perspective,
+  languageModel,
+}: AnalysisSource): Promise<Analysis> {
+  if (!languageModel) {
+    const { analyzeText } = await import('../../../../_shared/analysis/analyze.ts');
+    return analyzeText(pages, { perspective, scans });
+  }
+  const { analyzeWithModel } = await import('../../../../_shared/analysis/llm/analyze-with-model.ts');
+  const analysis = await analyzeWithModel(pages, {
+    perspective,
+    scans,
+    model: openLanguageModel(languageModel),
+  });
+  const use = analysis.engine.language_model;
+  if (use?.problem) {
+    console.log(JSON.stringify({ level: 'warn', message: 'The language model was of no use', ...use }));
+  }
+  return analysis;
+}

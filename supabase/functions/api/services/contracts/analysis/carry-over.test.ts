@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { noFacts } from '../../../../_shared/analysis/facts/find-facts.ts';
+import type {
+  Analysis as EngineAnalysis,
+  Finding as EngineFinding,
+} from '../../../../_shared/analysis/schema.ts';
+import type { Finding } from '../../../../_shared/contract/index.ts';
+import { carryOver } from './carry-over.ts';
+
+const page = 'The Contractor shall indemnify the Owner for anything. Retainage is ten percent.';
+
+const found = (fields: Partial<EngineFinding> = {}): EngineFinding => ({
+  id: 'f1',
+  ...{
+    category: 'indemnity',
+    kind: 'onerous',
+    severity: 'critical',
+    title: 'Broad indemnity',
+    explanation: 'Why',
+  },
+  ...{ quote: 'shall indemnify the Owner for anything', page: 1, start: 15, end: 53 },
+  ...{ from_ocr: false, confidence: 0.9, source: 'rule', params: {}, points: 12, ...fields },
+});
+
+const earlier = (fields: Partial<Finding>): Finding => ({
+  ...found(),
+  ...{
+    review_status: 'open',
+    review_note: null,
+    reviewed_by: null,
+    reviewed_by_name: null,
+    reviewed_at: null,
+  },
+  ...{ original: null, version: 1, ...fields },
+});
+
+const analysis = (findings: EngineFinding[], missing: EngineFinding[] = []): EngineAnalysis => ({
+  ...{
+    perspective: 'contractor',
+    risk_score: 50,
+    risk_level: 'medium',
+    word_count: 12,
+    groups: [],
+    clauses: [],
+  },
+  ...{
+    gate: { passed: true, reason: null, message: null },
+    degraded: false,
+    findings,
+    missing,
+    facts: noFacts,
+  },
+  engine: { name: 'test', version: '1', model: null },
+});
+
+const by = { reviewed_by: '6f6f6f6f-0000-4000-8000-000000000001', reviewed_at: '2026-03-14T09:00:00+00:00' };
+const asFound = { kind: 'onerous', category: 'indemnity', severity: 'critical', points: 12 } as const;
+
+test('a rejection holds for the same words, white space aside, and keeps its author', () => {
+  const rejected = earlier({
+    review_status: 'rejected',
+    review_note: 'Struck out',
+    points: 0,
+    original: asFound,
+    ...by,
+  });
+  const quote = 'shall indemnify\nthe Owner for  anything';
+  const saved = carryOver(analysis([found({ quote })]), [rejected], [page]);
+  expect(saved.findings).toMatchObject([
+    { review_status: 'rejected', review_note: 'Struck out', points: 0, original: asFound, ...by },
+  ]);
+  expect(saved.riskScore).toBe(1);
+});
+
+test('a decision about other words falls', () => {
+  const accepted = earlier({
+    review_status: 'accepted',
+    quote: 'shall indemnify the Owner for negligence',
+    ...by,
+  });
+  const saved = carryOver(analysis([found()]), [accepted], [page]);
+  expect(saved.findings).toMatchObject([{ review_status: 'open', reviewed_by: null, points: 12 }]);
+  expect(saved.riskScore).toBe(12);
+});
+
+test('a correction is made again on what the engine finds now', () => {
+  const corrected = earlier({
+    review_status: 'corrected',
+    category: 'insurance',
+    severity: 'low',
+    points: 2,
+    original: asFound,
+    ...by,
+  });
+  const saved = carryOver(analysis([found()]), [corrected], [page]);
+  expect(saved.findings).toMatchObject([
+    { category: 'insurance', severity: 'low', points: 2, original: asFound },
+  ]);
+});
+
+test('information that was only moved to another category still counts nothing', () => {
+  const info = { kind: 'info', category: 'liability_cap', severity: 'low', points: 0 } as const;
+  const moved = earlier({
+    ...info,
+    category: 'indemnity',
+    review_status: 'corrected',
+    original: info,
+    ...by,
+  });
+  const saved = carryOver(analysis([found(info)]), [moved], [page]);
+  expect(saved.findings).toMatchObject([{ kind: 'info', category: 'indemnity', points: 0 }]);
+});
+
+test('an absence is recognised by its title', () => {
+  const gap = found({
+    kind: 'missing',
+    category: 'force_majeure',
+    quote: null,
+    page: null,
+    start: null,
+    end: null,
+    points: 6,
+    title: 'No force majeure',
+  });
+  const accepted = earlier({ ...gap, review_status: 'accepted', ...by });
+  expect(carryOver(analysis([], [gap]), [accepted], [page]).findings).toMatchObject([
+    { review_status: 'accepted' },
+  ]);
+});
+
+test('what a person added moves with its words, and falls where they are gone', () => {
+  const own = earlier({
+    source: 'person',
+    review_status: 'accepted',
+    quote: 'Retainage is ten percent',
+    start: 0,
+    end: 24,
+    points: 8,
+    ...by,
+  });
+  const shifted = `Preamble. ${page}`;
+  const [kept] = carryOver(analysis([]), [own], [shifted]).findings;
+  expect(kept).toMatchObject({ source: 'person', points: 8, reviewed_by: by.reviewed_by });
+  expect(shifted.slice(kept?.start ?? 0, kept?.end ?? 0)).toBe('Retainage is ten percent');
+  expect(carryOver(analysis([]), [own], ['Retainage is five percent']).findings).toEqual([]);
+});
+
+test('a document that may not be scored gets no score from decisions', () => {
+  const own = earlier({ source: 'person', review_status: 'accepted', ...by });
+  const unscored = { ...analysis([]), risk_score: null };
+  expect(carryOver(unscored, [own], [page]).riskScore).toBeNull();
+});

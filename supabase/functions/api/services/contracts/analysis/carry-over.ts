@@ -1,0 +1,81 @@
+import { locateQuote } from '../../../../_shared/analysis/locate-quote.ts';
+import { decide, type Weight } from '../../../../_shared/analysis/review.ts';
+import type {
+  Analysis as EngineAnalysis,
+  Finding as EngineFinding,
+} from '../../../../_shared/analysis/schema.ts';
+import { riskScore, scoreGroups } from '../../../../_shared/analysis/score.ts';
+import type { Finding } from '../../../../_shared/contract/index.ts';
+
+/** A finding as it is stored with a new analysis, with the decision it has inherited. */
+export type FindingToSave = Omit<EngineFinding, 'id'> &
+  Pick<Finding, 'review_status' | 'review_note' | 'reviewed_by' | 'reviewed_at' | 'original'>;
+
+export interface AnalysisToSave {
+  findings: FindingToSave[];
+  groups: EngineAnalysis['groups'];
+  riskScore: number | null;
+}
+
+/**
+ * What people decided about the last analysis holds for the next one wherever the same clause is found again, and what they
+ * added stays where its words still stand. Decisions about clauses that have changed fall: they were about other words.
+ */
+export function carryOver(
+  analysis: EngineAnalysis,
+  earlier: readonly Finding[],
+  pages: readonly string[],
+): AnalysisToSave {
+  const decided = new Map(
+    earlier
+      .filter(({ review_status, source }) => review_status !== 'open' && source !== 'person')
+      .map((finding) => [identity(finding, finding.original ?? finding), finding]),
+  );
+  const found = [...analysis.findings, ...analysis.missing].map((finding) =>
+    inherit(finding, decided.get(identity(finding, finding))),
+  );
+  const added = earlier
+    .filter(({ source }) => source === 'person')
+    .flatMap((finding) => moved(finding, pages));
+  const findings = [...found, ...added];
+  const groups = scoreGroups(findings);
+  return { findings, groups, riskScore: analysis.risk_score === null ? null : riskScore(groups) };
+}
+
+/** The same kind of finding about the same words; of an absence, which quotes nothing, its title. */
+function identity(
+  { quote, title }: EngineFinding | Finding,
+  { kind, category }: Weight | EngineFinding,
+): string {
+  return JSON.stringify([kind, category, quote?.replace(/\s+/g, '') ?? title]);
+}
+
+function inherit(finding: EngineFinding, earlier: Finding | undefined): FindingToSave {
+  if (!earlier) {
+    return {
+      ...finding,
+      review_status: 'open',
+      review_note: null,
+      reviewed_by: null,
+      reviewed_at: null,
+      original: null,
+    };
+  }
+  const { kind, category, severity, points } = finding;
+  const { now, original } = decide(
+    { kind, category, severity, points },
+    {
+      decision: earlier.review_status,
+      category: earlier.category,
+      // Information that only moved to another category was given no severity.
+      severity: earlier.kind === 'info' ? undefined : earlier.severity,
+    },
+  );
+  const { review_status, review_note, reviewed_by, reviewed_at } = earlier;
+  return { ...finding, ...now, original, review_status, review_note, reviewed_by, reviewed_at };
+}
+
+function moved(finding: Finding, pages: readonly string[]): FindingToSave[] {
+  const place = finding.quote === null ? null : locateQuote(pages, finding.quote, finding.start ?? 0);
+  return place ? [{ ...finding, ...place }] : [];
+}

@@ -1,0 +1,17 @@
+import type { Contract, Perspective } from '../../../../_shared/contract/index.ts';
+
+type Parties = Pick<Contract, 'party_a_name' | 'party_a_type' | 'party_b_name' | 'party_b_type'>;
+
+/**
+ * Whom to review a contract for where nobody said: the side that bears the organization's name, else party B, who does the work in most
+ * contracts that reach a construction firm.
+ */
+export function ourPerspective(contract: Parties, organizationName: string): Perspective {
+  const ours = normalized(organizationName);
+  const type = normalized(contract.party_a_name) === ours ? contract.party_a_type : contract.party_b_type;
+  if (/sub-?\s?contractor/i.test(type)) return 'subcontractor';
+  if (/owner|client|developer|employer/i.test(type)) return 'owner';
+  return 'contractor';
+}
+
+const normalized = (name: string) => name.trim().toLowerCase().replace(/\s+/g, ' ');

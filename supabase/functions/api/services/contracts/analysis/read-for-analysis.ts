@@ -1,0 +1,91 @@
+import type { AnalyzeContract, Perspective } from '../../../../_shared/contract/index.ts';
+import type { Ctx } from '../../../db/with-user.ts';
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import type { LanguageModelSettings } from '../../../language-model/settings.ts';
+import { findConsentedModel } from '../../language-model/find-consented.ts';
+import { findContract } from '../select-contracts.ts';
+import { ourPerspective } from './our-perspective.ts';
+
+export interface AnalysisSource {
+  contractId: string;
+  projectId: string;
+  documentId: string;
+  pages: string[];
+  /** Numbers of the pages whose text was recognized from a scan. */
+  scans: number[];
+  perspective: Perspective;
+  /** Set where a language model is to be asked as well. */
+  languageModel: LanguageModelSettings | null;
+}
+
+/**
+ * The newest document of a contract that has text, page by page, and whom to review it for.
+ * @throws ApiError conflict where no document has text, and where a newer one is a scan that awaits recognition or is still being read: what an older
+ * one says is not what the contract says
+ */
+export async function readForAnalysis({
+  ctx: { sql },
+  input,
+}: {
+  ctx: Ctx;
+  input: AnalyzeContract;
+}): Promise<AnalysisSource> {
+  const contract = await findContract(sql, input.contract_id);
+  if (!contract) throw notFound('Contract');
+  const [document] = await sql<SourceRow[]>`
+    select d.id, d.version, d.text_status, d.pages_read, d.pages_total, o.name as organization_name, source.pages, source.scans, source.remaining
+    from public.contract_documents d
+    join public.organizations o on o.id = d.org_id
+    cross join lateral (
+      select json_agg(p.text order by p.page) as pages,
+        coalesce(json_agg(p.page order by p.page) filter (where p.is_scan), '[]') as scans,
+        count(*) filter (where p.is_scan and r.page is null)::integer as remaining
+      from public.contract_document_pages p
+      left join public.contract_page_recognitions r on r.org_id = p.org_id and r.document_id = p.document_id and r.page = p.page
+      where p.org_id = d.org_id and p.document_id = d.id
+    ) source
+    where d.contract_id = ${contract.id} and d.text_status in ('extracted', 'needs_ocr', 'reading')
+    order by d.version desc limit 1`;
+  if (document?.text_status === 'reading') throw stillReading(document);
+  if (document?.text_status === 'needs_ocr') throw notYetRecognized(document);
+  if (!document?.pages) {
+    throw new ApiError('conflict', 'No document of this contract has text to analyze', {
+      detail: 'Upload the contract as a PDF, Word, RTF or text file with a text layer first.',
+    });
+  }
+  return {
+    contractId: contract.id,
+    projectId: contract.project_id,
+    documentId: document.id,
+    pages: document.pages,
+    scans: document.scans,
+    perspective: input.perspective ?? ourPerspective(contract, document.organization_name),
+    languageModel: await findConsentedModel(sql, contract.project_id),
+  };
+}
+
+interface SourceRow {
+  id: string;
+  version: number;
+  text_status: 'extracted' | 'needs_ocr' | 'reading';
+  pages_read: number | null;
+  pages_total: number | null;
+  organization_name: string;
+  pages: string[] | null;
+  scans: number[];
+  remaining: number;
+}
+
+function stillReading({ version, pages_read, pages_total }: SourceRow): ApiError {
+  return new ApiError('conflict', `Version ${version} is still being read`, {
+    detail: `${pages_read} of its ${pages_total} pages are read. It can be analyzed once all of them are, which takes a minute or two.`,
+  });
+}
+
+function notYetRecognized({ version, pages, remaining }: SourceRow): ApiError {
+  const all = pages?.length ?? 0;
+  const what = remaining === all ? 'a scan' : 'partly a scan';
+  return new ApiError('conflict', `Version ${version} is ${what}, and its text has not been recognized yet`, {
+    detail: `${remaining} of its ${all} ${all === 1 ? 'page' : 'pages'} ${remaining === 1 ? 'is' : 'are'} still without text. Open the contract and choose Recognize text first.`,
+  });
+}

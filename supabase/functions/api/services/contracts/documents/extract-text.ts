@@ -1,0 +1,49 @@
+import type { Extraction, PartialExtraction } from '../../../../_shared/extraction/extract.ts';
+import type { PartLength } from '../../../../_shared/extraction/pace.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { UploadedFile } from '../../../http/read-file.ts';
+
+type Readers = typeof import('../../../../_shared/extraction/extract.ts');
+
+/**
+ * Reads the text of a file. The readers are large, so they are loaded when the first file comes.
+ * @throws ApiError unsupported_media_type where the content is not what the name says, or nothing we read
+ */
+export async function extractText(file: UploadedFile): Promise<Extraction> {
+  const extraction = await read(({ extractDocument }) =>
+    // A copy: a reader may take over the memory it is given, and these bytes are still to be stored.
+    extractDocument(file.bytes.slice(), file.name),
+  );
+  return { ...extraction, pages: extraction.pages.map(storable) };
+}
+
+/**
+ * What of a PDF is read in the request that brings it. Hosted functions are ended after 2 s of CPU time, and receiving, storing and
+ * filing the file and finding its facts take up to half a second of that.
+ */
+const atUpload: PartLength = { pause: 800, atLeast: 20, limit: 1300 };
+
+/** The text of a file, as `extractText`; of a PDF that is too long to be read at once, its first part. */
+export async function extractAtUpload(file: UploadedFile): Promise<Extraction | PartialExtraction> {
+  const extraction = await read(({ extractFirst }) => extractFirst(file.bytes.slice(), file.name, atUpload));
+  return withStorable(extraction);
+}
+
+/** The same with text that Postgres takes, whatever the reader let through. */
+export function withStorable(extraction: Extraction | PartialExtraction): Extraction | PartialExtraction {
+  if (extraction.text_status !== 'reading') return { ...extraction, pages: extraction.pages.map(storable) };
+  const { part } = extraction;
+  return { ...extraction, part: { ...part, pages: part.pages.map(storable) } };
+}
+
+async function read<Read>(work: (readers: Readers) => Promise<Read>): Promise<Read> {
+  const readers = await import('../../../../_shared/extraction/extract.ts');
+  try {
+    return await work(readers);
+  } catch (error) {
+    if (error instanceof readers.UnsupportedFile) throw new ApiError('unsupported_media_type', error.message);
+    throw error;
+  }
+}
+
+const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed();

@@ -1,0 +1,56 @@
+import type { ContractDocument, Facts } from '../../../../_shared/contract/index.ts';
+import type { Extraction, PartialExtraction } from '../../../../_shared/extraction/extract.ts';
+import { asSystem } from '../../../db/privileged.ts';
+import type { Ctx } from '../../../db/with-user.ts';
+import { notFound } from '../../../http/api-error.ts';
+import { findContract } from '../select-contracts.ts';
+import type { Place } from './prepare-upload.ts';
+import { askToReadOn, savePart } from './reading.ts';
+import { savePages } from './save-pages.ts';
+import { findDocument } from './select-documents.ts';
+
+export interface NewDocument {
+  contractId: string;
+  place: Place;
+  fileName: string;
+  sizeBytes: number;
+  sha256: string;
+  extraction: Extraction | PartialExtraction;
+  facts: Facts | null;
+}
+
+/**
+ * Files a stored object as the contract's next version, with its text; Postgres numbers it. Of a text of which there is only a part
+ * nothing is to be seen yet: jobs read on.
+ */
+export async function fileDocument({
+  ctx: { sql },
+  input,
+}: {
+  ctx: Ctx;
+  input: NewDocument;
+}): Promise<ContractDocument> {
+  const { contractId, place, extraction } = input;
+  const { orgId, documentId } = place;
+  if (!(await findContract(sql, contractId))) throw notFound('Contract');
+  const pages = extraction.text_status === 'reading' ? 0 : extraction.pages.length;
+  await sql`
+    insert into public.contract_documents
+      (id, org_id, project_id, contract_id, file_name, mime_type, size_bytes, sha256, storage_path, pages, text_status,
+        facts)
+    values (${documentId}, ${orgId}, ${place.projectId}, ${contractId}, ${input.fileName},
+      ${extraction.mime_type}, ${input.sizeBytes}, ${input.sha256}, ${place.path}, ${pages || null},
+      ${extraction.text_status}, ${input.facts && sql.json(input.facts)})`;
+  if (extraction.text_status === 'reading') {
+    const { part } = extraction;
+    await asSystem(sql, async () => {
+      await savePart(sql, place, 0, part);
+      await askToReadOn(sql, place);
+    });
+  } else {
+    await savePages(sql, { orgId, documentId, projectId: place.projectId, contractId }, extraction);
+  }
+  const document = await findDocument(sql, { contractId, id: documentId });
+  if (!document) throw notFound('Document');
+  return document;
+}

@@ -1,0 +1,53 @@
+import type { Ctx } from '../../../db/with-user.ts';
+import { ApiError, forbidden, notFound } from '../../../http/api-error.ts';
+import { objectPath } from '../../../storage/contract-files.ts';
+import { findContract } from '../select-contracts.ts';
+import { findDocument } from './select-documents.ts';
+
+/** Where a new document version will lie, decided before its bytes are read or stored. */
+export interface Place {
+  orgId: string;
+  documentId: string;
+  projectId: string;
+  path: string;
+}
+
+/**
+ * Asks early what would be refused late: whether the contract is there, may be uploaded to, and does not have these bytes yet.
+ * @throws ApiError conflict, naming the version, for bytes it has
+ */
+export async function prepareUpload({
+  ctx,
+  input: { id, fileName, sha256 },
+}: {
+  ctx: Ctx;
+  input: { id: string; fileName: string; sha256: string };
+}): Promise<Place> {
+  const { sql } = ctx;
+  const contract = await findContract(sql, id);
+  if (!contract) throw notFound('Contract');
+  await refuseKnownBytes({ ctx, input: { id, sha256 } });
+  const [ids] = await sql<{ document_id: string; org_id: string }[]>`
+    select private.uuid_v7() as document_id, private.active_org_id() as org_id`;
+  if (!ids) throw notFound('Contract');
+  const path = objectPath({ orgId: ids.org_id, contractId: id, documentId: ids.document_id }, fileName);
+  const [may] = await sql<
+    { upload: boolean }[]
+  >`select private.may_use_contract_object(${path}, true) as upload`;
+  if (!may?.upload) throw forbidden();
+  return { orgId: ids.org_id, documentId: ids.document_id, projectId: contract.project_id, path };
+}
+
+export async function refuseKnownBytes({
+  ctx: { sql },
+  input: { id, sha256 },
+}: {
+  ctx: Ctx;
+  input: { id: string; sha256: string };
+}): Promise<void> {
+  const known = await findDocument(sql, { contractId: id, sha256 });
+  if (!known) return;
+  throw new ApiError('conflict', `This file is already version ${known.version} of the contract`, {
+    detail: `Version ${known.version}, ${known.file_name}, has the same content.`,
+  });
+}

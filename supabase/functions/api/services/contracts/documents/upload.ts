@@ -1,0 +1,60 @@
+import type { ContractDocument } from '../../../../_shared/contract/index.ts';
+import { answerOnce, earlierAnswer } from '../../../db/answer-once.ts';
+import { requireCaller, withUser } from '../../../db/with-user.ts';
+import type { AppContext } from '../../../http/context.ts';
+import { sha256 } from '../../../http/hash.ts';
+import type { UploadedFile } from '../../../http/read-file.ts';
+import { discardFile, storeFile } from '../../../storage/contract-files.ts';
+import { extractAtUpload } from './extract-text.ts';
+import { fileDocument } from './file-document.ts';
+import { prepareUpload, refuseKnownBytes } from './prepare-upload.ts';
+import { readFacts } from './read-facts.ts';
+
+type Answered = Awaited<ReturnType<typeof answerOnce<ContractDocument, 201>>>;
+
+/**
+ * Takes a file in as the next version of a contract. Text and object first, then one transaction with the row and its pages: no
+ * connection is held while a file is read or stored, and a row never points to a file that is not there.
+ */
+export async function uploadDocument(
+  c: AppContext,
+  { id, file }: { id: string; file: UploadedFile },
+): Promise<Answered> {
+  const { token } = requireCaller(c);
+  const hash = await sha256(file.bytes);
+  // Multipart boundaries differ from one attempt to the next; name and bytes are what the request says.
+  const content = JSON.stringify([file.name, hash]);
+  const earlier = await earlierAnswer(c, content);
+  if (earlier) return earlier as Answered;
+
+  const place = await withUser(c, (ctx) =>
+    prepareUpload({ ctx, input: { id, fileName: file.name, sha256: hash } }),
+  );
+  const extraction = await extractAtUpload(file);
+  await storeFile(token, place.path, { bytes: file.bytes, mimeType: extraction.mime_type });
+  const document = {
+    contractId: id,
+    place,
+    fileName: file.name,
+    sizeBytes: file.bytes.byteLength,
+    sha256: hash,
+    extraction,
+    facts: extraction.text_status === 'reading' ? null : await readFacts(extraction.pages),
+  };
+  let filed = false;
+  try {
+    const answer = await answerOnce(
+      c,
+      async (ctx) => {
+        await refuseKnownBytes({ ctx, input: { id, sha256: hash } });
+        return { status: 201 as const, body: await fileDocument({ ctx, input: document }) };
+      },
+      content,
+    );
+    filed = answer.status === 201 && !answer.headers.has('Idempotent-Replayed');
+    return answer;
+  } finally {
+    // Should the row be there after all (the connection broke at its commit), the policy keeps the object.
+    if (!filed) await discardFile(token, place.path);
+  }
+}

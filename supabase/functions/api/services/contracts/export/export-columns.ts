@@ -1,0 +1,14 @@
+import type { Contract } from '../../../../_shared/contract/index.ts';
+import type { Column } from '../../../../_shared/tabular/columns.ts';
+
+/** The columns of an export of contracts, as the spec has them. */
+export const contractColumns: readonly Column<Contract>[] = [
+  { header: 'Name', kind: 'text', value: ({ name }) => name },
+  { header: 'Type', kind: 'text', value: ({ contract_type }) => contract_type },
+  { header: 'Status', kind: 'text', value: ({ status }) => status.replaceAll('_', ' ') },
+  { header: 'Party A', kind: 'text', value: ({ party_a_name }) => party_a_name },
+  { header: 'Party B', kind: 'text', value: ({ party_b_name }) => party_b_name },
+  { header: 'Value', kind: 'money', value: ({ contract_value }) => contract_value },
+  { header: 'Start Date', kind: 'date', value: ({ start_date }) => start_date },
+  { header: 'End Date', kind: 'date', value: ({ end_date }) => end_date },
+];

@@ -1,0 +1,45 @@
+import { maxLimit } from '../../../../_shared/contract/index.ts';
+import type { ContractSummaryDocument } from '../../../../_shared/print/contract-summary/document.ts';
+import type { Ctx } from '../../../db/with-user.ts';
+import { notFound } from '../../../http/api-error.ts';
+import { listObligations } from '../../obligations/list.ts';
+import { findCurrentAnalysis } from '../analysis/find-analysis.ts';
+import { selectDocuments } from '../documents/select-documents.ts';
+import { listStatusChanges } from '../lifecycle/list-status-changes.ts';
+import { selectApprovals } from '../lifecycle/select-approvals.ts';
+import { findContract } from '../select-contracts.ts';
+
+/** All that the summary of a contract prints, as far as the caller may see it: without the right to its risk there is no analysis. */
+export async function gatherSummary({
+  ctx,
+  input: { id },
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<ContractSummaryDocument> {
+  const { sql, userId } = ctx;
+  const [contract, documents, analysis, approvals, history, obligations, [letterhead]] = await Promise.all([
+    findContract(sql, id),
+    selectDocuments(sql, id),
+    findCurrentAnalysis(sql, id),
+    selectApprovals(sql, id),
+    listStatusChanges({ ctx, input: { id } }),
+    listObligations({ ctx, input: { contract_id: id, status: 'confirmed', limit: maxLimit } }),
+    sql<{ organization: string; printed_by: string }[]>`
+      select o.name as organization, p.name as printed_by
+      from public.organizations o, public.profiles p
+      where o.id = (select private.active_org_id()) and p.id = ${userId}`,
+  ]);
+  if (!contract || !letterhead) throw notFound('Contract');
+  return {
+    organization: letterhead.organization,
+    printedBy: letterhead.printed_by,
+    printedAt: new Date().toISOString(),
+    contract,
+    document: documents[0] ?? null,
+    analysis,
+    approvals,
+    history,
+    obligations: obligations.items,
+  };
+}

@@ -1,0 +1,48 @@
+import { decide, type Weight } from '../../../../_shared/analysis/review.ts';
+import type { Analysis, ReviewFinding } from '../../../../_shared/contract/index.ts';
+import type { Ctx } from '../../../db/with-user.ts';
+import { ApiError, forbidden, notFound } from '../../../http/api-error.ts';
+import { staleVersion } from '../../../http/etag.ts';
+import { findCurrentAnalysis } from '../analysis/find-analysis.ts';
+import { lockCurrentAnalysis, rescore } from './rescore.ts';
+
+/**
+ * Writes a person's decision about a finding of the current analysis, and what the score is now.
+ * @param input.versions the versions of the finding that may be decided about; null for any
+ * @throws ApiError conflict where the finding belongs to an analysis that a newer one has replaced, precondition_failed where
+ * someone else has decided meanwhile
+ */
+export async function reviewFinding({
+  ctx: { sql },
+  input: { id: contractId, finding_id: findingId, versions, changes: review },
+}: {
+  ctx: Ctx;
+  input: { id: string; finding_id: string; versions: string[] | null; changes: ReviewFinding };
+}): Promise<Analysis> {
+  const current = await lockCurrentAnalysis(sql, contractId);
+  const [finding] = await sql<(Weight & { analysis_id: string; version: number; original: Weight | null })[]>`
+    select analysis_id, kind, category, severity, points, original, version
+    from public.contract_findings where id = ${findingId} and contract_id = ${contractId}`;
+  if (!finding) throw notFound('Finding');
+  if (finding.analysis_id !== current.id) {
+    throw new ApiError(
+      'conflict',
+      'The contract has been analyzed again since. Reload to see its new findings.',
+    );
+  }
+  if (versions && !versions.includes(String(finding.version))) throw staleVersion();
+
+  const { kind, category, severity, points } = finding;
+  const { now, original } = decide(finding.original ?? { kind, category, severity, points }, review);
+  const decided = await sql`
+    update public.contract_findings set review_status = ${review.decision}, review_note = ${review.note ?? null},
+      kind = ${now.kind}, category = ${now.category}, severity = ${now.severity}, points = ${now.points},
+      original = ${original && sql.json({ ...original })}
+    where id = ${findingId}
+    returning id`;
+  if (decided.length === 0) throw forbidden();
+  await rescore(sql, current.id);
+  const analysis = await findCurrentAnalysis(sql, contractId);
+  if (!analysis) throw notFound('Analysis');
+  return analysis;
+}

@@ -1,0 +1,23 @@
+import {
+  type ContractAbilities,
+  type ContractAction,
+  type ContractStatus,
+  contractTransitions,
+} from '../../../../_shared/contract/index.ts';
+
+/**
+ * The steps that a contract's status and the reader's role allow: whoever may edit takes any of them, its lawyers only reject.
+ * A missing approval hides none, since the screen says what is missing; 'expire' waits for the end date to have passed.
+ * @param today in the organization's time zone
+ */
+export function allowedTransitions(
+  contract: { status: ContractStatus; end_date: string | null },
+  can: Pick<ContractAbilities, 'edit' | 'approve'>,
+  today: string,
+): ContractAction[] {
+  const steps = Object.keys(contractTransitions[contract.status]) as ContractAction[];
+  const hasEnded = contract.end_date !== null && contract.end_date < today;
+  return steps.filter(
+    (step) => (can.edit || (can.approve && step === 'reject')) && (step !== 'expire' || hasEnded),
+  );
+}

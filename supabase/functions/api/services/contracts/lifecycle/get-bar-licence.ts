@@ -1,0 +1,12 @@
+import type { BarLicence } from '../../../../_shared/contract/index.ts';
+import type { Ctx } from '../../../db/with-user.ts';
+import { ApiError } from '../../../http/api-error.ts';
+
+/** What the caller signed their last decision with. */
+export async function getBarLicence({ ctx: { sql, userId } }: { ctx: Ctx }): Promise<BarLicence> {
+  const [licence] = await sql<BarLicence[]>`
+    select p.bar_number, p.bar_jurisdiction from public.profiles p where p.id = ${userId}`;
+  // The account went while its token lives on.
+  if (!licence) throw new ApiError('unauthenticated', 'Please sign in again');
+  return licence;
+}

@@ -1,0 +1,18 @@
+import type { ContractApproval } from '../../../../_shared/contract/index.ts';
+import type { Ctx } from '../../../db/with-user.ts';
+import { notFound } from '../../../http/api-error.ts';
+import { findContract } from '../select-contracts.ts';
+import { selectApprovals } from './select-approvals.ts';
+
+/** What lawyers decided about any version of a contract, the newest first. */
+export async function listApprovals({
+  ctx: { sql },
+  input: { id },
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<ContractApproval[]> {
+  const [contract, approvals] = await Promise.all([findContract(sql, id), selectApprovals(sql, id)]);
+  if (!contract) throw notFound('Contract');
+  return approvals;
+}

@@ -1,0 +1,27 @@
+import type { ContractStatusChange } from '../../../../_shared/contract/index.ts';
+import type { Ctx } from '../../../db/with-user.ts';
+import { notFound } from '../../../http/api-error.ts';
+import { findContract } from '../select-contracts.ts';
+
+/** The steps a contract has taken, the newest first. */
+export async function listStatusChanges({
+  ctx: { sql },
+  input: { id },
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<ContractStatusChange[]> {
+  const [contract, changes] = await Promise.all([
+    findContract(sql, id),
+    sql<ContractStatusChange[]>`
+      select s.id, s.action, s.from_status, s.to_status, s.note, s.start_date, s.end_date, s.actor_id,
+        actor.name as actor_name, s.created_at
+      from public.contract_status_changes s
+      join public.contracts c on c.id = s.contract_id and c.project_id = s.project_id
+      left join public.profiles actor on actor.id = s.actor_id
+      where c.id = ${id}
+      order by s.id desc limit 500`,
+  ]);
+  if (!contract) throw notFound('Contract');
+  return changes;
+}

@@ -1,0 +1,45 @@
+import type { ContractProposals, DismissContractProposal } from '../../../../_shared/contract/index.ts';
+import type { Ctx } from '../../../db/with-user.ts';
+import { ApiError, forbidden, notFound } from '../../../http/api-error.ts';
+import { findCurrentAnalysis } from '../analysis/find-analysis.ts';
+import { findStanding } from '../find-standing.ts';
+import { findContract } from '../select-contracts.ts';
+import { findProposed, withoutDismissed } from './find-proposals.ts';
+
+/**
+ * Dismisses what the newest document proposes for a field, or takes that back; either twice is as good as once.
+ * @throws ApiError conflict where the document does not propose this
+ */
+export async function dismissProposal({
+  ctx: { sql },
+  input: { id: contractId, field, value, dismissed },
+}: {
+  ctx: Ctx;
+  input: DismissContractProposal & { id: string };
+}): Promise<ContractProposals> {
+  const contract = await findContract(sql, contractId);
+  const standing = await findStanding(sql, contractId);
+  if (!contract || !standing) throw notFound('Contract');
+  if (!standing.can.edit) throw forbidden();
+  const analysis = await findCurrentAnalysis(sql, contractId);
+  const proposed = await findProposed(sql, { contract, analysis, canEdit: true });
+  const isProposed = proposed?.proposals.some((one) => one.field === field && one.value === value);
+  if (!proposed || !isProposed) {
+    throw new ApiError('conflict', 'The document does not propose this value', {
+      detail: 'The contract or its document has changed. Reload to see what is proposed now.',
+    });
+  }
+  const of = { project: contract.project_id, document: proposed.documentId, text: String(value) };
+  if (dismissed) {
+    await sql`
+      insert into public.dismissed_contract_proposals (org_id, project_id, contract_id, document_id, field, value)
+      values (private.active_org_id(), ${of.project}, ${contractId}, ${of.document}, ${field}, ${of.text})
+      on conflict (org_id, document_id, field, value) do nothing`;
+  } else {
+    await sql`
+      delete from public.dismissed_contract_proposals
+      where project_id = ${of.project} and contract_id = ${contractId} and document_id = ${of.document}
+        and field = ${field} and value = ${of.text}`;
+  }
+  return { proposals: await withoutDismissed(sql, contract, proposed) };
+}
