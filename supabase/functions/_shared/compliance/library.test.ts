@@ -52,14 +52,15 @@ describe('the shipped library', () => {
       expect(entry.evidence_expires, entry.key).toBe(true);
   });
 
-  it('has templates of its own entries, each once', () => {
+  // That a template names none of them twice, the compiler sees.
+  it('has templates of its own entries', () => {
     const keys = new Set(library.map(({ key }) => key));
     for (const { key, requirements } of templates) {
+      const named = Object.keys(requirements);
       expect(
-        requirements.filter((one) => !keys.has(one.key)),
+        named.filter((one) => !keys.has(one)),
         key,
       ).toEqual([]);
-      expect(new Set(requirements.map((one) => one.key)).size, key).toBe(requirements.length);
     }
   });
 });
