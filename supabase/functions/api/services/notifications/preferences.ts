@@ -6,9 +6,9 @@ import {
 } from '../../../_shared/contract/index.ts';
 import { givenFields } from '../../db/changes.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { refuseStale, type Versions } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
-import { staleVersion } from '../../http/etag.ts';
 
 interface Row {
   email: boolean;
@@ -51,13 +51,13 @@ export async function updateNotificationPreferences({
   input: { versions, changes },
 }: {
   ctx: Ctx;
-  input: { versions: string[] | null; changes: UpdateNotificationPreferences };
+  input: { versions: Versions; changes: UpdateNotificationPreferences };
 }): Promise<NotificationPreferences> {
   const made = await sql`
     insert into public.notification_preferences (user_id) values (${userId}) on conflict (user_id) do nothing`;
   const [row] = await selectPreferences(sql, sql`for update`);
   if (!row) throw notFound('Person');
-  if (versions && !versions.includes(made.count > 0 ? '0' : String(row.version))) throw staleVersion();
+  refuseStale(made.count > 0 ? defaults : row, versions);
   const columns = columnsOf(changes, row);
   if (Object.keys(columns).length > 0) {
     await sql`update public.notification_preferences p set ${sql(columns)} where p.user_id = ${userId}`;
