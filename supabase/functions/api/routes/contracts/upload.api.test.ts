@@ -84,6 +84,7 @@ describe('POST /contracts/{id}/upload', () => {
     expect(again).toMatchObject({
       status: 409,
       message: `This file is already version ${version} of the contract`,
+      reason: { kind: 'known_file', version },
     });
     const same = await Promise.all(
       Array.from({ length: 5 }, (_, i) => upload(owner, contract, `${i}.txt`, 'The same words')),

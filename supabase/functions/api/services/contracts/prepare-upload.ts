@@ -48,6 +48,7 @@ export async function refuseKnownBytes({
   const known = await findDocument(sql, { contractId: id, sha256 });
   if (!known) return;
   throw new ApiError('conflict', `This file is already version ${known.version} of the contract`, {
+    reason: { kind: 'known_file', version: known.version },
     detail: `Version ${known.version}, ${known.file_name}, has the same content.`,
   });
 }
