@@ -1,8 +1,8 @@
+import { dayBounds } from '../../../_shared/calendar/time-zone-days.ts';
 import { type ActivityEvent, type ListActivity, maxLimit } from '../../../_shared/contract/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import { type PageOf, toPage } from '../../http/page.ts';
-import { dayBounds } from '../dashboard/calendar.ts';
 import { selectEvents } from './select-events.ts';
 
 export type ActivityFilter = Omit<ListActivity, 'limit' | 'cursor' | 'count'>;

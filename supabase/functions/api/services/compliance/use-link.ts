@@ -1,3 +1,4 @@
+import { todayIn } from '../../../_shared/calendar/time-zone-days.ts';
 import type { OpenEvidenceLink, SentEvidence } from '../../../_shared/contract/index.ts';
 import { fromDatabaseError } from '../../db/error-map.ts';
 import type { Transaction } from '../../db/pool.ts';
@@ -7,7 +8,6 @@ import { type AppContext, clientAddress } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
 import { tooMany } from '../../middleware/rate-limit.ts';
 import { asService, discardEvidence, evidencePath, storeEvidence } from '../../storage/evidence-files.ts';
-import { todayIn } from '../dashboard/calendar.ts';
 import { evaluateChecks } from './evaluate-checks.ts';
 import { fileEvidence, refuseKnownEvidence } from './file-evidence.ts';
 import { readEvidence, type SentFile } from './read-evidence.ts';

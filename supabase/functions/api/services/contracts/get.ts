@@ -1,7 +1,7 @@
+import { todayIn } from '../../../_shared/calendar/time-zone-days.ts';
 import type { ContractDetail } from '../../../_shared/contract/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
-import { todayIn } from '../dashboard/calendar.ts';
 import { allowedTransitions } from './allowed-transitions.ts';
 import { findCurrentAnalysis } from './find-analysis.ts';
 import { findProposed, withoutDismissed } from './find-proposals.ts';

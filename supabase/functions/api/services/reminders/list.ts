@@ -55,18 +55,19 @@ function filter(sql: Transaction, input: ListReminders) {
     ${mine ? sql`and r.id = any ((select private.my_reminder_ids())::uuid[])` : sql``}`;
 }
 
+/** @throws ApiError not_found, naming the first that is asked for and not to be seen */
 async function refuseUnseen(sql: Transaction, input: ListReminders): Promise<void> {
   const { project_id, contract_id, check_id, obligation_id } = input;
-  const asked = [
-    [project_id, 'Project', sql`public.projects`, sql`and t.deleted_at is null`],
-    [contract_id, 'Contract', sql`public.contracts`, sql`and t.deleted_at is null`],
-    [check_id, 'Check', sql`public.compliance_checks`, sql`and t.deleted_at is null`],
-    [obligation_id, 'Obligation', sql`public.obligations`, sql``],
-  ] as const;
-  for (const [id, noun, table, kept] of asked) {
-    if (!id) continue;
-    const found =
-      await sql`select from ${table} t where t.org_id = (select private.active_org_id()) and t.id = ${id} ${kept}`;
-    if (found.length === 0) throw notFound(noun);
-  }
+  const unseen = (id: string | undefined, table: ReturnType<Transaction>, kept = sql``) => sql`
+    ${id ?? null}::uuid is not null and not exists (
+      select from ${table} t where t.org_id = (select private.active_org_id()) and t.id = ${id ?? null} ${kept})`;
+  const alive = sql`and t.deleted_at is null`;
+  const [first] = await sql<{ noun: string | null }[]>`
+    select case
+      when ${unseen(project_id, sql`public.projects`, alive)} then 'Project'
+      when ${unseen(contract_id, sql`public.contracts`, alive)} then 'Contract'
+      when ${unseen(check_id, sql`public.compliance_checks`, alive)} then 'Check'
+      when ${unseen(obligation_id, sql`public.obligations`)} then 'Obligation'
+    end as noun`;
+  if (first?.noun) throw notFound(first.noun);
 }

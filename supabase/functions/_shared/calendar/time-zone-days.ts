@@ -1,5 +1,5 @@
-import { addDays } from '../../../_shared/calendar/days.ts';
-import type { DashboardPeriod } from '../../../_shared/contract/index.ts';
+import type { DashboardPeriod } from '../contract/dashboard.ts';
+import { addDays } from './days.ts';
 
 /** A day, or the month that begins with it, and the instants between which it lies in the organization's time zone. */
 export interface Bucket {
