@@ -1,7 +1,7 @@
 import { type ErrorReason, errorReasonSchema } from '@contract/errors.ts';
 
 /** One field's complaint in an error answer; `path` is dotted (`contract_value`, `members.0.role`). */
-export interface FieldError {
+interface FieldError {
   path: string;
   message: string;
 }

@@ -4,7 +4,7 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { obligationKeys } from './keys.ts';
 import { refreshObligations } from './refresh-obligations.ts';
 
-export interface ObligationChange {
+interface ObligationChange {
   id: string;
   contractId: string;
   /** The version that was seen; 412 where the obligation has moved on. */
