@@ -16,7 +16,7 @@ import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar';
 
 /** How Playwright starts the browser on this platform; spread into `launch()` or `use.launchOptions`. */
-export interface BrowserLaunch {
+interface BrowserLaunch {
   executablePath?: string;
   channel?: string;
   args: string[];

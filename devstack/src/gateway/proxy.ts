@@ -28,7 +28,7 @@ const notForwarded = new Set([
 ]);
 
 /** The caller's headers as an upstream may see them: whatever the caller says of its own address is replaced by what we see. */
-export function forwardedHeaders(incoming: IncomingMessage): Record<string, string | string[]> {
+function forwardedHeaders(incoming: IncomingMessage): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
   const named = new Set(
     String(incoming.headers.connection ?? '')

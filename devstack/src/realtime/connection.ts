@@ -15,7 +15,7 @@ import {
   type ProtocolVersion,
 } from './protocol.ts';
 
-export interface ConnectionContext {
+interface ConnectionContext {
   admin: Sql;
   tokens: TokenReader;
   channels: Channels;

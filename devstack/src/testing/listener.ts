@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 
-export interface Heard {
+interface Heard {
   id: string;
   title: string;
   /** When it arrived, in the milliseconds of performance.now(). */

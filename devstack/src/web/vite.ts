@@ -10,7 +10,7 @@ import { viteProgram } from './build.ts';
 
 const readyWithinMs = 30_000;
 
-export interface Vite {
+interface Vite {
   port: number;
   stop(): Promise<void>;
 }

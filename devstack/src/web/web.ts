@@ -7,7 +7,7 @@ import { webDir } from '../paths.ts';
 import { buildWeb } from './build.ts';
 import { startVite } from './vite.ts';
 
-export interface Web {
+interface Web {
   serve: Parts['web'];
   stop(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { claimJob, failJob, finishJob, type Job } from '../api/db/queue.ts';
 import { type Handler, JobError } from './handler.ts';
 
 /** What one run of the worker did. */
-export interface Drained {
+interface Drained {
   done: number;
   /** Failed, and waiting for another attempt. */
   failed: number;

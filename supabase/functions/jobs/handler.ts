@@ -10,7 +10,7 @@ interface Given<Payload> {
 }
 
 /** Does its work in the transaction in which the job is marked done: both happen, once, or neither. */
-export interface AtomicWork<Payload> extends Given<Payload> {
+interface AtomicWork<Payload> extends Given<Payload> {
   sql: Transaction;
 }
 

@@ -34,7 +34,7 @@ export interface Batch {
 export const noHash = '0'.repeat(64);
 
 /** Fields as bytes to be hashed: `<length in bytes>:<text>`, or `-` for null, separated by commas. */
-export function canonicalBytes(fields: readonly (string | null)[]): Buffer {
+function canonicalBytes(fields: readonly (string | null)[]): Buffer {
   const parts = fields.map((field) => (field === null ? '-' : `${Buffer.byteLength(field)}:${field}`));
   return Buffer.from(parts.join(','));
 }

@@ -30,7 +30,7 @@ export function firstDueDate(
 export const daysToCatchUp = 14;
 
 /** When the first check falls due, and the day that the rule gives, where it had passed before anybody asked. */
-export interface FirstDue {
+interface FirstDue {
   due_date: string | null;
   passed_date: string | null;
 }

@@ -13,7 +13,7 @@ export interface Tokens {
 }
 
 /** A refusal of Auth: its status and, where it gives one, its error code. */
-export interface Refusal {
+interface Refusal {
   status: number;
   code: string;
   message: string;

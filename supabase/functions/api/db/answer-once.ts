@@ -8,7 +8,7 @@ import { claimIdempotencyKey, findAnswer, keepAnswer, type StoredAnswer } from '
 import { asUser, type Ctx, requireCaller, withUser } from './with-user.ts';
 
 /** What a POST answers: sent as it is, and again word for word to whoever repeats the request. */
-export interface Answer<Body, Status extends 200 | 201 = 200 | 201> {
+interface Answer<Body, Status extends 200 | 201 = 200 | 201> {
   status: Status;
   body: Body;
   headers?: Record<string, string>;
@@ -69,7 +69,7 @@ export async function earlierAnswer(c: AppContext, content?: string): Promise<Re
 }
 
 /** @returns the header's value, undefined where there is none */
-export function idempotencyKey(c: AppContext): string | undefined {
+function idempotencyKey(c: AppContext): string | undefined {
   const key = c.req.header('idempotency-key');
   if (key !== undefined && !/^[\x20-\x7e]{1,255}$/.test(key)) {
     throw invalidInput([

@@ -56,7 +56,7 @@ export async function keepAnswer(
       response_body = excluded.response_body, created_at = excluded.created_at`;
 }
 
-export interface Attempt {
+interface Attempt {
   /** Seconds until the next attempt is allowed; 0 where this one is. */
   retryAfter: number;
   /** Takes the attempt off the count, once it turned out to be none that counts. */

@@ -12,7 +12,7 @@ export type Api = OpenAPIHono<AppEnv>;
 export const newApi = (): Api => new OpenAPIHono<AppEnv>({ strict: false, defaultHook: onInvalid });
 
 /** What a JSON body may weigh. */
-export const jsonBodyBytes = 1024 * 1024;
+const jsonBodyBytes = 1024 * 1024;
 const jsonLimit = bodyLimit(jsonBodyBytes);
 
 /** Spread into a route: anyone may call it. */

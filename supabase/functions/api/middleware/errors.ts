@@ -29,7 +29,7 @@ export function onMethodNotAllowed(c: AppContext, methods: string[]) {
   );
 }
 
-export function errorResponse(c: AppContext, error: ApiError): Response {
+function errorResponse(c: AppContext, error: ApiError): Response {
   return c.json(error.body(c.get('requestId')), error.status, error.extras.headers);
 }
 

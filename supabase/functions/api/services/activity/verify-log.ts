@@ -8,7 +8,7 @@ export interface Head {
   hash: string;
 }
 
-export interface Verification {
+interface Verification {
   /** How many batches and events were compared. */
   batches: number;
   events: number;

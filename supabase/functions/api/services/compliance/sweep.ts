@@ -8,7 +8,7 @@ interface Due {
   time_zone: string;
 }
 
-export interface Swept {
+interface Swept {
   projects: number;
   made: number;
   changed: number;

@@ -11,7 +11,7 @@ import type { Finding } from '../../../_shared/contract/index.ts';
 export type FindingToSave = Omit<EngineFinding, 'id'> &
   Pick<Finding, 'review_status' | 'review_note' | 'reviewed_by' | 'reviewed_at' | 'original'>;
 
-export interface AnalysisToSave {
+interface AnalysisToSave {
   findings: FindingToSave[];
   groups: EngineAnalysis['groups'];
   riskScore: number | null;

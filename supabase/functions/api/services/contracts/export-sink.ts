@@ -8,7 +8,7 @@ export class ReaderLost extends Error {
 }
 
 /** Where work that goes on writes what is read at the other end. */
-export interface Sink {
+interface Sink {
   readable: ReadableStream<Uint8Array<ArrayBuffer>>;
   /**
    * Once `waitForReader` was called it resolves when there is room again; before, at once.

@@ -9,7 +9,7 @@ import { savePages } from './save-pages.ts';
 import { findContract } from './select-contracts.ts';
 import { findDocument } from './select-documents.ts';
 
-export interface NewDocument {
+interface NewDocument {
   contractId: string;
   place: Place;
   fileName: string;

@@ -2,7 +2,7 @@ import type { ContractAbilities } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 /** What the caller may do with a contract, and what its organization and its obligations say about it. */
-export interface ContractStanding {
+interface ContractStanding {
   can: ContractAbilities;
   requires_approval: boolean;
   time_zone: string;

@@ -7,7 +7,7 @@ export interface UploadedFile {
 }
 
 /** What is taken: by the spec's rules, which differ from place to place. */
-export interface UploadRules {
+interface UploadRules {
   mostBytes: number;
   extensions: readonly string[];
 }

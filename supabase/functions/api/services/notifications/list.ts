@@ -4,7 +4,7 @@ import type { Ctx } from '../../db/with-user.ts';
 import { type PageOf, toPage } from '../../http/page.ts';
 import { inBell, matching, midnight, selectNotifications } from './select-notifications.ts';
 
-export interface History extends PageOf<Notification> {
+interface History extends PageOf<Notification> {
   /** What to ask for next as `since`. */
   nextSince: string;
 }
