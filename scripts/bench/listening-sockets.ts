@@ -50,13 +50,14 @@ setInterval(() => {
 
 const { hostname: host, port, pathname, search } = new URL(url);
 const upgrade = [
-  ...[
-    `GET ${pathname}${search} HTTP/1.1`,
-    `Host: ${host}:${port}`,
-    'Connection: Upgrade',
-    'Upgrade: websocket',
-  ],
-  ...[`Sec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}`, 'Sec-WebSocket-Version: 13', '', ''],
+  `GET ${pathname}${search} HTTP/1.1`,
+  `Host: ${host}:${port}`,
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  `Sec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}`,
+  'Sec-WebSocket-Version: 13',
+  '',
+  '',
 ].join('\r\n');
 const buffer = Buffer.alloc(65_536);
 

@@ -6,25 +6,21 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 /** Headers that concern one connection only, or that the gateway alone may state. */
 const notForwarded = new Set([
-  ...[
-    'connection',
-    'keep-alive',
-    'proxy-connection',
-    'proxy-authenticate',
-    'te',
-    'trailer',
-    'transfer-encoding',
-    'upgrade',
-  ],
-  ...[
-    'x-forwarded-for',
-    'x-forwarded-host',
-    'x-forwarded-proto',
-    'x-forwarded-prefix',
-    'forwarded',
-    'x-real-ip',
-    'via',
-  ],
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'proxy-authenticate',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-prefix',
+  'forwarded',
+  'x-real-ip',
+  'via',
 ]);
 
 /** The caller's headers as an upstream may see them: whatever the caller says of its own address is replaced by what we see. */

@@ -54,7 +54,10 @@ export class Listener {
     socket.on('open', () =>
       socket.send(
         JSON.stringify({
-          ...{ topic: `realtime:user:${userId}`, event: 'phx_join', ref: '1', join_ref: '1' },
+          topic: `realtime:user:${userId}`,
+          event: 'phx_join',
+          ref: '1',
+          join_ref: '1',
           payload: { config: { private: true }, access_token: token },
         }),
       ),

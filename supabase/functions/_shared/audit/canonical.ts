@@ -44,8 +44,18 @@ export function eventHash(event: LogEvent): string {
   const { id, org_id, project_id, contract_id, actor_id, action, entity_type, entity_id } = event;
   const { before, after, request_id, created_at } = event;
   const fields = [
-    ...[id, org_id, project_id, contract_id, actor_id, action, entity_type, entity_id],
-    ...[before, after, request_id, created_at],
+    id,
+    org_id,
+    project_id,
+    contract_id,
+    actor_id,
+    action,
+    entity_type,
+    entity_id,
+    before,
+    after,
+    request_id,
+    created_at,
   ];
   return createHash('sha256').update(canonicalBytes(fields)).digest('hex');
 }

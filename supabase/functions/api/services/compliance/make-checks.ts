@@ -84,7 +84,9 @@ function called(asked: Asked, { today, timeZone }: { today: string; timeZone: st
   return occurrencesDue(first, rhythm, since, today)
     .filter((day) => isCalendarDate(day) && (last_period === null || day > last_period))
     .map((day, index) => ({
-      ...{ requirement_id, period: day, due_date: day },
+      requirement_id,
+      period: day,
+      due_date: day,
       replaces_first: index === 0 && has_first,
     }));
 }

@@ -35,8 +35,14 @@ export async function uploadEvidence(
   // Whoever may confirm has, by saying until when it holds; where the requirement asks for that and it is not said, nobody has.
   const confirmed = place.confirms && (!place.expires || fields.expires_on != null);
   const evidence: NewEvidence = {
-    ...{ ...place, ...read, fields, confirmed },
-    ...{ checkId: id, fileName: file.name, sizeBytes: file.bytes.byteLength, sha256: hash },
+    ...place,
+    ...read,
+    fields,
+    confirmed,
+    checkId: id,
+    fileName: file.name,
+    sizeBytes: file.bytes.byteLength,
+    sha256: hash,
   };
   let filed = false;
   try {
@@ -80,13 +86,11 @@ async function prepare(
       where r.org_id = ${acting.orgId} and r.id = ${check.requirement_id}), false) as expires`;
   if (!row) throw notFound('Check');
   return {
-    ...{
-      id: row.evidence_id,
-      orgId: acting.orgId,
-      projectId: check.project_id,
-      confirms: can.confirm,
-      expires: row.expires,
-    },
+    id: row.evidence_id,
+    orgId: acting.orgId,
+    projectId: check.project_id,
+    confirms: can.confirm,
+    expires: row.expires,
     path: evidencePath({ orgId: acting.orgId, checkId: id, evidenceId: row.evidence_id }, fileName),
   };
 }

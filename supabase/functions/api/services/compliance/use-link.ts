@@ -91,8 +91,17 @@ export async function sendThroughLink(
         if (used.length === 0) throw worthless();
         await findStanding(sql, opened);
         await fileEvidence(sql, {
-          ...{ id, orgId, projectId, checkId, path, ...read, fields, confirmed: false },
-          ...{ fileName: file.name, sizeBytes: file.bytes.byteLength, sha256: fileHash },
+          id,
+          orgId,
+          projectId,
+          checkId,
+          path,
+          ...read,
+          fields,
+          confirmed: false,
+          fileName: file.name,
+          sizeBytes: file.bytes.byteLength,
+          sha256: fileHash,
         });
         await sql`
           update public.compliance_evidence e set link_id = ${linkId} where e.org_id = ${orgId} and e.id = ${id}`;
@@ -105,7 +114,9 @@ export async function sendThroughLink(
       throw error;
     }
     return {
-      ...{ file_name: file.name, size_bytes: file.bytes.byteLength, sha256: fileHash },
+      file_name: file.name,
+      size_bytes: file.bytes.byteLength,
+      sha256: fileHash,
       received_at: new Date().toISOString(),
     };
   });

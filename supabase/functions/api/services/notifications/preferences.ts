@@ -27,8 +27,18 @@ interface Row {
 
 /** As the columns of `notification_preferences` have them; version 0 stands for no row. */
 const defaults: Row = {
-  ...{ email: true, push: true, in_app: true, sound: false, desktop: false, digest: 'off' },
-  ...{ muted_in_app: [], muted_email: [], quiet_from: null, quiet_until: null, time_zone: null, version: 0 },
+  email: true,
+  push: true,
+  in_app: true,
+  sound: false,
+  desktop: false,
+  digest: 'off',
+  muted_in_app: [],
+  muted_email: [],
+  quiet_from: null,
+  quiet_until: null,
+  time_zone: null,
+  version: 0,
 };
 
 /** How the caller wants to be told. */

@@ -18,8 +18,17 @@ import { AddressesField, PeopleField } from './recipient-fields.tsx';
 import type { ReminderFormState, ReminderValues } from './reminder-form-state.ts';
 
 export const REMINDER_FIELDS = [
-  ...(['type', 'title', 'date', 'time', 'frequency', 'every', 'unit', 'until'] as const),
-  ...(['user_ids', 'addresses', 'note'] as const),
+  'type',
+  'title',
+  'date',
+  'time',
+  'frequency',
+  'every',
+  'unit',
+  'until',
+  'user_ids',
+  'addresses',
+  'note',
 ] satisfies (keyof ReminderValues)[];
 
 /** A new reminder: tomorrow at nine, to the person who sets it. */
