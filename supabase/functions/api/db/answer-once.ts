@@ -8,7 +8,7 @@ import { claimIdempotencyKey, findAnswer, keepAnswer, type StoredAnswer } from '
 import { asUser, type Ctx, requireCaller, withUser } from './with-user.ts';
 
 /** What a POST answers: sent as it is, and again word for word to whoever repeats the request. */
-interface Answer<Body, Status extends 200 | 201 = 200 | 201> {
+export interface Answer<Body, Status extends 200 | 201 = 200 | 201> {
   status: Status;
   body: Body;
   headers?: Record<string, string>;

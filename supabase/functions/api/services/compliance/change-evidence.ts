@@ -19,9 +19,7 @@ export async function updateEvidence({
   ctx: Ctx;
   input: { id: string; versions: Versions; changes: UpdateEvidence };
 }): Promise<ComplianceEvidence> {
-  const before = await findEvidence(ctx.sql, id);
-  if (!before) throw notFound('Evidence');
-  refuseStale(before, versions);
+  const before = await findCurrent(ctx, { id, versions });
   const given = givenFields(changes);
   if (Object.keys(given).length === 0) return before;
   if (before.withdrawn_reason !== null) throw new ApiError('conflict', 'This evidence was withdrawn');
@@ -43,11 +41,19 @@ export async function withdrawEvidence({
   ctx: Ctx;
   input: { id: string; versions: Versions; reason: string };
 }): Promise<ComplianceEvidence> {
-  const before = await findEvidence(ctx.sql, id);
-  if (!before) throw notFound('Evidence');
-  refuseStale(before, versions);
+  const before = await findCurrent(ctx, { id, versions });
   if (before.withdrawn_reason !== null) throw new ApiError('conflict', 'This evidence was withdrawn already');
   return await change(ctx, before, versions, { withdrawn_reason: reason });
+}
+
+async function findCurrent(
+  { sql }: Ctx,
+  { id, versions }: { id: string; versions: Versions },
+): Promise<ComplianceEvidence> {
+  const evidence = await findEvidence(sql, id);
+  if (!evidence) throw notFound('Evidence');
+  refuseStale(evidence, versions);
+  return evidence;
 }
 
 async function change(

@@ -1,11 +1,12 @@
 import type { ComplianceEvidence } from '../../../_shared/contract/index.ts';
-import { answerOnce, earlierAnswer } from '../../db/answer-once.ts';
+import { earlierAnswer } from '../../db/answer-once.ts';
 import { asSystem } from '../../db/privileged.ts';
 import { type Ctx, requireCaller, withUser } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
 import { discardEvidence, evidencePath, storeEvidence } from '../../storage/evidence-files.ts';
+import { fileOnce } from '../../storage/file-once.ts';
 import { findActing } from './acting.ts';
 import { evaluateChecks } from './evaluate-checks.ts';
 import { fileEvidence, type NewEvidence, refuseKnownEvidence } from './file-evidence.ts';
@@ -13,7 +14,7 @@ import { readEvidence, type SentFile } from './read-evidence.ts';
 import { findCheck } from './select-checks.ts';
 import { findEvidence } from './select-evidence.ts';
 
-type Answered = Awaited<ReturnType<typeof answerOnce<ComplianceEvidence, 201>>>;
+type Answered = Awaited<ReturnType<typeof fileOnce<ComplianceEvidence>>>;
 
 /**
  * Takes a file in as evidence of a check and evaluates it. Text and object first, then one transaction with the row and the status: no
@@ -44,19 +45,10 @@ export async function uploadEvidence(
     sizeBytes: file.bytes.byteLength,
     sha256: hash,
   };
-  let filed = false;
-  try {
-    const answer = await answerOnce(
-      c,
-      async (ctx) => ({ status: 201 as const, body: await fileAndEvaluate(ctx, evidence) }),
-      content,
-    );
-    filed = answer.status === 201 && !answer.headers.has('Idempotent-Replayed');
-    return answer;
-  } finally {
-    // Should the row be there after all (the connection broke at its commit), the policy keeps the object.
-    if (!filed) await discardEvidence(token, place.path);
-  }
+  return await fileOnce(c, (ctx) => fileAndEvaluate(ctx, evidence), {
+    content,
+    discard: () => discardEvidence(token, place.path),
+  });
 }
 
 interface Place {

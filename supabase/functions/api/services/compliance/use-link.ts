@@ -1,5 +1,9 @@
 import { todayIn } from '../../../_shared/calendar/time-zone-days.ts';
-import type { OpenEvidenceLink, SentEvidence } from '../../../_shared/contract/index.ts';
+import {
+  type OpenEvidenceLink,
+  openEvidenceLinkSchema,
+  type SentEvidence,
+} from '../../../_shared/contract/index.ts';
 import { fromDatabaseError } from '../../db/error-map.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { inSystemTransaction, takeAttempt } from '../../db/privileged.ts';
@@ -53,13 +57,12 @@ async function guarded<Result>(c: AppContext, work: () => Promise<Result>): Prom
   }
 }
 
-/** What is asked of whoever holds the link. */
+/** What is asked of whoever holds the link, and nothing of where it leads. */
 export async function openLink(c: AppContext, token: string): Promise<OpenEvidenceLink> {
   return await guarded(c, async () => {
     const hash = await sha256(token);
     const opened = await inSystemTransaction(c.get('requestId'), (sql) => findOpen(sql, hash));
-    const { link_id: _, org_id: __, project_id: ___, check_id: ____, time_zone: _____, ...shown } = opened;
-    return shown;
+    return openEvidenceLinkSchema.parse(opened);
   });
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ListReminders, Reminder } from '../../../_shared/contract/index.ts';
+import { countRows, totalOf } from '../../db/count-rows.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
@@ -31,14 +32,10 @@ export async function listReminders({
     : sql``;
   const [rows, counted] = await Promise.all([
     selectReminders(sql, sql`${matching} ${place} order by ${at}, r.id limit ${limit + 1}`),
-    count
-      ? sql<
-          { total: number }[]
-        >`select count(*) as total ${fromReminders(sql)} where ${present(sql)} ${matching}`
-      : undefined,
+    countRows(sql, count, sql`${fromReminders(sql)} where ${present(sql)} ${matching}`),
     refuseUnseen(sql, input),
   ]);
-  const page = toPage(rows, input, counted?.[0]?.total ?? null);
+  const page = toPage(rows, input, totalOf(counted));
   const last = page.hasMore ? page.items.at(-1) : undefined;
   const next = last && encodeCursor({ sort: ORDER, direction: 'next', value: last.next_at, id: last.id });
   return { ...page, next: next ?? null, prev: null };

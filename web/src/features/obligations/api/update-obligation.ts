@@ -34,7 +34,7 @@ export function useUpdateObligation() {
       if (before) replace(client, contractId, id, () => before);
     },
     onSuccess: (saved) => replace(client, saved.contract_id, saved.id, () => saved),
-    onSettled: (_, __, { contractId }) => refreshObligations(client, contractId),
+    onSettled: (_obligation, _error, { contractId }) => refreshObligations(client, contractId),
   });
 }
 
