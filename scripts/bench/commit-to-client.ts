@@ -86,7 +86,7 @@ async function commits(sql: postgres.Sql, write: Write, each: number, heard: num
     if (round < 0 && heard.length === each) continue;
     delivered += heard.length;
     delays.push(...heard.map((at) => at - committing));
-    // What still comes would pass for that of the next.
+    // Messages that are still under way would be counted for the next write.
     if (heard.length < each) break;
   }
   delays.sort((a, b) => a - b);

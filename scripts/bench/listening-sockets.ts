@@ -33,7 +33,7 @@ class Incoming {
   }
 }
 
-// The sockets share a thread, which the people whose screens they stand for do not: what arrives is noted, and read once it is quiet.
+// All sockets share this thread, unlike real browsers: while messages arrive only their time is noted, and they are parsed afterwards.
 const arrivals: { at: number; incoming: Incoming; bytes: Buffer }[] = [];
 const quietMs = 20;
 const now = () => performance.timeOrigin + performance.now();

@@ -4,7 +4,7 @@ import { checkConfig, checkDatabaseTypes, checkMigrations } from './database-che
 import { checkExports } from './needless-exports.ts';
 import { bin, root, run } from './run.ts';
 
-/** One thing that is right or wrong about the sources, without running the product. */
+/** A check of the sources that does not run the product. */
 interface Check {
   name: string;
   /** What is wrong, or null where nothing is. */

@@ -70,7 +70,7 @@ function pathOf(file: string, specifier: string): string {
   return folder + specifier.slice(alias.length);
 }
 
-/** An export is a promise to other files; where none imports the name, the promise is to nobody. */
+/** Exports that nothing imports, one a line; null where there are none. */
 export async function checkExports(): Promise<string | null> {
   const files = globSync('{devstack,scripts,supabase,web}/**/*.{ts,tsx}', {
     cwd: root,

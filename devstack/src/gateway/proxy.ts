@@ -40,7 +40,7 @@ function forwardedHeaders(incoming: IncomingMessage): Record<string, string | st
   return headers;
 }
 
-/** The address at the other end of the socket; IPv4 without its IPv6 clothing. */
+/** The address at the other end of the socket; an IPv4 address without the prefix `::ffff:`. */
 export function clientAddress(incoming: IncomingMessage): string {
   return (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
 }

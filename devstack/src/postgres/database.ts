@@ -83,7 +83,10 @@ export async function startDatabaseIn(
   return { dbUrl, adminDbUrl, admin, lite, mail, server, stop };
 }
 
-/** The order matters: roles own what lite makes, our helpers replace lite's, the guards close behind us. */
+/**
+ * In this order: the roles that own what lite makes, lite's schemas, our helpers in place of some of lite's, and last the guards,
+ * which refuse such changes.
+ */
 async function makeSupabase(admin: Sql, lite: Lite, postgresPassword: string, pgtap: boolean): Promise<void> {
   await applySql(admin, 'roles');
   await setPostgresPassword(admin, postgresPassword);

@@ -9,7 +9,7 @@ interface Drained {
   failed: number;
   /** Failed for good. */
   dead: number;
-  /** Whether there may be work that it left for want of time: it ran late, or did a heavy job. */
+  /** Whether work may be left over: the time was up, or it did a heavy job, after which it takes no other. */
   more: boolean;
 }
 

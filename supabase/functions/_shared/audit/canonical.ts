@@ -30,7 +30,7 @@ export interface Batch {
   hash: string;
 }
 
-/** What stands before the first batch. */
+/** Stands for the hash before the first batch. */
 export const noHash = '0'.repeat(64);
 
 /** Fields as bytes to be hashed: `<length in bytes>:<text>`, or `-` for null, separated by commas. */

@@ -9,8 +9,8 @@ export interface Bucket {
 }
 
 /**
- * The days (week, month) or months (year) of the period that ends today, oldest first. Days begin at local midnight, whatever the
- * offset does in between.
+ * The days (week, month) or months (year) of the period that ends today, oldest first. Days begin at local midnight, also
+ * where the clocks change within the period.
  * @param timeZone IANA name; one the runtime does not know counts as UTC
  */
 export function periodBuckets(period: DashboardPeriod, timeZone: string, now: Date): Bucket[] {
@@ -84,7 +84,7 @@ function wallClock(instant: Date, timeZone: string): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}`;
 }
 
-/** The instant of local midnight. The offset is taken there, not here: it may change in between. */
+/** The instant of local midnight, with the offset from UTC that holds at that midnight. */
 function startOfDay(date: string, timeZone: string): Date {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   let guess = midnight;

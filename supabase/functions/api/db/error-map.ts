@@ -56,7 +56,7 @@ const invalidStates = new Set([
   '22P05',
 ]);
 
-/** A prepared statement that a migration or a pooler has made void; the next attempt prepares it anew. */
+/** The prepared statement is no longer valid, after a migration or in a pooler; the next attempt prepares it again. */
 const voidStatement = new Set(['0A000', '26000']);
 
 /** Codes of the driver and the system where no connection could be had or kept. */

@@ -7,7 +7,7 @@ import { secretKeyHeader } from '../secret-key.ts';
 /** How long a signed address opens a file. */
 export const signedSeconds = 60;
 
-/** Not a person: what was let in by a one-use link is stored by the product itself. */
+/** Stands for the product itself, which stores what comes through a one-use link: its sender has no account. */
 export const asService = Symbol('service');
 /** Whose rights a call has: those of the person whose access token it is, so that Storage's policies decide. */
 export type Holder = string | typeof asService;

@@ -79,7 +79,7 @@ async function timeZone(sql: Ctx['sql'], { from, to }: ActivityFilter): Promise<
   return organization?.time_zone;
 }
 
-/** What every version 7 id made at that instant or later is at least. Before 1970 there were none. */
+/** The smallest version 7 id that can have been made at that instant or later. An instant before 1970 counts as 1970. */
 function lowestId(instant: string): string {
   const hex = Math.max(0, Date.parse(instant)).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;

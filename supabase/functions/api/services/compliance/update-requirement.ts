@@ -17,7 +17,7 @@ export async function updateRequirement({
 }): Promise<ComplianceRequirement> {
   const { retired, evidence, ...plain } = changes;
   const given = givenFields(plain);
-  // What no longer recurs by the calendar counts nothing.
+  // A recurrence sent without a count has none: the count of the recurrence before it is cleared.
   if (given.recurrence && given.recurrence_count == null) given.recurrence_count = null;
   const columns = {
     ...given,

@@ -43,7 +43,7 @@ export async function updateCheck({
   return now;
 }
 
-/** What is said goes into what the evaluation reads: a declaration, or a waiver, which any other status ends. */
+/** The columns for what a person says. A status is kept as a declaration or as a waiver, from which the evaluation makes the status. */
 function columnsOf(changes: UpdateComplianceCheck, today: string) {
   const { status, waived_reason, waived_until, due_date, ...plain } = changes;
   const given = givenFields(plain);
@@ -69,7 +69,7 @@ function columnsOf(changes: UpdateComplianceCheck, today: string) {
   };
 }
 
-/** A word is no evidence: who says compliant, or when it was completed, of what nothing shows is told so, and nothing is changed. */
+/** Whoever calls a check compliant, or completed on a day, is refused where the evaluation does not find it compliant; the write is undone. */
 function refuseUnproven(now: ComplianceCheck, { status, completed_date }: UpdateComplianceCheck): void {
   if (now.status === 'compliant') return;
   if (status === 'compliant') {

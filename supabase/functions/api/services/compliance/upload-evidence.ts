@@ -33,7 +33,7 @@ export async function uploadEvidence(
   const place = await withUser(c, (ctx) => prepare(ctx, { id, fileName: file.name, sha256: hash }));
   const read = await readEvidence(file);
   await storeEvidence(token, place.path, { bytes: file.bytes, mimeType: read.mimeType });
-  // Whoever may confirm has, by saying until when it holds; where the requirement asks for that and it is not said, nobody has.
+  // An upload by someone who may confirm counts as confirmed, except where the requirement wants a last day and none was given.
   const confirmed = place.confirms && (!place.expires || fields.expires_on != null);
   const evidence: NewEvidence = {
     ...place,
@@ -62,7 +62,7 @@ interface Place {
   expires: boolean;
 }
 
-/** Asks early what would be refused late. */
+/** Refuses before the file is read and stored what would be refused when it is filed. */
 async function prepare(
   { sql }: Ctx,
   { id, fileName, sha256: hash }: { id: string; fileName: string; sha256: string },

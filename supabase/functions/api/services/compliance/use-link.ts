@@ -24,7 +24,7 @@ interface Opened extends OpenEvidenceLink {
   time_zone: string;
 }
 
-/** Unknown, used, revoked and expired ones are told alike. */
+/** The same answer for an unknown, a used, a revoked and an expired link, so that it tells nothing about which links exist. */
 const worthless = () => new ApiError('not_found', 'This link is not valid, or not any more');
 
 /** What a link's holder may see, and where it leads, while it can be used. Runs as the system. */
@@ -43,7 +43,7 @@ async function findOpen(sql: Transaction, tokenHash: string): Promise<Opened> {
   return opened;
 }
 
-/** Ten wrong ones in a quarter of an hour are enough for one address. A right one counts for nothing. */
+/** Lets an address try ten wrong tokens in 15 minutes. An attempt with a valid token is not counted. */
 async function guarded<Result>(c: AppContext, work: () => Promise<Result>): Promise<Result> {
   const { retryAfter, giveBack } = await takeAttempt([`evidence_link:${clientAddress(c)}`]);
   if (retryAfter > 0) throw tooMany('Too many attempts. Please try again later.', retryAfter);
@@ -111,7 +111,7 @@ export async function sendThroughLink(
         await evaluateChecks(sql, { orgId, checkId, today: todayIn(time_zone, new Date()) });
       });
     } catch (error) {
-      // Once the commit itself failed nobody knows; an object too many is better than a row without its file.
+      // When the connection broke at the commit the row may be there: the object then stays, since a row must not be without its file.
       if (error instanceof ApiError || fromDatabaseError(error)?.status !== 503)
         await discardEvidence(asService, path);
       throw error;

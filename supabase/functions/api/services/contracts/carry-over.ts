@@ -67,7 +67,7 @@ function inherit(finding: EngineFinding, earlier: Finding | undefined): FindingT
     {
       decision: earlier.review_status,
       category: earlier.category,
-      // Information that only moved to another category was given no severity.
+      // A correction that left it a piece of information gave it no severity.
       severity: earlier.kind === 'info' ? undefined : earlier.severity,
     },
   );

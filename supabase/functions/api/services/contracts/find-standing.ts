@@ -12,7 +12,7 @@ interface ContractStanding {
 
 type Row = Omit<ContractStanding, 'can'> & ContractAbilities;
 
-/** Says what the policies would; they alone decide. Undefined for a contract that is not visible. */
+/** What the caller may do by their role, worked out as the policies do; the policies alone decide. Undefined for a contract that is not visible. */
 export async function findStanding(sql: Transaction, id: string): Promise<ContractStanding | undefined> {
   const [row] = await sql<Row[]>`
     select o.requires_approval, o.time_zone, counted.deadline_count, counted.proposal_count,

@@ -76,7 +76,7 @@ async function fetchRows(
   return rows;
 }
 
-/** Rows of several parts by id; those of one as they come. */
+/** The rows of several parts in the order of their ids; those of a single part as Postgres sorted them. */
 function merge(parts: Contract[][], down: boolean): Contract[] {
   if (parts.length === 1) return parts.flat();
   return parts.flat().sort((a, b) => (a.id < b.id === down ? 1 : -1));
@@ -92,7 +92,7 @@ const walkInOrder = (sql: Transaction) =>
     select set_config('enable_sort', 'off', true),
       set_config('plan_cache_mode', 'force_generic_plan', true)`.execute();
 
-/** Up to here it is better to read all of them and to sort. */
+/** A project with no more contracts than this is read whole and sorted; one with more is walked along the index. */
 const few = 2_000;
 
 /** Whether so few contracts are in the project. */

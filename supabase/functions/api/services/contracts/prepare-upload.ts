@@ -13,7 +13,8 @@ export interface Place {
 }
 
 /**
- * Asks early what would be refused late: whether the contract is there, may be uploaded to, and does not have these bytes yet.
+ * Refuses before the file is read and stored what would be refused when it is filed: a contract that is not there, one that the caller
+ * may not upload to, and a file that it has already.
  * @throws ApiError conflict, naming the version, for bytes it has
  */
 export async function prepareUpload({

@@ -17,7 +17,7 @@ export async function updateObligation({
   input: { id: string; versions: Versions; changes: UpdateObligation };
 }): Promise<Obligation> {
   const given = givenFields(changes);
-  // Counted from the contract's own dates, it has none of its own left.
+  // What counts from the contract's own dates keeps no date of its own.
   if (given.anchor === 'contract_start' || given.anchor === 'contract_end') given.anchor_date = null;
   const updated =
     Object.keys(given).length === 0

@@ -25,7 +25,7 @@ export async function listReminders({
   const { limit, cursor, count } = input;
   const matching = filter(sql, input);
   const after = cursor ? decodeCursor(cursor, ORDER, z.iso.datetime().nullable()) : undefined;
-  // Instants go over the wire in milliseconds, and so does the order.
+  // Sorted by milliseconds, as the cursor has them: the column has microseconds, which would skip rows between two pages.
   const at = sql`coalesce(date_trunc('milliseconds', r.next_at), 'infinity')`;
   const place = after
     ? sql`and (${at}, r.id) > (coalesce(${after.value}::timestamptz, 'infinity'), ${after.id}::uuid)`

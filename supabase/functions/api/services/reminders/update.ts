@@ -14,7 +14,7 @@ interface Found {
 }
 
 /**
- * Changes a reminder, or takes its end back; fields that are absent stay. Another frequency drops what only the old one had.
+ * Changes a reminder, or takes its end back; fields that are absent stay. A new frequency clears the fields that only the old one had.
  * @param input.versions the versions of the row that may be changed; null for any
  * @throws precondition_failed where it has moved on, forbidden where it is not the caller's to change, invalid_input where it contradicts itself
  */
