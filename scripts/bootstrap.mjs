@@ -120,7 +120,7 @@ function fetchNode(folder) {
 /** Runs npm on a Node with its words on stderr, so that stdout stays the command's own. Returns npm's exit code. */
 function runNpm(options, node = process.execPath, cwd = root) {
   const env = { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) };
-  // An npm that runs us hands its own settings down; a dry run or another folder must not reach the install.
+  // An npm that runs this script passes its settings on as variables; a dry run or another folder must not apply to the install.
   for (const name of Object.keys(env)) {
     if (
       /^npm_(config_(global|prefix|local_prefix|dry_run|workspace|omit|include|production)|lifecycle|package)/i.test(

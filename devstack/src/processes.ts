@@ -38,7 +38,7 @@ export function commandLine(pid: number): string {
 }
 
 /** Sends a signal and swallows "no such process". */
-export function signal(pid: number, name: NodeJS.Signals): void {
+function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {

@@ -3,7 +3,7 @@ import { repositoryRoot } from './paths.ts';
 import { StartError } from './start-error.ts';
 
 /** What the environment says about how to run. */
-export interface Settings {
+interface Settings {
   port: number;
   host: string;
   dataDir: string;

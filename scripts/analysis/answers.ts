@@ -43,21 +43,21 @@ const contractSchema = z.strictObject({
   findings: z.array(findingSchema).optional(),
 });
 
-export const answersSchema = z.strictObject({
+const answersSchema = z.strictObject({
   version: z.literal(1),
   /** The categories that were looked for: others are not measured. */
   categories: z.array(categorySchema).min(1),
   contracts: z.array(contractSchema).min(1),
 });
 
-export type Answers = z.infer<typeof answersSchema>;
+type Answers = z.infer<typeof answersSchema>;
 export type AnswerContract = z.infer<typeof contractSchema>;
 
 /** A contract to be analysed, with its answers. */
-export type Exam = { pages: string[]; answers: AnswerContract };
+type Exam = { pages: string[]; answers: AnswerContract };
 
 /** `cuad` is the hash of the contracts where they come from CUAD's table. */
-export type Exams = {
+type Exams = {
   categories: Answers['categories'];
   count: number;
   exams: AsyncIterable<Exam>;

@@ -12,8 +12,8 @@ import { foldsOf, type Settings } from './train-model.ts';
 /** Whoever wrote the hints had read marks of these contracts, the first by name. */
 const READ = 200;
 
-export type CategoryResult = Figures & { average_precision: number; keywords: Figures };
-export type CrossValidation = {
+type CategoryResult = Figures & { average_precision: number; keywords: Figures };
+type CrossValidation = {
   folds: number;
   unit: string;
   macro: { precision: number; recall: number; f1: number; average_precision: number };

@@ -36,7 +36,7 @@ export const cuadColumns: Record<ModelCategory, string> = {
 };
 
 /** A stretch of a contract's text that somebody marked. */
-export type Marked = { category: Category; start: number; end: number };
+type Marked = { category: Category; start: number; end: number };
 /** A contract with its marks; `lost` counts marks whose words the text does not have. */
 export type LabelledContract = { id: string; text: string; marks: Marked[]; lost: number };
 

@@ -10,7 +10,7 @@ import { type Counts, type Figures, figuresOf, mean, sumCounts } from './measure
 type Span = { start: number; end: number };
 
 /** Counts of one category in one contract. */
-export type CategoryGrade = {
+type CategoryGrade = {
   category: Category;
   /** Units that a returned clause and a marked one overlap, only a returned one, only a marked one. */
   units: Counts;

@@ -67,7 +67,7 @@ export function trainForConstruction(
 }
 
 /** Each family of contracts is judged by a model that was trained, pruned and calibrated without it; the patterns are left out. */
-export function crossValidateFamilies(data: Dataset, own: Settings, tell: (line: string) => void) {
+function crossValidateFamilies(data: Dataset, own: Settings, tell: (line: string) => void) {
   const { categories } = data.scheme;
   const tally = emptyTally(data);
   foldsByFamily(data, [...data.contracts.keys()], FOLDS, own.seed + 1_000).forEach((fold, at) => {

@@ -6,7 +6,7 @@ import type { Dataset } from './dataset.ts';
 import { seeded, shuffle } from './random.ts';
 
 /** Weights by feature, then category: the vocabulary's first, then the loud ones (their volume multiplied in). */
-export type Linear = { weights: Float32Array; bias: Float32Array };
+type Linear = { weights: Float32Array; bias: Float32Array };
 
 export const linearSettings = {
   epochs: 6,

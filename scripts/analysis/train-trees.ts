@@ -1,7 +1,7 @@
 /** Gradient boosting with histograms for the log-loss. Deterministic: no sampling, ties go to the first feature and cut. */
 import type { Forest } from '../../supabase/functions/_shared/analysis/model/trees.ts';
 
-export type TreeSettings = {
+type TreeSettings = {
   trees: number;
   depth: number;
   rate: number;

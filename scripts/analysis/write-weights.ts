@@ -9,7 +9,7 @@ import { toModel } from './to-model.ts';
 import type { Fitted } from './train-model.ts';
 
 /** The hash of what was written, the module's size, and whether it is other than what was there. */
-export type Written = { file: string; hash: string; bytes: number; isNew: boolean };
+type Written = { file: string; hash: string; bytes: number; isNew: boolean };
 
 /** Writes `name` in the folder of the models. `notice` is the comment at its top, up to the data. */
 export function writeWeights(name: string, notice: string, data: Dataset, fitted: Fitted): Written {

@@ -62,7 +62,10 @@ interface Delays {
 
 function row(id: string, name: string, { few, many }: { few: Delays; many: Delays }): BenchRow {
   return {
-    ...{ id, name, ratio: many.p99 / few.p99, goal: 3 },
+    id,
+    name,
+    ratio: many.p99 / few.p99,
+    goal: 3,
     detail: `${many.p99.toFixed(1)} ms against ${few.p99.toFixed(1)} ms; ${many.delivered} of ${many.expected} delivered`,
   };
 }
@@ -83,12 +86,14 @@ async function commits(sql: postgres.Sql, write: Write, each: number, heard: num
     if (round < 0 && heard.length === each) continue;
     delivered += heard.length;
     delays.push(...heard.map((at) => at - committing));
-    // What still comes would pass for that of the next.
+    // Messages that are still under way would be counted for the next write.
     if (heard.length < each) break;
   }
   delays.sort((a, b) => a - b);
   return {
-    ...{ p99: delays[Math.ceil(delays.length * 0.99) - 1] ?? Number.NaN, delivered, expected: each * rounds },
+    p99: delays[Math.ceil(delays.length * 0.99) - 1] ?? Number.NaN,
+    delivered,
+    expected: each * rounds,
   };
 }
 

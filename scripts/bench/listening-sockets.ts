@@ -33,7 +33,7 @@ class Incoming {
   }
 }
 
-// The sockets share a thread, which the people whose screens they stand for do not: what arrives is noted, and read once it is quiet.
+// All sockets share this thread, unlike real browsers: while messages arrive only their time is noted, and they are parsed afterwards.
 const arrivals: { at: number; incoming: Incoming; bytes: Buffer }[] = [];
 const quietMs = 20;
 const now = () => performance.timeOrigin + performance.now();
@@ -50,13 +50,14 @@ setInterval(() => {
 
 const { hostname: host, port, pathname, search } = new URL(url);
 const upgrade = [
-  ...[
-    `GET ${pathname}${search} HTTP/1.1`,
-    `Host: ${host}:${port}`,
-    'Connection: Upgrade',
-    'Upgrade: websocket',
-  ],
-  ...[`Sec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}`, 'Sec-WebSocket-Version: 13', '', ''],
+  `GET ${pathname}${search} HTTP/1.1`,
+  `Host: ${host}:${port}`,
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  `Sec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}`,
+  'Sec-WebSocket-Version: 13',
+  '',
+  '',
 ].join('\r\n');
 const buffer = Buffer.alloc(65_536);
 

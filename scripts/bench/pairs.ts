@@ -24,7 +24,7 @@ export async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-export interface Pairs {
+interface Pairs {
   /** The median of a ÷ b over the pairs. */
   ratio: number;
   /** Median milliseconds of each side. */

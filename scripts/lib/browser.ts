@@ -16,14 +16,14 @@ import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar';
 
 /** How Playwright starts the browser on this platform; spread into `launch()` or `use.launchOptions`. */
-export interface BrowserLaunch {
+interface BrowserLaunch {
   executablePath?: string;
   channel?: string;
   args: string[];
   env?: Record<string, string>;
 }
 
-/** Without these a browser on a closed network spends its start looking up its maker's hosts. */
+/** Without these the browser looks up hosts of Google's as it starts, which takes long on a network without internet. */
 const QUIET = [
   '--disable-gpu',
   '--disable-quic',
@@ -77,7 +77,7 @@ async function unpackChromium(): Promise<string> {
       await pipeline(packed(`${name}.tar.br`), createBrotliDecompress(), extract({ cwd: into }));
     }),
   ]);
-  // Its own list of folders is that of another place; this one names where the fonts are here.
+  // The packed font configuration names folders of another machine; this one names the folder here.
   writeFileSync(
     join(draft, 'fonts/fonts.conf'),
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${join(home, 'fonts')}</dir></fontconfig>`,

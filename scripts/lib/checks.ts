@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkConfig, checkDatabaseTypes, checkMigrations } from './database-checks.ts';
+import { checkExports } from './needless-exports.ts';
 import { bin, root, run } from './run.ts';
 
-/** One thing that is right or wrong about the sources, without running the product. */
-export interface Check {
+/** A check of the sources that does not run the product. */
+interface Check {
   name: string;
   /** What is wrong, or null where nothing is. */
   problem: () => Promise<string | null>;
@@ -19,12 +20,13 @@ const command = (name: string, program: string, args: string[]): Check => ({
 });
 
 /** All that `npm run verify` looks at, and `npm test` too before it starts anything. */
-export const checks: Check[] = [
+const checks: Check[] = [
   command('format and lint', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']),
   command('types: scripts and embedded stack', 'tsc', ['-p', 'tsconfig.json']),
   command('types: web', 'tsc', ['-p', 'web']),
   command('types: browser journeys', 'tsc', ['-p', 'web/e2e']),
   command('types: functions and their tests', 'tsc', ['-p', 'supabase/functions']),
+  { name: 'every export is imported somewhere', problem: checkExports },
   { name: 'supabase/config.toml is valid', problem: checkConfig },
   { name: 'migrations apply to an empty database, once', problem: checkMigrations },
   { name: 'database.types.ts is current', problem: checkDatabaseTypes },

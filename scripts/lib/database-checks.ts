@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startDatabase } from '../../devstack/src/postgres/database.ts';
 import { bin, type Ran, root, run } from './run.ts';
 
-/** The stock CLI's view of the schema; generated, never edited. */
+/** The choices of the schema's columns as the stock CLI reads them; generated, never edited. */
 const typesFile = join(root, 'supabase/functions/_shared/database.types.ts');
 
 interface ProjectState {
@@ -62,7 +62,14 @@ export async function writeDatabaseTypes(): Promise<void> {
 async function currentTypes(): Promise<string> {
   const { generated } = await inspectProject();
   if (generated.code !== 0) throw new Error(`types were not generated: ${generated.stderr}`);
-  return format(generated.stdout.slice(generated.stdout.indexOf('export type Json')));
+  return format(enumsOf(generated.stdout));
+}
+
+/** Of all that the CLI writes down, rows and functions included, only the enums are used: the contract is held against them. */
+function enumsOf(source: string): string {
+  const [, , enums] = /^( *)Enums: \{\n([\s\S]*?)^\1\}/m.exec(source) ?? [];
+  if (!enums) throw new Error('The CLI names no enums: has the shape of what it generates changed?');
+  return `/** The enums of schema public. */\nexport interface DatabaseEnums {\n${enums}}\n`;
 }
 
 /** The CLI leaves formatting to the project. */

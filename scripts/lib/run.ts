@@ -15,7 +15,7 @@ export interface Ran {
   stderr: string;
 }
 
-export interface RunOptions {
+interface RunOptions {
   env?: Record<string, string | undefined>;
   cwd?: string;
   /** Show the output as it comes, besides keeping it. */

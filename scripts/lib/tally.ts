@@ -13,7 +13,7 @@ export const add = (a: Tally, b: Tally): Tally => ({
   failed: a.failed + b.failed,
 });
 
-/** A runner that fails without naming a failed test still failed; one that ran nothing tested nothing. */
+/** Counts a failure where the runner failed without naming a test, or ran no test at all. */
 function honest(tally: Tally, exitCode: number): Tally {
   if (exitCode !== 0 && tally.failed === 0) return { ...tally, failed: 1 };
   if (tally.passed + tally.failed === 0) return { passed: 0, failed: 1 };

@@ -1,5 +1,5 @@
 /** A fault that the database lints must find, in objects named `planted_*`. */
-export interface Fault {
+interface Fault {
   /** The lint that finds it. */
   lint: string;
   /** What the lint must name: a table, view, function or extension. */

@@ -1,5 +1,5 @@
 /** One deliberate fault in a policy's expression. */
-export interface ExpressionMutant {
+interface ExpressionMutant {
   what: string;
   expression: string;
 }

@@ -151,10 +151,7 @@ async function passes(sql: Sql, body: string): Promise<boolean> {
  * @param dbUrl of a superuser, on a database with nobody else in it
  * @param only a part of the names of the faults to plant; all of them if left out
  */
-export async function findSurvivors(
-  dbUrl: string,
-  only = '',
-): Promise<{ mutants: number; survivors: string[] }> {
+async function findSurvivors(dbUrl: string, only = ''): Promise<{ mutants: number; survivors: string[] }> {
   const survivors: string[] = [];
   const sql = postgres(dbUrl, { max: 1, onnotice: () => {} });
   try {

@@ -117,7 +117,10 @@ test('a check is added by hand, deleted and put back', async ({ page, signedIn }
 test('what counts from an event is due once somebody says when that is', async ({ page, signedIn }) => {
   const project = await newProject(signedIn.post);
   const requirement = await signedIn.post<{ id: string }>('/compliance/requirements', {
-    ...{ check_type: 'Licences & Permits', title: 'Street closed', due_from: 'event', due_offset_days: 2 },
+    check_type: 'Licences & Permits',
+    title: 'Street closed',
+    due_from: 'event',
+    due_offset_days: 2,
   });
   await signedIn.post(`/compliance/project/${project.id}/requirements`, { requirement_id: requirement.id });
   await page.goto(`/compliance?project=${project.id}`);

@@ -77,8 +77,11 @@ test('a reminder is set, told, mailed to an address, and acknowledged', async ({
 test('a reminder of a contract is snoozed, edited, cancelled and taken back', async ({ page, signedIn }) => {
   const project = await newProject(signedIn.post);
   const contract = await signedIn.post<Row>('/contracts', {
-    ...{ project_id: project.id, name: 'Steel supply', contract_type: 'Supply' },
-    ...{ party_a_name: 'City', party_b_name: 'Northside' },
+    project_id: project.id,
+    name: 'Steel supply',
+    contract_type: 'Supply',
+    party_a_name: 'City',
+    party_b_name: 'Northside',
   });
   const obligation = { contract_id: contract.id, title: 'Give notice', anchor: 'fixed_date' };
   await signedIn.post('/obligations', { ...obligation, anchor_date: '2030-01-01' });

@@ -88,15 +88,16 @@ export async function startFunction(options: {
 
 function denoArguments(entry: string, watch: boolean): string[] {
   return [
-    ...[
-      'run',
-      '--quiet',
-      '--no-prompt',
-      '--no-remote',
-      '--node-modules-dir=manual',
-      `--config=${join(functionsDir, 'deno.json')}`,
-    ],
-    ...['--allow-net', '--allow-env', '--allow-read', '--allow-sys'],
+    'run',
+    '--quiet',
+    '--no-prompt',
+    '--no-remote',
+    '--node-modules-dir=manual',
+    `--config=${join(functionsDir, 'deno.json')}`,
+    '--allow-net',
+    '--allow-env',
+    '--allow-read',
+    '--allow-sys',
     ...(watch ? ['--watch', '--no-clear-screen'] : []),
     entry,
   ];

@@ -12,7 +12,7 @@ const codes = {
   503: 'unavailable',
 } as const;
 
-export type ErrorStatus = keyof typeof codes;
+type ErrorStatus = keyof typeof codes;
 
 /** The product's one error shape, as the gateway gives it when no part behind it answered. */
 export function errorBody(status: ErrorStatus, message: string, requestId: string) {

@@ -42,7 +42,7 @@ export function serveLite(lite: Lite, secrets: Secrets, log: Log) {
   );
 }
 
-/** Files of users must not become pages of ours. A PDF runs nothing, and a browser's viewer refuses to work sandboxed. */
+/** Uploaded files are sandboxed, so that they run no scripts on our origin. Not PDFs: they run none, and browsers do not show them sandboxed. */
 function asStoredFile(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('x-frame-options', 'SAMEORIGIN');

@@ -6,29 +6,25 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 /** Headers that concern one connection only, or that the gateway alone may state. */
 const notForwarded = new Set([
-  ...[
-    'connection',
-    'keep-alive',
-    'proxy-connection',
-    'proxy-authenticate',
-    'te',
-    'trailer',
-    'transfer-encoding',
-    'upgrade',
-  ],
-  ...[
-    'x-forwarded-for',
-    'x-forwarded-host',
-    'x-forwarded-proto',
-    'x-forwarded-prefix',
-    'forwarded',
-    'x-real-ip',
-    'via',
-  ],
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'proxy-authenticate',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-prefix',
+  'forwarded',
+  'x-real-ip',
+  'via',
 ]);
 
 /** The caller's headers as an upstream may see them: whatever the caller says of its own address is replaced by what we see. */
-export function forwardedHeaders(incoming: IncomingMessage): Record<string, string | string[]> {
+function forwardedHeaders(incoming: IncomingMessage): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
   const named = new Set(
     String(incoming.headers.connection ?? '')
@@ -44,7 +40,7 @@ export function forwardedHeaders(incoming: IncomingMessage): Record<string, stri
   return headers;
 }
 
-/** The address at the other end of the socket; IPv4 without its IPv6 clothing. */
+/** The address at the other end of the socket; an IPv4 address without the prefix `::ffff:`. */
 export function clientAddress(incoming: IncomingMessage): string {
   return (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
 }

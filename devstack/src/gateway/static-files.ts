@@ -33,7 +33,7 @@ const types: Record<string, string> = {
 };
 const compressible = /^(text|application\/(json|manifest))|svg/;
 
-export type StaticHandler = (incoming: IncomingMessage, outgoing: ServerResponse, pathname: string) => void;
+type StaticHandler = (incoming: IncomingMessage, outgoing: ServerResponse, pathname: string) => void;
 
 /**
  * Serves a built single-page app. It is read into memory once: a build made later by another stack cannot mix with this one.

@@ -4,7 +4,7 @@ import type { Secrets } from '../data-dir.ts';
 import type { Lite } from './app.ts';
 
 /** Every grant of the Data API's roles in the exposed schema, as one comparable text. */
-export async function grantsOf(admin: Sql): Promise<string> {
+async function grantsOf(admin: Sql): Promise<string> {
   const rows = await admin`
     select c.oid::regclass::text as relation, c.relacl::text as grants
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p', 'S')

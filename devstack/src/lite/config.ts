@@ -4,7 +4,7 @@ import { parse } from 'smol-toml';
 import { supabaseDir } from '../paths.ts';
 
 /** The parts of supabase/config.toml that the embedded services follow; lite takes them in the same words. */
-export interface ProjectConfig {
+interface ProjectConfig {
   api: { schemas: string[]; max_rows?: number };
   auth: {
     jwt_expiry?: number;

@@ -14,7 +14,7 @@ export interface Mail {
   html: string | null;
 }
 
-export type OutgoingMail = { to: string; subject: string; text?: string; html?: string };
+type OutgoingMail = { to: string; subject: string; text?: string; html?: string };
 
 /** Keeps every message, newest first, in `<dataDir>/mail.jsonl`. */
 export class MailStore {

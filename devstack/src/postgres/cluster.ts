@@ -26,13 +26,15 @@ export async function makeCluster(
   }
   try {
     const initdb = runProgram(account, 'initdb', [
-      ...['-D', staging, '-U', options.superuser, `--pwfile=${passwordFile}`],
-      ...[
-        '--auth=scram-sha-256',
-        '--encoding=UTF8',
-        ...localeArguments(),
-        ...(options.durable ? [] : ['--no-sync']),
-      ],
+      '-D',
+      staging,
+      '-U',
+      options.superuser,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      ...localeArguments(),
+      ...(options.durable ? [] : ['--no-sync']),
     ]);
     if ((await exitCode(initdb)) !== 0) throw initdbFailure(initdb.lastWords(), account);
     await rename(staging, account.pgdata);

@@ -13,7 +13,7 @@ import { type PostgresServer, startServer, superuser } from './server.ts';
 import { databaseUrl } from './urls.ts';
 
 /** A database as hosted Supabase hands it out: roles, schemas and helpers, no table of ours. */
-export interface Database {
+interface Database {
   /** As role `postgres`: what migrations and the function use. */
   dbUrl: string;
   /** As the superuser. */
@@ -25,7 +25,7 @@ export interface Database {
   stop(): Promise<void>;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** Postgres's port on 127.0.0.1; a free one if left out. */
   port?: number;
   /** False turns fsync off: only for databases that nobody will miss. */
@@ -83,7 +83,10 @@ export async function startDatabaseIn(
   return { dbUrl, adminDbUrl, admin, lite, mail, server, stop };
 }
 
-/** The order matters: roles own what lite makes, our helpers replace lite's, the guards close behind us. */
+/**
+ * In this order: the roles that own what lite makes, lite's schemas, our helpers in place of some of lite's, and last the guards,
+ * which refuse such changes.
+ */
 async function makeSupabase(admin: Sql, lite: Lite, postgresPassword: string, pgtap: boolean): Promise<void> {
   await applySql(admin, 'roles');
   await setPostgresPassword(admin, postgresPassword);

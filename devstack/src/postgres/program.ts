@@ -16,7 +16,7 @@ export function runProgram(
   args: string[],
 ): RunningProgram {
   const [command = '', ...rest] = [...account.prefix, program(account.home, name), ...args];
-  // libpq's own variables would bend the programs away from what the arguments say.
+  // libpq's own environment variables (PGHOST, PGPORT …) would override what the arguments say.
   const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !key.startsWith('PG')));
   const child = spawn(command, rest, {
     ...account.spawnAs,

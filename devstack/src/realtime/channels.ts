@@ -5,14 +5,14 @@ import { type Envelope, encodeMessage, type ProtocolVersion, textFrame } from '.
 /** One socket's place on one topic. */
 export interface Subscription {
   socket: WebSocket;
-  /** What the socket writes to. */
+  /** The connection below the socket; whole frames are written to it directly. */
   stream: Duplex;
   version: ProtocolVersion;
   joinRef: string | null;
   /** As the client names it: `realtime:<topic>`. */
   topic: string;
   private: boolean;
-  /** Of what is broadcast to it. */
+  /** The serializer version in which broadcasts are sent to it. */
   envelope: Envelope;
   mayWrite: boolean;
   /** Whether the client wants its own broadcasts back. */

@@ -15,7 +15,7 @@ import {
   type ProtocolVersion,
 } from './protocol.ts';
 
-export interface ConnectionContext {
+interface ConnectionContext {
   admin: Sql;
   tokens: TokenReader;
   channels: Channels;
@@ -144,7 +144,7 @@ class Connection {
     push(subscription, 'presence_state', {});
   }
 
-  /** A new token for a channel: the policies are asked again, and who no longer passes is put out. */
+  /** A new token for a channel: the policies are asked again, and whoever may no longer read is removed from it. */
   async #refresh(message: ClientMessage): Promise<void> {
     const subscription = this.#subscriptions.get(message.topic);
     if (!subscription) return;

@@ -61,16 +61,17 @@ test('a forged name, another person’s id and another organization’s channel 
   const [ann, bob] = own.members as [Member, Member];
   const eve = other.members[0] as Member;
   const topics = [
-    ...[
-      `user:${bob.id}`,
-      `user:${eve.id}`,
-      `user:${ann.id}:x`,
-      `user:${ann.id.toUpperCase()}`,
-      'user:*',
-      'user:%',
-      'user:',
-    ],
-    ...[await topicOf(other.orgId), `org:${own.orgId}`, `org:${own.orgId}:*`, `org:${own.orgId}:0`],
+    `user:${bob.id}`,
+    `user:${eve.id}`,
+    `user:${ann.id}:x`,
+    `user:${ann.id.toUpperCase()}`,
+    'user:*',
+    'user:%',
+    'user:',
+    await topicOf(other.orgId),
+    `org:${own.orgId}`,
+    `org:${own.orgId}:*`,
+    `org:${own.orgId}:0`,
   ];
   const joined = await Promise.all(topics.map((topic) => raw(topic, ann.token)));
   expect(joined.map(({ answer }) => answer)).toEqual(topics.map(() => 'error'));

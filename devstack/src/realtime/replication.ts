@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import { errorMessage } from '../start-error.ts';
 
 /** A committed row of realtime.messages. */
-export interface BroadcastRow {
+interface BroadcastRow {
   id: string;
   topic: string;
   event: string;
@@ -13,7 +13,7 @@ export interface BroadcastRow {
   private: boolean;
 }
 
-export interface Replication {
+interface Replication {
   state(): 'up' | 'down';
   stop(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { DemoContract } from './manifest.ts';
 
 /** A project as POST /projects takes it. */
-export interface DemoProject {
+interface DemoProject {
   name: string;
   client_name: string;
   /** US dollars. */

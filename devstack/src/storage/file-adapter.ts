@@ -8,7 +8,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { errorCode } from '../start-error.ts';
 
 /** What Storage wants to know of a stored object. Sizes in bytes. */
-export interface StoredObject {
+interface StoredObject {
   cacheControl: string;
   contentLength: number;
   size: number;

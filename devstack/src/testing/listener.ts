@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 
-export interface Heard {
+interface Heard {
   id: string;
   title: string;
   /** When it arrived, in the milliseconds of performance.now(). */
@@ -54,7 +54,10 @@ export class Listener {
     socket.on('open', () =>
       socket.send(
         JSON.stringify({
-          ...{ topic: `realtime:user:${userId}`, event: 'phx_join', ref: '1', join_ref: '1' },
+          topic: `realtime:user:${userId}`,
+          event: 'phx_join',
+          ref: '1',
+          join_ref: '1',
           payload: { config: { private: true }, access_token: token },
         }),
       ),

@@ -7,12 +7,16 @@ import { webDir } from '../paths.ts';
 import { endProcess } from '../processes.ts';
 import { StartError } from '../start-error.ts';
 import { viteProgram } from './build.ts';
-import type { Web } from './web.ts';
 
 const readyWithinMs = 30_000;
 
+interface Vite {
+  port: number;
+  stop(): Promise<void>;
+}
+
 /** Starts Vite's development server for the gateway to pass requests and hot reload sockets on to. */
-export async function startVite(log: Log): Promise<Web> {
+export async function startVite(log: Log): Promise<Vite> {
   const port = await freePort();
   const args = [
     viteProgram(),
@@ -45,7 +49,7 @@ export async function startVite(log: Log): Promise<Web> {
     }
     await sleep(50);
   }
-  return { serve: { vitePort: port }, stop };
+  return { port, stop };
 }
 
 function accepts(port: number): Promise<boolean> {

@@ -7,7 +7,7 @@ import { webDir } from '../paths.ts';
 import { buildWeb } from './build.ts';
 import { startVite } from './vite.ts';
 
-export interface Web {
+interface Web {
   serve: Parts['web'];
   stop(): Promise<void>;
 }
@@ -24,6 +24,9 @@ export async function startWeb(options: {
     options.log('there is no web app in web/ yet; serving the rest');
     return null;
   }
-  if (options.watch) return startVite(options.log);
+  if (options.watch) {
+    const { port, stop } = await startVite(options.log);
+    return { serve: { vitePort: port }, stop };
+  }
   return { serve: await serveStatic(await buildWeb(options.log, options.abort)), stop: async () => {} };
 }

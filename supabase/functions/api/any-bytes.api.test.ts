@@ -37,14 +37,27 @@ beforeAll(async () => {
     contract_value: 1,
   };
   const contractBody = {
-    ...{ project_id: project.id, name: 'N', contract_type: 'Supply', party_a_name: 'A', party_b_name: 'B' },
-    ...{ party_a_type: 'owner', contract_value: 1, start_date: '2026-01-01', end_date: '2026-02-01' },
+    project_id: project.id,
+    name: 'N',
+    contract_type: 'Supply',
+    party_a_name: 'A',
+    party_b_name: 'B',
+    party_a_type: 'owner',
+    contract_value: 1,
+    start_date: '2026-01-01',
+    end_date: '2026-02-01',
   };
   // The project of a contract does not change, so a change names none.
   const { project_id: _, ...changes } = contractBody;
   const obligationBody = {
-    ...{ title: 'T', who: 'W', note: 'N', anchor: 'event', anchor_date: '2026-01-01', anchor_event: 'E' },
-    ...{ offset_count: 1, offset_unit: 'days' },
+    title: 'T',
+    who: 'W',
+    note: 'N',
+    anchor: 'event',
+    anchor_date: '2026-01-01',
+    anchor_event: 'E',
+    offset_count: 1,
+    offset_unit: 'days',
   };
   const obligation = await newProposal(owner, contract, { anchor: 'event' });
   const placed = await newProjectRequirement(owner, project);
@@ -61,17 +74,23 @@ beforeAll(async () => {
   const check = await newCheck(owner, project);
   const evidence = await newEvidence(owner, check);
   const requirementBody = {
-    ...{
-      check_type: 'Safety Compliance',
-      title: 'T',
-      what: 'W',
-      severity: 'low',
-      recurrence: 'once',
-    },
-    ...{ due_from: 'event', due_offset_days: 1, due_basis: 'planning', citation: 'C', note: 'N' },
+    check_type: 'Safety Compliance',
+    title: 'T',
+    what: 'W',
+    severity: 'low',
+    recurrence: 'once',
+    due_from: 'event',
+    due_offset_days: 1,
+    due_basis: 'planning',
+    citation: 'C',
+    note: 'N',
   };
   const checkBody = {
-    ...{ check_type: 'Safety Compliance', title: 'T', severity: 'low', due_date: '2026-01-01', notes: 'N' },
+    check_type: 'Safety Compliance',
+    title: 'T',
+    severity: 'low',
+    due_date: '2026-01-01',
+    notes: 'N',
   };
   targets = [
     {
@@ -104,8 +123,12 @@ beforeAll(async () => {
       method: 'POST',
       path: `/contracts/${contract.id}/approvals`,
       body: {
-        ...{ decision: 'approved', document_version: 1, document_sha256: 'a'.repeat(64), note: 'N' },
-        ...{ bar_number: '1', bar_jurisdiction: 'J' },
+        decision: 'approved',
+        document_version: 1,
+        document_sha256: 'a'.repeat(64),
+        note: 'N',
+        bar_number: '1',
+        bar_jurisdiction: 'J',
       },
     },
     { method: 'POST', path: '/obligations', body: { ...obligationBody, contract_id: contract.id } },
@@ -200,41 +223,41 @@ function isObjectOfUnknowns(text: string, fields: object = {}): boolean {
 }
 
 const wrongValues: unknown[] = [
-  ...[
-    [],
-    {},
-    '\u0000',
-    'a\u0000b',
-    '\ud800',
-    'x\udfffy',
-    '💥'.repeat(20_000),
-    Number.MAX_SAFE_INTEGER,
-    -1e308,
-  ],
+  [],
+  {},
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'x\udfffy',
+  '💥'.repeat(20_000),
+  Number.MAX_SAFE_INTEGER,
+  -1e308,
 ];
 
 describe('any bytes at all get a 4xx in our shape', () => {
   it('bodies that are no JSON, or another kind of value', async () => {
     const deep = '['.repeat(10_000);
     const bodies: (string | Uint8Array)[] = [
-      ...[
-        '',
-        '{',
-        '{"name":',
-        'null',
-        'true',
-        '42',
-        '"text"',
-        '[]',
-        '{}',
-        '[{}]',
-        'undefined',
-        '\u0000',
-        '{"a":1}{"b":2}',
-      ],
+      '',
+      '{',
+      '{"name":',
+      'null',
+      'true',
+      '42',
+      '"text"',
+      '[]',
+      '{}',
+      '[{}]',
+      'undefined',
+      '\u0000',
+      '{"a":1}{"b":2}',
       `{"name":${deep}${']'.repeat(10_000)}}`,
-      ...[deep, `${deep}${']'.repeat(10_000)}`, `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
-      ...[new Uint8Array([0xff, 0xfe, 0x00]), new Uint8Array(64).fill(0x80), '{"__proto__":{"admin":true}}'],
+      deep,
+      `${deep}${']'.repeat(10_000)}`,
+      `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+      new Uint8Array([0xff, 0xfe, 0x00]),
+      new Uint8Array(64).fill(0x80),
+      '{"__proto__":{"admin":true}}',
     ];
     for (const { method, path, upload, open, body: fields } of targets) {
       for (const body of bodies) {
@@ -359,7 +382,11 @@ describe('any bytes at all get a 4xx in our shape', () => {
     const secret = process.env.PLUMBLINE_JWT_SECRET ?? '';
     const past = Math.floor(Date.now() / 1000) - 10;
     const tokens = [
-      ...['x', 'a.b.c', unsignedToken(owner.id), 'x'.repeat(7_000), `${owner.token}x`],
+      'x',
+      'a.b.c',
+      unsignedToken(owner.id),
+      'x'.repeat(7_000),
+      `${owner.token}x`,
       await accessToken('another-secret-of-at-least-32-bytes', { sub: owner.id }),
       await accessToken(secret, { sub: owner.id }, past),
       await accessToken(secret, { sub: owner.id, role: 'service_role' }),

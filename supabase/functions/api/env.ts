@@ -1,5 +1,5 @@
 /** The settings of the function, read from the environment once, at the first request. */
-export interface Settings {
+interface Settings {
   /** Where Auth and Storage are reached from here. */
   supabaseUrl: string;
   /** Where the browser reaches them; empty means the page's own origin. */

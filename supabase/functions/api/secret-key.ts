@@ -8,7 +8,7 @@ import { settings } from './env.ts';
  */
 export const secretKeyHeader = () => ({ apikey: settings().secretKey });
 
-/** Whether that is the project's secret key, told in the same time whatever it is. */
+/** Whether `key` is the project's secret key; compared in constant time. */
 export function isSecretKey(given: string): boolean {
   const [ours, theirs] = [settings().secretKey, given].map((key) => new TextEncoder().encode(key));
   return ours !== undefined && theirs?.length === ours.length && timingSafeEqual(ours, theirs);

@@ -3,13 +3,13 @@ import { claimJob, failJob, finishJob, type Job } from '../api/db/queue.ts';
 import { type Handler, JobError } from './handler.ts';
 
 /** What one run of the worker did. */
-export interface Drained {
+interface Drained {
   done: number;
   /** Failed, and waiting for another attempt. */
   failed: number;
   /** Failed for good. */
   dead: number;
-  /** Whether there may be work that it left for want of time: it ran late, or did a heavy job. */
+  /** Whether work may be left over: the time was up, or it did a heavy job, after which it takes no other. */
   more: boolean;
 }
 

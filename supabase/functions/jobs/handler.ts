@@ -10,11 +10,11 @@ interface Given<Payload> {
 }
 
 /** Does its work in the transaction in which the job is marked done: both happen, once, or neither. */
-export interface AtomicWork<Payload> extends Given<Payload> {
+interface AtomicWork<Payload> extends Given<Payload> {
   sql: Transaction;
 }
 
-/** Does its work in steps, or outside of Postgres. After a halt it is begun anew, so every step has to bear being repeated. */
+/** Does its work in steps, or outside of Postgres. After a halt it starts from the beginning, so every step has to be safe to repeat. */
 export interface RepeatableWork<Payload> extends Given<Payload> {
   /** A transaction of one step. */
   transaction: <Result>(work: (sql: Transaction) => Promise<Result>) => Promise<Result>;
@@ -49,7 +49,7 @@ export function repeatable<Payload>(
   return { payload, repeatable: run as Handler['repeatable'], ...options };
 }
 
-/** Thrown by a handler that knows more about its failure than that it failed. Its message is shown to admins. */
+/** Thrown by a handler that knows when, or whether, another attempt makes sense. Its message is shown to admins. */
 export class JobError extends Error {
   readonly options: { retryAfterMs?: number; forGood?: boolean };
 

@@ -142,7 +142,11 @@ describe('a PDF too long to be read at its upload', { timeout: 120_000 }, () => 
 
     await isRead(given);
     expect(await documentOf(given)).toMatchObject({
-      ...{ text_status: 'extracted', pages: pages.length, reading: null, text_problem: null, scan: null },
+      text_status: 'extracted',
+      pages: pages.length,
+      reading: null,
+      text_problem: null,
+      scan: null,
     });
     const whole = await extractDocument(long.slice(), 'plans.pdf');
     const text = await textOf(given);
@@ -211,7 +215,10 @@ describe('a PDF too long to be read at its upload', { timeout: 120_000 }, () => 
     await isRead(given);
     const { text_status, pages: read, reading, text_problem } = (await documentOf(given)) ?? {};
     expect({ text_status, read, reading, text_problem }).toEqual({
-      ...{ text_status: 'unreadable', read: null, reading: null, text_problem: null },
+      text_status: 'unreadable',
+      read: null,
+      reading: null,
+      text_problem: null,
     });
     expect(await kept(given)).toBe(0);
   });
@@ -239,7 +246,9 @@ describe('a PDF too long to be read at its upload', { timeout: 120_000 }, () => 
       select private.bury_job(private.enqueue_job('read_document', ${sql().json({ document_id: document.id })}, ${owner.organizationId},
         ${`read_document:${document.id}`}, now() + interval '1 hour'), 'The worker stopped without a word')`;
     expect(await documentOf(given)).toMatchObject({
-      ...{ text_status: 'unreadable', pages: null, reading: null },
+      text_status: 'unreadable',
+      pages: null,
+      reading: null,
       text_problem:
         'Reading it was given up at page 3 of 8, after 0 attempts: what is on that page takes more than the service may spend on it. An owner or admin can start it again under Background work.',
     });

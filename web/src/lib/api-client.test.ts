@@ -89,6 +89,14 @@ describe('failures', () => {
     expect((await failure(apiRequest('/projects', anything))).fields).toEqual([]);
   });
 
+  it('carry a reason that the contract knows, and drop one that it does not', async () => {
+    const body = { message: 'No', code: 'conflict', request_id: 'r' };
+    answer(409, { ...body, reason: { kind: 'known_file', version: 2 } });
+    expect((await failure(apiRequest('/x', anything))).reason).toEqual({ kind: 'known_file', version: 2 });
+    answer(409, { ...body, reason: { kind: 'of_another_age' } });
+    expect((await failure(apiRequest('/x', anything))).reason).toBeUndefined();
+  });
+
   it('say how long to wait', async () => {
     answer(429, { message: 'Slow down', code: 'rate_limited', request_id: 'r' }, { 'retry-after': '30' });
     expect((await failure(apiRequest('/x', anything))).retryAfter).toBe(30);

@@ -1,16 +1,23 @@
+import { type ErrorReason, errorReasonSchema } from '@contract/errors.ts';
+
 /** One field's complaint in an error answer; `path` is dotted (`contract_value`, `members.0.role`). */
-export interface FieldError {
+interface FieldError {
   path: string;
   message: string;
 }
 
-/** What the API (or the way to it) answered instead of a result. `message` is fit for a toast. */
+/**
+ * What the API (or the way to it) answered instead of a result. `message` is fit for a toast; what a screen does about it
+ * goes by `code`, `status` and `reason`, never by the words.
+ */
 export class ApiError extends Error {
   override name = 'ApiError';
   /** HTTP status; 0 when no answer came at all. */
   readonly status: number;
   /** The contract's error code, or `network` / `unexpected_response` for failures on the way. */
   readonly code: string;
+  /** What a screen may act on beyond the code. */
+  readonly reason: ErrorReason | undefined;
   readonly fields: FieldError[];
   /** More about it, where the server had more to say. */
   readonly detail: string | undefined;
@@ -23,6 +30,7 @@ export class ApiError extends Error {
     details: {
       status: number;
       code: string;
+      reason?: ErrorReason;
       fields?: FieldError[];
       detail?: string;
       requestId?: string | null;
@@ -32,6 +40,7 @@ export class ApiError extends Error {
     super(message);
     this.status = details.status;
     this.code = details.code;
+    this.reason = details.reason;
     this.fields = details.fields ?? [];
     this.detail = details.detail;
     this.requestId = details.requestId ?? null;
@@ -74,6 +83,7 @@ export function errorFromAnswer(status: number, body: unknown, headers: Headers)
   return new ApiError(body.message, {
     status,
     code: typeof body.code === 'string' ? body.code : 'unexpected_response',
+    reason: errorReasonSchema.safeParse(body.reason).data,
     fields,
     detail: typeof body.detail === 'string' ? body.detail : undefined,
     requestId: typeof body.request_id === 'string' ? body.request_id : requestId,

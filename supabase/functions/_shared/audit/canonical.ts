@@ -30,11 +30,11 @@ export interface Batch {
   hash: string;
 }
 
-/** What stands before the first batch. */
+/** Stands for the hash before the first batch. */
 export const noHash = '0'.repeat(64);
 
 /** Fields as bytes to be hashed: `<length in bytes>:<text>`, or `-` for null, separated by commas. */
-export function canonicalBytes(fields: readonly (string | null)[]): Buffer {
+function canonicalBytes(fields: readonly (string | null)[]): Buffer {
   const parts = fields.map((field) => (field === null ? '-' : `${Buffer.byteLength(field)}:${field}`));
   return Buffer.from(parts.join(','));
 }
@@ -44,8 +44,18 @@ export function eventHash(event: LogEvent): string {
   const { id, org_id, project_id, contract_id, actor_id, action, entity_type, entity_id } = event;
   const { before, after, request_id, created_at } = event;
   const fields = [
-    ...[id, org_id, project_id, contract_id, actor_id, action, entity_type, entity_id],
-    ...[before, after, request_id, created_at],
+    id,
+    org_id,
+    project_id,
+    contract_id,
+    actor_id,
+    action,
+    entity_type,
+    entity_id,
+    before,
+    after,
+    request_id,
+    created_at,
   ];
   return createHash('sha256').update(canonicalBytes(fields)).digest('hex');
 }

@@ -9,7 +9,7 @@ export interface Problem {
   event_id: string | null;
 }
 
-/** The clocks of a machine may be set back a little; no sealing runs more often. */
+/** Milliseconds by which an event may look older than the sealing before it: clocks are set back a little at times. */
 const toleranceMs = 60_000;
 
 /**
@@ -37,7 +37,7 @@ export function verifyBatch(
     const event = events.get(id);
     if (!event) return problem('removed', id);
     if (eventHash(event) === hashes[place]) continue;
-    // Under another id of the batch it would match: it was moved, and nothing in it changed.
+    // It matches the hash of another event of the batch: it was moved, and nothing in it changed.
     const elsewhere = ids.some((other, at) => eventHash({ ...event, id: other }) === hashes[at]);
     return problem(elsewhere ? 'reordered' : 'changed', id);
   }

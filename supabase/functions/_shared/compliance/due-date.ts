@@ -26,11 +26,11 @@ export function firstDueDate(
   return isCalendarDate(due) ? due : null;
 }
 
-/** Whoever is asked late for something that was due before has this many days to show it. */
+/** Days to show what was due before the requirement was put on the project. */
 export const daysToCatchUp = 14;
 
 /** When the first check falls due, and the day that the rule gives, where it had passed before anybody asked. */
-export interface FirstDue {
+interface FirstDue {
   due_date: string | null;
   passed_date: string | null;
 }

@@ -25,7 +25,10 @@ const reason = (fields: Partial<CheckFacts>, ...evidence: EvidenceFacts[]) =>
 describe('evaluate', () => {
   it('goes from open over begun to overdue without evidence', () => {
     expect(evaluate(plain, [], today)).toEqual({
-      ...{ status: 'pending', status_reason: 'open', expires_on: null, completed_date: null },
+      status: 'pending',
+      status_reason: 'open',
+      expires_on: null,
+      completed_date: null,
     });
     expect(reason({ due_date: today })).toBe('open');
     expect(reason({ declared: 'in_progress', due_date: today })).toBe('begun');
@@ -34,7 +37,10 @@ describe('evaluate', () => {
 
   it('is compliant by evidence that was confirmed and is valid today, on its first and last day too', () => {
     expect(evaluate(plain, [shown({ expires_on: today })], today)).toEqual({
-      ...{ status: 'compliant', status_reason: 'evidence_valid', expires_on: today, completed_date: today },
+      status: 'compliant',
+      status_reason: 'evidence_valid',
+      expires_on: today,
+      completed_date: today,
     });
     expect(reason({ due_date: '2020-01-01' }, shown({ valid_from: today }))).toBe('evidence_valid');
     expect(reason({}, shown({ confirmed: false }))).toBe('evidence_to_confirm');
@@ -81,7 +87,8 @@ describe('evaluate', () => {
   it('leaves one of a series met when its evidence runs out later', () => {
     const week = { due_date: '2026-11-10', recurs: true };
     expect(evaluate({ ...plain, ...week }, [shown({ expires_on: '2026-11-15' })], today)).toMatchObject({
-      ...{ status: 'compliant', expires_on: null },
+      status: 'compliant',
+      expires_on: null,
     });
     expect(reason(week, shown({ expires_on: '2026-11-09' }))).toBe('evidence_expired');
   });

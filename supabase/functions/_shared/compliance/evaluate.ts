@@ -9,9 +9,9 @@ export interface CheckFacts {
   waived_reason: string | null;
   /** The last day of the waiver; null for one without an end. */
   waived_until: string | null;
-  /** A person's word is not enough. */
+  /** Evidence has to show it; a person cannot simply say so. */
   needs_evidence: boolean;
-  /** One of a series: once met it stays met, since the next one asks anew. */
+  /** One check of a series: once met it stays met, since the next check of the series asks again. */
   recurs: boolean;
 }
 
@@ -59,7 +59,7 @@ function judge(
   const confirmed = evidence.filter((one) => one.confirmed);
   if (declared === 'non_compliant') return ['non_compliant', 'found_non_compliant'];
   if (confirmed.some((one) => isValid(one, check, today))) return ['compliant', 'evidence_valid'];
-  // Beside evidence a word says nothing: it would outlast it.
+  // Where there is evidence a declaration does not count: it would still hold after the evidence expired.
   if (declared === 'compliant' && !check.needs_evidence && confirmed.length === 0)
     return ['compliant', 'confirmed_by_hand'];
   if (confirmed.some((one) => hasExpired(one, check, today))) return ['non_compliant', 'evidence_expired'];
@@ -73,7 +73,7 @@ function judge(
 const isValid = (one: EvidenceFacts, check: CheckFacts, today: string) =>
   one.confirmed && (one.valid_from === null || one.valid_from <= today) && !hasExpired(one, check, today);
 
-/** What was in force when one of a series fell due has served its turn, whenever it expired since. */
+/** Evidence of one check of a series counts where it was valid on the due date, even if it has expired since. */
 function hasExpired({ expires_on }: EvidenceFacts, { recurs, due_date }: CheckFacts, today: string): boolean {
   const judged = recurs && due_date !== null && due_date < today ? due_date : today;
   return expires_on !== null && expires_on < judged;

@@ -20,5 +20,6 @@ export interface TemplateFacts {
   key: string;
   name: string;
   description: string;
-  requirements: readonly { key: string; reason: string }[];
+  /** Why each requirement applies, by its key in the library. */
+  requirements: Readonly<Record<string, string>>;
 }

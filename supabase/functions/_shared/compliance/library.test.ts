@@ -13,14 +13,16 @@ const lawHosts = [
 ];
 /** Run by a public body, or for one as its official publisher, under a name that does not say so; and archived copies of their pages. */
 const publicHosts = [
-  ...[
-    'codelibrary.amlegal.com',
-    'gigharbor.municipal.codes',
-    'mt-missoula.civicplus.com',
-    'weblink.sanleandro.org',
-  ],
-  ...['ircdocs.indian-river.org', 'www.portchesterny.com', 'lf.yarmouth.ma.us', 'time.ci.kalispell.mt.us'],
-  ...['a257.g.akamaitech.net', 'webarchive.library.unt.edu'],
+  'codelibrary.amlegal.com',
+  'gigharbor.municipal.codes',
+  'mt-missoula.civicplus.com',
+  'weblink.sanleandro.org',
+  'ircdocs.indian-river.org',
+  'www.portchesterny.com',
+  'lf.yarmouth.ma.us',
+  'time.ci.kalispell.mt.us',
+  'a257.g.akamaitech.net',
+  'webarchive.library.unt.edu',
 ];
 const isLaw = (host: string) => lawHosts.includes(host);
 const isPublic = (host: string) => isLaw(host) || publicHosts.includes(host) || /\.(gov|mil)$/.test(host);
@@ -52,14 +54,15 @@ describe('the shipped library', () => {
       expect(entry.evidence_expires, entry.key).toBe(true);
   });
 
-  it('has templates of its own entries, each once', () => {
+  // That a template names none of them twice, the compiler sees.
+  it('has templates of its own entries', () => {
     const keys = new Set(library.map(({ key }) => key));
     for (const { key, requirements } of templates) {
+      const named = Object.keys(requirements);
       expect(
-        requirements.filter((one) => !keys.has(one.key)),
+        named.filter((one) => !keys.has(one)),
         key,
       ).toEqual([]);
-      expect(new Set(requirements.map((one) => one.key)).size, key).toBe(requirements.length);
     }
   });
 });

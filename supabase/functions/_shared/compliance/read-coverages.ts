@@ -15,7 +15,7 @@ const policies: [name: string, pattern: RegExp][] = [
   ['Employer’s liability', /\bemployers?['’]?s?\s+liability\b|\bE\.?L\.?\s+each\s+accident\b/gi],
   ['Professional liability', /\bprofessional\s+liability\b|\berrors\s+and\s+omissions\b/gi],
   ['Pollution liability', /\bpollution\s+(?:legal\s+)?liability\b/gi],
-  // Named so that their figures count for nothing else.
+  // Named only so that their amounts are not taken for a limit of another policy.
   [
     '',
     /\bworkers?['’]?\s+compensation\b|\bbuilders?['’]?s?\s+risk\b|\bdeductible\b|\bmedical\s+(?:exp|payments)\b|\bMED\s+EXP\b|\bdamage\s+to\s+rented\b|\bpersonal\s+(?:&|and)\s+adv\w*\s+injury\b|\bproducts\b/gi,
@@ -69,7 +69,7 @@ export function readCoverages(text: string): Coverage[] {
   return [...found.values()];
 }
 
-/** No word is longer than this, or it is none. */
+/** The most characters by which a passage is widened to whole words. */
 const longestWord = 30;
 
 /** The words around an amount, none of them cut; space as one blank. */

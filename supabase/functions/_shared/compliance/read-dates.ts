@@ -1,13 +1,13 @@
 import { isCalendarDate } from '../contract/primitives.ts';
 
-export interface FoundDate {
+interface FoundDate {
   /** `YYYY-MM-DD` */
   date: string;
   /** The words it stands in. */
   quote: string;
 }
 
-export interface FoundDates {
+interface FoundDates {
   valid_from: FoundDate | null;
   expires_on: FoundDate | null;
 }

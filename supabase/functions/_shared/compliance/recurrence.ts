@@ -29,7 +29,7 @@ function numberFrom(first: string, rhythm: Rhythm, day: string): number {
   const isDays = rhythm.unit === 'days' || rhythm.unit === 'weeks';
   const distance = isDays ? daysBetween(first, day) : monthsBetween(first, day);
   const step = rhythm.count * { days: 1, weeks: 7, months: 1, years: 12 }[rhythm.unit];
-  // No later than the one sought: a month counts as begun whatever its day.
+  // A guess that is never too late: it counts months whatever their day, and the loop goes on from there.
   let number = Math.max(0, Math.floor(distance / step));
   while (occurrence(first, rhythm, number) < day) number += 1;
   return number;

@@ -28,11 +28,25 @@ export const activityEventSchema = z
 
 /** What events are about, as the log names it. */
 export const activityEntityTypes = [
-  ...['project', 'project_member', 'membership'],
-  ...['contract', 'contract_share', 'contract_document', 'contract_analysis', 'contract_finding'],
-  ...['contract_approval', 'contract_status_change', 'obligation'],
-  ...['compliance_requirement', 'project_requirement', 'compliance_check', 'compliance_evidence'],
-  ...['compliance_evidence_link', 'job', 'language_model_consent', 'reminder'],
+  'project',
+  'project_member',
+  'membership',
+  'contract',
+  'contract_share',
+  'contract_document',
+  'contract_analysis',
+  'contract_finding',
+  'contract_approval',
+  'contract_status_change',
+  'obligation',
+  'compliance_requirement',
+  'project_requirement',
+  'compliance_check',
+  'compliance_evidence',
+  'compliance_evidence_link',
+  'job',
+  'language_model_consent',
+  'reminder',
 ] as const;
 
 /** A word of the log; one that nothing was ever called finds nothing. */
@@ -86,8 +100,13 @@ export const activityVerificationSchema = z
       z
         .object({
           kind: z.enum([
-            ...(['changed', 'removed', 'inserted', 'reordered'] as const),
-            ...(['batch_changed', 'batch_missing', 'head_differs'] as const),
+            'changed',
+            'removed',
+            'inserted',
+            'reordered',
+            'batch_changed',
+            'batch_missing',
+            'head_differs',
           ]),
           batch: z.number().int().nullable(),
           event_id: idSchema.nullable(),

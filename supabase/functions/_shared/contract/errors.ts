@@ -27,16 +27,26 @@ export const errorFieldSchema = z.object({
   message: z.string(),
 });
 
-/** The body of every answer that is not a success. `message` is fit for a toast. */
+/** What a screen acts on beyond the code, with what it has to know for that. */
+export const errorReasonSchema = z.discriminatedUnion('kind', [
+  /** The contract has this file as a version; null where both were sent at the same moment. */
+  z.object({ kind: z.literal('known_file'), version: z.int().min(1).nullable() }),
+  /** The storage of files does not answer, or not as it should. */
+  z.object({ kind: z.literal('storage_unavailable') }),
+]);
+
+/** The body of every answer that is not a success. `message` is fit for a toast, and read by people only. */
 export const errorSchema = z
   .object({
     message: z.string(),
     code: z.enum(codes),
+    reason: errorReasonSchema.optional(),
     detail: z.string().optional(),
     fields: z.array(errorFieldSchema).optional(),
     request_id: z.string(),
   })
   .meta({ id: 'Error' });
 
+export type ErrorReason = z.infer<typeof errorReasonSchema>;
 export type ErrorField = z.infer<typeof errorFieldSchema>;
 export type ErrorBody = z.infer<typeof errorSchema>;

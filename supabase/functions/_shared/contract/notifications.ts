@@ -5,8 +5,19 @@ import { dateSchema, idSchema, orNull, timestampSchema } from './primitives.ts';
 export const notificationTypes = ['info', 'success', 'warning', 'error'] as const;
 export const notificationPriorities = ['low', 'medium', 'high', 'urgent'] as const;
 export const notificationCategories = [
-  ...(['contract', 'approval', 'analysis', 'document', 'team', 'compliance', 'evidence'] as const),
-  ...(['obligation', 'reminder', 'notice', 'message', 'report', 'system'] as const),
+  'contract',
+  'approval',
+  'analysis',
+  'document',
+  'team',
+  'compliance',
+  'evidence',
+  'obligation',
+  'reminder',
+  'notice',
+  'message',
+  'report',
+  'system',
 ] as const;
 export const digestModes = ['off', 'daily', 'weekly'] as const;
 

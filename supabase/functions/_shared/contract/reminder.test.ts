@@ -4,8 +4,13 @@ import { createReminderSchema, type Reminder, reminderFormSchema, reminderProble
 
 const id = '0199f5a0-0000-7000-8000-000000000001';
 const plan = {
-  ...{ type: 'Payment Due', title: 'T', date: '2030-01-31', time: '09:00', frequency: 'one_time' },
-  ...{ user_ids: [id], addresses: [] },
+  type: 'Payment Due',
+  title: 'T',
+  date: '2030-01-31',
+  time: '09:00',
+  frequency: 'one_time',
+  user_ids: [id],
+  addresses: [],
 } as const;
 const paths = (value: object) =>
   reminderFormSchema.safeParse({ ...plan, ...value }).error?.issues.map(({ path }) => path.join('.')) ?? [];
@@ -40,8 +45,11 @@ it('never lets something repeat to addresses alone without an end', () => {
   fc.assert(
     fc.property(frequency, fc.boolean(), fc.boolean(), (chosen, hasEnd, hasMember) => {
       const problems = reminderProblems({
-        ...{ date: '2030-01-31', frequency: chosen, addresses: ['a@b.example'] },
-        ...{ user_ids: hasMember ? [id] : [], until: hasEnd && chosen !== 'one_time' ? '2031-01-31' : null },
+        date: '2030-01-31',
+        frequency: chosen,
+        addresses: ['a@b.example'],
+        user_ids: hasMember ? [id] : [],
+        until: hasEnd && chosen !== 'one_time' ? '2031-01-31' : null,
         ...(chosen === 'custom' && { every: 1, unit: 'day' }),
       });
       const endless = chosen !== 'one_time' && !hasEnd && !hasMember;

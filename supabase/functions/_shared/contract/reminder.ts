@@ -13,8 +13,12 @@ import {
 } from './primitives.ts';
 
 export const reminderTypes = [
-  ...(['Payment Due', 'Document Submission', 'Meeting Reminder'] as const),
-  ...(['Deadline Approaching', 'Contract Renewal', 'Inspection Schedule'] as const),
+  'Payment Due',
+  'Document Submission',
+  'Meeting Reminder',
+  'Deadline Approaching',
+  'Contract Renewal',
+  'Inspection Schedule',
 ] as const;
 export const reminderFrequencies = ['one_time', 'daily', 'weekly', 'custom'] as const;
 export const reminderUnits = ['day', 'week', 'month'] as const;

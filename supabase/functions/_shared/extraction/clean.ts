@@ -1,7 +1,7 @@
 /** Makes text storable and splits what has no pages of its own. */
 
 /** About a page of a contract: what text without page breaks is cut at, at the end of a paragraph. */
-export const PAGE_CHARACTERS = 3_000;
+const PAGE_CHARACTERS = 3_000;
 
 /**
  * Takes out what Postgres cannot store or a reader cannot see: NUL and other control characters (tab and line feed

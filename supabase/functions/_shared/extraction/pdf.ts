@@ -14,7 +14,7 @@ type TextItem = { str?: string; hasEOL?: boolean; transform?: number[]; height?:
 const OPENING = 30_000;
 
 /** A PDF file whose pages are read from where one likes, for as long as one likes. */
-export interface OpenPdf {
+interface OpenPdf {
   /** How many pages it has. */
   total: number;
   /**

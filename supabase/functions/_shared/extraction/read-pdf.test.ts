@@ -112,7 +112,8 @@ describe('a PDF in parts', () => {
       text_status: 'extracted',
     });
     expect(await extractFirst(long, 'a.pdf', length)).toMatchObject({
-      ...{ mime_type: 'application/pdf', text_status: 'reading' },
+      mime_type: 'application/pdf',
+      text_status: 'reading',
       part: { total: 23, pages: { length: 5 } },
     });
   });

@@ -23,7 +23,9 @@ describe('a PDF', () => {
     const pages = [false, true, false].map((scanned) => ({ text: CLAUSE, scanned }));
     const extraction = await extractDocument(await makeScan(pages), 'mixed.pdf');
     expect(extraction).toMatchObject({
-      ...{ text_status: 'needs_ocr', scans: [2], reason: '1 of its 3 pages are scans without text.' },
+      text_status: 'needs_ocr',
+      scans: [2],
+      reason: '1 of its 3 pages are scans without text.',
       pages: [expect.stringContaining('The Contractor'), '', expect.stringContaining('The Contractor')],
     });
   });

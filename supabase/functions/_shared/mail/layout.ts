@@ -139,7 +139,7 @@ function oneLine(text: string): string {
     .trim();
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

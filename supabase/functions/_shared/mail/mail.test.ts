@@ -47,14 +47,13 @@ describe('a notification by mail', () => {
 
 it('reminds someone without an account of all there is to know, and says by whom', () => {
   const reminder = {
-    ...{
-      type: 'Payment Due',
-      title: 'Pay application <7>',
-      note: 'Before noon.',
-      project: 'Tower',
-      about: 'Steel',
-    },
-    ...{ sender: 'Ann Lee', due_at: '2026-03-02T15:15:00.000Z' },
+    type: 'Payment Due',
+    title: 'Pay application <7>',
+    note: 'Before noon.',
+    project: 'Tower',
+    about: 'Steel',
+    sender: 'Ann Lee',
+    due_at: '2026-03-02T15:15:00.000Z',
   };
   const { subject, text, html } = reminderMail(reminder, to);
   expect(subject).toBe('Payment Due: Pay application <7>');

@@ -16,7 +16,7 @@ export interface MailedNotification {
 }
 
 /** Whom it goes to, and where the app is. */
-export interface Addressed {
+interface Addressed {
   organization: string;
   /** IANA name; times are given on its clock. */
   timeZone: string;

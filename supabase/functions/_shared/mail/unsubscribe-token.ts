@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { notificationCategories } from '../contract/notifications.ts';
 
-export const refusalSchema = z.object({
+const refusalSchema = z.object({
   /** The organization it came from. */
   o: z.uuid(),
   /** The member, or null where it went to an address. */

@@ -13,7 +13,7 @@ export const ink = {
   attention: '#b7791f',
   danger: '#b3372a',
 } as const;
-export type Ink = (typeof ink)[keyof typeof ink];
+type Ink = (typeof ink)[keyof typeof ink];
 
 /** Points of type; the leading is added between lines. */
 export interface Style {
@@ -56,7 +56,7 @@ export interface Sheet {
 }
 
 /** What a reader's program shows about the file. */
-export interface About {
+interface About {
   title: string;
   subject: string;
   author: string;

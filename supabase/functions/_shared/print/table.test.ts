@@ -5,7 +5,10 @@ import { table } from './table.ts';
 
 it('repeats its headers on every page and keeps each row whole', async () => {
   const sheet = await openSheet({
-    ...{ title: 'T', subject: 'S', author: 'A', createdAt: '2026-11-21T13:05:00.000Z' },
+    title: 'T',
+    subject: 'S',
+    author: 'A',
+    createdAt: '2026-11-21T13:05:00.000Z',
   });
   const rows = Array.from({ length: 60 }, (_, index) => ({ number: index, text: `row${index} `.repeat(40) }));
   table(

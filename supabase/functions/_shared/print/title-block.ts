@@ -2,7 +2,7 @@ import { ink, type Sheet, styles } from './sheet.ts';
 import { heightOf, write } from './type.ts';
 
 /** What a printed document says of itself, as a drawing does. */
-export interface TitleBlock {
+interface TitleBlock {
   /** 'Contract summary' */
   kind: string;
   title: string;

@@ -13,7 +13,7 @@ export interface Tokens {
 }
 
 /** A refusal of Auth: its status and, where it gives one, its error code. */
-export interface Refusal {
+interface Refusal {
   status: number;
   code: string;
   message: string;
@@ -26,7 +26,7 @@ export interface SignUp {
   userId: string;
   /** Null where the address has to be confirmed first. */
   tokens: Tokens | null;
-  /** True where Auth hides that the address is taken already. */
+  /** True where the address is taken already: Auth does not say so, but answers with a user who has no identities. */
   taken: boolean;
 }
 

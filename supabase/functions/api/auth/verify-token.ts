@@ -54,7 +54,10 @@ function keySet(): JWTVerifyGetKey {
   return keys;
 }
 
-/** A token is at fault for any error of jose's, except that the keys did not come; fetch itself fails with a TypeError. */
+/**
+ * Whether the keys could not be fetched, as against a token that is not valid: jose names its own timeout, and a failing fetch is a
+ * TypeError. Every other error of jose's is about the token.
+ */
 function isOutage(error: unknown): boolean {
   return error instanceof errors.JWKSTimeout || (error instanceof TypeError && !settings().jwtSecret);
 }

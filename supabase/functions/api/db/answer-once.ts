@@ -69,7 +69,7 @@ export async function earlierAnswer(c: AppContext, content?: string): Promise<Re
 }
 
 /** @returns the header's value, undefined where there is none */
-export function idempotencyKey(c: AppContext): string | undefined {
+function idempotencyKey(c: AppContext): string | undefined {
   const key = c.req.header('idempotency-key');
   if (key !== undefined && !/^[\x20-\x7e]{1,255}$/.test(key)) {
     throw invalidInput([

@@ -52,6 +52,15 @@ it.each([
   expect(error?.extras.fields).toEqual([{ path, message }]);
 });
 
+it('says of a file sent twice at the same moment that the contract has it', () => {
+  const twice = failure('23505', { constraint_name: 'contract_documents_contract_id_sha256_key' });
+  expect(fromDatabaseError(twice)?.body('r')).toMatchObject({
+    code: 'conflict',
+    reason: { kind: 'known_file', version: null },
+  });
+  expect(fromDatabaseError(failure('23505'))?.body('r')).not.toHaveProperty('reason');
+});
+
 it('prepares no statements on the transaction pooler', () => {
   expect(isTransactionPooler('postgres://u:p@aws-0-eu.pooler.supabase.com:6543/postgres')).toBe(true);
   expect(isTransactionPooler('postgres://u:p@db.abc.supabase.co:5432/postgres')).toBe(false);

@@ -1,3 +1,4 @@
+import type { ErrorReason } from '../../_shared/contract/errors.ts';
 import { ApiError } from '../http/api-error.ts';
 
 interface DatabaseError {
@@ -34,8 +35,11 @@ const constraints: Record<string, { path: string; message: string }> = {
 };
 
 /** What a unique constraint says to a person. */
-const duplicates: Record<string, string> = {
-  contract_documents_contract_id_sha256_key: 'This file is already a version of the contract',
+const duplicates: Record<string, { message: string; reason: ErrorReason }> = {
+  contract_documents_contract_id_sha256_key: {
+    message: 'This file is already a version of the contract',
+    reason: { kind: 'known_file', version: null },
+  },
 };
 
 /** SQLSTATEs that say that what was sent does not fit, whatever the column. */
@@ -52,7 +56,7 @@ const invalidStates = new Set([
   '22P05',
 ]);
 
-/** A prepared statement that a migration or a pooler has made void; the next attempt prepares it anew. */
+/** The prepared statement is no longer valid, after a migration or in a pooler; the next attempt prepares it again. */
 const voidStatement = new Set(['0A000', '26000']);
 
 /** Codes of the driver and the system where no connection could be had or kept. */
@@ -69,8 +73,10 @@ export function fromDatabaseError(error: unknown): ApiError | null {
   if (code === 'PT409') return new ApiError('conflict', message);
   if (code === 'PT404') return new ApiError('not_found', message);
   if (code === '42501') return new ApiError('forbidden', 'You are not allowed to do this');
-  if (code === '23505')
-    return new ApiError('conflict', duplicates[constraint_name ?? ''] ?? 'This exists already');
+  if (code === '23505') {
+    const known = duplicates[constraint_name ?? ''];
+    return new ApiError('conflict', known?.message ?? 'This exists already', { reason: known?.reason });
+  }
   if (code === '40001' || code === '40P01' || code === '55P03') {
     return new ApiError('conflict', 'Someone else changed this at the same moment. Please try again.');
   }
@@ -92,7 +98,8 @@ export function fromDatabaseError(error: unknown): ApiError | null {
   return null;
 }
 
-export const unavailable = () =>
+export const unavailable = (reason?: ErrorReason) =>
   new ApiError('unavailable', 'The service is unavailable for a moment. Please try again.', {
+    reason,
     headers: { 'Retry-After': '5' },
   });

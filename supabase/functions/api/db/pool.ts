@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { settings } from '../env.ts';
 
-/** Values as the generated row types have them: numbers for numeric and int8, text for days, ISO 8601 for instants. */
+/** Values as the contract has them: numbers for numeric and int8, text for days, ISO 8601 for instants. */
 const types = {
   numeric: { to: 1700, from: [1700], parse: Number, serialize: String },
   int8: { to: 20, from: [20], parse: Number, serialize: String },

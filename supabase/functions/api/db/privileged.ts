@@ -25,7 +25,10 @@ export async function claimIdempotencyKey(sql: Transaction, userId: string, key:
   return row?.claimed ?? false;
 }
 
-/** The answer that the key's first request got. Asked after claiming, in a statement of its own, it sees what the last holder left. */
+/**
+ * The answer that the key's first request got. It is a statement of its own, after the claim: a statement sees what was committed before
+ * it began, and whoever held the key may commit while the claim is made.
+ */
 export async function findAnswer(
   sql: Transaction,
   userId: string,
@@ -38,7 +41,7 @@ export async function findAnswer(
   return row;
 }
 
-/** Keeps the answer in the transaction it answers for, after which the caller's rights are laid down. */
+/** Keeps the answer in the transaction of the request. The rest of the transaction runs as role postgres. */
 export async function keepAnswer(
   sql: Transaction,
   request: { userId: string; key: string; method: string; path: string; hash: string },
@@ -56,7 +59,7 @@ export async function keepAnswer(
       response_body = excluded.response_body, created_at = excluded.created_at`;
 }
 
-export interface Attempt {
+interface Attempt {
   /** Seconds until the next attempt is allowed; 0 where this one is. */
   retryAfter: number;
   /** Takes the attempt off the count, once it turned out to be none that counts. */
@@ -107,13 +110,13 @@ export async function isDatabaseUp(): Promise<boolean> {
  */
 export async function asSystem<Result>(sql: Transaction, work: () => Promise<Result>): Promise<Result> {
   await sql`select set_config('role', 'none', true)`;
-  // Where it fails the transaction does, and the setting with it.
+  // No finally: a failure rolls the transaction back, and the setting with it.
   const result = await work();
   await sql`select set_config('role', 'authenticated', true)`;
   return result;
 }
 
-/** A transaction of nobody's: a job's, or that of whoever holds a one-use link instead of an account. */
+/** A transaction without a signed-in person: a job's, or that of someone who sends evidence through a one-use link. */
 export async function inSystemTransaction<Result>(
   requestId: string,
   work: (sql: Transaction) => Promise<Result>,

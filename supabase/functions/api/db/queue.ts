@@ -17,7 +17,7 @@ export interface Job {
 }
 
 /** What is asked for; see `private.enqueue_job`. */
-export interface Wanted {
+interface Wanted {
   kind: string;
   payload?: Record<string, string | number | boolean | null>;
   /** Whose admins see it when it fails for good. */
@@ -62,7 +62,7 @@ export async function finishJob(sql: Transaction, job: Job): Promise<void> {
   await sql`select private.finish_job(${job.id}, ${job.attempts})`;
 }
 
-export interface Failure {
+interface Failure {
   message: string;
   /** The least to wait before the next attempt, in milliseconds. */
   retryAfterMs?: number;

@@ -37,7 +37,8 @@ export async function asUser<Result>(
   work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> {
   const requested = c.get('requestedOrganizationId') ?? '';
-  // Not awaited: it travels with the first statement of `work`. The inner select comes first, `offset 0` sees to that.
+  // Not awaited, so that it is sent together with the first statement of `work`. `offset 0` keeps the planner from merging the two
+  // selects: the settings have to be made before active_org_id() reads them.
   const acting = sql<{ org_id: string | null }[]>`
     select private.active_org_id() as org_id
     from (
@@ -60,7 +61,7 @@ export async function asUser<Result>(
     await checkOrganization();
     return result;
   } catch (error) {
-    // Acting in an organization one has left fails in many ways; it is told in one.
+    // Whoever acts in an organization they have left runs into different errors; all of them are answered as 404.
     await checkOrganization();
     throw error;
   }

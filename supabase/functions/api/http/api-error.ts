@@ -2,10 +2,13 @@ import {
   type ErrorBody,
   type ErrorCode,
   type ErrorField,
+  type ErrorReason,
   errorStatuses,
 } from '../../_shared/contract/errors.ts';
 
 interface Extras {
+  /** What a screen acts on beyond the code. */
+  reason?: ErrorReason;
   /** What a person may need beyond the message. */
   detail?: string;
   fields?: ErrorField[];
@@ -29,10 +32,11 @@ export class ApiError extends Error {
   }
 
   body(requestId: string): ErrorBody {
-    const { detail, fields } = this.extras;
+    const { reason, detail, fields } = this.extras;
     return {
       message: this.message,
       code: this.code,
+      ...(reason && { reason }),
       ...(detail !== undefined && { detail }),
       ...(fields && { fields }),
       request_id: requestId,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { idSchema } from '../../_shared/contract/primitives.ts';
 import { invalidInput } from './api-error.ts';
 
-/** A place in a sorted list: beside the row `id`, which has `value` where the list is sorted. */
+/** A place in a sorted list: next to the row `id`, whose value in the sorted column is `value`. */
 export interface Cursor<Value = string | number | null> {
   /** The order it belongs to. */
   sort: string;

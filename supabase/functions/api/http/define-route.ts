@@ -18,7 +18,7 @@ export const newApi = (): Api => new OpenAPIHono<AppEnv>({ strict: false, defaul
 export type InvalidHook = Hook<unknown, AppEnv, string, undefined>;
 
 /** What a JSON body may weigh. */
-export const jsonBodyBytes = 1024 * 1024;
+const jsonBodyBytes = 1024 * 1024;
 const jsonLimit = bodyLimit(jsonBodyBytes);
 
 /** Spread into a route: anyone may call it. */

@@ -1,14 +1,14 @@
-/** How long a reader may leave a chunk untaken, and take for all: a transaction waits, on a connection that others need. */
+/** Milliseconds that a reader may leave a chunk untaken, and may take for the whole file: a database connection is held meanwhile. */
 const patienceMs = 30_000;
 const longestMs = 120_000;
 
-/** The reader has gone, or takes nothing: nothing of ours failed. */
+/** The reader has gone, or takes nothing any more. Not an error of the server. */
 export class ReaderLost extends Error {
   override name = 'ReaderLost';
 }
 
 /** Where work that goes on writes what is read at the other end. */
-export interface Sink {
+interface Sink {
   readable: ReadableStream<Uint8Array<ArrayBuffer>>;
   /**
    * Once `waitForReader` was called it resolves when there is room again; before, at once.

@@ -48,7 +48,7 @@ function neighbours(page: FirstOf<{ id: string }> | PageOf<{ id: string }> | Pag
   return { next: 'hasMore' in page && page.hasMore ? page.items.at(-1)?.id : null };
 }
 
-/** `text` between wildcards, with its own taken literally. */
+/** A pattern for `like` that finds `text` anywhere; wildcards within `text` stand for themselves. */
 export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

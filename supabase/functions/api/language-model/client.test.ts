@@ -150,7 +150,7 @@ describe('a server that behaves badly', () => {
     ['null', 'null'],
     ['a text cut off', '{"choices":[{"finish_reason":"length","message":{"content":"{"}}]}'],
   ])('and answers %s', async (_, body) => {
-    expect(await ask((__, response) => response.end(body) as never)).toBe('malformed');
+    expect(await ask((_request, response) => response.end(body) as never)).toBe('malformed');
   });
 
   it('and answers without end', async () => {

@@ -35,7 +35,7 @@ export function openLanguageModel(settings: LanguageModelSettings, deadline = DE
         throw new LanguageModelFailure(second.problem);
       } catch (error) {
         if (error instanceof LanguageModelFailure) throw error;
-        // What fetch says of a failure may name headers; nothing of it is kept.
+        // The message of a failing fetch may contain headers, and with them the key, so it is not kept.
         throw new LanguageModelFailure(late.aborted ? 'timeout' : 'unreachable');
       }
     },

@@ -11,8 +11,11 @@ const sound = {
 describe('readLanguageModelSettings', () => {
   it('reads a sound set', () => {
     expect(readLanguageModelSettings(sound)).toEqual({
-      ...{ api: 'openai', url: 'https://models.example/v1', host: 'models.example' },
-      ...{ name: 'clause-reader', key: 'secret-key' },
+      api: 'openai',
+      url: 'https://models.example/v1',
+      host: 'models.example',
+      name: 'clause-reader',
+      key: 'secret-key',
     });
     expect(
       readLanguageModelSettings({ ...sound, LANGUAGE_MODEL_URL: 'http://127.0.0.1:11434/v1' }),

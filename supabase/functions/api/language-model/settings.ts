@@ -1,7 +1,7 @@
 /** Which language model the operator has set up, if any: read from the environment, off unless it is complete and sound. */
 
 /** The two HTTP APIs that are spoken: OpenAI's, which many others speak too, and Anthropic's. */
-export const languageModelApis = ['openai', 'anthropic'] as const;
+const languageModelApis = ['openai', 'anthropic'] as const;
 export type LanguageModelApi = (typeof languageModelApis)[number];
 
 export interface LanguageModelSettings {

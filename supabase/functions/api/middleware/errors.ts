@@ -7,7 +7,7 @@ import { fromDatabaseError } from '../db/error-map.ts';
 import { ApiError, invalidInput } from '../http/api-error.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 
-/** The one place where an error becomes an answer. Whatever is not expected is logged whole and answered without a word of it. */
+/** The one place where an error becomes an answer. An unexpected error is logged whole; the answer says nothing about it. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
   const known = expected(error);
   if (!known || known.status >= 500) c.set('failure', error);
@@ -29,7 +29,7 @@ export function onMethodNotAllowed(c: AppContext, methods: string[]) {
   );
 }
 
-export function errorResponse(c: AppContext, error: ApiError): Response {
+function errorResponse(c: AppContext, error: ApiError): Response {
   return c.json(error.body(c.get('requestId')), error.status, error.extras.headers);
 }
 
@@ -59,7 +59,7 @@ export const onInvalid: Hook<unknown, AppEnv, string, unknown> = (result) => {
   if (!result.success) throw invalidInput(toFields(result.error, sources[result.target]));
 };
 
-/** @param source names what was wrong where it is the whole of it */
+/** @param source stands for the path where the whole body, query or path is wrong, not one field of it */
 export function toFields(error: z.ZodError, source: string): ErrorField[] {
   return error.issues.map((issue) => ({
     path: issue.path.map(String).join('.') || source,

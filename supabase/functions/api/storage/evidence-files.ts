@@ -1,7 +1,7 @@
 /** The files of evidence in Storage: with a person's own token, or the product's own rights for what comes through a link. */
 import * as objects from './objects.ts';
 
-export { asService, type Holder, signedSeconds } from './objects.ts';
+export { asService, signedSeconds } from './objects.ts';
 
 const bucket = { name: 'compliance', tooLarge: 'File size exceeds 10MB limit' };
 

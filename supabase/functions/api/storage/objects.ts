@@ -7,7 +7,7 @@ import { secretKeyHeader } from '../secret-key.ts';
 /** How long a signed address opens a file. */
 export const signedSeconds = 60;
 
-/** Not a person: what was let in by a one-use link is stored by the product itself. */
+/** Stands for the product itself, which stores what comes through a one-use link: its sender has no account. */
 export const asService = Symbol('service');
 /** Whose rights a call has: those of the person whose access token it is, so that Storage's policies decide. */
 export type Holder = string | typeof asService;
@@ -84,7 +84,7 @@ export async function signFile(
     headers: { 'content-type': 'application/json' },
   });
   const body = (await answer.json()) as { signedURL?: string };
-  if (!body.signedURL) throw unavailable();
+  if (!body.signedURL) throw noStorage(new Error('Storage signed no address'));
   const url = new URL(`${settings().publicSupabaseUrl}/storage/v1${body.signedURL}`, 'http://origin.invalid');
   url.searchParams.set('download', fileName);
   return settings().publicSupabaseUrl ? url.href : `${url.pathname}${url.search}`;
@@ -109,7 +109,7 @@ async function call(
       signal: AbortSignal.timeout(60_000),
     });
   } catch (error) {
-    throw Object.assign(unavailable(), { cause: error });
+    throw noStorage(error);
   }
   if (response.ok) return response;
   throw refusal(bucket, response.status, await response.text());
@@ -121,7 +121,7 @@ function refusal(bucket: Bucket, status: number, text: string): ApiError {
   if (inner === 401 || inner === 403) return forbidden();
   if (inner === 404) return notFound('File');
   if (inner === 413) return new ApiError('payload_too_large', bucket.tooLarge);
-  return Object.assign(unavailable(), {
-    cause: new Error(`Storage answered ${status}: ${text.slice(0, 300)}`),
-  });
+  return noStorage(new Error(`Storage answered ${status}: ${text.slice(0, 300)}`));
 }
+
+const noStorage = (cause: unknown) => Object.assign(unavailable({ kind: 'storage_unavailable' }), { cause });

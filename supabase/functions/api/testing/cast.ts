@@ -75,8 +75,12 @@ export async function newContract(
   fields: object = {},
 ): Promise<Contract> {
   const body = {
-    ...{ project_id: project.id, name: 'Main contract', contract_type: 'Construction' },
-    ...{ party_a_name: 'Harbor LLC', party_b_name: 'Test Builders', ...fields },
+    project_id: project.id,
+    name: 'Main contract',
+    contract_type: 'Construction',
+    party_a_name: 'Harbor LLC',
+    party_b_name: 'Test Builders',
+    ...fields,
   };
   return await success(call('POST', '/contracts', { token: person.token, body }), 201, contractSchema);
 }

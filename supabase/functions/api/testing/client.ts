@@ -59,6 +59,7 @@ export async function refusal(answer: Response | Promise<Response>) {
     status: response.status,
     code: body.code,
     message: body.message,
+    reason: body.reason,
     fields: body.fields,
     detail: body.detail,
   };

@@ -52,7 +52,8 @@ export async function inProcessCalls() {
       app.request(`/api/v1${path}`, {
         method,
         headers: {
-          ...{ 'content-type': 'application/json', 'x-forwarded-for': newAddress() },
+          'content-type': 'application/json',
+          'x-forwarded-for': newAddress(),
           ...(token && { authorization: `Bearer ${token}` }),
           ...headers,
         },

@@ -46,8 +46,12 @@ export const decide = (
     token,
     headers,
     body: {
-      ...{ decision: 'approved', document_version: version, document_sha256: sha256 },
-      ...{ bar_number: 'NV 1234', bar_jurisdiction: 'Nevada', ...fields },
+      decision: 'approved',
+      document_version: version,
+      document_sha256: sha256,
+      bar_number: 'NV 1234',
+      bar_jurisdiction: 'Nevada',
+      ...fields,
     },
   });
 

@@ -9,8 +9,12 @@ type SignedIn = Pick<Person, 'token'>;
 
 /** What a reminder of tomorrow to these people says. */
 export const reminderBody = (people: Pick<Person, 'id'>[], fields: object = {}) => ({
-  ...{ type: 'Payment Due', title: 'Pay application 7', date: dayFromNow(1), time: '09:00' },
-  ...{ frequency: 'one_time', user_ids: people.map(({ id }) => id) },
+  type: 'Payment Due',
+  title: 'Pay application 7',
+  date: dayFromNow(1),
+  time: '09:00',
+  frequency: 'one_time',
+  user_ids: people.map(({ id }) => id),
   ...fields,
 });
 

@@ -49,7 +49,7 @@ function inMails({ digest, notifications }: Due): Notifications[] {
 
 async function mailOf(orgId: string, person: Due, list: Notifications): Promise<MailToWrite> {
   const [first] = list;
-  // A digest is about many subjects; its link leads to the preferences, and one press ends the one it is filed under.
+  // A digest covers several categories: its link leads to the preferences, and one-click unsubscribe ends the category it is filed under.
   const category = list.every((one) => one.category === first.category) ? first.category : 'system';
   const site = siteUrl(process.env);
   const leave = await unsubscribeUrls(site, {

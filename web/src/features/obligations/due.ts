@@ -1,7 +1,7 @@
 import type { Obligation } from '@contract/obligation.ts';
 import { daysUntil, parseLocalDate } from '@/lib/dates.ts';
 
-export interface Due {
+interface Due {
   /** The day with its weekday, 'Thu, Dec 31, 2026'. */
   day: string;
   /** 'in 3 days', 'today', '3 days ago'. */
@@ -27,7 +27,7 @@ export function dueOf(date: string | null, now = new Date()): Due | null {
 
 const DAY = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const;
 
-export interface ObligationGroups {
+interface ObligationGroups {
   /** What awaits a person, in the order of the contract's text. */
   proposed: Obligation[];
   /** Deadlines by date, so that what is overdue comes first; those without a date last. */

@@ -33,8 +33,13 @@ describe('printContractSummary', () => {
 
   it('says who the parties are, what it is worth, from when to when, and where it stands', () => {
     for (const fact of [
-      ...['Party A Harbor LLC (owner)', 'Party B Test Builders (contractor)', 'Value $1,234,567.50'],
-      ...['Start date Mar 1, 2026', 'End date Feb 28, 2027', 'Status Under review', 'Type Construction'],
+      'Party A Harbor LLC (owner)',
+      'Party B Test Builders (contractor)',
+      'Value $1,234,567.50',
+      'Start date Mar 1, 2026',
+      'End date Feb 28, 2027',
+      'Status Under review',
+      'Type Construction',
     ]) {
       expect(whole).toContain(fact);
     }
@@ -61,8 +66,12 @@ describe('printContractSummary', () => {
     const findings = [
       aFinding({ title: 'First', quote: 'the  very\nwords', page: 7, severity: 'high', points: 8 }),
       aFinding({
-        ...{ title: 'Second', review_status: 'rejected', reviewed_by_name: 'Lena Lawyer', points: 0 },
-        ...{ reviewed_at: '2026-11-20T10:00:00.000Z', review_note: 'The owner carries this.' },
+        title: 'Second',
+        review_status: 'rejected',
+        reviewed_by_name: 'Lena Lawyer',
+        points: 0,
+        reviewed_at: '2026-11-20T10:00:00.000Z',
+        review_note: 'The owner carries this.',
         original: { kind: 'onerous', category: 'indemnity', severity: 'critical', points: 12 },
       }),
       aFinding({ title: 'Third', kind: 'info', points: 0 }),
@@ -139,7 +148,11 @@ describe('printContractSummary', () => {
 
   it('says nothing of risk to who may not see it, and what is not there is not there', async () => {
     const [only, ...more] = await printed({
-      ...{ analysis: null, document: null, approvals: [], history: [], obligations: [] },
+      analysis: null,
+      document: null,
+      approvals: [],
+      history: [],
+      obligations: [],
     });
     expect(more).toEqual([]);
     expect(only).not.toMatch(/Risk|Findings|Not found/);

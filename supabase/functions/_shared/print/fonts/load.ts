@@ -1,6 +1,6 @@
 /** The faces of printed documents. */
 export type Face = 'sans' | 'semibold' | 'serif';
-export type Fonts = Record<Face, Uint8Array<ArrayBuffer>>;
+type Fonts = Record<Face, Uint8Array<ArrayBuffer>>;
 
 let loaded: Promise<Fonts> | undefined;
 

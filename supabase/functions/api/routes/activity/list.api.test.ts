@@ -87,8 +87,12 @@ describe('GET /activity', () => {
       true,
     );
     expect(events[3]).toMatchObject({
-      ...{ action: 'contract.updated', entity_type: 'contract', entity_id: contract.id, actor_id: owner.id },
-      ...{ before: { party_b_name: 'Test Builders' }, after: { party_b_name: 'Mill' } },
+      action: 'contract.updated',
+      entity_type: 'contract',
+      entity_id: contract.id,
+      actor_id: owner.id,
+      before: { party_b_name: 'Test Builders' },
+      after: { party_b_name: 'Mill' },
     });
     expect(events[11]?.actor_id).toBe(contractor.id);
     // The log outlives the contract.

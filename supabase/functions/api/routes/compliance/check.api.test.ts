@@ -36,9 +36,17 @@ describe('POST /compliance/check', () => {
     });
     expect(answer.headers.get('etag')).toBe('"1"');
     expect(await success(answer, 201, complianceCheckSchema)).toMatchObject({
-      ...{ check_type: 'Environmental Regulations', title: 'Environmental Regulations', status: 'pending' },
-      ...{ status_reason: 'open', severity: 'medium', due_date: null, completed_date: null, notes: null },
-      ...{ project_name: 'Harbor Tower', requirement_id: null, period: null },
+      check_type: 'Environmental Regulations',
+      title: 'Environmental Regulations',
+      status: 'pending',
+      status_reason: 'open',
+      severity: 'medium',
+      due_date: null,
+      completed_date: null,
+      notes: null,
+      project_name: 'Harbor Tower',
+      requirement_id: null,
+      period: null,
     });
   });
 
@@ -48,8 +56,11 @@ describe('POST /compliance/check', () => {
     const requirement = await newRequirement(owner, { severity: 'critical' });
     const body = { project_id: project.id, requirement_id: requirement.id, due_date: dayFromNow(-1) };
     expect(await success(post(owner.token, body), 201, complianceCheckSchema)).toMatchObject({
-      ...{ title: 'General liability', severity: 'critical', check_type: 'Insurance & Bonds' },
-      ...{ status: 'non_compliant', status_reason: 'overdue' },
+      title: 'General liability',
+      severity: 'critical',
+      check_type: 'Insurance & Bonds',
+      status: 'non_compliant',
+      status_reason: 'overdue',
     });
   });
 
@@ -70,7 +81,8 @@ describe('POST /compliance/check', () => {
     ];
     for (const [fields, path] of invalid) {
       expect(await refusal(post(owner.token, { ...body, ...fields })), path).toMatchObject({
-        ...{ status: 422, fields: [{ path }] },
+        status: 422,
+        fields: [{ path }],
       });
     }
     for (const fields of [{ project_id: crypto.randomUUID() }, { requirement_id: crypto.randomUUID() }])
@@ -118,7 +130,12 @@ describe('GET /compliance/checks', () => {
     const next = /cursor=([^&>]+)/.exec(page.headers.get('link') ?? '')?.[1];
     expect(await titles(`?limit=2&cursor=${next}`)).toEqual(['First']);
     expect((await checkDetail(owner, first)).can).toEqual({
-      ...{ edit: true, waive: true, remove: true, upload: true, confirm: true, link: true },
+      edit: true,
+      waive: true,
+      remove: true,
+      upload: true,
+      confirm: true,
+      link: true,
     });
   });
 
@@ -133,7 +150,11 @@ describe('GET /compliance/checks', () => {
       const runs = role === 'project_manager';
       const works = runs || role === 'team_member';
       expect(can, role).toEqual({
-        ...{ edit: works, waive: runs, remove: runs, confirm: works, link: works },
+        edit: works,
+        waive: runs,
+        remove: runs,
+        confirm: works,
+        link: works,
         upload: works || role === 'contractor',
       });
       expect(
@@ -179,26 +200,29 @@ describe('PUT /compliance/check/{id}', () => {
     expect(begun).toMatchObject({ status: 'in_progress', notes: 'Begun', due_date: dayFromNow(5) });
     expect(answer.headers.get('etag')).toBe(`"${begun.version}"`);
     expect(await changed(owner, check, { status: 'compliant' })).toMatchObject({
-      ...{
-        status: 'compliant',
-        status_reason: 'confirmed_by_hand',
-        completed_date: dayFromNow(0),
-        next_due: null,
-      },
+      status: 'compliant',
+      status_reason: 'confirmed_by_hand',
+      completed_date: dayFromNow(0),
+      next_due: null,
     });
     expect(await changed(owner, check, { completed_date: dayFromNow(-1) })).toMatchObject({
       completed_date: dayFromNow(-1),
     });
     expect(await changed(owner, check, { status: 'non_compliant' })).toMatchObject({
-      ...{ status: 'non_compliant', status_reason: 'found_non_compliant', completed_date: null },
+      status: 'non_compliant',
+      status_reason: 'found_non_compliant',
+      completed_date: null,
     });
     expect(await changed(owner, check, { status: 'pending', due_date: '', notes: null })).toMatchObject({
-      ...{ status: 'pending', due_date: null, notes: null },
+      status: 'pending',
+      due_date: null,
+      notes: null,
     });
     const unchanged = await changed(owner, check, {});
     expect(await changed(owner, check, {})).toEqual(unchanged);
     expect(await changed(owner, check, { status: 'in_progress', due_date: dayFromNow(-1) })).toMatchObject({
-      ...{ status: 'non_compliant', status_reason: 'overdue' },
+      status: 'non_compliant',
+      status_reason: 'overdue',
     });
   });
 
@@ -208,7 +232,9 @@ describe('PUT /compliance/check/{id}', () => {
     const check = await newCheck(owner, project, { due_date: dayFromNow(-2) });
     for (const body of [{ status: 'waived' }, { status: 'waived', waived_reason: ' ' }])
       expect(await refusal(putCheck(owner, check, body))).toMatchObject({
-        ...{ status: 422, message: 'Say why this check is waived', fields: [{ path: 'waived_reason' }] },
+        status: 422,
+        message: 'Say why this check is waived',
+        fields: [{ path: 'waived_reason' }],
       });
     expect(
       await changed(owner, check, {
@@ -217,11 +243,18 @@ describe('PUT /compliance/check/{id}', () => {
         waived_until: dayFromNow(1),
       }),
     ).toMatchObject({
-      ...{ status: 'waived', waived_reason: 'Not here', waived_by: owner.id, waived_by_name: 'Olive Owner' },
-      ...{ waived_until: dayFromNow(1), next_due: null },
+      status: 'waived',
+      waived_reason: 'Not here',
+      waived_by: owner.id,
+      waived_by_name: 'Olive Owner',
+      waived_until: dayFromNow(1),
+      next_due: null,
     });
     expect(await changed(owner, check, { status: 'pending' })).toMatchObject({
-      ...{ status: 'non_compliant', waived_reason: null, waived_by: null, waived_until: null },
+      status: 'non_compliant',
+      waived_reason: null,
+      waived_by: null,
+      waived_until: null,
     });
     expect(await changed(owner, check, { status: 'waived', notes: 'As the notes say' })).toMatchObject({
       waived_reason: 'As the notes say',
@@ -368,7 +401,10 @@ describe('POST /compliance/check/{id}/restore', () => {
     await sql()`update public.compliance_checks set due_date = ${dayFromNow(-1)} where id = ${check.id}`;
     await sql()`update public.compliance_evidence set confirmed = false where check_id = ${check.id}`;
     expect(await success(restore(owner, check), 200, complianceCheckSchema)).toMatchObject({
-      ...{ id: check.id, notes: 'N', status: 'non_compliant', status_reason: 'overdue' },
+      id: check.id,
+      notes: 'N',
+      status: 'non_compliant',
+      status_reason: 'overdue',
     });
     const after = await checkDetail(owner, check);
     expect(after.evidence.map(({ id }) => id)).toEqual(before.evidence.map(({ id }) => id));

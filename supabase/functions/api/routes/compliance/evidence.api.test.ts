@@ -63,37 +63,42 @@ describe('POST /compliance/checks/{id}/evidence', () => {
     const { owner, check } = await expiringCheck();
     const evidence = await newEvidence(owner, check, { kind: 'ACORD 25' }, { content: certificate });
     expect(evidence).toMatchObject({
-      ...{ revision: 1, file_name: 'certificate.txt', mime_type: 'text/plain', text_status: 'extracted' },
-      ...{ sha256: createHash('sha256').update(certificate).digest('hex'), size_bytes: certificate.length },
-      ...{
-        kind: 'ACORD 25',
-        valid_from: null,
-        expires_on: null,
-        confirmed: false,
-        uploaded_by_name: 'Olive Owner',
-      },
+      revision: 1,
+      file_name: 'certificate.txt',
+      mime_type: 'text/plain',
+      text_status: 'extracted',
+      sha256: createHash('sha256').update(certificate).digest('hex'),
+      size_bytes: certificate.length,
+      kind: 'ACORD 25',
+      valid_from: null,
+      expires_on: null,
+      confirmed: false,
+      uploaded_by_name: 'Olive Owner',
       proposed: {
         valid_from: { date: '2026-01-01', quote: '01/01/2026 01/01/2099' },
         expires_on: { date: '2099-01-01' },
       },
     });
     expect(await checkDetail(owner, check)).toMatchObject({
-      ...{ status: 'in_progress', status_reason: 'evidence_to_confirm' },
+      status: 'in_progress',
+      status_reason: 'evidence_to_confirm',
     });
     expect(await refusal(put(owner, evidence.id, { confirmed: true }))).toMatchObject({
-      ...{ status: 422, fields: [{ path: 'expires_on', message: 'Say until when it is valid' }] },
+      status: 422,
+      fields: [{ path: 'expires_on', message: 'Say until when it is valid' }],
     });
     const dates = { valid_from: '2026-01-01', expires_on: '2099-01-01' };
     expect(await confirm(owner, evidence.id, { ...dates, confirmed: true })).toMatchObject({
-      ...{ confirmed: true, confirmed_by: owner.id, confirmed_by_name: 'Olive Owner', version: 2 },
+      confirmed: true,
+      confirmed_by: owner.id,
+      confirmed_by_name: 'Olive Owner',
+      version: 2,
     });
     expect(await checkDetail(owner, check)).toMatchObject({
-      ...{
-        status: 'compliant',
-        expires_on: '2099-01-01',
-        next_due: '2099-01-01',
-        completed_date: dayFromNow(0),
-      },
+      status: 'compliant',
+      expires_on: '2099-01-01',
+      next_due: '2099-01-01',
+      completed_date: dayFromNow(0),
       evidence: [{ id: evidence.id }],
     });
   });
@@ -117,7 +122,8 @@ describe('POST /compliance/checks/{id}/evidence', () => {
       sendEvidence(owner, check, {}, { name, content });
     const workbook = new Uint8Array([0x50, 0x4b, 0x03, 0x04, ...new TextEncoder().encode('xl/workbook.xml')]);
     expect(await success(send('log.xlsx', workbook), 201, complianceEvidenceSchema)).toMatchObject({
-      ...{ text_status: 'unreadable', proposed: { expires_on: null } },
+      text_status: 'unreadable',
+      proposed: { expires_on: null },
     });
     const refused: [string, string | Uint8Array, number][] = [
       ['photo.png', 'x', 415],
@@ -227,19 +233,19 @@ describe('evidence', () => {
     const { owner, check } = await expiringCheck();
     const evidence = await newEvidence(owner, check, { expires_on: dayFromNow(9) });
     expect(await refusal(withdraw(owner, evidence.id, ' '))).toMatchObject({
-      ...{ status: 422, message: 'Say why this evidence is withdrawn' },
+      status: 422,
+      message: 'Say why this evidence is withdrawn',
     });
     expect((await withdraw(owner, evidence.id, 'R', { 'if-match': '"9"' })).status).toBe(412);
     expect(await success(withdraw(owner, evidence.id), 200, complianceEvidenceSchema)).toMatchObject({
-      ...{ withdrawn_reason: 'Wrong file', withdrawn_by_name: 'Olive Owner' },
+      withdrawn_reason: 'Wrong file',
+      withdrawn_by_name: 'Olive Owner',
     });
     expect(await checkDetail(owner, check)).toMatchObject({
-      ...{
-        status: 'pending',
-        expires_on: null,
-        completed_date: null,
-        evidence: [{ withdrawn_reason: 'Wrong file' }],
-      },
+      status: 'pending',
+      expires_on: null,
+      completed_date: null,
+      evidence: [{ withdrawn_reason: 'Wrong file' }],
     });
     expect((await withdraw(owner, evidence.id)).status).toBe(409);
     expect((await put(owner, evidence.id, { confirmed: true })).status).toBe(409);
@@ -315,19 +321,24 @@ describe('one-use links', () => {
     });
     expect(link.token).toMatch(/^[0-9a-f]{32}$/);
     expect(await success(look(link.token), 200, openEvidenceLinkSchema.strict())).toMatchObject({
-      ...{ organization_name: 'Test Builders', project_name: 'Harbor Tower', title: 'General liability' },
-      ...{ evidence_expires: true, recipient: 'Northside Electric' },
+      organization_name: 'Test Builders',
+      project_name: 'Harbor Tower',
+      title: 'General liability',
+      evidence_expires: true,
+      recipient: 'Northside Electric',
     });
     expect(await refusal(send(link.token, 'x', 'x.png'))).toMatchObject({ status: 415 });
     expect(await success(send(link.token), 201, sentEvidenceSchema)).toMatchObject({ file_name: 'c.txt' });
     const after = await checkDetail(owner, check);
     expect(after).toMatchObject({
-      ...{ status: 'in_progress', status_reason: 'evidence_to_confirm' },
+      status: 'in_progress',
+      status_reason: 'evidence_to_confirm',
       evidence: [{ sent_by: 'Northside Electric', uploaded_by: null, confirmed: false }],
       links: [{ id: link.id, state: 'used' }],
     });
     const content = await call('GET', `/compliance/evidence/${after.evidence[0]?.id}/content`, {
-      ...{ token: owner.token, headers: { accept: 'application/json' } },
+      token: owner.token,
+      headers: { accept: 'application/json' },
     });
     const { url } = documentContentSchema.parse(await content.json());
     expect(await (await fetch(new URL(url, process.env.PLUMBLINE_URL))).text()).toBe('Certificate');
@@ -346,7 +357,9 @@ describe('one-use links', () => {
   it('tell unknown, used, revoked and expired alike, and of a check that is gone', async () => {
     const { owner, check } = await expiringCheck();
     const [used, revoked, expired, gone] = [
-      ...[await newLink(owner, check), await newLink(owner, check), await newLink(owner, check)],
+      await newLink(owner, check),
+      await newLink(owner, check),
+      await newLink(owner, check),
       await newLink(owner, check),
     ];
     await send(used?.token ?? '');

@@ -47,23 +47,32 @@ describe('requirements', () => {
   it('are added, changed and taken out of use by owners and admins', async () => {
     const owner = await newOwner();
     const made = await newRequirement(owner, {
-      ...{
-        evidence: ['Certificate, "ACORD 25" \\ {a}', 'Policy'],
-        evidence_expires: true,
-        recurrence: 'at_expiry',
-      },
+      evidence: ['Certificate, "ACORD 25" \\ {a}', 'Policy'],
+      evidence_expires: true,
+      recurrence: 'at_expiry',
     });
     expect(made).toMatchObject({
-      ...{ library_key: null, certainty: null, sources: [], needs_evidence: true, project_count: 0 },
-      ...{ check_count: 0, verified_on: null },
+      library_key: null,
+      certainty: null,
+      sources: [],
+      needs_evidence: true,
+      project_count: 0,
+      check_count: 0,
+      verified_on: null,
       evidence: ['Certificate, "ACORD 25" \\ {a}', 'Policy'],
     });
     const answer = await put(owner, made.id, {
-      ...{ title: 'Renamed', evidence: ['"x"\\', '{}'], recurrence: 'months', recurrence_count: 3 },
+      title: 'Renamed',
+      evidence: ['"x"\\', '{}'],
+      recurrence: 'months',
+      recurrence_count: 3,
     });
     expect(answer.headers.get('etag')).toBe('"2"');
     expect(await success(answer, 200, complianceRequirementSchema)).toMatchObject({
-      ...{ title: 'Renamed', evidence: ['"x"\\', '{}'], recurrence: 'months', recurrence_count: 3 },
+      title: 'Renamed',
+      evidence: ['"x"\\', '{}'],
+      recurrence: 'months',
+      recurrence_count: 3,
     });
     const retired = await success(
       put(owner, made.id, { retired: true, recurrence: 'once' }),
@@ -198,12 +207,17 @@ describe('templates', () => {
     expect(before).toHaveLength(41);
     expect(before.some(({ on_project }) => on_project)).toBe(false);
     expect(before.find(({ key }) => key === 'env-asbestos-survey')).toMatchObject({
-      ...{ due_date: dayFromNow(0), due_basis: 'planning', citation: '40 CFR 61.145(a)' },
+      due_date: dayFromNow(0),
+      due_basis: 'planning',
+      citation: '40 CFR 61.145(a)',
     });
     expect(await checksOf(owner)).toEqual([]);
     const keys = ['env-asbestos-survey', 'lic-demolition-permit'];
     expect(await applied(owner, project, { template: 'demolition', keys })).toEqual({
-      ...{ template: 'demolition', requirements_added: 2, already_there: 0, checks_made: 2 },
+      template: 'demolition',
+      requirements_added: 2,
+      already_there: 0,
+      checks_made: 2,
     });
     expect(
       (await preview())
@@ -212,16 +226,21 @@ describe('templates', () => {
         .sort(),
     ).toEqual(keys);
     expect(await applied(owner, project, { template: 'demolition' })).toMatchObject({
-      ...{ requirements_added: 39, already_there: 2, checks_made: 39 },
+      requirements_added: 39,
+      already_there: 2,
+      checks_made: 39,
     });
     expect(await applied(owner, project, { template: 'demolition' })).toMatchObject({
-      ...{ requirements_added: 0, already_there: 41, checks_made: 0 },
+      requirements_added: 0,
+      already_there: 41,
+      checks_made: 0,
     });
     expect(before.every(({ passed_date }) => passed_date === null)).toBe(true);
     const old = await newProject(owner, { start_date: dayFromNow(-400) });
     const late = await success(get(`/demolition?project_id=${old.id}`), 200, templatePreviewSchema);
     expect(late.requirements.find(({ key }) => key === 'env-asbestos-survey')).toMatchObject({
-      ...{ due_date: dayFromNow(14), passed_date: dayFromNow(-430) },
+      due_date: dayFromNow(14),
+      passed_date: dayFromNow(-430),
     });
     await applied(owner, old, { template: 'demolition' });
     const oldChecks = await checksOf(owner, `?project_id=${old.id}&limit=100`);

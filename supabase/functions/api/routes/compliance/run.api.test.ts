@@ -43,7 +43,10 @@ describe('POST /compliance/project/{id}/check', () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     expect(await ran(owner, project)).toEqual({
-      ...{ compliance_score: null, total_checks: 0, high_risk_items: [], upcoming_deadlines: [] },
+      compliance_score: null,
+      total_checks: 0,
+      high_risk_items: [],
+      upcoming_deadlines: [],
       status_breakdown: { compliant: 0, non_compliant: 0, pending: 0, in_progress: 0 },
     });
     await newCheck(owner, project, { severity: 'critical', due_date: dayFromNow(-1), title: 'Late' });
@@ -52,7 +55,8 @@ describe('POST /compliance/project/{id}/check', () => {
     await changed(owner, done, { status: 'compliant' });
     const summary = await ran(owner, project);
     expect(summary).toMatchObject({
-      ...{ compliance_score: 33, total_checks: 3 },
+      compliance_score: 33,
+      total_checks: 3,
       status_breakdown: { compliant: 1, non_compliant: 1, pending: 1, in_progress: 0 },
     });
     expect(summary.high_risk_items.map(({ title }) => title)).toEqual(['Late']);
@@ -86,7 +90,8 @@ describe('POST /compliance/project/{id}/check', () => {
     expect(await due()).toEqual({ A: dayFromNow(7), B: dayFromNow(100), C: dayFromNow(5), D: null });
 
     const set = call('PUT', `/compliance/project-requirements/${event.id}`, {
-      ...{ token: owner.token, body: { event_date: dayFromNow(1) } },
+      token: owner.token,
+      body: { event_date: dayFromNow(1) },
     });
     expect(await success(set, 200, projectRequirementSchema)).toMatchObject({
       event_date: dayFromNow(1),
@@ -251,16 +256,16 @@ describe('GET /compliance/summary', () => {
     const waived = await newCheck(owner, other);
     await changed(owner, waived, { status: 'waived', waived_reason: 'R' });
     expect(await summary()).toEqual({
-      ...{
-        overall_score: 20,
-        total: 5,
-        compliant: 1,
-        non_compliant: 1,
-        pending: 2,
-        in_progress: 0,
-        waived: 1,
-      },
-      ...{ critical_issues: 1, due_this_week: 1, by_severity: { low: 1, medium: 2, high: 1, critical: 1 } },
+      overall_score: 20,
+      total: 5,
+      compliant: 1,
+      non_compliant: 1,
+      pending: 2,
+      in_progress: 0,
+      waived: 1,
+      critical_issues: 1,
+      due_this_week: 1,
+      by_severity: { low: 1, medium: 2, high: 1, critical: 1 },
       can: { run: true, write_requirements: true },
     });
     expect(await summary(`?project_id=${other.id}`)).toMatchObject({

@@ -94,7 +94,9 @@ function claim(asked: Asked, response: ServerResponse, quote = inFunds): void {
     own.includes(inFunds),
   );
   const clauses = found.map(({ id }) => ({
-    ...{ segment_id: id, category: 'contingent_payment', quote },
+    segment_id: id,
+    category: 'contingent_payment',
+    quote,
     explanation: 'No loan, no pay.',
   }));
   completion(response, JSON.stringify({ clauses }));
@@ -124,21 +126,23 @@ describe('POST /contracts/analyze with a language model', () => {
     expect(sent).toBeGreaterThan(0);
     expect(server.asked.every(({ headers }) => headers.authorization === 'Bearer secret-key')).toBe(true);
     expect(after.findings.find(({ source }) => source === 'llm')).toMatchObject({
-      ...{
-        category: 'contingent_payment',
-        kind: 'onerous',
-        severity: 'critical',
-        points: 12,
-        quote: inFunds,
-      },
+      category: 'contingent_payment',
+      kind: 'onerous',
+      severity: 'critical',
+      points: 12,
+      quote: inFunds,
       explanation: expect.stringContaining('In the language model’s words: “No loan, no pay.”'),
     });
     const paid = ({ groups }: Analysis) => groups.find(({ key }) => key === 'payment')?.raw_points ?? 0;
     expect(paid(after)).toBe(paid(before) + 12);
     expect(after.degraded).toBe(false);
     expect(after.engine.language_model).toEqual({
-      ...{ name: 'clause-reader', host: new URL(server.url).host, problem: null },
-      ...{ claims: 1, dropped: 0, used: 1 },
+      name: 'clause-reader',
+      host: new URL(server.url).host,
+      problem: null,
+      claims: 1,
+      dropped: 0,
+      used: 1,
     });
     expect(JSON.stringify(after)).not.toContain('secret-key');
     const body = { allowed: false };
@@ -190,7 +194,9 @@ describe('POST /contracts/analyze with a language model', () => {
     const degraded = await analyzed(owner, contract);
     expect(degraded).toMatchObject({ degraded: true, engine: { language_model: { problem, used: 0 } } });
     const gist = ({ risk_score, groups, clauses, findings, missing }: Analysis) => ({
-      ...{ risk_score, groups, clauses },
+      risk_score,
+      groups,
+      clauses,
       findings: [...findings, ...missing].map(({ title, quote, points, source }) => [
         title,
         quote,

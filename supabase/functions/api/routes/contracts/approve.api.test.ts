@@ -47,10 +47,18 @@ describe('POST /contracts/{id}/approvals', () => {
       contractApprovalSchema,
     );
     expect(approval).toMatchObject({
-      ...{ contract_id: contract.id, document_id: document.id, document_version: 1 },
-      ...{ document_sha256: document.sha256, document_file_name: 'agreement.txt', decision: 'approved' },
-      ...{ note: 'Read twice.', lawyer_id: lawyer.id, lawyer_name: 'Casey member', stands: true },
-      ...{ bar_number: 'NV 1234', bar_jurisdiction: 'Nevada' },
+      contract_id: contract.id,
+      document_id: document.id,
+      document_version: 1,
+      document_sha256: document.sha256,
+      document_file_name: 'agreement.txt',
+      decision: 'approved',
+      note: 'Read twice.',
+      lawyer_id: lawyer.id,
+      lawyer_name: 'Casey member',
+      stands: true,
+      bar_number: 'NV 1234',
+      bar_jurisdiction: 'Nevada',
     });
     expect(await detail(owner, contract)).toMatchObject({ status: 'under_review', approval });
     expect(await licence(lawyer)).toEqual({ bar_number: 'NV 1234', bar_jurisdiction: 'Nevada' });
@@ -84,10 +92,14 @@ describe('POST /contracts/{id}/approvals', () => {
     const path = `/contracts/${contract.id}/transitions`;
     const steps = call('GET', path, { token: owner.token });
     expect((await success(steps, 200, contractStatusChangeSchema.array()))[0]).toMatchObject({
-      ...{ action: 'reject', note: 'Pay-if-paid must go.', actor_id: lawyer.id },
+      action: 'reject',
+      note: 'Pay-if-paid must go.',
+      actor_id: lawyer.id,
     });
     expect(await refusal(decide(lawyer, document))).toMatchObject({
-      ...{ status: 409, code: 'conflict', message: expect.stringContaining('under review') },
+      status: 409,
+      code: 'conflict',
+      message: expect.stringContaining('under review'),
     });
     expect(await approvals(owner, contract)).toHaveLength(1);
   });
@@ -95,14 +107,17 @@ describe('POST /contracts/{id}/approvals', () => {
   it('is refused for an older version, another hash, and a version there is not', async () => {
     const { owner, contract, document, lawyer } = await awaiting();
     expect(await refusal(decide(lawyer, document, { document_sha256: 'a'.repeat(64) }))).toMatchObject({
-      ...{ status: 409, message: 'The hash is not that of the document' },
+      status: 409,
+      message: 'The hash is not that of the document',
     });
     expect(await refusal(decide(lawyer, document, { document_version: 2 }))).toMatchObject({
-      ...{ status: 422, fields: [{ path: 'document_version' }] },
+      status: 422,
+      fields: [{ path: 'document_version' }],
     });
     await newVersion(owner, contract, 'The second agreement.');
     expect(await refusal(decide(lawyer, document))).toMatchObject({
-      ...{ status: 409, message: 'A newer version of the document has arrived; read that one first' },
+      status: 409,
+      message: 'A newer version of the document has arrived; read that one first',
     });
     expect((await detail(owner, contract)).approval).toBeNull();
     expect((await licence(lawyer)).bar_number).toBeNull();

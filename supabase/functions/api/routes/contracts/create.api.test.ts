@@ -39,8 +39,14 @@ describe('POST /contracts', () => {
     const contract = await success(answer, 201, contractSchema);
     expect(contract).toMatchObject({
       ...fields,
-      ...{ project_name: project.name, status: 'draft', contract_value: 1250.75, start_date: null },
-      ...{ party_a_type: 'owner', party_b_type: 'contractor', risk_score: null, latest_document: null },
+      project_name: project.name,
+      status: 'draft',
+      contract_value: 1250.75,
+      start_date: null,
+      party_a_type: 'owner',
+      party_b_type: 'contractor',
+      risk_score: null,
+      latest_document: null,
     });
     expect(answer.headers.get('location')).toBe(`/api/v1/contracts/${contract.id}`);
     const read = await call('GET', `/contracts/${contract.id}`, { token: owner.token });
@@ -49,9 +55,13 @@ describe('POST /contracts', () => {
       ...contract,
       documents: [],
       analysis: null,
-      ...{ approval: null, requires_approval: true, allowed_transitions: ['submit', 'cancel'] },
+      approval: null,
+      requires_approval: true,
+      allowed_transitions: ['submit', 'cancel'],
       can: { edit: true, upload: true, analyze: true, review: true, approve: false },
-      ...{ deadline_count: 0, proposal_count: 0, proposals: [] },
+      deadline_count: 0,
+      proposal_count: 0,
+      proposals: [],
     });
   });
 

@@ -79,13 +79,18 @@ describe('proposals of a contract', () => {
   it('fill nothing by themselves', async () => {
     const { owner, contract } = await newAnalyzed();
     expect(await detail(owner, contract)).toMatchObject({
-      ...{ contract_value: null, start_date: null, end_date: null, version: 1 },
+      contract_value: null,
+      start_date: null,
+      end_date: null,
+      version: 1,
     });
   });
 
   it('say where a filled field disagrees, and nothing where it agrees', async () => {
     const { owner, contract } = await newAnalyzed({
-      ...{ contract_value: 2_000_000, start_date: '2026-05-04', end_date: '2027-03-01' },
+      contract_value: 2_000_000,
+      start_date: '2026-05-04',
+      end_date: '2027-03-01',
       party_b_name: 'Somebody Else Incorporated',
     });
     expect(await proposalsOf(owner, contract)).toMatchObject([

@@ -191,16 +191,14 @@ describe('GET /contracts/export.xlsx', () => {
     const cells = [...sheet.matchAll(/<c r="(\w+)"[^>]*>.*?<(?:t|v)[^>]*>(.*?)<\/(?:t|v)>/g)];
     expect(cells.map(([, at, content]) => [at, content])).toEqual([
       ...headers.map((header, index) => [`${'ABCDEFGH'[index]}1`, header]),
-      ...[
-        ['A2', '=1+1'],
-        ['B2', 'Construction'],
-        ['C2', 'draft'],
-        ['D2', 'Harbor LLC'],
-        ['E2', 'Test Builders'],
-        ['F2', '1234.5'],
-        ['G2', '46082'],
-        ['H2', '46446'],
-      ],
+      ['A2', '=1+1'],
+      ['B2', 'Construction'],
+      ['C2', 'draft'],
+      ['D2', 'Harbor LLC'],
+      ['E2', 'Test Builders'],
+      ['F2', '1234.5'],
+      ['G2', '46082'],
+      ['H2', '46446'],
     ]);
     expect(sheet).not.toContain('<f');
   });

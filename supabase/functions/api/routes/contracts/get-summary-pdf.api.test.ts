@@ -40,7 +40,10 @@ describe('GET /contracts/{id}/summary.pdf', () => {
       analysisSchema,
     );
     const body = {
-      ...{ contract_id: contract.id, title: 'File the bond', anchor: 'contract_start', offset_count: 10 },
+      contract_id: contract.id,
+      title: 'File the bond',
+      anchor: 'contract_start',
+      offset_count: 10,
     };
     await success(call('POST', '/obligations', { token: owner.token, body }), 201, obligationSchema);
 
@@ -51,24 +54,19 @@ describe('GET /contracts/{id}/summary.pdf', () => {
       `attachment; filename="contract-summary-${number}.pdf"`,
     );
     for (const words of [
-      ...[
-        `DOCUMENT NO. ${number} REVISION Version 1`,
-        sha256,
-        'ORGANIZATION Test Builders',
-        'PROJECT Harbor Tower',
-      ],
-      ...[
-        'Value $1,234.50',
-        'Party A Harbor LLC (owner)',
-        'school.pdf, version 1',
-        'Printed for Olive Owner',
-      ],
-      ...[`${analysis.risk_score} of 100`, `Findings (${analysis.findings.length})`],
-      ...[
-        `Not found (${analysis.missing.length})`,
-        'File the bond',
-        "10 days after the contract's start, Mar 1, 2026",
-      ],
+      `DOCUMENT NO. ${number} REVISION Version 1`,
+      sha256,
+      'ORGANIZATION Test Builders',
+      'PROJECT Harbor Tower',
+      'Value $1,234.50',
+      'Party A Harbor LLC (owner)',
+      'school.pdf, version 1',
+      'Printed for Olive Owner',
+      `${analysis.risk_score} of 100`,
+      `Findings (${analysis.findings.length})`,
+      `Not found (${analysis.missing.length})`,
+      'File the bond',
+      "10 days after the contract's start, Mar 1, 2026",
     ]) {
       expect(text).toContain(words);
     }
@@ -109,7 +107,8 @@ describe('GET /contracts/{id}/summary.pdf', () => {
     await call('DELETE', `/contracts/${contract.id}`, { token: owner.token });
     expect(await refusal(call('GET', path, { token: owner.token }))).toMatchObject({ status: 404 });
     expect(await refusal(call('GET', '/contracts/x/summary.pdf', { token: owner.token }))).toMatchObject({
-      ...{ status: 422, fields: [{ path: 'id', message: 'Must be a UUID' }] },
+      status: 422,
+      fields: [{ path: 'id', message: 'Must be a UUID' }],
     });
   });
 

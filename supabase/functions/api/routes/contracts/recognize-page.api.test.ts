@@ -59,7 +59,9 @@ describe('a scan', () => {
   it('is told at upload, with the pages that lack text, and is not analyzed', async () => {
     const { owner, contract, document } = await newScan();
     expect(document).toMatchObject({
-      ...{ text_status: 'needs_ocr', pages: sheets.length, sha256 },
+      text_status: 'needs_ocr',
+      pages: sheets.length,
+      sha256,
       scan: { pages: scanned, remaining: scanned, confidence: null },
     });
     const { text_status, pages } = await textOf(owner.token, contract);
@@ -69,7 +71,8 @@ describe('a scan', () => {
     ]);
     expect(pages.some(({ from_ocr }) => from_ocr)).toBe(false);
     expect(await refusal(analyze(owner.token, contract))).toMatchObject({
-      ...{ status: 409, code: 'conflict' },
+      status: 409,
+      code: 'conflict',
       message: 'Version 1 is partly a scan, and its text has not been recognized yet',
       detail: expect.stringContaining(
         `${scanned.length} of its ${sheets.length} pages are still without text`,

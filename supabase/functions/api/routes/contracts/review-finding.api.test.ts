@@ -209,14 +209,15 @@ describe('POST /contracts/{id}/findings', () => {
     );
     const own = added.findings.find((finding) => finding.source === 'person');
     expect(own).toMatchObject({
-      ...{ quote: clause?.quote, start: clause?.start, end: clause?.end, page: clause?.page },
-      ...{
-        kind: 'onerous',
-        points: 8,
-        review_status: 'accepted',
-        reviewed_by: owner.id,
-        review_note: 'See rider',
-      },
+      quote: clause?.quote,
+      start: clause?.start,
+      end: clause?.end,
+      page: clause?.page,
+      kind: 'onerous',
+      points: 8,
+      review_status: 'accepted',
+      reviewed_by: owner.id,
+      review_note: 'See rider',
     });
     expect(added.risk_score).toBe(sum(added));
     const again = await analyze(owner, contract);
@@ -253,8 +254,11 @@ describe('POST /contracts/{id}/findings', () => {
     const stranger = await newOwner();
     const unread = await newContract(owner, project);
     const statuses = await Promise.all([
-      ...[add(lawyer, contract, { quote }), add(member, contract, { quote }), add({}, contract, { quote })],
-      ...[add(stranger, contract, { quote }), add(owner, unread, { quote })],
+      add(lawyer, contract, { quote }),
+      add(member, contract, { quote }),
+      add({}, contract, { quote }),
+      add(stranger, contract, { quote }),
+      add(owner, unread, { quote }),
     ]);
     expect(statuses.map(({ status }) => status)).toEqual([201, 403, 401, 404, 404]);
   });

@@ -21,7 +21,12 @@ describe('GET /contracts/summary', () => {
   it('counts all contracts, their value and their risk', async () => {
     const owner = await newOwner();
     expect(await summary(owner.token)).toEqual({
-      ...{ total: 0, active: 0, under_review: 0, total_value: 0, avg_risk_score: null, high_risk: 0 },
+      total: 0,
+      active: 0,
+      under_review: 0,
+      total_value: 0,
+      avg_risk_score: null,
+      high_risk: 0,
     });
     const project = await newProject(owner);
     const risky = await newContract(owner, project, { contract_value: 100.5 });
@@ -37,14 +42,12 @@ describe('GET /contracts/summary', () => {
     );
     expect(risk_score).toBeGreaterThan(60);
     expect(await summary(owner.token)).toEqual({
-      ...{
-        total: 2,
-        active: 0,
-        under_review: 0,
-        total_value: 300.5,
-        avg_risk_score: risk_score,
-        high_risk: 1,
-      },
+      total: 2,
+      active: 0,
+      under_review: 0,
+      total_value: 300.5,
+      avg_risk_score: risk_score,
+      high_risk: 1,
     });
 
     const contractor = await newProjectMember(owner, project, 'contractor');

@@ -47,12 +47,14 @@ describe('POST /contracts/{id}/transitions', () => {
     const { owner, contract } = await active({ start_date: day(-400), end_date: day(10) });
     expect((await detail(owner, contract)).allowed_transitions).toEqual(['terminate']);
     expect(await refusal(step(owner, contract, 'expire'))).toMatchObject({
-      ...{ status: 409, message: 'The contract has not reached its end date' },
+      status: 409,
+      message: 'The contract has not reached its end date',
     });
     await sql()`update public.contracts set end_date = ${day(-5)} where id = ${contract.id}`;
     expect((await detail(owner, contract)).allowed_transitions).toEqual(['expire', 'terminate']);
     expect(await stepped(owner, contract, 'expire')).toMatchObject({
-      ...{ status: 'expired', allowed_transitions: ['renew', 'terminate'] },
+      status: 'expired',
+      allowed_transitions: ['renew', 'terminate'],
     });
     const answer = await step(owner, contract, 'renew', { start_date: day(-4), end_date: day(300) });
     const renewed = await success(answer.clone(), 201, contractDetailSchema);
@@ -84,7 +86,9 @@ describe('POST /contracts/{id}/transitions', () => {
     ];
     for (const [action, fields, message] of refused) {
       expect(await refusal(step(owner, contract, action, fields))).toMatchObject({
-        ...{ status: 409, code: 'conflict', message },
+        status: 409,
+        code: 'conflict',
+        message,
       });
     }
     await stepped(owner, contract, 'cancel', { note: 'Not needed.' });
@@ -101,7 +105,9 @@ describe('POST /contracts/{id}/transitions', () => {
     const refused = { status: 409, message };
     expect(await refusal(step(owner, contract, 'activate'))).toMatchObject(refused);
     expect(await detail(owner, contract)).toMatchObject({
-      ...{ requires_approval: true, approval: null, allowed_transitions: ['activate', 'reject', 'cancel'] },
+      requires_approval: true,
+      approval: null,
+      allowed_transitions: ['activate', 'reject', 'cancel'],
     });
     expect((await decide(lawyer, document)).status).toBe(201);
     await newVersion(owner, contract, 'The second agreement, which nobody has read.');
@@ -110,7 +116,8 @@ describe('POST /contracts/{id}/transitions', () => {
     if (!newest) throw new Error('no document');
     expect((await decide(lawyer, newest)).status).toBe(201);
     expect(await stepped(owner, contract, 'activate')).toMatchObject({
-      ...{ status: 'active', approval: { stands: true, document_version: 2 } },
+      status: 'active',
+      approval: { stands: true, document_version: 2 },
     });
   });
 
@@ -118,17 +125,20 @@ describe('POST /contracts/{id}/transitions', () => {
     const { owner, contract } = await reviewed({ end_date: day(-3) });
     await sql()`update public.organizations set requires_approval = false where id = ${owner.organizationId}`;
     expect(await refusal(step(owner, contract, 'activate'))).toMatchObject({
-      ...{ status: 409, message: "The contract's end date has passed; change its dates first" },
+      status: 409,
+      message: "The contract's end date has passed; change its dates first",
     });
     const other = await active({ start_date: day(-50), end_date: day(2) });
     await sql()`update public.contracts set end_date = ${day(-5)} where id = ${other.contract.id}`;
     await stepped(other.owner, other.contract, 'expire');
     const renew = (fields: object) => refusal(step(other.owner, other.contract, 'renew', fields));
     expect(await renew({ end_date: day(-3) })).toMatchObject({
-      ...{ status: 409, message: 'The new end date has passed already' },
+      status: 409,
+      message: 'The new end date has passed already',
     });
     expect(await renew({ start_date: day(20), end_date: day(19) })).toMatchObject({
-      ...{ status: 422, fields: [{ path: 'end_date' }] },
+      status: 422,
+      fields: [{ path: 'end_date' }],
     });
   });
 
@@ -163,11 +173,14 @@ describe('POST /contracts/{id}/transitions', () => {
     ];
     for (const [action, fields, path, message] of invalid) {
       expect(await refusal(step(owner, contract, action as ContractAction, fields))).toMatchObject({
-        ...{ status: 422, message, fields: [{ path, message }] },
+        status: 422,
+        message,
+        fields: [{ path, message }],
       });
     }
     expect(await refusal(step(owner, contract, 'burn' as ContractAction))).toMatchObject({
-      ...{ status: 422, fields: [{ path: 'action' }] },
+      status: 422,
+      fields: [{ path: 'action' }],
     });
     expect((await detail(owner, contract)).status).toBe('under_review');
   });

@@ -40,8 +40,12 @@ describe('POST /contracts/{id}/upload', () => {
       contractDocumentSchema,
     );
     expect(document).toMatchObject({
-      ...{ version: 1, file_name: 'Main contract (signed).pdf', mime_type: 'application/pdf' },
-      ...{ size_bytes: bytes.length, text_status: 'extracted', uploaded_by_name: 'Olive Owner' },
+      version: 1,
+      file_name: 'Main contract (signed).pdf',
+      mime_type: 'application/pdf',
+      size_bytes: bytes.length,
+      text_status: 'extracted',
+      uploaded_by_name: 'Olive Owner',
     });
     const base = `/contracts/${contract.id}/documents`;
     const { token } = owner;
@@ -84,6 +88,7 @@ describe('POST /contracts/{id}/upload', () => {
     expect(again).toMatchObject({
       status: 409,
       message: `This file is already version ${version} of the contract`,
+      reason: { kind: 'known_file', version },
     });
     const same = await Promise.all(
       Array.from({ length: 5 }, (_, i) => upload(owner, contract, `${i}.txt`, 'The same words')),

@@ -33,7 +33,10 @@ describe('GET /dashboard', () => {
       period: 'month',
       metrics: { active_projects: 0, pending_reviews: 0, compliance_score: null, risk_alerts: 0 },
       trends: { active_projects: null, pending_reviews: null, compliance_score: null, risk_alerts: null },
-      ...{ trend_data: [], risk_distribution: [], project_status: [], upcoming_deadlines: [] },
+      trend_data: [],
+      risk_distribution: [],
+      project_status: [],
+      upcoming_deadlines: [],
     });
     expect(dashboard.recent_activity.map(({ title }) => title)).toEqual([
       'Joined the organization: Olive Owner',
@@ -70,12 +73,10 @@ describe('GET /dashboard', () => {
       { title: 'Steel ends', project: 'Tower', priority: 'high', due_date: day(5), contract_id: contract.id },
     ]);
     expect(dashboard.recent_activity[0]).toMatchObject({
-      ...{
-        title: 'Submitted for review: Steel',
-        type: 'contract',
-        user: 'Olive Owner',
-        contract_id: contract.id,
-      },
+      title: 'Submitted for review: Steel',
+      type: 'contract',
+      user: 'Olive Owner',
+      contract_id: contract.id,
     });
     expect(dashboard.recent_activity[1]).toMatchObject({
       title: 'Created contract Far',
@@ -122,7 +123,8 @@ describe('GET /dashboard', () => {
     await stepped(owner, one, 'submit');
     for (const contract of [two, later]) await stepped(owner, contract, 'cancel', { note: 'No.' });
     expect(await read(owner.token)).toMatchObject({
-      ...{ metrics: { pending_reviews: 1 }, trends: { pending_reviews: -50 } },
+      metrics: { pending_reviews: 1 },
+      trends: { pending_reviews: -50 },
     });
   });
 
@@ -149,7 +151,16 @@ describe('GET /dashboard', () => {
     await sql()`update public.activity_events set created_at = ${ago(15)} where entity_id = ${one.id}`;
     const end = await trend(owner);
     expect([end[8], end[9], end[13], end[14], end[18], end[19], end[23], end[24], end[28], end[29]]).toEqual([
-      ...[null, 0, 0, 50, 50, 33, 33, 50, 50, 100],
+      null,
+      0,
+      0,
+      50,
+      50,
+      33,
+      33,
+      50,
+      50,
+      100,
     ]);
     // A contractor reads no log of the project, and is told nothing of the past.
     expect(await trend(await newProjectMember(owner, project, 'contractor'))).toEqual([]);

@@ -38,8 +38,16 @@ describe('GET /organization/language-model', () => {
   it('says that nothing is set up and nothing agreed', async () => {
     const owner = await newOwner();
     expect(await success(call('GET', path, { token: owner.token }), 200, languageModelSchema)).toEqual({
-      ...{ configured: false, host: null, model: null, allowed: false, allowed_host: null },
-      ...{ decided_by: null, decided_by_name: null, decided_at: null, can: { change: true }, version: 0 },
+      configured: false,
+      host: null,
+      model: null,
+      allowed: false,
+      allowed_host: null,
+      decided_by: null,
+      decided_by_name: null,
+      decided_at: null,
+      can: { change: true },
+      version: 0,
     });
     expect(await refusal(call('GET', path))).toMatchObject({ status: 401 });
   });
@@ -51,7 +59,10 @@ describe('GET /organization/language-model', () => {
     const answer = await inProcess('GET', path, { token: member.token });
     const text = await answer.text();
     expect(JSON.parse(text)).toMatchObject({
-      ...{ configured: true, host: 'models.example', model: 'clause-reader', allowed: false },
+      configured: true,
+      host: 'models.example',
+      model: 'clause-reader',
+      allowed: false,
       can: { change: false },
     });
     expect(text).not.toContain('secret-key');
@@ -64,7 +75,10 @@ describe('PUT /organization/language-model', () => {
     const owner = await newOwner();
     const agreed = await success(put(owner, agree), 200, languageModelSchema);
     expect(agreed).toMatchObject({
-      ...{ allowed: true, allowed_host: 'models.example', decided_by: owner.id, version: 1 },
+      allowed: true,
+      allowed_host: 'models.example',
+      decided_by: owner.id,
+      version: 1,
       decided_by_name: 'Olive Owner',
     });
     expect(agreed.decided_at).not.toBeNull();

@@ -50,7 +50,9 @@ describe('PUT /notifications/{id}', () => {
     const colleague = await newColleague(owner, 'admin');
     const id = ids[0] ?? '';
     for (const [person, of] of [
-      ...[[colleague, id] as const, [await newOwner(), id] as const, [owner, crypto.randomUUID()] as const],
+      [colleague, id] as const,
+      [await newOwner(), id] as const,
+      [owner, crypto.randomUUID()] as const,
     ]) {
       expect(await refusal(put(person, of, { read: true }))).toMatchObject({ status: 404 });
       expect(await refusal(call('DELETE', `/notifications/${of}`, { token: person.token }))).toMatchObject({

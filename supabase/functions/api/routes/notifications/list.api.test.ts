@@ -22,21 +22,21 @@ describe('GET /notifications', () => {
     const list = await told(owner);
     expect(titles(list)).toEqual(['Second', 'First']);
     expect(list[0]).toEqual({
-      ...{ id: expect.any(String), category: 'contract', type: 'warning', title: 'Second', message: 'M' },
-      ...{
-        priority: 'high',
-        source: 'Tests',
-        actionUrl: '/projects',
-        actionLabel: 'Open',
-        metadata: { n: 1 },
-      },
-      ...{
-        projectId: null,
-        contractId: null,
-        organizationId: owner.organizationId,
-        read: false,
-        silent: false,
-      },
+      id: expect.any(String),
+      category: 'contract',
+      type: 'warning',
+      title: 'Second',
+      message: 'M',
+      priority: 'high',
+      source: 'Tests',
+      actionUrl: '/projects',
+      actionLabel: 'Open',
+      metadata: { n: 1 },
+      projectId: null,
+      contractId: null,
+      organizationId: owner.organizationId,
+      read: false,
+      silent: false,
       timestamp: expect.any(String),
     });
     expect(titles(await told(colleague))).toEqual(['First']);
@@ -151,23 +151,21 @@ describe('GET /notifications', () => {
   it('refuses what it does not understand', async () => {
     const { token } = await newOwner();
     for (const query of [
-      ...[
-        'types=loud',
-        'priorities=1',
-        'category=x',
-        'read=maybe',
-        'start_date=yesterday',
-        'source=%00',
-        'q=%00',
-      ],
-      ...[
-        'start_date=2026-02-02&end_date=2026-02-01',
-        'since=yesterday',
-        'since=-1',
-        'since=2026-13-01',
-        'cursor=x',
-      ],
-      ...['since=9999999999999999999', 'limit=0', 'types=%00'],
+      'types=loud',
+      'priorities=1',
+      'category=x',
+      'read=maybe',
+      'start_date=yesterday',
+      'source=%00',
+      'q=%00',
+      'start_date=2026-02-02&end_date=2026-02-01',
+      'since=yesterday',
+      'since=-1',
+      'since=2026-13-01',
+      'cursor=x',
+      'since=9999999999999999999',
+      'limit=0',
+      'types=%00',
     ]) {
       expect(await refusal(call('GET', `/notifications?${query}`, { token })), query).toMatchObject({
         status: 422,
@@ -188,7 +186,9 @@ describe('GET /notifications/stats', () => {
     await call('PUT', `/notifications/${urgent?.id}`, { token: owner.token, body: { read: true } });
     await call('DELETE', `/notifications/${third?.id}`, { token: owner.token });
     expect(await stats(owner.token)).toEqual({
-      ...{ total: 3, unread: 2, by_type: { info: 2, success: 0, warning: 0, error: 1 } },
+      total: 3,
+      unread: 2,
+      by_type: { info: 2, success: 0, warning: 0, error: 1 },
       by_priority: { low: 0, medium: 2, high: 0, urgent: 1 },
     });
     expect(await stats(stranger.token)).toMatchObject({ total: 0, unread: 0 });

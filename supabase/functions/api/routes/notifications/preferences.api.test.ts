@@ -25,31 +25,38 @@ describe('GET and PUT /notifications/preferences', () => {
   it('begins with the defaults of the spec, and keeps what is changed', async () => {
     const owner = await newOwner();
     expect(await get(owner)).toMatchObject({
-      ...{ email: true, push: true, inApp: true, sound: false, desktop: false, digest: 'off' },
-      ...{
-        quietHours: null,
-        timeZone: null,
-        version: 0,
-        categories: { contract: { inApp: true, email: true } },
-      },
+      email: true,
+      push: true,
+      inApp: true,
+      sound: false,
+      desktop: false,
+      digest: 'off',
+      quietHours: null,
+      timeZone: null,
+      version: 0,
+      categories: { contract: { inApp: true, email: true } },
     });
     const body = {
-      ...{
-        sound: true,
-        digest: 'weekly',
-        quietHours: { from: '22:00', until: '07:00' },
-        timeZone: 'America/Denver',
-      },
+      sound: true,
+      digest: 'weekly',
+      quietHours: { from: '22:00', until: '07:00' },
+      timeZone: 'America/Denver',
       categories: { team: { inApp: false }, message: { email: false } },
     };
     const changed = await change(owner, body);
     expect(changed).toMatchObject({
-      ...{ email: true, sound: true, digest: 'weekly', quietHours: { from: '22:00', until: '07:00' } },
-      ...{ timeZone: 'America/Denver', version: 2 },
+      email: true,
+      sound: true,
+      digest: 'weekly',
+      quietHours: { from: '22:00', until: '07:00' },
+      timeZone: 'America/Denver',
+      version: 2,
       categories: { team: { inApp: false, email: true }, message: { inApp: true, email: false } },
     });
     expect(await change(owner, { categories: { team: { inApp: true } }, quietHours: null })).toMatchObject({
-      ...{ quietHours: null, sound: true, version: 3 },
+      quietHours: null,
+      sound: true,
+      version: 3,
       categories: { team: { inApp: true, email: true }, message: { inApp: true, email: false } },
     });
     expect(await get(await newColleague(owner))).toMatchObject({ sound: false, version: 0 });

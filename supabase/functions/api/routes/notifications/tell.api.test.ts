@@ -33,16 +33,17 @@ describe('what is done is told to those concerned', () => {
   it('takes a contract from submission to a version that its approval falls by', async () => {
     const { owner, contract, lawyer, manager, contractor, document } = await underReview();
     expect(await titles(lawyer)).toEqual([
-      ...['Submitted for review: Steel', 'New document: Steel', 'Added to project: Tower'],
+      'Submitted for review: Steel',
+      'New document: Steel',
+      'Added to project: Tower',
     ]);
     expect((await told(lawyer))[0]).toMatchObject({
-      ...{
-        category: 'approval',
-        source: 'Contracts',
-        contractId: contract.id,
-        projectId: contract.project_id,
-      },
-      ...{ message: 'Submitted by Olive Owner.', actionUrl: `/contracts/${contract.id}?tab=approval` },
+      category: 'approval',
+      source: 'Contracts',
+      contractId: contract.id,
+      projectId: contract.project_id,
+      message: 'Submitted by Olive Owner.',
+      actionUrl: `/contracts/${contract.id}?tab=approval`,
     });
     await decide(lawyer, document);
     expect((await titles(manager))[0]).toBe('Approved: Steel');

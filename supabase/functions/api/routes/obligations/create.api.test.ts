@@ -28,21 +28,20 @@ describe('POST /obligations', () => {
     expect(
       await create({ anchor: 'fixed_date', anchor_date: '2026-06-30', who: 'Test Builders' }),
     ).toMatchObject({
-      ...{
-        title: 'Final invoice',
-        status: 'confirmed',
-        source: 'person',
-        kind: 'deadline',
-        category: 'document',
-      },
-      ...{
-        who: 'Test Builders',
-        base_date: '2026-06-30',
-        due_date: '2026-06-30',
-        confidence: 1,
-        quote: null,
-      },
-      ...{ decided_by: owner.id, decided_by_name: 'Olive Owner', document_id: null, document_version: null },
+      title: 'Final invoice',
+      status: 'confirmed',
+      source: 'person',
+      kind: 'deadline',
+      category: 'document',
+      who: 'Test Builders',
+      base_date: '2026-06-30',
+      due_date: '2026-06-30',
+      confidence: 1,
+      quote: null,
+      decided_by: owner.id,
+      decided_by_name: 'Olive Owner',
+      document_id: null,
+      document_version: null,
     });
     const months = { anchor: 'contract_end', offset_count: -1, offset_unit: 'months' };
     expect(await create(months)).toMatchObject({ base_date: '2026-03-31', due_date: '2026-02-28' });

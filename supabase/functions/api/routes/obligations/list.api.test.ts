@@ -23,7 +23,9 @@ describe('GET /obligations', () => {
     const owner = await newOwner();
     const project = await newProject(owner, { name: 'Tower' });
     const contract = await newContract(owner, project, {
-      ...{ name: 'Steel', start_date: '2026-01-10', end_date: '2026-12-20' },
+      name: 'Steel',
+      start_date: '2026-01-10',
+      end_date: '2026-12-20',
     });
     const other = await newContract(owner, project);
     await newProposal(owner, contract, { anchor: 'event', title: 'After an event' });
@@ -48,8 +50,14 @@ describe('GET /obligations', () => {
       ['After an event', null, null],
     ]);
     expect(all[0]).toMatchObject({
-      ...{ project_name: 'Tower', contract_name: 'Steel', contract_id: contract.id, status: 'proposed' },
-      ...{ source: 'rule', category: 'claims_notice', kind: 'notice_window', version: 1 },
+      project_name: 'Tower',
+      contract_name: 'Steel',
+      contract_id: contract.id,
+      status: 'proposed',
+      source: 'rule',
+      category: 'claims_notice',
+      kind: 'notice_window',
+      version: 1,
     });
     const titles = async (path: string) => (await list(owner, path)).map(({ title }) => title);
     expect(await titles('/obligations?status=confirmed')).toEqual(['Fixed']);
@@ -57,7 +65,8 @@ describe('GET /obligations', () => {
     expect(await titles(`/obligations?contract_id=${other.id}`)).toEqual(['Fixed']);
     expect(await titles(`/obligations?project_id=${project.id}&limit=1`)).toEqual(['After the start']);
     expect(await titles(`/contracts/${contract.id}/obligations?status=proposed&limit=2`)).toEqual([
-      ...['After the start', 'Before the end'],
+      'After the start',
+      'Before the end',
     ]);
     const counted = await call('GET', '/obligations?limit=1&count=exact', { token: owner.token });
     expect(counted.headers.get('x-total-count')).toBe('4');

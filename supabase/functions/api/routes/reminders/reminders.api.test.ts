@@ -37,19 +37,27 @@ describe('POST /reminders', () => {
     const obligation = await newProposal(owner, contract, { anchor: 'event', title: 'Notice of claim' });
     const manager = await newProjectMember(owner, project, 'project_manager');
     const byHand = await newReminder(owner, project, [manager], {
-      ...{
-        title: ' Pay ',
-        note: 'Before noon.',
-        addresses: ['ADA@example.com '],
-        date: '2030-07-01',
-        time: '09:30',
-      },
+      title: ' Pay ',
+      note: 'Before noon.',
+      addresses: ['ADA@example.com '],
+      date: '2030-07-01',
+      time: '09:30',
     });
     expect(byHand).toMatchObject({
-      ...{ project_name: 'Tower', subject: null, title: 'Pay', note: 'Before noon.', state: 'active' },
-      ...{ date: '2030-07-01', time: '09:30', time_zone: 'America/New_York', version: 1, may_change: true },
+      project_name: 'Tower',
+      subject: null,
+      title: 'Pay',
+      note: 'Before noon.',
+      state: 'active',
+      date: '2030-07-01',
+      time: '09:30',
+      time_zone: 'America/New_York',
+      version: 1,
+      may_change: true,
       // Summer time: four hours behind.
-      ...{ next_at: '2030-07-01T13:30:00.000Z', last_at: null, created_by_name: 'Olive Owner' },
+      next_at: '2030-07-01T13:30:00.000Z',
+      last_at: null,
+      created_by_name: 'Olive Owner',
     });
     expect(byHand.recipients).toMatchObject([
       { user_id: manager.id, name: 'Casey member', address: null, acknowledged: false, snoozed_until: null },
@@ -219,7 +227,9 @@ describe('PUT and DELETE /reminders/{id}', () => {
     const reminder = await newReminder(owner, project, [ann], { addresses: ['a@b.example'] });
     const change = (body: object) => success(put(owner, reminder, body), 200, reminderSchema);
     expect(await change({ title: 'New', user_ids: [bob.id], date: '2030-12-01' })).toMatchObject({
-      ...{ title: 'New', version: 2, next_at: '2030-12-01T14:00:00.000Z' },
+      title: 'New',
+      version: 2,
+      next_at: '2030-12-01T14:00:00.000Z',
       recipients: [{ user_id: bob.id }, { address: 'a@b.example' }],
     });
     expect(await change({ frequency: 'custom', every: 2, unit: 'week' })).toMatchObject({
@@ -312,7 +322,8 @@ describe('answers', () => {
         fields: [{ path: 'until' }],
       });
     expect(await success(answer(ann, reminder, 'acknowledge'), 200, reminderSchema)).toMatchObject({
-      ...{ state: 'active', recipients: [{ acknowledged: true, snoozed_until: null }] },
+      state: 'active',
+      recipients: [{ acknowledged: true, snoozed_until: null }],
     });
     // The owner set it, and is not reminded.
     expect(await refusal(answer(owner, reminder, 'acknowledge'))).toMatchObject({ status: 403 });

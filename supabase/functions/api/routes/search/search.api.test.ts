@@ -71,13 +71,13 @@ describe('GET /search', () => {
     const { hits, has_more } = await search(owner, '"no damages for delay"');
     expect(has_more).toBe(false);
     expect(hits[0]).toMatchObject({
-      ...{
-        contract_name: no.name,
-        project_id: project.id,
-        project_name: 'Harbor',
-        file_name: 'contract.txt',
-      },
-      ...{ document_version: 1, is_latest_version: true, page: 1 },
+      contract_name: no.name,
+      project_id: project.id,
+      project_name: 'Harbor',
+      file_name: 'contract.txt',
+      document_version: 1,
+      is_latest_version: true,
+      page: 1,
     });
     expect(hits.map(inWords)[0]).toContain(
       '12.4 [No Damages for Delay]. The Subcontractor’s sole remedy [for delay] is',
@@ -161,25 +161,23 @@ describe('GET /search', () => {
     const pieces = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 20 }),
       fc.constantFrom(
-        ...[
-          '"',
-          '-',
-          ' or ',
-          "'",
-          ':*',
-          '&',
-          '|',
-          '!',
-          '(',
-          ')',
-          '<->',
-          '\\',
-          'delay',
-          ' no ',
-          '%',
-          '\u0001',
-          '<b>',
-        ],
+        '"',
+        '-',
+        ' or ',
+        "'",
+        ':*',
+        '&',
+        '|',
+        '!',
+        '(',
+        ')',
+        '<->',
+        '\\',
+        'delay',
+        ' no ',
+        '%',
+        '\u0001',
+        '<b>',
       ),
     );
     await fc.assert(

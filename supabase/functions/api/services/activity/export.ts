@@ -59,27 +59,21 @@ async function newestSeal({ sql }: Ctx): Promise<ActivityEvent[]> {
   if (!seal) return [];
   return [
     {
-      ...{
-        id: '',
-        project_id: null,
-        project_name: null,
-        contract_id: null,
-        before: null,
-        after: null,
-        names: {},
-      },
-      ...{
-        actor_id: null,
-        actor_name: null,
-        entity_type: '',
-        entity_id: seal.hash,
-        action: `seal ${seal.number}`,
-      },
-      ...{
-        title: `The log is sealed up to here: seal ${seal.number}`,
-        note: seal.hash,
-        created_at: seal.sealed_at,
-      },
+      id: '',
+      project_id: null,
+      project_name: null,
+      contract_id: null,
+      before: null,
+      after: null,
+      names: {},
+      actor_id: null,
+      actor_name: null,
+      entity_type: '',
+      entity_id: seal.hash,
+      action: `seal ${seal.number}`,
+      title: `The log is sealed up to here: seal ${seal.number}`,
+      note: seal.hash,
+      created_at: seal.sealed_at,
     },
   ];
 }

@@ -1,8 +1,9 @@
+import { dayBounds } from '../../../_shared/calendar/time-zone-days.ts';
 import { type ActivityEvent, type ListActivity, maxLimit } from '../../../_shared/contract/index.ts';
+import { countRows, totalOf } from '../../db/count-rows.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import { type PageOf, toPage } from '../../http/page.ts';
-import { dayBounds } from '../dashboard/calendar.ts';
 import { selectEvents } from './select-events.ts';
 
 export type ActivityFilter = Omit<ListActivity, 'limit' | 'cursor' | 'count'>;
@@ -26,11 +27,11 @@ export async function listActivity({
       sql,
       sql`${filter} ${cursor ? sql`and e.id < ${cursor}` : sql``} order by e.id desc limit ${limit + 1}`,
     ),
-    count
-      ? sql<{ total: number }[]>`
-          select count(*) as total from public.activity_events e
-          where e.org_id = (select private.active_org_id()) ${filter}`
-      : undefined,
+    countRows(
+      sql,
+      count,
+      sql`from public.activity_events e where e.org_id = (select private.active_org_id()) ${filter}`,
+    ),
     contract_id ? sql`select from public.contracts c where c.id = ${contract_id}` : undefined,
     project_id ? sql`select from public.projects p where p.id = ${project_id}` : undefined,
     check_id ? sql`select from public.compliance_checks k where k.id = ${check_id}` : undefined,
@@ -38,7 +39,7 @@ export async function listActivity({
   if (contract?.length === 0) throw notFound('Contract');
   if (project?.length === 0) throw notFound('Project');
   if (check?.length === 0) throw notFound('Check');
-  return toPage(events, input, counted?.[0]?.total ?? null);
+  return toPage(events, input, totalOf(counted));
 }
 
 /** All that a filter leaves, page by page; the first says how many there are. */
@@ -78,7 +79,7 @@ async function timeZone(sql: Ctx['sql'], { from, to }: ActivityFilter): Promise<
   return organization?.time_zone;
 }
 
-/** What every version 7 id made at that instant or later is at least. Before 1970 there were none. */
+/** The smallest version 7 id that can have been made at that instant or later. An instant before 1970 counts as 1970. */
 function lowestId(instant: string): string {
   const hex = Math.max(0, Date.parse(instant)).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;

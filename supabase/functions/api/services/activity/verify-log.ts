@@ -8,7 +8,7 @@ export interface Head {
   hash: string;
 }
 
-export interface Verification {
+interface Verification {
   /** How many batches and events were compared. */
   batches: number;
   events: number;
@@ -64,7 +64,7 @@ export async function verifyLog(
   }
   if (!done.problem && done.next_batch === null && head && head.number > previous.number)
     done.problem = { kind: 'head_differs', batch: head.number, event_id: null };
-  // What the missing batch held is what no batch holds.
+  // The events of a missing batch are in no batch; the first of them tells where the trouble begins.
   if (inserted && done.problem?.kind === 'batch_missing') done.problem.event_id = inserted;
   else if (inserted && !(done.problem?.event_id && done.problem.event_id < inserted))
     done.problem = { kind: 'inserted', batch: null, event_id: inserted };

@@ -17,7 +17,7 @@ export async function me({ ctx: { sql, userId } }: { ctx: Ctx }): Promise<User> 
       ), '[]') as organizations
     from public.profiles p
     where p.id = ${userId}`;
-  // The account went while its token lives on.
+  // The account was deleted; its access token is valid until it expires.
   if (!user) throw new ApiError('unauthenticated', 'Please sign in again');
   return user;
 }

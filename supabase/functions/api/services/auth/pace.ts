@@ -1,4 +1,4 @@
-/** Checking a password takes time that looking up an unknown address does not. */
+/** Refusals leave in steps of this many milliseconds: checking a password takes longer than finding that an address is unknown. */
 const step = 500;
 
 /** Milliseconds to wait so that an answer begun `elapsed` ms ago leaves at the end of a whole step. */

@@ -1,8 +1,8 @@
+import { todayIn } from '../../../_shared/calendar/time-zone-days.ts';
 import type { Transaction } from '../../db/pool.ts';
-import { todayIn } from '../dashboard/calendar.ts';
 
 /** The organization the caller acts in, and which day it is there. */
-export interface Acting {
+interface Acting {
   orgId: string;
   today: string;
   timeZone: string;

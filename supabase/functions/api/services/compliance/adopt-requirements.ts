@@ -44,7 +44,7 @@ export async function adoptRequirements({
     if (!entry) throw invalidInput([{ path: `keys.${index}`, message: 'The library has no such entry' }]);
     return entry;
   });
-  // Asked first, since a key that is there already would let anyone pass.
+  // Asked before the insert: for a key that is there already it inserts nothing, and no policy would refuse the caller.
   const [may] = await sql<{ adopt: boolean }[]>`
     select private.is_org_admin() or cardinality(private.project_ids_as('{project_manager}')) > 0 as adopt`;
   if (!may?.adopt) throw forbidden();

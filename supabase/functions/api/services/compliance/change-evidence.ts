@@ -1,9 +1,9 @@
 import type { ComplianceEvidence, UpdateEvidence } from '../../../_shared/contract/index.ts';
 import { givenFields } from '../../db/changes.ts';
 import { asSystem } from '../../db/privileged.ts';
+import { atVersion, refuseStale, type Versions, whyNoRow } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
-import { ApiError, forbidden, invalidInput, notFound } from '../../http/api-error.ts';
-import { staleVersion } from '../../http/etag.ts';
+import { ApiError, invalidInput, notFound } from '../../http/api-error.ts';
 import { findActing } from './acting.ts';
 import { evaluateChecks } from './evaluate-checks.ts';
 import { findEvidence } from './select-evidence.ts';
@@ -17,11 +17,9 @@ export async function updateEvidence({
   input: { id, versions, changes },
 }: {
   ctx: Ctx;
-  input: { id: string; versions: string[] | null; changes: UpdateEvidence };
+  input: { id: string; versions: Versions; changes: UpdateEvidence };
 }): Promise<ComplianceEvidence> {
-  const before = await findEvidence(ctx.sql, id);
-  if (!before) throw notFound('Evidence');
-  if (versions && !versions.includes(String(before.version))) throw staleVersion();
+  const before = await findCurrent(ctx, { id, versions });
   const given = givenFields(changes);
   if (Object.keys(given).length === 0) return before;
   if (before.withdrawn_reason !== null) throw new ApiError('conflict', 'This evidence was withdrawn');
@@ -41,33 +39,37 @@ export async function withdrawEvidence({
   input: { id, versions, reason },
 }: {
   ctx: Ctx;
-  input: { id: string; versions: string[] | null; reason: string };
+  input: { id: string; versions: Versions; reason: string };
 }): Promise<ComplianceEvidence> {
-  const before = await findEvidence(ctx.sql, id);
-  if (!before) throw notFound('Evidence');
-  if (versions && !versions.includes(String(before.version))) throw staleVersion();
+  const before = await findCurrent(ctx, { id, versions });
   if (before.withdrawn_reason !== null) throw new ApiError('conflict', 'This evidence was withdrawn already');
   return await change(ctx, before, versions, { withdrawn_reason: reason });
+}
+
+async function findCurrent(
+  { sql }: Ctx,
+  { id, versions }: { id: string; versions: Versions },
+): Promise<ComplianceEvidence> {
+  const evidence = await findEvidence(sql, id);
+  if (!evidence) throw notFound('Evidence');
+  refuseStale(evidence, versions);
+  return evidence;
 }
 
 async function change(
   { sql }: Ctx,
   before: ComplianceEvidence,
-  versions: string[] | null,
+  versions: Versions,
   columns: UpdateEvidence | { withdrawn_reason: string },
 ): Promise<ComplianceEvidence> {
   const acting = await findActing(sql);
   if (!acting) throw notFound('Evidence');
-  const accepted = versions?.join(',') ?? null;
   const changed = await sql`
     update public.compliance_evidence e set ${sql(columns)}
     where e.org_id = ${acting.orgId} and e.id = ${before.id}
-      and (${accepted}::text is null or e.version::text = any (string_to_array(${accepted}, ',')))
+      ${atVersion(sql, sql`e.version`, versions)}
     returning e.id`;
-  if (changed.length === 0) {
-    const now = await findEvidence(sql, before.id);
-    throw now && now.version !== before.version && versions ? staleVersion() : forbidden();
-  }
+  if (changed.length === 0) throw whyNoRow(await findEvidence(sql, before.id), 'Evidence', versions);
   await asSystem(sql, () => evaluateChecks(sql, { ...acting, checkId: before.check_id }));
   const now = await findEvidence(sql, before.id);
   if (!now) throw notFound('Evidence');

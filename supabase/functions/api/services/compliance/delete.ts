@@ -1,8 +1,8 @@
 import type { ComplianceCheck } from '../../../_shared/contract/index.ts';
 import { asSystem } from '../../db/privileged.ts';
+import { atVersion, type Versions, whyNoRow } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
-import { forbidden, notFound } from '../../http/api-error.ts';
-import { staleVersion } from '../../http/etag.ts';
+import { notFound } from '../../http/api-error.ts';
 import { findActing } from './acting.ts';
 import { evaluateChecks } from './evaluate-checks.ts';
 import { requireProjectManager } from './run-project.ts';
@@ -14,20 +14,18 @@ export async function deleteCheck({
   input: { id, versions },
 }: {
   ctx: Ctx;
-  input: { id: string; versions: string[] | null };
+  input: { id: string; versions: Versions };
 }): Promise<ComplianceCheck> {
   const check = await findCheck(sql, id);
   if (!check) throw notFound('Check');
   await requireProjectManager(sql, check.project_id);
-  const accepted = versions?.join(',') ?? null;
   const deleted = await sql`
     update public.compliance_checks k set deleted_at = now()
     where k.org_id = (select private.active_org_id()) and k.id = ${id} and k.deleted_at is null
-      and (${accepted}::text is null or k.version::text = any (string_to_array(${accepted}, ',')))
+      ${atVersion(sql, sql`k.version`, versions)}
     returning k.id`;
-  if (deleted.length > 0) return check;
-  if (versions) throw staleVersion();
-  throw forbidden();
+  if (deleted.length === 0) throw whyNoRow(await findCheck(sql, id), 'Check', versions);
+  return check;
 }
 
 /**

@@ -86,7 +86,12 @@ const asRow = (check: ComplianceCheck): Row => ({
 });
 
 const figure = (first: string, second: string): Row => ({
-  ...{ first, second, severity: '', due_date: null, completed_date: null, notes: '' },
+  first,
+  second,
+  severity: '',
+  due_date: null,
+  completed_date: null,
+  notes: '',
 });
 
 function statistics(checks: readonly ComplianceCheck[], today: string): Row[] {

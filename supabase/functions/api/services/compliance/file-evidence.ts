@@ -34,7 +34,7 @@ export async function fileEvidence(sql: Transaction, input: NewEvidence): Promis
 }
 
 /**
- * The same bytes twice on one check are one file too many.
+ * Refuses a file that the check has already, unless that one was withdrawn.
  * @throws ApiError conflict, where the caller may see the first
  */
 export async function refuseKnownEvidence(

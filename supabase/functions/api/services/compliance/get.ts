@@ -66,8 +66,10 @@ async function insuranceGaps(
     if (required.length === 0) return [];
     return [
       {
-        ...{ contract_id: contract.id, contract_name: contract.name },
-        ...{ evidence_id: newest.id, evidence_file_name: newest.file_name },
+        contract_id: contract.id,
+        contract_name: contract.name,
+        evidence_id: newest.id,
+        evidence_file_name: newest.file_name,
         lines: insuranceGap(required, shown),
       },
     ];

@@ -1,4 +1,5 @@
 import type { ComplianceCheck, ListComplianceChecks } from '../../../_shared/contract/index.ts';
+import { countRows, totalOf } from '../../db/count-rows.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
@@ -40,11 +41,9 @@ export async function listChecks({
       ${selectChecks(sql)}
       where ${matching(sql, input)} ${cursor ? sql`and k.id < ${cursor}` : sql``}
       order by k.id desc limit ${limit + 1}`,
-    count
-      ? sql<{ total: number }[]>`select count(*) as total ${fromChecks(sql)} where ${matching(sql, input)}`
-      : undefined,
+    countRows(sql, count, sql`${fromChecks(sql)} where ${matching(sql, input)}`),
     project_id ? findProject(sql, project_id) : undefined,
   ]);
   if (project_id && !project) throw notFound('Project');
-  return toPage(rows, input, counted?.[0]?.total ?? null);
+  return toPage(rows, input, totalOf(counted));
 }

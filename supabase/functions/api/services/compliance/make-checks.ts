@@ -1,9 +1,9 @@
+import { todayIn } from '../../../_shared/calendar/time-zone-days.ts';
 import { firstAsked, firstDueDate, type ProjectDays } from '../../../_shared/compliance/due-date.ts';
 import type { RequirementFacts } from '../../../_shared/compliance/facts.ts';
 import { occurrencesDue, rhythmOf } from '../../../_shared/compliance/recurrence.ts';
 import { isCalendarDate } from '../../../_shared/contract/primitives.ts';
 import type { Transaction } from '../../db/pool.ts';
-import { todayIn } from '../dashboard/calendar.ts';
 
 type Asked = Pick<RequirementFacts, 'recurrence' | 'recurrence_count' | 'due_from' | 'due_offset_days'> &
   ProjectDays & {
@@ -12,7 +12,7 @@ type Asked = Pick<RequirementFacts, 'recurrence' | 'recurrence_count' | 'due_fro
     created_at: string;
     /** The latest day of those made already; null where none was. */
     last_period: string | null;
-    /** One made before its series had a day to begin with. */
+    /** Whether there is a check of period `first`: of what does not recur, or made before the day that the series counts from was given. */
     has_first: boolean;
   };
 
@@ -20,7 +20,7 @@ interface Made {
   requirement_id: string;
   period: string;
   due_date: string | null;
-  /** It takes the place of the one that had no day yet. */
+  /** Whether it takes the place of the check of period `first`. */
   replaces_first: boolean;
 }
 
@@ -74,17 +74,19 @@ function called(asked: Asked, { today, timeZone }: { today: string; timeZone: st
   const since = todayIn(timeZone, new Date(asked.created_at));
   const first = firstDueDate(asked, asked, asked.event_date);
   const rhythm = rhythmOf(asked.recurrence, asked.recurrence_count);
-  // What would recur from a day that nobody has given yet is asked for once, without a date.
+  // One check for what does not recur, or counts from a day that nobody has given yet.
   if (!rhythm || !first) {
     if (rhythm && last_period) return [];
     const { due_date } = firstAsked(asked, asked, asked.event_date, since);
     return [{ requirement_id, period: 'first', due_date, replaces_first: false }];
   }
-  // What fell due before the requirement was put on the project was not asked of it.
+  // No check is made for days before the requirement was put on the project.
   return occurrencesDue(first, rhythm, since, today)
     .filter((day) => isCalendarDate(day) && (last_period === null || day > last_period))
     .map((day, index) => ({
-      ...{ requirement_id, period: day, due_date: day },
+      requirement_id,
+      period: day,
+      due_date: day,
       replaces_first: index === 0 && has_first,
     }));
 }

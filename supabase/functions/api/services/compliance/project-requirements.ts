@@ -4,9 +4,9 @@ import type {
   UpdateProjectRequirement,
 } from '../../../_shared/contract/index.ts';
 import { asSystem } from '../../db/privileged.ts';
+import { atVersion, refuseStale, type Versions, whyNoRow } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, forbidden, notFound } from '../../http/api-error.ts';
-import { staleVersion } from '../../http/etag.ts';
 import { findProject } from '../projects/select-projects.ts';
 import { findActing } from './acting.ts';
 import { checkProject, requireProjectManager } from './run-project.ts';
@@ -54,19 +54,18 @@ export async function updateProjectRequirement({
   input: { id, versions, changes },
 }: {
   ctx: Ctx;
-  input: { id: string; versions: string[] | null; changes: UpdateProjectRequirement };
+  input: { id: string; versions: Versions; changes: UpdateProjectRequirement };
 }): Promise<ProjectRequirement> {
   const [before, acting] = [await placed({ sql }, id), await findActing(sql)];
   if (!acting) throw notFound('Requirement');
-  if (versions && !versions.includes(String(before.version))) throw staleVersion();
+  refuseStale(before, versions);
   if (changes.event_date === undefined) return before;
-  const accepted = versions?.join(',') ?? null;
   const updated = await sql`
     update public.project_requirements q set event_date = ${changes.event_date}
     where q.org_id = ${acting.orgId} and q.id = ${id}
-      and (${accepted}::text is null or q.version::text = any (string_to_array(${accepted}, ',')))
+      ${atVersion(sql, sql`q.version`, versions)}
     returning q.id`;
-  if (updated.length === 0) throw forbidden();
+  if (updated.length === 0) throw whyNoRow(await placed({ sql }, id), 'Requirement', versions);
   await asSystem(sql, () => checkProject(sql, { ...acting, projectId: before.project_id }));
   return await placed({ sql }, id);
 }

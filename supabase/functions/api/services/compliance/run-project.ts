@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/pool.ts';
 import { asSystem } from '../../db/privileged.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';
+import { runsProject } from '../projects/runs-project.ts';
 import { findProject } from '../projects/select-projects.ts';
 import { findActing } from './acting.ts';
 import { evaluateChecks } from './evaluate-checks.ts';
@@ -45,6 +46,6 @@ export async function runProjectCheck({
 /** @throws ApiError forbidden */
 export async function requireProjectManager(sql: Transaction, projectId: string): Promise<void> {
   const [may] = await sql<{ run: boolean }[]>`
-    select private.is_org_admin() or ${projectId} = any (private.project_ids_as('{project_manager}')) as run`;
+    select ${runsProject(sql, projectId)} as run`;
   if (!may?.run) throw forbidden();
 }

@@ -3,6 +3,7 @@ import { complianceScore } from '../../../_shared/compliance/score.ts';
 import type { ComplianceScore, ComplianceSummary } from '../../../_shared/contract/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
+import { runsProject } from '../projects/runs-project.ts';
 import { findProject } from '../projects/select-projects.ts';
 import { findActing } from './acting.ts';
 import { fromChecks } from './select-checks.ts';
@@ -41,7 +42,7 @@ export async function summarizeCompliance({
       (select private.is_org_admin()) as write_requirements,
       ${
         project_id
-          ? sql`(select private.is_org_admin() or ${project_id} = any (private.project_ids_as('{project_manager}')))`
+          ? sql`(select ${runsProject(sql, project_id)})`
           : sql`(select private.is_org_admin() or cardinality(private.project_ids_as('{project_manager}')) > 0)`
       } as run
     ${fromChecks(sql)}

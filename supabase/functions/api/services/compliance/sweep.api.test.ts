@@ -15,7 +15,9 @@ describe('sweepCompliance', () => {
       await newProject(other),
     ];
     await newProjectRequirement(owner, project, {
-      ...{ recurrence: 'days', recurrence_count: 1, due_from: 'project_start' },
+      recurrence: 'days',
+      recurrence_count: 1,
+      due_from: 'project_start',
     });
     const due = await newCheck(owner, project, { due_date: dayFromNow(0), title: 'Due' });
     await newCheck(other, theirs, { due_date: dayFromNow(0) });

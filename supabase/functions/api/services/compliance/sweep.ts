@@ -1,5 +1,5 @@
+import { todayIn } from '../../../_shared/calendar/time-zone-days.ts';
 import { inSystemTransaction } from '../../db/privileged.ts';
-import { todayIn } from '../dashboard/calendar.ts';
 import { checkProject } from './run-project.ts';
 
 interface Due {
@@ -8,7 +8,7 @@ interface Due {
   time_zone: string;
 }
 
-export interface Swept {
+interface Swept {
   projects: number;
   made: number;
   changed: number;

@@ -20,8 +20,10 @@ async function loadTemplates(): Promise<readonly TemplateFacts[]> {
 }
 
 const asListed = ({ key, name, description, requirements }: TemplateFacts): ComplianceTemplate => ({
-  ...{ key, name, description },
-  requirement_count: requirements.length,
+  key,
+  name,
+  description,
+  requirement_count: Object.keys(requirements).length,
 });
 
 export async function listTemplates(): Promise<ComplianceTemplate[]> {
@@ -35,7 +37,7 @@ async function findTemplate(key: string): Promise<TemplateFacts | undefined> {
 /** The template's requirements as the library has them, with why they apply. */
 async function entriesOf({ requirements }: TemplateFacts): Promise<(LibraryFacts & { reason: string })[]> {
   const library = await loadLibrary();
-  return requirements.flatMap(({ key, reason }) => {
+  return Object.entries(requirements).flatMap(([key, reason]) => {
     const entry = library.find((one) => one.key === key);
     return entry ? [{ ...entry, reason }] : [];
   });

@@ -1,9 +1,9 @@
 import type { ComplianceCheck, UpdateComplianceCheck } from '../../../_shared/contract/index.ts';
 import { givenFields } from '../../db/changes.ts';
 import { asSystem } from '../../db/privileged.ts';
+import { atVersion, refuseStale, type Versions, whyNoRow } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
-import { ApiError, forbidden, invalidInput, notFound } from '../../http/api-error.ts';
-import { staleVersion } from '../../http/etag.ts';
+import { ApiError, invalidInput, notFound } from '../../http/api-error.ts';
 import { findActing } from './acting.ts';
 import { evaluateChecks } from './evaluate-checks.ts';
 import { refuseStranger } from './refuse-stranger.ts';
@@ -20,27 +20,22 @@ export async function updateCheck({
   input: { id, versions, changes },
 }: {
   ctx: Ctx;
-  input: { id: string; versions: string[] | null; changes: UpdateComplianceCheck };
+  input: { id: string; versions: Versions; changes: UpdateComplianceCheck };
 }): Promise<ComplianceCheck> {
   const [check, acting] = [await findCheck(sql, id), await findActing(sql)];
   if (!check || !acting) throw notFound('Check');
   const columns = columnsOf(changes, acting.today);
   if (Object.keys(columns).length === 0) {
-    if (versions && !versions.includes(String(check.version))) throw staleVersion();
+    refuseStale(check, versions);
     return check;
   }
-  const accepted = versions?.join(',') ?? null;
   await refuseStranger(sql, { projectId: check.project_id, ownerId: changes.owner_id });
   const updated = await sql`
     update public.compliance_checks k set ${sql(columns)}
     where k.org_id = ${acting.orgId} and k.id = ${id} and k.deleted_at is null
-      and (${accepted}::text is null or k.version::text = any (string_to_array(${accepted}, ',')))
+      ${atVersion(sql, sql`k.version`, versions)}
     returning k.id`;
-  if (updated.length === 0) {
-    const now = await findCheck(sql, id);
-    if (versions && !versions.includes(String(now?.version))) throw staleVersion();
-    throw forbidden();
-  }
+  if (updated.length === 0) throw whyNoRow(await findCheck(sql, id), 'Check', versions);
   await asSystem(sql, () => evaluateChecks(sql, { ...acting, checkId: id }));
   const now = await findCheck(sql, id);
   if (!now) throw notFound('Check');
@@ -48,7 +43,7 @@ export async function updateCheck({
   return now;
 }
 
-/** What is said goes into what the evaluation reads: a declaration, or a waiver, which any other status ends. */
+/** The columns for what a person says. A status is kept as a declaration or as a waiver, from which the evaluation makes the status. */
 function columnsOf(changes: UpdateComplianceCheck, today: string) {
   const { status, waived_reason, waived_until, due_date, ...plain } = changes;
   const given = givenFields(plain);
@@ -74,7 +69,7 @@ function columnsOf(changes: UpdateComplianceCheck, today: string) {
   };
 }
 
-/** A word is no evidence: who says compliant, or when it was completed, of what nothing shows is told so, and nothing is changed. */
+/** Whoever calls a check compliant, or completed on a day, is refused where the evaluation does not find it compliant; the write is undone. */
 function refuseUnproven(now: ComplianceCheck, { status, completed_date }: UpdateComplianceCheck): void {
   if (now.status === 'compliant') return;
   if (status === 'compliant') {

@@ -1,11 +1,12 @@
 import type { ComplianceEvidence } from '../../../_shared/contract/index.ts';
-import { answerOnce, earlierAnswer } from '../../db/answer-once.ts';
+import { earlierAnswer } from '../../db/answer-once.ts';
 import { asSystem } from '../../db/privileged.ts';
 import { type Ctx, requireCaller, withUser } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
 import { discardEvidence, evidencePath, storeEvidence } from '../../storage/evidence-files.ts';
+import { fileOnce } from '../../storage/file-once.ts';
 import { findActing } from './acting.ts';
 import { evaluateChecks } from './evaluate-checks.ts';
 import { fileEvidence, type NewEvidence, refuseKnownEvidence } from './file-evidence.ts';
@@ -13,7 +14,7 @@ import { readEvidence, type SentFile } from './read-evidence.ts';
 import { findCheck } from './select-checks.ts';
 import { findEvidence } from './select-evidence.ts';
 
-type Answered = Awaited<ReturnType<typeof answerOnce<ComplianceEvidence, 201>>>;
+type Answered = Awaited<ReturnType<typeof fileOnce<ComplianceEvidence>>>;
 
 /**
  * Takes a file in as evidence of a check and evaluates it. Text and object first, then one transaction with the row and the status: no
@@ -32,25 +33,22 @@ export async function uploadEvidence(
   const place = await withUser(c, (ctx) => prepare(ctx, { id, fileName: file.name, sha256: hash }));
   const read = await readEvidence(file);
   await storeEvidence(token, place.path, { bytes: file.bytes, mimeType: read.mimeType });
-  // Whoever may confirm has, by saying until when it holds; where the requirement asks for that and it is not said, nobody has.
+  // An upload by someone who may confirm counts as confirmed, except where the requirement wants a last day and none was given.
   const confirmed = place.confirms && (!place.expires || fields.expires_on != null);
   const evidence: NewEvidence = {
-    ...{ ...place, ...read, fields, confirmed },
-    ...{ checkId: id, fileName: file.name, sizeBytes: file.bytes.byteLength, sha256: hash },
+    ...place,
+    ...read,
+    fields,
+    confirmed,
+    checkId: id,
+    fileName: file.name,
+    sizeBytes: file.bytes.byteLength,
+    sha256: hash,
   };
-  let filed = false;
-  try {
-    const answer = await answerOnce(
-      c,
-      async (ctx) => ({ status: 201 as const, body: await fileAndEvaluate(ctx, evidence) }),
-      content,
-    );
-    filed = answer.status === 201 && !answer.headers.has('Idempotent-Replayed');
-    return answer;
-  } finally {
-    // Should the row be there after all (the connection broke at its commit), the policy keeps the object.
-    if (!filed) await discardEvidence(token, place.path);
-  }
+  return await fileOnce(c, (ctx) => fileAndEvaluate(ctx, evidence), {
+    content,
+    discard: () => discardEvidence(token, place.path),
+  });
 }
 
 interface Place {
@@ -64,7 +62,7 @@ interface Place {
   expires: boolean;
 }
 
-/** Asks early what would be refused late. */
+/** Refuses before the file is read and stored what would be refused when it is filed. */
 async function prepare(
   { sql }: Ctx,
   { id, fileName, sha256: hash }: { id: string; fileName: string; sha256: string },
@@ -80,13 +78,11 @@ async function prepare(
       where r.org_id = ${acting.orgId} and r.id = ${check.requirement_id}), false) as expires`;
   if (!row) throw notFound('Check');
   return {
-    ...{
-      id: row.evidence_id,
-      orgId: acting.orgId,
-      projectId: check.project_id,
-      confirms: can.confirm,
-      expires: row.expires,
-    },
+    id: row.evidence_id,
+    orgId: acting.orgId,
+    projectId: check.project_id,
+    confirms: can.confirm,
+    expires: row.expires,
     path: evidencePath({ orgId: acting.orgId, checkId: id, evidenceId: row.evidence_id }, fileName),
   };
 }

@@ -1,4 +1,9 @@
-import type { OpenEvidenceLink, SentEvidence } from '../../../_shared/contract/index.ts';
+import { todayIn } from '../../../_shared/calendar/time-zone-days.ts';
+import {
+  type OpenEvidenceLink,
+  openEvidenceLinkSchema,
+  type SentEvidence,
+} from '../../../_shared/contract/index.ts';
 import { fromDatabaseError } from '../../db/error-map.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { inSystemTransaction, takeAttempt } from '../../db/privileged.ts';
@@ -7,7 +12,6 @@ import { type AppContext, clientAddress } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
 import { tooMany } from '../../middleware/rate-limit.ts';
 import { asService, discardEvidence, evidencePath, storeEvidence } from '../../storage/evidence-files.ts';
-import { todayIn } from '../dashboard/calendar.ts';
 import { evaluateChecks } from './evaluate-checks.ts';
 import { fileEvidence, refuseKnownEvidence } from './file-evidence.ts';
 import { readEvidence, type SentFile } from './read-evidence.ts';
@@ -20,7 +24,7 @@ interface Opened extends OpenEvidenceLink {
   time_zone: string;
 }
 
-/** Unknown, used, revoked and expired ones are told alike. */
+/** The same answer for an unknown, a used, a revoked and an expired link, so that it tells nothing about which links exist. */
 const worthless = () => new ApiError('not_found', 'This link is not valid, or not any more');
 
 /** What a link's holder may see, and where it leads, while it can be used. Runs as the system. */
@@ -39,7 +43,7 @@ async function findOpen(sql: Transaction, tokenHash: string): Promise<Opened> {
   return opened;
 }
 
-/** Ten wrong ones in a quarter of an hour are enough for one address. A right one counts for nothing. */
+/** Lets an address try ten wrong tokens in 15 minutes. An attempt with a valid token is not counted. */
 async function guarded<Result>(c: AppContext, work: () => Promise<Result>): Promise<Result> {
   const { retryAfter, giveBack } = await takeAttempt([`evidence_link:${clientAddress(c)}`]);
   if (retryAfter > 0) throw tooMany('Too many attempts. Please try again later.', retryAfter);
@@ -53,13 +57,12 @@ async function guarded<Result>(c: AppContext, work: () => Promise<Result>): Prom
   }
 }
 
-/** What is asked of whoever holds the link. */
+/** What is asked of whoever holds the link, and nothing of where it leads. */
 export async function openLink(c: AppContext, token: string): Promise<OpenEvidenceLink> {
   return await guarded(c, async () => {
     const hash = await sha256(token);
     const opened = await inSystemTransaction(c.get('requestId'), (sql) => findOpen(sql, hash));
-    const { link_id: _, org_id: __, project_id: ___, check_id: ____, time_zone: _____, ...shown } = opened;
-    return shown;
+    return openEvidenceLinkSchema.parse(opened);
   });
 }
 
@@ -91,21 +94,32 @@ export async function sendThroughLink(
         if (used.length === 0) throw worthless();
         await findStanding(sql, opened);
         await fileEvidence(sql, {
-          ...{ id, orgId, projectId, checkId, path, ...read, fields, confirmed: false },
-          ...{ fileName: file.name, sizeBytes: file.bytes.byteLength, sha256: fileHash },
+          id,
+          orgId,
+          projectId,
+          checkId,
+          path,
+          ...read,
+          fields,
+          confirmed: false,
+          fileName: file.name,
+          sizeBytes: file.bytes.byteLength,
+          sha256: fileHash,
         });
         await sql`
           update public.compliance_evidence e set link_id = ${linkId} where e.org_id = ${orgId} and e.id = ${id}`;
         await evaluateChecks(sql, { orgId, checkId, today: todayIn(time_zone, new Date()) });
       });
     } catch (error) {
-      // Once the commit itself failed nobody knows; an object too many is better than a row without its file.
+      // When the connection broke at the commit the row may be there: the object then stays, since a row must not be without its file.
       if (error instanceof ApiError || fromDatabaseError(error)?.status !== 503)
         await discardEvidence(asService, path);
       throw error;
     }
     return {
-      ...{ file_name: file.name, size_bytes: file.bytes.byteLength, sha256: fileHash },
+      file_name: file.name,
+      size_bytes: file.bytes.byteLength,
+      sha256: fileHash,
       received_at: new Date().toISOString(),
     };
   });

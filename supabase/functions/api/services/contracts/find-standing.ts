@@ -2,7 +2,7 @@ import type { ContractAbilities } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 /** What the caller may do with a contract, and what its organization and its obligations say about it. */
-export interface ContractStanding {
+interface ContractStanding {
   can: ContractAbilities;
   requires_approval: boolean;
   time_zone: string;
@@ -12,7 +12,7 @@ export interface ContractStanding {
 
 type Row = Omit<ContractStanding, 'can'> & ContractAbilities;
 
-/** Says what the policies would; they alone decide. Undefined for a contract that is not visible. */
+/** What the caller may do by their role, worked out as the policies do; the policies alone decide. Undefined for a contract that is not visible. */
 export async function findStanding(sql: Transaction, id: string): Promise<ContractStanding | undefined> {
   const [row] = await sql<Row[]>`
     select o.requires_approval, o.time_zone, counted.deadline_count, counted.proposal_count,

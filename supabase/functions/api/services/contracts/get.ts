@@ -1,7 +1,7 @@
+import { todayIn } from '../../../_shared/calendar/time-zone-days.ts';
 import type { ContractDetail } from '../../../_shared/contract/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
-import { todayIn } from '../dashboard/calendar.ts';
 import { findCurrentAnalysis } from './analysis/find-analysis.ts';
 import { selectDocuments } from './documents/select-documents.ts';
 import { findStanding } from './find-standing.ts';

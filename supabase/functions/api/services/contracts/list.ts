@@ -1,5 +1,6 @@
 import type { Fragment } from 'postgres';
 import type { Contract, ContractSort, ListContracts } from '../../../_shared/contract/index.ts';
+import { countRows, totalOf } from '../../db/count-rows.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
@@ -27,13 +28,11 @@ export async function listContracts({
   const [, rows, counted, project] = await Promise.all([
     isNarrow ? undefined : walkInOrder(sql),
     fetchRows(sql, { matching, limit: limit + 1, ...stretches(sql, sort, from) }),
-    count
-      ? sql<{ total: number }[]>`select count(*) as total ${fromContracts(sql)} where ${matching}`
-      : undefined,
+    countRows(sql, count, sql`${fromContracts(sql)} where ${matching}`),
     project_id ? findProject(sql, project_id) : undefined,
   ]);
   if (project_id && !project) throw notFound('Project');
-  const page = toPage(rows, input, counted?.[0]?.total ?? null);
+  const page = toPage(rows, input, totalOf(counted));
   return from?.direction === 'prev'
     ? between(page.items.reverse(), sort, { before: page.hasMore, after: true }, page.total)
     : between(page.items, sort, { before: from !== undefined, after: page.hasMore }, page.total);
@@ -77,7 +76,7 @@ async function fetchRows(
   return rows;
 }
 
-/** Rows of several parts by id; those of one as they come. */
+/** The rows of several parts in the order of their ids; those of a single part as Postgres sorted them. */
 function merge(parts: Contract[][], down: boolean): Contract[] {
   if (parts.length === 1) return parts.flat();
   return parts.flat().sort((a, b) => (a.id < b.id === down ? 1 : -1));
@@ -93,7 +92,7 @@ const walkInOrder = (sql: Transaction) =>
     select set_config('enable_sort', 'off', true),
       set_config('plan_cache_mode', 'force_generic_plan', true)`.execute();
 
-/** Up to here it is better to read all of them and to sort. */
+/** A project with no more contracts than this is read whole and sorted; one with more is walked along the index. */
 const few = 2_000;
 
 /** Whether so few contracts are in the project. */

@@ -17,7 +17,12 @@ const types: Record<string, ActivityType> = {
 export async function recentActivity(sql: Transaction, limit: number): Promise<RecentActivity[]> {
   const events = await selectEvents(sql, sql`order by e.id desc limit ${limit}`);
   return events.map(({ id, title, action, entity_type, entity_id, project_id, contract_id, ...event }) => ({
-    ...{ id, title, action, entity_id, project_id, contract_id },
+    id,
+    title,
+    action,
+    entity_id,
+    project_id,
+    contract_id,
     type: types[entity_type] ?? 'contract',
     user: event.actor_id === null ? 'System' : (event.actor_name ?? 'Former member'),
     time: event.created_at,

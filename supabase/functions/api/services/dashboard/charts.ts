@@ -1,3 +1,4 @@
+import type { Bucket } from '../../../_shared/calendar/time-zone-days.ts';
 import {
   chartColors,
   type ProjectStatusCount,
@@ -8,7 +9,6 @@ import {
   type TrendPoint,
 } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
-import type { Bucket } from './calendar.ts';
 import { complianceScores } from './compliance-scores.ts';
 
 /**

@@ -1,6 +1,6 @@
+import type { Bucket } from '../../../_shared/calendar/time-zone-days.ts';
 import { complianceScore } from '../../../_shared/compliance/score.ts';
 import type { Transaction } from '../../db/pool.ts';
-import type { Bucket } from './calendar.ts';
 
 /** What came to the checks in a bucket, counted from 1, or left them; bucket 0 is what stands now. */
 interface Moved {

@@ -1,3 +1,4 @@
+import { periodBuckets, todayIn } from '../../../_shared/calendar/time-zone-days.ts';
 import type {
   Dashboard,
   DashboardMetrics,
@@ -8,7 +9,6 @@ import type {
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { recentActivity } from './activity.ts';
-import { periodBuckets, todayIn } from './calendar.ts';
 import { projectStatus, riskDistribution, trendData } from './charts.ts';
 import { upcomingDeadlines } from './deadlines.ts';
 import { countAt, countNow, toMetrics, toTrends } from './measure.ts';

@@ -12,8 +12,11 @@ interface Counts {
 }
 
 const nothing: Counts = {
-  ...{ active_projects: 0, pending_reviews: 0, risk_alerts: 0 },
-  ...{ checks: 0, compliant_checks: 0 },
+  active_projects: 0,
+  pending_reviews: 0,
+  risk_alerts: 0,
+  checks: 0,
+  compliant_checks: 0,
 };
 
 /** The figures as they stand, over what the caller may see. */

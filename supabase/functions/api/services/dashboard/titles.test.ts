@@ -4,11 +4,13 @@ import { toTrends } from './measure.ts';
 
 it('says when a deadline is and how near', () => {
   expect([-2, -1, 0, 1, 2].map(dueIn)).toEqual([
-    ...['2 days overdue', '1 day overdue', 'Today', 'Tomorrow', 'in 2 days'],
+    '2 days overdue',
+    '1 day overdue',
+    'Today',
+    'Tomorrow',
+    'in 2 days',
   ]);
-  expect([-1, 0, 7, 8, 30, 31].map(priority)).toEqual([
-    ...['high', 'high', 'high', 'medium', 'medium', 'low'],
-  ]);
+  expect([-1, 0, 7, 8, 30, 31].map(priority)).toEqual(['high', 'high', 'high', 'medium', 'medium', 'low']);
 });
 
 it('gives a trend only where there is something to compare with', () => {

@@ -1,4 +1,5 @@
 import type { Job, ListJobs } from '../../../_shared/contract/index.ts';
+import { countRows, totalOf } from '../../db/count-rows.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden } from '../../http/api-error.ts';
 import { type PageOf, toPage } from '../../http/page.ts';
@@ -23,11 +24,7 @@ export async function listJobs({
       from private.organization_jobs() j
       where true ${matching} ${cursor ? sql`and j.id < ${cursor}` : sql``}
       order by j.id desc limit ${limit + 1}`,
-    count
-      ? sql<
-          { total: number }[]
-        >`select count(*) as total from private.organization_jobs() j where true ${matching}`
-      : undefined,
+    countRows(sql, count, sql`from private.organization_jobs() j where true ${matching}`),
   ]);
-  return toPage(jobs, { limit }, counted?.[0]?.total ?? null);
+  return toPage(jobs, { limit }, totalOf(counted));
 }

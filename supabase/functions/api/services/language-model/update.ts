@@ -1,4 +1,5 @@
 import type { ChangeLanguageModel, LanguageModel } from '../../../_shared/contract/index.ts';
+import { refuseStale, type Versions } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, forbidden } from '../../http/api-error.ts';
 import { staleVersion } from '../../http/etag.ts';
@@ -16,12 +17,12 @@ export async function updateLanguageModel({
   input: { versions, changes: change },
 }: {
   ctx: Ctx;
-  input: { versions: string[] | null; changes: ChangeLanguageModel };
+  input: { versions: Versions; changes: ChangeLanguageModel };
 }): Promise<LanguageModel> {
   const { sql } = ctx;
   const now = await getLanguageModel({ ctx });
   if (!now.can.change) throw forbidden();
-  if (versions && !versions.includes(String(now.version))) throw staleVersion();
+  refuseStale(now, versions);
   const host = change.allowed ? agreedHost(change.host) : null;
   if (now.allowed_host === host) return now;
   const written = await sql`

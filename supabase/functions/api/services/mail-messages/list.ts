@@ -1,4 +1,5 @@
 import type { ListMailMessages, MailMessage } from '../../../_shared/contract/index.ts';
+import { countRows, totalOf } from '../../db/count-rows.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { type PageOf, toPage } from '../../http/page.ts';
@@ -26,12 +27,13 @@ export async function listMailMessages({
       sql,
       sql`${matching} ${cursor ? sql`and m.id < ${cursor}` : sql``} order by m.id desc limit ${limit + 1}`,
     ),
-    count
-      ? sql<{ total: number }[]>`
-          select count(*) as total from public.mail_messages m where m.org_id = (select private.active_org_id()) ${matching}`
-      : undefined,
+    countRows(
+      sql,
+      count,
+      sql`from public.mail_messages m where m.org_id = (select private.active_org_id()) ${matching}`,
+    ),
   ]);
-  return toPage(items, { limit }, counted?.[0]?.total ?? null);
+  return toPage(items, { limit }, totalOf(counted));
 }
 
 export async function findMailMessage(sql: Transaction, id: string): Promise<MailMessage | undefined> {

@@ -1,10 +1,11 @@
 import type { ListNotifications, Notification } from '../../../_shared/contract/index.ts';
+import { countRows, totalOf } from '../../db/count-rows.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { type PageOf, toPage } from '../../http/page.ts';
 import { inBell, matching, midnight, selectNotifications } from './select-notifications.ts';
 
-export interface History extends PageOf<Notification> {
+interface History extends PageOf<Notification> {
   /** What to ask for next as `since`. */
   nextSince: string;
 }
@@ -30,12 +31,9 @@ export async function listNotifications({
       { since: string }[]
     >`select pg_catalog.pg_snapshot_xmin(pg_catalog.pg_current_snapshot())::text as since`,
     selectNotifications(sql, sql`${conditions} ${cursor ? place : sql``} ${order} limit ${limit + 1}`),
-    count
-      ? sql<{ total: number }[]>`
-          select count(*) as total from public.notifications n where ${inBell(sql)} ${conditions}`
-      : undefined,
+    countRows(sql, count, sql`from public.notifications n where ${inBell(sql)} ${conditions}`),
   ]);
-  return { ...toPage(items, input, counted?.[0]?.total ?? null), nextSince: mark?.since ?? '0' };
+  return { ...toPage(items, input, totalOf(counted)), nextSince: mark?.since ?? '0' };
 }
 
 /** Two minutes are longer than any transaction that tells someone something may take. */

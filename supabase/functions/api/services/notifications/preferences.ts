@@ -6,9 +6,9 @@ import {
 } from '../../../_shared/contract/index.ts';
 import { givenFields } from '../../db/changes.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { refuseStale, type Versions } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
-import { staleVersion } from '../../http/etag.ts';
 
 interface Row {
   email: boolean;
@@ -27,8 +27,18 @@ interface Row {
 
 /** As the columns of `notification_preferences` have them; version 0 stands for no row. */
 const defaults: Row = {
-  ...{ email: true, push: true, in_app: true, sound: false, desktop: false, digest: 'off' },
-  ...{ muted_in_app: [], muted_email: [], quiet_from: null, quiet_until: null, time_zone: null, version: 0 },
+  email: true,
+  push: true,
+  in_app: true,
+  sound: false,
+  desktop: false,
+  digest: 'off',
+  muted_in_app: [],
+  muted_email: [],
+  quiet_from: null,
+  quiet_until: null,
+  time_zone: null,
+  version: 0,
 };
 
 /** How the caller wants to be told. */
@@ -51,13 +61,13 @@ export async function updateNotificationPreferences({
   input: { versions, changes },
 }: {
   ctx: Ctx;
-  input: { versions: string[] | null; changes: UpdateNotificationPreferences };
+  input: { versions: Versions; changes: UpdateNotificationPreferences };
 }): Promise<NotificationPreferences> {
   const made = await sql`
     insert into public.notification_preferences (user_id) values (${userId}) on conflict (user_id) do nothing`;
   const [row] = await selectPreferences(sql, sql`for update`);
   if (!row) throw notFound('Person');
-  if (versions && !versions.includes(made.count > 0 ? '0' : String(row.version))) throw staleVersion();
+  refuseStale(made.count > 0 ? defaults : row, versions);
   const columns = columnsOf(changes, row);
   if (Object.keys(columns).length > 0) {
     await sql`update public.notification_preferences p set ${sql(columns)} where p.user_id = ${userId}`;

@@ -3,7 +3,7 @@ import { notFound } from '../../http/api-error.ts';
 import { matching, type NotificationFilter, withIds } from './select-notifications.ts';
 
 /** Which notifications a bulk action is about: those with these ids, or all that the filter leaves over. */
-export interface Selection {
+interface Selection {
   ids?: string[];
   filter?: NotificationFilter & { up_to?: string };
 }

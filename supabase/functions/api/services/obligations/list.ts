@@ -1,4 +1,5 @@
 import type { ListObligations, Obligation } from '../../../_shared/contract/index.ts';
+import { countRows, totalOf } from '../../db/count-rows.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { FirstOf } from '../../http/page.ts';
@@ -27,13 +28,11 @@ export async function listObligations({
   const [items, counted, contract, project] = await Promise.all([
     sql<Obligation[]>`
       ${selectObligations(sql)} where ${matching} order by o.due_date, o.id limit ${limit}`,
-    count
-      ? sql<{ total: number }[]>`select count(*) as total ${fromObligations(sql)} where ${matching}`
-      : undefined,
+    countRows(sql, count, sql`${fromObligations(sql)} where ${matching}`),
     contract_id ? findContract(sql, contract_id) : undefined,
     project_id ? findProject(sql, project_id) : undefined,
   ]);
   if (contract_id && !contract) throw notFound('Contract');
   if (project_id && !project) throw notFound('Project');
-  return { items, total: counted?.[0]?.total ?? null };
+  return { items, total: totalOf(counted) };
 }

@@ -2,6 +2,7 @@ import type { AddProjectMember, ProjectMember } from '../../../_shared/contract/
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, forbidden, notFound } from '../../http/api-error.ts';
 import { findProjectMember, lawyersAreNamedByAdmins } from './find-member.ts';
+import { runsProject } from './runs-project.ts';
 import { findProject } from './select-projects.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function addProjectMember({
   if (!(await findProject(sql, id))) throw notFound('Project');
   const [may] = await sql<{ run: boolean; name_lawyers: boolean; person: boolean }[]>`
     select private.is_org_admin() as name_lawyers,
-      private.is_org_admin() or ${id} = any (private.project_ids_as('{project_manager}')) as run,
+      ${runsProject(sql, id)} as run,
       exists (select from public.memberships m where m.org_id = private.active_org_id() and m.user_id = ${user_id}) as person`;
   if (!may?.run) throw forbidden();
   if (role === 'lawyer' && !may.name_lawyers) throw lawyersAreNamedByAdmins();

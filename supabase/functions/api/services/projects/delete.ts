@@ -1,7 +1,6 @@
 import type { DeletedProject } from '../../../_shared/contract/index.ts';
+import { atVersion, type Versions, whyNoRow } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
-import { forbidden, notFound } from '../../http/api-error.ts';
-import { staleVersion } from '../../http/etag.ts';
 import { findProject } from './select-projects.ts';
 
 /**
@@ -13,21 +12,17 @@ export async function deleteProject({
   input: { id, versions },
 }: {
   ctx: Ctx;
-  input: { id: string; versions: string[] | null };
+  input: { id: string; versions: Versions };
 }): Promise<DeletedProject> {
-  const accepted = versions?.join(',') ?? null;
   const [deleted] = await sql<DeletedProject[]>`
     update public.projects p set deleted_at = now()
     where p.id = ${id} and p.deleted_at is null
-      and (${accepted}::text is null or p.version::text = any (string_to_array(${accepted}, ',')))
+      ${atVersion(sql, sql`p.version`, versions)}
     returning p.id, p.deleted_at, p.deleted_at + interval '30 days' as restorable_until,
       (select count(*) from public.contracts c where c.project_id = p.id and c.deleted_at is null) as contracts,
       (select count(*) from public.contract_documents d
         join public.contracts c on c.id = d.contract_id and c.deleted_at is null
         where d.project_id = p.id) as documents`;
-  if (deleted) return deleted;
-  const project = await findProject(sql, id);
-  if (!project) throw notFound('Project');
-  if (versions && !versions.includes(String(project.version))) throw staleVersion();
-  throw forbidden();
+  if (!deleted) throw whyNoRow(await findProject(sql, id), 'Project', versions);
+  return deleted;
 }

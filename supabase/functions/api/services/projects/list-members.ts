@@ -1,6 +1,7 @@
 import type { ProjectMember } from '../../../_shared/contract/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
+import { selectProjectMembers } from './find-member.ts';
 import { findProject } from './select-projects.ts';
 
 /** Who is on a project, by name. Owners and admins of the organization reach it without being on it. */
@@ -14,10 +15,7 @@ export async function listProjectMembers({
   const [project, members] = await Promise.all([
     findProject(sql, id),
     sql<ProjectMember[]>`
-      select m.id, m.user_id, p.name, p.email, m.role, m.created_at
-      from public.project_members m
-      join public.profiles p on p.id = m.user_id
-      where m.project_id = ${id}
+      ${selectProjectMembers(sql, id)}
       order by p.name, m.id
       limit 500`,
   ]);

@@ -1,4 +1,5 @@
 import type { ListProjects, Project } from '../../../_shared/contract/index.ts';
+import { countRows, totalOf } from '../../db/count-rows.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { likePattern, type PageOf, toPage } from '../../http/page.ts';
 import { selectProjects } from './select-projects.ts';
@@ -22,9 +23,7 @@ export async function listProjects({
       ${selectProjects(sql)}
       where ${matching} ${cursor ? sql`and p.id < ${cursor}` : sql``}
       order by p.id desc limit ${limit + 1}`,
-    count
-      ? sql<{ total: number }[]>`select count(*) as total from public.projects p where ${matching}`
-      : undefined,
+    countRows(sql, count, sql`from public.projects p where ${matching}`),
   ]);
-  return toPage(rows, input, counted?.[0]?.total ?? null);
+  return toPage(rows, input, totalOf(counted));
 }

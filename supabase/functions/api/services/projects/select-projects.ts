@@ -10,12 +10,8 @@ export const selectProjects = (sql: Transaction) => sql`
   from public.projects p
   left join public.profiles manager on manager.id = p.project_manager_id`;
 
-export type ProjectRow = Project;
-
 /** A project that is visible and not deleted. */
-export async function findProject(sql: Transaction, id: string): Promise<ProjectRow | undefined> {
-  const [project] = await sql<
-    ProjectRow[]
-  >`${selectProjects(sql)} where p.id = ${id} and p.deleted_at is null`;
+export async function findProject(sql: Transaction, id: string): Promise<Project | undefined> {
+  const [project] = await sql<Project[]>`${selectProjects(sql)} where p.id = ${id} and p.deleted_at is null`;
   return project;
 }

@@ -1,8 +1,7 @@
 import type { Project, UpdateProject } from '../../../_shared/contract/index.ts';
 import { givenFields } from '../../db/changes.ts';
+import { afterUpdate, atVersion, type Versions } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
-import { forbidden, notFound } from '../../http/api-error.ts';
-import { staleVersion } from '../../http/etag.ts';
 import { findProject } from './select-projects.ts';
 
 /**
@@ -15,21 +14,16 @@ export async function updateProject({
   input: { id, versions, changes },
 }: {
   ctx: Ctx;
-  input: { id: string; versions: string[] | null; changes: UpdateProject };
+  input: { id: string; versions: Versions; changes: UpdateProject };
 }): Promise<Project> {
   const given = givenFields(changes);
-  const accepted = versions?.join(',') ?? null;
   const updated =
     Object.keys(given).length === 0
-      ? []
+      ? undefined
       : await sql`
           update public.projects set ${sql(given)}
           where id = ${id} and deleted_at is null
-            and (${accepted}::text is null or version::text = any (string_to_array(${accepted}, ',')))
+            ${atVersion(sql, sql`version`, versions)}
           returning id`;
-  const project = await findProject(sql, id);
-  if (!project) throw notFound('Project');
-  if (versions && updated.length === 0 && !versions.includes(String(project.version))) throw staleVersion();
-  if (Object.keys(given).length > 0 && updated.length === 0) throw forbidden();
-  return project;
+  return afterUpdate(updated, await findProject(sql, id), { noun: 'Project', versions });
 }

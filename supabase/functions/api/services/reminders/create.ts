@@ -34,7 +34,7 @@ export async function createReminder({
   return reminder;
 }
 
-/** The project of what it is about; one that was named has to be that. */
+/** The project of the contract, check or obligation that it is about. Refuses where another project was named beside it. */
 async function projectOf(sql: Transaction, input: CreateReminder): Promise<string> {
   const { project_id, contract_id, check_id, obligation_id } = input;
   const [found] = contract_id

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ListReminders, Reminder } from '../../../_shared/contract/index.ts';
+import { countRows, totalOf } from '../../db/count-rows.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
@@ -24,21 +25,17 @@ export async function listReminders({
   const { limit, cursor, count } = input;
   const matching = filter(sql, input);
   const after = cursor ? decodeCursor(cursor, ORDER, z.iso.datetime().nullable()) : undefined;
-  // Instants go over the wire in milliseconds, and so does the order.
+  // Sorted by milliseconds, as the cursor has them: the column has microseconds, which would skip rows between two pages.
   const at = sql`coalesce(date_trunc('milliseconds', r.next_at), 'infinity')`;
   const place = after
     ? sql`and (${at}, r.id) > (coalesce(${after.value}::timestamptz, 'infinity'), ${after.id}::uuid)`
     : sql``;
   const [rows, counted] = await Promise.all([
     selectReminders(sql, sql`${matching} ${place} order by ${at}, r.id limit ${limit + 1}`),
-    count
-      ? sql<
-          { total: number }[]
-        >`select count(*) as total ${fromReminders(sql)} where ${present(sql)} ${matching}`
-      : undefined,
+    countRows(sql, count, sql`${fromReminders(sql)} where ${present(sql)} ${matching}`),
     refuseUnseen(sql, input),
   ]);
-  const page = toPage(rows, input, counted?.[0]?.total ?? null);
+  const page = toPage(rows, input, totalOf(counted));
   const last = page.hasMore ? page.items.at(-1) : undefined;
   const next = last && encodeCursor({ sort: ORDER, direction: 'next', value: last.next_at, id: last.id });
   return { ...page, next: next ?? null, prev: null };
@@ -55,18 +52,19 @@ function filter(sql: Transaction, input: ListReminders) {
     ${mine ? sql`and r.id = any ((select private.my_reminder_ids())::uuid[])` : sql``}`;
 }
 
+/** @throws ApiError not_found, naming the first that is asked for and not to be seen */
 async function refuseUnseen(sql: Transaction, input: ListReminders): Promise<void> {
   const { project_id, contract_id, check_id, obligation_id } = input;
-  const asked = [
-    [project_id, 'Project', sql`public.projects`, sql`and t.deleted_at is null`],
-    [contract_id, 'Contract', sql`public.contracts`, sql`and t.deleted_at is null`],
-    [check_id, 'Check', sql`public.compliance_checks`, sql`and t.deleted_at is null`],
-    [obligation_id, 'Obligation', sql`public.obligations`, sql``],
-  ] as const;
-  for (const [id, noun, table, kept] of asked) {
-    if (!id) continue;
-    const found =
-      await sql`select from ${table} t where t.org_id = (select private.active_org_id()) and t.id = ${id} ${kept}`;
-    if (found.length === 0) throw notFound(noun);
-  }
+  const unseen = (id: string | undefined, table: ReturnType<Transaction>, kept = sql``) => sql`
+    ${id ?? null}::uuid is not null and not exists (
+      select from ${table} t where t.org_id = (select private.active_org_id()) and t.id = ${id ?? null} ${kept})`;
+  const alive = sql`and t.deleted_at is null`;
+  const [first] = await sql<{ noun: string | null }[]>`
+    select case
+      when ${unseen(project_id, sql`public.projects`, alive)} then 'Project'
+      when ${unseen(contract_id, sql`public.contracts`, alive)} then 'Contract'
+      when ${unseen(check_id, sql`public.compliance_checks`, alive)} then 'Check'
+      when ${unseen(obligation_id, sql`public.obligations`)} then 'Obligation'
+    end as noun`;
+  if (first?.noun) throw notFound(first.noun);
 }

@@ -14,13 +14,12 @@ export async function setRecipients(
   { id, project_id }: { id: string; project_id: string },
   { user_ids, addresses }: Recipients,
 ): Promise<void> {
-  // Those who come first: with the last member gone a reminder may be over.
-  for (const [column, values, type] of [
-    [sql`user_id`, user_ids, sql`uuid`],
-    [sql`address`, addresses, sql`text`],
-  ] as const) {
-    if (!values) continue;
-    const list = sql`string_to_array(${values.join(',')}, ',')::${type}[]`;
+  const given = [
+    user_ids && { column: sql`user_id`, list: sql`string_to_array(${user_ids.join(',')}, ',')::uuid[]` },
+    addresses && { column: sql`address`, list: sql`string_to_array(${addresses.join(',')}, ',')::text[]` },
+  ].filter((one) => one !== undefined);
+  // New ones are added before old ones are removed: a reminder whose last member is gone may be over.
+  for (const { column, list } of given) {
     await sql`
       insert into public.reminder_recipients (org_id, project_id, reminder_id, ${column})
       select (select private.active_org_id()), ${project_id}, ${id}, value from (select distinct unnest(${list}) as value) chosen
@@ -28,14 +27,10 @@ export async function setRecipients(
         select from public.reminder_recipients t
         where t.org_id = (select private.active_org_id()) and t.reminder_id = ${id} and t.${column} = value)`;
   }
-  for (const [column, values, type] of [
-    [sql`user_id`, user_ids, sql`uuid`],
-    [sql`address`, addresses, sql`text`],
-  ] as const) {
-    if (!values) continue;
+  for (const { column, list } of given) {
     await sql`
       delete from public.reminder_recipients t
       where t.org_id = (select private.active_org_id()) and t.reminder_id = ${id} and t.${column} is not null
-        and not t.${column} = any (string_to_array(${values.join(',')}, ',')::${type}[])`;
+        and not t.${column} = any (${list})`;
   }
 }

@@ -1,20 +1,20 @@
 import { type Reminder, reminderProblems, type UpdateReminder } from '../../../_shared/contract/index.ts';
 import { givenFields } from '../../db/changes.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { atVersion, refuseStale, type Versions, whyNoRow } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, invalidInput, notFound } from '../../http/api-error.ts';
-import { staleVersion } from '../../http/etag.ts';
 import { setRecipients } from './recipients.ts';
 import { refusePast } from './refuse-past.ts';
 import { findReminder } from './select-reminders.ts';
 
 interface Found {
   id: string;
-  versions: string[] | null;
+  versions: Versions;
 }
 
 /**
- * Changes a reminder, or takes its end back; fields that are absent stay. Another frequency drops what only the old one had.
+ * Changes a reminder, or takes its end back; fields that are absent stay. A new frequency clears the fields that only the old one had.
  * @param input.versions the versions of the row that may be changed; null for any
  * @throws precondition_failed where it has moved on, forbidden where it is not the caller's to change, invalid_input where it contradicts itself
  */
@@ -60,16 +60,15 @@ async function changeable(sql: Transaction, { id, versions }: Found): Promise<Re
   const reminder = await findReminder(sql, id);
   if (!reminder) throw notFound('Reminder');
   if (!reminder.may_change) throw forbidden();
-  if (versions && !versions.includes(String(reminder.version))) throw staleVersion();
+  refuseStale(reminder, versions);
   return reminder;
 }
 
 async function change(sql: Transaction, { id, versions }: Found, columns: object): Promise<void> {
-  const accepted = versions?.join(',') ?? null;
   const changed = await sql`
     update public.reminders r set ${sql(columns as Record<string, string>)}
     where r.org_id = (select private.active_org_id()) and r.id = ${id}
-      and (${accepted}::text is null or r.version::text = any (string_to_array(${accepted}, ',')))
+      ${atVersion(sql, sql`r.version`, versions)}
     returning r.id`;
-  if (changed.length === 0) throw versions ? staleVersion() : forbidden();
+  if (changed.length === 0) throw whyNoRow(await findReminder(sql, id), 'Reminder', versions);
 }

@@ -29,10 +29,10 @@ export function splitContext(headline: string): Context {
     .filter(({ text }) => text !== '');
 }
 
-/** Either mark: outside of a hit and inside it alternate. */
+/** The mark before or after a hit: split there, text outside and inside of hits alternates. */
 const marks = new RegExp(`[${start}${stop}]`);
 const phrase = new RegExp(`${start}[^${stop}]*[ /-]`);
 const shortWord = new RegExp(`${start}(\\p{L}{1,3})${stop}`, 'gu');
 
-/** Beside a phrase, the little words in it are marked elsewhere as well, where they mean nothing. */
+/** `ts_headline` also marks the short words of a phrase where they stand alone; such marks are dropped. */
 const withoutStrays = (line: string) => (phrase.test(line) ? line.replace(shortWord, '$1') : line);

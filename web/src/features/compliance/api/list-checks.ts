@@ -9,7 +9,7 @@ export const REFRESH_MS = 60_000;
 const PAGE = 50;
 
 /** Checks newest first, page by page, with the count of all that match. */
-export function checkListOptions(filter: CheckFilter) {
+function checkListOptions(filter: CheckFilter) {
   return infiniteQueryOptions({
     queryKey: complianceKeys.list(filter),
     queryFn: ({ pageParam, signal }) =>

@@ -3,6 +3,7 @@ import { documentContentSchema } from '@contract/contract-document.ts';
 import { apiAnswer } from '@/lib/api-answer.ts';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorFromAnswer, networkError } from '@/lib/api-error.ts';
+import { fileNameOf, saveBlob } from '@/lib/save-blob.ts';
 
 /**
  * Fetches what there is of a contract to keep: the file of its newest version or, where none was uploaded, the
@@ -40,7 +41,7 @@ export async function saveSigned(url: string, name: string, signal?: AbortSignal
 /** Saves the summary of a contract as PDF; returns the file's name. */
 export async function downloadSummary(contractId: string, signal?: AbortSignal): Promise<string> {
   const answer = await apiAnswer(`/contracts/${encodeURIComponent(contractId)}/summary.pdf`, { signal });
-  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  const name = fileNameOf(answer.headers.get('content-disposition'));
   return save(await bytes(answer, signal), name ?? 'contract-summary.pdf');
 }
 
@@ -67,14 +68,6 @@ async function bytes(answer: Response, signal?: AbortSignal): Promise<Blob> {
 }
 
 function save(content: Blob, name: string): string {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // Not at once: the browser still reads from it.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveBlob(content, name);
   return name;
 }

@@ -17,7 +17,7 @@ const contractList = contractSchema.array();
 export const REFRESH_MS = 60_000;
 
 /** Contracts newest first, page by page; an empty project id means every project. */
-export function contractListOptions(filter: ContractFilter, projectId = '') {
+function contractListOptions(filter: ContractFilter, projectId = '') {
   return infiniteQueryOptions({
     queryKey: contractKeys.list(filter, projectId),
     queryFn: ({ pageParam, signal }) =>
@@ -77,7 +77,7 @@ async function fetchPage(query: ContractPageQuery, signal: AbortSignal): Promise
 }
 
 /** One page of contracts. The rows of the page before stay until it is there. */
-export function contractPageOptions(query: ContractPageQuery) {
+function contractPageOptions(query: ContractPageQuery) {
   return queryOptions({
     queryKey: [...contractKeys.all, 'page', query],
     queryFn: ({ signal }) => fetchPage(query, signal),

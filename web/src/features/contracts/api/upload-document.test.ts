@@ -1,27 +1,34 @@
+import type { ErrorReason } from '@contract/errors.ts';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api-error.ts';
 import { uploadFile } from '@/lib/upload.ts';
-import { knownBytes, sendToContract } from './upload-document.ts';
+import { knownFile, sendToContract } from './upload-document.ts';
 
 vi.mock('@/lib/upload.ts', () => ({ uploadFile: vi.fn() }));
 
-const conflict = (message: string) => new ApiError(message, { status: 409, code: 'conflict' });
+const conflict = (message: string, reason?: ErrorReason) =>
+  new ApiError(message, { status: 409, code: 'conflict', reason });
 const file = new File(['text'], 'a.pdf');
 const options = { onProgress: () => {}, signal: new AbortController().signal, key: 'k' };
 
-it('knows the refusal of bytes that are there, and no other', () => {
-  expect(knownBytes(conflict('This file is already version 3 of the contract'))).toBe(
+it('knows the refusal of a file that is there by its reason, and no other', () => {
+  expect(knownFile(conflict('In any words', { kind: 'known_file', version: 3 }))).toBe(
     'Already there as version 3',
   );
-  expect(knownBytes(conflict('This file is already a version of the contract'))).toBe(
-    'This file is already a version of the contract',
+  expect(knownFile(conflict('The contract has this file', { kind: 'known_file', version: null }))).toBe(
+    'The contract has this file',
   );
-  expect(knownBytes(conflict('A request with this Idempotency-Key is still running'))).toBeNull();
-  expect(knownBytes(new ApiError('Not a PDF', { status: 415, code: 'unsupported_media_type' }))).toBeNull();
+  expect(knownFile(conflict('This file is already version 3 of the contract'))).toBeNull();
+  expect(knownFile(conflict('A request with this Idempotency-Key is still running'))).toBeNull();
+  expect(knownFile(new ApiError('Not a PDF', { status: 415, code: 'unsupported_media_type' }))).toBeNull();
 });
 
-it('makes a note of bytes that are there, and passes every other failure on', async () => {
-  vi.mocked(uploadFile).mockRejectedValueOnce(conflict('This file is already version 3 of the contract'));
+it('makes a note of a file that is there, and passes every other failure on', async () => {
+  const known = conflict('This file is already version 3 of the contract', {
+    kind: 'known_file',
+    version: 3,
+  });
+  vi.mocked(uploadFile).mockRejectedValueOnce(known);
   expect(await sendToContract('c1')(file, options)).toEqual({
     note: 'Already there as version 3',
     known: true,

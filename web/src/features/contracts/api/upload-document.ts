@@ -4,11 +4,7 @@ import { ApiError } from '@/lib/api-error.ts';
 import { type UploadOptions, uploadFile } from '@/lib/upload.ts';
 
 /** Sends one file as the contract's next document version; progress counts the bytes that have left. */
-export function uploadDocument(
-  contractId: string,
-  file: File,
-  options: UploadOptions,
-): Promise<ContractDocument> {
+function uploadDocument(contractId: string, file: File, options: UploadOptions): Promise<ContractDocument> {
   return uploadFile(
     `/contracts/${encodeURIComponent(contractId)}/upload`,
     file,
@@ -18,8 +14,8 @@ export function uploadDocument(
 }
 
 /**
- * For the upload queue: each file becomes the contract's next version. Bytes that the contract has already are
- * no failure but a note that says where they are; so is a file whose text is yet to be read.
+ * For the upload queue: each file becomes the contract's next version. A file that the contract has already is
+ * no failure but a note that says where it is; so is a file whose text is yet to be read.
  */
 export function sendToContract(contractId: string): Send {
   return async (file, { key, ...options }) => {
@@ -31,7 +27,7 @@ export function sendToContract(contractId: string): Send {
       });
       if (document.reading) return { note: stillReading(document.reading.pages_total), known: false };
     } catch (error) {
-      const note = knownBytes(error);
+      const note = knownFile(error);
       if (note === null) throw error;
       return { note, known: true };
     }
@@ -40,10 +36,9 @@ export function sendToContract(contractId: string): Send {
 
 const stillReading = (pages: number) => `Its ${pages} pages are being read in the background`;
 
-/** 'Already there as version 2' for the refusal of bytes that the contract has; null for every other failure. */
-export function knownBytes(error: unknown): string | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  if (!/^This file is already (a )?version\b/.test(error.message)) return null;
-  const version = /\bversion (\d+)\b/.exec(error.message)?.[1];
-  return version ? `Already there as version ${version}` : error.message;
+/** 'Already there as version 2' for the refusal of a file that the contract has; null for every other failure. */
+export function knownFile(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.reason?.kind !== 'known_file') return null;
+  const { version } = error.reason;
+  return version === null ? error.message : `Already there as version ${version}`;
 }

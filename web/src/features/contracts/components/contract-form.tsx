@@ -88,7 +88,7 @@ export function ProjectField({ form, fixed }: { form: ContractForm; fixed?: Comb
 }
 
 /** What stands under a field, beside its own hint. */
-export type FieldNote = (field: ContractProposalField) => React.ReactNode;
+type FieldNote = (field: ContractProposalField) => React.ReactNode;
 const noNote: FieldNote = () => null;
 
 /** The fields of a contract but for its project, for creating and editing alike. */

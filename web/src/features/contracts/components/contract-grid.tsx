@@ -6,7 +6,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import { paths } from '@/lib/paths.ts';
 import { cn } from '@/lib/utils.ts';
 import { type ColumnId, contractColumns, TwoLines } from './contract-columns.tsx';
-import type { ContractListProps, RowActions } from './contract-list.tsx';
+import type { ContractListProps, RowActions } from './contract-list-props.ts';
 import { ContractMenu } from './contract-menu.tsx';
 import { SelectBox } from './select-box.tsx';
 import { isSelected, pageState } from './selection.ts';

@@ -4,7 +4,7 @@ import { RiskBadge } from '@/components/risk-badge.tsx';
 import { formatMoney } from '@/lib/money.ts';
 import { paths } from '@/lib/paths.ts';
 import { cn } from '@/lib/utils.ts';
-import type { ContractListProps } from './contract-list.tsx';
+import type { ContractListProps } from './contract-list-props.ts';
 import { ContractMenu } from './contract-menu.tsx';
 import { SelectBox } from './select-box.tsx';
 import { isSelected } from './selection.ts';

@@ -12,7 +12,7 @@ import {
 import { notify } from '@/lib/notify.ts';
 import { ContractStepMenuItems } from '../lifecycle/contract-step-menu-items.tsx';
 import { whyNotYet } from '../reading/reading-words.ts';
-import type { RowActions } from './contract-list.tsx';
+import type { RowActions } from './contract-list-props.ts';
 import { useAnalyze } from './use-analyze.ts';
 import { useDownloadContract } from './use-download-contract.ts';
 

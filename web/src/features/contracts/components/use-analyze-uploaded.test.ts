@@ -1,3 +1,4 @@
+import type { ErrorReason } from '@contract/errors.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
@@ -9,12 +10,13 @@ beforeEach(() => {
   vi.mocked(notify.info).mockReset();
 });
 
-const refused = (message: string, detail?: string) =>
-  new ApiError(message, { status: 503, code: 'unavailable', detail });
+const refused = (message: string, more: { detail?: string; reason?: ErrorReason } = {}) =>
+  new ApiError(message, { status: 503, code: 'unavailable', ...more });
 
 it.each([
-  [refused('Not now', 'The disk is full'), 'Upload failed: The disk is full'],
+  [refused('Not now', { detail: 'The disk is full' }), 'Upload failed: The disk is full'],
   [refused('Not now'), 'Upload failed: Not now'],
+  [refused('Cloud storage is full'), 'Upload failed: Cloud storage is full'],
   [new Error('boom'), 'Upload failed: Failed to upload contract'],
 ])('gives the detail, else the message, else its own words', (error, expected) => {
   notifyUploadFailure(error);
@@ -23,7 +25,7 @@ it.each([
 });
 
 it('says for six seconds where to look when storage is what failed', () => {
-  notifyUploadFailure(refused('Cloud storage refused the file'));
+  notifyUploadFailure(refused('Not now', { reason: { kind: 'storage_unavailable' } }));
   expect(notify.info).toHaveBeenCalledWith('Check that the cloud storage credentials are configured.', {
     duration: 6000,
   });

@@ -32,7 +32,7 @@ export function notifyUploadFailure(error: unknown): void {
   const reason =
     (error instanceof ApiError && error.detail) || errorMessage(error, 'Failed to upload contract');
   notify.error(`Upload failed: ${reason}`);
-  if (/\b(cloud storage|storage|s3|supabase)\b/i.test(reason)) {
+  if (error instanceof ApiError && error.reason?.kind === 'storage_unavailable') {
     notify.info('Check that the cloud storage credentials are configured.', { duration: 6000 });
   }
 }

@@ -61,7 +61,12 @@ const analysisWith = (changes: Record<string, Partial<Finding>> = {}, score = 12
   findings: findings.map((one) => ({ ...one, ...changes[one.id] })),
   missing: [],
   facts: {
-    ...{ title: null, parties: [], dates: [], amounts: [], percentages: [], windows: [] },
+    title: null,
+    parties: [],
+    dates: [],
+    amounts: [],
+    percentages: [],
+    windows: [],
     governing_law: [],
   },
   degraded: false,

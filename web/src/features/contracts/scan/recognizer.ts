@@ -24,7 +24,9 @@ export async function openRecognizer(file: Blob, signal: AbortSignal): Promise<R
   const orStopped = <T>(work: Promise<T>): Promise<T> => Promise.race([work, stopped.promise]);
 
   const starting = createWorker('eng', OEM.LSTM_ONLY, {
-    ...{ workerPath: `${FILES}/worker.min.js`, corePath: FILES, langPath: FILES },
+    workerPath: `${FILES}/worker.min.js`,
+    corePath: FILES,
+    langPath: FILES,
     // A worker of a blob would fall under the page's own policy, which runs no WebAssembly.
     workerBlobURL: false,
     cacheMethod: 'none',

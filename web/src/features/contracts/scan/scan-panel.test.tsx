@@ -14,7 +14,10 @@ const recognizing = vi.mocked(recognizeDocument);
 const id = '0199f5a0-0000-7000-8000-000000000001';
 const panel = (scan: Partial<DocumentScan> = {}, can: object = { upload: true, analyze: true }) => {
   const document = {
-    ...{ id, contract_id: id, version: 1, pages: 3 },
+    id,
+    contract_id: id,
+    version: 1,
+    pages: 3,
     scan: { pages: [1, 2, 3], remaining: [1, 2, 3], confidence: null, ...scan },
   } as ContractDocument;
   return renderWithProviders(

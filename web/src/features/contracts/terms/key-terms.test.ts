@@ -4,10 +4,20 @@ import { dollarsInWords, howInWords, keyTerms } from './key-terms.ts';
 
 const place = { quote: 'Q', page: 2, start: 40, end: 41, confidence: 0.9 };
 const none: Facts = {
-  ...{ title: null, parties: [], dates: [], amounts: [], percentages: [], windows: [], governing_law: [] },
+  title: null,
+  parties: [],
+  dates: [],
+  amounts: [],
+  percentages: [],
+  windows: [],
+  governing_law: [],
 };
 const amount = (purpose: Facts['amounts'][number]['purpose'], value: number, more: object = {}) => ({
-  ...{ purpose, value, per: null, mismatch: false, ...place },
+  purpose,
+  value,
+  per: null,
+  mismatch: false,
+  ...place,
   ...more,
 });
 

@@ -9,13 +9,25 @@ import { LanguageModelSection } from './language-model-section.tsx';
 vi.mock('@/lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
 
 const off: LanguageModel = {
-  ...{ configured: false, host: null, model: null, allowed: false, allowed_host: null },
-  ...{ decided_by: null, decided_by_name: null, decided_at: null, can: { change: true }, version: 0 },
+  configured: false,
+  host: null,
+  model: null,
+  allowed: false,
+  allowed_host: null,
+  decided_by: null,
+  decided_by_name: null,
+  decided_at: null,
+  can: { change: true },
+  version: 0,
 };
 const ready: LanguageModel = { ...off, configured: true, host: 'models.example', model: 'clause-reader' };
 const on: LanguageModel = {
-  ...{ ...ready, allowed: true, allowed_host: 'models.example', version: 1 },
-  ...{ decided_by_name: 'Olive Owner', decided_at: '2026-03-01T12:00:00Z' },
+  ...ready,
+  allowed: true,
+  allowed_host: 'models.example',
+  version: 1,
+  decided_by_name: 'Olive Owner',
+  decided_at: '2026-03-01T12:00:00Z',
 };
 
 const puts: { ifMatch: string | null; body: unknown }[] = [];

@@ -1,15 +1,12 @@
 import { type CreateObligation, createObligationSchema, type Obligation } from '@contract/obligation.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type UseFormReturn, useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { useForm } from 'react-hook-form';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { Textarea } from '@/components/ui/textarea.tsx';
+import type { ObligationForm, ObligationValues } from './obligation-form.ts';
 import { OffsetFields } from './offset-fields.tsx';
-
-export type ObligationValues = z.input<typeof createObligationSchema>;
-export type ObligationForm = UseFormReturn<ObligationValues, unknown, CreateObligation>;
 
 export const OBLIGATION_FIELDS = [
   'kind',

@@ -3,7 +3,7 @@ import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { countsFromWords } from '../arithmetic.ts';
-import type { ObligationForm } from './obligation-fields.tsx';
+import type { ObligationForm } from './obligation-form.ts';
 
 /** How far before or after its anchor something is due; the form holds it as one signed number. */
 export function OffsetFields({ form }: { form: ObligationForm }) {

@@ -35,7 +35,11 @@ vi.mock('@/lib/api-client.ts', () => ({
 }));
 
 const member = (id: string, name: string, role: ProjectRole): ProjectMember => ({
-  ...{ id: `m-${id}`, user_id: id, name, email: `${name}@x.example`, role },
+  id: `m-${id}`,
+  user_id: id,
+  name,
+  email: `${name}@x.example`,
+  role,
   created_at: '2026-03-14T00:00:00Z',
 });
 

@@ -9,13 +9,8 @@ import { applyFieldErrors } from '@/lib/form-errors.ts';
 import { notify } from '@/lib/notify.ts';
 import { useUpdateReminder } from '../api/change-reminder.ts';
 import { useRemindablePeople } from '../api/remindable-people.ts';
-import {
-  REMINDER_FIELDS,
-  ReminderFields,
-  type ReminderValues,
-  reminderValues,
-  useReminderForm,
-} from './reminder-fields.tsx';
+import { REMINDER_FIELDS, ReminderFields, reminderValues, useReminderForm } from './reminder-fields.tsx';
+import type { ReminderValues } from './reminder-form-state.ts';
 
 interface EditReminderDialogProps {
   reminder: Reminder;

@@ -5,7 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { Textarea } from '@/components/ui/textarea.tsx';
 import type { Remindable } from '../api/remindable-people.ts';
 import { splitAddresses } from '../words.ts';
-import type { ReminderFormState } from './reminder-fields.tsx';
+import type { ReminderFormState } from './reminder-form-state.ts';
 
 interface PeopleFieldProps {
   form: ReminderFormState;

@@ -7,8 +7,7 @@ import {
   reminderTypes,
 } from '@contract/reminder.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type UseFormReturn, useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { useForm } from 'react-hook-form';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
@@ -16,13 +15,20 @@ import { Textarea } from '@/components/ui/textarea.tsx';
 import type { Remindable } from '../api/remindable-people.ts';
 import { tomorrow } from '../words.ts';
 import { AddressesField, PeopleField } from './recipient-fields.tsx';
-
-export type ReminderValues = z.input<typeof reminderFormSchema>;
-export type ReminderFormState = UseFormReturn<ReminderValues, unknown, ReminderForm>;
+import type { ReminderFormState, ReminderValues } from './reminder-form-state.ts';
 
 export const REMINDER_FIELDS = [
-  ...(['type', 'title', 'date', 'time', 'frequency', 'every', 'unit', 'until'] as const),
-  ...(['user_ids', 'addresses', 'note'] as const),
+  'type',
+  'title',
+  'date',
+  'time',
+  'frequency',
+  'every',
+  'unit',
+  'until',
+  'user_ids',
+  'addresses',
+  'note',
 ] satisfies (keyof ReminderValues)[];
 
 /** A new reminder: tomorrow at nine, to the person who sets it. */

@@ -18,7 +18,10 @@ vi.mock('@/lib/session/session-store.ts', () => ({
 vi.mock('@/lib/api-client.ts', () => ({
   apiRequest: async (path: string, _schema: unknown, options: { body?: Record<string, unknown> }) => {
     const person = (last: number, name: string, role: string) => ({
-      ...{ user_id: `0199f5a0-0000-7000-8000-00000000000${last}`, name, email: `${name}@x.example`, role },
+      user_id: `0199f5a0-0000-7000-8000-00000000000${last}`,
+      name,
+      email: `${name}@x.example`,
+      role,
     });
     if (path === '/members') return [person(1, 'Olive', 'owner'), person(4, 'Bystander', 'member')];
     if (path.endsWith('/members')) return [person(2, 'Max', 'lawyer'), person(3, 'Carl', 'contractor')];
@@ -59,8 +62,16 @@ it('sends what was filled in, to those who reach the project', async () => {
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
   expect(requests).toMatchObject([
     {
-      ...{ project_id: id(9), contract_id: id(8), type: 'Payment Due', title: 'Pay', time: '09:00' },
-      ...{ frequency: 'custom', every: 2, unit: 'month', until: null, user_ids: [id(1), id(3)] },
+      project_id: id(9),
+      contract_id: id(8),
+      type: 'Payment Due',
+      title: 'Pay',
+      time: '09:00',
+      frequency: 'custom',
+      every: 2,
+      unit: 'month',
+      until: null,
+      user_ids: [id(1), id(3)],
       addresses: ['ada@b.example', 'c@d.example'],
     },
   ]);
@@ -84,7 +95,8 @@ it('asks for an end of what only addresses get, and takes back what a frequency 
 
 it('puts a refusal at its field, and keeps what was typed; obligations are not for contractors', async () => {
   refusal.error = new ApiError('Choose people who can see what this is about', {
-    ...{ status: 422, code: 'invalid_input' },
+    status: 422,
+    code: 'invalid_input',
     fields: [{ path: 'user_ids', message: 'Choose people who can see what this is about' }],
   });
   open({ obligation_id: id(7) });

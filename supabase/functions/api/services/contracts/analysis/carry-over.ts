@@ -11,7 +11,7 @@ import type { Finding } from '../../../../_shared/contract/index.ts';
 export type FindingToSave = Omit<EngineFinding, 'id'> &
   Pick<Finding, 'review_status' | 'review_note' | 'reviewed_by' | 'reviewed_at' | 'original'>;
 
-export interface AnalysisToSave {
+interface AnalysisToSave {
   findings: FindingToSave[];
   groups: EngineAnalysis['groups'];
   riskScore: number | null;
@@ -67,7 +67,7 @@ function inherit(finding: EngineFinding, earlier: Finding | undefined): FindingT
     {
       decision: earlier.review_status,
       category: earlier.category,
-      // Information that only moved to another category was given no severity.
+      // A correction that left it a piece of information gave it no severity.
       severity: earlier.kind === 'info' ? undefined : earlier.severity,
     },
   );

@@ -36,7 +36,10 @@ export async function proposeObligations(
       offset_unit public.obligation_unit, source public.finding_source, confidence real)`;
 }
 
-/** The same words, counted from: what a person edited since is still what was proposed. */
+/**
+ * What tells whether an obligation was proposed before: its category and quoted words, which a person does not edit, or without a quote
+ * what it counts from and how far.
+ */
 const identity = ({ category, quote, anchor, offset_count, offset_unit }: Known) =>
   JSON.stringify(
     quote === null ? [category, anchor, offset_count, offset_unit] : [category, quote.replace(/\s+/g, '')],

@@ -9,7 +9,7 @@ import { askToReadOn, savePart } from './reading.ts';
 import { savePages } from './save-pages.ts';
 import { findDocument } from './select-documents.ts';
 
-export interface NewDocument {
+interface NewDocument {
   contractId: string;
   place: Place;
   fileName: string;

@@ -13,7 +13,8 @@ export interface Place {
 }
 
 /**
- * Asks early what would be refused late: whether the contract is there, may be uploaded to, and does not have these bytes yet.
+ * Refuses before the file is read and stored what would be refused when it is filed: a contract that is not there, one that the caller
+ * may not upload to, and a file that it has already.
  * @throws ApiError conflict, naming the version, for bytes it has
  */
 export async function prepareUpload({
@@ -48,6 +49,7 @@ export async function refuseKnownBytes({
   const known = await findDocument(sql, { contractId: id, sha256 });
   if (!known) return;
   throw new ApiError('conflict', `This file is already version ${known.version} of the contract`, {
+    reason: { kind: 'known_file', version: known.version },
     detail: `Version ${known.version}, ${known.file_name}, has the same content.`,
   });
 }

@@ -1,6 +1,6 @@
 import type { Facts } from '../../../../_shared/contract/index.ts';
 
-/** What a contract states about itself stands in its first pages or nowhere; a book shall not cost the upload its time. */
+/** Only so much of a text is searched for facts: they stand in a contract's first pages, and a long text would take too long. */
 const MOST_PAGES = 200;
 
 /** The facts of a document's text; null where it has none, or is no contract. The engine is loaded when the first file comes. */

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../db/pool.ts';
 import { savePages } from './save-pages.ts';
 
 /** A document of an organization. */
-export interface DocumentId {
+interface DocumentId {
   orgId: string;
   documentId: string;
 }

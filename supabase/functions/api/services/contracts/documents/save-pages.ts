@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/pool.ts';
 
 /** A document whose text is to be saved. */
-export interface PagesOf {
+interface PagesOf {
   orgId: string;
   projectId: string;
   contractId: string;

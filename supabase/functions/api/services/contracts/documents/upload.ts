@@ -1,16 +1,17 @@
 import type { ContractDocument } from '../../../../_shared/contract/index.ts';
-import { answerOnce, earlierAnswer } from '../../../db/answer-once.ts';
+import { earlierAnswer } from '../../../db/answer-once.ts';
 import { requireCaller, withUser } from '../../../db/with-user.ts';
 import type { AppContext } from '../../../http/context.ts';
 import { sha256 } from '../../../http/hash.ts';
 import type { UploadedFile } from '../../../http/read-file.ts';
 import { discardFile, storeFile } from '../../../storage/contract-files.ts';
+import { fileOnce } from '../../../storage/file-once.ts';
 import { extractAtUpload } from './extract-text.ts';
 import { fileDocument } from './file-document.ts';
 import { prepareUpload, refuseKnownBytes } from './prepare-upload.ts';
 import { readFacts } from './read-facts.ts';
 
-type Answered = Awaited<ReturnType<typeof answerOnce<ContractDocument, 201>>>;
+type Answered = Awaited<ReturnType<typeof fileOnce<ContractDocument>>>;
 
 /**
  * Takes a file in as the next version of a contract. Text and object first, then one transaction with the row and its pages: no
@@ -41,20 +42,12 @@ export async function uploadDocument(
     extraction,
     facts: extraction.text_status === 'reading' ? null : await readFacts(extraction.pages),
   };
-  let filed = false;
-  try {
-    const answer = await answerOnce(
-      c,
-      async (ctx) => {
-        await refuseKnownBytes({ ctx, input: { id, sha256: hash } });
-        return { status: 201 as const, body: await fileDocument({ ctx, input: document }) };
-      },
-      content,
-    );
-    filed = answer.status === 201 && !answer.headers.has('Idempotent-Replayed');
-    return answer;
-  } finally {
-    // Should the row be there after all (the connection broke at its commit), the policy keeps the object.
-    if (!filed) await discardFile(token, place.path);
-  }
+  return await fileOnce(
+    c,
+    async (ctx) => {
+      await refuseKnownBytes({ ctx, input: { id, sha256: hash } });
+      return await fileDocument({ ctx, input: document });
+    },
+    { content, discard: () => discardFile(token, place.path) },
+  );
 }

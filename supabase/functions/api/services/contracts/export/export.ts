@@ -61,7 +61,7 @@ export async function exportContracts({
     return total;
   });
   finished.then(sink.end, (error) => {
-    // All that can be said of it to who already has a part of the file is that the rest does not come.
+    // The status was sent with the first part of the file; breaking off is the only way left to say that it failed.
     sink.fail(error);
     if (hasBegun && !(error instanceof ReaderLost)) console.error('an export broke off:', error);
   });

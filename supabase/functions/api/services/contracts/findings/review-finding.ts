@@ -1,8 +1,8 @@
 import { decide, type Weight } from '../../../../_shared/analysis/review.ts';
 import type { Analysis, ReviewFinding } from '../../../../_shared/contract/index.ts';
+import { refuseStale, type Versions } from '../../../db/versioned-write.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { ApiError, forbidden, notFound } from '../../../http/api-error.ts';
-import { staleVersion } from '../../../http/etag.ts';
 import { findCurrentAnalysis } from '../analysis/find-analysis.ts';
 import { lockCurrentAnalysis, rescore } from './rescore.ts';
 
@@ -17,7 +17,7 @@ export async function reviewFinding({
   input: { id: contractId, finding_id: findingId, versions, changes: review },
 }: {
   ctx: Ctx;
-  input: { id: string; finding_id: string; versions: string[] | null; changes: ReviewFinding };
+  input: { id: string; finding_id: string; versions: Versions; changes: ReviewFinding };
 }): Promise<Analysis> {
   const current = await lockCurrentAnalysis(sql, contractId);
   const [finding] = await sql<(Weight & { analysis_id: string; version: number; original: Weight | null })[]>`
@@ -30,7 +30,7 @@ export async function reviewFinding({
       'The contract has been analyzed again since. Reload to see its new findings.',
     );
   }
-  if (versions && !versions.includes(String(finding.version))) throw staleVersion();
+  refuseStale(finding, versions);
 
   const { kind, category, severity, points } = finding;
   const { now, original } = decide(finding.original ?? { kind, category, severity, points }, review);

@@ -10,7 +10,9 @@ const open = { end_date: null };
 it('lets those who edit take every step of the status', () => {
   expect(allowedTransitions({ status: 'draft', ...open }, manager, today)).toEqual(['submit', 'cancel']);
   expect(allowedTransitions({ status: 'under_review', ...open }, manager, today)).toEqual([
-    ...['activate', 'reject', 'cancel'],
+    'activate',
+    'reject',
+    'cancel',
   ]);
   expect(allowedTransitions({ status: 'expired', ...open }, manager, today)).toEqual(['renew', 'terminate']);
   expect(allowedTransitions({ status: 'terminated', ...open }, manager, today)).toEqual([]);

@@ -7,7 +7,7 @@ import {
 
 /**
  * The steps that a contract's status and the reader's role allow: whoever may edit takes any of them, its lawyers only reject.
- * A missing approval hides none, since the screen says what is missing; 'expire' waits for the end date to have passed.
+ * A missing approval hides none, since the screen says what is missing; 'expire' is left out until the end date has passed.
  * @param today in the organization's time zone
  */
 export function allowedTransitions(

@@ -6,7 +6,7 @@ import { ApiError } from '../../../http/api-error.ts';
 export async function getBarLicence({ ctx: { sql, userId } }: { ctx: Ctx }): Promise<BarLicence> {
   const [licence] = await sql<BarLicence[]>`
     select p.bar_number, p.bar_jurisdiction from public.profiles p where p.id = ${userId}`;
-  // The account went while its token lives on.
+  // The account was deleted; its access token is valid until it expires.
   if (!licence) throw new ApiError('unauthenticated', 'Please sign in again');
   return licence;
 }

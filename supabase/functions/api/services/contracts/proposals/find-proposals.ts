@@ -3,7 +3,7 @@ import type { Analysis, Contract, ContractProposal, Facts } from '../../../../_s
 import type { Transaction } from '../../../db/pool.ts';
 
 /** What a contract's newest document proposes, before anybody has dismissed any of it. */
-export interface Proposed {
+interface Proposed {
   documentId: string;
   proposals: ContractProposal[];
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { daysBetween } from '../../../_shared/calendar/days.ts';
-import { periodBuckets, todayIn } from './calendar.ts';
+import { daysBetween } from './days.ts';
+import { periodBuckets, todayIn } from './time-zone-days.ts';
 
 it('has 7, 30 and 12 buckets that follow each other without a gap and end with today', () => {
   const now = new Date('2026-11-21T12:00:00Z');

@@ -1,5 +1,5 @@
-import { addDays } from '../../../_shared/calendar/days.ts';
-import type { DashboardPeriod } from '../../../_shared/contract/index.ts';
+import type { DashboardPeriod } from '../contract/dashboard.ts';
+import { addDays } from './days.ts';
 
 /** A day, or the month that begins with it, and the instants between which it lies in the organization's time zone. */
 export interface Bucket {
@@ -9,8 +9,8 @@ export interface Bucket {
 }
 
 /**
- * The days (week, month) or months (year) of the period that ends today, oldest first. Days begin at local midnight, whatever the
- * offset does in between.
+ * The days (week, month) or months (year) of the period that ends today, oldest first. Days begin at local midnight, also
+ * where the clocks change within the period.
  * @param timeZone IANA name; one the runtime does not know counts as UTC
  */
 export function periodBuckets(period: DashboardPeriod, timeZone: string, now: Date): Bucket[] {
@@ -73,14 +73,18 @@ function wallClock(instant: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   }).formatToParts(instant);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}`;
 }
 
-/** The instant of local midnight. The offset is taken there, not here: it may change in between. */
+/** The instant of local midnight, with the offset from UTC that holds at that midnight. */
 function startOfDay(date: string, timeZone: string): Date {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   let guess = midnight;

@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import { root } from './run.ts';
+
+/** What the web app calls folders by in its imports. */
+const aliases: [alias: string, folder: string][] = [
+  ['@contract/', 'supabase/functions/_shared/contract/'],
+  ['@analysis/', 'supabase/functions/_shared/analysis/'],
+  ['@/', 'web/src/'],
+];
+
+/** Its exports are not looked at; what it imports is. */
+const unchecked = 'supabase/functions/_shared/analysis/';
+
+const EXPORT =
+  /^export (?:declare |abstract |async )*(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
+const FROM = /\b(?:import|export)\b([^'"`;]*?)\bfrom\s*'([^']+)'/g;
+const LAZY = /\bimport\(\s*'([^']+)'/g;
+
+/** One file's import of another: the names, or all there are. */
+interface Import {
+  from: string;
+  names: string[] | 'all';
+}
+
+/**
+ * Exports that no other file imports, as `file: name`. Type imports count; a file that is imported whole needs all of its exports.
+ * @param sources the text of each file by its path from the repository's root
+ */
+export function needlessExports(sources: Map<string, string>): string[] {
+  const wanted = new Map<string, Set<string>>();
+  for (const [file, source] of sources) {
+    for (const { from, names } of importsOf(file, source)) {
+      const known = wanted.get(from) ?? new Set();
+      for (const name of names === 'all' ? ['*'] : names) known.add(name);
+      wanted.set(from, known);
+    }
+  }
+  return [...sources].flatMap(([file, source]) => {
+    const known = wanted.get(file) ?? new Set();
+    if (known.has('*')) return [];
+    const names = [...source.matchAll(EXPORT)].map(([, name = '']) => name);
+    return names.filter((name) => !known.has(name)).map((name) => `${file}: ${name}`);
+  });
+}
+
+function importsOf(file: string, source: string): Import[] {
+  const named = [...source.matchAll(FROM)].map(([, clause = '', from = '']) => ({
+    from: pathOf(file, from),
+    names: namesOf(clause),
+  }));
+  const lazy = [...source.matchAll(LAZY)].map(([, from = '']) => ({
+    from: pathOf(file, from),
+    names: 'all' as const,
+  }));
+  return [...named, ...lazy];
+}
+
+/** `import { a, type B as C } from` names a and B. */
+function namesOf(clause: string): string[] | 'all' {
+  const [, listed] = /\{([^}]*)\}/.exec(clause) ?? [];
+  if (listed === undefined) return clause.includes('*') ? 'all' : [];
+  return listed.split(',').flatMap((part) => /^\s*(?:type\s+)?(\w+)/.exec(part)?.[1] ?? []);
+}
+
+/** Packages keep their name, which is the path of no file of ours. */
+function pathOf(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return join(dirname(file), specifier);
+  const [alias, folder] = aliases.find(([start]) => specifier.startsWith(start)) ?? ['', ''];
+  return folder + specifier.slice(alias.length);
+}
+
+/** Exports that nothing imports, one a line; null where there are none. */
+export async function checkExports(): Promise<string | null> {
+  const files = globSync('{devstack,scripts,supabase,web}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  }).map((file) => file.replaceAll('\\', '/'));
+  const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+  const needless = needlessExports(sources).filter((line) => !line.startsWith(unchecked));
+  return needless.length === 0
+    ? null
+    : `Nothing imports these, so they need no export:\n${needless.join('\n')}`;
+}

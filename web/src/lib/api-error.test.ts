@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** A text is looked into: for a pattern, or for words. */
+const MATCHES = /\.(?:test|exec|match|matchAll|search|startsWith|endsWith|indexOf)\(|\.includes\(['"`]/;
+/** A text is compared. */
+const COMPARES = /\.(?:message|detail)\b\s*[!=]==?\s*['"`]/;
+
+const screens = ['app', 'components', 'features'].flatMap((name) => {
+  const folder = join(import.meta.dirname, '..', name);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => join(folder, file));
+});
+
+it('screens go by what an error is, not by its words', () => {
+  const sources = screens.map((file) => ({ file, source: readFileSync(file, 'utf8') }));
+  const handling = sources.filter(({ source }) => source.includes('/lib/api-error.ts'));
+  expect(handling.length).toBeGreaterThan(20);
+  const parsing = handling.filter(({ source }) => MATCHES.test(source) || COMPARES.test(source));
+  expect(parsing.map(({ file }) => file)).toEqual([]);
+});
