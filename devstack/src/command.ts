@@ -1,3 +1,4 @@
+import { onUncaught } from './last-resort.ts';
 import { seedDemo } from './seed/demo.ts';
 import { readSettings } from './settings.ts';
 import { type Stack, startStack } from './stack.ts';
@@ -29,6 +30,7 @@ export async function runStack(mode: { watch: boolean }): Promise<void> {
   try {
     const settings = readSettings(process.env);
     stack = await startStack({ ...settings, ...mode, web: true, abort: stopping.signal, log });
+    onUncaught({ log, recover: stack.renewServices });
     const signIn = settings.seed === 'none' ? null : await seedDemo(stack, settings.dataDir, log);
     if (stopping.signal.aborted) return;
     process.stdout.write(`ready: ${stack.url}\n`);

@@ -55,6 +55,8 @@ export interface Stack {
   secretKey: string;
   /** Signs access tokens (HS256). */
   jwtSecret: string;
+  /** Starts the services of this very process over; the other parts, and who is connected to Realtime, notice nothing. */
+  renewServices(): Promise<void>;
   /** Stops every process; resolves when all are gone. */
   stop(): Promise<void>;
 }
@@ -166,7 +168,16 @@ async function startParts(
 
   const { publishableKey, secretKey, jwtSecret } = secrets;
   const { dbUrl, adminDbUrl } = database;
-  return { url, dbUrl, adminDbUrl, publishableKey, secretKey, jwtSecret, stop: () => running.stop() };
+  return {
+    url,
+    dbUrl,
+    adminDbUrl,
+    publishableKey,
+    secretKey,
+    jwtSecret,
+    renewServices: () => lite.renew(),
+    stop: () => running.stop(),
+  };
 }
 
 /** The name to reach the gateway by from this machine. */

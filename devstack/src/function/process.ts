@@ -43,7 +43,7 @@ export async function startFunction(options: {
   const entry = join(functionsDir, name, 'index.ts');
   if (!existsSync(entry)) throw new StartError(`The function is missing: there is no ${entry}.`);
   const port = await freePort();
-  const output = await openLogFile(dataDir, name);
+  const output = openLogFile(dataDir, name);
   const supervised = await supervise({
     name: `The function ${name}`,
     log,
