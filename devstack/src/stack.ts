@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type DataDir, openDataDir } from './data-dir.ts';
 import { denoProgram } from './function/deno.ts';
 import { functionEnvironment } from './function/environment.ts';
@@ -6,8 +7,10 @@ import { type FunctionName, startFunction } from './function/process.ts';
 import { startTicker } from './function/ticker.ts';
 import { askDatabase, checkHealth, type PartState } from './gateway/health.ts';
 import { serveLite } from './gateway/lite-handler.ts';
+import { BodyStore } from './gateway/received-body.ts';
 import { type Parts, routeRequests, routeUpgrades } from './gateway/routes.ts';
 import { type Gateway, openGateway } from './gateway/server.ts';
+import { toFunctions } from './gateway/to-function.ts';
 import { assertRequestsAreRestricted } from './lite/boot-checks.ts';
 import type { Log } from './log.ts';
 import { serveMail } from './mail/routes.ts';
@@ -112,7 +115,9 @@ async function startParts(
   const realtime = await startRealtime({ admin, secrets, databasePort: database.server.port, log });
   running.addFront(() => realtime.stop());
   const health: Record<string, () => PartState | Promise<PartState>> = {};
+  const bodies = await BodyStore.open(join(dataDir.path, 'incoming'));
   const parts: Parts = {
+    toFunction: toFunctions(bodies, secrets),
     api: null,
     jobs: null,
     lite: serveLite(lite, secrets, log),

@@ -6,9 +6,11 @@ import { sendError } from './errors.ts';
 import type { Health } from './health.ts';
 import { proxy, proxyUpgrade } from './proxy.ts';
 import type { Handler, UpgradeHandler } from './server.ts';
+import type { ToFunction } from './to-function.ts';
 
 /** What stands behind the gateway. */
 export interface Parts {
+  toFunction: ToFunction;
   /** Null for a stack without the functions. */
   api: FunctionProcess | null;
   jobs: FunctionProcess | null;
@@ -32,7 +34,7 @@ export function routeRequests(parts: Parts): Handler {
     const toFunction = (path: string, name: 'api' | 'jobs' = 'api') => {
       const port = parts[name]?.port;
       if (port === undefined) return nothingHere(outgoing);
-      proxy(incoming, outgoing, { port, path, name: name === 'api' ? 'The API' : 'The worker' });
+      parts.toFunction(incoming, outgoing, { port, path, name: name === 'api' ? 'The API' : 'The worker' });
     };
 
     if (isUnder(pathname, '/api/v1')) return toFunction(url);
