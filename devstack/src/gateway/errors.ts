@@ -45,6 +45,10 @@ export function sendError(
   response.end(body);
 }
 
+/** The answer of every address whose part has not come up yet. */
+export const sendStarting = (response: ServerResponse) =>
+  sendError(response, 503, 'Starting, please try again in a moment.', { 'retry-after': '2' });
+
 /** How long a client may go on sending a body that was refused: cut off in the middle, it would not see the answer. */
 const drainMs = 1000;
 

@@ -115,8 +115,9 @@ test('the function sees the caller’s real address and the whole path, and its 
   const gateway = await openGateway('127.0.0.1', 0);
   const folder = temporaryDir();
   const bodies = await BodyStore.open(folder.path);
+  const disk = { hasRoom: () => true, hasRoomForSignIn: () => true };
   const keys = { jwtSecret: 'secret', publishableKey: 'publishable', secretKey: 'secret' };
-  const parts = { toFunction: toFunctions(bodies, keys), api: { port }, web: null } as never;
+  const parts = { toFunction: toFunctions(bodies, keys), api: { port }, disk, web: null } as never;
   gateway.serve(routeRequests(parts), () => {});
   const url = `http://127.0.0.1:${gateway.port}`;
   try {

@@ -20,6 +20,8 @@ let upstream: Server;
 let gateway: Gateway;
 let url: string;
 let reached = 0;
+/** 2: enough, 1: for signing in, 0: none */
+let room = 2;
 
 beforeAll(async () => {
   upstream = createServer(async (incoming: IncomingMessage, outgoing) => {
@@ -37,8 +39,9 @@ beforeAll(async () => {
   );
   const bodies = await BodyStore.open(folder.path);
   const keys = { jwtSecret, publishableKey: 'publishable', secretKey: 'secret' };
+  const disk = { hasRoom: () => room > 1, hasRoomForSignIn: () => room > 0 };
   gateway.serve(
-    routeRequests({ toFunction: toFunctions(bodies, keys), api: { port }, web: null } as never),
+    routeRequests({ toFunction: toFunctions(bodies, keys), api: { port }, disk, web: null } as never),
     () => {},
   );
   url = `http://127.0.0.1:${gateway.port}`;
@@ -131,4 +134,22 @@ test('a client that goes away in the middle of an upload leaves nothing behind',
   await expect.poll(() => readdirSync(folder.path).length).toBe(1);
   socket.destroy();
   await expect.poll(() => readdirSync(folder.path)).toEqual([]);
+});
+
+test('without space on the disk what would write is refused, signing in goes on longer, and reading on and on', async () => {
+  const ask = async (method: string, path: string) => (await fetch(url + path, { method })).status;
+  const all = async () => [
+    await ask('GET', '/api/v1/projects'),
+    await ask('POST', '/api/v1/auth/login'),
+    await ask('POST', '/api/v1/projects'),
+  ];
+  expect(await all()).toEqual([200, 200, 200]);
+  room = 1;
+  expect(await all()).toEqual([200, 200, 507]);
+  room = 0;
+  expect(await all()).toEqual([200, 507, 507]);
+  const refused = await fetch(`${url}/api/v1/projects`, { method: 'DELETE' });
+  expect(await refused.json()).toMatchObject({ code: 'insufficient_storage', message: expect.any(String) });
+  room = 2;
+  expect(await all()).toEqual([200, 200, 200]);
 });

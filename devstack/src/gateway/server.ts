@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { refuse } from '../realtime/server.ts';
 import { errorCode, StartError } from '../start-error.ts';
 import { BodyWatch } from './body-watch.ts';
-import { errorBody, refuseBody, sendError } from './errors.ts';
+import { errorBody, refuseBody, sendError, sendStarting } from './errors.ts';
 import { commonHeaders } from './security-headers.ts';
 
 export type Handler = (incoming: IncomingMessage, outgoing: ServerResponse, pathname: string) => void;
@@ -29,8 +29,7 @@ export interface Gateway {
  * @throws StartError when the port is taken or may not be used
  */
 export async function openGateway(host: string, port: number, bodies = new BodyWatch()): Promise<Gateway> {
-  let handler: Handler = (_incoming, outgoing) =>
-    sendError(outgoing, 503, 'Starting, please try again in a moment.', { 'retry-after': '2' });
+  let handler: Handler = (_incoming, outgoing) => sendStarting(outgoing);
   let upgrade: UpgradeHandler = (_incoming, socket) => refuse(socket, '503 Service Unavailable');
 
   const server = createServer((incoming, outgoing) => {
