@@ -20,6 +20,7 @@ const entries = {
   'test:mutants': 'scripts/test/policy-mutants.ts',
   verify: 'scripts/verify.ts',
   'verify:audit': 'scripts/verify-audit.ts',
+  'test:faults': 'scripts/faults.ts',
   types: 'scripts/types.ts',
   bench: 'scripts/bench.ts',
   'train:analysis': 'scripts/analysis/train.ts',
