@@ -31,4 +31,4 @@ test('Postgres, the API and the worker are killed while people write: each comes
   const verdict = await ledger.judge();
   expect(verdict).toMatchObject({ lost: 0, doubled: 0, half: 0 });
   expect(verdict.acknowledged).toBeGreaterThan(10);
-});
+}, 300_000);
