@@ -29,7 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'stack',
-          include: ['devstack/**/*.stack.test.ts'],
+          include: ['devstack/**/*.stack.test.ts', 'scripts/**/*.stack.test.ts'],
           exclude: never,
           testTimeout: 120_000,
           hookTimeout: 120_000,

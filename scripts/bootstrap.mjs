@@ -3,7 +3,7 @@
 // pinned Node. Node's own modules only, since nothing may be installed yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,7 @@ const entries = {
   'test:mutants': 'scripts/test/policy-mutants.ts',
   verify: 'scripts/verify.ts',
   'verify:audit': 'scripts/verify-audit.ts',
+  'test:faults': 'scripts/faults.ts',
   types: 'scripts/types.ts',
   bench: 'scripts/bench.ts',
   'train:analysis': 'scripts/analysis/train.ts',
@@ -34,19 +35,29 @@ if (!Object.hasOwn(entries, command))
 if (!isInstalled()) install();
 run(pinnedNode());
 
-/** Whether node_modules is what package-lock.json says; the answer is kept beside it. */
+/** Whether node_modules is what package-lock.json and the folder patches say; the answer is kept beside it. */
 function isInstalled() {
   const lock = readFileSync(join(root, 'package-lock.json'));
-  const wanted = createHash('sha256').update(lock).digest('hex');
+  const digest = createHash('sha256').update(lock);
+  const patches = join(root, 'patches');
+  for (const name of readdirSync(patches).sort()) digest.update(readFileSync(join(patches, name)));
+  const wanted = digest.digest('hex');
   const stamp = join(modules, '.plumbline-install');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
-  if (!matchesLock(JSON.parse(lock.toString('utf8')))) return false;
+  if (!matchesLock(JSON.parse(lock.toString('utf8'))) || !patchPackages()) return false;
   try {
     writeFileSync(stamp, wanted);
   } catch {
     // A folder that cannot be written is compared each time.
   }
   return true;
+}
+
+/** An install without scripts leaves packages as they were published. What is patched already stays as it is. */
+function patchPackages() {
+  const program = join(modules, 'patch-package', 'index.js');
+  const stdio = ['ignore', 'ignore', 2];
+  return spawnSync(process.execPath, [program, '--error-on-fail'], { cwd: root, stdio }).status === 0;
 }
 
 /** npm leaves a list of what it installed; packages for other machines are missing from it. */

@@ -1,4 +1,5 @@
-import { seedDemo } from './seed/demo.ts';
+import { onUncaught } from './last-resort.ts';
+import { type DemoSignIn, seedDemo } from './seed/demo.ts';
 import { readSettings } from './settings.ts';
 import { type Stack, startStack } from './stack.ts';
 import { errorCode, StartError } from './start-error.ts';
@@ -28,10 +29,14 @@ export async function runStack(mode: { watch: boolean }): Promise<void> {
 
   try {
     const settings = readSettings(process.env);
-    stack = await startStack({ ...settings, ...mode, web: true, abort: stopping.signal, log });
-    const signIn = settings.seed === 'none' ? null : await seedDemo(stack, settings.dataDir, log);
-    if (stopping.signal.aborted) return;
+    const demo: { signIn?: DemoSignIn | null } = {};
+    const prepare = async (started: Stack) => {
+      if (settings.seed === 'demo') demo.signIn = await seedDemo(started, settings.dataDir, log);
+    };
+    stack = await startStack({ ...settings, ...mode, prepare, web: true, abort: stopping.signal, log });
+    onUncaught({ log, recover: stack.renewServices });
     process.stdout.write(`ready: ${stack.url}\n`);
+    const { signIn } = demo;
     if (signIn) process.stdout.write(`demo sign-in: ${signIn.email} / ${signIn.password}\n`);
   } catch (error) {
     if (stopping.signal.aborted) process.exit(0);

@@ -1,13 +1,17 @@
+import { join } from 'node:path';
 import { type DataDir, openDataDir } from './data-dir.ts';
+import { DiskWatch } from './disk-watch.ts';
 import { denoProgram } from './function/deno.ts';
 import { functionEnvironment } from './function/environment.ts';
 import { endLeases } from './function/leases.ts';
 import { type FunctionName, startFunction } from './function/process.ts';
-import { startTicker } from './function/ticker.ts';
+import { startTicker, type Ticker } from './function/ticker.ts';
 import { askDatabase, checkHealth, type PartState } from './gateway/health.ts';
 import { serveLite } from './gateway/lite-handler.ts';
+import { BodyStore } from './gateway/received-body.ts';
 import { type Parts, routeRequests, routeUpgrades } from './gateway/routes.ts';
 import { type Gateway, openGateway } from './gateway/server.ts';
+import { toFunctions } from './gateway/to-function.ts';
 import { assertRequestsAreRestricted } from './lite/boot-checks.ts';
 import type { Log } from './log.ts';
 import { serveMail } from './mail/routes.ts';
@@ -39,6 +43,8 @@ export interface StackOptions {
   watch?: boolean;
   /** Gives the start up: whatever came up by then is stopped, and the start is rejected. */
   abort?: AbortSignal;
+  /** What is done through the stack's own addresses before it counts as ready (the demo data). */
+  prepare?: (stack: Stack) => Promise<void>;
   /** Gets one line per event; silent by default. */
   log?: Log;
 }
@@ -55,12 +61,14 @@ export interface Stack {
   secretKey: string;
   /** Signs access tokens (HS256). */
   jwtSecret: string;
+  /** Starts the services of this very process over; the other parts, and who is connected to Realtime, notice nothing. */
+  renewServices(): Promise<void>;
   /** Stops every process; resolves when all are gone. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the whole stack and resolves when every part answers.
+ * Starts the whole stack and resolves when every part answers; from then on /healthz says so.
  * @throws StartError for whatever a person can put right (port, data folder, disk, a failing migration)
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
@@ -73,8 +81,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     running.add(async () => dataDir.release());
     const gateway = await openGateway(options.host ?? '127.0.0.1', options.port ?? 0);
     running.addFront(() => gateway.close());
-    const stack = await startParts(options, dataDir, gateway, running);
+    const { stack, ready } = await startParts(options, dataDir, gateway, running);
     abort?.throwIfAborted();
+    await options.prepare?.(stack);
+    abort?.throwIfAborted();
+    ready();
     return stack;
   } catch (error) {
     await running.stop();
@@ -89,7 +100,7 @@ async function startParts(
   dataDir: DataDir,
   gateway: Gateway,
   running: Running,
-): Promise<Stack> {
+): Promise<{ stack: Stack; ready: () => void }> {
   const { watch = false, log = () => {} } = options;
   const { secrets } = dataDir;
   const url = `http://${localHost(options.host)}:${gateway.port}`;
@@ -109,15 +120,39 @@ async function startParts(
 
   const realtime = await startRealtime({ admin, secrets, databasePort: database.server.port, log });
   running.addFront(() => realtime.stop());
-  const health: Record<string, () => PartState | Promise<PartState>> = {};
+  const disk = new DiskWatch(dataDir.path, log);
+  running.addFront(async () => disk.stop());
+  let ticker: Ticker | undefined;
+  const viaLite = async (path: string) => {
+    const headers = { apikey: secrets.publishableKey };
+    const response = await lite.fetch(new Request(`http://localhost${path}`, { headers }), null);
+    return response.ok ? ('up' as const) : ('down' as const);
+  };
+  // Everything that is to come is asked from the start: what is not there yet is down.
+  const asked: Record<string, () => PartState | Promise<PartState>> = {
+    database: () => (database.server.state() === 'up' ? askDatabase(admin) : 'down'),
+    auth: () => viaLite('/auth/v1/health'),
+    storage: () => viaLite('/storage/v1/status'),
+    realtime: () => realtime.state(),
+    ...(options.api !== false && {
+      api: () => parts.api?.answers() ?? 'down',
+      jobs: () => (ticker?.state() === 'up' && parts.jobs?.answers()) || 'down',
+    }),
+    ...(options.web && { web: () => (parts.web ? 'up' : 'down') }),
+    ...(options.prepare && { data: () => (parts.starting ? 'down' : 'up') }),
+  };
+  const bodies = await BodyStore.open(join(dataDir.path, 'incoming'));
   const parts: Parts = {
+    toFunction: toFunctions(bodies, secrets),
     api: null,
     jobs: null,
     lite: serveLite(lite, secrets, log),
     realtime,
     mail: serveMail(database.mail, secrets.secretKey),
     web: null,
-    health: () => checkHealth({}),
+    disk,
+    starting: true,
+    health: () => checkHealth(asked),
   };
   // The function may call Auth and Storage as it starts.
   gateway.serve(routeRequests(parts), routeUpgrades(parts));
@@ -143,30 +178,27 @@ async function startParts(
     const jobs = await start('jobs');
     parts.jobs = jobs;
     running.addFront(() => jobs.stop());
-    const ticker = startTicker(jobs.port, secrets.secretKey, log);
-    running.addFront(async () => ticker.stop());
-    health.jobs = async () => (ticker.state() === 'up' ? await jobs.answers() : 'down');
-    health.api = api.answers;
+    ticker = startTicker(jobs.port, secrets.secretKey, () => disk.hasRoom(), log);
+    running.addFront(async () => ticker?.stop());
   }
   parts.web = (await web)?.serve ?? null;
 
-  const viaLite = async (path: string) => {
-    const headers = { apikey: secrets.publishableKey };
-    const response = await lite.fetch(new Request(`http://localhost${path}`, { headers }), null);
-    return response.ok ? ('up' as const) : ('down' as const);
-  };
-  parts.health = () =>
-    checkHealth({
-      database: () => (database.server.state() === 'up' ? askDatabase(admin) : 'down'),
-      auth: () => viaLite('/auth/v1/health'),
-      storage: () => viaLite('/storage/v1/status'),
-      realtime: () => realtime.state(),
-      ...health,
-    });
-
   const { publishableKey, secretKey, jwtSecret } = secrets;
   const { dbUrl, adminDbUrl } = database;
-  return { url, dbUrl, adminDbUrl, publishableKey, secretKey, jwtSecret, stop: () => running.stop() };
+  const stack: Stack = {
+    url,
+    dbUrl,
+    adminDbUrl,
+    publishableKey,
+    secretKey,
+    jwtSecret,
+    renewServices: () => lite.renew(),
+    stop: () => running.stop(),
+  };
+  const ready = () => {
+    parts.starting = false;
+  };
+  return { stack, ready };
 }
 
 /** The name to reach the gateway by from this machine. */

@@ -3,8 +3,8 @@ import type { Log } from './log.ts';
 import { endProcess } from './processes.ts';
 import { errorMessage } from './start-error.ts';
 
-const firstBackoffMs = 250;
-const longestBackoffMs = 10_000;
+const firstBackoffMs = 100;
+const longestBackoffMs = 3_000;
 const steadyAfterMs = 30_000;
 
 /** A child process that is started again, with growing pauses, whenever it ends without being asked to. */

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { request } from 'node:http';
+import { type Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
+import { agent } from '../gateway/proxy.ts';
 import { type Log, openLogFile } from '../log.ts';
 import { functionsDir, repositoryRoot } from '../paths.ts';
 import { StartError } from '../start-error.ts';
@@ -43,7 +44,7 @@ export async function startFunction(options: {
   const entry = join(functionsDir, name, 'index.ts');
   if (!existsSync(entry)) throw new StartError(`The function is missing: there is no ${entry}.`);
   const port = await freePort();
-  const output = await openLogFile(dataDir, name);
+  const output = openLogFile(dataDir, name);
   const supervised = await supervise({
     name: `The function ${name}`,
     log,
@@ -83,7 +84,9 @@ export async function startFunction(options: {
       return child;
     },
   });
-  return { ...supervised, port, answers: async () => ((await responds(port, probes[name])) ? 'up' : 'down') };
+  // Asked through the gateway's own connections: where users get no answer, health gets none either.
+  const answers = async () => ((await responds(port, probes[name], agent)) ? 'up' : 'down');
+  return { ...supervised, port, answers };
 }
 
 function denoArguments(entry: string, watch: boolean): string[] {
@@ -142,9 +145,9 @@ async function untilItAnswers(
 }
 
 /** Whether the function answers a request within two seconds. */
-function responds(port: number, path: string): Promise<boolean> {
+function responds(port: number, path: string, agent?: Agent): Promise<boolean> {
   return new Promise((resolve) => {
-    const probe = request({ host: '127.0.0.1', port, path, timeout: 2000 }, (response) => {
+    const probe = request({ host: '127.0.0.1', port, path, agent, timeout: 2000 }, (response) => {
       response.resume();
       resolve((response.statusCode ?? 500) < 500);
     });

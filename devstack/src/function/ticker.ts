@@ -14,14 +14,19 @@ interface Ticker {
 /**
  * Starts calling, the first time at once.
  * @param port where the function listens on 127.0.0.1
+ * @param mayRun asked before each call; while it says no, the jobs wait
  */
-export function startTicker(port: number, secretKey: string, log: Log): Ticker {
+export function startTicker(port: number, secretKey: string, mayRun: () => boolean, log: Log): Ticker {
   const stopping = new AbortController();
   let state: 'up' | 'down' = 'up';
   let timer: NodeJS.Timeout | undefined;
 
   const tick = async () => {
     let wait = everyMs;
+    if (!mayRun()) {
+      timer = setTimeout(tick, wait);
+      return;
+    }
     try {
       const response = await fetch(`http://127.0.0.1:${port}/jobs`, {
         method: 'POST',

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const codes = {
   400: 'invalid_request',
+  401: 'unauthenticated',
   404: 'not_found',
   405: 'method_not_allowed',
+  408: 'request_timeout',
   413: 'payload_too_large',
   429: 'rate_limited',
   431: 'headers_too_large',
   502: 'bad_gateway',
   503: 'unavailable',
+  507: 'insufficient_storage',
 } as const;
 
 type ErrorStatus = keyof typeof codes;
@@ -40,4 +43,24 @@ export function sendError(
     ...headers,
   });
   response.end(body);
+}
+
+/** The answer of every address whose part has not come up yet. */
+export const sendStarting = (response: ServerResponse) =>
+  sendError(response, 503, 'Starting, please try again in a moment.', { 'retry-after': '2' });
+
+/** How long a client may go on sending a body that was refused: cut off in the middle, it would not see the answer. */
+const drainMs = 1000;
+
+/** Answers a request whose body is not wanted any more; what still comes of it is thrown away. */
+export function refuseBody(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  status: ErrorStatus,
+  message: string,
+  headers: Record<string, string> = {},
+): void {
+  sendError(outgoing, status, message, headers);
+  incoming.resume();
+  setTimeout(() => incoming.complete || incoming.socket.destroy(), drainMs).unref();
 }

@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServices, type TestStack } from '../testing/test-stack.ts';
+import { startServices, type TestStack, temporaryDir } from '../testing/test-stack.ts';
+import { BodyStore } from './received-body.ts';
 import { routeRequests } from './routes.ts';
 import { openGateway } from './server.ts';
+import { toFunctions } from './to-function.ts';
 
 let stack: TestStack;
 
@@ -111,7 +113,11 @@ test('the function sees the caller’s real address and the whole path, and its 
   const address = upstream.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const gateway = await openGateway('127.0.0.1', 0);
-  const parts = { api: { port }, web: null } as never;
+  const folder = temporaryDir();
+  const bodies = await BodyStore.open(folder.path);
+  const disk = { hasRoom: () => true, hasRoomForSignIn: () => true };
+  const keys = { jwtSecret: 'secret', publishableKey: 'publishable', secretKey: 'secret' };
+  const parts = { toFunction: toFunctions(bodies, keys), api: { port }, disk, web: null } as never;
   gateway.serve(routeRequests(parts), () => {});
   const url = `http://127.0.0.1:${gateway.port}`;
   try {
@@ -129,5 +135,6 @@ test('the function sees the caller’s real address and the whole path, and its 
     expect(await answer.json()).toMatchObject({ ...errorShape, code: 'bad_gateway' });
   } finally {
     await gateway.close();
+    folder.remove();
   }
 });

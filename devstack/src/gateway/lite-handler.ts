@@ -6,7 +6,7 @@ import { errorMessage } from '../start-error.ts';
 import { fromLiteSigned, toLiteUpload } from '../storage/wire-shims.ts';
 import { limitBody } from './body-limit.ts';
 import { errorBody } from './errors.ts';
-import { clientAddress } from './proxy.ts';
+import { clientAddress } from './proxy-headers.ts';
 import { storedFilePolicy } from './security-headers.ts';
 import { SignInLimit } from './sign-in-limit.ts';
 

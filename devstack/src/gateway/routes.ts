@@ -2,13 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FunctionProcess } from '../function/process.ts';
 import type { Realtime } from '../realtime/server.ts';
 import { refuse } from '../realtime/server.ts';
-import { sendError } from './errors.ts';
+import { refuseBody, sendError, sendStarting } from './errors.ts';
 import type { Health } from './health.ts';
 import { proxy, proxyUpgrade } from './proxy.ts';
 import type { Handler, UpgradeHandler } from './server.ts';
+import type { ToFunction } from './to-function.ts';
 
 /** What stands behind the gateway. */
 export interface Parts {
+  toFunction: ToFunction;
   /** Null for a stack without the functions. */
   api: FunctionProcess | null;
   jobs: FunctionProcess | null;
@@ -18,12 +20,25 @@ export interface Parts {
   health: () => Promise<Health>;
   /** The built app, a Vite server's port while developing, or null for a stack without the web app. */
   web: Handler | { vitePort: number } | null;
+  /** Whether there is space for what requests would write. */
+  disk: { hasRoom(): boolean; hasRoomForSignIn(): boolean };
+  /** Whether a part that is null may still come. */
+  starting: boolean;
 }
 
 const isUnder = (pathname: string, prefix: string) =>
   pathname === prefix || pathname.startsWith(`${prefix}/`);
 const nothingHere = (outgoing: ServerResponse) =>
   sendError(outgoing, 404, 'There is nothing at this address.');
+/** What answers for a part that is not there: not yet, or not in this stack. */
+const absent = ({ starting }: Parts, outgoing: ServerResponse) =>
+  starting ? sendStarting(outgoing) : nothingHere(outgoing);
+
+const writes = ({ method = 'GET' }: IncomingMessage) => !['GET', 'HEAD', 'OPTIONS'].includes(method);
+const isSignIn = (pathname: string) =>
+  ['/auth/v1', '/api/v1/auth', '/functions/v1/api/v1/auth'].some((prefix) => isUnder(pathname, prefix));
+const isRoomFor = (pathname: string, { disk }: Parts) =>
+  isSignIn(pathname) ? disk.hasRoomForSignIn() : disk.hasRoom();
 
 /** Sends each request to its part. */
 export function routeRequests(parts: Parts): Handler {
@@ -31,10 +46,18 @@ export function routeRequests(parts: Parts): Handler {
     const url = incoming.url ?? '/';
     const toFunction = (path: string, name: 'api' | 'jobs' = 'api') => {
       const port = parts[name]?.port;
-      if (port === undefined) return nothingHere(outgoing);
-      proxy(incoming, outgoing, { port, path, name: name === 'api' ? 'The API' : 'The worker' });
+      if (port === undefined) return absent(parts, outgoing);
+      parts.toFunction(incoming, outgoing, { port, path, name: name === 'api' ? 'The API' : 'The worker' });
     };
 
+    if (writes(incoming) && !isRoomFor(pathname, parts)) {
+      return refuseBody(
+        incoming,
+        outgoing,
+        507,
+        'There is no space left to store anything. Reading goes on.',
+      );
+    }
     if (isUnder(pathname, '/api/v1')) return toFunction(url);
     if (isUnder(pathname, '/functions/v1/api')) return toFunction(url.slice('/functions/v1'.length));
     if (isUnder(pathname, '/functions/v1/jobs')) return toFunction(url.slice('/functions/v1'.length), 'jobs');
@@ -50,7 +73,7 @@ export function routeRequests(parts: Parts): Handler {
     ) {
       return nothingHere(outgoing);
     }
-    if (parts.web === null) return nothingHere(outgoing);
+    if (parts.web === null) return absent(parts, outgoing);
     if (typeof parts.web === 'function') return parts.web(incoming, outgoing, pathname);
     proxy(incoming, outgoing, { port: parts.web.vitePort, path: url, name: 'Vite' });
   };
@@ -74,6 +97,7 @@ async function sendHealth(parts: Parts, outgoing: ServerResponse): Promise<void>
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
+    ...(health.status !== 'ok' && { 'retry-after': '2' }),
   });
   outgoing.end(body);
 }

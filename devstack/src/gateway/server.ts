@@ -3,7 +3,8 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { refuse } from '../realtime/server.ts';
 import { errorCode, StartError } from '../start-error.ts';
-import { errorBody, sendError } from './errors.ts';
+import { BodyWatch } from './body-watch.ts';
+import { errorBody, refuseBody, sendError, sendStarting } from './errors.ts';
 import { commonHeaders } from './security-headers.ts';
 
 export type Handler = (incoming: IncomingMessage, outgoing: ServerResponse, pathname: string) => void;
@@ -24,14 +25,15 @@ export interface Gateway {
 /**
  * Opens the port.
  * @param port 0 takes a free one
+ * @param bodies ends requests whose bodies come too slowly
  * @throws StartError when the port is taken or may not be used
  */
-export async function openGateway(host: string, port: number): Promise<Gateway> {
-  let handler: Handler = (_incoming, outgoing) =>
-    sendError(outgoing, 503, 'Starting, please try again in a moment.', { 'retry-after': '2' });
+export async function openGateway(host: string, port: number, bodies = new BodyWatch()): Promise<Gateway> {
+  let handler: Handler = (_incoming, outgoing) => sendStarting(outgoing);
   let upgrade: UpgradeHandler = (_incoming, socket) => refuse(socket, '503 Service Unavailable');
 
   const server = createServer((incoming, outgoing) => {
+    bodies.add(incoming, () => refuseBody(incoming, outgoing, 408, 'The request came too slowly.'));
     for (const [name, value] of Object.entries(commonHeaders)) outgoing.setHeader(name, value);
     const pathname = pathOf(incoming);
     if (pathname === null) return sendError(outgoing, 400, 'The address is not valid.');
@@ -44,6 +46,9 @@ export async function openGateway(host: string, port: number): Promise<Gateway> 
     upgrade(incoming, socket, head, pathname);
   });
   server.on('clientError', answerUnreadable);
+  // Heads have seconds; how long a body may take depends on its size, see BodyWatch.
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 0;
   await listen(server, host, port);
   const address = server.address();
 
@@ -54,6 +59,7 @@ export async function openGateway(host: string, port: number): Promise<Gateway> 
       upgrade = newUpgrade;
     },
     async close() {
+      bodies.stop();
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       const patience = setTimeout(() => server.closeAllConnections(), 1000);

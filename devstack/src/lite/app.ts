@@ -3,7 +3,7 @@ import { App, type EmailDriver, setExperimental } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { Secrets } from '../data-dir.ts';
 import { superuser } from '../postgres/server.ts';
-import { databaseUrl } from '../postgres/urls.ts';
+import { databaseUrl, shortBackoff } from '../postgres/urls.ts';
 import type { FileAdapter } from '../storage/file-adapter.ts';
 import { readProjectConfig } from './config.ts';
 import { withConsole } from './console.ts';
@@ -15,7 +15,18 @@ export interface Lite {
   /** Call once migrations are applied: forgets what was introspected before. */
   schemaChanged(): Promise<void>;
   fetch(request: Request, peerAddress: string | null): Promise<Response>;
+  /** Starts over with new connections, for when an error nobody caught may have left the old ones unusable. */
+  renew(): Promise<void>;
   close(): Promise<void>;
+}
+
+interface LiteOptions {
+  secrets: Secrets;
+  databasePort: number;
+  siteUrl: string;
+  files: FileAdapter;
+  mail: EmailDriver;
+  output: Writable;
 }
 
 /**
@@ -23,20 +34,29 @@ export interface Lite {
  * @param siteUrl where the web app is reached; mailed links lead there
  * @param output gets what lite says on the console
  */
-export async function createLite(options: {
-  secrets: Secrets;
-  databasePort: number;
-  siteUrl: string;
-  files: FileAdapter;
-  mail: EmailDriver;
-  output: Writable;
-}): Promise<Lite> {
+export async function createLite(options: LiteOptions): Promise<Lite> {
+  const { output } = options;
+  let current = await buildApp(options);
+  return {
+    ensureSchemas: () => current.app.ensureSystemSchema(),
+    schemaChanged: () => current.connection.clearSchemaCache(),
+    fetch: (request, peerAddress) => withConsole(output, () => current.app.fetch(request, { peerAddress })),
+    async renew() {
+      const old = current;
+      current = await buildApp(options);
+      await old.connection.driver.end({ timeout: 5 });
+    },
+    close: () => current.connection.driver.end({ timeout: 1 }),
+  };
+}
+
+async function buildApp(options: LiteOptions) {
   const { secrets } = options;
   const config = readProjectConfig();
   setExperimental('storage', true);
   const connection = createPostgresConnection({
     url: databaseUrl(superuser, secrets.adminPassword, options.databasePort),
-    postgresOptions: { max: 10, onnotice() {}, types: { timestamptz: isoTimestamps } },
+    postgresOptions: { max: 10, onnotice() {}, backoff: shortBackoff, types: { timestamptz: isoTimestamps } },
   });
   const app = new App({
     connection,
@@ -59,13 +79,7 @@ export async function createLite(options: {
   app._storageAdapter = options.files;
   await withConsole(options.output, () => app.init());
   keepGrantsAsTheyAre(connection);
-
-  return {
-    ensureSchemas: () => app.ensureSystemSchema(),
-    schemaChanged: () => connection.clearSchemaCache(),
-    fetch: (request, peerAddress) => withConsole(options.output, () => app.fetch(request, { peerAddress })),
-    close: () => connection.driver.end({ timeout: 1 }),
-  };
+  return { app, connection };
 }
 
 /**

@@ -24,6 +24,7 @@ function pretend(answer: (table: string) => Promise<unknown>): Lite {
   return {
     ensureSchemas: async () => {},
     schemaChanged: async () => {},
+    renew: async () => {},
     close: async () => {},
     fetch: async (request) =>
       Response.json(await answer(new URL(request.url).pathname.split('/').at(-1) ?? '')),

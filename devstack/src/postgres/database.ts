@@ -10,7 +10,7 @@ import { findServer } from './binaries.ts';
 import { applySql, setPostgresPassword } from './bootstrap.ts';
 import { installPgtap } from './pgtap.ts';
 import { type PostgresServer, startServer, superuser } from './server.ts';
-import { databaseUrl } from './urls.ts';
+import { databaseUrl, shortBackoff } from './urls.ts';
 
 /** A database as hosted Supabase hands it out: roles, schemas and helpers, no table of ours. */
 interface Database {
@@ -59,7 +59,7 @@ export async function startDatabaseIn(
     throw readable(error, path);
   });
   const adminDbUrl = databaseUrl(superuser, secrets.adminPassword, server.port);
-  const admin = postgres(adminDbUrl, { max: 4, onnotice() {} });
+  const admin = postgres(adminDbUrl, { max: 4, onnotice() {}, backoff: shortBackoff });
   const mail = new MailStore(path);
   const lite = await createLite({
     secrets,
@@ -67,7 +67,7 @@ export async function startDatabaseIn(
     siteUrl: options.siteUrl,
     files: new FileAdapter(join(path, 'storage')),
     mail,
-    output: await openLogFile(path, 'services'),
+    output: openLogFile(path, 'services'),
   });
   const stop = async () => {
     await Promise.allSettled([lite.close(), admin.end({ timeout: 1 })]);

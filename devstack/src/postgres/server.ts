@@ -47,7 +47,7 @@ export async function startServer(options: {
   checkMajorVersion(account);
 
   const port = options.port || (await freePort());
-  const output = await openLogFile(dataDir, 'postgres');
+  const output = openLogFile(dataDir, 'postgres');
   const supervised = await supervise({
     name: 'Postgres',
     log,

@@ -86,10 +86,15 @@ export function fromDatabaseError(error: unknown): ApiError | null {
       fields: field ? [field] : [],
     });
   }
+  // disk_full; and read_only_sql_transaction, which is how hosted Supabase guards a disk that is nearly full.
+  if (code === '53100' || code === '25006') {
+    return new ApiError('insufficient_storage', 'There is no space left to store this. Reading goes on.');
+  }
   if (
     code.startsWith('57') ||
     code.startsWith('08') ||
-    code === '53300' ||
+    // Too few connections, too little memory: insufficient resources of any kind.
+    code.startsWith('53') ||
     voidStatement.has(code) ||
     connectionCodes.test(code)
   ) {

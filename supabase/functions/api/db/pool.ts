@@ -30,10 +30,14 @@ function connect() {
     max: poolSize,
     idle_timeout: 60,
     connect_timeout: 5,
+    backoff,
     onnotice: () => {},
     types,
   });
 }
+
+/** Seconds before the next try to connect: the driver's own pauses grow to twenty, long after the database is back. */
+const backoff = (retries: number) => Math.min(0.05 * 2 ** retries, 1);
 
 /** The transaction pooler gives each transaction another server connection, where a statement prepared before is unknown. */
 export const isTransactionPooler = (databaseUrl: string) => new URL(databaseUrl).port === '6543';

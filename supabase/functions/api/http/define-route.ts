@@ -55,6 +55,7 @@ const descriptions: Record<ErrorCode, string> = {
   rate_limited: 'Too many; Retry-After says how long to wait',
   internal: 'Our fault',
   unavailable: 'A service it depends on is down',
+  insufficient_storage: 'No space is left to store it',
 };
 
 /** Refusals that any route may give, and any signed-in one, and any with a JSON body. */

@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { TokenReader } from '../realtime/authorize.ts';
+import { Admission, type Release } from './admission.ts';
+import { hasBody } from './body-watch.ts';
+import { refuseBody, sendError } from './errors.ts';
+import { ask, type Target } from './proxy.ts';
+import { forwardedHeaders } from './proxy-headers.ts';
+import { BodyRefused, type BodyStore, type ReceivedBody } from './received-body.ts';
+
+/** A body above this is an upload: only who is signed in may send it, and it waits its turn. */
+const uploadBytes = 1024 * 1024;
+/** Uploads the function works on at once, in bytes: it needs several times as much memory. */
+const uploadsAtOnce = 26 * 1024 * 1024;
+const uploadsWaitMs = 90_000;
+/** The one address that takes uploads without sign-in: its own secret is in the path. */
+const openUploads = /^\/api\/v1\/compliance\/evidence-links\//;
+
+export type ToFunction = (incoming: IncomingMessage, outgoing: ServerResponse, target: Target) => void;
+
+/**
+ * Passes requests on to the functions. A body is received whole first, so that nobody who sends slowly holds a connection to the
+ * function; an upload is refused unread where its access token is not valid, and let through as memory allows.
+ */
+export function toFunctions(
+  bodies: BodyStore,
+  keys: { jwtSecret: string; publishableKey: string; secretKey: string },
+): ToFunction {
+  const tokens = new TokenReader(keys);
+  const uploads = new Admission(uploadsAtOnce, uploadsWaitMs);
+
+  const maySend = async (incoming: IncomingMessage, path: string) => {
+    const length = incoming.headers['content-length'];
+    const isUpload = hasBody(incoming) && (length === undefined || Number(length) > uploadBytes);
+    if (!isUpload || openUploads.test(path)) return true;
+    const token = /^Bearer +(\S+)$/i.exec(incoming.headers.authorization ?? '')?.[1];
+    return token !== undefined && (await tokens.read(token)) !== null;
+  };
+
+  const pass = async (incoming: IncomingMessage, outgoing: ServerResponse, target: Target) => {
+    if (!(await maySend(incoming, target.path))) return refuseBody(incoming, outgoing, 401, 'Please sign in');
+    const body = await bodies.receive(incoming).catch((error) => refuse(error, incoming, outgoing));
+    if (!body) return;
+    const release = body.bytes > uploadBytes ? await uploads.enter(body.bytes) : () => {};
+    if (!release) {
+      await body.discard();
+      const headers = { 'retry-after': '30' };
+      return sendError(outgoing, 503, 'Too many uploads at once. Please try again in a moment.', headers);
+    }
+    send(incoming, outgoing, target, body, release);
+  };
+
+  return (incoming, outgoing, target) => {
+    pass(incoming, outgoing, target).catch(() => outgoing.destroy());
+  };
+}
+
+function send(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  target: Target,
+  body: ReceivedBody,
+  release: Release,
+): void {
+  const done = () => {
+    release();
+    body.discard();
+  };
+  if (outgoing.destroyed) {
+    done();
+    return;
+  }
+  outgoing.once('close', done);
+  const headers = forwardedHeaders(incoming);
+  if (hasBody(incoming)) headers['content-length'] = String(body.bytes);
+  const upstream = ask(incoming, outgoing, target, headers);
+  const stream = body.stream();
+  stream.once('error', () => upstream.destroy());
+  stream.pipe(upstream);
+}
+
+/** @returns null, once the client has been told */
+function refuse(error: unknown, incoming: IncomingMessage, outgoing: ServerResponse): null {
+  if (!(error instanceof BodyRefused)) {
+    // The client went away, or was told already that it is too slow.
+    outgoing.destroy();
+    return null;
+  }
+  const headers: Record<string, string> = error.status === 503 ? { 'retry-after': '10' } : {};
+  refuseBody(incoming, outgoing, error.status, error.message, headers);
+  return null;
+}

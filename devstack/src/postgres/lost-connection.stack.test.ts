@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { temporaryDir } from '../testing/test-stack.ts';
+import { startDatabase } from './database.ts';
+
+// What patches/postgres+*.patch mends. A connection that is gone must never be written to, and a transaction must not go on in
+// the next session of its connection: that session may be another person's transaction.
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+let folder: ReturnType<typeof temporaryDir>;
+let admin: Sql;
+
+beforeAll(async () => {
+  folder = temporaryDir();
+  database = await startDatabase({ dataDir: folder.path, durable: false, pgtap: false, bootstrap: false });
+  admin = postgres(database.adminDbUrl, { max: 1, onnotice() {} });
+  await admin`create table public.notes (text text)`;
+});
+afterAll(async () => {
+  await admin.end();
+  await database.stop();
+  folder.remove();
+});
+beforeEach(() => admin`truncate public.notes`);
+
+const connect = (max: number) => postgres(database.adminDbUrl, { max, onnotice() {}, backoff: () => 0.01 });
+
+/** Ends the server's side of a connection, and waits until ours has noticed. */
+async function lose(sql: Pick<Sql, 'unsafe'>): Promise<void> {
+  const [row] = await sql.unsafe('select pg_backend_pid() as pid');
+  await admin`select pg_terminate_backend(${row?.pid})`;
+  await sleep(100);
+}
+
+const codeOf = (error: { code?: string }) => error.code ?? 'none';
+
+test('a statement on a connection that is gone is refused, and nothing is thrown past its caller', async () => {
+  const sql = connect(1);
+  const thrown: unknown[] = [];
+  const onThrown = (error: unknown) => thrown.push(error);
+  process.on('uncaughtException', onThrown);
+  const inTransaction = sql.begin(async (tx) => {
+    await lose(tx);
+    await tx`select 1`;
+  });
+  await expect(inTransaction.catch(codeOf)).resolves.toBe('CONNECTION_CLOSED');
+  const reserved = await sql.reserve();
+  await lose(reserved);
+  await expect(reserved`select 1`.catch(codeOf)).resolves.toBe('CONNECTION_CLOSED');
+  reserved.release();
+  await sleep(50);
+  process.off('uncaughtException', onThrown);
+  expect(thrown).toEqual([]);
+  await sql.end();
+});
+
+test('a transaction whose connection was lost neither writes into the next one nor rolls it back', async () => {
+  const sql = connect(1);
+  let goOn = () => {};
+  const told = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let late: Promise<string> | undefined;
+  const lost = sql.begin(async (tx) => {
+    await lose(tx);
+    await told;
+    late = tx`insert into public.notes values ('from the lost one')`.then(() => 'written', codeOf);
+    await late;
+    throw new Error('rolls back');
+  });
+  await expect(lost.catch(codeOf)).resolves.toBe('CONNECTION_CLOSED');
+  await sql.begin(async (tx) => {
+    await tx`insert into public.notes values ('from the next one')`;
+    goOn();
+    await sleep(50);
+    await tx`select 1`;
+  });
+  await expect(late).resolves.toBe('CONNECTION_CLOSED');
+  await expect(admin`select text from public.notes`.values()).resolves.toEqual([['from the next one']]);
+  await sql.end();
+});
+
+test('a pool that has lost every connection several times still has them all', async () => {
+  const sql = connect(2);
+  for (let round = 0; round < 6; round += 1) {
+    await sql
+      .begin(async (tx) => {
+        await lose(tx);
+        await tx`select 1`;
+      })
+      .catch(() => {});
+  }
+  const held = await Promise.all([sql.reserve(), sql.reserve()]);
+  const pids = await Promise.all(
+    held.map(async (one) => (await one`select pg_backend_pid() as pid`)[0]?.pid),
+  );
+  expect(new Set(pids).size).toBe(2);
+  for (const one of held) one.release();
+  await sql.end();
+});

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Stack } from '../../devstack/src/stack.ts';
+import { root } from '../lib/run.ts';
+
+const program = join(root, 'devstack/src/testing/run-services.ts');
+
+/** The parts that can be killed. */
+export type Part = 'postgres' | 'api' | 'jobs' | 'launcher';
+
+/** What a launcher prints of its stack: everything but what can be called. */
+type Printed = Omit<Stack, 'stop' | 'renewServices'>;
+
+/** A stack in a process of its own, so that it can be killed whole. */
+export class Launcher {
+  readonly #dataDir: string;
+  #child: ChildProcess | undefined;
+  #stack: Printed | undefined;
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir;
+  }
+
+  /** @throws where it has not come up */
+  get stack(): Printed {
+    if (!this.#stack) throw new Error('The launcher does not run.');
+    return this.#stack;
+  }
+
+  /** Ended without having been asked to. */
+  get died(): boolean {
+    return this.#child?.exitCode !== null || this.#child.signalCode !== null;
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [program, this.#dataDir, 'with-api'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let words = '';
+    child.stderr.on('data', (chunk) => {
+      words = (words + chunk).slice(-4000);
+    });
+    this.#child = child;
+    for await (const line of createInterface(child.stdout)) {
+      this.#stack = JSON.parse(line);
+      return;
+    }
+    throw new Error(`The launcher ended: ${words}`);
+  }
+
+  pid(part: Part): number {
+    const read = (...path: string[]) => readFileSync(join(this.#dataDir, ...path), 'utf8');
+    if (part === 'postgres') return Number.parseInt(read('postgres', 'postmaster.pid'), 10);
+    if (part === 'api') return JSON.parse(read('function-process.json')).pid;
+    if (part === 'jobs') return JSON.parse(read('jobs-process.json')).pid;
+    return this.#child?.pid ?? 0;
+  }
+
+  /** Kills a part outright; a launcher is started again, the other parts have to come back by themselves. */
+  async kill(part: Part): Promise<void> {
+    process.kill(this.pid(part), 'SIGKILL');
+    if (part !== 'launcher') return;
+    await this.#ended();
+    await this.start();
+  }
+
+  async stop(): Promise<void> {
+    if (this.died) return;
+    this.#child?.kill('SIGTERM');
+    await this.#ended();
+  }
+
+  #ended(): Promise<unknown> {
+    const child = this.#child;
+    if (!child || this.died) return Promise.resolve();
+    return new Promise((resolve) => child.once('exit', resolve));
+  }
+}

@@ -1,0 +1,172 @@
+import { createHash, randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import type { Launcher } from './launcher.ts';
+
+/** What must be there after all faults: every write that was acknowledged, once, and whole. */
+export interface Verdict {
+  acknowledged: number;
+  lost: number;
+  doubled: number;
+  /** Rows without the event that belongs to them, or versions whose file is missing or other than what was sent. */
+  half: number;
+}
+
+/** One organization whose people write without pause, and remember what they were told. */
+export class Ledger {
+  readonly #launcher: Launcher;
+  readonly #projects = new Map<string, string>();
+  readonly #files = new Map<string, string>();
+  #token = '';
+  #contractId = '';
+  #writing = false;
+  #writers: Promise<void>[] = [];
+
+  constructor(launcher: Launcher) {
+    this.#launcher = launcher;
+  }
+
+  get acknowledged(): number {
+    return this.#projects.size + this.#files.size;
+  }
+
+  async register(): Promise<void> {
+    const person = { email: `${randomUUID()}@faults.invalid`, password: randomUUID(), name: 'Fault' };
+    const session = await this.#post('/auth/register', { ...person, organization_name: 'Faults' });
+    this.#token = session.token;
+    const project = await this.#post('/projects', projectNamed('Uploads'));
+    const contract = await this.#post('/contracts', {
+      project_id: project.id,
+      name: 'Uploads',
+      contract_type: 'Construction',
+      party_a_name: 'Owner',
+      party_b_name: 'Builder',
+    });
+    this.#contractId = contract.id;
+  }
+
+  /** Starts so many people; each does one write after the other, and repeats one that failed with the same key. */
+  start(people: { writers: number; uploaders: number }): void {
+    this.#writing = true;
+    this.#writers = [
+      ...Array.from({ length: people.writers }, () => this.#goOn(() => this.#writeProject())),
+      ...Array.from({ length: people.uploaders }, () => this.#goOn(() => this.#uploadFile())),
+    ];
+  }
+
+  async stop(): Promise<void> {
+    this.#writing = false;
+    await Promise.all(this.#writers);
+  }
+
+  /** @returns when the next write after now was acknowledged, in milliseconds from now; null where none was in a minute */
+  async untilNextWrite(): Promise<number | null> {
+    const began = performance.now();
+    while (performance.now() - began < 60_000) {
+      const done = await this.#writeProject().then(
+        () => true,
+        () => false,
+      );
+      if (done) return performance.now() - began;
+      await pause(20);
+    }
+    return null;
+  }
+
+  async judge(): Promise<Verdict> {
+    const sql = postgres(this.#launcher.stack.adminDbUrl, { max: 1, onnotice() {} });
+    try {
+      const projects = await sql<{ id: string; name: string; events: number }[]>`
+        select p.id, p.name, (
+          select count(*)::int from public.activity_events e where e.entity_id = p.id and e.action = 'project.created'
+        ) as events
+        from public.projects p join public.organizations o on o.id = p.org_id where o.name = 'Faults'`;
+      const files = await sql<{ id: string; sha256: string; stored: boolean }[]>`
+        select d.id, d.sha256, exists (
+          select from storage.objects s where s.bucket_id = 'contracts' and s.name = d.storage_path
+        ) as stored
+        from public.contract_documents d where d.contract_id = ${this.#contractId}`;
+      return {
+        acknowledged: this.acknowledged,
+        lost:
+          missing(
+            this.#projects,
+            projects.map(({ id, name }) => [id, name]),
+          ) +
+          missing(
+            this.#files,
+            files.map(({ id, sha256 }) => [id, sha256]),
+          ),
+        doubled: repeats(projects.map(({ name }) => name)) + repeats(files.map(({ sha256 }) => sha256)),
+        half:
+          projects.filter(({ events }) => events !== 1).length + files.filter(({ stored }) => !stored).length,
+      };
+    } finally {
+      await sql.end();
+    }
+  }
+
+  async #goOn(write: () => Promise<void>): Promise<void> {
+    while (this.#writing) await write().catch(() => pause(50));
+  }
+
+  async #writeProject(): Promise<void> {
+    const name = randomUUID();
+    const { id } = await this.#untilAnswered((key) => this.#post('/projects', projectNamed(name), key));
+    this.#projects.set(id, name);
+  }
+
+  async #uploadFile(): Promise<void> {
+    const bytes = Buffer.from(
+      `The Contractor shall keep records for three years. ${randomUUID()}\n`.repeat(2000),
+    );
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const path = `/contracts/${this.#contractId}/upload`;
+    const { id } = await this.#untilAnswered((key) => {
+      const form = new FormData();
+      form.set('file', new Blob([bytes]), 'records.txt');
+      return this.#send(path, form, { 'idempotency-key': key });
+    });
+    this.#files.set(id, sha256);
+  }
+
+  /** Repeats a write with its key until it is answered: what a client does that cannot know whether it was done. */
+  async #untilAnswered(write: (key: string) => Promise<{ id: string }>): Promise<{ id: string }> {
+    const key = randomUUID();
+    for (;;) {
+      try {
+        return await write(key);
+      } catch (error) {
+        if (!this.#writing) throw error;
+        await pause(50);
+      }
+    }
+  }
+
+  #post(path: string, body: object, key: string = randomUUID()) {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+    return this.#send(path, JSON.stringify(body), headers);
+  }
+
+  async #send(path: string, body: string | FormData, headers: Record<string, string>) {
+    const answer = await fetch(`${this.#launcher.stack.url}/api/v1${path}`, {
+      method: 'POST',
+      body,
+      headers: { ...headers, ...(this.#token && { authorization: `Bearer ${this.#token}` }) },
+      signal: AbortSignal.timeout(30_000),
+    });
+    const text = await answer.text();
+    if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 200)}`);
+    return JSON.parse(text);
+  }
+}
+
+const projectNamed = (name: string) => ({ name, client_name: 'Client', start_date: '2026-01-01' });
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function missing(told: Map<string, string>, found: [string, string][]): number {
+  const there = new Map(found);
+  return [...told].filter(([id, content]) => there.get(id) !== content).length;
+}
+
+const repeats = (values: string[]) => values.length - new Set(values).size;
