@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ComboboxOption } from '@/components/combobox.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
+import { FormFailure } from '@/components/form/form-failure.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';
@@ -8,7 +9,6 @@ import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { ProjectName } from '@/features/contracts/components/project-filter.tsx';
 import { ProjectPicker } from '@/features/contracts/components/project-picker.tsx';
-import { FormFailure } from '@/features/contracts/lifecycle/form-failure.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { useApplyTemplate } from '../api/apply-template.ts';

@@ -1,12 +1,12 @@
 import { addProjectRequirementSchema, type ComplianceRequirement } from '@contract/compliance-requirement.ts';
 import { useState } from 'react';
 import type { ComboboxOption } from '@/components/combobox.tsx';
+import { FormFailure } from '@/components/form/form-failure.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { ProjectPicker } from '@/features/contracts/components/project-picker.tsx';
-import { FormFailure } from '@/features/contracts/lifecycle/form-failure.tsx';
 import { ApiError, errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { usePlaceRequirement } from '../api/place-requirement.ts';

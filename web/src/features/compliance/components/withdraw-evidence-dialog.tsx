@@ -2,11 +2,11 @@ import { type ComplianceEvidence, withdrawEvidenceSchema } from '@contract/compl
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { FormFailure } from '@/components/form/form-failure.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Textarea } from '@/components/ui/textarea.tsx';
-import { FormFailure } from '@/features/contracts/lifecycle/form-failure.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { applyFieldErrors } from '@/lib/form-errors.ts';
 import { notify } from '@/lib/notify.ts';

@@ -9,6 +9,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { FormFailure } from '@/components/form/form-failure.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';
@@ -20,7 +21,6 @@ import { notify } from '@/lib/notify.ts';
 import { useDecide } from './api/decide.ts';
 import { useBarLicence } from './api/get-bar-licence.ts';
 import { BoundDocument } from './bound-document.tsx';
-import { FormFailure } from './form-failure.tsx';
 
 type Values = z.input<typeof approveContractSchema>;
 

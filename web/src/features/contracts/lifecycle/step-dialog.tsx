@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { FormFailure } from '@/components/form/form-failure.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';
@@ -13,7 +14,6 @@ import { formatDate } from '@/lib/dates.ts';
 import { applyFieldErrors } from '@/lib/form-errors.ts';
 import { notify } from '@/lib/notify.ts';
 import { useTakeStep } from './api/take-step.ts';
-import { FormFailure } from './form-failure.tsx';
 import { stepWords } from './step-words.ts';
 
 type Values = z.input<typeof takeContractStepSchema>;

@@ -3,11 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { FormFailure } from '@/components/form/form-failure.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
-import { FormFailure } from '@/features/contracts/lifecycle/form-failure.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { applyFieldErrors } from '@/lib/form-errors.ts';
 

@@ -1,8 +1,8 @@
 import type { CreateObligation, Obligation, UpdateObligation } from '@contract/obligation.ts';
 import { useState } from 'react';
+import { FormFailure } from '@/components/form/form-failure.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
-import { FormFailure } from '@/features/contracts/lifecycle/form-failure.tsx';
 import { ApiError, errorMessage } from '@/lib/api-error.ts';
 import { applyFieldErrors } from '@/lib/form-errors.ts';
 import { notify } from '@/lib/notify.ts';
