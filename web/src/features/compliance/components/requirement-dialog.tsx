@@ -1,9 +1,9 @@
 import type { ComplianceRequirement } from '@contract/compliance-requirement.ts';
 import { useState } from 'react';
 import { FormFailure } from '@/components/form/form-failure.tsx';
+import { UNSAVED, useCloseGuard } from '@/components/form/use-close-guard.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
-import { UNSAVED, useCloseGuard } from '@/features/contracts/components/use-close-guard.tsx';
 import { ApiError, errorMessage } from '@/lib/api-error.ts';
 import { applyFieldErrors } from '@/lib/form-errors.ts';
 import { notify } from '@/lib/notify.ts';

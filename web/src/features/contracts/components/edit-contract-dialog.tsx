@@ -1,6 +1,7 @@
 import type { Contract, CreateContract } from '@contract/contract.ts';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { UNSAVED, useCloseGuard } from '@/components/form/use-close-guard.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
 import { ApiError, errorMessage } from '@/lib/api-error.ts';
@@ -20,7 +21,6 @@ import {
 } from './contract-form.tsx';
 import { changedFields } from './edit-conflict.ts';
 import { EditConflictNotice } from './edit-conflict-notice.tsx';
-import { UNSAVED, useCloseGuard } from './use-close-guard.tsx';
 import { useEditConflict } from './use-edit-conflict.ts';
 
 interface EditContractDialogProps {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ComboboxOption } from '@/components/combobox.tsx';
+import { useCloseGuard } from '@/components/form/use-close-guard.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';
@@ -13,7 +14,6 @@ import { notify } from '@/lib/notify.ts';
 import { contractKeys } from '../api/keys.ts';
 import { sendToContract } from '../api/upload-document.ts';
 import { ContractPicker } from './contract-picker.tsx';
-import { useCloseGuard } from './use-close-guard.tsx';
 
 interface UploadDocumentsDialogProps {
   onOpenChange: (open: boolean) => void;

@@ -2,6 +2,7 @@ import { type Contract, missingContractFieldsMessage, requiredContractFields } f
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ComboboxOption } from '@/components/combobox.tsx';
+import { UNSAVED, useCloseGuard } from '@/components/form/use-close-guard.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
 import { useUploadQueue } from '@/components/upload/use-upload-queue.ts';
@@ -14,7 +15,6 @@ import { CONTRACT_FIELDS, type ContractForm, contractResolver, NEW_CONTRACT } fr
 import { OneDocument } from './one-document.tsx';
 import { TargetContract } from './target-contract.tsx';
 import { notifyUploadFailure, useAnalyzeUploaded } from './use-analyze-uploaded.ts';
-import { UNSAVED, useCloseGuard } from './use-close-guard.tsx';
 import { useSendDocument } from './use-send-document.ts';
 
 interface UploadToProjectDialogProps {

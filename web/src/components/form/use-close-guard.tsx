@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '@/components/ui/alert-dialog.tsx';
+import { ConfirmDialog } from '../ui/alert-dialog.tsx';
 
 interface CloseGuard {
   /** Whether closing would lose something. */
