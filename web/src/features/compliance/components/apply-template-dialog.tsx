@@ -7,8 +7,8 @@ import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui
 import { Field } from '@/components/ui/field.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { ProjectName } from '@/features/contracts/components/project-filter.tsx';
-import { ProjectPicker } from '@/features/contracts/components/project-picker.tsx';
+import { ProjectName } from '@/features/projects/components/project-filter.tsx';
+import { ProjectPicker } from '@/features/projects/components/project-picker.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { useApplyTemplate } from '../api/apply-template.ts';

@@ -3,7 +3,7 @@ import { complianceSeverities } from '@contract/compliance-requirement.ts';
 import { FilterChip } from '@/components/filter-chip.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
-import { ProjectFilter, ProjectName } from '@/features/contracts/components/project-filter.tsx';
+import { ProjectFilter, ProjectName } from '@/features/projects/components/project-filter.tsx';
 import type { UrlChanges } from '@/lib/use-url-filter.ts';
 import { severityLabels } from './compliance-badges.tsx';
 import type { ComplianceFilterName, ComplianceFilters as Filters } from './use-compliance-view.ts';

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
-import { ProjectPicker } from '@/features/contracts/components/project-picker.tsx';
+import { ProjectPicker } from '@/features/projects/components/project-picker.tsx';
 import { ApiError, errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { usePlaceRequirement } from '../api/place-requirement.ts';

@@ -3,9 +3,9 @@ import { contractStatuses, contractTypes } from '@contract/contract.ts';
 import { SearchInput } from '@/components/search-input.tsx';
 import { statusText } from '@/components/status-badge.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
+import { ProjectFilter } from '@/features/projects/components/project-filter.tsx';
 import type { UrlChanges } from '@/lib/use-url-filter.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { ProjectFilter } from './project-filter.tsx';
 import type { FilterName, ListFilters } from './use-contract-view.ts';
 
 interface ContractFiltersProps {

@@ -14,8 +14,8 @@ import type { ComboboxOption } from '@/components/combobox.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
+import { ProjectPicker } from '@/features/projects/components/project-picker.tsx';
 import { parseAmount } from '@/lib/parse-amount.ts';
-import { ProjectPicker } from './project-picker.tsx';
 
 export type ContractFormValues = z.input<typeof createContractSchema>;
 export type ContractForm = UseFormReturn<ContractFormValues, unknown, CreateContract>;

@@ -1,8 +1,8 @@
 import { FilterChip } from '@/components/filter-chip.tsx';
 import { statusText } from '@/components/status-badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { ProjectName } from '@/features/projects/components/project-filter.tsx';
 import type { UrlChanges } from '@/lib/use-url-filter.ts';
-import { ProjectName } from './project-filter.tsx';
 import type { FilterName, ListFilters } from './use-contract-view.ts';
 
 interface FilterChipsProps {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { Combobox, type ComboboxOption } from '@/components/combobox.tsx';
 import type { FieldControl } from '@/components/ui/field.tsx';
-import { useProjectList } from '@/features/projects/api/list-projects.ts';
+import { useProjectList } from '../api/list-projects.ts';
 
 interface ProjectPickerProps {
   control: FieldControl;

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { controlClass } from '@/components/ui/input.tsx';
-import { useProject } from '@/features/projects/api/get-project.ts';
 import { ApiError } from '@/lib/api-error.ts';
 import { cn } from '@/lib/utils.ts';
+import { useProject } from '../api/get-project.ts';
 
 const ProjectSearch = lazy(() => import('./project-search.tsx').then((m) => ({ default: m.ProjectSearch })));
 
