@@ -1,6 +1,6 @@
 import type { Finding } from '@contract/analysis.ts';
+import { type Shortcuts, useShortcuts } from '@/lib/use-shortcuts.ts';
 import type { Decisions } from './use-decisions.ts';
-import { type Shortcuts, useShortcuts } from './use-shortcuts.ts';
 
 interface ReviewKeys {
   selected: Finding | null;

@@ -1,7 +1,7 @@
 import type { Obligation, ObligationStatus } from '@contract/obligation.ts';
 import { useState } from 'react';
 import { neighbour } from '@/features/contracts/review/use-finding-walk.ts';
-import { useShortcuts } from '@/features/contracts/review/use-shortcuts.ts';
+import { useShortcuts } from '@/lib/use-shortcuts.ts';
 import { obligationElementId } from './obligation-item.tsx';
 
 interface Walk {
