@@ -2,8 +2,8 @@ import type { Analysis, GroupKey } from '@contract/analysis.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
+import { useFindingWalk } from '@/lib/use-walk.ts';
 import { type FindingOrder, groupOf, orderFindings } from './finding-groups.ts';
-import { useFindingWalk } from './use-finding-walk.ts';
 
 /** What is selected, filtered and ordered on the review desk; all of it in the address but the jumps. */
 export function useReview(analysis: Analysis) {

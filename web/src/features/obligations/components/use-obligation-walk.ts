@@ -1,7 +1,7 @@
 import type { Obligation, ObligationStatus } from '@contract/obligation.ts';
 import { useState } from 'react';
-import { neighbour } from '@/features/contracts/review/use-finding-walk.ts';
 import { useShortcuts } from '@/lib/use-shortcuts.ts';
+import { neighbour } from '@/lib/use-walk.ts';
 import { obligationElementId } from './obligation-item.tsx';
 
 interface Walk {

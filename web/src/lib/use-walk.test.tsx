@@ -1,6 +1,6 @@
 import { fireEvent, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { neighbour, useFindingWalk } from './use-finding-walk.ts';
+import { neighbour, useFindingWalk } from './use-walk.ts';
 
 it('walks to the neighbour, begins at either end, and stays at the ends', () => {
   const ids = ['a', 'b', 'c'];

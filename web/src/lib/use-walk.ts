@@ -1,4 +1,4 @@
-import { useShortcuts } from '@/lib/use-shortcuts.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
 /** J and K go to the next and the previous of `ids`. */
 export function useFindingWalk(
