@@ -1,6 +1,7 @@
 import type { Contract } from '@contract/contract.ts';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { SelectBox } from '@/components/select-box.tsx';
 import { ContractStatusBadge } from '@/components/status-badge.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table.tsx';
 import { paths } from '@/lib/paths.ts';
@@ -8,7 +9,6 @@ import { cn } from '@/lib/utils.ts';
 import { type ColumnId, contractColumns, TwoLines } from './contract-columns.tsx';
 import type { ContractListProps, RowActions } from './contract-list.tsx';
 import { ContractMenu } from './contract-menu.tsx';
-import { SelectBox } from './select-box.tsx';
 import { isSelected, pageState } from './selection.ts';
 import { SortHeading } from './sort-heading.tsx';
 import type { SortColumn } from './use-contract-view.ts';

@@ -1,12 +1,12 @@
 import type { Contract } from '@contract/contract.ts';
 import { Link } from 'react-router-dom';
 import { RiskBadge } from '@/components/risk-badge.tsx';
+import { SelectBox } from '@/components/select-box.tsx';
 import { formatMoney } from '@/lib/money.ts';
 import { paths } from '@/lib/paths.ts';
 import { cn } from '@/lib/utils.ts';
 import type { ContractListProps } from './contract-list.tsx';
 import { ContractMenu } from './contract-menu.tsx';
-import { SelectBox } from './select-box.tsx';
 import { isSelected } from './selection.ts';
 
 type ContractItemsProps = Pick<ContractListProps, 'contracts' | 'selection' | 'onOpen' | 'onDelete'>;
