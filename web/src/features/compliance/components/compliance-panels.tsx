@@ -1,15 +1,13 @@
 import type { ComplianceSummary } from '@contract/compliance-check.ts';
 import { lazy, Suspense } from 'react';
+import { ChartTable } from '@/components/charts/chart-table.tsx';
+import { Panel } from '@/components/charts/panel.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { ChartTable } from '@/features/dashboard/components/chart-table.tsx';
-import { Panel } from '@/features/dashboard/components/panel.tsx';
 import { severityBars, statusSlices } from '../chart-slices.ts';
 
-const SharePie = lazy(() =>
-  import('@/features/dashboard/components/charts.tsx').then((m) => ({ default: m.SharePie })),
-);
+const SharePie = lazy(() => import('@/components/charts/charts.tsx').then((m) => ({ default: m.SharePie })));
 const CountBars = lazy(() =>
-  import('@/features/dashboard/components/charts.tsx').then((m) => ({ default: m.CountBars })),
+  import('@/components/charts/charts.tsx').then((m) => ({ default: m.CountBars })),
 );
 
 /** How the checks are spread over statuses and severities; nothing where there are none. */
