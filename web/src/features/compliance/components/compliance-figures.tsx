@@ -1,6 +1,6 @@
 import type { ComplianceSummary } from '@contract/compliance-check.ts';
+import { ComplianceScore } from '@/components/compliance-score.tsx';
 import { StatCard, StatStrip } from '@/components/stat-card.tsx';
-import { ComplianceScore } from '@/features/projects/components/compliance-score.tsx';
 
 interface ComplianceFiguresProps {
   /** Undefined while they are on their way. */

@@ -1,5 +1,6 @@
 import type { Project } from '@contract/project.ts';
 import { Link } from 'react-router-dom';
+import { ComplianceScore } from '@/components/compliance-score.tsx';
 import { RowList, RowListItem } from '@/components/row-list.tsx';
 import { ProjectStatusBadge } from '@/components/status-badge.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table.tsx';
@@ -7,7 +8,6 @@ import { formatDate } from '@/lib/dates.ts';
 import { formatMillions } from '@/lib/money.ts';
 import { paths } from '@/lib/paths.ts';
 import { useNarrow } from '@/lib/use-narrow.ts';
-import { ComplianceScore } from './compliance-score.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 
 /** The list; on a phone each row keeps the status, the client, the value and the score. */
