@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { LoadedRows } from '@/components/data-table/loaded-rows.tsx';
+import { NothingMatches } from '@/components/data-table/nothing-matches.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
-import { LoadMore } from '@/components/load-more.tsx';
-import { Button } from '@/components/ui/button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { errorMessage } from '@/lib/api-error.ts';
 import { type CheckFilter, complianceKeys } from '../api/keys.ts';
 import { useCheckList } from '../api/list-checks.ts';
 import { CheckItem } from './check-item.tsx';
@@ -44,62 +42,49 @@ interface ChecksProps extends CheckListProps {
 
 function Checks({ filter, filtered, onClear, withProject, firstStep, onUpdate }: ChecksProps) {
   const client = useQueryClient();
-  const list = useCheckList(filter);
-
-  if (list.isPending) return <ListSkeleton />;
-  if (!list.data) {
-    return (
-      <ErrorState
-        title="Failed to load compliance data"
-        detail={errorMessage(list.error, '')}
-        // The figures come from the same place and will have failed as well.
-        onRetry={() => client.refetchQueries({ queryKey: complianceKeys.all, type: 'active' })}
-      />
-    );
-  }
-  const checks = list.data.pages.flatMap((page) => page.items);
-  const total = list.data.pages[0]?.total ?? checks.length;
-  if (checks.length === 0) {
-    return filtered ? (
-      <EmptyState
-        title="No compliance items found"
-        detail="Nothing matches these filters."
-        action={
-          <Button variant="outline" onClick={onClear}>
-            Clear filters
-          </Button>
-        }
-      />
-    ) : (
-      <EmptyState
-        title="No compliance items found"
-        detail="A template puts the requirements of a kind of project on yours, and a check on each."
-        action={firstStep}
-      />
-    );
-  }
   return (
-    <>
-      <p className="border-b px-4 py-2 text-xs text-muted-foreground" role="status">
-        {checks.length < total ? `${checks.length} of ${total} items` : items(total)}
-      </p>
-      <ul>
-        {checks.map((check) => (
-          <CheckItem
-            key={check.id}
-            check={check}
-            withProject={withProject}
-            onUpdate={() => onUpdate(check.id)}
+    <LoadedRows
+      list={useCheckList(filter)}
+      failure="Failed to load compliance data"
+      // The figures come from the same place and will have failed as well.
+      onRetry={() => client.refetchQueries({ queryKey: complianceKeys.all, type: 'active' })}
+      skeleton={<ListSkeleton />}
+      empty={
+        filtered ? (
+          <NothingMatches
+            title="No compliance items found"
+            detail="Nothing matches these filters."
+            onClear={onClear}
           />
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onLoad={() => list.fetchNextPage()}
-      />
-    </>
+        ) : (
+          <EmptyState
+            title="No compliance items found"
+            detail="A template puts the requirements of a kind of project on yours, and a check on each."
+            action={firstStep}
+          />
+        )
+      }
+    >
+      {(checks, total) => (
+        <>
+          <p className="border-b px-4 py-2 text-xs text-muted-foreground" role="status">
+            {total !== null && checks.length < total
+              ? `${checks.length} of ${total} items`
+              : items(total ?? checks.length)}
+          </p>
+          <ul>
+            {checks.map((check) => (
+              <CheckItem
+                key={check.id}
+                check={check}
+                withProject={withProject}
+                onUpdate={() => onUpdate(check.id)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </LoadedRows>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ComplianceSummary } from '@contract/compliance-check.ts';
-import { EmptyState } from '@/components/empty-state.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
+import { Loaded } from '@/components/data-table/loaded.tsx';
+import { NothingMatches } from '@/components/data-table/nothing-matches.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
@@ -21,30 +21,6 @@ interface LibraryListProps {
 export function LibraryList({ filter, can, onClear }: LibraryListProps) {
   const list = useLibrary(filter);
   const adopt = useAdoptRequirements();
-  if (!list.data) {
-    return list.isError ? (
-      <ErrorState
-        title="Failed to load the library"
-        detail={errorMessage(list.error, '')}
-        onRetry={() => list.refetch()}
-      />
-    ) : (
-      <RequirementsSkeleton />
-    );
-  }
-  if (list.data.length === 0) {
-    return (
-      <EmptyState
-        title="No requirements found"
-        detail="Nothing in the library matches these filters."
-        action={
-          <Button variant="outline" onClick={onClear}>
-            Clear filters
-          </Button>
-        }
-      />
-    );
-  }
   const take = async (key: string) => {
     try {
       await adopt.mutateAsync([key]);
@@ -56,28 +32,40 @@ export function LibraryList({ filter, can, onClear }: LibraryListProps) {
     }
   };
   return (
-    <RequirementGroups requirements={list.data}>
-      {(entry) => (
-        <RequirementItem
-          key={entry.key}
-          requirement={entry}
-          badges={entry.requirement_id && <Badge tone="good">taken over</Badge>}
-          actions={
-            can.run &&
-            !entry.requirement_id && (
-              <Button
-                size="sm"
-                variant="outline"
-                disabled={adopt.isPending}
-                aria-label={`Take over ${entry.title}`}
-                onClick={() => take(entry.key)}
-              >
-                Take over
-              </Button>
-            )
-          }
-        />
-      )}
-    </RequirementGroups>
+    <Loaded query={list} failure="Failed to load the library" skeleton={<RequirementsSkeleton />}>
+      {(entries) =>
+        entries.length === 0 ? (
+          <NothingMatches
+            title="No requirements found"
+            detail="Nothing in the library matches these filters."
+            onClear={onClear}
+          />
+        ) : (
+          <RequirementGroups requirements={entries}>
+            {(entry) => (
+              <RequirementItem
+                key={entry.key}
+                requirement={entry}
+                badges={entry.requirement_id && <Badge tone="good">taken over</Badge>}
+                actions={
+                  can.run &&
+                  !entry.requirement_id && (
+                    <Button
+                      size="sm"
+                      variant="outline"
+                      disabled={adopt.isPending}
+                      aria-label={`Take over ${entry.title}`}
+                      onClick={() => take(entry.key)}
+                    >
+                      Take over
+                    </Button>
+                  )
+                }
+              />
+            )}
+          </RequirementGroups>
+        )
+      }
+    </Loaded>
   );
 }

@@ -1,8 +1,9 @@
 import type { ComplianceSummary } from '@contract/compliance-check.ts';
 import type { ComplianceRequirement } from '@contract/compliance-requirement.ts';
 import { lazy, Suspense, useState } from 'react';
+import { Loaded } from '@/components/data-table/loaded.tsx';
+import { NothingMatches } from '@/components/data-table/nothing-matches.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
@@ -35,60 +36,54 @@ export function RequirementList({ filter, retired, can, onClear, onLibrary }: Re
   const [open, setOpen] = useState<{ what: 'edit' | 'place'; id: string } | null>(null);
   const chosen = open && list.data?.find(({ id }) => id === open.id);
   const close = () => setOpen(null);
-  if (!list.data) {
-    return list.isError ? (
-      <ErrorState
-        title="Failed to load the requirements"
-        detail={errorMessage(list.error, '')}
-        onRetry={() => list.refetch()}
-      />
-    ) : (
-      <RequirementsSkeleton />
-    );
-  }
-  if (list.data.length === 0) {
-    const filtered = filter.q !== '' || filter.check_type !== '';
-    return (
-      <EmptyState
-        title={filtered ? 'No requirements found' : 'No requirements in use yet'}
-        detail={
-          filtered
-            ? 'Nothing matches these filters.'
-            : 'Take them over from the library, add your own, or apply a template to a project.'
-        }
-        action={
-          <Button variant="outline" onClick={filtered ? onClear : onLibrary}>
-            {filtered ? 'Clear filters' : 'Look at the library'}
-          </Button>
-        }
-      />
-    );
-  }
+  const filtered = filter.q !== '' || filter.check_type !== '';
   return (
     <>
-      <RequirementGroups requirements={list.data}>
-        {(one) => (
-          <RequirementItem
-            key={one.id}
-            requirement={one}
-            usage={usageWords(one)}
-            badges={
-              <>
-                {one.library_key === null && <Badge>own</Badge>}
-                {one.retired_at !== null && <Badge tone="muted">out of use</Badge>}
-              </>
-            }
-            actions={
-              <Actions
-                requirement={one}
-                can={can}
-                onEdit={() => setOpen({ what: 'edit', id: one.id })}
-                onPlace={() => setOpen({ what: 'place', id: one.id })}
-              />
-            }
-          />
-        )}
-      </RequirementGroups>
+      <Loaded query={list} failure="Failed to load the requirements" skeleton={<RequirementsSkeleton />}>
+        {(requirements) =>
+          requirements.length > 0 ? (
+            <RequirementGroups requirements={requirements}>
+              {(one) => (
+                <RequirementItem
+                  key={one.id}
+                  requirement={one}
+                  usage={usageWords(one)}
+                  badges={
+                    <>
+                      {one.library_key === null && <Badge>own</Badge>}
+                      {one.retired_at !== null && <Badge tone="muted">out of use</Badge>}
+                    </>
+                  }
+                  actions={
+                    <Actions
+                      requirement={one}
+                      can={can}
+                      onEdit={() => setOpen({ what: 'edit', id: one.id })}
+                      onPlace={() => setOpen({ what: 'place', id: one.id })}
+                    />
+                  }
+                />
+              )}
+            </RequirementGroups>
+          ) : filtered ? (
+            <NothingMatches
+              title="No requirements found"
+              detail="Nothing matches these filters."
+              onClear={onClear}
+            />
+          ) : (
+            <EmptyState
+              title="No requirements in use yet"
+              detail="Take them over from the library, add your own, or apply a template to a project."
+              action={
+                <Button variant="outline" onClick={onLibrary}>
+                  Look at the library
+                </Button>
+              }
+            />
+          )
+        }
+      </Loaded>
       <Suspense fallback={null}>
         {chosen && open.what === 'edit' && <RequirementDialog requirement={chosen} onOpenChange={close} />}
         {chosen && open.what === 'place' && (

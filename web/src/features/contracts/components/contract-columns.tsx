@@ -1,9 +1,11 @@
 import type { Contract } from '@contract/contract.ts';
+import type { ChoosableColumn, ColumnSet } from '@/components/data-table/columns.ts';
+import { NameLink } from '@/components/data-table/name-link.tsx';
 import { RiskBadge } from '@/components/risk-badge.tsx';
 import { ContractStatusBadge } from '@/components/status-badge.tsx';
 import { formatDate } from '@/lib/dates.ts';
 import { formatMoney } from '@/lib/money.ts';
-import type { SortColumn } from './use-contract-view.ts';
+import { paths } from '@/lib/paths.ts';
 
 export const columnIds = ['parties', 'project', 'value', 'status', 'risk', 'dates', 'end_date'] as const;
 export type ColumnId = (typeof columnIds)[number];
@@ -11,50 +13,37 @@ export type ColumnId = (typeof columnIds)[number];
 /** What is shown where nothing was chosen: the columns of the specification. */
 export const usualColumns: readonly ColumnId[] = ['parties', 'value', 'status', 'risk', 'dates'];
 
-interface ContractColumn {
-  label: string;
-  sort?: SortColumn;
-  right?: boolean;
-  /** The least it needs, in pixels; words (see column-layout) take more where there is room. */
-  width: number;
-  cell: string;
-  show: (contract: Contract) => React.ReactNode;
-}
-
 /** The columns between a contract's name and its actions. */
-export const contractColumns: Record<ColumnId, ContractColumn> = {
+export const contractColumns: Record<ColumnId, ChoosableColumn<Contract>> = {
   parties: {
     label: 'Parties',
     width: 150,
-    cell: '',
+    grows: 3,
     show: (contract) => <Parties contract={contract} />,
   },
   project: {
     label: 'Project',
     width: 120,
-    cell: '',
+    grows: 2,
     show: ({ project_name }) => <Text>{project_name}</Text>,
   },
   value: {
     label: 'Value',
-    sort: 'contract_value',
+    sort: '-contract_value',
     right: true,
     width: 136,
-    cell: 'text-right',
     show: ({ contract_value }) => <Money>{formatMoney(contract_value)}</Money>,
   },
   status: {
     label: 'Status',
     sort: 'status',
     width: 126,
-    cell: '',
     show: ({ status }) => <ContractStatusBadge status={status} />,
   },
   risk: {
     label: 'Risk',
-    sort: 'risk_score',
+    sort: '-risk_score',
     width: 170,
-    cell: '',
     show: ({ risk_score }) => (
       <>
         <span className="inline-block w-10 pr-2 text-right font-medium">
@@ -79,6 +68,43 @@ export const contractColumns: Record<ColumnId, ContractColumn> = {
     show: ({ end_date }) => formatDate(end_date),
   },
 };
+
+export const contractColumnSet: ColumnSet<Contract, ColumnId> = {
+  name: 'contract-columns',
+  ids: columnIds,
+  columns: contractColumns,
+  usual: usualColumns,
+  givesWay: ['parties', 'project', 'dates', 'end_date', 'value', 'status'],
+  first: {
+    label: 'Contract',
+    sort: 'name',
+    width: 200,
+    grows: 5,
+    show: (contract) => <ContractName contract={contract} />,
+  },
+  actionsWidth: 88,
+};
+
+function ContractName({ contract: { id, name, status, contract_type } }: { contract: Contract }) {
+  return (
+    <span className="flex items-center gap-2.5">
+      <StatusIcon status={status} />
+      <TwoLines first={<NameLink to={paths.contract(id)}>{name}</NameLink>} second={contract_type} />
+    </span>
+  );
+}
+
+/** The status badge without its words, which stand in a column of their own. */
+function StatusIcon({ status }: { status: Contract['status'] }) {
+  return (
+    <span
+      aria-hidden
+      className="shrink-0 [&>span]:w-3 [&>span]:overflow-hidden [&>span]:bg-transparent [&>span]:px-0"
+    >
+      <ContractStatusBadge status={status} />
+    </span>
+  );
+}
 
 /** Longer than '$99,999,999,999' it is set smaller, so that it stays whole within its column. */
 function Money({ children }: { children: string }) {

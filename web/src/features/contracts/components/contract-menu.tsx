@@ -12,9 +12,15 @@ import {
 import { notify } from '@/lib/notify.ts';
 import { ContractStepMenuItems } from '../lifecycle/contract-step-menu-items.tsx';
 import { whyNotYet } from '../reading/reading-words.ts';
-import type { RowActions } from './contract-list.tsx';
 import { useAnalyze } from './use-analyze.ts';
+import type { RowDialog } from './use-contract-dialogs.tsx';
 import { useDownloadContract } from './use-download-contract.ts';
+
+/** What a row's menu leads to that the list does. */
+export interface RowActions {
+  onOpen: (dialog: RowDialog) => void;
+  onDelete: (contract: Contract) => void;
+}
 
 interface ContractMenuProps extends RowActions {
   contract: Contract;

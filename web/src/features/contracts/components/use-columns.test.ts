@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { usualColumns } from './contract-columns.tsx';
-import { readColumns } from './use-columns.ts';
+import * as kept from '@/components/data-table/use-columns.ts';
+import { contractColumnSet, usualColumns } from './contract-columns.tsx';
+
+const readColumns = (text: string | null) => kept.readColumns(contractColumnSet, text);
 
 it('begins with the usual columns, and remembers that none are wanted', () => {
   expect(readColumns(null)).toEqual(usualColumns);

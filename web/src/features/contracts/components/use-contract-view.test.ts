@@ -1,5 +1,16 @@
+import { contractSortFields } from '@contract/contract.ts';
 import { describe, expect, it } from 'vitest';
-import { knownFilters, knownSort, nextSort } from './use-contract-view.ts';
+import * as sorting from '@/components/data-table/sort.ts';
+import { contractColumnSet } from './contract-columns.tsx';
+import { knownFilters } from './use-contract-view.ts';
+
+const knownSort = (sort: string) => sorting.knownSort(sort, contractSortFields);
+/** The order after a press on the heading of the column that sorts by a field. */
+const nextSort = (current: string, field: (typeof contractSortFields)[number]) => {
+  const { first, columns } = contractColumnSet;
+  const column = [first, ...Object.values(columns)].find(({ sort }) => sort?.replace('-', '') === field);
+  return sorting.nextSort(current, column?.sort ?? '');
+};
 
 const none = { status: '', type: '', project: '', min_risk: '', q: '' };
 const project = '01920000-0000-7000-8000-00000000000a';

@@ -2,17 +2,23 @@ import { Check, Columns3 } from 'lucide-react';
 import { DropdownMenu as Primitive } from 'radix-ui';
 import { Button } from '@/components/ui/button.tsx';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu.tsx';
-import { type ColumnId, columnIds, contractColumns } from './contract-columns.tsx';
+import type { ColumnSet } from './columns.ts';
 
-interface ColumnChoiceProps {
-  chosen: readonly ColumnId[];
+interface ColumnChoiceProps<R, Id extends string> {
+  set: ColumnSet<R, Id>;
+  chosen: readonly Id[];
   /** Those of them that the window has room for. */
-  shown: readonly ColumnId[];
-  onToggle: (column: ColumnId) => void;
+  shown: readonly Id[];
+  onToggle: (column: Id) => void;
 }
 
 /** Which columns the table has. The menu stays open, since one seldom changes only one. */
-export function ColumnChoice({ chosen, shown, onToggle }: ColumnChoiceProps) {
+export function ColumnChoice<R, Id extends string>({
+  set,
+  chosen,
+  shown,
+  onToggle,
+}: ColumnChoiceProps<R, Id>) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -22,7 +28,7 @@ export function ColumnChoice({ chosen, shown, onToggle }: ColumnChoiceProps) {
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
-        {columnIds.map((column) => (
+        {set.ids.map((column) => (
           <Primitive.CheckboxItem
             key={column}
             checked={chosen.includes(column)}
@@ -33,7 +39,7 @@ export function ColumnChoice({ chosen, shown, onToggle }: ColumnChoiceProps) {
             <Primitive.ItemIndicator className="-ml-6">
               <Check aria-hidden className="size-4 text-primary" />
             </Primitive.ItemIndicator>
-            {contractColumns[column].label}
+            {set.columns[column].label}
             {chosen.includes(column) && !shown.includes(column) && (
               <span className="ml-auto pl-4 text-xs text-muted-foreground">no room now</span>
             )}

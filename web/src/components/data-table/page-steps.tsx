@@ -2,46 +2,47 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
+import type { CountedPage } from '@/lib/counted-page.ts';
+import { type ListPlace, pageSizes } from './use-list-place.ts';
 
-interface ListPagerProps {
-  page: number;
-  /** How many there are at this size. */
-  pages: number;
-  size: number;
-  sizes: readonly number[];
-  onSize: (size: number) => void;
-  /** Absent where there is no page on that side. */
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
+interface PageStepsProps {
+  place: ListPlace;
+  page: Omit<CountedPage<never>, 'items'>;
+  /** The page is still the one before; there is no way on before its successor is there. */
+  stale: boolean;
 }
 
 /** The way from page to page of a list whose pages follow each other. */
-export function ListPager({ page, pages, size, sizes, onSize, onPrevious, onNext }: ListPagerProps) {
+export function PageSteps({ place, page: { total, prev, next }, stale }: PageStepsProps) {
   const id = useId();
+  // Nothing before it makes it the first, whatever the address says.
+  const number = stale || prev !== null ? place.page : 1;
+  const step = (cursor: string | null, to: number) =>
+    stale || cursor === null ? undefined : () => place.goTo(to === 1 ? null : { cursor, page: to });
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="flex items-center gap-2 text-muted-foreground">
         <label htmlFor={id}>Rows per page</label>
         <NativeSelect
           id={id}
-          value={size}
-          onChange={(event) => onSize(Number(event.target.value))}
+          value={place.size}
+          onChange={(event) => place.setSize(Number(event.target.value))}
           className="w-20 text-foreground"
         >
-          {sizes.map((choice) => (
+          {pageSizes.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}
         </NativeSelect>
       </div>
       <p aria-live="polite" className="ml-auto text-muted-foreground">
-        Page {page} of {Math.max(page, pages)}
+        Page {number} of {Math.max(number, Math.ceil(total / place.size))}
       </p>
       <div className="flex gap-2">
-        <Step onStep={onPrevious}>
+        <Step onStep={step(prev, number - 1)}>
           <ChevronLeft aria-hidden />
           Previous
         </Step>
-        <Step onStep={onNext}>
+        <Step onStep={step(next, number + 1)}>
           Next
           <ChevronRight aria-hidden />
         </Step>

@@ -1,4 +1,4 @@
-import { Skeleton } from './ui/skeleton.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
 
 /** Rows of the table that is on its way: same height, same hairlines. */
 export function TableSkeleton({ label, rows = 8 }: { label: string; rows?: number }) {

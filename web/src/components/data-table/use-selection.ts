@@ -1,11 +1,31 @@
 import { useCallback, useRef, useState } from 'react';
-import { everything, nothing, type Selection, togglePage, toggleRow, without } from './selection.ts';
+import {
+  everything,
+  nothing,
+  type RowSelection,
+  type Selection,
+  togglePage,
+  toggleRow,
+  without,
+} from './selection.ts';
+
+export interface SelectionState<T extends { id: string }> extends RowSelection<T> {
+  /** Selects everything that matches, seen or not. */
+  selectAll: () => void;
+  clear: () => void;
+  /** Takes rows out that are gone. */
+  drop: (ids: string[]) => void;
+}
 
 /**
  * What is selected of a list. It survives going from page to page, and ends when `scope`, what the list shows at all, changes.
- * `page` are the rows in sight.
+ * `page` are the rows in sight, `nameOf` says what a row is called.
  */
-export function useSelection<T extends { id: string }>(scope: string, page: readonly T[]) {
+export function useSelection<T extends { id: string }>(
+  scope: string,
+  page: readonly T[],
+  nameOf: (row: T) => string,
+): SelectionState<T> {
   const [kept, setKept] = useState<{ scope: string; selected: Selection<T> }>({ scope, selected: nothing });
   if (kept.scope !== scope) setKept({ scope, selected: nothing });
   const rows = useRef(page);
@@ -23,6 +43,7 @@ export function useSelection<T extends { id: string }>(scope: string, page: read
   );
   return {
     selected: kept.scope === scope ? kept.selected : nothing,
+    nameOf,
     toggle,
     togglePage: () => change((selected) => togglePage(selected, page)),
     selectAll: () => change(() => everything),

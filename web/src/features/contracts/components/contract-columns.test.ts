@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { layoutColumns } from './column-layout.ts';
-import { columnIds, contractColumns, usualColumns } from './contract-columns.tsx';
+import * as layout from '@/components/data-table/column-layout.ts';
+import {
+  type ColumnId,
+  columnIds,
+  contractColumnSet,
+  contractColumns,
+  usualColumns,
+} from './contract-columns.tsx';
+
+const layoutColumns = (chosen: readonly ColumnId[], room: number) =>
+  layout.layoutColumns(contractColumnSet, chosen, room);
 
 const fixed = 36 + 88;
 const nameIn = (room: number, { widths }: ReturnType<typeof layoutColumns>) =>

@@ -11,6 +11,15 @@ export type Selection<T extends Row> =
   | { all: true }
   | { all: false; chosen: ReadonlyMap<string, T>; anchor: string | null };
 
+/** What of a table is selected, and what happens when a box is ticked; `extend` where Shift was held. */
+export interface RowSelection<T extends Row> {
+  selected: Selection<T>;
+  toggle: (id: string, extend: boolean) => void;
+  togglePage: () => void;
+  /** What a row is called, for the label of its box. */
+  nameOf: (row: T) => string;
+}
+
 export const nothing = { all: false, chosen: new Map<string, never>(), anchor: null } as const;
 export const everything = { all: true } as const;
 
