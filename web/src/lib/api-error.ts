@@ -81,6 +81,11 @@ export function errorFromAnswer(status: number, body: unknown, headers: Headers)
   });
 }
 
+/** Somebody else has changed the row since it was read. */
+export function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 412;
+}
+
 /** The server's message, else the fallback of the screen's own words. */
 export function errorMessage(error: unknown, fallback: string): string {
   return error instanceof ApiError ? error.message : fallback;

@@ -17,15 +17,6 @@ export interface CheckValues {
 }
 export type CheckForm = UseFormReturn<CheckValues, unknown, CheckValues>;
 
-export const CHECK_FIELDS = [
-  'status',
-  'due_date',
-  'owner_id',
-  'notes',
-  'waived_reason',
-  'waived_until',
-] as const satisfies readonly (keyof CheckValues)[];
-
 export const checkValues = (check: ComplianceCheck): CheckValues => ({
   status: check.status,
   due_date: check.due_date ?? '',

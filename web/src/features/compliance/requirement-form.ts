@@ -6,6 +6,7 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { ApiError } from '@/lib/api-error.ts';
 
 /** The fields of the dialog as they are typed; '' is none, evidence stands one kind a line. */
 export interface RequirementValues {
@@ -121,6 +122,12 @@ function firstOf(error: unknown): { type: string; message?: string } {
   return first as { type: string; message?: string };
 }
 
-/** A server's complaints under the names of the form. */
+/** Throws what the server said with its complaints under the names of the form. */
+export function underFormNames(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error;
+  const { status, code, message, fields } = error;
+  throw new ApiError(message, { status, code, fields: toFormErrors(fields) });
+}
+
 export const toFormErrors = <T extends { path: string }>(fields: readonly T[]): T[] =>
   fields.map((field) => ({ ...field, path: toFormName(field.path) }));
