@@ -1,6 +1,6 @@
 import { daysUntil, parseLocalDate } from './dates.ts';
 
-export interface Due {
+interface Due {
   /** The day with its weekday, 'Thu, Dec 31, 2026'. */
   day: string;
   /** 'in 3 days', 'today', '3 days ago'. */

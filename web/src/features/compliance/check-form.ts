@@ -7,7 +7,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 
 /** The fields of the dialog as they are typed; '' is none. */
-export interface CheckValues {
+interface CheckValues {
   status: ComplianceCheck['status'];
   due_date: string;
   owner_id: string;

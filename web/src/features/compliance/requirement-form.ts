@@ -36,10 +36,23 @@ const formNames: Record<string, keyof RequirementValues> = { due_offset_days: 'd
 const toFormName = (path: string): string => formNames[path] ?? (path.split('.')[0] as string);
 
 export const emptyRequirement: RequirementValues = {
-  ...{ check_type: '', title: '', what: '', evidence: '', needs_evidence: true, evidence_expires: false },
-  ...{ severity: 'medium', recurrence: 'once', recurrence_count: '', due_from: 'project_start' },
-  ...{ due_days: '0', due_side: 'after', due_basis: 'planning' },
-  ...{ applies_when: '', jurisdiction: '', citation: '', note: '' },
+  check_type: '',
+  title: '',
+  what: '',
+  evidence: '',
+  needs_evidence: true,
+  evidence_expires: false,
+  severity: 'medium',
+  recurrence: 'once',
+  recurrence_count: '',
+  due_from: 'project_start',
+  due_days: '0',
+  due_side: 'after',
+  due_basis: 'planning',
+  applies_when: '',
+  jurisdiction: '',
+  citation: '',
+  note: '',
 };
 
 export const requirementValues = (one: ComplianceRequirement): RequirementValues => ({

@@ -1,6 +1,6 @@
 import type { Obligation } from '@contract/obligation.ts';
 
-export interface ObligationGroups {
+interface ObligationGroups {
   /** What awaits a person, in the order of the contract's text. */
   proposed: Obligation[];
   /** Deadlines by date, so that what is overdue comes first; those without a date last. */

@@ -85,7 +85,7 @@ export function ContractProjectField({ form, fixed }: { form: ContractForm; fixe
 }
 
 /** What stands under a field, beside its own hint. */
-export type FieldNote = (field: ContractProposalField) => React.ReactNode;
+type FieldNote = (field: ContractProposalField) => React.ReactNode;
 const noNote: FieldNote = () => null;
 
 /** The fields of a contract but for its project, for creating and editing alike. */

@@ -5,7 +5,7 @@ import { DateField, LongTextField, SelectField, TextField } from '@/components/f
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { OffsetFields } from './offset-fields.tsx';
 
-export type ObligationValues = z.input<typeof createObligationSchema>;
+type ObligationValues = z.input<typeof createObligationSchema>;
 export type ObligationForm = UseFormReturn<ObligationValues, unknown, CreateObligation>;
 
 /** A new obligation counts to a date that the person gives. */

@@ -50,7 +50,13 @@ export function ProjectTeam({ projectId }: { projectId: string }) {
           </TableHeader>
           <TableBody>
             {team.map((member) => (
-              <TeamRow key={member.id} {...{ projectId, member, editable, roles }} />
+              <TeamRow
+                key={member.id}
+                projectId={projectId}
+                member={member}
+                editable={editable}
+                roles={roles}
+              />
             ))}
           </TableBody>
         </Table>
