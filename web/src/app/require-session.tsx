@@ -4,7 +4,7 @@ import { useSession } from '@/lib/session/session-store.ts';
 import { PageSpinner } from './shell/layout.tsx';
 
 /** Where sign-in leads back to, carried in the history entry of /login. */
-export interface LoginState {
+interface LoginState {
   from?: string;
 }
 

@@ -2,7 +2,7 @@ import { errorFromAnswer, networkError, unexpectedResponse } from './api-error.t
 import { freshAccessToken } from './session/access-token.ts';
 import { endSession } from './session/session-store.ts';
 
-export const API_BASE = '/api/v1';
+const API_BASE = '/api/v1';
 
 /** Anything with zod's `parse`; typed so that this file carries no zod and the sign-in page stays small. */
 export interface Parser<T> {
@@ -11,7 +11,7 @@ export interface Parser<T> {
 
 export type Query = Record<string, string | number | boolean | null | undefined>;
 
-export interface ApiRequest {
+interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   query?: Query;
   body?: unknown;

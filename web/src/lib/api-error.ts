@@ -1,5 +1,5 @@
 /** One field's complaint in an error answer; `path` is dotted (`contract_value`, `members.0.role`). */
-export interface FieldError {
+interface FieldError {
   path: string;
   message: string;
 }
@@ -79,6 +79,11 @@ export function errorFromAnswer(status: number, body: unknown, headers: Headers)
     requestId: typeof body.request_id === 'string' ? body.request_id : requestId,
     retryAfter,
   });
+}
+
+/** Somebody else has changed the row since it was read. */
+export function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 412;
 }
 
 /** The server's message, else the fallback of the screen's own words. */

@@ -2,7 +2,7 @@ import { reportLive } from './live-state.ts';
 import { supabase } from './session/supabase-client.ts';
 
 /** What the organization's channel says: something of this kind changed. A hint, never the data itself. */
-export interface Changed {
+interface Changed {
   entity: string;
   id: string;
   project_id: string | null;

@@ -1,6 +1,6 @@
 import { fireEvent, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { neighbour, useFindingWalk } from './use-walk.ts';
+import { neighbour, useWalk } from './use-walk.ts';
 
 it('walks to the neighbour, begins at either end, and stays at the ends', () => {
   const ids = ['a', 'b', 'c'];
@@ -14,7 +14,7 @@ it('walks to the neighbour, begins at either end, and stays at the ends', () => 
 
 it('listens to J and K, but not while someone types or holds Ctrl', () => {
   const onSelect = vi.fn();
-  renderHook(() => useFindingWalk(['a', 'b'], 'a', onSelect));
+  renderHook(() => useWalk(['a', 'b'], 'a', onSelect));
   const field = document.body.appendChild(document.createElement('input'));
 
   fireEvent.keyDown(field, { key: 'j' });

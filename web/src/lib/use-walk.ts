@@ -1,7 +1,7 @@
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** J and K go to the next and the previous of `ids`. */
-export function useFindingWalk(
+export function useWalk(
   ids: readonly string[],
   selected: string | null,
   onSelect: (id: string) => void,

@@ -5,8 +5,6 @@ import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { cn } from '@/lib/utils.ts';
 
 export const Dialog = DialogPrimitive.Root;
-export const DialogTrigger = DialogPrimitive.Trigger;
-export const DialogClose = DialogPrimitive.Close;
 
 interface DialogContentProps extends React.ComponentProps<typeof DialogPrimitive.Content> {
   title: string;

@@ -18,7 +18,7 @@ export interface UploadItem {
   retryable: boolean;
 }
 
-export interface SendOptions {
+interface SendOptions {
   onProgress: (percent: number) => void;
   signal: AbortSignal;
   /** The same for every attempt at this file until the server has answered one: retrying stores nothing twice. */
@@ -28,7 +28,7 @@ export interface SendOptions {
 /** Sends one file. Resolves with a note where there is something to know of it, as that it was there already. */
 export type Send = (file: File, options: SendOptions) => Promise<SendNote | undefined>;
 
-export interface SendNote {
+interface SendNote {
   note: string;
   known: boolean;
 }

@@ -52,4 +52,4 @@ export function AccuracyTable({ caption, rows }: { caption: string; rows: readon
 }
 
 /** A share as whole percent. */
-export const percent = (share: number): string => `${Math.round(share * 100)}%`;
+const percent = (share: number): string => `${Math.round(share * 100)}%`;

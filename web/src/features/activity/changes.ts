@@ -2,7 +2,7 @@ import type { ActivityEvent } from '@contract/activity.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { formatMoney } from '@/lib/money.ts';
 
-export interface ColumnChange {
+interface ColumnChange {
   label: string;
   before: string;
   after: string;

@@ -1,7 +1,7 @@
 import type { ActivityEvent } from '@contract/activity.ts';
 import { daysUntil, parseLocalDate, today } from '@/lib/dates.ts';
 
-export interface ActivityDay {
+interface ActivityDay {
   /** 'YYYY-MM-DD' where the reader is. */
   date: string;
   /** 'Today', 'Yesterday', or the day with its weekday. */

@@ -3,7 +3,7 @@ import { complianceSeverities } from '@contract/compliance-requirement.ts';
 import { chartColors } from '@contract/dashboard.ts';
 import { severityLabels } from './components/compliance-badges.tsx';
 
-export interface Slice {
+interface Slice {
   name: string;
   value: number;
   /** As CSS. */

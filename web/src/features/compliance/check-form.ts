@@ -7,7 +7,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 
 /** The fields of the dialog as they are typed; '' is none. */
-export interface CheckValues {
+interface CheckValues {
   status: ComplianceCheck['status'];
   due_date: string;
   owner_id: string;
@@ -16,15 +16,6 @@ export interface CheckValues {
   waived_until: string;
 }
 export type CheckForm = UseFormReturn<CheckValues, unknown, CheckValues>;
-
-export const CHECK_FIELDS = [
-  'status',
-  'due_date',
-  'owner_id',
-  'notes',
-  'waived_reason',
-  'waived_until',
-] as const satisfies readonly (keyof CheckValues)[];
 
 export const checkValues = (check: ComplianceCheck): CheckValues => ({
   status: check.status,

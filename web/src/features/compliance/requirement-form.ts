@@ -6,6 +6,7 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { ApiError } from '@/lib/api-error.ts';
 
 /** The fields of the dialog as they are typed; '' is none, evidence stands one kind a line. */
 export interface RequirementValues {
@@ -35,10 +36,23 @@ const formNames: Record<string, keyof RequirementValues> = { due_offset_days: 'd
 const toFormName = (path: string): string => formNames[path] ?? (path.split('.')[0] as string);
 
 export const emptyRequirement: RequirementValues = {
-  ...{ check_type: '', title: '', what: '', evidence: '', needs_evidence: true, evidence_expires: false },
-  ...{ severity: 'medium', recurrence: 'once', recurrence_count: '', due_from: 'project_start' },
-  ...{ due_days: '0', due_side: 'after', due_basis: 'planning' },
-  ...{ applies_when: '', jurisdiction: '', citation: '', note: '' },
+  check_type: '',
+  title: '',
+  what: '',
+  evidence: '',
+  needs_evidence: true,
+  evidence_expires: false,
+  severity: 'medium',
+  recurrence: 'once',
+  recurrence_count: '',
+  due_from: 'project_start',
+  due_days: '0',
+  due_side: 'after',
+  due_basis: 'planning',
+  applies_when: '',
+  jurisdiction: '',
+  citation: '',
+  note: '',
 };
 
 export const requirementValues = (one: ComplianceRequirement): RequirementValues => ({
@@ -121,6 +135,12 @@ function firstOf(error: unknown): { type: string; message?: string } {
   return first as { type: string; message?: string };
 }
 
-/** A server's complaints under the names of the form. */
+/** Throws what the server said with its complaints under the names of the form. */
+export function underFormNames(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error;
+  const { status, code, message, fields } = error;
+  throw new ApiError(message, { status, code, fields: toFormErrors(fields) });
+}
+
 export const toFormErrors = <T extends { path: string }>(fields: readonly T[]): T[] =>
   fields.map((field) => ({ ...field, path: toFormName(field.path) }));

@@ -1,6 +1,6 @@
 import { evidenceFieldsSchema } from '@contract/compliance-evidence.ts';
 
-export interface SentFields {
+interface SentFields {
   valid_from: string;
   expires_on: string;
   note: string;

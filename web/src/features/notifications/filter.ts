@@ -1,7 +1,7 @@
 import { notificationPriorities, notificationTypes } from '@contract/notifications.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 
-export const filterNames = ['types', 'priorities', 'read', 'source', 'start_date', 'end_date', 'q'] as const;
+const filterNames = ['types', 'priorities', 'read', 'source', 'start_date', 'end_date', 'q'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /** The list's filters, in the address. Values that are none are dropped rather than sent. */

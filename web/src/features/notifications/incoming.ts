@@ -1,7 +1,7 @@
 import { type NotificationEvent, notificationEventSchema } from '@contract/notifications.ts';
 
 /** What a message on a person's channel means to this screen. */
-export type Incoming =
+type Incoming =
   | { kind: 'notifications'; notifications: NotificationEvent[] }
   | { kind: 'system'; text: string }
   /** Something was read, removed or brought back on another screen. */

@@ -21,13 +21,13 @@ const BASES: Record<Obligation['anchor'], string> = {
 };
 
 /** '60 days', '1 business day'; the sign is left out. */
-export function offsetWords(count: number, unit: Obligation['offset_unit']): string {
+function offsetWords(count: number, unit: Obligation['offset_unit']): string {
   const amount = Math.abs(count);
   return `${amount} ${UNITS[unit][amount === 1 ? 0 : 1]}`;
 }
 
 /** The weekday of a calendar date in full, where the reader is. */
-export function weekday(date: string): string {
+function weekday(date: string): string {
   return parseLocalDate(date)?.toLocaleDateString(undefined, { weekday: 'long' }) ?? '';
 }
 

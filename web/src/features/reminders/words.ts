@@ -22,8 +22,14 @@ export function formatOnClock(instant: string, timeZone: string): string {
   const at = new Date(instant);
   const format = (zone: string) =>
     at.toLocaleString(undefined, {
-      ...{ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
-      ...{ hour: 'numeric', minute: '2-digit', timeZone: zone, timeZoneName: 'short' },
+      weekday: 'short',
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: zone,
+      timeZoneName: 'short',
     });
   try {
     return format(timeZone);

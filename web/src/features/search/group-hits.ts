@@ -1,6 +1,6 @@
 import type { SearchHit } from '@contract/search.ts';
 
-export interface HitGroup {
+interface HitGroup {
   contractId: string;
   contractName: string;
   projectName: string;

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { clearSession, readSession, type StoredSession, TOKEN_KEY, writeSession } from './session-storage.ts';
 import { adoptSession, forgetSession } from './supabase-client.ts';
 
-export type Session =
+type Session =
   | { status: 'checking'; user: null }
   | { status: 'signed_in'; user: User }
   /** `endedBy` tells the route guard whether to bring the person back to where they were. */

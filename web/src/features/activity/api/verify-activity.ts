@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 
 /** Has the whole log compared with its seals, slice by slice, and adds up what was compared. */
-export async function verifyActivity(): Promise<ActivityVerification> {
+async function verifyActivity(): Promise<ActivityVerification> {
   let from_batch = 1;
   let [batches, events] = [0, 0];
   for (;;) {

@@ -5,7 +5,7 @@ import { complianceKeys } from './keys.ts';
 import { REFRESH_MS } from './list-checks.ts';
 
 /** Counted over every check of a project, or of all projects the reader may see for ''. */
-export function complianceSummaryOptions(projectId: string) {
+function complianceSummaryOptions(projectId: string) {
   return queryOptions({
     queryKey: complianceKeys.summary(projectId),
     queryFn: ({ signal }) =>

@@ -6,7 +6,7 @@ import { complianceKeys } from './keys.ts';
 const templateList = complianceTemplateSchema.array();
 
 /** The kinds of projects for which requirements are known. */
-export function templatesOptions() {
+function templatesOptions() {
   return queryOptions({
     queryKey: complianceKeys.templates(),
     queryFn: ({ signal }) => apiRequest('/compliance/templates', templateList, { signal }),

@@ -8,7 +8,7 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';
 import { refreshCompliance } from './refresh-compliance.ts';
 
-export type PlaceRequirementInput = z.input<typeof addProjectRequirementSchema> & { project_id: string };
+type PlaceRequirementInput = z.input<typeof addProjectRequirementSchema> & { project_id: string };
 
 /** Puts a requirement on a project, which makes its checks. */
 export function usePlaceRequirement() {

@@ -1,5 +1,5 @@
 import type { ComplianceCheck } from '@contract/compliance-check.ts';
-import { dueOf } from '@/features/obligations/due.ts';
+import { dueOf } from '@/lib/due.ts';
 import { cn } from '@/lib/utils.ts';
 
 const TONE = { overdue: 'text-danger', soon: 'text-attention', later: 'text-muted-foreground' } as const;

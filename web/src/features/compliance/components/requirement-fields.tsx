@@ -6,10 +6,7 @@ import {
   complianceSeverities,
 } from '@contract/compliance-requirement.ts';
 import { useWatch } from 'react-hook-form';
-import { Field } from '@/components/ui/field.tsx';
-import { Input } from '@/components/ui/input.tsx';
-import { NativeSelect } from '@/components/ui/native-select.tsx';
-import { Textarea } from '@/components/ui/textarea.tsx';
+import { LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';
 import { isCounted, type RequirementForm } from '../requirement-form.ts';
 import { dueFromWords } from '../requirement-words.ts';
 import { severityLabels } from './compliance-badges.tsx';
@@ -26,46 +23,34 @@ const RECURRENCE: Record<ComplianceRequirement['recurrence'], string> = {
 
 /** What a requirement asks for, what shows it, when, and where that is written. */
 export function RequirementFields({ form }: { form: RequirementForm }) {
-  const { errors } = form.formState;
   const recurrence = useWatch({ control: form.control, name: 'recurrence' });
   return (
     <>
-      <Field label="Title" required error={errors.title?.message}>
-        {(control) => <Input dir="auto" {...control} {...form.register('title')} />}
-      </Field>
+      <TextField form={form} name="title" label="Title" required dir="auto" />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Check type" required error={errors.check_type?.message}>
-          {(control) => (
-            <NativeSelect {...control} {...form.register('check_type')}>
-              <option value="">Choose a check type</option>
-              {complianceCheckTypes.map((type) => (
-                <option key={type}>{type}</option>
-              ))}
-            </NativeSelect>
-          )}
-        </Field>
-        <Field label="Severity" error={errors.severity?.message}>
-          {(control) => (
-            <NativeSelect {...control} {...form.register('severity')}>
-              {complianceSeverities.map((severity) => (
-                <option key={severity} value={severity}>
-                  {severityLabels[severity]}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </Field>
+        <SelectField form={form} name="check_type" label="Check type" required>
+          <option value="">Choose a check type</option>
+          {complianceCheckTypes.map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </SelectField>
+        <SelectField form={form} name="severity" label="Severity">
+          {complianceSeverities.map((severity) => (
+            <option key={severity} value={severity}>
+              {severityLabels[severity]}
+            </option>
+          ))}
+        </SelectField>
       </div>
-      <Field label="What is asked" error={errors.what?.message}>
-        {(control) => <Textarea dir="auto" rows={3} {...control} {...form.register('what')} />}
-      </Field>
-      <Field
+      <LongTextField form={form} name="what" label="What is asked" dir="auto" rows={3} />
+      <LongTextField
+        form={form}
+        name="evidence"
         label="What counts as evidence"
         hint="One kind of document a line; the usual one first."
-        error={errors.evidence?.message}
-      >
-        {(control) => <Textarea dir="auto" rows={2} {...control} {...form.register('evidence')} />}
-      </Field>
+        dir="auto"
+        rows={2}
+      />
       <div className="grid gap-2">
         <Tick form={form} name="needs_evidence">
           Only evidence shows it; a person’s word is not enough
@@ -75,70 +60,48 @@ export function RequirementFields({ form }: { form: RequirementForm }) {
         </Tick>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="How often" error={errors.recurrence?.message}>
-          {(control) => (
-            <NativeSelect {...control} {...form.register('recurrence')}>
-              {complianceRecurrences.map((one) => (
-                <option key={one} value={one}>
-                  {RECURRENCE[one]}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </Field>
+        <SelectField form={form} name="recurrence" label="How often">
+          {complianceRecurrences.map((one) => (
+            <option key={one} value={one}>
+              {RECURRENCE[one]}
+            </option>
+          ))}
+        </SelectField>
         {isCounted(recurrence) && (
-          <Field label={`Every how many ${recurrence}`} required error={errors.recurrence_count?.message}>
-            {(control) => <Input inputMode="numeric" {...control} {...form.register('recurrence_count')} />}
-          </Field>
+          <TextField
+            form={form}
+            name="recurrence_count"
+            label={`Every how many ${recurrence}`}
+            required
+            inputMode="numeric"
+          />
         )}
       </div>
       <fieldset className="grid gap-4 sm:grid-cols-[6rem_7rem_minmax(0,1fr)]">
         <legend className="sr-only">When it is first due</legend>
-        <Field label="Due days" error={errors.due_days?.message}>
-          {(control) => <Input inputMode="numeric" {...control} {...form.register('due_days')} />}
-        </Field>
-        <Field label="Side">
-          {(control) => (
-            <NativeSelect {...control} {...form.register('due_side')}>
-              <option value="before">before</option>
-              <option value="after">after</option>
-            </NativeSelect>
-          )}
-        </Field>
-        <Field label="Counted from" error={errors.due_from?.message}>
-          {(control) => (
-            <NativeSelect {...control} {...form.register('due_from')}>
-              {complianceDueFroms.map((from) => (
-                <option key={from} value={from}>
-                  {dueFromWords[from]}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </Field>
+        <TextField form={form} name="due_days" label="Due days" inputMode="numeric" />
+        <SelectField form={form} name="due_side" label="Side">
+          <option value="before">before</option>
+          <option value="after">after</option>
+        </SelectField>
+        <SelectField form={form} name="due_from" label="Counted from">
+          {complianceDueFroms.map((from) => (
+            <option key={from} value={from}>
+              {dueFromWords[from]}
+            </option>
+          ))}
+        </SelectField>
       </fieldset>
-      <Field label="This date is" error={errors.due_basis?.message}>
-        {(control) => (
-          <NativeSelect {...control} {...form.register('due_basis')}>
-            <option value="planning">a planning suggestion</option>
-            <option value="law">a date of the law</option>
-          </NativeSelect>
-        )}
-      </Field>
+      <SelectField form={form} name="due_basis" label="This date is">
+        <option value="planning">a planning suggestion</option>
+        <option value="law">a date of the law</option>
+      </SelectField>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Citation" hint="Where it is law." error={errors.citation?.message}>
-          {(control) => <Input dir="auto" {...control} {...form.register('citation')} />}
-        </Field>
-        <Field label="Jurisdiction" error={errors.jurisdiction?.message}>
-          {(control) => <Input dir="auto" {...control} {...form.register('jurisdiction')} />}
-        </Field>
+        <TextField form={form} name="citation" label="Citation" hint="Where it is law." dir="auto" />
+        <TextField form={form} name="jurisdiction" label="Jurisdiction" dir="auto" />
       </div>
-      <Field label="Applies when" error={errors.applies_when?.message}>
-        {(control) => <Input dir="auto" {...control} {...form.register('applies_when')} />}
-      </Field>
-      <Field label="Note" error={errors.note?.message}>
-        {(control) => <Textarea dir="auto" rows={2} {...control} {...form.register('note')} />}
-      </Field>
+      <TextField form={form} name="applies_when" label="Applies when" dir="auto" />
+      <LongTextField form={form} name="note" label="Note" dir="auto" rows={2} />
     </>
   );
 }

@@ -31,7 +31,7 @@ export function RunCheckButton({ projectId }: { projectId: string }) {
 }
 
 /** What a run came to, in a line. */
-export function outcome({ total_checks, compliance_score }: ComplianceProjectSummary): string {
+function outcome({ total_checks, compliance_score }: ComplianceProjectSummary): string {
   if (total_checks === 0) return 'The project has no requirements yet. Apply a template first.';
   const checks = total_checks === 1 ? '1 check' : `${total_checks} checks`;
   return compliance_score === null ? checks : `${checks}, ${compliance_score}% compliant`;

@@ -7,17 +7,15 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '@/components/error-state.tsx';
-import { FormFailure } from '@/components/form/form-failure.tsx';
-import { UNSAVED, useCloseGuard } from '@/components/form/use-close-guard.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { ApiError, errorMessage } from '@/lib/api-error.ts';
-import { applyFieldErrors } from '@/lib/form-errors.ts';
+import { errorMessage, isStale } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { checkOptions, useCheck } from '../api/get-check.ts';
 import { useUpdateCheck } from '../api/update-check.ts';
-import { CHECK_FIELDS, checkChanges, checkValues, useCheckForm } from '../check-form.ts';
+import { checkChanges, checkValues, useCheckForm } from '../check-form.ts';
 import { CheckConflict } from './check-conflict.tsx';
 import { CheckFields } from './check-fields.tsx';
 
@@ -65,29 +63,8 @@ function EditCheck({ opened, onOpenChange }: EditCheckProps) {
   const update = useUpdateCheck();
   const [base, setBase] = useState(opened);
   const [conflicts, setConflicts] = useState(0);
-  const [failure, setFailure] = useState<string | null>(null);
   const form = useCheckForm(checkValues(opened));
-  const { isDirty, isSubmitting } = form.formState;
-  const { close, question } = useCloseGuard({
-    ...UNSAVED,
-    risky: isDirty,
-    onClose: () => onOpenChange(false),
-  });
-
-  const submit = form.handleSubmit(async (typed) => {
-    setFailure(null);
-    const changes = checkChanges(checkValues(base), typed);
-    if (Object.keys(changes).length === 0) return onOpenChange(false);
-    try {
-      tell(await update.mutateAsync({ id: base.id, version: base.version, changes }), changes.status);
-      onOpenChange(false);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 412) return await look();
-      if (!applyFieldErrors(error, form.setError, CHECK_FIELDS)) {
-        setFailure(errorMessage(error, 'The check could not be changed. Try again.'));
-      }
-    }
-  });
+  const close = () => onOpenChange(false);
 
   /** Somebody was faster: the next save goes over their version, which is shown. */
   const look = async () => {
@@ -96,45 +73,47 @@ function EditCheck({ opened, onOpenChange }: EditCheckProps) {
       form.reset(checkValues(now), { keepDirtyValues: true, keepDirty: true });
       setBase(now);
       setConflicts((count) => count + 1);
+      return null;
     } catch (error) {
-      setFailure(`The check has changed meanwhile, and could not be read again. ${errorMessage(error, '')}`);
+      return `The check has changed meanwhile, and could not be read again. ${errorMessage(error, '')}`;
     }
   };
 
   if (!base.can.edit) return <NotAllowed check={base} onOpenChange={onOpenChange} />;
   return (
-    <Dialog open onOpenChange={(open) => !open && close()}>
-      <DialogContent title="Update check">
-        <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
-          <DialogBody>
-            <p dir="auto" className="font-medium break-words">
-              {base.title}
-            </p>
-            {conflicts > 0 && (
-              <CheckConflict
-                key={conflicts}
-                theirs={base}
-                onTakeTheirs={() => {
-                  form.reset(checkValues(base));
-                  setConflicts(0);
-                }}
-              />
-            )}
-            <CheckFields form={form} check={base} />
-            <FormFailure message={failure} />
-          </DialogBody>
-          <DialogFooter>
-            <Button variant="outline" onClick={conflicts > 0 ? () => onOpenChange(false) : close}>
-              {conflicts > 0 ? 'Keep theirs' : 'Cancel'}
-            </Button>
-            <Button type="submit" disabled={!isDirty || isSubmitting}>
-              {isSubmitting ? 'Saving...' : conflicts > 0 ? 'Save mine over theirs' : 'Save changes'}
-            </Button>
-          </DialogFooter>
-        </form>
-        {question}
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title="Update check"
+      submit={async (typed) => {
+        const changes = checkChanges(checkValues(base), typed);
+        if (Object.keys(changes).length === 0) return;
+        tell(await update.mutateAsync({ id: base.id, version: base.version, changes }), changes.status);
+      }}
+      failed={(error) =>
+        isStale(error) ? look() : errorMessage(error, 'The check could not be changed. Try again.')
+      }
+      action={conflicts > 0 ? 'Save mine over theirs' : 'Save changes'}
+      pending="Saving..."
+      disabled={!form.formState.isDirty}
+      cancel={conflicts > 0 ? 'Keep theirs' : undefined}
+      onCancel={conflicts > 0 ? close : undefined}
+      onClose={close}
+    >
+      <p dir="auto" className="font-medium break-words">
+        {base.title}
+      </p>
+      {conflicts > 0 && (
+        <CheckConflict
+          key={conflicts}
+          theirs={base}
+          onTakeTheirs={() => {
+            form.reset(checkValues(base));
+            setConflicts(0);
+          }}
+        />
+      )}
+      <CheckFields form={form} check={base} />
+    </FormDialog>
   );
 }
 

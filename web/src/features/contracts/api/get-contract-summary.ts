@@ -5,7 +5,7 @@ import { contractKeys } from './keys.ts';
 import { REFRESH_MS } from './list-contracts.ts';
 
 /** Counted over every contract the reader may see, not over the page that happens to be loaded. */
-export function contractSummaryOptions() {
+function contractSummaryOptions() {
   return queryOptions({
     queryKey: contractKeys.summary(),
     queryFn: ({ signal }) => apiRequest('/contracts/summary', contractSummarySchema, { signal }),

@@ -6,7 +6,7 @@ import { contractKeys } from './keys.ts';
 type Version = Pick<ContractDocument, 'version' | 'text_status'>;
 
 /** The extracted text of one document version, page by page. It is asked for anew once the version has become readable. */
-export function documentTextOptions(contractId: string, { version, text_status }: Version) {
+function documentTextOptions(contractId: string, { version, text_status }: Version) {
   const ofVersion = contractKeys.text(contractId, version);
   return queryOptions({
     queryKey: [...ofVersion, text_status],

@@ -4,11 +4,7 @@ import { ApiError } from '@/lib/api-error.ts';
 import { type UploadOptions, uploadFile } from '@/lib/upload.ts';
 
 /** Sends one file as the contract's next document version; progress counts the bytes that have left. */
-export function uploadDocument(
-  contractId: string,
-  file: File,
-  options: UploadOptions,
-): Promise<ContractDocument> {
+function uploadDocument(contractId: string, file: File, options: UploadOptions): Promise<ContractDocument> {
   return uploadFile(
     `/contracts/${encodeURIComponent(contractId)}/upload`,
     file,

@@ -1,23 +1,17 @@
-import type { Contract, CreateContract } from '@contract/contract.ts';
-import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { UNSAVED, useCloseGuard } from '@/components/form/use-close-guard.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
-import { ApiError, errorMessage } from '@/lib/api-error.ts';
-import { applyFieldErrors } from '@/lib/form-errors.ts';
+import type { Contract } from '@contract/contract.ts';
+import { useState } from 'react';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { errorMessage, isStale } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { useContract } from '../api/get-contract.ts';
 import { useUpdateContract } from '../api/update-contract.ts';
 import { FieldProposal } from '../terms/field-proposal.tsx';
 import { useProposals } from '../terms/use-proposals.ts';
 import {
-  CONTRACT_FIELDS,
   ContractFields,
-  type ContractForm,
+  ContractProjectField,
   contractFormValues,
-  contractResolver,
-  ProjectField,
+  useContractForm,
 } from './contract-form.tsx';
 import { changedFields } from './edit-conflict.ts';
 import { EditConflictNotice } from './edit-conflict-notice.tsx';
@@ -35,83 +29,57 @@ interface EditContractDialogProps {
 export function EditContractDialog({ contract, onOpenChange }: EditContractDialogProps) {
   const update = useUpdateContract();
   const [opened] = useState(contract);
-  const form: ContractForm = useForm({
-    resolver: contractResolver,
-    defaultValues: contractFormValues(opened),
-  });
-  // `dirtyFields` is read so that it is kept: a rebase of the form asks which fields were touched.
+  const form = useContractForm(contractFormValues(opened));
   const proposals = useContract(opened.id).data?.proposals;
   const { dismiss } = useProposals(opened);
-  const { isDirty, isSubmitting, dirtyFields: _ } = form.formState;
-  const busy = useRef(false);
   const { base, conflict, look, takeTheirs } = useEditConflict(opened, form);
   const contested = conflict?.fields.some(({ field, isYours }) => isYours && !conflict.taken.includes(field));
-  const { close, question } = useCloseGuard({
-    ...UNSAVED,
-    risky: isDirty,
-    onClose: () => onOpenChange(false),
-  });
+  const close = () => onOpenChange(false);
 
-  const save = async (body: CreateContract) => {
-    const changes = changedFields(contractFormValues(base), body);
-    if (Object.keys(changes).length === 0) return onOpenChange(false);
-    try {
-      await update.mutateAsync({ id: base.id, version: base.version, changes });
-      notify.success('Contract saved');
-      onOpenChange(false);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 412) return look();
-      if (applyFieldErrors(error, form.setError, CONTRACT_FIELDS)) return;
-      notify.error('The contract could not be saved.', { description: errorMessage(error, 'Try again.') });
-    }
+  const explain = async (error: unknown) => {
+    if (isStale(error)) await look();
+    else notify.error('The contract could not be saved.', { description: errorMessage(error, 'Try again.') });
+    return null;
   };
 
-  const submit = form.handleSubmit(async (body) => {
-    // A second press may come before the button is drawn disabled.
-    if (busy.current) return;
-    busy.current = true;
-    await save(body).finally(() => {
-      busy.current = false;
-    });
-  });
-
   return (
-    <Dialog open onOpenChange={(open) => !open && close()}>
-      <DialogContent title="Edit Contract">
-        <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
-          <DialogBody>
-            {conflict && (
-              <EditConflictNotice
-                key={base.version}
-                change={conflict.change}
-                conflicts={conflict.fields}
-                taken={conflict.taken}
-                onTakeTheirs={takeTheirs}
-              />
-            )}
-            <ProjectField form={form} fixed={{ id: opened.project_id, label: opened.project_name }} />
-            <ContractFields
-              form={form}
-              note={(field) => (
-                <FieldProposal
-                  form={form}
-                  proposal={proposals?.find((one) => one.field === field)}
-                  onDismiss={dismiss}
-                />
-              )}
-            />
-          </DialogBody>
-          <DialogFooter>
-            <Button variant="outline" onClick={conflict ? () => onOpenChange(false) : close}>
-              {conflict ? 'Keep theirs' : 'Cancel'}
-            </Button>
-            <Button type="submit" disabled={!isDirty || isSubmitting}>
-              {isSubmitting ? 'Saving...' : contested ? 'Save mine over theirs' : 'Save changes'}
-            </Button>
-          </DialogFooter>
-        </form>
-        {question}
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title="Edit Contract"
+      submit={async (body) => {
+        const changes = changedFields(contractFormValues(base), body);
+        if (Object.keys(changes).length === 0) return;
+        await update.mutateAsync({ id: base.id, version: base.version, changes });
+        notify.success('Contract saved');
+      }}
+      failed={explain}
+      action={contested ? 'Save mine over theirs' : 'Save changes'}
+      pending="Saving..."
+      disabled={!form.formState.isDirty}
+      cancel={conflict ? 'Keep theirs' : undefined}
+      onCancel={conflict ? close : undefined}
+      onClose={close}
+    >
+      {conflict && (
+        <EditConflictNotice
+          key={base.version}
+          change={conflict.change}
+          conflicts={conflict.fields}
+          taken={conflict.taken}
+          onTakeTheirs={takeTheirs}
+        />
+      )}
+      <ContractProjectField form={form} fixed={{ id: opened.project_id, label: opened.project_name }} />
+      <ContractFields
+        form={form}
+        note={(field) => (
+          <FieldProposal
+            form={form}
+            proposal={proposals?.find((one) => one.field === field)}
+            onDismiss={dismiss}
+          />
+        )}
+      />
+    </FormDialog>
   );
 }

@@ -1,17 +1,16 @@
-import { type Contract, missingContractFieldsMessage, requiredContractFields } from '@contract/contract.ts';
+import type { Contract } from '@contract/contract.ts';
 import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { ComboboxOption } from '@/components/combobox.tsx';
+import { DialogForm } from '@/components/form/dialog-form.tsx';
 import { UNSAVED, useCloseGuard } from '@/components/form/use-close-guard.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
+import { useFormSubmit } from '@/components/form/use-form-submit.ts';
+import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
 import { useUploadQueue } from '@/components/upload/use-upload-queue.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { fileProblem, PROJECT_FILE_RULES } from '@/lib/file-rules.ts';
-import { applyFieldErrors } from '@/lib/form-errors.ts';
 import { notify } from '@/lib/notify.ts';
 import { useCreateContract } from '../api/create-contract.ts';
-import { CONTRACT_FIELDS, type ContractForm, contractResolver, NEW_CONTRACT } from './contract-form.tsx';
+import { NEW_CONTRACT, notifyMissing, useContractForm } from './contract-form.tsx';
 import { OneDocument } from './one-document.tsx';
 import { TargetContract } from './target-contract.tsx';
 import { notifyUploadFailure, useAnalyzeUploaded } from './use-analyze-uploaded.ts';
@@ -28,9 +27,14 @@ export function UploadToProjectDialog({ project, onOpenChange }: UploadToProject
   const analyze = useAnalyzeUploaded();
   const queue = useUploadQueue(PROJECT_FILE_RULES);
   const sendDocument = useSendDocument(queue);
-  const form: ContractForm = useForm({
-    resolver: contractResolver,
-    defaultValues: { ...NEW_CONTRACT, project_id: project.id },
+  const form = useContractForm({ ...NEW_CONTRACT, project_id: project.id });
+  const { ref, submitWith } = useFormSubmit({
+    form,
+    failed: (error) => {
+      notify.error('Failed to create contract. Please try again.', { description: errorMessage(error, '') });
+      return null;
+    },
+    onInvalid: notifyMissing,
   });
   const [isNew, setNew] = useState(true);
   const [chosen, setChosen] = useState<ComboboxOption | null>(null);
@@ -67,22 +71,10 @@ export function UploadToProjectDialog({ project, onOpenChange }: UploadToProject
     return true;
   };
 
-  const makeAndSend = form.handleSubmit(
-    async (body) => {
-      try {
-        const contract = await create.mutateAsync(body);
-        if (!(await send(contract.id))) setCreated(contract);
-      } catch (error) {
-        if (applyFieldErrors(error, form.setError, CONTRACT_FIELDS)) return;
-        notify.error('Failed to create contract. Please try again.', {
-          description: errorMessage(error, ''),
-        });
-      }
-    },
-    (invalid) => {
-      if (requiredContractFields.some((name) => invalid[name])) notify.error(missingContractFieldsMessage);
-    },
-  );
+  const makeAndSend = submitWith(async (body) => {
+    const contract = await create.mutateAsync(body);
+    if (!(await send(contract.id))) setCreated(contract);
+  });
 
   const upload = async () => {
     if (busy.current) return;
@@ -105,43 +97,35 @@ export function UploadToProjectDialog({ project, onOpenChange }: UploadToProject
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent title="Upload Contract">
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void upload();
-          }}
-          className="flex min-h-0 flex-col"
+        <DialogForm
+          ref={ref}
+          onSubmit={upload}
+          onCancel={close}
+          action={created ? 'Upload again' : 'Upload'}
+          pending="Uploading..."
+          isSubmitting={sending}
+          disabled={!ready}
+          cancel={created ? 'Close' : 'Cancel'}
         >
-          <DialogBody>
-            <OneDocument queue={queue} rules={PROJECT_FILE_RULES} label="File" onAdd={add} onRetry={upload} />
-            {created ? (
-              <p role="alert">
-                The contract <bdi className="font-medium break-words">{created.name}</bdi> was created. Only
-                the upload of its document is left.
-              </p>
-            ) : (
-              <TargetContract
-                form={form}
-                projectId={project.id}
-                disabled={sending}
-                isNew={isNew}
-                onNew={setNew}
-                chosen={chosen}
-                onChosen={setChosen}
-                error={asked && !chosen ? 'Choose the contract this file belongs to' : undefined}
-              />
-            )}
-          </DialogBody>
-          <DialogFooter>
-            <Button variant="outline" onClick={close}>
-              {created ? 'Close' : 'Cancel'}
-            </Button>
-            <Button type="submit" disabled={!ready || sending}>
-              {sending ? 'Uploading...' : created ? 'Upload again' : 'Upload'}
-            </Button>
-          </DialogFooter>
-        </form>
+          <OneDocument queue={queue} rules={PROJECT_FILE_RULES} label="File" onAdd={add} onRetry={upload} />
+          {created ? (
+            <p role="alert">
+              The contract <bdi className="font-medium break-words">{created.name}</bdi> was created. Only the
+              upload of its document is left.
+            </p>
+          ) : (
+            <TargetContract
+              form={form}
+              projectId={project.id}
+              disabled={sending}
+              isNew={isNew}
+              onNew={setNew}
+              chosen={chosen}
+              onChosen={setChosen}
+              error={asked && !chosen ? 'Choose the contract this file belongs to' : undefined}
+            />
+          )}
+        </DialogForm>
         {question}
       </DialogContent>
     </Dialog>

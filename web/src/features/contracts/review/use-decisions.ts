@@ -9,7 +9,7 @@ import { contractOptions } from '../api/get-contract.ts';
 import { type ReviewInput, useReviewFinding } from '../api/review-finding.ts';
 import { DONE, decisionOf, nextOpen } from './decisions.ts';
 
-export type DecisionForm = 'correct' | 'reject';
+type DecisionForm = 'correct' | 'reject';
 export type SetReviewError = UseFormSetError<ReviewInput>;
 
 interface DecisionsOptions {

@@ -5,7 +5,7 @@ import { openPdf } from '../document/pdf/pdf-engine.ts';
 
 const FILES = import.meta.env.VITE_TESSERACT_FILES;
 
-export interface Recognizer {
+interface Recognizer {
   /** @param onProgress told how much of the page is read, 0-1 */
   recognize: (page: number, onProgress: (share: number) => void) => Promise<PageText>;
   close: () => void;
@@ -24,7 +24,9 @@ export async function openRecognizer(file: Blob, signal: AbortSignal): Promise<R
   const orStopped = <T>(work: Promise<T>): Promise<T> => Promise.race([work, stopped.promise]);
 
   const starting = createWorker('eng', OEM.LSTM_ONLY, {
-    ...{ workerPath: `${FILES}/worker.min.js`, corePath: FILES, langPath: FILES },
+    workerPath: `${FILES}/worker.min.js`,
+    corePath: FILES,
+    langPath: FILES,
     // A worker of a blob would fall under the page's own policy, which runs no WebAssembly.
     workerBlobURL: false,
     cacheMethod: 'none',

@@ -5,7 +5,7 @@ import { dashboardKeys } from './keys.ts';
 
 const REFRESH_MS = 30_000;
 
-export function dashboardOptions(period: DashboardPeriod) {
+function dashboardOptions(period: DashboardPeriod) {
   return queryOptions({
     queryKey: dashboardKeys.period(period),
     queryFn: ({ signal }) => apiRequest('/dashboard', dashboardSchema, { query: { period }, signal }),

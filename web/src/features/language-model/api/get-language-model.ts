@@ -4,7 +4,7 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { languageModelKey } from './key.ts';
 
 /** Whether text of contracts leaves this installation, and where to. */
-export function languageModelOptions() {
+function languageModelOptions() {
   return queryOptions({
     queryKey: languageModelKey,
     queryFn: ({ signal }) => apiRequest('/organization/language-model', languageModelSchema, { signal }),

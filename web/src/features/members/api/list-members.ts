@@ -5,7 +5,7 @@ import { apiRequest } from '@/lib/api-client.ts';
 const memberList = memberSchema.array();
 
 /** The people of the organization whom the reader may see, by name. */
-export function membersOptions() {
+function membersOptions() {
   return queryOptions({
     queryKey: ['members'],
     queryFn: ({ signal }) => apiRequest('/members', memberList, { signal }),

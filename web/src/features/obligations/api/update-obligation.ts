@@ -4,7 +4,7 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { obligationKeys } from './keys.ts';
 import { refreshObligations } from './refresh-obligations.ts';
 
-export interface ObligationChange {
+interface ObligationChange {
   id: string;
   contractId: string;
   /** The version that was seen; 412 where the obligation has moved on. */
@@ -30,11 +30,11 @@ export function useUpdateObligation() {
       replace(client, contractId, id, (obligation) => ({ ...obligation, status }));
       return before;
     },
-    onError: (_, { id, contractId }, before) => {
+    onError: (_error, { id, contractId }, before) => {
       if (before) replace(client, contractId, id, () => before);
     },
     onSuccess: (saved) => replace(client, saved.contract_id, saved.id, () => saved),
-    onSettled: (_, __, { contractId }) => refreshObligations(client, contractId),
+    onSettled: (_saved, _error, { contractId }) => refreshObligations(client, contractId),
   });
 }
 

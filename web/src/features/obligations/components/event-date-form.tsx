@@ -6,10 +6,10 @@ import type { z } from 'zod';
 import { Button } from '@/components/ui/button.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
+import { dueOf } from '@/lib/due.ts';
 import { applyFieldErrors } from '@/lib/form-errors.ts';
 import { notify } from '@/lib/notify.ts';
 import { useUpdateObligation } from '../api/update-obligation.ts';
-import { dueOf } from '../due.ts';
 
 type Values = z.input<typeof updateObligationSchema>;
 

@@ -5,7 +5,7 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';
 import { projectKeys } from './keys.ts';
 
-export type CreateProjectInput = z.input<typeof createProjectSchema>;
+type CreateProjectInput = z.input<typeof createProjectSchema>;
 
 export function useCreateProject() {
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { projectKeys } from './keys.ts';
 
-export function projectOptions(id: string) {
+function projectOptions(id: string) {
   return queryOptions({
     queryKey: projectKeys.detail(id),
     queryFn: ({ signal }) =>

@@ -6,7 +6,7 @@ import { projectKeys } from './keys.ts';
 const memberList = projectMemberSchema.array();
 
 /** Who is on a project, by name. */
-export function projectMembersOptions(projectId: string) {
+function projectMembersOptions(projectId: string) {
   return queryOptions({
     queryKey: projectKeys.members(projectId),
     queryFn: ({ signal }) =>

@@ -6,7 +6,7 @@ import { projectKeys } from './keys.ts';
 const projectList = projectSchema.array();
 
 /** Projects newest first, page by page; `q` looks in name and client. */
-export function projectListOptions(filter: { q: string }) {
+function projectListOptions(filter: { q: string }) {
   return infiniteQueryOptions({
     queryKey: projectKeys.list(filter),
     ...keysetPages('/projects', projectList, filter),

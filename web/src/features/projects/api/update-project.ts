@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { apiRequest } from '@/lib/api-client.ts';
 import { projectKeys } from './keys.ts';
 
-export type UpdateProjectInput = z.input<typeof updateProjectSchema>;
+type UpdateProjectInput = z.input<typeof updateProjectSchema>;
 
 /** Changes the given fields only. */
 export function useUpdateProject() {

@@ -8,7 +8,7 @@ import { useUpdateReminder } from './change-reminder.ts';
 import { reminderKeys } from './keys.ts';
 
 /** What a person answers to a reminder; `until` is an instant (ISO 8601). */
-export type ReminderAnswer = { verb: 'acknowledge' | 'complete' } | { verb: 'snooze'; until: string };
+type ReminderAnswer = { verb: 'acknowledge' | 'complete' } | { verb: 'snooze'; until: string };
 
 /** Answers a reminder, and says what that did. */
 export function useAnswerReminder() {

@@ -8,7 +8,7 @@ const FRESH_MS = 60_000;
 const WHILE_READING_MS = 5_000;
 
 /** The pages of all documents one may see that match, best first. */
-export function documentSearchOptions(q: string) {
+function documentSearchOptions(q: string) {
   return queryOptions({
     queryKey: ['search', q],
     queryFn: ({ signal }) => apiRequest('/search', searchResultSchema, { query: { q }, signal }),

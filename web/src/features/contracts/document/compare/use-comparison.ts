@@ -2,7 +2,7 @@ import type { DocumentText } from '@contract/contract-document.ts';
 import { useEffect, useState } from 'react';
 import type { ParagraphChange } from './compare-paragraphs.ts';
 
-export type Comparison =
+type Comparison =
   | { status: 'pending' }
   /** The versions have too little in common to say what became of what. */
   | { status: 'unlike' }

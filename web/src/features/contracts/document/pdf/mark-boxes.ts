@@ -1,7 +1,7 @@
 import type { ItemRange } from './place-quotes.ts';
 
 /** In per cent of the page, so that zooming needs no new measuring. */
-export interface Box {
+interface Box {
   left: number;
   top: number;
   width: number;

@@ -9,7 +9,7 @@ interface Squeezed {
 const IGNORED = /[\s\p{Pd}\u00ad\u200b-\u200d\ufeff]/u;
 
 /** Leaves out space and hyphens and takes ligatures apart, keeping where each character came from. */
-export function squeeze(original: string): Squeezed {
+function squeeze(original: string): Squeezed {
   let text = '';
   const offsets: number[] = [];
   let at = 0;

@@ -3,7 +3,7 @@ import { useDocumentFile } from '../../api/get-document-content.ts';
 import type { OpenPdf } from './pdf-engine.ts';
 import { type PdfProblem, pdfProblem } from './pdf-problem.ts';
 
-export type PdfState =
+type PdfState =
   /** `progress` 0-1 of the file's bytes. */
   | { status: 'pending'; progress: number }
   | { status: 'error'; problem: PdfProblem; retry: () => void }
