@@ -1,5 +1,5 @@
 /** One field's complaint in an error answer; `path` is dotted (`contract_value`, `members.0.role`). */
-interface FieldError {
+export interface FieldError {
   path: string;
   message: string;
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { FieldErrors, FieldValues, Path, UseFormReturn, UseFormSetError } from 'react-hook-form';
 import { errorMessage } from '@/lib/api-error.ts';
-import { applyFieldErrors } from '@/lib/form-errors.ts';
+import { applyFieldErrors, shownNames } from '@/lib/form-errors.ts';
 
 /** Sends what was typed; may put complaints of its own on the fields. What it throws is told in the form. */
 export type Submit<In extends FieldValues, Out> = (
@@ -32,7 +32,9 @@ export function useFormSubmit<In extends FieldValues, Out>({ form, failed, onInv
   const { errors, isSubmitting } = form.formState;
 
   const fail = async (error: unknown) => {
-    if (applyFieldErrors(error, form.setError, shownNames<In>(element.current))) return;
+    // A complaint about a field that is not on the screen would be put where nobody sees it.
+    const names = shownNames(element.current) as Path<In>[];
+    if (applyFieldErrors(error, form.setError, names)) return;
     const message = typeof failed === 'string' ? errorMessage(error, failed) : await failed(error);
     if (message) form.setError('root', { type: 'server', message });
   };
@@ -52,9 +54,4 @@ export function useFormSubmit<In extends FieldValues, Out>({ form, failed, onInv
     }, onInvalid);
 
   return { ref: element, submitWith, isSubmitting, failure: errors.root?.message ?? null };
-}
-
-/** The names of the fields on the screen: a complaint about any other would be put where nobody sees it. */
-function shownNames<In extends FieldValues>(form: HTMLFormElement | null): Path<In>[] {
-  return [...(form?.elements ?? [])].map((control) => control.getAttribute('name') as Path<In>);
 }

@@ -2,7 +2,7 @@ import type { Analysis, Finding } from '@contract/analysis.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { UseFormSetError } from 'react-hook-form';
-import { ApiError, errorMessage } from '@/lib/api-error.ts';
+import { ApiError, errorMessage, isStale } from '@/lib/api-error.ts';
 import { applyFieldErrors } from '@/lib/form-errors.ts';
 import { notify } from '@/lib/notify.ts';
 import { contractOptions } from '../api/get-contract.ts';
@@ -29,7 +29,7 @@ export function useDecisions({ analysis, order, onSelect }: DecisionsOptions) {
   const drafts = useRef(new Map<string, string>());
 
   const fail = async (error: unknown, id: string, setError?: SetReviewError) => {
-    if (error instanceof ApiError && error.status === 412) {
+    if (isStale(error)) {
       await client.fetchQuery({ ...contractOptions(analysis.contract_id), staleTime: 0 }).catch(() => {});
       setOvertaken(id);
       return;
@@ -51,7 +51,7 @@ export function useDecisions({ analysis, order, onSelect }: DecisionsOptions) {
       await mutateAsync({ finding: { id: before.id, version }, review: decisionOf(before) });
       onSelect(before.id);
     } catch (error) {
-      const overtakenNow = error instanceof ApiError && error.status === 412;
+      const overtakenNow = isStale(error);
       notify.error(
         overtakenNow
           ? 'Not undone: someone has decided about this finding since.'
