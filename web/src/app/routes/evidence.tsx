@@ -4,7 +4,7 @@ import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { PlumbBob } from '@/components/wordmark.tsx';
 import { useOpenEvidenceLink } from '@/features/compliance/api/evidence-links.ts';
-import { SendEvidence } from '@/features/compliance/components/send-evidence.tsx';
+import { SendEvidence } from '@/features/compliance/evidence/send-evidence.tsx';
 import { ApiError, errorMessage } from '@/lib/api-error.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { useDocumentTitle } from '@/lib/use-document-title.ts';

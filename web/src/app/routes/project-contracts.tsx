@@ -8,10 +8,10 @@ import { TableSkeleton } from '@/components/data-table/table-skeleton.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { Button, buttonVariants } from '@/components/ui/button.tsx';
 import { useContractList } from '@/features/contracts/api/list-contracts.ts';
-import { ContractTable } from '@/features/contracts/components/contract-table.tsx';
-import { CreateContractDialog } from '@/features/contracts/components/create-contract-dialog.tsx';
-import { UploadDocumentsDialog } from '@/features/contracts/components/upload-documents-dialog.tsx';
+import { CreateContractDialog } from '@/features/contracts/form/create-contract-dialog.tsx';
 import { ContractSteps } from '@/features/contracts/lifecycle/contract-step-menu-items.tsx';
+import { ContractTable } from '@/features/contracts/list/contract-table.tsx';
+import { UploadDocumentsDialog } from '@/features/contracts/upload/upload-documents-dialog.tsx';
 import { paths } from '@/lib/paths.ts';
 
 const NO_FILTER = { status: '', type: '', q: '' };

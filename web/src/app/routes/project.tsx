@@ -27,7 +27,7 @@ const EditProjectDialog = lazy(() =>
   })),
 );
 const UploadToProjectDialog = lazy(() =>
-  import('@/features/contracts/components/upload-to-project-dialog.tsx').then((m) => ({
+  import('@/features/contracts/upload/upload-to-project-dialog.tsx').then((m) => ({
     default: m.UploadToProjectDialog,
   })),
 );

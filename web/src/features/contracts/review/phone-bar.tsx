@@ -2,7 +2,7 @@ import type { Finding } from '@contract/analysis.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
 import { neighbour } from '@/lib/use-walk.ts';
-import { SeverityBadge } from './severity-badge.tsx';
+import { SeverityBadge } from './findings/severity-badge.tsx';
 
 interface PhoneBarProps {
   finding: Finding;

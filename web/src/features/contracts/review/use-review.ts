@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 import { useWalk } from '@/lib/use-walk.ts';
-import { type FindingOrder, groupOf, orderFindings } from './finding-groups.ts';
+import { type FindingOrder, groupOf, orderFindings } from './findings/finding-groups.ts';
 
 /** What is selected, filtered and ordered on the review desk; all of it in the address but the jumps. */
 export function useReview(analysis: Analysis) {
