@@ -10,7 +10,7 @@ export function useMailMessages(state: string) {
   return useInfiniteQuery({
     queryKey: mailMessageKeys.list(state),
     ...keysetPages('/mail-messages', list, { state, limit: 50 }),
-    // What waits is sent within a minute.
+    // Waiting mail is sent within a minute, so the list is soon another.
     refetchInterval: ({ state: { data } }) =>
       data?.pages[0]?.items.some((message) => message.state === 'queued') ? 10_000 : false,
   });
