@@ -17,8 +17,8 @@ interface CheckItemProps {
 export function CheckItem({ check, withProject, onUpdate }: CheckItemProps) {
   const { id, title, check_type, status, severity, notes, owner_name, project_id, project_name, can } = check;
   return (
-    <li className="grid gap-x-6 gap-y-2 border-b px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
-      <div className="grid min-w-0 gap-1">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 border-b px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 dir="auto" className="min-w-0 text-sm break-words">
             {title}

@@ -31,8 +31,8 @@ export function EvidenceItem({ evidence, canConfirm, onConfirm, onWithdraw }: Ev
   const standing = standingOf(evidence, today());
   const { tone, Icon } = LOOK[standing];
   return (
-    <li className="grid gap-x-6 gap-y-2 border-b py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
-      <div className="grid min-w-0 gap-1">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 border-b py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <bdi title={file_name} className="min-w-0 truncate font-medium">
             {file_name}

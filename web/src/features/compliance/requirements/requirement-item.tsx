@@ -23,8 +23,8 @@ export function RequirementItem({ requirement, badges, usage, actions }: Require
   const id = useId();
   return (
     <li className="relative border-b py-3 pl-5">
-      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
-        <div className="grid min-w-0 gap-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <h3 className="min-w-0 text-sm">
               <button
