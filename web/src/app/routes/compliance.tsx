@@ -32,7 +32,7 @@ export function Compliance() {
   const { data: summary, isError } = useComplianceSummary(view.filter.project_id);
   const [applying, setApplying] = useState(false);
   const [adding, setAdding] = useState(false);
-  // Until it is known it is offered; the server says no to whom it is not given.
+  // While it is not known whether the reader may, the action is offered; the server refuses it to those who may not.
   const may = summary?.can.run ?? true;
   const applyTemplate = (
     <Button variant="outline" onClick={() => setApplying(true)}>

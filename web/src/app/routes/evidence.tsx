@@ -37,7 +37,7 @@ function Opened({ token }: { token: string }) {
       </div>
     );
   }
-  // A token in a form that no link has is as unknown as one that is over.
+  // A token that cannot be one of ours is answered like one that has expired.
   if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <NotValid />;
   return (
     <>

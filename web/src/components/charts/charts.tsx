@@ -151,7 +151,7 @@ export function TrendLines({ points }: { points: TrendPoint[] }) {
                 dataKey={line.key}
                 stroke={line.color}
                 strokeWidth={2}
-                // A line through one day is none.
+                // One day alone gives no line to draw, so it is shown as a dot.
                 dot={line.axis === 'percent' && scored === 1}
                 isAnimationActive={false}
               />

@@ -49,7 +49,7 @@ export function checkChanges(base: CheckValues, yours: CheckValues): UpdateCompl
 const NO_REASON = 'Say why this check is waived';
 const fromContract = zodResolver(updateComplianceCheckSchema);
 
-/** The contract's rules for what would be sent, and a reason of its own for every waiver: notes may be about anything. */
+/** The contract's rules for what would be sent, and a reason of its own for every waiver: the notes do not count as one. */
 export function useCheckForm(values: CheckValues): CheckForm {
   return useForm<CheckValues, unknown, CheckValues>({
     defaultValues: values,

@@ -96,7 +96,7 @@ export function requirementBody(values: RequirementValues): RequirementBody {
   };
 }
 
-/** What a save of an existing one sends: what differs from how it was read. The rhythm goes whole. */
+/** What a save of an existing one sends: what differs from how it was read. Recurrence and its count go together. */
 export function requirementChanges(
   base: RequirementValues,
   yours: RequirementValues,

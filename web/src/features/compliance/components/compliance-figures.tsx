@@ -12,7 +12,7 @@ interface ComplianceFiguresProps {
 export function ComplianceFigures({ summary, failed }: ComplianceFiguresProps) {
   const show = (value: React.ReactNode) => (failed && !summary ? '–' : summary && value);
   return (
-    // Six divide into rows of two, three or six.
+    // Six figures fill rows of two, three or six, so that no row ends with a gap.
     <div className="[&_dl]:grid-cols-2 sm:[&_dl]:grid-cols-3 lg:[&_dl]:grid-cols-6">
       <StatStrip label="Compliance figures">
         <StatCard

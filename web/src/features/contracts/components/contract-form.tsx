@@ -25,7 +25,7 @@ export type ContractForm = UseFormReturn<ContractFormValues, unknown, CreateCont
 export const NEW_CONTRACT: ContractFormValues = {
   project_id: '',
   name: '',
-  // An empty choice is what the schema refuses with 'Type is required'.
+  // Nothing chosen yet: the schema refuses '' with 'Type is required'.
   contract_type: '' as ContractFormValues['contract_type'],
   party_a_name: '',
   party_a_type: 'owner',

@@ -25,7 +25,7 @@ export function ContractMoreMenu({ contract, busy, onSummary, onEdit }: Contract
   const navigate = useNavigate();
   const remove = useDeleteContracts();
   const destroy = () => {
-    // First away from the page, which would be gone under the reader; the toast brings the contract back.
+    // Leave the page first, since the deleted contract's page would show an error; the toast offers to undo.
     navigate(paths.contracts);
     remove.mutate([contract]);
   };

@@ -8,7 +8,7 @@ export function ContractSummary() {
   const { data, isError } = useContractSummary();
   const show = (value: React.ReactNode) => (isError && !data ? '–' : data && value);
   return (
-    // Six divide into rows of two, three or six.
+    // Six figures fill rows of two, three or six, so that no row ends with a gap.
     <div className="[&_dl]:grid-cols-2 sm:[&_dl]:grid-cols-3 lg:[&_dl]:grid-cols-6">
       <StatStrip label="Contract figures">
         <StatCard label="Total Contracts" value={show(data?.total)} />

@@ -82,7 +82,7 @@ export function CreateContractDialog({ onOpenChange, project, onCreated }: Creat
         }
         if (hasDocument) notify.loading('Creating contract and uploading document...', { id: TOAST });
         const contract = await create.mutateAsync(body).catch((error) => {
-          // The notice of what is going on must not stay, also where the fields say what is wrong.
+          // Replaces the 'Creating...' toast, which would stay otherwise, even where the fields say what is wrong.
           if (hasDocument) notifyRefusal(error);
           throw error;
         });

@@ -37,7 +37,7 @@ export function AddFindingDialog({ analysis, selected, onClose, onAdded }: AddFi
         form.setFocus(selected ? 'title' : 'quote');
       }}
       submit={async (values) => {
-        // The place helps only as long as the words are those of the selection.
+        // Where the selection stood helps to find the words, but only while they are the selected ones.
         const near = values.quote === selected?.quote ? selected.near : undefined;
         const after = await mutateAsync({ ...values, near });
         const known = new Set(analysis.findings.map(({ id }) => id));

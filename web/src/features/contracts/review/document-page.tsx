@@ -99,7 +99,7 @@ function MarkedText({ segment, severity, selected, onSelect }: MarkedTextProps) 
     <mark
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a highlight that can be pressed
       role="button"
-      // One stop per finding, at its beginning; the rest of it is for the mouse.
+      // Only a finding's first mark can be reached by Tab, so that each finding is one stop; its other marks take clicks.
       tabIndex={begins ? 0 : -1}
       aria-pressed={isSelected}
       data-begins={segment.begins.join(' ') || undefined}

@@ -135,7 +135,7 @@ export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
           onFocus={() => {
             isFocusInPanel.current = true;
           }}
-          // A button that was pressed and is gone loses the focus to nothing; that is not leaving.
+          // When a pressed button disappears, the focus goes nowhere (no relatedTarget); the reader has not left.
           onBlur={({ relatedTarget, currentTarget }) => {
             isFocusInPanel.current = relatedTarget === null || currentTarget.contains(relatedTarget);
           }}

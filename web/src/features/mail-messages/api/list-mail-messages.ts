@@ -13,7 +13,7 @@ export function useMailMessages(state: string) {
       apiPage('/mail-messages', list, { query: { state, limit: 50, cursor: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    // What waits is sent within a minute.
+    // Waiting mail is sent within a minute, so the list is soon another.
     refetchInterval: ({ state: { data } }) =>
       data?.pages[0]?.items.some((message) => message.state === 'queued') ? 10_000 : false,
   });

@@ -24,7 +24,7 @@ interface BellPanelProps {
   onLeave: () => void;
 }
 
-/** The bell closes by itself, and a notice about the panel is no other place to go to. */
+/** A press on the bell closes by the bell's own click, and pressing a toast is not leaving the panel. */
 const belongsToPanel = (target: EventTarget | null, bell: HTMLElement | null): boolean =>
   target instanceof Element && (bell?.contains(target) || target.closest('[data-sonner-toaster]') !== null);
 

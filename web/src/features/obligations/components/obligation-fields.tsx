@@ -76,7 +76,7 @@ export function ObligationFields({ form, isNew }: { form: ObligationForm; isNew:
           name="anchor"
           label="Counts from"
           options={{
-            // The contract's own dates are kept with the contract.
+            // Start and end are dates of the contract, so the obligation has no date of its own.
             onChange: (event) => {
               if (String(event.target.value).startsWith('contract_')) form.setValue('anchor_date', '');
             },

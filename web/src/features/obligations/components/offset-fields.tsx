@@ -19,7 +19,7 @@ export function OffsetFields({ form }: { form: ObligationForm }) {
     setText(amount);
     setBefore(isBefore);
     const number = amount.trim() === '' ? Number.NaN : Number(amount);
-    // Not -0, which is no whole number to everyone.
+    // -0 would not pass as a whole number everywhere.
     form.setValue('offset_count', isBefore && number !== 0 ? -number : number, {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,

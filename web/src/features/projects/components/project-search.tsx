@@ -21,7 +21,7 @@ export function ProjectSearch({ anchor, onChoose, onClose }: ProjectSearchProps)
           align="start"
           sideOffset={4}
           aria-label="Choose a project"
-          // The button closes by itself; closing on the way to it would have it open again.
+          // A press on the button closes by the button's own click; closing here first would make that click open it again.
           onInteractOutside={(event) => {
             if (onButton(event)) event.preventDefault();
           }}
