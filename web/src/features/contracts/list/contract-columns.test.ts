@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as layout from '@/components/data-table/column-layout.ts';
+import * as kept from '@/components/data-table/use-columns.ts';
 import {
   type ColumnId,
   columnIds,
@@ -14,6 +15,8 @@ const layoutColumns = (chosen: readonly ColumnId[], room: number) =>
 const fixed = 36 + 88;
 const nameIn = (room: number, { widths }: ReturnType<typeof layoutColumns>) =>
   room - fixed - Object.values(widths).reduce((sum, width) => sum + width, 0);
+
+const readColumns = (text: string | null) => kept.readColumns(contractColumnSet, text);
 
 describe('the columns of a table', () => {
   it('are all there on a desk, whichever were chosen', () => {
@@ -36,4 +39,13 @@ describe('the columns of a table', () => {
     expect(widths.parties).toBeGreaterThan(widths.project ?? 0);
     expect(nameIn(1376, { columns: [], widths })).toBeGreaterThan(widths.parties ?? 0);
   });
+});
+
+it('begins with the usual columns, and remembers that none are wanted', () => {
+  expect(readColumns(null)).toEqual(usualColumns);
+  expect(readColumns('')).toEqual([]);
+});
+
+it('keeps the order of the table and forgets what there no longer is', () => {
+  expect(readColumns('risk,colour,parties')).toEqual(['parties', 'risk']);
 });
