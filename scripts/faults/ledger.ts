@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import type { Launcher } from './launcher.ts';
 
 /** What must be there after all faults: every write that was acknowledged, once, and whole. */
-export interface Verdict {
+interface Verdict {
   acknowledged: number;
   lost: number;
   doubled: number;

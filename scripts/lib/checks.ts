@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkConfig, checkDatabaseTypes, checkMigrations } from './database-checks.ts';
+import { checkFeatureImports } from './feature-imports.ts';
 import { checkExports } from './needless-exports.ts';
 import { bin, root, run } from './run.ts';
 
@@ -27,6 +28,7 @@ const checks: Check[] = [
   command('types: browser journeys', 'tsc', ['-p', 'web/e2e']),
   command('types: functions and their tests', 'tsc', ['-p', 'supabase/functions']),
   { name: 'every export is imported somewhere', problem: checkExports },
+  { name: 'features import from each other what is allowed by name', problem: checkFeatureImports },
   { name: 'supabase/config.toml is valid', problem: checkConfig },
   { name: 'migrations apply to an empty database, once', problem: checkMigrations },
   { name: 'database.types.ts is current', problem: checkDatabaseTypes },

@@ -4,7 +4,7 @@ import { errorMessage } from '../start-error.ts';
 const everyMs = 5000;
 
 /** Calls the function `jobs` again and again, as pg_cron does each minute on hosted Supabase. */
-interface Ticker {
+export interface Ticker {
   /** `down` while the last call failed. */
   state(): 'up' | 'down';
   /** No call is made any more; one that is under way is given up, and what it was doing is done again after the next start. */

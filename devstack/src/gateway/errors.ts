@@ -15,7 +15,7 @@ const codes = {
   507: 'insufficient_storage',
 } as const;
 
-type ErrorStatus = keyof typeof codes;
+export type ErrorStatus = keyof typeof codes;
 
 /** The product's one error shape, as the gateway gives it when no part behind it answered. */
 export function errorBody(status: ErrorStatus, message: string, requestId: string) {

@@ -13,7 +13,7 @@ import { ensureLawyer, ensureStage } from './lifecycle.ts';
 import { type DemoContract, readManifest } from './manifest.ts';
 import { demoProjects } from './projects.ts';
 
-interface DemoSignIn {
+export interface DemoSignIn {
   email: string;
   password: string;
 }

@@ -16,9 +16,9 @@ const STALE: [kind: RegExp, key: readonly unknown[]][] = [
   [/./, dashboardKeys.all],
   [/./, activityKeys.all],
   [/project|contract|membership|compliance/, projectKeys.all],
-  // Checks carry their project's name, and count from its dates and those of its contracts.
+  // A check shows its project's name, and its due date may count from a date of the project or of a contract.
   [/compliance|requirement|project|contract/, complianceKeys.all],
-  // A contract counts its obligations, and its dates are what many of them count from.
+  // A contract shows how many obligations it has, and many of their due dates count from its dates.
   [/contract|obligation/, contractKeys.all],
   [/contract|obligation/, obligationKeys.all],
   [/^language_model_consent$/, languageModelKey],

@@ -1,7 +1,7 @@
 import { type ErrorReason, errorReasonSchema } from '@contract/errors.ts';
 
 /** One field's complaint in an error answer; `path` is dotted (`contract_value`, `members.0.role`). */
-interface FieldError {
+export interface FieldError {
   path: string;
   message: string;
 }
@@ -89,6 +89,11 @@ export function errorFromAnswer(status: number, body: unknown, headers: Headers)
     requestId: typeof body.request_id === 'string' ? body.request_id : requestId,
     retryAfter,
   });
+}
+
+/** Somebody else has changed the row since it was read. */
+export function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 412;
 }
 
 /** The server's message, else the fallback of the screen's own words. */

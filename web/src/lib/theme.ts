@@ -25,7 +25,7 @@ export function useTheme(): [theme: Theme, toggle: () => void] {
   }, currentTheme);
   const toggle = () => {
     const next = theme === 'dark' ? 'light' : 'dark';
-    // Back to what the system prefers means no choice of one's own any more.
+    // Choosing what the system prefers anyway is stored as no choice, so that the theme follows the system again.
     if (next === (system?.matches ? 'dark' : 'light')) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, next);
     apply(next);

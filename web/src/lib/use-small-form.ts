@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
-import { ApiError } from './api-error.ts';
+import { complaintsAbout, shownNames } from './form-errors.ts';
 
 type Errors<T> = Partial<Record<keyof T & string, string>>;
 
@@ -32,8 +32,7 @@ export function useSmallForm<T extends object>({ schema, submit, onFailure }: Sm
   };
 
   const fail = (error: unknown) => {
-    const found =
-      error instanceof ApiError ? error.fields.filter(({ path }) => control(form.current, path)) : [];
+    const found = complaintsAbout(shownNames(form.current), error);
     if (found.length === 0) return onFailure(error);
     setErrors(firstMessages<T>(found.map(({ path, message }) => ({ path: [path], message }))));
   };
@@ -67,10 +66,6 @@ export function useSmallForm<T extends object>({ schema, submit, onFailure }: Sm
       },
     },
   };
-}
-
-function control(form: HTMLFormElement | null, name: string): Element | RadioNodeList | null {
-  return form?.elements.namedItem(name) ?? null;
 }
 
 function firstMessages<T>(issues: readonly { path: PropertyKey[]; message: string }[]): Errors<T> {

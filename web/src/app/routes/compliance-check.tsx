@@ -7,23 +7,20 @@ import { PageHeader } from '@/components/page-header.tsx';
 import { Button, buttonVariants } from '@/components/ui/button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useCheck } from '@/features/compliance/api/get-check.ts';
-import { CheckFacts } from '@/features/compliance/components/check-facts.tsx';
-import { CheckHistory } from '@/features/compliance/components/check-history.tsx';
-import {
-  ComplianceSeverityBadge,
-  ComplianceStatusBadge,
-} from '@/features/compliance/components/compliance-badges.tsx';
-import { DeleteCheckButton } from '@/features/compliance/components/delete-check-button.tsx';
-import { EvidenceSection } from '@/features/compliance/components/evidence-section.tsx';
-import { InsuranceGaps } from '@/features/compliance/components/insurance-gaps.tsx';
-import { PlacedRequirement } from '@/features/compliance/components/placed-requirement.tsx';
-import { RequirementFacts } from '@/features/compliance/components/requirement-facts.tsx';
+import { CheckFacts } from '@/features/compliance/checks/check-facts.tsx';
+import { CheckHistory } from '@/features/compliance/checks/check-history.tsx';
+import { DeleteCheckButton } from '@/features/compliance/checks/delete-check-button.tsx';
+import { ComplianceSeverityBadge, ComplianceStatusBadge } from '@/features/compliance/compliance-badges.tsx';
+import { EvidenceSection } from '@/features/compliance/evidence/evidence-section.tsx';
+import { InsuranceGaps } from '@/features/compliance/evidence/insurance-gaps.tsx';
+import { PlacedRequirement } from '@/features/compliance/requirements/placed-requirement.tsx';
+import { RequirementFacts } from '@/features/compliance/requirements/requirement-facts.tsx';
 import { SetReminderButton } from '@/features/reminders/components/set-reminder-button.tsx';
 import { ApiError, errorMessage } from '@/lib/api-error.ts';
 import { paths } from '@/lib/paths.ts';
 
 const UpdateCheckDialog = lazy(() =>
-  import('@/features/compliance/components/update-check-dialog.tsx').then((m) => ({
+  import('@/features/compliance/checks/update-check-dialog.tsx').then((m) => ({
     default: m.UpdateCheckDialog,
   })),
 );

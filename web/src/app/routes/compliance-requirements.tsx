@@ -8,13 +8,13 @@ import { Button } from '@/components/ui/button.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { useComplianceSummary } from '@/features/compliance/api/get-compliance-summary.ts';
-import { LibraryList } from '@/features/compliance/components/library-list.tsx';
-import { RequirementList } from '@/features/compliance/components/requirement-list.tsx';
+import { LibraryList } from '@/features/compliance/requirements/library-list.tsx';
+import { RequirementList } from '@/features/compliance/requirements/requirement-list.tsx';
 import { paths } from '@/lib/paths.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 
 const RequirementDialog = lazy(() =>
-  import('@/features/compliance/components/requirement-dialog.tsx').then((m) => ({
+  import('@/features/compliance/requirements/requirement-dialog.tsx').then((m) => ({
     default: m.RequirementDialog,
   })),
 );

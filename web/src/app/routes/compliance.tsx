@@ -4,24 +4,24 @@ import { Link } from 'react-router-dom';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button, buttonVariants } from '@/components/ui/button.tsx';
 import { useComplianceSummary } from '@/features/compliance/api/get-compliance-summary.ts';
-import { CheckList } from '@/features/compliance/components/check-list.tsx';
-import { ComplianceFigures } from '@/features/compliance/components/compliance-figures.tsx';
-import { ComplianceFilters } from '@/features/compliance/components/compliance-filters.tsx';
-import { CompliancePanels } from '@/features/compliance/components/compliance-panels.tsx';
-import { ExportReportMenu } from '@/features/compliance/components/export-report-menu.tsx';
-import { RefreshComplianceButton } from '@/features/compliance/components/refresh-compliance-button.tsx';
-import { RunCheckButton } from '@/features/compliance/components/run-check-button.tsx';
-import { useComplianceView } from '@/features/compliance/components/use-compliance-view.ts';
+import { CheckList } from '@/features/compliance/checks/check-list.tsx';
+import { RunCheckButton } from '@/features/compliance/checks/run-check-button.tsx';
+import { ComplianceFigures } from '@/features/compliance/overview/compliance-figures.tsx';
+import { ComplianceFilters } from '@/features/compliance/overview/compliance-filters.tsx';
+import { CompliancePanels } from '@/features/compliance/overview/compliance-panels.tsx';
+import { ExportReportMenu } from '@/features/compliance/overview/export-report-menu.tsx';
+import { RefreshComplianceButton } from '@/features/compliance/overview/refresh-compliance-button.tsx';
+import { useComplianceView } from '@/features/compliance/overview/use-compliance-view.ts';
 import { paths } from '@/lib/paths.ts';
 
 const ApplyTemplateDialog = lazy(() =>
-  import('@/features/compliance/components/apply-template-dialog.tsx').then((m) => ({
+  import('@/features/compliance/templates/apply-template-dialog.tsx').then((m) => ({
     default: m.ApplyTemplateDialog,
   })),
 );
 
 const AddCheckDialog = lazy(() =>
-  import('@/features/compliance/components/add-check-dialog.tsx').then((m) => ({
+  import('@/features/compliance/checks/add-check-dialog.tsx').then((m) => ({
     default: m.AddCheckDialog,
   })),
 );
@@ -32,7 +32,7 @@ export function Compliance() {
   const { data: summary, isError } = useComplianceSummary(view.filter.project_id);
   const [applying, setApplying] = useState(false);
   const [adding, setAdding] = useState(false);
-  // Until it is known it is offered; the server says no to whom it is not given.
+  // While it is not known whether the reader may, the action is offered; the server refuses it to those who may not.
   const may = summary?.can.run ?? true;
   const applyTemplate = (
     <Button variant="outline" onClick={() => setApplying(true)}>

@@ -6,8 +6,8 @@ import { ErrorState } from '@/components/error-state.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { ContractStatusBadge } from '@/components/status-badge.tsx';
 import { useContract } from '@/features/contracts/api/get-contract.ts';
-import { ContractActions } from '@/features/contracts/components/contract-actions.tsx';
-import { ContractFacts } from '@/features/contracts/components/contract-facts.tsx';
+import { ContractActions } from '@/features/contracts/details/contract-actions.tsx';
+import { ContractFacts } from '@/features/contracts/details/contract-facts.tsx';
 import { StandingPanel } from '@/features/contracts/lifecycle/standing-panel.tsx';
 import { useContractStep } from '@/features/contracts/lifecycle/use-contract-step.tsx';
 import { ProposalsPanel } from '@/features/contracts/terms/proposals-panel.tsx';
@@ -19,12 +19,12 @@ import { ContractTabs } from './contract-tabs.tsx';
 import { NotFound } from './not-found.tsx';
 
 const UploadDocumentsDialog = lazy(() =>
-  import('@/features/contracts/components/upload-documents-dialog.tsx').then((m) => ({
+  import('@/features/contracts/upload/upload-documents-dialog.tsx').then((m) => ({
     default: m.UploadDocumentsDialog,
   })),
 );
 const EditContractDialog = lazy(() =>
-  import('@/features/contracts/components/edit-contract-dialog.tsx').then((m) => ({
+  import('@/features/contracts/form/edit-contract-dialog.tsx').then((m) => ({
     default: m.EditContractDialog,
   })),
 );

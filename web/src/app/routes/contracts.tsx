@@ -3,13 +3,13 @@ import { Plus, RotateCw, Upload } from 'lucide-react';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { contractKeys } from '@/features/contracts/api/keys.ts';
-import { ContractBrowser } from '@/features/contracts/components/contract-browser.tsx';
-import { ContractFilters } from '@/features/contracts/components/contract-filters.tsx';
-import { ContractSummary } from '@/features/contracts/components/contract-summary.tsx';
-import { ExportMenu } from '@/features/contracts/components/export-menu.tsx';
-import { HighRiskBanner } from '@/features/contracts/components/high-risk-banner.tsx';
-import { useContractDialogs } from '@/features/contracts/components/use-contract-dialogs.tsx';
-import { useContractView } from '@/features/contracts/components/use-contract-view.ts';
+import { ContractBrowser } from '@/features/contracts/list/contract-browser.tsx';
+import { ContractFilters } from '@/features/contracts/list/contract-filters.tsx';
+import { ContractSummary } from '@/features/contracts/list/contract-summary.tsx';
+import { ExportMenu } from '@/features/contracts/list/export-menu.tsx';
+import { HighRiskBanner } from '@/features/contracts/list/high-risk-banner.tsx';
+import { useContractDialogs } from '@/features/contracts/list/use-contract-dialogs.tsx';
+import { useContractView } from '@/features/contracts/list/use-contract-view.ts';
 import { cn } from '@/lib/utils.ts';
 
 /** Every contract one may see: figures over all of them, and the list. */

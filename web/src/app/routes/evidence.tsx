@@ -4,7 +4,7 @@ import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { PlumbBob } from '@/components/wordmark.tsx';
 import { useOpenEvidenceLink } from '@/features/compliance/api/evidence-links.ts';
-import { SendEvidence } from '@/features/compliance/components/send-evidence.tsx';
+import { SendEvidence } from '@/features/compliance/evidence/send-evidence.tsx';
 import { ApiError, errorMessage } from '@/lib/api-error.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { useDocumentTitle } from '@/lib/use-document-title.ts';
@@ -37,7 +37,7 @@ function Opened({ token }: { token: string }) {
       </div>
     );
   }
-  // A token in a form that no link has is as unknown as one that is over.
+  // A token that cannot be one of ours is answered like one that has expired.
   if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <NotValid />;
   return (
     <>

@@ -1,19 +1,17 @@
 import type { Contract } from '@contract/contract.ts';
 import type { ProjectDetail } from '@contract/project.ts';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { LoadedRows } from '@/components/data-table/loaded-rows.tsx';
+import { TableSkeleton } from '@/components/data-table/table-skeleton.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
-import { LoadMore } from '@/components/load-more.tsx';
-import { TableSkeleton } from '@/components/table-skeleton.tsx';
 import { Button, buttonVariants } from '@/components/ui/button.tsx';
 import { useContractList } from '@/features/contracts/api/list-contracts.ts';
-import { ContractTable } from '@/features/contracts/components/contract-table.tsx';
-import { CreateContractDialog } from '@/features/contracts/components/create-contract-dialog.tsx';
-import { UploadDocumentsDialog } from '@/features/contracts/components/upload-documents-dialog.tsx';
+import { CreateContractDialog } from '@/features/contracts/form/create-contract-dialog.tsx';
 import { ContractSteps } from '@/features/contracts/lifecycle/contract-step-menu-items.tsx';
-import { errorMessage } from '@/lib/api-error.ts';
+import { ContractTable } from '@/features/contracts/list/contract-table.tsx';
+import { UploadDocumentsDialog } from '@/features/contracts/upload/upload-documents-dialog.tsx';
 import { paths } from '@/lib/paths.ts';
 
 const NO_FILTER = { status: '', type: '', q: '' };
@@ -24,8 +22,8 @@ export function ProjectContracts({ project }: { project: ProjectDetail }) {
   const [dialog, setDialog] = useState<{ kind: 'create' } | { kind: 'upload'; contract: Contract } | null>(
     null,
   );
-  const contracts = list.data?.pages.flatMap((page) => page.items) ?? [];
   const close = () => setDialog(null);
+  const upload = useCallback((contract: Contract) => setDialog({ kind: 'upload', contract }), []);
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -34,7 +32,7 @@ export function ProjectContracts({ project }: { project: ProjectDetail }) {
           <Plus aria-hidden />
           New Contract
         </Button>
-        {contracts.length > 0 && (
+        {list.data?.pages.some(({ items }) => items.length > 0) && (
           <Link
             to={`${paths.contracts}?project=${project.id}`}
             className={buttonVariants({ variant: 'ghost' })}
@@ -43,32 +41,18 @@ export function ProjectContracts({ project }: { project: ProjectDetail }) {
           </Link>
         )}
       </div>
-      {list.isPending ? (
-        <TableSkeleton label="Loading contracts" rows={4} />
-      ) : list.isError && !list.data ? (
-        <ErrorState
-          title="Failed to load contracts"
-          detail={errorMessage(list.error, '')}
-          onRetry={() => list.refetch()}
-        />
-      ) : contracts.length === 0 ? (
-        <EmptyState title="No contracts found" detail="This project has no contracts yet." />
-      ) : (
-        <>
+      <LoadedRows
+        list={list}
+        failure="Failed to load contracts"
+        skeleton={<TableSkeleton label="Loading contracts" rows={4} />}
+        empty={<EmptyState title="No contracts found" detail="This project has no contracts yet." />}
+      >
+        {(contracts) => (
           <ContractSteps>
-            <ContractTable
-              contracts={contracts}
-              onUpload={(contract) => setDialog({ kind: 'upload', contract })}
-            />
+            <ContractTable contracts={contracts} onUpload={upload} />
           </ContractSteps>
-          <LoadMore
-            hasMore={list.hasNextPage}
-            loading={list.isFetchingNextPage}
-            failed={list.isFetchNextPageError}
-            onLoad={() => list.fetchNextPage()}
-          />
-        </>
-      )}
+        )}
+      </LoadedRows>
       {dialog?.kind === 'create' && (
         <CreateContractDialog onOpenChange={close} project={{ id: project.id, label: project.name }} />
       )}

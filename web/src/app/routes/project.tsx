@@ -1,13 +1,13 @@
 import { ArrowLeft, Pencil, Upload } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { ComplianceScore } from '@/components/compliance-score.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { ProjectStatusBadge } from '@/components/status-badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Spinner } from '@/components/ui/spinner.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { useProject } from '@/features/projects/api/get-project.ts';
-import { ComplianceScore } from '@/features/projects/components/compliance-score.tsx';
 import { ProjectOverview } from '@/features/projects/components/project-overview.tsx';
 import { ProjectTeam } from '@/features/projects/components/project-team.tsx';
 import { SetReminderButton } from '@/features/reminders/components/set-reminder-button.tsx';
@@ -27,7 +27,7 @@ const EditProjectDialog = lazy(() =>
   })),
 );
 const UploadToProjectDialog = lazy(() =>
-  import('@/features/contracts/components/upload-to-project-dialog.tsx').then((m) => ({
+  import('@/features/contracts/upload/upload-to-project-dialog.tsx').then((m) => ({
     default: m.UploadToProjectDialog,
   })),
 );

@@ -11,7 +11,7 @@ export const DropdownMenuTrigger = Primitive.Trigger;
 
 export function DropdownMenuContent({ className, ...props }: React.ComponentProps<typeof Primitive.Content>) {
   return (
-    // Into the page's own landmark, where a menu belongs.
+    // Inside the page's main landmark: content outside every landmark is an accessibility fault.
     <Primitive.Portal container={document.getElementById('main')}>
       <Primitive.Content
         align="end"

@@ -4,6 +4,8 @@ import { cn } from '@/lib/utils.ts';
 /** What a control needs to be tied to its label, hint and error. */
 export interface FieldControl {
   id: string;
+  /** The form's name for it, where the control is not registered with the form. */
+  name?: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
   'aria-required': true | undefined;

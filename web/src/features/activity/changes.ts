@@ -60,7 +60,7 @@ export function changedColumns({
 function inWords(column: string, value: unknown, names: Record<string, string>): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  // Whoever has left, or was never visible, is somebody all the same.
+  // A person who has left, or whom the reader may not see, is 'someone'.
   if (/(_id|_by|_to)$/.test(column)) return names[String(value)] ?? 'someone';
   if (['expires_on', 'valid_from'].includes(column)) return formatDate(String(value));
   if (column === 'contract_value') return formatMoney(Number(value));

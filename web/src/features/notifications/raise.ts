@@ -53,7 +53,7 @@ export function raiseSystemMessage(text: string): void {
   notify.info('System Message', { description: text, duration: SYSTEM_MS });
 }
 
-/** Only where the page is not before the person's eyes; several tabs show it once, by its tag. */
+/** Only while this tab is hidden; the notification's tag keeps several tabs from showing it more than once. */
 function onDesktop(notification: NotificationEvent, onOpen: (notification: NotificationEvent) => void): void {
   if (!('Notification' in window) || Notification.permission !== 'granted' || !document.hidden) return;
   try {
@@ -68,7 +68,7 @@ function onDesktop(notification: NotificationEvent, onOpen: (notification: Notif
       onOpen(notification);
     };
   } catch (error) {
-    // Some phones have the name and allow it to service workers only.
+    // Some phones have `Notification`, but its constructor throws outside a service worker.
     console.warn('The desktop notification could not be shown', error);
   }
 }

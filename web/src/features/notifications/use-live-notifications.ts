@@ -29,7 +29,7 @@ export function useLiveNotifications(): void {
 
   useEffect(() => {
     const raised = new Set<string>();
-    // Asked for before the channel is joined: what comes in between is history too.
+    // Where the history begins is asked before the channel is joined, so that it covers what arrives in between.
     const start = fetchMark()
       .then(({ since, known }) => {
         for (const id of known) raised.add(id);
@@ -72,7 +72,7 @@ export function useLiveNotifications(): void {
       do {
         const page = await fetchHistory(from, cursor);
         if (left) return;
-        // The first page's mark counts: what commits while later ones are fetched comes with the next history.
+        // The next history begins where the first page did: what is written while later pages are fetched comes then.
         if (cursor === null) since = page.since ?? since;
         await take(page.items.map((item) => ({ ...item, since: from })));
         cursor = page.next;
@@ -94,7 +94,7 @@ export function useLiveNotifications(): void {
         }
       },
       onJoined: () => {
-        // Also the first time: something may have come between the first look and the joining.
+        // The first time too: something may have come between the first fetch and the joining of the channel.
         refresh();
         void catchUp().catch(cannotCatchUp);
       },

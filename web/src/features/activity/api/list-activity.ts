@@ -1,18 +1,14 @@
 import { activityEventSchema } from '@contract/activity.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { apiPage, type Query } from '@/lib/api-client.ts';
+import { keysetPages } from '@/lib/keyset-pages.ts';
 import { type ActivityQuery, activityKeys } from './keys.ts';
 
 const eventList = activityEventSchema.array();
 const PAGE = 50;
 const RECENT = 8;
 
-const pages = (query: Query) => ({
-  queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
-    apiPage('/activity', eventList, { query: { ...query, limit: PAGE, cursor: pageParam }, signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page: { next: string | null }) => page.next,
-});
+const pages = (query: Query) => keysetPages('/activity', eventList, { ...query, limit: PAGE });
 
 /** What happened to one contract and all that belongs to it, newest first, page by page. */
 export function useContractActivity(contractId: string) {

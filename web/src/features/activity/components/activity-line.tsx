@@ -20,7 +20,7 @@ export function ActivityLine({ event, contractName, withPlace = false }: Activit
   const text = contractName && title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
   const to = withPlace ? recordAddress(event) : null;
   return (
-    <li className="grid gap-x-4 py-2 sm:grid-cols-[5rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-4 py-2 sm:grid-cols-[5rem_minmax(0,1fr)]">
       <time
         dateTime={created_at}
         title={formatDateTime(created_at)}
@@ -28,7 +28,7 @@ export function ActivityLine({ event, contractName, withPlace = false }: Activit
       >
         {time}
       </time>
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
         <p dir="auto" className="break-words">
           {to ? (
             <Link to={to} className="rounded-sm underline-offset-4 hover:underline">

@@ -1,14 +1,11 @@
+import { LoadedRows } from '@/components/data-table/loaded-rows.tsx';
+import { NothingMatches } from '@/components/data-table/nothing-matches.tsx';
+import { RowsSkeleton } from '@/components/data-table/rows-skeleton.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
-import { LoadMore } from '@/components/load-more.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { errorMessage } from '@/lib/api-error.ts';
 import { cn } from '@/lib/utils.ts';
 import type { ActivityQuery } from '../api/keys.ts';
 import { useActivity } from '../api/list-activity.ts';
-import { groupByDay } from '../group-by-day.ts';
-import { ActivityLine } from './activity-line.tsx';
+import { ActivityDays } from './activity-days.tsx';
 
 interface ActivityLogProps {
   query: ActivityQuery;
@@ -19,62 +16,29 @@ interface ActivityLogProps {
 /** The log day by day. */
 export function ActivityLog({ query, filtered, onClear }: ActivityLogProps) {
   const activity = useActivity(query);
-  if (activity.isError && !activity.isFetchNextPageError) {
-    return (
-      <ErrorState
-        title="Failed to load the activity"
-        detail={errorMessage(activity.error, '')}
-        onRetry={() => activity.refetch()}
-      />
-    );
-  }
-  if (!activity.data) {
-    return (
-      <div role="status" aria-label="Loading the activity" className="grid gap-3 appear-late">
-        <Skeleton className="h-5 w-40" />
-        {['a', 'b', 'c', 'd', 'e'].map((key) => (
-          <Skeleton key={key} className="h-10" />
-        ))}
-      </div>
-    );
-  }
-  const days = groupByDay(activity.data.pages.flatMap((page) => page.items));
-  if (days.length === 0) {
-    return filtered ? (
-      <EmptyState
-        title="Nothing matches"
-        detail="No entry of the log fits these filters."
-        action={
-          <Button variant="outline" onClick={onClear}>
-            Clear filters
-          </Button>
-        }
-      />
-    ) : (
-      <EmptyState title="No activity yet" detail="Every change that anybody makes is kept here, for good." />
-    );
-  }
   return (
-    <div
-      aria-busy={activity.isPlaceholderData}
-      className={cn('grid grid-cols-[minmax(0,1fr)] gap-6', activity.isPlaceholderData && 'opacity-60')}
-    >
-      {days.map(({ date, label, events }) => (
-        <section key={date} aria-label={label}>
-          <h2 className="border-b pb-2 text-sm">{label}</h2>
-          <ol className="divide-y">
-            {events.map((event) => (
-              <ActivityLine key={event.id} event={event} withPlace />
-            ))}
-          </ol>
-        </section>
-      ))}
-      <LoadMore
-        hasMore={activity.hasNextPage}
-        loading={activity.isFetchingNextPage}
-        failed={activity.isFetchNextPageError}
-        onLoad={() => activity.fetchNextPage()}
-      />
+    <div aria-busy={activity.isPlaceholderData} className={cn(activity.isPlaceholderData && 'opacity-60')}>
+      <LoadedRows
+        list={activity}
+        failure="Failed to load the activity"
+        skeleton={<RowsSkeleton label="Loading the activity" heading="h-5 w-40" rows={5} row="h-10" />}
+        empty={
+          filtered ? (
+            <NothingMatches
+              title="Nothing matches"
+              detail="No entry of the log fits these filters."
+              onClear={onClear}
+            />
+          ) : (
+            <EmptyState
+              title="No activity yet"
+              detail="Every change that anybody makes is kept here, for good."
+            />
+          )
+        }
+      >
+        {(events) => <ActivityDays events={events} withPlace />}
+      </LoadedRows>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { activityEventSchema } from '@contract/activity.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { apiPage } from '@/lib/api-client.ts';
+import { keysetPages } from '@/lib/keyset-pages.ts';
 import { complianceKeys } from './keys.ts';
 
 const eventList = activityEventSchema.array();
@@ -10,12 +10,6 @@ const PAGE = 50;
 export function useCheckHistory(checkId: string) {
   return useInfiniteQuery({
     queryKey: complianceKeys.history(checkId),
-    queryFn: ({ pageParam, signal }) =>
-      apiPage('/activity', eventList, {
-        query: { check_id: checkId, limit: PAGE, cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...keysetPages('/activity', eventList, { check_id: checkId, limit: PAGE }),
   });
 }

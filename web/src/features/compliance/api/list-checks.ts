@@ -1,6 +1,6 @@
 import { complianceCheckSchema } from '@contract/compliance-check.ts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { apiPage } from '@/lib/api-client.ts';
+import { keysetPages } from '@/lib/keyset-pages.ts';
 import { type CheckFilter, complianceKeys } from './keys.ts';
 
 const checkList = complianceCheckSchema.array();
@@ -12,13 +12,7 @@ const PAGE = 50;
 function checkListOptions(filter: CheckFilter) {
   return infiniteQueryOptions({
     queryKey: complianceKeys.list(filter),
-    queryFn: ({ pageParam, signal }) =>
-      apiPage('/compliance/checks', checkList, {
-        query: { ...filter, limit: PAGE, count: 'exact', cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...keysetPages('/compliance/checks', checkList, { ...filter, limit: PAGE, count: 'exact' }),
     refetchInterval: REFRESH_MS,
   });
 }

@@ -2,8 +2,8 @@ import type { Contract } from '@contract/contract.ts';
 import { documentContentSchema } from '@contract/contract-document.ts';
 import { apiAnswer } from '@/lib/api-answer.ts';
 import { apiRequest } from '@/lib/api-client.ts';
-import { errorFromAnswer, networkError } from '@/lib/api-error.ts';
 import { fileNameOf, saveBlob } from '@/lib/save-blob.ts';
+import { readBlob, saveSigned } from '@/lib/save-signed.ts';
 
 /**
  * Fetches what there is of a contract to keep: the file of its newest version or, where none was uploaded, the
@@ -33,41 +33,10 @@ export async function downloadDocument(
   return saveSigned(url, file_name, signal);
 }
 
-/** Saves the file at a signed address, which takes no token, under a name, which it returns. */
-export async function saveSigned(url: string, name: string, signal?: AbortSignal): Promise<string> {
-  return save(await fetchSigned(url, signal), name);
-}
-
 /** Saves the summary of a contract as PDF; returns the file's name. */
 export async function downloadSummary(contractId: string, signal?: AbortSignal): Promise<string> {
   const answer = await apiAnswer(`/contracts/${encodeURIComponent(contractId)}/summary.pdf`, { signal });
-  const name = fileNameOf(answer.headers.get('content-disposition'));
-  return save(await bytes(answer, signal), name ?? 'contract-summary.pdf');
-}
-
-async function fetchSigned(url: string, signal?: AbortSignal): Promise<Blob> {
-  let answer: Response;
-  try {
-    answer = await fetch(url, { signal });
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw networkError();
-  }
-  if (!answer.ok) throw errorFromAnswer(answer.status, null, answer.headers);
-  return bytes(answer, signal);
-}
-
-/** The connection may break in the middle of a file, too. */
-async function bytes(answer: Response, signal?: AbortSignal): Promise<Blob> {
-  try {
-    return await answer.blob();
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw networkError();
-  }
-}
-
-function save(content: Blob, name: string): string {
-  saveBlob(content, name);
+  const name = fileNameOf(answer.headers.get('content-disposition')) ?? 'contract-summary.pdf';
+  saveBlob(await readBlob(answer, signal), name);
   return name;
 }

@@ -6,10 +6,9 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import { apiAnswer } from '@/lib/api-answer.ts';
 import { apiPage, type Page } from '@/lib/api-client.ts';
-import { unexpectedResponse } from '@/lib/api-error.ts';
-import { linkCursor } from '@/lib/link-cursor.ts';
+import { fetchCountedPage } from '@/lib/counted-page.ts';
+import { keysetPages } from '@/lib/keyset-pages.ts';
 import { type ContractFilter, contractKeys } from './keys.ts';
 
 const contractList = contractSchema.array();
@@ -20,13 +19,7 @@ export const REFRESH_MS = 60_000;
 function contractListOptions(filter: ContractFilter, projectId = '') {
   return infiniteQueryOptions({
     queryKey: contractKeys.list(filter, projectId),
-    queryFn: ({ pageParam, signal }) =>
-      apiPage(`/contracts/project/${encodeURIComponent(projectId)}`, contractList, {
-        query: { ...filter, cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...keysetPages(`/contracts/project/${encodeURIComponent(projectId)}`, contractList, { ...filter }),
     refetchInterval: REFRESH_MS,
   });
 }
@@ -49,38 +42,11 @@ export interface ContractPageQuery extends ContractQuery {
   limit: number;
 }
 
-export interface ContractPage {
-  items: Contract[];
-  /** Cursors of the pages after and before, null where there is none. */
-  next: string | null;
-  prev: string | null;
-  /** How many match in all. */
-  total: number;
-}
-
-async function fetchPage(query: ContractPageQuery, signal: AbortSignal): Promise<ContractPage> {
-  const response = await apiAnswer('/contracts', { query: { ...query, count: 'exact' }, signal });
-  const { headers } = response;
-  const items = contractList.safeParse(await response.json());
-  const total = headers.get('x-total-count');
-  if (!items.success || total === null) {
-    console.error('The answer does not fit the contract', response.url, items.error);
-    throw unexpectedResponse(response.status, headers.get('x-request-id'));
-  }
-  const link = headers.get('link');
-  return {
-    items: items.data,
-    next: linkCursor(link, 'next'),
-    prev: linkCursor(link, 'prev'),
-    total: Number(total),
-  };
-}
-
 /** One page of contracts. The rows of the page before stay until it is there. */
 function contractPageOptions(query: ContractPageQuery) {
   return queryOptions({
     queryKey: [...contractKeys.all, 'page', query],
-    queryFn: ({ signal }) => fetchPage(query, signal),
+    queryFn: ({ signal }) => fetchCountedPage('/contracts', contractList, { ...query }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });

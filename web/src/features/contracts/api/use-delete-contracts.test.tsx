@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ExternalToast } from 'sonner';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { notify } from '@/lib/notify.ts';
-import { someContract } from '../components/testing/some-contract.ts';
+import { someContract } from '../testing/some-contract.ts';
 import { useDeleteContracts } from './use-delete-contracts.ts';
 
 vi.mock('@/lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));

@@ -1,8 +1,8 @@
 import type { ContractDocument, DocumentText } from '@contract/contract-document.ts';
 import { lazy, Suspense, useMemo } from 'react';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { DocumentView } from '../review/document-view.tsx';
-import { type Passage, PLACE_ID, passageAt } from '../review/passage.ts';
+import { DocumentView } from '../review/document/document-view.tsx';
+import { type Passage, PLACE_ID, passageAt } from '../review/document/passage.ts';
 import { ReadingSwitch } from './reading-switch.tsx';
 import { useReadingView } from './use-reading-view.ts';
 

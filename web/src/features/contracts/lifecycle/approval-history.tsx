@@ -56,7 +56,7 @@ function Entries({ entries }: { entries: HistoryEntry[] }) {
         return (
           <li key={entry.id} className="flex gap-3 py-3">
             <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
-            <div className="grid min-w-0 gap-1">
+            <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
               <p className="break-words">
                 <bdi>{entry.sentence}</bdi>
               </p>

@@ -1,8 +1,8 @@
 import type { Finding } from '@contract/analysis.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
-import { SeverityBadge } from './severity-badge.tsx';
-import { neighbour } from './use-finding-walk.ts';
+import { neighbour } from '@/lib/use-walk.ts';
+import { SeverityBadge } from './findings/severity-badge.tsx';
 
 interface PhoneBarProps {
   finding: Finding;

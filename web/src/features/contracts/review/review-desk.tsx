@@ -7,24 +7,26 @@ import { Button } from '@/components/ui/button.tsx';
 import { useNarrow } from '@/lib/use-narrow.ts';
 import { cn } from '@/lib/utils.ts';
 import { DocumentReader } from '../document/document-reader.tsx';
-import { AddAtSelection } from './add-at-selection.tsx';
-import { FindingDecision } from './finding-decision.tsx';
-import { FindingsPanel } from './findings-panel.tsx';
-import { GroupOutline } from './group-outline.tsx';
-import { KeyHints } from './key-hints.tsx';
+import { FindingDecision } from './decisions/finding-decision.tsx';
+import { useDecisions } from './decisions/use-decisions.ts';
+import { AddAtSelection } from './document/add-at-selection.tsx';
+import type { SelectedQuote } from './document/quote-selection.ts';
+import { useQuoteSelection } from './document/use-quote-selection.ts';
+import { type DeskView, ViewSwitch } from './document/view-switch.tsx';
+import { FindingsPanel } from './findings/findings-panel.tsx';
+import { GroupOutline } from './findings/group-outline.tsx';
+import { KeyHints } from './keys/key-hints.tsx';
+import { useReviewKeys } from './keys/use-review-keys.ts';
 import { PhoneBar } from './phone-bar.tsx';
-import type { SelectedQuote } from './quote-selection.ts';
-import { ScoreBar } from './score-bar.tsx';
-import { useDecisions } from './use-decisions.ts';
-import { useQuoteSelection } from './use-quote-selection.ts';
+import { ScoreBar } from './score/score-bar.tsx';
 import { useReview } from './use-review.ts';
-import { useReviewKeys } from './use-review-keys.ts';
-import { type DeskView, ViewSwitch } from './view-switch.tsx';
 
 const AddFindingDialog = lazy(() =>
-  import('./add-finding-dialog.tsx').then((m) => ({ default: m.AddFindingDialog })),
+  import('./findings/add-finding-dialog.tsx').then((m) => ({ default: m.AddFindingDialog })),
 );
-const ShortcutHelp = lazy(() => import('./shortcut-help.tsx').then((m) => ({ default: m.ShortcutHelp })));
+const ShortcutHelp = lazy(() =>
+  import('./keys/shortcut-help.tsx').then((m) => ({ default: m.ShortcutHelp })),
+);
 
 const SIDE = 'sticky top-14 max-h-[calc(100dvh-3.5rem)] overflow-y-auto py-4';
 
@@ -135,7 +137,7 @@ export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
           onFocus={() => {
             isFocusInPanel.current = true;
           }}
-          // A button that was pressed and is gone loses the focus to nothing; that is not leaving.
+          // When a pressed button disappears, the focus goes nowhere (no relatedTarget); the reader has not left.
           onBlur={({ relatedTarget, currentTarget }) => {
             isFocusInPanel.current = relatedTarget === null || currentTarget.contains(relatedTarget);
           }}

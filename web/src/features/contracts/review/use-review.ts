@@ -2,8 +2,8 @@ import type { Analysis, GroupKey } from '@contract/analysis.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
-import { type FindingOrder, groupOf, orderFindings } from './finding-groups.ts';
-import { useFindingWalk } from './use-finding-walk.ts';
+import { useWalk } from '@/lib/use-walk.ts';
+import { type FindingOrder, groupOf, orderFindings } from './findings/finding-groups.ts';
 
 /** What is selected, filtered and ordered on the review desk; all of it in the address but the jumps. */
 export function useReview(analysis: Analysis) {
@@ -35,7 +35,7 @@ export function useReview(analysis: Analysis) {
   const known = [...analysis.findings, ...analysis.missing];
   const selected = known.find((finding) => finding.id === selectedId) ?? null;
   const walked = [...findings, ...missing].map((finding) => finding.id);
-  useFindingWalk(walked, selected?.id ?? null, setSelectedId);
+  useWalk(walked, selected?.id ?? null, setSelectedId);
 
   return {
     findings,

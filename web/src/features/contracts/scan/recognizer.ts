@@ -5,7 +5,7 @@ import { openPdf } from '../document/pdf/pdf-engine.ts';
 
 const FILES = import.meta.env.VITE_TESSERACT_FILES;
 
-export interface Recognizer {
+interface Recognizer {
   /** @param onProgress told how much of the page is read, 0-1 */
   recognize: (page: number, onProgress: (share: number) => void) => Promise<PageText>;
   close: () => void;
@@ -18,7 +18,7 @@ export interface Recognizer {
 export async function openRecognizer(file: Blob, signal: AbortSignal): Promise<Recognizer> {
   let onProgress: (share: number) => void = () => {};
   const stopped = Promise.withResolvers<never>();
-  // It may reject when nobody waits.
+  // Nobody may be waiting for it when it rejects; without this that would be an unhandled rejection.
   stopped.promise.catch(() => {});
   signal.addEventListener('abort', () => stopped.reject(signal.reason), { once: true });
   const orStopped = <T>(work: Promise<T>): Promise<T> => Promise.race([work, stopped.promise]);
@@ -27,7 +27,7 @@ export async function openRecognizer(file: Blob, signal: AbortSignal): Promise<R
     workerPath: `${FILES}/worker.min.js`,
     corePath: FILES,
     langPath: FILES,
-    // A worker of a blob would fall under the page's own policy, which runs no WebAssembly.
+    // A worker made from a blob inherits the page's content security policy, which forbids WebAssembly.
     workerBlobURL: false,
     cacheMethod: 'none',
     logger: ({ status, progress }) => status === 'recognizing text' && onProgress(progress),
@@ -49,7 +49,7 @@ export async function openRecognizer(file: Blob, signal: AbortSignal): Promise<R
             canvas.width = Math.max(1, Math.round(viewport.width));
             canvas.height = Math.max(1, Math.round(viewport.height));
             try {
-              // As for a printer: drawing for the screen rests while the tab is hidden.
+              // 'print' because drawing for the screen pauses while the tab is hidden.
               await page.render({ canvas, viewport, intent: 'print' }).promise;
               const { data } = await worker.recognize(canvas);
               return readPageText(data);

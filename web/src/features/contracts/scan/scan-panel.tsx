@@ -4,7 +4,7 @@ import { ScanSearch, ScanText, Square } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
 import { Progress } from '@/components/ui/progress.tsx';
 import { cn } from '@/lib/utils.ts';
-import { useAnalyze } from '../components/use-analyze.ts';
+import { useAnalyze } from '../analyze/use-analyze.ts';
 import { leadWords, pageCount, startWords, titleWords } from './scan-words.ts';
 import { type Recognition, useRecognition } from './use-recognition.ts';
 

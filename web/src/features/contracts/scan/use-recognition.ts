@@ -33,7 +33,7 @@ export function useRecognition(document: ContractDocument) {
       if (!signal.aborted) outcome = { status: 'failed', message: errorMessage(error, UNEXPECTED) };
     }
     await Promise.all([
-      // The one change the text of a version knows.
+      // A version's text never changes but for this: a scan gets its text when it is recognized.
       client.invalidateQueries({ queryKey: contractKeys.text(document.contract_id, document.version) }),
       client.invalidateQueries({ queryKey: contractKeys.all }),
     ]);

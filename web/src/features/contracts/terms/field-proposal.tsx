@@ -1,6 +1,6 @@
 import type { ContractProposal } from '@contract/contract-proposal.ts';
 import { Button } from '@/components/ui/button.tsx';
-import type { ContractForm } from '../components/contract-form.tsx';
+import type { ContractForm } from '../form/contract-form.tsx';
 import { FIELD_LABELS, saysInWords, valueInWords } from './proposal-words.ts';
 
 interface FieldProposalProps {

@@ -1,14 +1,14 @@
 import type { Contract } from '@contract/contract.ts';
 import type { ContractProposal } from '@contract/contract-proposal.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError, errorMessage } from '@/lib/api-error.ts';
+import { errorMessage, isStale } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { useDismissProposal } from '../api/dismiss-proposal.ts';
 import { contractKeys } from '../api/keys.ts';
 import { useUpdateContract } from '../api/update-contract.ts';
 import { FIELD_LABELS, valueInWords } from './proposal-words.ts';
 
-/** Taking over what the document says, and saying not to. Nothing is written but by these. */
+/** Takes over a proposed value, or dismisses it; only these two write anything. */
 export function useProposals({ id, version }: Pick<Contract, 'id' | 'version'>) {
   const client = useQueryClient();
   const update = useUpdateContract();
@@ -19,13 +19,12 @@ export function useProposals({ id, version }: Pick<Contract, 'id' | 'version'>) 
       await update.mutateAsync({ id, version, changes: { [field]: value } });
       notify.success(`${FIELD_LABELS[field]} set to ${valueInWords(field, value)}`);
     } catch (error) {
-      const isStale = error instanceof ApiError && error.status === 412;
       notify.error(`${FIELD_LABELS[field]} could not be set.`, {
-        description: isStale
+        description: isStale(error)
           ? 'Somebody has changed this contract meanwhile. It is shown as it is now.'
           : errorMessage(error, 'Try again.'),
       });
-      if (isStale) await client.invalidateQueries({ queryKey: contractKeys.all });
+      if (isStale(error)) await client.invalidateQueries({ queryKey: contractKeys.all });
     }
   };
 

@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { useDocumentText } from '../api/get-document-text.ts';
 import { ReadingNotice } from '../reading/reading-notice.tsx';
-import { PlainDocument } from '../review/plain-document.tsx';
+import { PlainDocument } from '../review/document/plain-document.tsx';
 
 interface OpenVersionProps {
   contractId: string;

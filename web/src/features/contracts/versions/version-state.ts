@@ -15,7 +15,7 @@ export function versionMarks(
   analyzedVersion: number | undefined,
 ): VersionMark[] {
   const marks: VersionMark[] = [];
-  // Newest first, so the first of a version is what counts.
+  // The list is newest first, so the first entry of a version is its latest.
   const last = approvals.find((approval) => approval.document_version === version);
   if (last?.decision === 'rejected') marks.push({ label: 'Rejected', tone: 'danger' });
   else if (last?.stands) marks.push({ label: 'Approved', tone: 'good' });

@@ -1,18 +1,22 @@
 import type { Dashboard } from '@contract/dashboard.ts';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { ChartTable } from '@/components/charts/chart-table.tsx';
+import { Panel } from '@/components/charts/panel.tsx';
 import { statusText } from '@/components/status-badge.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { formatDate } from '@/lib/dates.ts';
 import { paths } from '@/lib/paths.ts';
 import { ActivityList } from './activity-list.tsx';
-import { ChartTable } from './chart-table.tsx';
 import { DeadlineList } from './deadline-list.tsx';
-import { Panel } from './panel.tsx';
 
-const SharePie = lazy(() => import('./charts.tsx').then((m) => ({ default: m.SharePie })));
-const CountBars = lazy(() => import('./charts.tsx').then((m) => ({ default: m.CountBars })));
-const TrendLines = lazy(() => import('./charts.tsx').then((m) => ({ default: m.TrendLines })));
+const SharePie = lazy(() => import('@/components/charts/charts.tsx').then((m) => ({ default: m.SharePie })));
+const CountBars = lazy(() =>
+  import('@/components/charts/charts.tsx').then((m) => ({ default: m.CountBars })),
+);
+const TrendLines = lazy(() =>
+  import('@/components/charts/charts.tsx').then((m) => ({ default: m.TrendLines })),
+);
 
 /** What needs one first, then what changed, then how it goes; a panel without figures is not there. */
 export function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {

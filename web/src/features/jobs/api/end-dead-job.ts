@@ -16,7 +16,7 @@ export function useEndDeadJob() {
   return useMutation({
     mutationFn: ({ id, by }: Ending) =>
       apiRequest(`/jobs/${encodeURIComponent(id)}/${by}`, endedJobSchema, { method: 'POST' }),
-    onSuccess: async (_, { by }) => {
+    onSuccess: async (_answer, { by }) => {
       await client.invalidateQueries({ queryKey: jobKeys.all });
       notify.success(by === 'retry' ? 'It will be tried again within a minute' : 'Discarded');
     },

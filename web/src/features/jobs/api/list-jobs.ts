@@ -1,6 +1,6 @@
 import { jobSchema } from '@contract/job.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { apiPage } from '@/lib/api-client.ts';
+import { keysetPages } from '@/lib/keyset-pages.ts';
 import { jobKeys } from './keys.ts';
 
 const jobList = jobSchema.array();
@@ -9,10 +9,7 @@ const jobList = jobSchema.array();
 export function useJobs(state: string) {
   return useInfiniteQuery({
     queryKey: jobKeys.list(state),
-    queryFn: ({ pageParam, signal }) =>
-      apiPage('/jobs', jobList, { query: { state, limit: 50, cursor: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...keysetPages('/jobs', jobList, { state, limit: 50 }),
     refetchInterval: 30_000,
   });
 }

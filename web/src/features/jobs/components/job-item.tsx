@@ -28,8 +28,8 @@ export function JobItem({ job }: { job: Job }) {
   const end = useEndDeadJob();
   const kind = kindText(job.kind);
   return (
-    <li className="grid gap-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
-      <div className="grid min-w-0 gap-1">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{kind}</span>
           <Badge tone={tone}>

@@ -1,6 +1,6 @@
 import { mailMessageSchema } from '@contract/mail-message.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { apiPage } from '@/lib/api-client.ts';
+import { keysetPages } from '@/lib/keyset-pages.ts';
 import { mailMessageKeys } from './keys.ts';
 
 const list = mailMessageSchema.array();
@@ -9,11 +9,8 @@ const list = mailMessageSchema.array();
 export function useMailMessages(state: string) {
   return useInfiniteQuery({
     queryKey: mailMessageKeys.list(state),
-    queryFn: ({ pageParam, signal }) =>
-      apiPage('/mail-messages', list, { query: { state, limit: 50, cursor: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    // What waits is sent within a minute.
+    ...keysetPages('/mail-messages', list, { state, limit: 50 }),
+    // Waiting mail is sent within a minute, so the list is soon another.
     refetchInterval: ({ state: { data } }) =>
       data?.pages[0]?.items.some((message) => message.state === 'queued') ? 10_000 : false,
   });

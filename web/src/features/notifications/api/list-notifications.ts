@@ -1,6 +1,7 @@
 import { notificationSchema } from '@contract/notifications.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { apiPage } from '@/lib/api-client.ts';
+import { keysetPages } from '@/lib/keyset-pages.ts';
 import { type BellView, type NotificationFilter, notificationKeys } from './keys.ts';
 
 const list = notificationSchema.array();
@@ -28,13 +29,7 @@ export function useBellNotifications(view: BellView, enabled: boolean) {
 export function useNotifications(filter: NotificationFilter) {
   return useInfiniteQuery({
     queryKey: notificationKeys.list(filter),
-    queryFn: ({ pageParam, signal }) =>
-      apiPage('/notifications', list, {
-        query: { ...filter, limit: PAGE, cursor: pageParam, count: pageParam ? undefined : 'exact' },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...keysetPages('/notifications', list, { ...filter, limit: PAGE }),
   });
 }
 

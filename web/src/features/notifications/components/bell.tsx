@@ -1,5 +1,5 @@
 import { Bell as BellIcon } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { useLiveIsDown } from '@/lib/live-state.ts';
@@ -19,34 +19,18 @@ export function Bell() {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const { Panel, fetchPanel } = usePanel();
-  const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => {
+  const close = () => {
     setOpen(false);
     button.current?.focus();
-  }, []);
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
   useEffect(() => setOpen(false), [pathname]);
-  useEffect(() => {
-    if (!open) return;
-    const outside = (event: PointerEvent) => {
-      const target = event.target as Element;
-      if (!root.current?.contains(target) && !target.closest('[data-sonner-toaster]')) setOpen(false);
-    };
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close();
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('keydown', onKey);
-    };
-  }, [open, close]);
-
   const unread = stats?.unread ?? 0;
   const urgent = stats?.by_priority.urgent ?? 0;
   return (
-    <div ref={root} className="min-[500px]:relative">
+    <>
       <Button
         ref={button}
         variant="ghost"
@@ -88,8 +72,10 @@ export function Bell() {
           />
         )}
       </Button>
-      {open && Panel && <Panel stats={stats} onClose={close} />}
-    </div>
+      {open && Panel && (
+        <Panel anchor={button} stats={stats} onClose={close} onLeave={() => setOpen(false)} />
+      )}
+    </>
   );
 }
 

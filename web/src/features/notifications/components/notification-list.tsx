@@ -1,12 +1,13 @@
 import type { Notification } from '@contract/notifications.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { LoadedRows } from '@/components/data-table/loaded-rows.tsx';
+import { NothingMatches } from '@/components/data-table/nothing-matches.tsx';
+import { RowsSkeleton } from '@/components/data-table/rows-skeleton.tsx';
+import { SelectBox } from '@/components/data-table/select-box.tsx';
+import { isSelected, pageState } from '@/components/data-table/selection.ts';
+import { type SelectionState, useSelection } from '@/components/data-table/use-selection.ts';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
-import { LoadMore } from '@/components/load-more.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { SelectBox } from '@/features/contracts/components/select-box.tsx';
-import { errorMessage } from '@/lib/api-error.ts';
 import { useMarkNotifications, useRemoveNotifications } from '../api/change-notifications.ts';
 import { useNotifications } from '../api/list-notifications.ts';
 import type { FilterName } from '../filter.ts';
@@ -24,49 +25,45 @@ interface NotificationListProps {
 
 /** All notifications that the filter leaves over, to be read, marked and removed, one by one or many at once. */
 export function NotificationList({ filter, filtered, onClearFilter }: NotificationListProps) {
-  const { data, isPending, isError, error, refetch, ...rest } = useNotifications(filter);
+  const list = useNotifications(filter);
+  const loaded = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const selection = useSelection('', loaded, nameOf);
+  return (
+    <LoadedRows
+      list={list}
+      failure="Failed to load notifications"
+      skeleton={<RowsSkeleton label="Loading notifications" rows={5} row="h-16" className="mt-4" />}
+      empty={
+        filtered ? (
+          <NothingMatches title="No notifications match" onClear={onClearFilter} />
+        ) : (
+          <EmptyState
+            title="No notifications to display"
+            detail="Approvals, risks, deadlines and checks that concern you will be listed here."
+          />
+        )
+      }
+    >
+      {(notifications) => <Notifications notifications={notifications} selection={selection} />}
+    </LoadedRows>
+  );
+}
+
+const nameOf = ({ title }: Notification): string => title;
+
+interface NotificationsProps {
+  notifications: Notification[];
+  selection: SelectionState<Notification>;
+}
+
+function Notifications({ notifications, selection }: NotificationsProps) {
   const open = useOpenNotification();
   const remove = useRemoveNotifications();
-  const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
-  const selection = useSelected(items);
-
-  if (isPending) return <Waiting />;
-  if (isError)
-    return (
-      <ErrorState
-        title="Failed to load notifications"
-        detail={errorMessage(error, '')}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (items.length === 0 && filtered)
-    return (
-      <EmptyState
-        title="No notifications match"
-        action={
-          <Button variant="outline" onClick={onClearFilter}>
-            Clear filters
-          </Button>
-        }
-      />
-    );
-  if (items.length === 0)
-    return (
-      <EmptyState
-        title="No notifications to display"
-        detail="Approvals, risks, deadlines and checks that concern you will be listed here."
-      />
-    );
   return (
     <>
-      <SelectedActions
-        ids={selection.ids}
-        total={items.length}
-        onToggleAll={selection.toggleAll}
-        onDone={selection.clear}
-      />
+      <SelectedActions selection={selection} shown={notifications} />
       <ul>
-        {items.map((notification) => (
+        {notifications.map((notification) => (
           <NotificationItem
             key={notification.id}
             notification={notification}
@@ -76,70 +73,49 @@ export function NotificationList({ filter, filtered, onClearFilter }: Notificati
               <span className="pt-1.5">
                 <SelectBox
                   label={`Select ${notification.title}`}
-                  checked={selection.has(notification.id)}
-                  onToggle={() => selection.toggle(notification.id)}
+                  checked={isSelected(selection.selected, notification.id)}
+                  onToggle={(extend) => selection.toggle(notification.id, extend)}
                 />
               </span>
             }
           />
         ))}
       </ul>
-      <LoadMore
-        hasMore={rest.hasNextPage}
-        loading={rest.isFetchingNextPage}
-        failed={rest.isFetchNextPageError}
-        onLoad={() => void rest.fetchNextPage()}
-      />
     </>
   );
 }
 
-/** What is selected of the rows in sight; what leaves the list leaves the selection. */
-function useSelected(items: readonly Notification[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const ids = items
-    .map(({ id }) => id)
-    .filter((id) => chosen.has(id))
-    .slice(0, MOST_SELECTED);
-  return {
-    ids,
-    has: (id: string) => chosen.has(id),
-    toggle: (id: string) => {
-      const next = new Set(chosen);
-      if (!next.delete(id)) next.add(id);
-      setChosen(next);
-    },
-    toggleAll: () => setChosen(new Set(ids.length === items.length ? [] : items.map(({ id }) => id))),
-    clear: () => setChosen(new Set()),
-  };
-}
-
 interface SelectedActionsProps {
-  ids: string[];
-  total: number;
-  onToggleAll: () => void;
-  onDone: () => void;
+  selection: SelectionState<Notification>;
+  shown: readonly Notification[];
 }
 
-function SelectedActions({ ids, total, onToggleAll, onDone }: SelectedActionsProps) {
+/** What can be done with those that are selected and shown; what leaves the list leaves the selection. */
+function SelectedActions({ selection: { selected, togglePage, clear }, shown }: SelectedActionsProps) {
   const mark = useMarkNotifications();
   const remove = useRemoveNotifications();
+  const ids = shown
+    .map(({ id }) => id)
+    .filter((id) => isSelected(selected, id))
+    .slice(0, MOST_SELECTED);
   const none = ids.length === 0;
+  const page = pageState(selected, shown);
+  const done = { onSuccess: clear };
   const actions = [
-    ['Mark as read', () => mark.mutate({ ids, read: true }, { onSuccess: onDone })],
-    ['Mark as unread', () => mark.mutate({ ids, read: false }, { onSuccess: onDone })],
-    ['Remove', () => remove.mutate({ ids }, { onSuccess: onDone })],
+    ['Mark as read', () => mark.mutate({ ids, read: true }, done)],
+    ['Mark as unread', () => mark.mutate({ ids, read: false }, done)],
+    ['Remove', () => remove.mutate({ ids }, done)],
   ] as const;
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-1 border-y bg-muted/50">
       <SelectBox
         label="Select all that are shown"
-        checked={ids.length === total}
-        mixed={!none && ids.length < total}
-        onToggle={onToggleAll}
+        checked={page === 'all'}
+        mixed={page === 'some'}
+        onToggle={togglePage}
       />
       <span role="status" className="mr-2 text-muted-foreground">
-        {none ? `${total} shown` : `${ids.length} selected`}
+        {none ? `${shown.length} shown` : `${ids.length} selected`}
       </span>
       {!none &&
         actions.map(([label, act]) => (
@@ -147,16 +123,6 @@ function SelectedActions({ ids, total, onToggleAll, onDone }: SelectedActionsPro
             {label}
           </Button>
         ))}
-    </div>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className="mt-4 grid gap-3 appear-late">
-      {[0, 1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-16" />
-      ))}
     </div>
   );
 }

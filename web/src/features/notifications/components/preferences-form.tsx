@@ -13,7 +13,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
-import { ApiError, errorMessage } from '@/lib/api-error.ts';
+import { errorMessage, isStale } from '@/lib/api-error.ts';
 import { applyFieldErrors } from '@/lib/form-errors.ts';
 import { notify } from '@/lib/notify.ts';
 import { useUpdatePreferences } from '../api/preferences.ts';
@@ -86,7 +86,7 @@ export function PreferencesForm({ preferences, onReload }: PreferencesFormProps)
       form.reset({ ...now });
       notify.success('Preferences saved');
     } catch (error) {
-      if (error instanceof ApiError && error.status === 412) return setMoved(true);
+      if (isStale(error)) return setMoved(true);
       const names: Path<Values>[] = ['quietHours.from', 'quietHours.until', 'timeZone', 'digest'];
       if (!applyFieldErrors(error, setError, names))
         notify.error(errorMessage(error, 'Failed to save preferences. Please try again.'));

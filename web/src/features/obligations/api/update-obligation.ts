@@ -30,11 +30,11 @@ export function useUpdateObligation() {
       replace(client, contractId, id, (obligation) => ({ ...obligation, status }));
       return before;
     },
-    onError: (_, { id, contractId }, before) => {
+    onError: (_error, { id, contractId }, before) => {
       if (before) replace(client, contractId, id, () => before);
     },
     onSuccess: (saved) => replace(client, saved.contract_id, saved.id, () => saved),
-    onSettled: (_obligation, _error, { contractId }) => refreshObligations(client, contractId),
+    onSettled: (_saved, _error, { contractId }) => refreshObligations(client, contractId),
   });
 }
 

@@ -1,5 +1,5 @@
+import { dueOf } from '@/lib/due.ts';
 import { cn } from '@/lib/utils.ts';
-import { dueOf } from '../due.ts';
 
 const TONE = { overdue: 'text-danger', soon: 'text-attention', later: 'text-muted-foreground' } as const;
 

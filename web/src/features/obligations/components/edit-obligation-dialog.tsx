@@ -1,20 +1,12 @@
 import type { CreateObligation, Obligation, UpdateObligation } from '@contract/obligation.ts';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
-import { FormFailure } from '@/features/contracts/lifecycle/form-failure.tsx';
-import { ApiError, errorMessage } from '@/lib/api-error.ts';
-import { applyFieldErrors } from '@/lib/form-errors.ts';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { errorMessage, isStale } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { useLatestObligation } from '../api/get-latest-obligation.ts';
 import { useUpdateObligation } from '../api/update-obligation.ts';
 import { ObligationConflict } from './obligation-conflict.tsx';
-import {
-  OBLIGATION_FIELDS,
-  ObligationFields,
-  obligationValues,
-  useObligationForm,
-} from './obligation-fields.tsx';
+import { ObligationFields, obligationValues, useObligationForm } from './obligation-fields.tsx';
 
 interface EditObligationDialogProps {
   /** As it was when the dialog opened; later versions of it do not touch what is typed. */
@@ -36,96 +28,66 @@ export function EditObligationDialog({
   const update = useUpdateObligation();
   const fetchLatest = useLatestObligation();
   const [base, setBase] = useState(opened);
-  const [conflict, setConflict] = useState(0);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [conflicts, setConflicts] = useState(0);
   const form = useObligationForm(obligationValues(opened));
-  const { isSubmitting } = form.formState;
   const isProposal = base.status === 'proposed';
+  const close = () => onOpenChange(false);
 
-  const save = (confirm: boolean) =>
-    form.handleSubmit(async (body) => {
-      setFailure(null);
-      const { id, contract_id: contractId, version } = base;
-      const changes = { ...changesOf(body), ...(confirm && { status: 'confirmed' as const }) };
-      try {
-        await update.mutateAsync({ id, contractId, version, changes });
-        if (confirm) onConfirmed();
-        notify.success(confirm ? 'Obligation changed and confirmed' : 'Obligation changed');
-        onOpenChange(false);
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 412) return await look();
-        if (!applyFieldErrors(error, form.setError, OBLIGATION_FIELDS)) {
-          setFailure(errorMessage(error, 'The obligation could not be changed. Try again.'));
-        }
-      }
-    })();
+  const save = (confirm: boolean) => async (body: CreateObligation) => {
+    const { id, contract_id: contractId, version } = base;
+    const changes = changesOf(body);
+    if (confirm) changes.status = 'confirmed';
+    await update.mutateAsync({ id, contractId, version, changes });
+    if (confirm) onConfirmed();
+    notify.success(confirm ? 'Obligation changed and confirmed' : 'Obligation changed');
+  };
 
   /** Somebody was faster: the next save goes over their version, which is shown. */
   const look = async () => {
     try {
       const latest = await fetchLatest(base);
-      if (!latest) return setFailure('The obligation is not there any more: a new analysis replaced it.');
+      if (!latest) return 'The obligation is not there any more: a new analysis replaced it.';
       setBase(latest);
-      setConflict((count) => count + 1);
+      setConflicts((count) => count + 1);
+      return null;
     } catch (error) {
-      setFailure(
-        `The obligation has changed meanwhile, and could not be read again. ${errorMessage(error, '')}`,
-      );
+      return `The obligation has changed meanwhile, and could not be read again. ${errorMessage(error, '')}`;
     }
   };
 
   return (
-    <Dialog open onOpenChange={onOpenChange}>
-      <DialogContent title="Edit obligation" onCloseAutoFocus={onClosed}>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save(isProposal);
+    <FormDialog
+      form={form}
+      title="Edit obligation"
+      onCloseAutoFocus={onClosed}
+      submit={save(isProposal)}
+      other={isProposal ? { action: 'Save as proposal', submit: save(false) } : undefined}
+      failed={(error) =>
+        isStale(error) ? look() : errorMessage(error, 'The obligation could not be changed. Try again.')
+      }
+      action={conflicts > 0 ? 'Save mine over theirs' : isProposal ? 'Save and confirm' : 'Save changes'}
+      pending="Saving..."
+      cancel={conflicts > 0 ? 'Keep theirs' : undefined}
+      onCancel={conflicts > 0 ? close : undefined}
+      onClose={close}
+    >
+      {conflicts > 0 && (
+        <ObligationConflict
+          key={conflicts}
+          theirs={base}
+          onTakeTheirs={() => {
+            form.reset(obligationValues(base));
+            setConflicts(0);
           }}
-          className="flex min-h-0 flex-col"
-        >
-          <DialogBody>
-            {conflict > 0 && (
-              <ObligationConflict
-                key={conflict}
-                theirs={base}
-                onTakeTheirs={() => {
-                  form.reset(obligationValues(base));
-                  setConflict(0);
-                }}
-              />
-            )}
-            <ObligationFields key={`${base.version}-${conflict}`} form={form} isNew={false} />
-            <FormFailure message={failure} />
-          </DialogBody>
-          <DialogFooter>
-            <Button variant="outline" onClick={() => onOpenChange(false)}>
-              {conflict > 0 ? 'Keep theirs' : 'Cancel'}
-            </Button>
-            {isProposal && (
-              <Button variant="outline" disabled={isSubmitting} onClick={() => void save(false)}>
-                Save as proposal
-              </Button>
-            )}
-            <Button type="submit" disabled={isSubmitting}>
-              {isSubmitting
-                ? 'Saving...'
-                : conflict > 0
-                  ? 'Save mine over theirs'
-                  : isProposal
-                    ? 'Save and confirm'
-                    : 'Save changes'}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+        />
+      )}
+      <ObligationFields key={`${base.version}-${conflicts}`} form={form} isNew={false} />
+    </FormDialog>
   );
 }
 
 /** What an update may change; kind and category stay as they were found. */
-function changesOf(body: CreateObligation): UpdateObligation {
-  const { contract_id: _contract, kind: _kind, category: _category, ...changes } = body;
-  return changes;
+function changesOf({ title, who, note, ...body }: CreateObligation): UpdateObligation {
+  const { anchor, anchor_date, anchor_event, offset_count, offset_unit } = body;
+  return { title, who, note, anchor, anchor_date, anchor_event, offset_count, offset_unit };
 }

@@ -1,24 +1,8 @@
-import { type CreateObligation, createObligationSchema, type Obligation } from '@contract/obligation.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { Field } from '@/components/ui/field.tsx';
-import { Input } from '@/components/ui/input.tsx';
-import { NativeSelect } from '@/components/ui/native-select.tsx';
-import { Textarea } from '@/components/ui/textarea.tsx';
+import { createObligationSchema, type Obligation } from '@contract/obligation.ts';
+import { DateField, LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import type { ObligationForm, ObligationValues } from './obligation-form.ts';
 import { OffsetFields } from './offset-fields.tsx';
-
-export const OBLIGATION_FIELDS = [
-  'kind',
-  'title',
-  'who',
-  'anchor',
-  'anchor_date',
-  'anchor_event',
-  'offset_count',
-  'offset_unit',
-  'note',
-] as const satisfies readonly (keyof ObligationValues)[];
 
 /** A new obligation counts to a date that the person gives. */
 export const emptyObligation = (contractId: string): ObligationValues => ({
@@ -50,10 +34,7 @@ export const obligationValues = (obligation: Obligation): ObligationValues => ({
 });
 
 export const useObligationForm = (defaultValues: ObligationValues): ObligationForm =>
-  useForm<ObligationValues, unknown, CreateObligation>({
-    resolver: zodResolver(createObligationSchema),
-    defaultValues,
-  });
+  useSchemaForm(createObligationSchema, { defaultValues });
 
 const ANCHORS: Record<Obligation['anchor'], string> = {
   fixed_date: 'A date',
@@ -64,75 +45,67 @@ const ANCHORS: Record<Obligation['anchor'], string> = {
 
 /** The fields of an obligation; `isNew` also asks which kind it is. */
 export function ObligationFields({ form, isNew }: { form: ObligationForm; isNew: boolean }) {
-  const { errors } = form.formState;
   const anchor = form.watch('anchor');
   const ownDate = anchor === 'fixed_date' || anchor === 'event';
   return (
     <>
-      <Field label="Title" required error={errors.title?.message}>
-        {(control) => <Input autoComplete="off" dir="auto" {...control} {...form.register('title')} />}
-      </Field>
+      <TextField form={form} name="title" label="Title" required autoComplete="off" dir="auto" />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
+        <TextField
+          form={form}
+          name="who"
           label="Who must act"
           className={isNew ? undefined : 'sm:col-span-2'}
-          error={errors.who?.message}
-        >
-          {(control) => <Input autoComplete="off" dir="auto" {...control} {...form.register('who')} />}
-        </Field>
+          autoComplete="off"
+          dir="auto"
+        />
         {isNew && (
-          <Field label="Kind" error={errors.kind?.message}>
-            {(control) => (
-              <NativeSelect {...control} {...form.register('kind')}>
-                <option value="deadline">Deadline</option>
-                <option value="notice_window">Notice window</option>
-              </NativeSelect>
-            )}
-          </Field>
+          <SelectField form={form} name="kind" label="Kind">
+            <option value="deadline">Deadline</option>
+            <option value="notice_window">Notice window</option>
+          </SelectField>
         )}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Counts from" error={errors.anchor?.message}>
-          {(control) => (
-            <NativeSelect
-              {...control}
-              {...form.register('anchor', {
-                // The contract's own dates are kept with the contract.
-                onChange: (event) => {
-                  if (String(event.target.value).startsWith('contract_')) form.setValue('anchor_date', '');
-                },
-              })}
-            >
-              {Object.entries(ANCHORS).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </Field>
+        <SelectField
+          form={form}
+          name="anchor"
+          label="Counts from"
+          options={{
+            // Start and end are dates of the contract, so the obligation has no date of its own.
+            onChange: (event) => {
+              if (String(event.target.value).startsWith('contract_')) form.setValue('anchor_date', '');
+            },
+          }}
+        >
+          {Object.entries(ANCHORS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
         {ownDate && (
-          <Field
+          <DateField
+            form={form}
+            name="anchor_date"
             label={anchor === 'event' ? 'The event happened on' : 'Date'}
             required={anchor === 'fixed_date'}
             hint={anchor === 'event' ? 'Empty while it has not.' : undefined}
-            error={errors.anchor_date?.message}
-          >
-            {(control) => <Input type="date" {...control} {...form.register('anchor_date')} />}
-          </Field>
+          />
         )}
       </div>
       {anchor === 'event' && (
-        <Field label="Event" hint="For example: receipt of the claim" error={errors.anchor_event?.message}>
-          {(control) => (
-            <Input autoComplete="off" dir="auto" {...control} {...form.register('anchor_event')} />
-          )}
-        </Field>
+        <TextField
+          form={form}
+          name="anchor_event"
+          label="Event"
+          hint="For example: receipt of the claim"
+          autoComplete="off"
+          dir="auto"
+        />
       )}
       <OffsetFields form={form} />
-      <Field label="Note" error={errors.note?.message}>
-        {(control) => <Textarea dir="auto" {...control} {...form.register('note')} />}
-      </Field>
+      <LongTextField form={form} name="note" label="Note" dir="auto" />
     </>
   );
 }

@@ -40,11 +40,11 @@ export function ObligationItem({
       aria-labelledby={titleId}
       onFocus={onFocus}
       className={cn(
-        'grid scroll-mt-20 gap-x-6 gap-y-3 border-b px-4 py-4 sm:grid-cols-[minmax(0,1fr)_10.5rem]',
+        'grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 border-b px-4 py-4 sm:grid-cols-[minmax(0,1fr)_10.5rem]',
         active && 'bg-primary-soft/60 shadow-[inset_2px_0_0_var(--primary)]',
       )}
     >
-      <div className="grid min-w-0 content-start gap-2">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2">
         <div>
           <h3 id={titleId} dir="auto" className="text-sm break-words">
             {title}

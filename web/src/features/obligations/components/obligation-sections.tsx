@@ -3,7 +3,7 @@ import type { Obligation } from '@contract/obligation.ts';
 import { Plus } from 'lucide-react';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { groupObligations } from '../due.ts';
+import { groupObligations } from '../group-obligations.ts';
 import { FoldedObligations } from './folded-obligations.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { ObligationItem } from './obligation-item.tsx';

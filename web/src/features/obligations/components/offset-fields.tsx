@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SelectField } from '@/components/form/fields.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
@@ -18,7 +19,7 @@ export function OffsetFields({ form }: { form: ObligationForm }) {
     setText(amount);
     setBefore(isBefore);
     const number = amount.trim() === '' ? Number.NaN : Number(amount);
-    // Not -0, which is no whole number to everyone.
+    // -0 would not pass as a whole number everywhere.
     form.setValue('offset_count', isBefore && number !== 0 ? -number : number, {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
@@ -44,21 +45,18 @@ export function OffsetFields({ form }: { form: ObligationForm }) {
               inputMode="numeric"
               autoComplete="off"
               {...control}
+              name="offset_count"
               value={text}
               onChange={(event) => hold(event.target.value, before)}
             />
           )}
         </Field>
-        <Field label="Unit" error={errors.offset_unit?.message}>
-          {(control) => (
-            <NativeSelect {...control} {...form.register('offset_unit')}>
-              <option value="days">days</option>
-              <option value="business_days">business days</option>
-              <option value="months">months</option>
-              <option value="years">years</option>
-            </NativeSelect>
-          )}
-        </Field>
+        <SelectField form={form} name="offset_unit" label="Unit">
+          <option value="days">days</option>
+          <option value="business_days">business days</option>
+          <option value="months">months</option>
+          <option value="years">years</option>
+        </SelectField>
         <Field label="Before or after">
           {(control) => (
             <NativeSelect

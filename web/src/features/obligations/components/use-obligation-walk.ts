@@ -1,7 +1,7 @@
 import type { Obligation, ObligationStatus } from '@contract/obligation.ts';
 import { useState } from 'react';
-import { neighbour } from '@/features/contracts/review/use-finding-walk.ts';
-import { useShortcuts } from '@/features/contracts/review/use-shortcuts.ts';
+import { type Shortcuts, useShortcuts } from '@/lib/use-shortcuts.ts';
+import { useWalk } from '@/lib/use-walk.ts';
 import { obligationElementId } from './obligation-item.tsx';
 
 interface Walk {
@@ -37,21 +37,14 @@ export function useObligationWalk({ walked, canDecide, onDecide, onEdit }: Walk)
     if (status !== 'dismissed') goTo(after(obligation));
   };
 
-  const walk = (step: 1 | -1) => {
-    const next = neighbour(ids, active?.id ?? null, step);
-    if (next !== undefined) goTo(next);
-  };
-
-  useShortcuts({
-    j: () => walk(1),
-    k: () => walk(-1),
-    ...(canDecide &&
-      active && {
-        ...(active.status === 'proposed' && { c: () => decide(active, 'confirmed') }),
-        e: () => onEdit(active),
-        d: () => decide(active, 'dismissed'),
-      }),
-  });
+  const keys: Shortcuts = {};
+  if (canDecide && active) {
+    if (active.status === 'proposed') keys.c = () => decide(active, 'confirmed');
+    keys.e = () => onEdit(active);
+    keys.d = () => decide(active, 'dismissed');
+  }
+  useWalk(ids, active?.id ?? null, goTo);
+  useShortcuts(keys);
 
   return { activeId: active?.id ?? null, setActiveId, decide, after, goTo };
 }

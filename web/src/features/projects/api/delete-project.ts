@@ -7,7 +7,7 @@ export function useDeleteProject() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => apiRequest(`/projects/${id}`, deletedProjectSchema, { method: 'DELETE' }),
-    onSuccess: (_, id) => {
+    onSuccess: (_answer, id) => {
       client.removeQueries({ queryKey: projectKeys.detail(id) });
       // Its contracts and its share of the dashboard went with it.
       return client.invalidateQueries();

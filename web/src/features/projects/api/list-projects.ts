@@ -1,6 +1,6 @@
 import { projectSchema } from '@contract/project.ts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { apiPage } from '@/lib/api-client.ts';
+import { keysetPages } from '@/lib/keyset-pages.ts';
 import { projectKeys } from './keys.ts';
 
 const projectList = projectSchema.array();
@@ -9,10 +9,7 @@ const projectList = projectSchema.array();
 function projectListOptions(filter: { q: string }) {
   return infiniteQueryOptions({
     queryKey: projectKeys.list(filter),
-    queryFn: ({ pageParam, signal }) =>
-      apiPage('/projects', projectList, { query: { q: filter.q, cursor: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...keysetPages('/projects', projectList, filter),
   });
 }
 

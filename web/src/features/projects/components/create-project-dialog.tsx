@@ -1,10 +1,9 @@
 import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
-import { applyFieldErrors } from '@/lib/form-errors.ts';
 import { notify } from '@/lib/notify.ts';
 import { useUser } from '@/lib/session/session-store.ts';
 import { useCreateProject } from '../api/create-project.ts';
-import { PROJECT_FIELDS, ProjectForm, type ProjectFormValues } from './project-form.tsx';
+import { ProjectForm, type ProjectFormValues } from './project-form.tsx';
 
 const EMPTY: ProjectFormValues = {
   name: '',
@@ -35,19 +34,16 @@ export function CreateProjectDialog({ open, onOpenChange }: CreateProjectDialogP
           action="Create Project"
           actionPending="Creating..."
           onCancel={close}
-          onSubmit={async (values, setError) => {
-            try {
-              await create.mutateAsync(values);
-              notify.success('Project created');
-              close();
-            } catch (error) {
-              if (!applyFieldErrors(error, setError, PROJECT_FIELDS)) {
-                notify.error('Failed to create project. Please try again.', {
-                  description: errorMessage(error, ''),
-                });
-              }
-            }
+          onSubmit={async (values) => {
+            await create.mutateAsync(values);
+            notify.success('Project created');
+            close();
           }}
+          onFailed={(error) =>
+            notify.error('Failed to create project. Please try again.', {
+              description: errorMessage(error, ''),
+            })
+          }
         />
       </DialogContent>
     </Dialog>

@@ -2,11 +2,10 @@ import type { Project } from '@contract/project.ts';
 import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
 import { useMembers } from '@/features/members/api/list-members.ts';
 import { errorMessage } from '@/lib/api-error.ts';
-import { applyFieldErrors } from '@/lib/form-errors.ts';
 import { notify } from '@/lib/notify.ts';
 import { useUser } from '@/lib/session/session-store.ts';
 import { useUpdateProject } from '../api/update-project.ts';
-import { PROJECT_FIELDS, ProjectForm, type ProjectFormValues } from './project-form.tsx';
+import { ProjectForm, type ProjectFormValues } from './project-form.tsx';
 
 interface EditProjectDialogProps {
   project: Project;
@@ -28,17 +27,14 @@ export function EditProjectDialog({ project, open, onOpenChange }: EditProjectDi
           action="Save changes"
           actionPending="Saving..."
           onCancel={close}
-          onSubmit={async (values, setError) => {
-            try {
-              await update.mutateAsync({ id: project.id, changes: values });
-              notify.success('Project saved');
-              close();
-            } catch (error) {
-              if (!applyFieldErrors(error, setError, PROJECT_FIELDS)) {
-                notify.error(errorMessage(error, 'The project could not be saved. Try again.'));
-              }
-            }
+          onSubmit={async (values) => {
+            await update.mutateAsync({ id: project.id, changes: values });
+            notify.success('Project saved');
+            close();
           }}
+          onFailed={(error) =>
+            notify.error(errorMessage(error, 'The project could not be saved. Try again.'))
+          }
         />
       </DialogContent>
     </Dialog>

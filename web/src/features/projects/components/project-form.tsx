@@ -1,28 +1,12 @@
 import { type CreateProject, createProjectSchema } from '@contract/project.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type UseFormSetError, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { Button } from '@/components/ui/button.tsx';
-import { DialogBody, DialogFooter } from '@/components/ui/dialog.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { Input } from '@/components/ui/input.tsx';
-import { NativeSelect } from '@/components/ui/native-select.tsx';
-import { Textarea } from '@/components/ui/textarea.tsx';
+import { DialogForm } from '@/components/form/dialog-form.tsx';
+import { DateField, LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';
+import { type Submit, useFormSubmit } from '@/components/form/use-form-submit.ts';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { parseAmount } from '@/lib/parse-amount.ts';
 
 export type ProjectFormValues = z.input<typeof createProjectSchema>;
-export const PROJECT_FIELDS = [
-  'name',
-  'client_name',
-  'start_date',
-  'end_date',
-  'contract_value',
-  'description',
-  'project_manager_id',
-  'address',
-  'city',
-  'state',
-] as const satisfies readonly (keyof ProjectFormValues)[];
 
 interface ProjectFormProps {
   defaultValues: ProjectFormValues;
@@ -33,88 +17,69 @@ interface ProjectFormProps {
   action: string;
   actionPending: string;
   onCancel: () => void;
-  onSubmit: (values: CreateProject, setError: UseFormSetError<ProjectFormValues>) => Promise<void>;
+  onSubmit: Submit<ProjectFormValues, CreateProject>;
+  /** Told of a failure that no field is to blame for. */
+  onFailed?: (error: unknown) => void;
 }
 
 /** The fields of a project, for creating and editing alike. Saving is offered once the required three are filled. */
 export function ProjectForm(props: ProjectFormProps) {
-  const form = useForm<ProjectFormValues, unknown, CreateProject>({
-    resolver: zodResolver(createProjectSchema),
-    defaultValues: props.defaultValues,
+  const form = useSchemaForm(createProjectSchema, { defaultValues: props.defaultValues });
+  const { submitWith, ...state } = useFormSubmit({
+    form,
+    failed: (error) => {
+      props.onFailed?.(error);
+      return null;
+    },
   });
-  const { errors, isSubmitting } = form.formState;
   const required = form.watch(['name', 'client_name', 'start_date']);
   const ready = required.every((value) => String(value ?? '').trim() !== '');
-  const submit = form.handleSubmit((values) => props.onSubmit(values, form.setError));
-
   return (
-    <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
-      <DialogBody>
-        <Field label="Project name" required error={errors.name?.message}>
-          {(control) => <Input {...control} {...form.register('name')} />}
-        </Field>
-        <Field label="Client" required error={errors.client_name?.message}>
-          {(control) => <Input {...control} {...form.register('client_name')} />}
-        </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Start date" required error={errors.start_date?.message}>
-            {(control) => <Input type="date" {...control} {...form.register('start_date')} />}
-          </Field>
-          <Field label="End date" error={errors.end_date?.message}>
-            {(control) => <Input type="date" {...control} {...form.register('end_date')} />}
-          </Field>
-        </div>
-        <Field label="Contract value" hint="US dollars" error={errors.contract_value?.message}>
-          {(control) => (
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
-              {...control}
-              {...form.register('contract_value', { setValueAs: parseAmount })}
-            />
-          )}
-        </Field>
-        <Field label="Description" error={errors.description?.message}>
-          {(control) => <Textarea rows={3} {...control} {...form.register('description')} />}
-        </Field>
-        <Field label="Project manager" error={errors.project_manager_id?.message}>
-          {(control) => (
-            <NativeSelect
-              {...control}
-              {...form.register('project_manager_id', { setValueAs: (value) => value || null })}
-            >
-              <option value="">Not assigned</option>
-              {props.managers.map((manager) => (
-                <option key={manager.id} value={manager.id}>
-                  {manager.name}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </Field>
-        {props.withLocation && (
-          <fieldset className="grid gap-4 sm:grid-cols-[2fr_1fr_5rem]">
-            <legend className="sr-only">Location</legend>
-            <Field label="Address" error={errors.address?.message}>
-              {(control) => <Input autoComplete="off" {...control} {...form.register('address')} />}
-            </Field>
-            <Field label="City" error={errors.city?.message}>
-              {(control) => <Input autoComplete="off" {...control} {...form.register('city')} />}
-            </Field>
-            <Field label="State" error={errors.state?.message}>
-              {(control) => <Input autoComplete="off" {...control} {...form.register('state')} />}
-            </Field>
-          </fieldset>
-        )}
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="outline" onClick={props.onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={!ready || isSubmitting}>
-          {isSubmitting ? props.actionPending : props.action}
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm
+      {...state}
+      onSubmit={submitWith(props.onSubmit)}
+      onCancel={props.onCancel}
+      action={props.action}
+      pending={props.actionPending}
+      disabled={!ready}
+    >
+      <TextField form={form} name="name" label="Project name" required />
+      <TextField form={form} name="client_name" label="Client" required />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateField form={form} name="start_date" label="Start date" required />
+        <DateField form={form} name="end_date" label="End date" />
+      </div>
+      <TextField
+        form={form}
+        name="contract_value"
+        label="Contract value"
+        hint="US dollars"
+        inputMode="decimal"
+        autoComplete="off"
+        options={{ setValueAs: parseAmount }}
+      />
+      <LongTextField form={form} name="description" label="Description" rows={3} />
+      <SelectField
+        form={form}
+        name="project_manager_id"
+        label="Project manager"
+        options={{ setValueAs: (value) => value || null }}
+      >
+        <option value="">Not assigned</option>
+        {props.managers.map((manager) => (
+          <option key={manager.id} value={manager.id}>
+            {manager.name}
+          </option>
+        ))}
+      </SelectField>
+      {props.withLocation && (
+        <fieldset className="grid gap-4 sm:grid-cols-[2fr_1fr_5rem]">
+          <legend className="sr-only">Location</legend>
+          <TextField form={form} name="address" label="Address" autoComplete="off" />
+          <TextField form={form} name="city" label="City" autoComplete="off" />
+          <TextField form={form} name="state" label="State" autoComplete="off" />
+        </fieldset>
+      )}
+    </DialogForm>
   );
 }

@@ -1,6 +1,6 @@
 import { reminderSchema } from '@contract/reminder.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { apiPage } from '@/lib/api-client.ts';
+import { keysetPages } from '@/lib/keyset-pages.ts';
 import { type ReminderFilter, reminderKeys } from './keys.ts';
 
 const list = reminderSchema.array();
@@ -9,10 +9,7 @@ const list = reminderSchema.array();
 export function useReminders(filter: ReminderFilter) {
   return useInfiniteQuery({
     queryKey: reminderKeys.list(filter),
-    queryFn: ({ pageParam, signal }) =>
-      apiPage('/reminders', list, { query: { ...filter, limit: 50, cursor: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...keysetPages('/reminders', list, { ...filter, limit: 50 }),
     // When they come changes with the time.
     refetchInterval: 60_000,
   });

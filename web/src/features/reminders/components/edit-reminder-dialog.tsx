@@ -1,15 +1,9 @@
 import type { Reminder } from '@contract/reminder.ts';
-import { useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
-import { UNSAVED, useCloseGuard } from '@/features/contracts/components/use-close-guard.tsx';
-import { FormFailure } from '@/features/contracts/lifecycle/form-failure.tsx';
-import { errorMessage } from '@/lib/api-error.ts';
-import { applyFieldErrors } from '@/lib/form-errors.ts';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { notify } from '@/lib/notify.ts';
 import { useUpdateReminder } from '../api/change-reminder.ts';
 import { useRemindablePeople } from '../api/remindable-people.ts';
-import { REMINDER_FIELDS, ReminderFields, reminderValues, useReminderForm } from './reminder-fields.tsx';
+import { ReminderFields, reminderValues, useReminderForm } from './reminder-fields.tsx';
 import type { ReminderValues } from './reminder-form-state.ts';
 
 interface EditReminderDialogProps {
@@ -21,53 +15,26 @@ interface EditReminderDialogProps {
 export function EditReminderDialog({ reminder, onOpenChange }: EditReminderDialogProps) {
   const update = useUpdateReminder();
   const form = useReminderForm(reminderValues(reminder));
-  const { people, failed } = useRemindablePeople(reminder.project_id, {
-    contractors: reminder.obligation_id === null,
-  });
-  const [failure, setFailure] = useState<string | null>(null);
-  const { isSubmitting, isDirty, dirtyFields } = form.formState;
-  const { close, question } = useCloseGuard({
-    risky: isDirty && !isSubmitting,
-    onClose: () => onOpenChange(false),
-    ...UNSAVED,
-  });
-
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(null);
-    const touched = Object.keys(dirtyFields) as (keyof ReminderValues)[];
-    const changes = Object.fromEntries(touched.map((name) => [name, values[name]]));
-    try {
-      await update.mutateAsync({ which: reminder, changes });
-      notify.success('Reminder changed');
-      onOpenChange(false);
-    } catch (error) {
-      if (!applyFieldErrors(error, form.setError, REMINDER_FIELDS)) {
-        setFailure(errorMessage(error, 'The reminder could not be changed. Try again.'));
-      }
-    }
-  });
-
+  const people = useRemindablePeople(reminder.project_id, { contractors: reminder.obligation_id === null });
+  const { isDirty, dirtyFields } = form.formState;
   return (
-    <Dialog open onOpenChange={close}>
-      <DialogContent title="Edit reminder" description={reminder.subject ?? reminder.project_name}>
-        <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
-          <DialogBody>
-            <ReminderFields form={form} people={people} timeZone={reminder.time_zone} />
-            <FormFailure
-              message={failure ?? (failed ? 'The people of this project could not be loaded.' : null)}
-            />
-          </DialogBody>
-          <DialogFooter>
-            <Button variant="outline" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={!isDirty || isSubmitting}>
-              {isSubmitting ? 'Saving...' : 'Save changes'}
-            </Button>
-          </DialogFooter>
-        </form>
-        {question}
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title="Edit reminder"
+      description={reminder.subject ?? reminder.project_name}
+      submit={async (values) => {
+        const touched = Object.keys(dirtyFields) as (keyof ReminderValues)[];
+        const changes = Object.fromEntries(touched.map((name) => [name, values[name]]));
+        await update.mutateAsync({ which: reminder, changes });
+        notify.success('Reminder changed');
+      }}
+      failed="The reminder could not be changed. Try again."
+      action="Save changes"
+      pending="Saving..."
+      disabled={!isDirty}
+      onClose={() => onOpenChange(false)}
+    >
+      <ReminderFields form={form} {...people} timeZone={reminder.time_zone} />
+    </FormDialog>
   );
 }

@@ -22,11 +22,11 @@ export function ReminderItem({ reminder, marked, onEdit }: ReminderItemProps) {
     <li
       aria-current={marked ? 'true' : undefined}
       className={cn(
-        'grid gap-x-6 gap-y-3 border-b px-2 py-4 sm:grid-cols-[minmax(0,1fr)_16rem]',
+        'grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 border-b px-2 py-4 sm:grid-cols-[minmax(0,1fr)_16rem]',
         marked && 'bg-primary-soft/60 shadow-[inset_2px_0_0_var(--primary)]',
       )}
     >
-      <div className="grid min-w-0 content-start gap-1.5">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5">
         <div className="flex flex-wrap items-center gap-2">
           <h2 dir="auto" className="min-w-0 text-sm break-words">
             {title}

@@ -1,10 +1,10 @@
 import type { Reminder } from '@contract/reminder.ts';
 import { lazy, Suspense, useState } from 'react';
+import { LoadMore } from '@/components/data-table/load-more.tsx';
+import { Loaded, NotRefreshed } from '@/components/data-table/loaded.tsx';
+import { NothingMatches } from '@/components/data-table/nothing-matches.tsx';
+import { RowsSkeleton } from '@/components/data-table/rows-skeleton.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
-import { LoadMore } from '@/components/load-more.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { ApiError, errorMessage } from '@/lib/api-error.ts';
 import { useReminder } from '../api/get-reminder.ts';
 import type { ReminderFilter } from '../api/keys.ts';
@@ -25,50 +25,39 @@ interface ReminderListProps {
 
 /** Reminders, soonest first; above them the one that was asked for. */
 export function ReminderList({ filter, asked, filtered, onClearFilter }: ReminderListProps) {
-  const { data, isPending, isError, error, refetch, ...rest } = useReminders(filter);
+  const reminders = useReminders(filter);
   const one = useReminder(asked);
   const [editing, setEditing] = useState<Reminder | null>(null);
-  if (isPending || (asked && one.isPending)) return <ListSkeleton />;
-  if (isError)
-    return (
-      <ErrorState
-        title="Failed to load reminders"
-        detail={errorMessage(error, '')}
-        onRetry={() => void refetch()}
-      />
-    );
-  const first = one.data;
-  const others = data.pages.flatMap((page) => page.items).filter(({ id }) => id !== first?.id);
-  const shown = first ? [first, ...others] : others;
+  if (asked && one.isPending) return <ListSkeleton />;
   return (
     <>
-      {asked && one.error && (
-        <p role="status" className="mb-3 text-muted-foreground">
-          {one.error instanceof ApiError && one.error.status < 500
-            ? 'The reminder you asked for is not there any more, or is not for you.'
-            : errorMessage(one.error, 'The reminder you asked for could not be loaded.')}
-        </p>
-      )}
-      {shown.length === 0 ? (
-        <Nothing filtered={filtered} onClearFilter={onClearFilter} />
-      ) : (
-        <ul className="border-t">
-          {shown.map((reminder) => (
-            <ReminderItem
-              key={reminder.id}
-              reminder={reminder}
-              marked={reminder.id === asked}
-              onEdit={() => setEditing(reminder)}
-            />
-          ))}
-        </ul>
-      )}
-      <LoadMore
-        hasMore={rest.hasNextPage}
-        loading={rest.isFetchingNextPage}
-        failed={rest.isFetchNextPageError}
-        onLoad={() => void rest.fetchNextPage()}
-      />
+      <Loaded query={reminders} failure="Failed to load reminders" skeleton={<ListSkeleton />}>
+        {({ pages }) => {
+          const others = pages.flatMap((page) => page.items).filter(({ id }) => id !== one.data?.id);
+          const shown = one.data ? [one.data, ...others] : others;
+          return (
+            <>
+              <NotRefreshed query={reminders} />
+              {asked && one.error && <AskedMissing error={one.error} />}
+              {shown.length === 0 ? (
+                <Nothing filtered={filtered} onClearFilter={onClearFilter} />
+              ) : (
+                <ul className="border-t">
+                  {shown.map((reminder) => (
+                    <ReminderItem
+                      key={reminder.id}
+                      reminder={reminder}
+                      marked={reminder.id === asked}
+                      onEdit={() => setEditing(reminder)}
+                    />
+                  ))}
+                </ul>
+              )}
+              <LoadMore list={reminders} />
+            </>
+          );
+        }}
+      </Loaded>
       <Suspense fallback={null}>
         {editing && <EditReminderDialog reminder={editing} onOpenChange={() => setEditing(null)} />}
       </Suspense>
@@ -76,30 +65,22 @@ export function ReminderList({ filter, asked, filtered, onClearFilter }: Reminde
   );
 }
 
-function Nothing({ filtered, onClearFilter }: { filtered: boolean; onClearFilter: () => void }) {
-  return filtered ? (
-    <EmptyState
-      title="No reminders match"
-      action={
-        <Button variant="outline" onClick={onClearFilter}>
-          Clear filters
-        </Button>
-      }
-    />
+const AskedMissing = ({ error }: { error: unknown }) => (
+  <p role="status" className="mb-3 text-muted-foreground">
+    {error instanceof ApiError && error.status < 500
+      ? 'The reminder you asked for is not there any more, or is not for you.'
+      : errorMessage(error, 'The reminder you asked for could not be loaded.')}
+  </p>
+);
+
+const Nothing = ({ filtered, onClearFilter }: { filtered: boolean; onClearFilter: () => void }) =>
+  filtered ? (
+    <NothingMatches title="No reminders match" onClear={onClearFilter} />
   ) : (
     <EmptyState
       title="No reminders"
       detail="Set one on a project, a contract, a compliance check or a deadline. Deadlines also remind by themselves, 30, 7 and 1 days before and on the day."
     />
   );
-}
 
-function ListSkeleton() {
-  return (
-    <div role="status" aria-label="Loading reminders" className="grid gap-3 appear-late">
-      {[0, 1, 2].map((row) => (
-        <Skeleton key={row} className="h-28" />
-      ))}
-    </div>
-  );
-}
+const ListSkeleton = () => <RowsSkeleton label="Loading reminders" rows={3} row="h-28" />;

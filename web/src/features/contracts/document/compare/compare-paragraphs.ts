@@ -46,7 +46,7 @@ export function compareParagraphs(
 
 /** Finds, in order, which of the new paragraphs is which of the old ones with other words. */
 function pairParagraphs(removed: string[], added: string[], deadline: number): ParagraphChange[] {
-  // The same words in other paragraphs are a matter of layout.
+  // Words that only moved to another paragraph are no change of the text, but of its layout.
   if (removed.join(' ') === added.join(' ')) return added.map((text) => ({ kind: 'same', text }));
   const olds = joinPieces(removed, added);
   const youngs = joinPieces(added, removed);

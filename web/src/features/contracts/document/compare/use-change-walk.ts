@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { showAndHold } from '../../review/show-and-hold.ts';
-import { useShortcuts } from '../../review/use-shortcuts.ts';
+import { useShortcuts } from '@/lib/use-shortcuts.ts';
+import { showAndHold } from '../../review/document/show-and-hold.ts';
 
 /** Walks the changes, counted from 1: N to the next, P to the previous; 0 before the first step. */
 export function useChangeWalk(root: RefObject<HTMLElement | null>, count: number) {

@@ -1,5 +1,5 @@
 import { cn } from '@/lib/utils.ts';
-import type { Passage } from '../../review/passage.ts';
+import type { Passage } from '../../review/document/passage.ts';
 import type { PlacedMark } from './mark-boxes.ts';
 
 interface PageMarksProps {

@@ -36,7 +36,7 @@ export async function openPdf(file: Blob, signal: AbortSignal): Promise<OpenPdf>
     data,
     BinaryDataFactory: BuiltResources,
     useWorkerFetch: false,
-    // A file without its fonts looks the same on every machine: drawn with the standard ones of the build.
+    // A file without embedded fonts is drawn with the fonts of this build, so it looks the same on every machine.
     useSystemFonts: false,
     enableXfa: false,
     verbosity: 0,

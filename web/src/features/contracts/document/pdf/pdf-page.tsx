@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import { findingAt } from '../../review/highlights.ts';
-import type { Passage } from '../../review/passage.ts';
+import { findingAt } from '../../review/document/highlights.ts';
+import type { Passage } from '../../review/document/passage.ts';
 import { marksAt, type PlacedMark } from './mark-boxes.ts';
 import { MarginMarkers, PageMarks } from './page-marks.tsx';
 import type { OpenPdf, PageSize } from './pdf-engine.ts';

@@ -1,5 +1,5 @@
 import type { DocumentText } from '@contract/contract-document.ts';
-import type { Passage } from '../../review/passage.ts';
+import type { Passage } from '../../review/document/passage.ts';
 import type { QuotePart } from './place-quotes.ts';
 
 /** The words of each finding that stand on one page, by page number; a finding may run over a page's end. */

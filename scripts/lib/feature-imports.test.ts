@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { checkFeatureImports, importsOfOthers, judge } from './feature-imports.ts';
+
+const imported = (source: string) =>
+  importsOfOthers('compliance/components/check-due.tsx', source).map((one) => one.imported);
+
+it('finds an import of another feature by any path and of any kind', () => {
+  expect(imported("import { a } from '@/features/obligations/due.ts';")).toEqual(['obligations/due.ts']);
+  expect(imported("import type { A } from '../../obligations/due.ts';")).toEqual(['obligations/due.ts']);
+  expect(imported("lazy(() => import('@/features/obligations/due.tsx'))")).toEqual(['obligations/due.tsx']);
+});
+
+it('leaves a feature to itself, and shared code to all', () => {
+  expect(imported("import { a } from '../check-form.ts';")).toEqual([]);
+  expect(imported("import { a } from '@/features/compliance/check-form.ts';")).toEqual([]);
+  expect(imported("import { a } from '@/lib/dates.ts'; import '../../../lib/dates.ts';")).toEqual([]);
+});
+
+it('refuses what is not on the list, and what is on it for nothing', () => {
+  const found = [{ file: 'compliance/a.ts', imported: 'members/b.ts' }];
+  expect(judge(found, { compliance: ['members/b.ts'] })).toEqual([]);
+  expect(judge(found, {})).toEqual(['compliance/a.ts imports members/b.ts of another feature']);
+  expect(judge([], { compliance: ['members/b.ts'] })[0]).toMatch(
+    /^compliance may import members\/b.ts and does not/,
+  );
+});
+
+it('finds nothing wrong with the features there are', async () => {
+  expect(await checkFeatureImports()).toBeNull();
+});

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { root } from './run.ts';
+
+const features = join(root, 'web/src/features');
+
+/** What a feature takes from another one, by name. What more than a few would need belongs into components or lib. */
+const allowed: Record<string, readonly string[]> = {
+  activity: ['members/api/list-members.ts', 'projects/components/project-filter.tsx'],
+  compliance: [
+    'activity/components/activity-days.tsx',
+    'dashboard/api/keys.ts',
+    'members/api/list-members.ts',
+    'projects/api/keys.ts',
+    'projects/components/project-field.tsx',
+    'projects/components/project-filter.tsx',
+    'projects/components/project-picker.tsx',
+  ],
+  contracts: [
+    'projects/api/get-project.ts',
+    'projects/components/project-field.tsx',
+    'projects/components/project-filter.tsx',
+  ],
+  obligations: ['contracts/api/keys.ts', 'reminders/components/set-reminder-button.tsx'],
+  projects: ['activity/components/recent-project-activity.tsx', 'members/api/list-members.ts'],
+  reminders: ['members/api/list-members.ts', 'projects/api/list-members.ts'],
+};
+
+/** One import of a module of another feature; paths are below `web/src/features`. */
+interface FeatureImport {
+  file: string;
+  imported: string;
+}
+
+/** The modules of other features that a file names, also by a relative path, as a type, lazily or in a mock. */
+export function importsOfOthers(file: string, source: string): FeatureImport[] {
+  return [...source.matchAll(/['"]((?:@\/features|\.\.?)\/[^'"\n]+\.tsx?)['"]/g)]
+    .map(([, path = '']) =>
+      path.startsWith('@/features/') ? path.slice('@/features/'.length) : join(dirname(file), path),
+    )
+    .filter((imported) => !imported.startsWith('..') && featureOf(imported) !== featureOf(file))
+    .map((imported) => ({ file, imported }));
+}
+
+/** What is imported and not allowed, and what is allowed and not imported any more, as lines to read; null where there is neither. */
+export function checkFeatureImports(): Promise<string | null> {
+  const found = readdirSync(features, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => importsOfOthers(file, readFileSync(join(features, file), 'utf8')));
+  const problems = judge(found, allowed);
+  return Promise.resolve(problems.length > 0 ? problems.join('\n') : null);
+}
+
+/** What is wrong with imports between features, given what each feature may import. */
+export function judge(
+  found: readonly FeatureImport[],
+  permitted: Record<string, readonly string[]>,
+): string[] {
+  const refused = found.filter(({ file, imported }) => !permitted[featureOf(file)]?.includes(imported));
+  const unused = Object.entries(permitted).flatMap(([feature, modules]) =>
+    modules
+      .filter((module) => !found.some((one) => one.imported === module && featureOf(one.file) === feature))
+      .map((module) => `${feature} may import ${module} and does not`),
+  );
+  return [
+    ...refused.map(({ file, imported }) => `${file} imports ${imported} of another feature`),
+    ...unused.map((line) => `${line}: take it off the list in ${relative(root, import.meta.filename)}`),
+  ];
+}
+
+const featureOf = (file: string): string => file.split('/')[0] ?? '';

@@ -1,0 +1,66 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { NativeSelect } from '@/components/ui/native-select.tsx';
+import type { CountedPage } from '@/lib/counted-page.ts';
+import { type ListPlace, pageSizes } from './use-list-place.ts';
+
+interface PageStepsProps {
+  place: ListPlace;
+  page: Omit<CountedPage<never>, 'items'>;
+  /** The page is still the one before; there is no way on before its successor is there. */
+  stale: boolean;
+}
+
+/** The way from page to page of a list whose pages follow each other. */
+export function PageSteps({ place, page: { total, prev, next }, stale }: PageStepsProps) {
+  const id = useId();
+  // Nothing before it makes it the first, whatever the address says.
+  const number = stale || prev !== null ? place.page : 1;
+  const step = (cursor: string | null, to: number) =>
+    stale || cursor === null ? undefined : () => place.goTo(to === 1 ? null : { cursor, page: to });
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="flex items-center gap-2 text-muted-foreground">
+        <label htmlFor={id}>Rows per page</label>
+        <NativeSelect
+          id={id}
+          value={place.size}
+          onChange={(event) => place.setSize(Number(event.target.value))}
+          className="w-20 text-foreground"
+        >
+          {pageSizes.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </NativeSelect>
+      </div>
+      <p aria-live="polite" className="ml-auto text-muted-foreground">
+        Page {number} of {Math.max(number, Math.ceil(total / place.size))}
+      </p>
+      <div className="flex gap-2">
+        <Step onStep={step(prev, number - 1)}>
+          <ChevronLeft aria-hidden />
+          Previous
+        </Step>
+        <Step onStep={step(next, number + 1)}>
+          Next
+          <ChevronRight aria-hidden />
+        </Step>
+      </div>
+    </nav>
+  );
+}
+
+/** Not `disabled` at the end of the way, which would take the keyboard's place from it. */
+function Step({ onStep, children }: { onStep: (() => void) | undefined; children: React.ReactNode }) {
+  return (
+    <Button
+      variant="outline"
+      aria-disabled={!onStep}
+      onClick={onStep}
+      className={onStep ? undefined : 'cursor-not-allowed opacity-55'}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,132 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { ApiError } from '@/lib/api-error.ts';
+import type { CountedPage } from '@/lib/counted-page.ts';
+import { useNarrow } from '@/lib/use-narrow.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import type { ColumnSet } from './columns.ts';
+import { DataTable } from './data-table.tsx';
+import { Loaded, NotRefreshed } from './loaded.tsx';
+import { PageSteps } from './page-steps.tsx';
+import { countSelected } from './selection.ts';
+import { type NamedOrder, SortChoice } from './sort-choice.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { useColumns } from './use-columns.ts';
+import { useFittedColumns } from './use-fitted-columns.ts';
+import type { ListPlace } from './use-list-place.ts';
+import type { SelectionState } from './use-selection.ts';
+import { useTopOfPage } from './use-top-of-page.ts';
+
+interface PagedTableProps<R extends { id: string }, Id extends string> {
+  /** 'contract' and 'contracts'. */
+  noun: { one: string; many: string };
+  list: UseQueryResult<CountedPage<R>>;
+  place: ListPlace;
+  set: ColumnSet<R, Id>;
+  /** The orders there are to choose from on a phone, where there are no headings. */
+  orders: readonly NamedOrder[];
+  showActions: (row: R) => React.ReactNode;
+  card: (row: R) => React.ReactNode;
+  selection: SelectionState<R>;
+  /** Asked for when something is selected for the first time, and may come late. */
+  selectionBar: (page: readonly R[], total: number) => React.ReactNode;
+  /** In the table's place where nothing matches. */
+  empty: React.ReactNode;
+}
+
+/** A list page by page, in the order, the columns and the place that the reader chose, and what can be done with many rows at once. */
+export function PagedTable<R extends { id: string }, Id extends string>({
+  noun,
+  list,
+  place,
+  selection,
+  selectionBar,
+  empty,
+  ...table
+}: PagedTableProps<R, Id>) {
+  const { set, showActions } = table;
+  const rows = list.data?.items ?? [];
+  const total = list.data?.total ?? 0;
+  const { columns: chosen, toggle } = useColumns(set);
+  const { frame, shown, columns } = useFittedColumns(set, chosen, showActions);
+  const selectedCount = countSelected(selection.selected, total);
+  // It stays once it is there: a run over many goes on when the selection ends.
+  const [barWanted, setBarWanted] = useState(false);
+  if (selectedCount > 0 && !barWanted) setBarWanted(true);
+  const narrow = useNarrow();
+  useTopOfPage(frame, place.cursor);
+  // A cursor from long ago may lead nowhere, and then the first page is the way out.
+  const astray = place.page > 1 && list.error instanceof ApiError && list.error.status === 422;
+
+  return (
+    <div ref={frame}>
+      <p role="status" className="sr-only">
+        {selectedCount > 0 && `${selectedCount} selected`}
+      </p>
+      <Suspense fallback={null}>{barWanted && selectionBar(rows, total)}</Suspense>
+      <Loaded
+        query={list}
+        failure={`Failed to load ${noun.many}`}
+        reason={astray ? 'This page of the list is not there any more.' : undefined}
+        onRetry={astray ? () => place.goTo(null) : undefined}
+        skeleton={
+          <>
+            <div className="h-9" />
+            <TableSkeleton label={`Loading ${noun.many}`} />
+          </>
+        }
+      >
+        {(page) =>
+          page.items.length === 0 ? (
+            place.page > 1 ? (
+              <PageGone noun={noun.many} onFirst={() => place.goTo(null)} />
+            ) : (
+              empty
+            )
+          ) : (
+            <>
+              <div className="flex min-h-9 flex-wrap items-center gap-2">
+                <p aria-live="polite" className="mr-auto text-muted-foreground">
+                  {total.toLocaleString('en-US')} {total === 1 ? noun.one : noun.many}
+                </p>
+                <NotRefreshed query={list} />
+                {narrow ? (
+                  <SortChoice orders={table.orders} order={place.order} />
+                ) : (
+                  <ColumnChoice set={set} chosen={chosen} shown={shown} onToggle={toggle} />
+                )}
+              </div>
+              <DataTable
+                fixed
+                rows={page.items}
+                columns={columns}
+                card={table.card}
+                order={place.order}
+                selection={selection}
+                stale={list.isPlaceholderData}
+              />
+              <PageSteps place={place} page={page} stale={list.isPlaceholderData} />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+/** A page that was there once: its rows are gone, or stand on an earlier one now. */
+function PageGone({ noun, onFirst }: { noun: string; onFirst: () => void }) {
+  return (
+    <EmptyState
+      title={`No ${noun} found`}
+      detail="There is nothing on this page any more."
+      action={
+        <Button variant="outline" onClick={onFirst}>
+          First page
+        </Button>
+      }
+    />
+  );
+}

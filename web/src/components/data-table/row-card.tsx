@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+
+interface RowCardProps {
+  to: string;
+  name: string;
+  /** Two or three that matter. */
+  facts: React.ReactNode;
+  actions: React.ReactNode;
+}
+
+/** A row on a phone: its name, which can be pressed anywhere on the card, the facts that matter, and its actions. */
+export function RowCard({ to, name, facts, actions }: RowCardProps) {
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        <Link to={to} dir="auto" className="block truncate font-medium after:absolute after:inset-0">
+          {name}
+        </Link>
+        <div className="mt-0.5 flex min-w-0 items-center gap-2 text-muted-foreground">{facts}</div>
+      </div>
+      <div className="relative z-10 flex items-center">{actions}</div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { type UrlChanges, useUrlFilter } from '@/lib/use-url-filter.ts';
+import { knownSort, type Order } from './sort.ts';
+
+/** Parameters of the address that say where in a list one is; they mean nothing once a filter changes. */
+export const placeParams = ['cursor', 'page'] as const;
+const PARAMS = ['sort', 'size', ...placeParams] as const;
+const START = { cursor: '', page: '' } satisfies UrlChanges<(typeof placeParams)[number]>;
+
+export const pageSizes = [25, 50, 100, 200] as const;
+const USUAL_SIZE = 50;
+
+/** Where in a list one is, and how to go elsewhere. */
+export interface ListPlace {
+  order: Order;
+  size: number;
+  setSize: (size: number) => void;
+  /** Of the page shown; '' for the first. */
+  cursor: string;
+  page: number;
+  /** `null` goes to the first page, which needs no cursor. */
+  goTo: (to: { cursor: string; page: number } | null) => void;
+}
+
+/**
+ * Order, page and its size as the address says them; `sortFields` are those the list can be sorted by. What it says wrongly counts
+ * as not said. The server pages by cursor; `page` beside it only tells the reader where they are.
+ */
+export function useListPlace(sortFields: readonly string[]): ListPlace {
+  const { values, change } = useUrlFilter(PARAMS, { history: true });
+  const { cursor } = values;
+  return {
+    order: {
+      sort: knownSort(values.sort, sortFields),
+      onSort: (sort) => change({ sort, ...START }),
+    },
+    size: pageSizes.find((known) => String(known) === values.size) ?? USUAL_SIZE,
+    setSize: (size) => change({ size: size === USUAL_SIZE ? '' : String(size), ...START }),
+    cursor,
+    page: cursor === '' ? 1 : Math.max(2, Math.trunc(Number(values.page)) || 2),
+    goTo: (to) => change(to ? { cursor: to.cursor, page: String(to.page) } : START),
+  };
+}

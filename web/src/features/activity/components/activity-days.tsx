@@ -1,0 +1,27 @@
+import type { ActivityEvent } from '@contract/activity.ts';
+import { groupByDay } from '../group-by-day.ts';
+import { ActivityLine } from './activity-line.tsx';
+
+interface ActivityDaysProps extends Omit<Parameters<typeof ActivityLine>[0], 'event'> {
+  events: readonly ActivityEvent[];
+  /** The level of the days' headings. */
+  heading?: 'h2' | 'h3';
+}
+
+/** Events below the day they happened on. */
+export function ActivityDays({ events, heading: Heading = 'h2', ...line }: ActivityDaysProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {groupByDay(events).map(({ date, label, events: ofDay }) => (
+        <section key={date} aria-label={label}>
+          <Heading className="border-b pb-2 text-sm">{label}</Heading>
+          <ol className="divide-y">
+            {ofDay.map((event) => (
+              <ActivityLine key={event.id} event={event} {...line} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}

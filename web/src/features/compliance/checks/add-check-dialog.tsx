@@ -1,0 +1,139 @@
+import { createComplianceCheckSchema } from '@contract/compliance-check.ts';
+import {
+  type ComplianceRequirement,
+  complianceCheckTypes,
+  complianceSeverities,
+} from '@contract/compliance-requirement.ts';
+import { useWatch } from 'react-hook-form';
+import { DateField, LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { useMembers } from '@/features/members/api/list-members.ts';
+import { ProjectField } from '@/features/projects/components/project-field.tsx';
+import { ProjectName } from '@/features/projects/components/project-filter.tsx';
+import { notify } from '@/lib/notify.ts';
+import { useCreateCheck } from '../api/create-check.ts';
+import { useRequirements } from '../api/list-requirements.ts';
+import { severityLabels } from '../compliance-badges.tsx';
+
+/** A form has no missing values, only empty ones. */
+const orMissing = (value: string) => value || undefined;
+
+interface AddCheckDialogProps {
+  /** '' where it is still to be chosen. */
+  projectId: string;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A check made by hand: of a requirement that is in use, or of a check type alone. */
+export function AddCheckDialog({ projectId, onOpenChange }: AddCheckDialogProps) {
+  const create = useCreateCheck();
+  const requirements = useRequirements({ check_type: '', q: '', retired: false });
+  const members = useMembers();
+  const form = useSchemaForm(createComplianceCheckSchema, {
+    defaultValues: { project_id: projectId, due_date: '', notes: '' },
+  });
+  const requirementId = useWatch({ control: form.control, name: 'requirement_id' });
+  const requirement = requirements.data?.find(({ id }) => id === requirementId);
+  return (
+    <FormDialog
+      form={form}
+      title="Add check"
+      description="One check, made by hand; nothing repeats it."
+      submit={async (input) => {
+        await create.mutateAsync(input);
+        notify.success('Check added');
+      }}
+      failed="The check could not be added. Try again."
+      action="Add check"
+      pending="Adding..."
+      onClose={() => onOpenChange(false)}
+    >
+      {projectId ? (
+        <p className="font-medium break-words">
+          <ProjectName id={projectId} />
+        </p>
+      ) : (
+        <ProjectField
+          error={form.formState.errors.project_id?.message}
+          onChoose={(project) => form.setValue('project_id', project?.id ?? '', { shouldDirty: true })}
+        />
+      )}
+      <SelectField
+        form={form}
+        name="requirement_id"
+        label="Requirement"
+        hint={
+          requirements.isError && !requirements.data
+            ? 'The requirements could not be loaded.'
+            : 'Says what it is called, how much hangs on it, and what shows it.'
+        }
+        options={{ setValueAs: orMissing }}
+      >
+        <option value="">None: a check of its own</option>
+        <RequirementOptions requirements={requirements.data ?? []} />
+      </SelectField>
+      {!requirement && (
+        <SelectField
+          form={form}
+          name="check_type"
+          label="Check type"
+          required
+          options={{ setValueAs: orMissing, shouldUnregister: true }}
+        >
+          <option value="">Choose a check type</option>
+          {complianceCheckTypes.map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        form={form}
+        name="title"
+        label="Title"
+        hint={requirement ? undefined : 'Empty: it is called after its check type.'}
+        dir="auto"
+        placeholder={requirement?.title}
+        options={{ setValueAs: orMissing }}
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <SelectField form={form} name="severity" label="Severity" options={{ setValueAs: orMissing }}>
+          <option value="">{severityLabels[requirement?.severity ?? 'medium']} (usual)</option>
+          {complianceSeverities.map((severity) => (
+            <option key={severity} value={severity}>
+              {severityLabels[severity]}
+            </option>
+          ))}
+        </SelectField>
+        <DateField form={form} name="due_date" label="Due date" />
+        <SelectField form={form} name="owner_id" label="Owner" options={{ setValueAs: orMissing }}>
+          <option value="">Nobody</option>
+          {members.data?.map(({ user_id, name }) => (
+            <option key={user_id} value={user_id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <LongTextField form={form} name="notes" label="Notes" dir="auto" />
+    </FormDialog>
+  );
+}
+
+/** The requirements in use, by check type. */
+function RequirementOptions({ requirements }: { requirements: readonly ComplianceRequirement[] }) {
+  return complianceCheckTypes.map((type) => {
+    const own = requirements.filter(({ check_type }) => check_type === type);
+    return (
+      own.length > 0 && (
+        <optgroup key={type} label={type}>
+          {own.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </optgroup>
+      )
+    );
+  });
+}

@@ -1,0 +1,25 @@
+import type { ComplianceCheck } from '@contract/compliance-check.ts';
+import { dueOf } from '@/lib/due.ts';
+import { cn } from '@/lib/utils.ts';
+
+const TONE = { overdue: 'text-danger', soon: 'text-attention', later: 'text-muted-foreground' } as const;
+
+type Dates = Pick<ComplianceCheck, 'status' | 'due_date' | 'next_due' | 'completed_date' | 'expires_on'>;
+
+/** When a check is due, as people say it. What is done or waived is not overdue; what is shown until a day is due again then. */
+export function CheckDue({ check }: { check: Dates }) {
+  const done = check.status === 'compliant' || check.status === 'waived';
+  const renewal = done && check.expires_on !== null;
+  const date = renewal ? check.expires_on : check.due_date;
+  const due = dueOf(date);
+  if (!due || !date) return <span className="text-muted-foreground">No due date</span>;
+  return (
+    <span className="whitespace-nowrap">
+      <span className="text-muted-foreground">{renewal ? 'Valid until ' : 'Due '}</span>
+      <time dateTime={date}>{due.day}</time>
+      <span className={cn('ml-1', done && !renewal ? 'text-muted-foreground' : TONE[due.nearness])}>
+        ({due.distance})
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ComplianceCheckDetail, complianceReasonLabels } from '@contract/compliance-check.ts';
+import { Link } from 'react-router-dom';
+import { formatDate, formatDateTime } from '@/lib/dates.ts';
+import { paths } from '@/lib/paths.ts';
+import { Fact, FactList } from '../fact-list.tsx';
+import { CheckDue } from './check-due.tsx';
+
+/** How a check stands, and why. */
+export function CheckFacts({ check }: { check: ComplianceCheckDetail }) {
+  const { project_id, project_name, owner_name, completed_date, notes, status_reason, waived_reason } = check;
+  return (
+    <FactList>
+      <Fact label="Why it has this status">{complianceReasonLabels[status_reason]}</Fact>
+      <Fact label="Project">
+        <Link
+          to={`${paths.project(project_id)}?tab=compliance`}
+          className="underline-offset-4 hover:underline"
+        >
+          {project_name}
+        </Link>
+      </Fact>
+      <Fact label="When">
+        <CheckDue check={check} />
+      </Fact>
+      <Fact label="Owner">{owner_name ?? 'Nobody'}</Fact>
+      {completed_date && <Fact label="Completed">{formatDate(completed_date)}</Fact>}
+      {waived_reason && (
+        <Fact label="Waiver">
+          {waived_reason}
+          <span className="block text-xs text-muted-foreground">
+            {check.waived_by_name ?? 'A former member'}
+            {check.waived_at && `, ${formatDateTime(check.waived_at)}`}
+            {check.waived_until ? `, until ${formatDate(check.waived_until)}` : ', for good'}
+          </span>
+        </Fact>
+      )}
+      {notes && <Fact label="Notes">{notes}</Fact>}
+    </FactList>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  type ComplianceCheck,
+  type UpdateComplianceCheck,
+  updateComplianceCheckSchema,
+} from '@contract/compliance-check.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+
+/** The fields of the dialog as they are typed; '' is none. */
+interface CheckValues {
+  status: ComplianceCheck['status'];
+  due_date: string;
+  owner_id: string;
+  notes: string;
+  waived_reason: string;
+  waived_until: string;
+}
+export type CheckForm = UseFormReturn<CheckValues, unknown, CheckValues>;
+
+export const checkValues = (check: ComplianceCheck): CheckValues => ({
+  status: check.status,
+  due_date: check.due_date ?? '',
+  owner_id: check.owner_id ?? '',
+  notes: check.notes ?? '',
+  waived_reason: check.waived_reason ?? '',
+  waived_until: check.waived_until ?? '',
+});
+
+/**
+ * What a save sends: the fields that differ from the check as it was read. A status that a person leaves alone is not sent, since
+ * saying it is something else than the evaluation having found it. What is sent of a waiver is whole.
+ */
+export function checkChanges(base: CheckValues, yours: CheckValues): UpdateComplianceCheck {
+  const changes: UpdateComplianceCheck = {};
+  if (yours.due_date !== base.due_date) changes.due_date = yours.due_date || null;
+  if (yours.owner_id !== base.owner_id) changes.owner_id = yours.owner_id || null;
+  if (yours.notes.trim() !== base.notes) changes.notes = yours.notes.trim() || null;
+  const waiver =
+    yours.status === 'waived' &&
+    (yours.waived_reason.trim() !== base.waived_reason || yours.waived_until !== base.waived_until);
+  if (yours.status !== base.status || waiver) changes.status = yours.status;
+  if (changes.status === 'waived') {
+    changes.waived_reason = yours.waived_reason.trim() || null;
+    changes.waived_until = yours.waived_until || null;
+  }
+  return changes;
+}
+
+const NO_REASON = 'Say why this check is waived';
+const fromContract = zodResolver(updateComplianceCheckSchema);
+
+/** The contract's rules for what would be sent, and a reason of its own for every waiver: the notes do not count as one. */
+export function useCheckForm(values: CheckValues): CheckForm {
+  return useForm<CheckValues, unknown, CheckValues>({
+    defaultValues: values,
+    resolver: async (typed, context, options) => {
+      const { waived_reason, waived_until, owner_id, ...rest } = typed;
+      const waiver = typed.status === 'waived' ? { waived_reason, waived_until } : {};
+      const { errors } = await fromContract(
+        { ...rest, owner_id: owner_id || null, ...waiver },
+        context,
+        options as Parameters<typeof fromContract>[2],
+      );
+      const found = { ...errors } as Record<string, { type: string; message?: string }>;
+      if (typed.status === 'waived' && waived_reason.trim() === '') {
+        found.waived_reason ??= { type: 'required', message: NO_REASON };
+      }
+      return Object.keys(found).length > 0 ? { values: {}, errors: found } : { values: typed, errors: {} };
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { createEvidenceLinkSchema, type NewEvidenceLink } from '@contract/compliance-evidence.ts';
+import { useState } from 'react';
+import { SelectField, TextField } from '@/components/form/fields.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { useCreateEvidenceLink } from '../api/evidence-links.ts';
+import { LinkAddress } from './link-address.tsx';
+
+const DAYS = [3, 7, 14, 30, 60, 90];
+
+interface RequestEvidenceDialogProps {
+  checkId: string;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Makes an address through which somebody without an account sends one file, and shows it this once. */
+export function RequestEvidenceDialog({ checkId, onOpenChange }: RequestEvidenceDialogProps) {
+  const create = useCreateEvidenceLink(checkId);
+  const [made, setMade] = useState<NewEvidenceLink | null>(null);
+  const form = useSchemaForm(createEvidenceLinkSchema, { defaultValues: { recipient: '', days: 14 } });
+  const close = () => onOpenChange(false);
+  return (
+    <FormDialog
+      form={form}
+      title="Request evidence by link"
+      description={
+        made
+          ? undefined
+          : 'For someone without an account: they open the address, see what is asked, and send one file. It counts once you have confirmed it.'
+      }
+      submit={async (input) => {
+        setMade(await create.mutateAsync(input));
+        return false;
+      }}
+      failed="The link could not be made. Try again."
+      action="Make link"
+      pending="Making the link..."
+      onClose={close}
+      risky={!made && form.formState.isDirty}
+      instead={made && <LinkAddress link={made} onDone={close} />}
+    >
+      <TextField
+        form={form}
+        name="recipient"
+        label="For whom"
+        required
+        hint="A name or an e-mail address, shown with what they send. Nothing is sent to it: you pass the address on yourself."
+        autoComplete="off"
+        dir="auto"
+      />
+      <SelectField form={form} name="days" label="Can be used for" options={{ setValueAs: Number }}>
+        {DAYS.map((days) => (
+          <option key={days} value={days}>
+            {days} days
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,151 @@
+import type { OpenEvidenceLink, SentEvidence } from '@contract/compliance-evidence.ts';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { Textarea } from '@/components/ui/textarea.tsx';
+import { FileDrop } from '@/components/upload/file-drop.tsx';
+import { UploadList } from '@/components/upload/upload-list.tsx';
+import { useUploadQueue } from '@/components/upload/use-upload-queue.ts';
+import { formatDate, formatDateTime } from '@/lib/dates.ts';
+import { DEFAULT_FILE_RULES, type FileRules, formatBytes } from '@/lib/file-rules.ts';
+import { sendThroughLink } from '../api/evidence-links.ts';
+import { Fact, FactList } from '../fact-list.tsx';
+import { fieldProblems } from './sent-fields.ts';
+
+const RULES: FileRules = { ...DEFAULT_FILE_RULES, maxFiles: 1 };
+
+interface SendEvidenceProps {
+  token: string;
+  link: OpenEvidenceLink;
+}
+
+/** What is asked of whoever has the link, the file and what they say of it, and in the end the receipt. */
+export function SendEvidence({ token, link }: SendEvidenceProps) {
+  const [receipt, setReceipt] = useState<SentEvidence | null>(null);
+  if (receipt) return <Receipt receipt={receipt} link={link} />;
+  const { organization_name, project_name, title, check_type, what, evidence, due_date, expires_at } = link;
+  return (
+    <>
+      <header className="grid gap-1">
+        <p className="text-muted-foreground">
+          <bdi>{organization_name}</bdi> asks you for evidence
+        </p>
+        <h1 dir="auto" className="text-xl break-words">
+          {title}
+        </h1>
+      </header>
+      {what && (
+        <p dir="auto" className="break-words whitespace-pre-line">
+          {what}
+        </p>
+      )}
+      <FactList>
+        <Fact label="Project">{project_name}</Fact>
+        <Fact label="Kind">{check_type}</Fact>
+        <Fact label="What counts as evidence">{evidence.join('\n') || 'A document that shows it'}</Fact>
+        <Fact label="Due">{formatDate(due_date, 'No date was set')}</Fact>
+        <Fact label="Asked of">{link.recipient}</Fact>
+        <Fact label="This link works until">{formatDateTime(expires_at)}, for one file</Fact>
+      </FactList>
+      <SendForm token={token} link={link} onSent={setReceipt} />
+    </>
+  );
+}
+
+interface SendFormProps extends SendEvidenceProps {
+  onSent: (receipt: SentEvidence) => void;
+}
+
+const EMPTY = { valid_from: '', expires_on: '', note: '' };
+
+function SendForm({ token, link, onSent }: SendFormProps) {
+  const queue = useUploadQueue(RULES);
+  const [fields, setFields] = useState(EMPTY);
+  const [problems, setProblems] = useState<Partial<typeof EMPTY>>({});
+  const pending = queue.items.some(({ status }) => status === 'pending');
+  const set = (name: keyof typeof EMPTY) => (event: { target: { value: string } }) =>
+    setFields((before) => ({ ...before, [name]: event.target.value }));
+
+  const send = async () => {
+    if (queue.running) return;
+    const found = fieldProblems(fields);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    await queue.start(async (file, { onProgress, signal }) => {
+      onSent(await sendThroughLink(token, file, { onProgress, signal, fields }));
+      return undefined;
+    });
+  };
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {queue.items.length === 0 && <FileDrop rules={RULES} onFiles={queue.add} />}
+      <UploadList
+        items={queue.items}
+        onRemove={queue.remove}
+        onClearCompleted={queue.clearCompleted}
+        onRetry={(id) => {
+          queue.retry(id);
+          void send();
+        }}
+        onCancel={queue.cancel}
+      />
+      <p className="text-xs text-muted-foreground">Photos: put them into a PDF or a Word document.</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Valid from" error={problems.valid_from}>
+          {(control) => (
+            <Input type="date" {...control} value={fields.valid_from} onChange={set('valid_from')} />
+          )}
+        </Field>
+        <Field
+          label="Expires on"
+          error={problems.expires_on}
+          hint={link.evidence_expires ? 'The last day on which it is valid.' : 'Only if it expires.'}
+        >
+          {(control) => (
+            <Input type="date" {...control} value={fields.expires_on} onChange={set('expires_on')} />
+          )}
+        </Field>
+      </div>
+      <Field label="Note" hint="Anything the project should know about it." error={problems.note}>
+        {(control) => (
+          <Textarea dir="auto" rows={2} {...control} value={fields.note} onChange={set('note')} />
+        )}
+      </Field>
+      <Button type="submit" className="w-full sm:w-fit" disabled={!pending || queue.running}>
+        {queue.running ? 'Sending...' : 'Send evidence'}
+      </Button>
+    </form>
+  );
+}
+
+function Receipt({ receipt, link }: { receipt: SentEvidence; link: OpenEvidenceLink }) {
+  return (
+    <>
+      <h1 className="flex items-center gap-2 text-xl">
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
+        Received, thank you
+      </h1>
+      <p role="status">
+        <bdi>{link.organization_name}</bdi> has your file for “<bdi>{link.title}</bdi>”. It counts once they
+        have looked at it. This link cannot be used again; you can close the page.
+      </p>
+      <FactList>
+        <Fact label="File">{receipt.file_name}</Fact>
+        <Fact label="Size">{formatBytes(receipt.size_bytes)}</Fact>
+        <Fact label="Received">{formatDateTime(receipt.received_at)}</Fact>
+        <Fact label="SHA-256">
+          <span className="break-all">{receipt.sha256}</span>
+        </Fact>
+      </FactList>
+    </>
+  );
+}

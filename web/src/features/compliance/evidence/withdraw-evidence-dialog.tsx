@@ -1,0 +1,38 @@
+import { type ComplianceEvidence, withdrawEvidenceSchema } from '@contract/compliance-evidence.ts';
+import { LongTextField } from '@/components/form/fields.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { notify } from '@/lib/notify.ts';
+import { useWithdrawEvidence } from '../api/change-evidence.ts';
+
+interface WithdrawEvidenceDialogProps {
+  evidence: ComplianceEvidence;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks why a piece of evidence no longer counts; it stays listed with the answer. */
+export function WithdrawEvidenceDialog({ evidence, onOpenChange }: WithdrawEvidenceDialogProps) {
+  const withdraw = useWithdrawEvidence();
+  const form = useSchemaForm(withdrawEvidenceSchema, { defaultValues: { reason: '' } });
+  return (
+    <FormDialog
+      form={form}
+      title="Withdraw evidence"
+      description="It no longer counts. The file and the reason stay with the check."
+      submit={async ({ reason }) => {
+        await withdraw.mutateAsync({ id: evidence.id, reason });
+        notify.success('Evidence withdrawn');
+      }}
+      failed="The evidence could not be withdrawn. Try again."
+      action="Withdraw evidence"
+      pending="Withdrawing..."
+      destructive
+      onClose={() => onOpenChange(false)}
+    >
+      <p className="font-medium break-words">
+        <bdi>{evidence.file_name}</bdi>
+      </p>
+      <LongTextField form={form} name="reason" label="Reason" required dir="auto" />
+    </FormDialog>
+  );
+}

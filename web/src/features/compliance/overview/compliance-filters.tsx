@@ -1,0 +1,110 @@
+import { complianceStatuses, complianceStatusLabels } from '@contract/compliance-check.ts';
+import { complianceSeverities } from '@contract/compliance-requirement.ts';
+import { FilterChip } from '@/components/filter-chip.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { NativeSelect } from '@/components/ui/native-select.tsx';
+import { ProjectFilter, ProjectName } from '@/features/projects/components/project-filter.tsx';
+import type { UrlChanges } from '@/lib/use-url-filter.ts';
+import { severityLabels } from '../compliance-badges.tsx';
+import type { ComplianceFilterName, ComplianceFilters as Filters } from './use-compliance-view.ts';
+
+interface ComplianceFiltersProps {
+  filters: Filters;
+  onChange: (changes: UrlChanges<ComplianceFilterName>) => void;
+  onClear: () => void;
+  /** Absent on a project's own page. */
+  withProject: boolean;
+}
+
+/** What the list shows of all checks. */
+export function ComplianceFilters({ filters, onChange, onClear, withProject }: ComplianceFiltersProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        <Choice
+          label="Status"
+          value={filters.status}
+          all="All statuses"
+          options={complianceStatuses.map((status) => [status, complianceStatusLabels[status]])}
+          onChange={(status) => onChange({ status })}
+        />
+        <Choice
+          label="Severity"
+          value={filters.severity}
+          all="All severities"
+          options={complianceSeverities.map((severity) => [severity, severityLabels[severity]])}
+          onChange={(severity) => onChange({ severity })}
+        />
+        {withProject && (
+          <ProjectFilter
+            projectId={filters.project}
+            onChange={(project) => onChange({ project })}
+            className="max-sm:col-span-2 sm:w-64"
+          />
+        )}
+      </div>
+      <Chips filters={filters} onChange={onChange} onClear={onClear} />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  /** What the choice of everything is called. */
+  all: string;
+  options: [value: string, label: string][];
+  onChange: (value: string) => void;
+}
+
+/** A choice of one or all; 'all' is the specification's word for no filter. */
+function Choice({ label, value, all, options, onChange }: ChoiceProps) {
+  return (
+    <NativeSelect
+      aria-label={label}
+      value={value || 'all'}
+      onChange={(event) => onChange(event.target.value === 'all' ? '' : event.target.value)}
+      className="sm:w-40"
+    >
+      <option value="all">{all}</option>
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+type ChipsProps = Pick<ComplianceFiltersProps, 'filters' | 'onChange' | 'onClear'>;
+
+/** Each filter in words, removed one by one or all; nothing where nothing is filtered. */
+function Chips({ filters: { status, severity, project }, onChange, onClear }: ChipsProps) {
+  const statusName = complianceStatuses.find((known) => known === status);
+  const severityName = complianceSeverities.find((known) => known === severity);
+  if (!statusName && !severityName && !project) return null;
+  return (
+    <ul aria-label="Filters" className="flex flex-wrap items-center gap-1.5">
+      {statusName && (
+        <FilterChip label="Status" onRemove={() => onChange({ status: '' })}>
+          {complianceStatusLabels[statusName]}
+        </FilterChip>
+      )}
+      {severityName && (
+        <FilterChip label="Severity" onRemove={() => onChange({ severity: '' })}>
+          {severityLabels[severityName]}
+        </FilterChip>
+      )}
+      {project && (
+        <FilterChip label="Project" onRemove={() => onChange({ project: '' })}>
+          <ProjectName id={project} />
+        </FilterChip>
+      )}
+      <li>
+        <Button variant="ghost" size="sm" onClick={onClear}>
+          Clear all
+        </Button>
+      </li>
+    </ul>
+  );
+}

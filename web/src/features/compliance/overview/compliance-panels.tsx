@@ -1,0 +1,50 @@
+import type { ComplianceSummary } from '@contract/compliance-check.ts';
+import { lazy, Suspense } from 'react';
+import { ChartTable } from '@/components/charts/chart-table.tsx';
+import { Panel } from '@/components/charts/panel.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { severityBars, statusSlices } from './chart-slices.ts';
+
+const SharePie = lazy(() => import('@/components/charts/charts.tsx').then((m) => ({ default: m.SharePie })));
+const CountBars = lazy(() =>
+  import('@/components/charts/charts.tsx').then((m) => ({ default: m.CountBars })),
+);
+
+/** How the checks are spread over statuses and severities; nothing where there are none. */
+export function CompliancePanels({ summary }: { summary: ComplianceSummary | undefined }) {
+  if (!summary) {
+    return (
+      <div role="status" aria-label="Loading the charts" className="grid gap-4 desk:grid-cols-2">
+        <Skeleton className="h-64" />
+        <Skeleton className="h-64 max-desk:hidden" />
+      </div>
+    );
+  }
+  if (summary.total === 0) return null;
+  const statuses = statusSlices(summary);
+  const severities = severityBars(summary);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:grid-cols-2">
+      <Panel title="Status Distribution">
+        <Suspense fallback={<Skeleton className="h-44" />}>
+          <SharePie slices={statuses} />
+        </Suspense>
+        <ChartTable
+          caption="Checks by status"
+          head={['Status', 'Checks']}
+          rows={statuses.map(({ name, value }) => [name, value])}
+        />
+      </Panel>
+      <Panel title="Items by Severity">
+        <Suspense fallback={<Skeleton className="h-44" />}>
+          <CountBars counts={severities} />
+        </Suspense>
+        <ChartTable
+          caption="Checks by severity"
+          head={['Severity', 'Checks']}
+          rows={severities.map(({ name, value }) => [name, value])}
+        />
+      </Panel>
+    </div>
+  );
+}

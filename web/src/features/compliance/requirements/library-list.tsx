@@ -1,0 +1,71 @@
+import type { ComplianceSummary } from '@contract/compliance-check.ts';
+import { Loaded } from '@/components/data-table/loaded.tsx';
+import { NothingMatches } from '@/components/data-table/nothing-matches.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { errorMessage } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+import type { RequirementFilter } from '../api/keys.ts';
+import { useLibrary } from '../api/list-requirements.ts';
+import { useAdoptRequirements } from '../api/write-requirement.ts';
+import { RequirementGroups, RequirementsSkeleton } from './requirement-groups.tsx';
+import { RequirementItem } from './requirement-item.tsx';
+
+interface LibraryListProps {
+  filter: RequirementFilter;
+  can: ComplianceSummary['can'];
+  onClear: () => void;
+}
+
+/** The shipped library; what is taken over becomes the organization's own to change. */
+export function LibraryList({ filter, can, onClear }: LibraryListProps) {
+  const list = useLibrary(filter);
+  const adopt = useAdoptRequirements();
+  const take = async (key: string) => {
+    try {
+      await adopt.mutateAsync([key]);
+      notify.success('Requirement taken over');
+    } catch (error) {
+      notify.error('The requirement could not be taken over.', {
+        description: errorMessage(error, 'Try again.'),
+      });
+    }
+  };
+  return (
+    <Loaded query={list} failure="Failed to load the library" skeleton={<RequirementsSkeleton />}>
+      {(entries) =>
+        entries.length === 0 ? (
+          <NothingMatches
+            title="No requirements found"
+            detail="Nothing in the library matches these filters."
+            onClear={onClear}
+          />
+        ) : (
+          <RequirementGroups requirements={entries}>
+            {(entry) => (
+              <RequirementItem
+                key={entry.key}
+                requirement={entry}
+                badges={entry.requirement_id && <Badge tone="good">taken over</Badge>}
+                actions={
+                  can.run &&
+                  !entry.requirement_id && (
+                    <Button
+                      size="sm"
+                      variant="outline"
+                      disabled={adopt.isPending}
+                      aria-label={`Take over ${entry.title}`}
+                      onClick={() => take(entry.key)}
+                    >
+                      Take over
+                    </Button>
+                  )
+                }
+              />
+            )}
+          </RequirementGroups>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,61 @@
+import { addProjectRequirementSchema, type ComplianceRequirement } from '@contract/compliance-requirement.ts';
+import { useState } from 'react';
+import { z } from 'zod';
+import { DateField, TextField } from '@/components/form/fields.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { ProjectField } from '@/features/projects/components/project-field.tsx';
+import { notify } from '@/lib/notify.ts';
+import { usePlaceRequirement } from '../api/place-requirement.ts';
+
+interface PlaceRequirementDialogProps {
+  requirement: ComplianceRequirement;
+  onOpenChange: (open: boolean) => void;
+}
+
+const schema = addProjectRequirementSchema.extend({ project_id: z.string().min(1, 'Choose a project') });
+
+/** Puts one requirement on a project, which makes its checks; asks for the day of its event where it counts from one. */
+export function PlaceRequirementDialog({ requirement, onOpenChange }: PlaceRequirementDialogProps) {
+  const place = usePlaceRequirement();
+  const [projectName, setProjectName] = useState('');
+  const form = useSchemaForm(schema, {
+    defaultValues: { project_id: '', requirement_id: requirement.id, event_date: '', reason: '' },
+  });
+  const { errors, isSubmitted } = form.formState;
+  return (
+    <FormDialog
+      form={form}
+      title="Put on a project"
+      description="The project has to meet it from today on."
+      submit={async (body) => {
+        await place.mutateAsync(body);
+        notify.success(`${projectName} has to meet this now`);
+      }}
+      failed="The requirement could not be put on the project. Try again."
+      action="Put on the project"
+      pending="Adding..."
+      onClose={() => onOpenChange(false)}
+    >
+      <p dir="auto" className="font-medium break-words">
+        {requirement.title}
+      </p>
+      <ProjectField
+        error={errors.project_id?.message}
+        onChoose={(project) => {
+          setProjectName(project?.label ?? '');
+          form.setValue('project_id', project?.id ?? '', { shouldDirty: true, shouldValidate: isSubmitted });
+        }}
+      />
+      {requirement.due_from === 'event' && (
+        <DateField
+          form={form}
+          name="event_date"
+          label="Day of the event"
+          hint="Its due date counts from this day. Empty while nobody knows it."
+        />
+      )}
+      <TextField form={form} name="reason" label="Why it applies" dir="auto" />
+    </FormDialog>
+  );
+}

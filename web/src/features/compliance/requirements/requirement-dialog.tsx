@@ -1,0 +1,64 @@
+import type { ComplianceRequirement } from '@contract/compliance-requirement.ts';
+import { useState } from 'react';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { errorMessage, isStale } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+import { useCreateRequirement, useUpdateRequirement } from '../api/write-requirement.ts';
+import { RequirementFields } from './requirement-fields.tsx';
+import {
+  emptyRequirement,
+  type RequirementValues,
+  requirementBody,
+  requirementChanges,
+  requirementValues,
+  underFormNames,
+  useRequirementForm,
+} from './requirement-form.ts';
+
+interface RequirementDialogProps {
+  /** The one to change, as it is now; null for a new one. */
+  requirement: ComplianceRequirement | null;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A requirement of the organization's own, or what it makes of one that it took over. Later versions do not touch what is typed. */
+export function RequirementDialog({ requirement, onOpenChange }: RequirementDialogProps) {
+  const [base] = useState(() => (requirement ? requirementValues(requirement) : emptyRequirement));
+  const create = useCreateRequirement();
+  const update = useUpdateRequirement();
+  const form = useRequirementForm(base);
+
+  const save = (typed: RequirementValues) => {
+    if (!requirement) return create.mutateAsync(requirementBody(typed));
+    const { id, version } = requirement;
+    return update.mutateAsync({ id, version, changes: requirementChanges(base, typed) });
+  };
+
+  return (
+    <FormDialog
+      form={form}
+      title={requirement ? 'Edit requirement' : 'Add requirement'}
+      description={
+        requirement
+          ? 'Checks that were made before keep their words.'
+          : 'It is your organization’s own. Put it on a project to have its checks made.'
+      }
+      submit={async (typed) => {
+        await save(typed).catch(underFormNames);
+        notify.success(requirement ? 'Requirement changed' : 'Requirement added');
+      }}
+      // The newer version has come in with the list; the next press goes over it, with what was changed here only.
+      failed={(error) =>
+        isStale(error)
+          ? 'Somebody else has changed this requirement meanwhile. Saving again keeps their other changes.'
+          : errorMessage(error, 'The requirement could not be saved. Try again.')
+      }
+      action={requirement ? 'Save changes' : 'Add requirement'}
+      pending="Saving..."
+      disabled={!form.formState.isDirty}
+      onClose={() => onOpenChange(false)}
+    >
+      <RequirementFields form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { type Perspective, perspectiveSchema } from '@contract/analysis.ts';
+import type { ContractDetail } from '@contract/contract.ts';
+import { Download, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { NativeSelect } from '@/components/ui/native-select.tsx';
+import { AnalyzeButton } from '../analyze/analyze-button.tsx';
+import { useAnalyze } from '../analyze/use-analyze.ts';
+import { whyNotYet } from '../reading/reading-words.ts';
+import { useDownloadFile } from '../versions/use-download-file.ts';
+import { ContractMoreMenu } from './contract-more-menu.tsx';
+
+interface ContractActionsProps {
+  contract: ContractDetail;
+  onUpload: () => void;
+  onEdit: () => void;
+}
+
+/**
+ * What the reader can do with one contract, besides the steps of its life; the side it is reviewed for is chosen before
+ * it is analyzed.
+ */
+export function ContractActions({ contract, onUpload, onEdit }: ContractActionsProps) {
+  const { analyze, analyzing } = useAnalyze();
+  const { busy, downloadVersion, downloadSummary } = useDownloadFile(contract.id);
+  const [chosen, setChosen] = useState<Perspective | null>(null);
+  const perspective = chosen ?? contract.analysis?.perspective ?? 'contractor';
+  const { can } = contract;
+  const latest = contract.documents[0];
+  const stale =
+    !contract.analysis ||
+    contract.analysis.perspective !== perspective ||
+    contract.analysis.document_id !== latest?.id;
+  return (
+    <>
+      {latest && can.analyze && (
+        <>
+          <NativeSelect
+            aria-label="Reviewed for"
+            value={perspective}
+            onChange={(event) => setChosen(perspectiveSchema.parse(event.target.value))}
+            className="w-52"
+          >
+            {perspectiveSchema.options.map((side) => (
+              <option key={side} value={side}>
+                For the {side}
+              </option>
+            ))}
+          </NativeSelect>
+          <AnalyzeButton
+            variant={stale && latest.text_status !== 'needs_ocr' ? 'default' : 'outline'}
+            disabled={analyzing}
+            blocked={whyNotYet(latest)}
+            onClick={() => analyze({ contractId: contract.id, perspective })}
+          >
+            {analyzing ? 'Analyzing...' : contract.analysis ? 'Analyze again' : 'Analyze Risk'}
+          </AnalyzeButton>
+        </>
+      )}
+      {can.upload && (
+        <Button variant={latest ? 'outline' : 'default'} onClick={onUpload}>
+          <Upload aria-hidden />
+          {latest ? <span className="max-sm:sr-only">Upload new version</span> : 'Upload Contract'}
+        </Button>
+      )}
+      {latest && (
+        <Button variant="outline" disabled={busy} onClick={() => downloadVersion(latest.version)}>
+          <Download aria-hidden />
+          <span className="max-sm:sr-only">Download</span>
+        </Button>
+      )}
+      <ContractMoreMenu contract={contract} busy={busy} onSummary={downloadSummary} onEdit={onEdit} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ContractDetail } from '@contract/contract.ts';
+import { Ellipsis, FileText, Pencil, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '@/components/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu.tsx';
+import { paths } from '@/lib/paths.ts';
+import { useDeleteContracts } from '../api/use-delete-contracts.ts';
+
+interface ContractMoreMenuProps {
+  contract: ContractDetail;
+  /** While a file is on its way. */
+  busy: boolean;
+  onSummary: () => void;
+  onEdit: () => void;
+}
+
+/** What is done with a contract less often: its summary, its fields, its end. */
+export function ContractMoreMenu({ contract, busy, onSummary, onEdit }: ContractMoreMenuProps) {
+  const navigate = useNavigate();
+  const remove = useDeleteContracts();
+  const destroy = () => {
+    // Leave the page first, since the deleted contract's page would show an error; the toast offers to undo.
+    navigate(paths.contracts);
+    remove.mutate([contract]);
+  };
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="outline" size="icon" aria-label={`More actions for ${contract.name}`}>
+          <Ellipsis aria-hidden />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuItem disabled={busy} onSelect={onSummary}>
+          <FileText aria-hidden />
+          Summary PDF
+        </DropdownMenuItem>
+        {contract.can.edit && (
+          <>
+            <DropdownMenuItem onSelect={onEdit}>
+              <Pencil aria-hidden />
+              Edit Contract
+            </DropdownMenuItem>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem variant="destructive" onSelect={destroy}>
+              <Trash2 aria-hidden />
+              Delete
+            </DropdownMenuItem>
+          </>
+        )}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

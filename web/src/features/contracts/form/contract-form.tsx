@@ -1,0 +1,168 @@
+import {
+  type Contract,
+  type CreateContract,
+  contractTypes,
+  createContractSchema,
+  missingContractFieldsMessage,
+  requiredContractFields,
+} from '@contract/contract.ts';
+import type { ContractProposalField } from '@contract/contract-proposal.ts';
+import { Fragment, useId } from 'react';
+import { type FieldErrors, type UseFormReturn, useController } from 'react-hook-form';
+import type { z } from 'zod';
+import type { ComboboxOption } from '@/components/combobox.tsx';
+import { DateField, SelectField, TextField } from '@/components/form/fields.tsx';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { Field } from '@/components/ui/field.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { ProjectField } from '@/features/projects/components/project-field.tsx';
+import { notify } from '@/lib/notify.ts';
+import { parseAmount } from '@/lib/parse-amount.ts';
+
+export type ContractFormValues = z.input<typeof createContractSchema>;
+export type ContractForm = UseFormReturn<ContractFormValues, unknown, CreateContract>;
+
+export const NEW_CONTRACT: ContractFormValues = {
+  project_id: '',
+  name: '',
+  // Nothing chosen yet: the schema refuses '' with 'Type is required'.
+  contract_type: '' as ContractFormValues['contract_type'],
+  party_a_name: '',
+  party_a_type: 'owner',
+  party_b_name: '',
+  party_b_type: 'contractor',
+  contract_value: null,
+  start_date: '',
+  end_date: '',
+};
+
+/** A contract as the form shows it: an empty field where there is no value. */
+export function contractFormValues(contract: Contract): ContractFormValues {
+  return {
+    project_id: contract.project_id,
+    name: contract.name,
+    contract_type: contract.contract_type,
+    party_a_name: contract.party_a_name,
+    party_a_type: contract.party_a_type,
+    party_b_name: contract.party_b_name,
+    party_b_type: contract.party_b_type,
+    contract_value: contract.contract_value,
+    start_date: contract.start_date ?? '',
+    end_date: contract.end_date ?? '',
+  };
+}
+
+export const useContractForm = (defaultValues: ContractFormValues): ContractForm =>
+  useSchemaForm(createContractSchema, { defaultValues });
+
+/** Says in one notice that something required is missing, beside the complaints on the fields. */
+export function notifyMissing(errors: FieldErrors<ContractFormValues>): void {
+  if (requiredContractFields.some((name) => errors[name])) notify.error(missingContractFieldsMessage);
+}
+
+const PARTY_ROLES = ['owner', 'contractor', 'subcontractor', 'supplier', 'designer', 'consultant'];
+
+/** The project a contract is of: found by its name, or given and shown. */
+export function ContractProjectField({ form, fixed }: { form: ContractForm; fixed?: ComboboxOption }) {
+  const { field } = useController({ name: 'project_id', control: form.control });
+  const error = form.formState.errors.project_id?.message;
+  const choose = (option: ComboboxOption | null) => {
+    const shouldValidate = form.formState.isSubmitted;
+    form.setValue('project_id', option?.id ?? '', { shouldValidate, shouldDirty: true });
+  };
+  return (
+    // The form sends the keyboard to its first field in error, which may be this one.
+    <div ref={(row) => field.ref({ focus: () => row?.querySelector('input')?.focus() })}>
+      {fixed ? (
+        <Field label="Project" error={error}>
+          {(control) => <Input {...control} name={field.name} readOnly dir="auto" value={fixed.label} />}
+        </Field>
+      ) : (
+        <ProjectField error={error} onChoose={choose} />
+      )}
+    </div>
+  );
+}
+
+/** What stands under a field, beside its own hint. */
+type FieldNote = (field: ContractProposalField) => React.ReactNode;
+const noNote: FieldNote = () => null;
+
+/** The fields of a contract but for its project, for creating and editing alike. */
+export function ContractFields({ form, note = noNote }: { form: ContractForm; note?: FieldNote }) {
+  return (
+    <>
+      <NameAndType form={form} />
+      {note('contract_type')}
+      <Parties form={form} note={note} />
+      <TextField
+        form={form}
+        name="contract_value"
+        label="Contract value"
+        hint="US dollars, to the cent"
+        inputMode="decimal"
+        autoComplete="off"
+        options={{ setValueAs: parseAmount }}
+      />
+      {note('contract_value')}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateField form={form} name="start_date" label="Start date" />
+        <DateField form={form} name="end_date" label="End date" />
+      </div>
+      {note('start_date')}
+      {note('end_date')}
+    </>
+  );
+}
+
+/** What a contract is called and of which kind it is. */
+export function NameAndType({ form }: { form: ContractForm }) {
+  return (
+    <>
+      <TextField form={form} name="name" label="Name" required dir="auto" autoComplete="off" />
+      <SelectField form={form} name="contract_type" label="Type" required>
+        <option value="">Choose a type</option>
+        {contractTypes.map((type) => (
+          <option key={type}>{type}</option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+/** Both parties with the part they play; any word serves, the usual ones are offered. */
+export function Parties({ form, note = noNote }: { form: ContractForm; note?: FieldNote }) {
+  const roles = useId();
+  return (
+    <>
+      {(['a', 'b'] as const).map((party) => (
+        <Fragment key={party}>
+          <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+            <TextField
+              form={form}
+              name={`party_${party}_name`}
+              label={`Party ${party.toUpperCase()} name`}
+              required
+              dir="auto"
+              autoComplete="off"
+            />
+            <TextField
+              form={form}
+              name={`party_${party}_type`}
+              label={`Role of party ${party.toUpperCase()}`}
+              dir="auto"
+              autoComplete="off"
+              list={roles}
+            />
+          </div>
+          {note(`party_${party}_name`)}
+        </Fragment>
+      ))}
+      <datalist id={roles}>
+        {PARTY_ROLES.map((role) => (
+          <option key={role} value={role} />
+        ))}
+      </datalist>
+    </>
+  );
+}

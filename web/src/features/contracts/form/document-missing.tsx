@@ -1,0 +1,35 @@
+import { Button } from '@/components/ui/button.tsx';
+import { DialogBody, DialogFooter } from '@/components/ui/dialog.tsx';
+import type { useUploadQueue } from '@/components/upload/use-upload-queue.ts';
+
+interface DocumentMissingProps {
+  contract: { name: string };
+  queue: ReturnType<typeof useUploadQueue>;
+  onUpload: () => void;
+  onClose: () => void;
+  /** The document and what became of it. */
+  children: React.ReactNode;
+}
+
+/** Says that a new contract is there and its document is not; only the upload is tried again. */
+export function DocumentMissing({ contract, queue, onUpload, onClose, children }: DocumentMissingProps) {
+  return (
+    <>
+      <DialogBody>
+        <p role="alert">
+          The contract <bdi className="font-medium break-words">{contract.name}</bdi> was created, but its
+          document was not uploaded. Only the upload is tried again.
+        </p>
+        {children}
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+        <Button disabled={queue.running || queue.items.every((item) => !item.retryable)} onClick={onUpload}>
+          {queue.running ? 'Uploading...' : 'Upload again'}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { someContract } from '../testing/some-contract.ts';
+import { contractFormValues } from './contract-form.tsx';
+import { changedFields, findConflicts } from './edit-conflict.ts';
+
+const opened = someContract();
+const base = contractFormValues(opened);
+
+it('shows what was changed meanwhile, and whether I changed it too', () => {
+  const yours = { ...base, name: 'Mine', end_date: '2027-01-31', start_date: '2026-04-01' };
+  const now = someContract({ name: 'Theirs', contract_value: 99.5, end_date: '2027-01-31', version: 2 });
+  expect(findConflicts(base, yours, now)).toEqual([
+    { field: 'name', label: 'Name', theirs: 'Theirs', yours: 'Mine', isYours: true },
+    {
+      field: 'contract_value',
+      label: 'Contract value',
+      theirs: '$99.50',
+      yours: '$1,250,000.00',
+      isYours: false,
+    },
+  ]);
+});
+
+it('finds nothing where both came to the same, or only the version moved on', () => {
+  const yours = { ...base, name: ' Same ' };
+  expect(findConflicts(base, yours, someContract({ name: 'Same' }))).toEqual([]);
+  expect(findConflicts(base, base, someContract({ status: 'active', version: 9 }))).toEqual([]);
+});
+
+it('sends what was changed and nothing else', () => {
+  expect(changedFields(base, base)).toEqual({});
+  expect(changedFields(base, { ...base, start_date: null, contract_value: 1_250_000 })).toEqual({
+    start_date: null,
+  });
+});

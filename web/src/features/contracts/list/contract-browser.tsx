@@ -1,0 +1,96 @@
+import type { Contract } from '@contract/contract.ts';
+import { lazy, useCallback } from 'react';
+import { NothingMatches } from '@/components/data-table/nothing-matches.tsx';
+import { PagedTable } from '@/components/data-table/paged-table.tsx';
+import type { NamedOrder } from '@/components/data-table/sort-choice.tsx';
+import { useSelection } from '@/components/data-table/use-selection.ts';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { useContractPage } from '../api/list-contracts.ts';
+import { useDeleteContracts } from '../api/use-delete-contracts.ts';
+import { ContractCard } from './contract-card.tsx';
+import { contractColumnSet } from './contract-columns.tsx';
+import { ContractMenu, type RowActions } from './contract-menu.tsx';
+import type { useContractView } from './use-contract-view.ts';
+
+/** Comes with the first selection. */
+const SelectedContracts = lazy(() =>
+  import('./selected-contracts.tsx').then((m) => ({ default: m.SelectedContracts })),
+);
+
+const noun = { one: 'contract', many: 'contracts' };
+const nameOf = ({ name }: Contract): string => name;
+const NO_ROWS: Contract[] = [];
+
+const orders: readonly NamedOrder[] = [
+  ['', 'Newest first'],
+  ['created_at', 'Oldest first'],
+  ['name', 'Name, A to Z'],
+  ['-name', 'Name, Z to A'],
+  ['-contract_value', 'Largest value first'],
+  ['contract_value', 'Smallest value first'],
+  ['-risk_score', 'Highest risk first'],
+  ['risk_score', 'Lowest risk first'],
+  ['status', 'Status'],
+  ['-status', 'Status, backwards'],
+  ['start_date', 'Earliest start first'],
+  ['-start_date', 'Latest start first'],
+  ['end_date', 'Earliest end first'],
+  ['-end_date', 'Latest end first'],
+];
+
+interface ContractBrowserProps {
+  view: ReturnType<typeof useContractView>;
+  onOpen: RowActions['onOpen'];
+  /** The one next step where there is no contract at all. */
+  firstStep: React.ReactNode;
+}
+
+/** The list of contracts as the address asks for it, and what can be done with some of them at once. */
+export function ContractBrowser({ view, onOpen, firstStep }: ContractBrowserProps) {
+  const list = useContractPage(view.pageQuery);
+  const selection = useSelection(view.scope, list.data?.items ?? NO_ROWS, nameOf);
+  const { mutate: remove } = useDeleteContracts();
+  const { drop } = selection;
+  const onDelete = useCallback(
+    (contract: Contract) => remove([contract], { onSuccess: ({ done }) => drop(done.map(({ id }) => id)) }),
+    [remove, drop],
+  );
+  const actions = { onOpen, onDelete };
+  const showActions = useCallback(
+    (contract: Contract) => (
+      <ContractMenu contract={contract} analyze="beside" onOpen={onOpen} onDelete={onDelete} />
+    ),
+    [onOpen, onDelete],
+  );
+
+  return (
+    <PagedTable
+      noun={noun}
+      list={list}
+      place={view.place}
+      set={contractColumnSet}
+      orders={orders}
+      showActions={showActions}
+      card={(contract) => <ContractCard contract={contract} {...actions} />}
+      selection={selection}
+      selectionBar={(page, total) => (
+        <SelectedContracts selection={selection} page={page} total={total} query={view.query} />
+      )}
+      empty={
+        view.active ? (
+          <NothingMatches
+            title="No contracts found"
+            detail="Nothing fits these filters."
+            onClear={view.clear}
+          />
+        ) : (
+          <EmptyState
+            title="No contracts found"
+            detail="Create a contract, then upload its document to have its risk assessed."
+            action={firstStep}
+          />
+        )
+      }
+    />
+  );
+}

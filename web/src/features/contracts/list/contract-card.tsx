@@ -1,0 +1,25 @@
+import type { Contract } from '@contract/contract.ts';
+import { RowCard } from '@/components/data-table/row-card.tsx';
+import { RiskBadge } from '@/components/risk-badge.tsx';
+import { formatMoney } from '@/lib/money.ts';
+import { paths } from '@/lib/paths.ts';
+import { ContractMenu, type RowActions } from './contract-menu.tsx';
+
+/** A contract on a phone: its name, its risk and its value. */
+export function ContractCard({ contract, ...actions }: RowActions & { contract: Contract }) {
+  const { id, name, risk_score, contract_value } = contract;
+  return (
+    <RowCard
+      to={paths.contract(id)}
+      name={name}
+      facts={
+        <>
+          <RiskBadge score={risk_score} />
+          {risk_score !== null && <span>{risk_score}%</span>}
+          <span className="ml-auto text-foreground">{formatMoney(contract_value)}</span>
+        </>
+      }
+      actions={<ContractMenu contract={contract} analyze="inside" {...actions} />}
+    />
+  );
+}

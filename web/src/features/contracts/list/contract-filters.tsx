@@ -1,0 +1,96 @@
+import { riskBands } from '@contract/analysis.ts';
+import { contractStatuses, contractTypes } from '@contract/contract.ts';
+import { SearchInput } from '@/components/search-input.tsx';
+import { statusText } from '@/components/status-badge.tsx';
+import { NativeSelect } from '@/components/ui/native-select.tsx';
+import { ProjectFilter } from '@/features/projects/components/project-filter.tsx';
+import type { UrlChanges } from '@/lib/use-url-filter.ts';
+import { FilterChips } from './filter-chips.tsx';
+import type { FilterName, ListFilters } from './use-contract-view.ts';
+
+interface ContractFiltersProps {
+  filters: ListFilters;
+  onChange: (changes: UrlChanges<FilterName>) => void;
+  onClear: () => void;
+}
+
+/** What the list shows of all contracts, and below it, in words, what it leaves out. */
+export function ContractFilters({ filters, onChange, onClear }: ContractFiltersProps) {
+  const { q, status, type, min_risk, project } = filters;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        <SearchInput
+          label="Search name or party"
+          value={q}
+          onChange={(text) => onChange({ q: text })}
+          className="max-sm:col-span-2 sm:w-64"
+        />
+        <Choice
+          label="Status"
+          value={status}
+          all="All statuses"
+          onChange={(value) => onChange({ status: value })}
+        >
+          {contractStatuses.map((known) => (
+            <option key={known} value={known}>
+              {statusText(known)}
+            </option>
+          ))}
+        </Choice>
+        <Choice label="Type" value={type} all="All types" onChange={(value) => onChange({ type: value })}>
+          {contractTypes.map((known) => (
+            <option key={known}>{known}</option>
+          ))}
+        </Choice>
+        <Choice
+          label="Risk"
+          value={min_risk}
+          all="Any risk"
+          onChange={(value) => onChange({ min_risk: value })}
+        >
+          {riskChoices(min_risk).map((least) => (
+            <option key={least} value={least}>
+              {riskText(least)}
+            </option>
+          ))}
+        </Choice>
+        <ProjectFilter projectId={project} onChange={(id) => onChange({ project: id })} className="sm:w-48" />
+      </div>
+      <FilterChips filters={filters} onChange={onChange} onClear={onClear} />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  /** What the choice of everything is called. */
+  all: string;
+  onChange: (value: string) => void;
+  children: React.ReactNode;
+}
+
+/** A choice of one or all; 'all' is the specification's word for no filter. */
+function Choice({ label, value, all, onChange, children }: ChoiceProps) {
+  return (
+    <NativeSelect
+      aria-label={label}
+      value={value || 'all'}
+      onChange={(event) => onChange(event.target.value === 'all' ? '' : event.target.value)}
+      className="sm:w-40"
+    >
+      <option value="all">{all}</option>
+      {children}
+    </NativeSelect>
+  );
+}
+
+/** Scores from which a contract is of medium and of high risk, and the one a link may ask for. */
+function riskChoices(asked: string): string[] {
+  const bands = [String(riskBands.low + 1), String(riskBands.medium + 1)];
+  return asked === '' || bands.includes(asked) ? bands : [asked, ...bands];
+}
+
+/** '61' reads 'Risk above 60'. */
+const riskText = (least: string): string => `Risk above ${Number(least) - 1}`;

@@ -1,0 +1,111 @@
+import type { Contract } from '@contract/contract.ts';
+import { Download, Ellipsis, Eye, Pencil, ScanSearch, Trash2, Upload } from 'lucide-react';
+import { memo } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu.tsx';
+import { notify } from '@/lib/notify.ts';
+import { useAnalyze } from '../analyze/use-analyze.ts';
+import { useDownloadContract } from '../details/use-download-contract.ts';
+import { ContractStepMenuItems } from '../lifecycle/contract-step-menu-items.tsx';
+import { whyNotYet } from '../reading/reading-words.ts';
+import type { RowDialog } from './use-contract-dialogs.tsx';
+
+/** What a row's menu leads to that the list does. */
+export interface RowActions {
+  onOpen: (dialog: RowDialog) => void;
+  onDelete: (contract: Contract) => void;
+}
+
+interface ContractMenuProps extends RowActions {
+  contract: Contract;
+  /** Whether Analyze Risk, the next step of a contract without a score, has a button of its own too. */
+  analyze: 'beside' | 'inside';
+}
+
+/** What can be done with one contract of a list. Not rendered anew when its row is only selected. */
+export const ContractMenu = memo(function ContractMenu({
+  contract,
+  analyze: place,
+  onOpen,
+  onDelete,
+}: ContractMenuProps) {
+  const { analyze, analyzing } = useAnalyze();
+  const { download, downloading } = useDownloadContract();
+  const assess = contract.risk_score === null ? () => analyze({ contractId: contract.id }) : null;
+  const blocked = whyNotYet(contract.latest_document);
+  return (
+    <span className="relative z-10 -my-1 inline-flex items-center gap-1">
+      {assess && place === 'beside' && (
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          disabled={analyzing}
+          aria-disabled={blocked !== null}
+          aria-label={`Analyze Risk of ${contract.name}`}
+          title={blocked ?? 'Analyze Risk'}
+          onClick={blocked === null ? assess : () => notify.info(blocked)}
+        >
+          <ScanSearch aria-hidden className={blocked === null ? 'text-primary' : 'text-muted-foreground'} />
+        </Button>
+      )}
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" size="icon-sm" aria-label={`Actions for ${contract.name}`}>
+            <Ellipsis aria-hidden />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem onSelect={() => onOpen({ kind: 'details', contract })}>
+            <Eye aria-hidden />
+            View details
+          </DropdownMenuItem>
+          {assess && (
+            <DropdownMenuItem
+              disabled={analyzing}
+              // Not `disabled`, which the keyboard would pass over with the reason unread.
+              aria-disabled={blocked !== null}
+              className={
+                blocked === null
+                  ? undefined
+                  : '!h-auto max-w-64 !items-start py-1.5 text-muted-foreground [&_svg]:mt-0.5 [&_svg]:shrink-0'
+              }
+              onSelect={(event) => (blocked === null ? assess() : event.preventDefault())}
+            >
+              <ScanSearch aria-hidden />
+              <span>
+                Analyze Risk
+                {blocked && <span className="block text-xs">{blocked}</span>}
+              </span>
+            </DropdownMenuItem>
+          )}
+          <DropdownMenuItem onSelect={() => onOpen({ kind: 'upload', contract })}>
+            <Upload aria-hidden />
+            Upload document
+          </DropdownMenuItem>
+          {contract.latest_document && (
+            <DropdownMenuItem disabled={downloading} onSelect={() => download(contract)}>
+              <Download aria-hidden />
+              Download
+            </DropdownMenuItem>
+          )}
+          <DropdownMenuItem onSelect={() => onOpen({ kind: 'edit', contract })}>
+            <Pencil aria-hidden />
+            Edit
+          </DropdownMenuItem>
+          <ContractStepMenuItems contractId={contract.id} />
+          <DropdownMenuSeparator />
+          <DropdownMenuItem variant="destructive" onSelect={() => onDelete(contract)}>
+            <Trash2 aria-hidden />
+            Delete
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </span>
+  );
+});

@@ -1,0 +1,36 @@
+import { RiskBadge } from '@/components/risk-badge.tsx';
+import { StatCard, StatStrip } from '@/components/stat-card.tsx';
+import { formatMoney, formatMoneyOnCard } from '@/lib/money.ts';
+import { useContractSummary } from '../api/get-contract-summary.ts';
+
+/** Six figures over every contract one may see, whatever the filters show. */
+export function ContractSummary() {
+  const { data, isError } = useContractSummary();
+  const show = (value: React.ReactNode) => (isError && !data ? '–' : data && value);
+  return (
+    // Six figures fill rows of two, three or six, so that no row ends with a gap.
+    <div className="[&_dl]:grid-cols-2 sm:[&_dl]:grid-cols-3 lg:[&_dl]:grid-cols-6">
+      <StatStrip label="Contract figures">
+        <StatCard label="Total Contracts" value={show(data?.total)} />
+        <StatCard label="Active" value={show(data?.active)} />
+        <StatCard label="Under Review" value={show(data?.under_review)} />
+        <StatCard
+          label="Total Value"
+          value={show(
+            <span title={formatMoney(data?.total_value)}>{formatMoneyOnCard(data?.total_value)}</span>,
+          )}
+        />
+        <StatCard
+          label="Avg Risk Score"
+          value={show(
+            <span className="flex flex-wrap items-center gap-x-2">
+              {data?.avg_risk_score === null ? '–' : `${data?.avg_risk_score}%`}
+              <RiskBadge score={data?.avg_risk_score ?? null} />
+            </span>,
+          )}
+        />
+        <StatCard label="High Risk" value={show(data?.high_risk)} />
+      </StatStrip>
+    </div>
+  );
+}

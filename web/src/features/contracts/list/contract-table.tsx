@@ -1,0 +1,44 @@
+import type { Contract } from '@contract/contract.ts';
+import { useCallback } from 'react';
+import { DataTable } from '@/components/data-table/data-table.tsx';
+import { useFittedColumns } from '@/components/data-table/use-fitted-columns.ts';
+import { useDeleteContracts } from '../api/use-delete-contracts.ts';
+import { ContractCard } from './contract-card.tsx';
+import { contractColumnSet, usualColumns } from './contract-columns.tsx';
+import { ContractMenu } from './contract-menu.tsx';
+import { type RowDialog, useContractDialogs } from './use-contract-dialogs.tsx';
+
+interface ContractTableProps {
+  contracts: Contract[];
+  /** Held still by the caller. */
+  onUpload: (contract: Contract) => void;
+}
+
+/** The contracts of one place, newest first, with what can be done with each. */
+export function ContractTable({ contracts, onUpload }: ContractTableProps) {
+  const { open, dialogs } = useContractDialogs();
+  const { mutate: remove } = useDeleteContracts();
+  const onOpen = useCallback(
+    (dialog: RowDialog) => (dialog.kind === 'upload' ? onUpload(dialog.contract) : open(dialog)),
+    [onUpload, open],
+  );
+  const onDelete = useCallback((contract: Contract) => remove([contract]), [remove]);
+  const showActions = useCallback(
+    (contract: Contract) => (
+      <ContractMenu contract={contract} analyze="beside" onOpen={onOpen} onDelete={onDelete} />
+    ),
+    [onOpen, onDelete],
+  );
+  const { frame, columns } = useFittedColumns(contractColumnSet, usualColumns, showActions);
+  return (
+    <div ref={frame}>
+      <DataTable
+        fixed
+        rows={contracts}
+        columns={columns}
+        card={(contract) => <ContractCard contract={contract} onOpen={onOpen} onDelete={onDelete} />}
+      />
+      {dialogs}
+    </div>
+  );
+}

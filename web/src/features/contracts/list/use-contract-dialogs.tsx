@@ -1,0 +1,49 @@
+import type { Contract } from '@contract/contract.ts';
+import { lazy, Suspense, useState } from 'react';
+
+const CreateContractDialog = lazy(() =>
+  import('../form/create-contract-dialog.tsx').then((m) => ({ default: m.CreateContractDialog })),
+);
+const ContractDetailsDialog = lazy(() =>
+  import('../details/contract-details-dialog.tsx').then((m) => ({ default: m.ContractDetailsDialog })),
+);
+const EditContractDialog = lazy(() =>
+  import('../form/edit-contract-dialog.tsx').then((m) => ({ default: m.EditContractDialog })),
+);
+const UploadDocumentsDialog = lazy(() =>
+  import('../upload/upload-documents-dialog.tsx').then((m) => ({ default: m.UploadDocumentsDialog })),
+);
+
+/** A dialog about one row of a list. */
+export interface RowDialog {
+  kind: 'details' | 'edit' | 'upload';
+  contract: Contract;
+}
+
+type ContractDialog = RowDialog | { kind: 'create' } | { kind: 'choose and upload' };
+
+/**
+ * The dialogs of a list of contracts, of which one is open at a time. They keep the contract as it was when they opened: a row
+ * that leaves the list meanwhile takes no form with it.
+ */
+export function useContractDialogs() {
+  const [dialog, setDialog] = useState<ContractDialog | null>(null);
+  const close = () => setDialog(null);
+  const dialogs = (
+    <Suspense fallback={null}>
+      {dialog?.kind === 'create' && <CreateContractDialog onOpenChange={close} />}
+      {dialog?.kind === 'details' && (
+        <ContractDetailsDialog contractId={dialog.contract.id} onOpenChange={close} />
+      )}
+      {dialog?.kind === 'edit' && <EditContractDialog contract={dialog.contract} onOpenChange={close} />}
+      {dialog?.kind === 'upload' && (
+        <UploadDocumentsDialog
+          onOpenChange={close}
+          contract={{ id: dialog.contract.id, label: dialog.contract.name }}
+        />
+      )}
+      {dialog?.kind === 'choose and upload' && <UploadDocumentsDialog onOpenChange={close} />}
+    </Suspense>
+  );
+  return { open: setDialog, dialogs };
+}

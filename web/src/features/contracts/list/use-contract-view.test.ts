@@ -1,0 +1,52 @@
+import { contractSortFields } from '@contract/contract.ts';
+import { describe, expect, it } from 'vitest';
+import * as sorting from '@/components/data-table/sort.ts';
+import { contractColumnSet } from './contract-columns.tsx';
+import { knownFilters } from './use-contract-view.ts';
+
+const knownSort = (sort: string) => sorting.knownSort(sort, contractSortFields);
+/** The order after a press on the heading of the column that sorts by a field. */
+const nextSort = (current: string, field: (typeof contractSortFields)[number]) => {
+  const { first, columns } = contractColumnSet;
+  const column = [first, ...Object.values(columns)].find(({ sort }) => sort?.replace('-', '') === field);
+  return sorting.nextSort(current, column?.sort ?? '');
+};
+
+const none = { status: '', type: '', project: '', min_risk: '', q: '' };
+const project = '01920000-0000-7000-8000-00000000000a';
+
+describe('what the address says', () => {
+  it('is taken where it makes sense', () => {
+    const said = { status: 'under_review', type: 'Design-Build', project, min_risk: '61', q: 'عقد 👷 <b>' };
+    expect(knownFilters(said)).toEqual(said);
+  });
+  it('is dropped where it does not', () => {
+    expect(knownFilters({ status: 'all', type: 'supply', project: 'x', min_risk: '101', q: '' })).toEqual(
+      none,
+    );
+    expect(knownFilters({ ...none, status: "draft' or 1=1", min_risk: '-1' })).toEqual(none);
+    expect(knownFilters({ ...none, min_risk: '0' })).toEqual(none);
+  });
+  it('keeps a search as it is being typed', () => {
+    expect(knownFilters({ ...none, q: 'main ' }).q).toBe('main ');
+  });
+  it('names a column that can be sorted, either way', () => {
+    expect(knownSort('-risk_score')).toBe('-risk_score');
+    expect(knownSort('end_date')).toBe('end_date');
+    expect(knownSort('--name')).toBe('');
+    expect(knownSort('org_id')).toBe('');
+  });
+});
+
+describe('the headings', () => {
+  it('sort words from A, then from Z, then newest first', () => {
+    expect(nextSort('', 'name')).toBe('name');
+    expect(nextSort('name', 'name')).toBe('-name');
+    expect(nextSort('-name', 'name')).toBe('');
+  });
+  it('sort money and risk largest first', () => {
+    expect(nextSort('-name', 'contract_value')).toBe('-contract_value');
+    expect(nextSort('-risk_score', 'risk_score')).toBe('risk_score');
+    expect(nextSort('risk_score', 'risk_score')).toBe('');
+  });
+});

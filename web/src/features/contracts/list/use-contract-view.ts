@@ -1,0 +1,42 @@
+import { contractSortFields, contractStatuses, contractTypes } from '@contract/contract.ts';
+import { placeParams, useListPlace } from '@/components/data-table/use-list-place.ts';
+import { useUrlFilter } from '@/lib/use-url-filter.ts';
+import type { ContractPageQuery, ContractQuery } from '../api/list-contracts.ts';
+
+export type FilterName = 'status' | 'type' | 'project' | 'min_risk' | 'q';
+const FILTERS: readonly FilterName[] = ['status', 'type', 'project', 'min_risk', 'q'];
+
+export type ListFilters = Record<FilterName, string>;
+
+/** What the address of the list says: filters, order, page and its size. What it says wrongly counts as not said. */
+export function useContractView() {
+  const filter = useUrlFilter(FILTERS, { history: true, resets: placeParams });
+  const place = useListPlace(contractSortFields);
+  const filters = knownFilters(filter.values);
+  const { project, q, ...rest } = filters;
+  const query: ContractQuery = { ...rest, q: q.trim(), project_id: project, sort: place.order.sort };
+
+  return {
+    filters,
+    /** Changes with what the list shows, whatever its order and place. */
+    scope: FILTERS.map((name) => `${name}=${filters[name].trim()}`).join('&'),
+    active: FILTERS.some((name) => filters[name].trim() !== ''),
+    change: filter.change,
+    clear: filter.clear,
+    query,
+    pageQuery: { ...query, cursor: place.cursor, limit: place.size } satisfies ContractPageQuery,
+    place,
+  };
+}
+
+/** Filters that the server would know; the rest are dropped, so that an old or mistyped link still shows a list. */
+export function knownFilters({ status, type, project, min_risk, q }: ListFilters): ListFilters {
+  return {
+    status: contractStatuses.find((known) => known === status) ?? '',
+    type: contractTypes.find((known) => known === type) ?? '',
+    project: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(project) ? project : '',
+    min_risk: /^([1-9]\d?|100)$/.test(min_risk) ? min_risk : '',
+    // As it is being typed, blanks and all.
+    q: q.slice(0, 200),
+  };
+}

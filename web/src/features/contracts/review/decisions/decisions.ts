@@ -1,0 +1,39 @@
+import type { Finding, ReviewStatus } from '@contract/analysis.ts';
+import type { ReviewInput } from '../../api/review-finding.ts';
+
+/** The next finding nobody has decided about, in the order one walks, from the start again after the end; undefined when all are. */
+export function nextOpen(
+  order: readonly string[],
+  findings: readonly Pick<Finding, 'id' | 'review_status'>[],
+  from: string,
+): string | undefined {
+  const open = new Set(findings.filter((one) => one.review_status === 'open').map((one) => one.id));
+  const at = order.indexOf(from);
+  return [...order.slice(at + 1), ...order.slice(0, at + 1)].find((id) => id !== from && open.has(id));
+}
+
+/** The decision that puts a finding back to where it stood; for undo. */
+export function decisionOf(finding: Finding): ReviewInput {
+  const { review_status: decision, review_note, category, severity, kind, original } = finding;
+  const note = review_note ?? undefined;
+  if (decision === 'open') return { decision };
+  if (decision !== 'corrected') return { decision, note };
+  const weighed = original !== null && (original.severity !== severity || original.kind !== kind);
+  return { decision, category, severity: weighed ? severity : undefined, note };
+}
+
+/** What was done, for a notice. */
+export const DONE: Record<ReviewStatus, string> = {
+  accepted: 'Finding accepted',
+  corrected: 'Finding corrected',
+  rejected: 'Finding rejected',
+  open: 'Finding reopened',
+};
+
+/** How a finding stands, before 'by' and a name. */
+export const STANDING: Record<ReviewStatus, string> = {
+  accepted: 'Accepted',
+  corrected: 'Corrected',
+  rejected: 'Rejected',
+  open: 'Reopened',
+};

@@ -1,0 +1,106 @@
+import type { Analysis, Finding } from '@contract/analysis.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { UseFormSetError } from 'react-hook-form';
+import { ApiError, errorMessage, isStale } from '@/lib/api-error.ts';
+import { applyFieldErrors } from '@/lib/form-errors.ts';
+import { notify } from '@/lib/notify.ts';
+import { contractOptions } from '../../api/get-contract.ts';
+import { type ReviewInput, useReviewFinding } from '../../api/review-finding.ts';
+import { DONE, decisionOf, nextOpen } from './decisions.ts';
+
+type DecisionForm = 'correct' | 'reject';
+export type SetReviewError = UseFormSetError<ReviewInput>;
+
+interface DecisionsOptions {
+  analysis: Analysis;
+  /** The findings in the order one walks them. */
+  order: readonly string[];
+  onSelect: (id: string) => void;
+}
+
+/** Deciding about findings: one at a time, on to the next open one, with a way back; and what happens when someone else was quicker. */
+export function useDecisions({ analysis, order, onSelect }: DecisionsOptions) {
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useReviewFinding(analysis.contract_id);
+  const [form, setForm] = useState<{ id: string; kind: DecisionForm } | null>(null);
+  const [overtaken, setOvertaken] = useState<string | null>(null);
+  /** What was typed about a finding and not yet sent, while the reader looks at another. */
+  const drafts = useRef(new Map<string, string>());
+
+  const fail = async (error: unknown, id: string, setError?: SetReviewError) => {
+    if (isStale(error)) {
+      await client.fetchQuery({ ...contractOptions(analysis.contract_id), staleTime: 0 }).catch(() => {});
+      setOvertaken(id);
+      return;
+    }
+    if (setError && applyFieldErrors<ReviewInput>(error, setError, ['note', 'category', 'severity'])) return;
+    notify.error('Failed to save the decision. Nothing was changed.', {
+      description: errorMessage(error, ''),
+    });
+    // A newer analysis has taken this one's place.
+    if (error instanceof ApiError && error.status === 409) {
+      void client.invalidateQueries(contractOptions(analysis.contract_id));
+    }
+  };
+
+  const undo = async (before: Finding, after: Analysis) => {
+    const version = findById(after, before.id)?.version;
+    if (version === undefined) return;
+    try {
+      await mutateAsync({ finding: { id: before.id, version }, review: decisionOf(before) });
+      onSelect(before.id);
+    } catch (error) {
+      const overtakenNow = isStale(error);
+      notify.error(
+        overtakenNow
+          ? 'Not undone: someone has decided about this finding since.'
+          : 'Failed to undo the decision.',
+        { description: overtakenNow ? undefined : errorMessage(error, '') },
+      );
+    }
+  };
+
+  /** Resolves when the decision is written, refused or failed; says each in its own way. */
+  const decide = async (finding: Finding, review: ReviewInput, setError?: SetReviewError) => {
+    if (isPending) return;
+    setOvertaken(null);
+    try {
+      const after = await mutateAsync({ finding, review });
+      drafts.current.delete(finding.id);
+      setForm(null);
+      notify.success(DONE[review.decision], {
+        id: `decision-${finding.id}`,
+        description: scoreChange(analysis, after),
+        duration: 6000,
+        action: { label: 'Undo', onClick: () => void undo(finding, after) },
+      });
+      if (review.decision === 'open') return;
+      const next = nextOpen(order, [...after.findings, ...after.missing], finding.id);
+      if (next) onSelect(next);
+    } catch (error) {
+      await fail(error, finding.id, setError);
+    }
+  };
+
+  return {
+    decide,
+    isPending,
+    drafts: drafts.current,
+    formOf: (id: string): DecisionForm | null => (form?.id === id ? form.kind : null),
+    openForm: (id: string, kind: DecisionForm | null) => setForm(kind && { id, kind }),
+    /** Whether someone else decided about it while the reader did. */
+    isOvertaken: (id: string) => overtaken === id,
+  };
+}
+
+export type Decisions = ReturnType<typeof useDecisions>;
+
+const findById = ({ findings, missing }: Analysis, id: string): Finding | undefined =>
+  [...findings, ...missing].find((finding) => finding.id === id);
+
+function scoreChange(before: Analysis, after: Analysis): string | undefined {
+  return before.risk_score === after.risk_score
+    ? undefined
+    : `Score ${before.risk_score ?? '–'} → ${after.risk_score ?? '–'}`;
+}

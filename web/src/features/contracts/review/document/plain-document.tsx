@@ -1,0 +1,19 @@
+import type { ContractDocument, DocumentText } from '@contract/contract-document.ts';
+import { DocumentReader } from '../../document/document-reader.tsx';
+
+const nothing = () => {};
+
+interface PlainDocumentProps {
+  contractId: string;
+  document: ContractDocument;
+  text: DocumentText;
+}
+
+/** The document alone, where there is no analysis of it to show beside. */
+export function PlainDocument(props: PlainDocumentProps) {
+  return (
+    <div className="mx-auto w-full max-w-4xl">
+      <DocumentReader {...props} findings={[]} selected={null} jump={0} onSelect={nothing} />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { categoryLabel } from '@analysis/taxonomy.ts';
+import type { Finding } from '@contract/analysis.ts';
+import { ArrowLeftToLine } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { scrollWithin } from '@/lib/scroll-within.ts';
+import { cn } from '@/lib/utils.ts';
+import { ReviewBadge } from '../decisions/review-badge.tsx';
+import { readFacts, threshold } from './finding-facts.ts';
+import { FindingPoints } from './finding-points.tsx';
+import { SeverityBadge } from './severity-badge.tsx';
+
+interface FindingItemProps {
+  finding: Finding;
+  selected: boolean;
+  onSelect: () => void;
+  /** Absent for missing clauses, which have no place. */
+  onJump?: () => void;
+  /** What was decided about it, and the way to decide. */
+  children: React.ReactNode;
+}
+
+/** One finding: its title in the list; selected, the whole of it. */
+export function FindingItem({ finding, selected, onSelect, onJump, children }: FindingItemProps) {
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (selected && row.current) scrollWithin(row.current);
+  }, [selected]);
+  const detailId = `finding-${finding.id}`;
+  return (
+    <li
+      ref={row}
+      className={cn(
+        'scroll-my-2 border-b border-l-2',
+        selected ? 'border-l-primary bg-card' : 'border-l-transparent',
+      )}
+    >
+      <button
+        type="button"
+        aria-expanded={selected}
+        aria-controls={detailId}
+        onClick={onSelect}
+        className="flex w-full items-start gap-2 px-3 py-2 text-left transition-colors hover:bg-accent focus-visible:-outline-offset-2"
+      >
+        <span className="min-w-0 flex-1">
+          <span
+            className={cn(
+              'block font-medium break-words',
+              finding.review_status === 'rejected' && 'text-muted-foreground line-through',
+            )}
+          >
+            {finding.title}
+          </span>
+          <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
+            <ReviewBadge finding={finding} />
+            <SeverityBadge finding={finding} />
+            {categoryLabel(finding.category)}
+            {finding.page !== null && <span>p. {finding.page}</span>}
+            {finding.from_ocr && <span>from a scan</span>}
+          </span>
+        </span>
+        <FindingPoints finding={finding} />
+      </button>
+      <div id={detailId} hidden={!selected}>
+        {selected && (
+          <FindingDetail finding={finding} onJump={onJump}>
+            {children}
+          </FindingDetail>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const SOURCE: Record<Finding['source'], string> = {
+  rule: 'found by a rule',
+  model: 'found by the statistical model',
+  llm: 'found by the language model',
+  person: 'added by a person',
+};
+
+function FindingDetail({ finding, onJump, children }: Omit<FindingItemProps, 'selected' | 'onSelect'>) {
+  const facts = readFacts(finding);
+  const limit = threshold(finding);
+  return (
+    <div className="grid gap-3 px-3 pt-1 pb-4">
+      {finding.quote !== null && (
+        <blockquote className="max-h-48 overflow-y-auto border-l border-primary pl-3 font-serif break-words">
+          {finding.quote}
+        </blockquote>
+      )}
+      <p className="break-words whitespace-pre-line">{finding.explanation}</p>
+      {(facts.length > 0 || limit) && (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-xs">
+          {facts.map(([label, value]) => (
+            <div key={label} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="text-muted-foreground">{label}</dt>
+              <dd className="break-words">{value}</dd>
+            </div>
+          ))}
+          {limit && (
+            <div className="col-span-2 grid grid-cols-subgrid">
+              <dt className="text-muted-foreground">Threshold</dt>
+              <dd>{limit}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      <p className="text-xs text-muted-foreground">
+        {finding.source !== 'person' && `${Math.round(finding.confidence * 100)}% confident, `}
+        {SOURCE[finding.source]}
+        {finding.from_ocr && '. Its words were recognized from a scan: compare them with the page.'}
+      </p>
+      {onJump && finding.start !== null && (
+        <Button variant="outline" size="sm" className="w-fit" onClick={onJump}>
+          <ArrowLeftToLine aria-hidden />
+          Show in the document
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Finding } from '@contract/analysis.ts';
+import { formerPoints } from '../score/score-parts.ts';
+
+/** What a finding adds to the score; where a person changed that, from what to what. */
+export function FindingPoints({ finding }: { finding: Finding }) {
+  const former = formerPoints(finding);
+  if (finding.points === 0 && former === null) return null;
+  return (
+    <span className="shrink-0 whitespace-nowrap font-semibold">
+      {former !== null && (
+        <>
+          <del className="font-normal text-muted-foreground">
+            <span className="sr-only">was </span>+{former}
+          </del>{' '}
+          <span className="sr-only">now </span>
+        </>
+      )}
+      +{finding.points}
+      <span className="sr-only"> points</span>
+    </span>
+  );
+}

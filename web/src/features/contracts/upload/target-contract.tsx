@@ -1,0 +1,57 @@
+import type { ComboboxOption } from '@/components/combobox.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { type ContractForm, NameAndType, Parties } from '../form/contract-form.tsx';
+import { ContractPicker } from '../form/contract-picker.tsx';
+
+interface TargetContractProps {
+  form: ContractForm;
+  projectId: string;
+  disabled: boolean;
+  isNew: boolean;
+  onNew: (isNew: boolean) => void;
+  chosen: ComboboxOption | null;
+  onChosen: (contract: ComboboxOption | null) => void;
+  error: string | undefined;
+}
+
+/** The contract a file belongs to: a new one, or one the project has. What was typed stays when one looks at the other. */
+export function TargetContract(props: TargetContractProps) {
+  return (
+    <fieldset disabled={props.disabled} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+      <fieldset>
+        <legend className="mb-1.5 font-medium">Belongs to</legend>
+        <div className="flex flex-wrap gap-x-6 gap-y-1.5">
+          {[true, false].map((isNew) => (
+            <label key={String(isNew)} className="flex items-center gap-2">
+              <input
+                type="radio"
+                name="target"
+                className="accent-primary"
+                checked={props.isNew === isNew}
+                onChange={() => props.onNew(isNew)}
+              />
+              {isNew ? 'A new contract' : 'A contract of this project'}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {props.isNew ? (
+        <>
+          <NameAndType form={props.form} />
+          <Parties form={props.form} />
+        </>
+      ) : (
+        <Field label="Contract" required error={props.error}>
+          {(control) => (
+            <ContractPicker
+              control={control}
+              projectId={props.projectId}
+              value={props.chosen}
+              onChange={props.onChosen}
+            />
+          )}
+        </Field>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import type { MailMessage } from '@contract/mail-message.ts';
+import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { formatDateTime, timeAgo } from '@/lib/dates.ts';
+
+const states: Record<MailMessage['state'], { label: string; tone: BadgeTone }> = {
+  queued: { label: 'Waiting', tone: 'info' },
+  sent: { label: 'Sent', tone: 'good' },
+  failed: { label: 'Failed', tone: 'danger' },
+};
+
+interface MailMessageItemProps {
+  message: MailMessage;
+  /** Whether one is being sent again just now. */
+  retrying: boolean;
+  /** Absent for whoever may not send it again. */
+  onRetry: (() => void) | undefined;
+}
+
+/** One message: what it is about, to whom and when, and why it has not gone where it has not. */
+export function MailMessageItem({ message, retrying, onRetry }: MailMessageItemProps) {
+  const { subject, to_name, to_address, created_at, state, last_error, attempts } = message;
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b py-2.5 sm:flex-nowrap">
+      <div className="min-w-0 flex-1 max-sm:basis-full">
+        <p dir="auto" className="font-medium break-words">
+          {subject}
+        </p>
+        <p className="break-words text-muted-foreground">
+          {to_name ? `${to_name}, ${to_address}` : to_address}
+          {' · '}
+          <time dateTime={created_at} title={formatDateTime(created_at)}>
+            {timeAgo(created_at)}
+          </time>
+        </p>
+        {state !== 'sent' && last_error && (
+          <p className="mt-1 break-words text-danger">
+            {last_error}
+            {state === 'queued' && `. Tried ${attempts} times; it will be tried again.`}
+          </p>
+        )}
+      </div>
+      <Badge tone={states[state].tone}>{states[state].label}</Badge>
+      {onRetry && state === 'failed' && (
+        <Button variant="outline" size="sm" disabled={retrying} onClick={onRetry}>
+          Send again
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { useDeferredValue, useState } from 'react';
+import { Combobox, type ComboboxOption } from '@/components/combobox.tsx';
+import type { FieldControl } from '@/components/ui/field.tsx';
+import { useProjectList } from '../api/list-projects.ts';
+
+interface ProjectPickerProps {
+  control: FieldControl;
+  value: ComboboxOption | null;
+  onChange: (option: ComboboxOption | null) => void;
+}
+
+/** The project a contract belongs to, found by its name or client. */
+export function ProjectPicker(props: ProjectPickerProps) {
+  const [text, setText] = useState('');
+  const searched = useDeferredValue(text);
+  const list = useProjectList({ q: searched });
+  const options = list.data?.pages[0]?.items.map((project) => ({
+    id: project.id,
+    label: project.name,
+    note: project.client_name ?? undefined,
+  }));
+  return (
+    <Combobox
+      {...props}
+      // Matches of an older text must not be picked by an early Enter.
+      options={list.isError ? [] : searched === text ? options : undefined}
+      onSearch={setText}
+      placeholder="Search projects by name"
+      emptyText={list.isError ? 'Projects could not be loaded.' : 'No projects found'}
+    />
+  );
+}

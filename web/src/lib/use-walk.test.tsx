@@ -1,0 +1,28 @@
+import { fireEvent, renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { neighbour, useWalk } from './use-walk.ts';
+
+it('walks to the neighbour, begins at either end, and stays at the ends', () => {
+  const ids = ['a', 'b', 'c'];
+  expect(neighbour(ids, null, 1)).toBe('a');
+  expect(neighbour(ids, null, -1)).toBe('c');
+  expect(neighbour(ids, 'b', 1)).toBe('c');
+  expect(neighbour(ids, 'c', 1)).toBe('c');
+  expect(neighbour(ids, 'a', -1)).toBe('a');
+  expect(neighbour([], null, 1)).toBeUndefined();
+});
+
+it('listens to J and K, but not while someone types or holds Ctrl', () => {
+  const onSelect = vi.fn();
+  renderHook(() => useWalk(['a', 'b'], 'a', onSelect));
+  const field = document.body.appendChild(document.createElement('input'));
+
+  fireEvent.keyDown(field, { key: 'j' });
+  fireEvent.keyDown(document.body, { key: 'j', ctrlKey: true });
+  expect(onSelect).not.toHaveBeenCalled();
+
+  fireEvent.keyDown(document.body, { key: 'J' });
+  expect(onSelect).toHaveBeenLastCalledWith('b');
+  fireEvent.keyDown(document.body, { key: 'k' });
+  expect(onSelect).toHaveBeenLastCalledWith('a');
+});

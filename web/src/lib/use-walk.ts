@@ -1,0 +1,21 @@
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** J and K go to the next and the previous of `ids`. */
+export function useWalk(
+  ids: readonly string[],
+  selected: string | null,
+  onSelect: (id: string) => void,
+): void {
+  const go = (step: 1 | -1) => {
+    const next = neighbour(ids, selected, step);
+    if (next !== undefined) onSelect(next);
+  };
+  useShortcuts({ j: () => go(1), k: () => go(-1) });
+}
+
+/** The one after or before; from nothing, the first or the last; at an end it stays. */
+export function neighbour(ids: readonly string[], selected: string | null, step: 1 | -1): string | undefined {
+  const index = selected === null ? -1 : ids.indexOf(selected);
+  if (index === -1) return step === 1 ? ids[0] : ids.at(-1);
+  return ids[Math.min(ids.length - 1, Math.max(0, index + step))];
+}
