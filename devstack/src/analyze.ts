@@ -1,18 +1,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { denoProgram } from './function/deno.ts';
+import { denoProgram, denoRun } from './function/deno.ts';
 import { functionsDir } from './paths.ts';
 
 /** Runs the contract analysis on a file, in Deno as the function does. Paths are meant from where the person called npm. */
 const child = spawn(
   denoProgram(),
   [
-    'run',
-    '--quiet',
-    '--no-prompt',
-    '--no-remote',
-    '--node-modules-dir=manual',
-    `--config=${join(functionsDir, 'deno.json')}`,
+    ...denoRun,
     '--allow-read',
     '--allow-env',
     '--allow-sys',

@@ -1,9 +1,20 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { functionsDir } from '../paths.ts';
 import { StartError } from '../start-error.ts';
 
 const require = createRequire(import.meta.url);
+
+/** How Deno runs anything of the functions': with the packages that npm installed, and no others. Permissions and the file follow. */
+export const denoRun = [
+  'run',
+  '--quiet',
+  '--no-prompt',
+  '--no-remote',
+  '--node-modules-dir=manual',
+  `--config=${join(functionsDir, 'deno.json')}`,
+];
 
 /**
  * The Deno program that npm installed for this machine. It is looked up in its own package, since the `deno` command is put in place

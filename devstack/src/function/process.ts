@@ -9,6 +9,7 @@ import { type Log, openLogFile } from '../log.ts';
 import { functionsDir, repositoryRoot } from '../paths.ts';
 import { StartError } from '../start-error.ts';
 import { type Supervised, supervise } from '../supervisor.ts';
+import { denoRun } from './deno.ts';
 
 export interface FunctionProcess extends Supervised {
   /** Where it listens on 127.0.0.1. */
@@ -91,12 +92,7 @@ export async function startFunction(options: {
 
 function denoArguments(entry: string, watch: boolean): string[] {
   return [
-    'run',
-    '--quiet',
-    '--no-prompt',
-    '--no-remote',
-    '--node-modules-dir=manual',
-    `--config=${join(functionsDir, 'deno.json')}`,
+    ...denoRun,
     '--allow-net',
     '--allow-env',
     '--allow-read',
