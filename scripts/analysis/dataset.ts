@@ -1,6 +1,6 @@
 /** Labelled contracts as one table of numbers: a row per unit. */
 import { type Context, readDocument } from '../../supabase/functions/_shared/analysis/context.ts';
-import { locatorMatches } from '../../supabase/functions/_shared/analysis/locator-matches.ts';
+import { locatorMatches } from '../../supabase/functions/_shared/analysis/find/locator-matches.ts';
 import {
   type ModelDocument,
   readForModel,

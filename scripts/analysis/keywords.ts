@@ -1,11 +1,12 @@
 /** What the engine finds without a model. */
+
+import { rules } from '../../supabase/functions/_shared/analysis/clauses/order.ts';
 import { readDocument } from '../../supabase/functions/_shared/analysis/context.ts';
-import { locate } from '../../supabase/functions/_shared/analysis/locate.ts';
-import { locatorMatches } from '../../supabase/functions/_shared/analysis/locator-matches.ts';
+import { locate } from '../../supabase/functions/_shared/analysis/find/locate.ts';
+import { locatorMatches } from '../../supabase/functions/_shared/analysis/find/locator-matches.ts';
 import { modelCategories } from '../../supabase/functions/_shared/analysis/model/categories.ts';
 import { unitsOf } from '../../supabase/functions/_shared/analysis/model/units.ts';
 import { normalize } from '../../supabase/functions/_shared/analysis/normalize.ts';
-import { rules } from '../../supabase/functions/_shared/analysis/rules/index.ts';
 import type { Span } from '../../supabase/functions/_shared/analysis/segments.ts';
 import type { Category } from '../../supabase/functions/_shared/analysis/taxonomy.ts';
 import type { LabelledContract } from './cuad.ts';

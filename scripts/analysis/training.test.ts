@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { readDocument } from '../../supabase/functions/_shared/analysis/context.ts';
-import { locatorMatches } from '../../supabase/functions/_shared/analysis/locator-matches.ts';
+import { locatorMatches } from '../../supabase/functions/_shared/analysis/find/locator-matches.ts';
 import { modelCategories } from '../../supabase/functions/_shared/analysis/model/categories.ts';
 import { readForModel } from '../../supabase/functions/_shared/analysis/model/document.ts';
 import { decodeModel } from '../../supabase/functions/_shared/analysis/model/format.ts';

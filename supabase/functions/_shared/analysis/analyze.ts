@@ -2,27 +2,30 @@
  * The engine: text in, findings and score out. Pure, synchronous and deterministic; no I/O, no clock, no network.
  * Text → segments → rules with parameters, locators and the model → clauses → findings → score with group caps.
  */
-import { protections, speaksOfWorks, standsBehind, withDetails } from './construction/index.ts';
+import { rules } from './clauses/order.ts';
 import { type Context, type Hit, readDocument } from './context.ts';
 import { findFacts, noFacts } from './facts/find-facts.ts';
+import { locate } from './find/locate.ts';
+import { locateClauses, withMore } from './find/locate-clauses.ts';
+import type { LocatedClause } from './find/located.ts';
+import { locatorMatches } from './find/locator-matches.ts';
 import { gate } from './gate.ts';
+import { withDetails } from './judge/details.ts';
+import { mismatches } from './judge/mismatch.ts';
+import { type Absence, findMissing, isComplete } from './judge/missing.ts';
+import { protections } from './judge/protections.ts';
 import type { Suggestion } from './llm/check.ts';
 import { confirm } from './llm/confirm.ts';
-import { locate } from './locate.ts';
-import { type LocatedClause, locateClauses, withMore } from './locate-clauses.ts';
-import { locatorMatches } from './locator-matches.ts';
-import { mismatches } from './mismatch.ts';
-import { type Absence, findMissing, isComplete } from './missing.ts';
 import { MODEL_NAME } from './model/trained.ts';
 import { CONSTRUCTION_MODEL_NAME } from './model/trained-construction.ts';
 import { type Normal, normalize } from './normalize.ts';
 import { pageIndex } from './pages.ts';
 import { riskLevel } from './risk-level.ts';
-import { rules } from './rules/index.ts';
 import type { Analysis, Clause, Finding, Perspective } from './schema.ts';
 import { riskScore, scoreGroups } from './score.ts';
 import type { Span } from './segments.ts';
 import { ENGINE_NAME, ENGINE_VERSION, severityPoints } from './thresholds.ts';
+import { speaksOfWorks, standsBehind } from './works.ts';
 
 /**
  * Analyses a document given page by page. Offsets in the answer count UTF-16 code units in `pages.join('\f')`, and

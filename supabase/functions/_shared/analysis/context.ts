@@ -99,3 +99,7 @@ function indexStems(sentences: Sentence[]): Map<number, number[]> {
   }
   return index;
 }
+
+/** The words of a span, in lower case. */
+export const textOf = ({ normal }: Pick<Context, 'normal'>, { start, end }: Span) =>
+  normal.lower.slice(start, end);

@@ -2,12 +2,12 @@
  * What of a language model's suggestions counts: only what our own words confirm, weighed by our own rules. A suggestion can point
  * at a place; it can say neither how grave the clause is nor that there is none.
  */
-import { type Context, contextOf, type Hit, type Match } from '../context.ts';
-import type { LocatedClause } from '../locate-clauses.ts';
-import { rules } from '../rules/index.ts';
+
+import { clauseKind, rules } from '../clauses/order.ts';
+import { type Context, contextOf, type Hit, type Match, textOf } from '../context.ts';
+import type { LocatedClause } from '../find/located.ts';
 import type { Sentence, Span } from '../segments.ts';
 import type { Suggestion } from './check.ts';
-import { weighedByPresence } from './presence.ts';
 import { confirmedBy } from './words.ts';
 
 /** Hits and clauses to add to our own; `evidence` are the clauses whose words speak against an absence. */
@@ -85,7 +85,8 @@ function hitsOn(context: Context, judged: readonly Judged[]): Hit[] {
     const own = found.filter(
       ({ category, span }) => category === item.category && overlap(span, item.judged),
     );
-    const hits = own.length > 0 ? own : [weighedByPresence(alone, item.category, matchOf(alone, item))];
+    const hits =
+      own.length > 0 ? own : [clauseKind(item.category)?.weighsByPresence?.(alone, matchOf(alone, item))];
     return hits.flatMap((hit) => (hit ? [spoken(hit, item)] : []));
   });
 }
@@ -105,5 +106,3 @@ function spoken(hit: Hit, { explanation }: Judged): Hit {
 }
 
 export const overlap = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
-
-const textOf = ({ normal }: Context, { start, end }: Span) => normal.lower.slice(start, end);

@@ -1,5 +1,5 @@
 /** A category's own words: what a quote must hold before we take a language model's word for it. */
-import { locators } from '../locator-matches.ts';
+import { locators } from '../clauses/order.ts';
 import { modelCategories } from '../model/categories.ts';
 import { hintCategories, hintsIn } from '../model/hints.ts';
 import type { Category } from '../taxonomy.ts';

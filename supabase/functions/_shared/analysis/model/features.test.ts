@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDocument } from '../context.ts';
-import { locatorMatches } from '../locator-matches.ts';
+import { locatorMatches } from '../find/locator-matches.ts';
 import { normalize } from '../normalize.ts';
 import type { ModelCategory } from './categories.ts';
 import { readForModel } from './document.ts';

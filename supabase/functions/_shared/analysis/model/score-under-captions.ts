@@ -2,7 +2,7 @@
  * First-stage scores of a construction contract straight from the features that were hashed for the other model: what `linearScorer`
  * says of a document that `readUnderCaptions` has read, in a third of the time.
  */
-import type { Captions } from '../construction/captions.ts';
+import type { Captions } from '../find/captions.ts';
 import type { ModelDocument } from './document.ts';
 import { QUIET_VOLUMES } from './features.ts';
 import type { Linear } from './model.ts';

@@ -1,5 +1,5 @@
 /** The shipped model for construction contracts, unpacked when first asked for. */
-import type { Captions } from '../construction/captions.ts';
+import type { Captions } from '../find/captions.ts';
 import type { Category } from '../taxonomy.ts';
 import type { ModelDocument } from './document.ts';
 import { decodeModel } from './format.ts';

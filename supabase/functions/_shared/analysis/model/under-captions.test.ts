@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readCaptions } from '../construction/captions.ts';
 import { readDocument } from '../context.ts';
-import { locatorMatches } from '../locator-matches.ts';
+import { readCaptions } from '../find/captions.ts';
+import { locatorMatches } from '../find/locator-matches.ts';
 import { normalize } from '../normalize.ts';
 import { contract } from '../testing/build.ts';
 import { readForModel } from './document.ts';

@@ -2,7 +2,7 @@
  * A construction contract as its model reads it: the features that were hashed for the other model, the quiet ones folded into fewer
  * bits, with all the captions above a unit instead of its heading. Training reads so; the engine takes a shorter way to the same scores.
  */
-import type { Captions } from '../construction/captions.ts';
+import type { Captions } from '../find/captions.ts';
 import type { ModelDocument } from './document.ts';
 import { type Features, HASH_BITS, wordsOf } from './features.ts';
 import { hashPair } from './hashing.ts';

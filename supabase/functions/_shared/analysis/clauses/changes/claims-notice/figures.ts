@@ -1,0 +1,20 @@
+/** Within how many days a clause wants a claim made. */
+import type { Reader } from '../../clause-kind.ts';
+import { firstPeriod, statedDays } from '../../first-period.ts';
+
+/** Days within which a claim is to be made. */
+function claimIn(text: string): number | null {
+  if (!/\b(?:claims?|notice|notif\w+|notify|request\w*|inform\w*|advis\w+|apply|propos\w+)\b/.test(text))
+    return null;
+  return firstPeriod(
+    text,
+    (before, after, { days: length }) =>
+      length <= 120 &&
+      /\b(?:within|(?:not|no)(?: event)? (?:later|more) than|not exceeding|such) (?:an? |the )?\(?(?:(?:maximum )?period of )?$/.test(
+        before,
+      ) &&
+      !/^'? (?:prior|before|in advance)/.test(after),
+  );
+}
+
+export const statesClaim: Reader = (text) => statedDays(claimIn(text), 'Claims within');

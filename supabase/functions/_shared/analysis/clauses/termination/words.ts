@@ -1,0 +1,6 @@
+/** Words that several clauses of this group look for. */
+
+export const ENDS = '(?:terminat(?:e|es|ed|ion)|cancel(?:led|s)?)';
+
+export const CONTRACT =
+  '(?:this |the |its )?(?:\\w+ ){0,2}?(?:contract|agreement|subcontract|employment|services|performance|work|right to proceed)';
