@@ -1,5 +1,5 @@
 /** Labelled contracts as one table of numbers: a row per unit. */
-import { type Context, readDocument } from '../../supabase/functions/_shared/analysis/context.ts';
+
 import { locatorMatches } from '../../supabase/functions/_shared/analysis/find/locator-matches.ts';
 import {
   type ModelDocument,
@@ -12,7 +12,8 @@ import {
 } from '../../supabase/functions/_shared/analysis/model/features.ts';
 import type { Layout } from '../../supabase/functions/_shared/analysis/model/layout.ts';
 import { commercialScheme, type Scheme } from '../../supabase/functions/_shared/analysis/model/model.ts';
-import { normalize } from '../../supabase/functions/_shared/analysis/normalize.ts';
+import { type Context, readDocument } from '../../supabase/functions/_shared/analysis/read/context.ts';
+import { normalize } from '../../supabase/functions/_shared/analysis/read/normalize.ts';
 import type { LabelledContract } from './cuad.ts';
 
 export type Dataset = {

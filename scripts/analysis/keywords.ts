@@ -1,13 +1,13 @@
 /** What the engine finds without a model. */
 
 import { rules } from '../../supabase/functions/_shared/analysis/clauses/order.ts';
-import { readDocument } from '../../supabase/functions/_shared/analysis/context.ts';
 import { locate } from '../../supabase/functions/_shared/analysis/find/locate.ts';
 import { locatorMatches } from '../../supabase/functions/_shared/analysis/find/locator-matches.ts';
 import { modelCategories } from '../../supabase/functions/_shared/analysis/model/categories.ts';
 import { unitsOf } from '../../supabase/functions/_shared/analysis/model/units.ts';
-import { normalize } from '../../supabase/functions/_shared/analysis/normalize.ts';
-import type { Span } from '../../supabase/functions/_shared/analysis/segments.ts';
+import { readDocument } from '../../supabase/functions/_shared/analysis/read/context.ts';
+import { normalize } from '../../supabase/functions/_shared/analysis/read/normalize.ts';
+import type { Span } from '../../supabase/functions/_shared/analysis/read/segments.ts';
 import type { Category } from '../../supabase/functions/_shared/analysis/taxonomy.ts';
 import type { LabelledContract } from './cuad.ts';
 

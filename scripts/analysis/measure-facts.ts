@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { parse } from 'csv-parse/sync';
-import { readDocument } from '../../supabase/functions/_shared/analysis/context.ts';
 import { findFacts } from '../../supabase/functions/_shared/analysis/facts/find-facts.ts';
 import { comparableName } from '../../supabase/functions/_shared/analysis/facts/legal-names.ts';
 import type { DateKind, Facts } from '../../supabase/functions/_shared/analysis/facts/schema.ts';
-import { normalize } from '../../supabase/functions/_shared/analysis/normalize.ts';
+import { readDocument } from '../../supabase/functions/_shared/analysis/read/context.ts';
+import { normalize } from '../../supabase/functions/_shared/analysis/read/normalize.ts';
 import { pythonStrings } from './cuad.ts';
 
 /** What was right of what was found, and of what there was; counted in contracts but for parties, which are counted in names. */

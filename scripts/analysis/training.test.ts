@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { readDocument } from '../../supabase/functions/_shared/analysis/context.ts';
 import { locatorMatches } from '../../supabase/functions/_shared/analysis/find/locator-matches.ts';
 import { modelCategories } from '../../supabase/functions/_shared/analysis/model/categories.ts';
 import { readForModel } from '../../supabase/functions/_shared/analysis/model/document.ts';
@@ -13,7 +12,8 @@ import { linearScorer } from '../../supabase/functions/_shared/analysis/model/sc
 import { predictForest } from '../../supabase/functions/_shared/analysis/model/trees.ts';
 import { weights } from '../../supabase/functions/_shared/analysis/model/weights.ts';
 import { weights as constructionWeights } from '../../supabase/functions/_shared/analysis/model/weights-construction.ts';
-import { normalize } from '../../supabase/functions/_shared/analysis/normalize.ts';
+import { readDocument } from '../../supabase/functions/_shared/analysis/read/context.ts';
+import { normalize } from '../../supabase/functions/_shared/analysis/read/normalize.ts';
 import { contract, harshContract } from '../../supabase/functions/_shared/analysis/testing/build.ts';
 import { leftToLocators } from '../../supabase/functions/_shared/analysis/thresholds.ts';
 import { root } from '../lib/run.ts';

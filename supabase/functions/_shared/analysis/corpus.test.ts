@@ -5,7 +5,7 @@ import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { extractDocument } from '../extraction/extract.ts';
 import { analyzeText } from './analyze.ts';
-import { normalize } from './normalize.ts';
+import { normalize } from './read/normalize.ts';
 import { type Analysis, analysisSchema } from './schema.ts';
 import { reflow } from './testing/build.ts';
 

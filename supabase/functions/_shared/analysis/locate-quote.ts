@@ -1,5 +1,5 @@
 /** Finds words that a person copied out of a document, where line breaks and runs of spaces may have changed on the way. */
-import { pageIndex } from './pages.ts';
+import { pageIndex } from './read/pages.ts';
 
 /** Exact place in the pages joined with form feeds; `text.slice(start, end) === quote`. */
 export interface QuotePlace {

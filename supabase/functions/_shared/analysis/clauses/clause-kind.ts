@@ -1,6 +1,8 @@
 /** What the engine knows about one kind of clause. Patterns meet text in lower case. Types only: the tables and the steps share them. */
-import type { Context, Hit, Match, Rule } from '../context.ts';
+
 import type { Located, LocatedClause } from '../find/located.ts';
+import type { Hit, Rule } from '../judge/hit.ts';
+import type { Context, Match } from '../read/context.ts';
 import type { Params } from '../schema.ts';
 import type { Category } from '../taxonomy.ts';
 

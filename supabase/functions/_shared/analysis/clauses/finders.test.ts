@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readDocument } from '../context.ts';
 import { findBy } from '../find/finders.ts';
-import { normalize } from '../normalize.ts';
+import { readDocument } from '../read/context.ts';
+import { normalize } from '../read/normalize.ts';
 import type { Category } from '../taxonomy.ts';
 import { findersOf } from '../testing/finders.ts';
 import type { Finder, Of } from './clause-kind.ts';

@@ -1,5 +1,5 @@
 /** Reads how many days a clause in lower case gives. */
-import { type Period, periods } from '../numbers.ts';
+import { type Period, periods } from '../read/numbers.ts';
 import type { Stated } from './clause-kind.ts';
 
 /** The days of the first period that `fits` by the 60 characters before and after it; null where there is none. */

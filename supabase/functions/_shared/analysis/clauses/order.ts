@@ -2,7 +2,7 @@
  * The clauses that the engine knows, in the order of their locators, finders and rules. The models were trained on what these
  * find in this order, and `order.test.ts` pins it.
  */
-import type { Rule } from '../context.ts';
+import type { Rule } from '../judge/hit.ts';
 import type { Category } from '../taxonomy.ts';
 import { assignmentClause } from './administration/assignment/assignment.ts';
 import { auditRecordsClause } from './administration/audit-records/audit-records.ts';

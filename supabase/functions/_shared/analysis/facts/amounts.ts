@@ -1,7 +1,7 @@
 /** Amounts of money with what they are for. */
-import type { Context } from '../context.ts';
-import { amounts, type Quantity } from '../numbers.ts';
-import type { Sentence } from '../segments.ts';
+import type { Context } from '../read/context.ts';
+import { amounts, type Quantity } from '../read/numbers.ts';
+import type { Sentence } from '../read/segments.ts';
 import { type Found, wordsAbout } from './found.ts';
 import type { AmountFact, AmountPurpose } from './schema.ts';
 

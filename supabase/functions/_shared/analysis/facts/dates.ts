@@ -1,8 +1,9 @@
 /** The dates that frame a contract: when it was made, when it takes effect, when its work is to be done and when it ends. */
-import type { Context } from '../context.ts';
+
 import { dateDrafts } from '../obligations/date-drafts.ts';
 import type { WrittenDate } from '../obligations/dates.ts';
-import type { Sentence } from '../segments.ts';
+import type { Context } from '../read/context.ts';
+import type { Sentence } from '../read/segments.ts';
 import { type Found, wordsAbout } from './found.ts';
 import type { DateFact, DateKind } from './schema.ts';
 import { allDates } from './spelled-dates.ts';

@@ -1,7 +1,7 @@
 /** The facts of a document by themselves, without the rest of the analysis. */
-import { readDocument } from '../context.ts';
-import { gate } from '../gate.ts';
-import { normalize } from '../normalize.ts';
+import { readDocument } from '../read/context.ts';
+import { gate } from '../read/gate.ts';
+import { normalize } from '../read/normalize.ts';
 import { findFacts } from './find-facts.ts';
 import type { Facts } from './schema.ts';
 

@@ -1,6 +1,7 @@
 /** What a contract states about itself: parties, dates, amounts, percentages, windows and the law it chooses. */
-import type { Context } from '../context.ts';
+
 import { placer } from '../obligations/place.ts';
+import type { Context } from '../read/context.ts';
 import { findAmounts } from './amounts.ts';
 import { findDates } from './dates.ts';
 import type { Found } from './found.ts';

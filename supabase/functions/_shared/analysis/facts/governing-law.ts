@@ -1,6 +1,6 @@
 /** Which law a contract chooses. */
-import type { Context } from '../context.ts';
-import type { Sentence } from '../segments.ts';
+import type { Context } from '../read/context.ts';
+import type { Sentence } from '../read/segments.ts';
 import { type Found, wordsAbout } from './found.ts';
 import { firstJurisdiction } from './jurisdictions.ts';
 import type { LawFact } from './schema.ts';

@@ -2,8 +2,8 @@
  * Who makes the contract: 'between A, a Delaware corporation ("Owner"), and B ("Contractor")', printed forms with 'the Owner:' and a name
  * on the line, and covers with 'BETWEEN A AND B'.
  */
-import type { Context } from '../context.ts';
-import type { Span } from '../segments.ts';
+import type { Context } from '../read/context.ts';
+import type { Span } from '../read/segments.ts';
 import type { Found } from './found.ts';
 import { comparableName, isName, nameLength } from './legal-names.ts';
 import { ROLE_WORDS, roleOf } from './roles.ts';

@@ -1,6 +1,6 @@
 /** Percentages with what they are for. */
-import type { Context } from '../context.ts';
-import { percents } from '../numbers.ts';
+import type { Context } from '../read/context.ts';
+import { percents } from '../read/numbers.ts';
 import { type Found, wordsAbout } from './found.ts';
 import type { PercentFact, PercentPurpose } from './schema.ts';
 

@@ -1,6 +1,7 @@
 /** Dates whose year or day is written in words: 'the Second day of September in the year of Nineteen Hundred and Ninety Seven'. */
-import { wordsToNumber } from '../numbers.ts';
+
 import { type WrittenDate, writtenDates } from '../obligations/dates.ts';
+import { wordsToNumber } from '../read/numbers.ts';
 
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
 const SPELLED = new RegExp(

@@ -1,8 +1,8 @@
 /** Dates that a contract counts instead of writing: 'for two years from the Effective Date', 'within 300 days after the commencement'. */
 import { addDays, addMonths } from '../../calendar/days.ts';
-import type { Context } from '../context.ts';
-import { type Period, periods, wordsToNumber } from '../numbers.ts';
-import type { Sentence } from '../segments.ts';
+import type { Context } from '../read/context.ts';
+import { type Period, periods, wordsToNumber } from '../read/numbers.ts';
+import type { Sentence } from '../read/segments.ts';
 import { type Found, wordsAbout } from './found.ts';
 import type { DateFact, DateKind } from './schema.ts';
 import { spelledDay } from './spelled-dates.ts';

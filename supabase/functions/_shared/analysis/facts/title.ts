@@ -1,5 +1,5 @@
 /** What the document calls itself. */
-import type { Context } from '../context.ts';
+import type { Context } from '../read/context.ts';
 import type { Found } from './found.ts';
 import type { TitleFact } from './schema.ts';
 

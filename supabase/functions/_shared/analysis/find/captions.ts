@@ -2,8 +2,8 @@
  * Under which captions each sentence stands: 'Indemnity by parties' in 'Indemnity and insurance'. Headings tell the nearest one
  * only, and running heads and list items hide that; numbers tell the rest.
  */
-import type { Context } from '../context.ts';
-import { isHeadingLine, withoutEnumerator } from '../lines.ts';
+import type { Context } from '../read/context.ts';
+import { isHeadingLine, withoutEnumerator } from '../read/lines.ts';
 
 /** The captions above a sentence in lower case, the nearest first; sentences of one section share one array. */
 export type Captions = readonly string[];

@@ -4,8 +4,8 @@
  */
 import type { Continuation } from '../clauses/clause-kind.ts';
 import { clauseKind } from '../clauses/order.ts';
-import type { Context } from '../context.ts';
 import { unitsOf } from '../model/units.ts';
+import type { Context } from '../read/context.ts';
 import type { Category } from '../taxonomy.ts';
 import type { Captions } from './captions.ts';
 import type { Located } from './located.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readDocument } from '../context.ts';
-import { normalize } from '../normalize.ts';
+import { readDocument } from '../read/context.ts';
+import { normalize } from '../read/normalize.ts';
 import type { Category } from '../taxonomy.ts';
 import { isDoubtful } from './doubts.ts';
 import { readTitles } from './titles.ts';

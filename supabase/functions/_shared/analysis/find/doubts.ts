@@ -3,7 +3,7 @@
  * The locators cannot be made narrower, since the model knows them as they are.
  */
 import { clauseKind } from '../clauses/order.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../read/context.ts';
 import type { Located } from './located.ts';
 import { sentenceAt } from './titles.ts';
 

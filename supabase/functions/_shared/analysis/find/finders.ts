@@ -3,8 +3,8 @@
  * patterns a category, some only under a heading that says what the section is about.
  */
 import type { Finder, Of } from '../clauses/clause-kind.ts';
-import type { Context } from '../context.ts';
-import type { Sentence } from '../segments.ts';
+import type { Context } from '../read/context.ts';
+import type { Sentence } from '../read/segments.ts';
 import type { Category } from '../taxonomy.ts';
 import type { Located } from './located.ts';
 import { readTitles } from './titles.ts';

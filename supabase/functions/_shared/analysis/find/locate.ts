@@ -1,7 +1,8 @@
 /** What rules and locators find: which sentence speaks of which category. */
 
 import { locators } from '../clauses/order.ts';
-import type { Context, Hit, Match } from '../context.ts';
+import type { Hit } from '../judge/hit.ts';
+import type { Context, Match } from '../read/context.ts';
 import { type Category, categories } from '../taxonomy.ts';
 import type { Located } from './located.ts';
 

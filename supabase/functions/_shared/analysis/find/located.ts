@@ -1,5 +1,5 @@
 /** Places in the normal text that speak of a category. */
-import type { Span } from '../segments.ts';
+import type { Span } from '../read/segments.ts';
 import type { Category } from '../taxonomy.ts';
 
 export type Located = { category: Category; span: Span; confidence: number };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sections } from '../clauses/order.ts';
-import { readDocument } from '../context.ts';
-import { normalize } from '../normalize.ts';
+import { readDocument } from '../read/context.ts';
+import { normalize } from '../read/normalize.ts';
 import type { Category } from '../taxonomy.ts';
 import { findInSections } from './sections.ts';
 

@@ -3,8 +3,8 @@
  * whatever words it has.
  */
 import type { Of, Section } from '../clauses/clause-kind.ts';
-import type { Context } from '../context.ts';
 import { unitsOf } from '../model/units.ts';
+import type { Context } from '../read/context.ts';
 import type { Category } from '../taxonomy.ts';
 import { type Captions, readCaptions } from './captions.ts';
 import type { Located } from './located.ts';

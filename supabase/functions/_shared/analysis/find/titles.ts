@@ -1,6 +1,6 @@
 /** The titles above each sentence in one line, for finders that ask about them. */
-import type { Context } from '../context.ts';
-import type { Sentence } from '../segments.ts';
+import type { Context } from '../read/context.ts';
+import type { Sentence } from '../read/segments.ts';
 import { type Captions, readCaptions } from './captions.ts';
 
 /** An article that deals with several ways to end or pause under one title. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readDocument } from '../context.ts';
 import { constructionCategories } from '../model/categories.ts';
 import { readForModel } from '../model/document.ts';
-import { normalize } from '../normalize.ts';
+import { readDocument } from '../read/context.ts';
+import { normalize } from '../read/normalize.ts';
 import { contract } from '../testing/build.ts';
 import { readCaptions } from './captions.ts';
 import { locatorMatches } from './locator-matches.ts';

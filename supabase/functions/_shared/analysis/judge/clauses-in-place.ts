@@ -1,8 +1,9 @@
 /** Located clauses in the sentences that they stand in, for those who ask what the clauses say. */
-import type { Context } from '../context.ts';
+
 import type { LocatedClause } from '../find/located.ts';
 import { sentenceAt } from '../find/titles.ts';
-import type { Sentence } from '../segments.ts';
+import type { Context } from '../read/context.ts';
+import type { Sentence } from '../read/segments.ts';
 
 /** Offsets count in the sentence; `text` is the clause in lower case, with what precedes it where line ends divided the sentence. */
 type ClauseInPlace = { sentence: Sentence; start: number; end: number; text: string };

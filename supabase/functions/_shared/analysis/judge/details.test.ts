@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Hit, readDocument } from '../context.ts';
 import type { LocatedClause } from '../find/located.ts';
-import { normalize } from '../normalize.ts';
+import { readDocument } from '../read/context.ts';
+import { normalize } from '../read/normalize.ts';
 import type { Category } from '../taxonomy.ts';
 import { withDetails } from './details.ts';
+import type { Hit } from './hit.ts';
 
 const clause = (category: Category, end: number): LocatedClause => ({
   category,

@@ -3,12 +3,13 @@
  * without points. A rule judges the gravest place of its kind; this reads the others.
  */
 import { clauseKind } from '../clauses/order.ts';
-import type { Context, Hit } from '../context.ts';
 import type { LocatedClause } from '../find/located.ts';
 import { sentenceAt } from '../find/titles.ts';
+import type { Context } from '../read/context.ts';
+import type { Span } from '../read/segments.ts';
 import type { Params } from '../schema.ts';
-import type { Span } from '../segments.ts';
 import { type Category, categoryLabel } from '../taxonomy.ts';
+import type { Hit } from './hit.ts';
 
 const MOST_PER_CATEGORY = 15;
 /** Forms leave a line below for the figure. */

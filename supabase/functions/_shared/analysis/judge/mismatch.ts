@@ -1,6 +1,8 @@
 /** Words and figures that disagree: 'thirty (45) days'. Which of them holds is a lawsuit waiting. */
-import type { Context, Hit } from '../context.ts';
-import { amounts, percents, periods, type Quantity } from '../numbers.ts';
+
+import type { Context } from '../read/context.ts';
+import { amounts, percents, periods, type Quantity } from '../read/numbers.ts';
+import type { Hit } from './hit.ts';
 import { info } from './report.ts';
 
 const MOST = 10;

@@ -1,11 +1,12 @@
 /** What a complete contract should say and does not. */
 import { clauseKinds } from '../clauses/order.ts';
-import type { Context, Hit } from '../context.ts';
 import type { Located } from '../find/located.ts';
+import type { Context } from '../read/context.ts';
+import type { Span } from '../read/segments.ts';
 import type { Severity } from '../schema.ts';
-import type { Span } from '../segments.ts';
 import { type Category, categoryLabel } from '../taxonomy.ts';
 import { completeness, missingPoints } from '../thresholds.ts';
+import type { Hit } from './hit.ts';
 
 /** An absence: which category, what it costs us, and the nearest thing that was looked at and did not do. */
 export type Absence = {

@@ -1,9 +1,10 @@
 /** Small tools that several rules need. */
 
-import type { Context, Hit, Match } from '../context.ts';
+import type { Context, Match } from '../read/context.ts';
+import type { Side } from '../read/sides.ts';
 import type { Params, Severity } from '../schema.ts';
-import type { Side } from '../sides.ts';
 import type { Category } from '../taxonomy.ts';
+import type { Hit } from './hit.ts';
 
 /** Words that make a sentence speak of both parties alike. */
 export const MUTUAL =

@@ -1,6 +1,6 @@
 /** Holds what a language model claims against the contract: a quote counts only where its own segment says it. */
-import { normalCharacters } from '../normalize.ts';
-import type { Span } from '../segments.ts';
+import { normalCharacters } from '../read/normalize.ts';
+import type { Span } from '../read/segments.ts';
 import type { Category } from '../taxonomy.ts';
 import type { AnswerItem } from './answer.ts';
 import { askedCategories } from './prompt.ts';

@@ -4,9 +4,10 @@
  */
 
 import { clauseKind, rules } from '../clauses/order.ts';
-import { type Context, contextOf, type Hit, type Match, textOf } from '../context.ts';
 import type { LocatedClause } from '../find/located.ts';
-import type { Sentence, Span } from '../segments.ts';
+import type { Hit } from '../judge/hit.ts';
+import { type Context, contextOf, type Match, textOf } from '../read/context.ts';
+import type { Sentence, Span } from '../read/segments.ts';
 import type { Suggestion } from './check.ts';
 import { confirmedBy } from './words.ts';
 

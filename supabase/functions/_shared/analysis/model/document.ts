@@ -1,7 +1,7 @@
 /** A document as the model reads it: its units and their features. Training and inference both come through here. */
 
 import { locators as allLocators } from '../clauses/order.ts';
-import type { Context, Match } from '../context.ts';
+import type { Context, Match } from '../read/context.ts';
 import { signLocators } from './categories.ts';
 import { type Features, featuresOf } from './features.ts';
 import { type Layout, layoutOf } from './layout.ts';

@@ -3,7 +3,7 @@
  * heading above; the words of its neighbours; where it stands. Loud ones, few and chosen: hints and locators that match
  * it or a neighbour, and whether it is a heading, early or short.
  */
-import { isSmallLetter } from '../stems.ts';
+import { isSmallLetter } from '../read/stems.ts';
 import type { Category } from '../taxonomy.ts';
 import { modelCategories, signLocators } from './categories.ts';
 import { hashPair, hashWord } from './hashing.ts';

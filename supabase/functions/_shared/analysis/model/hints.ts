@@ -3,7 +3,7 @@
  * The order is part of the trained model: a change here wants `npm run train:analysis`.
  */
 
-import { stemNumber, stemsIn } from '../stems.ts';
+import { stemNumber, stemsIn } from '../read/stems.ts';
 import { type ModelCategory, modelCategories } from './categories.ts';
 
 /** Words that must be near (as in a locator), and the pattern to look for in lower case. */

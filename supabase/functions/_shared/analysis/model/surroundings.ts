@@ -1,5 +1,5 @@
 /** What the second stage looks at: a unit's score for a category among those of its neighbours and of its document. */
-import { amounts, percents, periods } from '../numbers.ts';
+import { amounts, percents, periods } from '../read/numbers.ts';
 import { HINT_COUNT, SIGN_COUNT, signCategories } from './features.ts';
 import type { Layout } from './layout.ts';
 import type { Scheme } from './model.ts';

@@ -1,5 +1,5 @@
 /** The units the model judges: the engine's sentences, the long ones cut at 700 characters. */
-import { MAX_QUOTE, type Sentence, type Span } from '../segments.ts';
+import { MAX_QUOTE, type Sentence, type Span } from '../read/segments.ts';
 
 /** A sentence or a part of one: offsets in the normal text, its text in lower case, and the sentence it is part of. */
 export type Unit = Span & { text: string; sentence: Sentence };

@@ -1,7 +1,7 @@
 /** Makes proposals of the dates written in a sentence. */
 import { dateRules } from '../clauses/window-order.ts';
-import type { Normal } from '../normalize.ts';
-import { MAX_QUOTE, quoteSpan, type Sentence } from '../segments.ts';
+import type { Normal } from '../read/normalize.ts';
+import { MAX_QUOTE, quoteSpan, type Sentence } from '../read/segments.ts';
 import { writtenDates } from './dates.ts';
 import type { PartyFinder } from './parties.ts';
 import type { Proposal } from './proposal.ts';

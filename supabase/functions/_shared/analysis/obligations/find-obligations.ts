@@ -2,9 +2,9 @@
  * Proposes the dates and notice windows of a contract. Pure, synchronous and deterministic, like the rest of the engine;
  * a person confirms each proposal before it counts as a deadline.
  */
-import { normalize } from '../normalize.ts';
+import { normalize } from '../read/normalize.ts';
+import { segment } from '../read/segments.ts';
 import type { Analysis } from '../schema.ts';
-import { segment } from '../segments.ts';
 import { dateDrafts } from './date-drafts.ts';
 import { partyFinder } from './parties.ts';
 import { placer } from './place.ts';

@@ -1,6 +1,6 @@
 /** Makes proposals of the periods in a sentence. */
 import { windowRules } from '../clauses/window-order.ts';
-import { quoteSpan, type Sentence, type Span } from '../segments.ts';
+import { quoteSpan, type Sentence, type Span } from '../read/segments.ts';
 import { anchorKind } from './anchors.ts';
 import { writtenDates } from './dates.ts';
 import { MAX_ANCHOR_EVENT } from './limits.ts';

@@ -1,6 +1,6 @@
 /** Reads periods that are counted from something: 'within ten (10) days after receipt', '60 days before the end of the term'. */
-import { type Period, periods } from '../numbers.ts';
-import type { Span } from '../segments.ts';
+import { type Period, periods } from '../read/numbers.ts';
+import type { Span } from '../read/segments.ts';
 import { MAX_ANCHOR_EVENT } from './limits.ts';
 import type { OffsetUnit } from './schema.ts';
 

@@ -1,7 +1,8 @@
 /** Assignment: one side tied to the contract while the other may pass it on. */
-import type { Match, Rule } from '../../../context.ts';
+import type { Rule } from '../../../judge/hit.ts';
 import { info, onerous } from '../../../judge/report.ts';
-import type { Side } from '../../../sides.ts';
+import type { Match } from '../../../read/context.ts';
+import type { Side } from '../../../read/sides.ts';
 
 const THE_CONTRACT =
   /\b(?:(?:this|the) (?:\w+ )?(?:agreement|contract|subcontract)|its (?:rights?|interests?|obligations|duties)|(?:any|all) (?:of its )?(?:part|portion|rights?|interests?|obligations|benefits)|rights (?:or|and|hereunder)|hereunder|monies|(?:the )?performance of)\b/;

@@ -1,5 +1,5 @@
 /** Flow-down: the main contract's duties handed to a subcontractor, with or without its rights. */
-import type { Rule } from '../../../context.ts';
+import type { Rule } from '../../../judge/hit.ts';
 import { info, onerous } from '../../../judge/report.ts';
 
 const FLOWS =

@@ -1,6 +1,7 @@
 /** Changes the other side may order before anyone has agreed what they cost. */
-import type { Match, Rule } from '../../../context.ts';
+import type { Rule } from '../../../judge/hit.ts';
 import { onerous } from '../../../judge/report.ts';
+import type { Match } from '../../../read/context.ts';
 
 const CHANGE =
   '(?:change orders?|changes?|directives?|variations?|extra work|additional work|modifications?)';

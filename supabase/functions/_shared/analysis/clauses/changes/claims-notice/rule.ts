@@ -1,7 +1,8 @@
 /** How soon a claim must be made, and what is lost when it is late. */
-import type { Context, Match, Rule } from '../../../context.ts';
+import type { Rule } from '../../../judge/hit.ts';
 import { greatest, info, onerous } from '../../../judge/report.ts';
-import { periods } from '../../../numbers.ts';
+import type { Context, Match } from '../../../read/context.ts';
+import { periods } from '../../../read/numbers.ts';
 import { limits } from '../../../thresholds.ts';
 
 const CLAIMS =

@@ -1,5 +1,5 @@
 /** The site: unknown ground and old pollution, and who pays for them. */
-import type { Rule } from '../../../context.ts';
+import type { Rule } from '../../../judge/hit.ts';
 import { onerous } from '../../../judge/report.ts';
 
 const KIND =

@@ -1,5 +1,5 @@
 /** Pollution of the site, and who pays for it. */
-import type { Rule } from '../../../context.ts';
+import type { Rule } from '../../../judge/hit.ts';
 import { onerous } from '../../../judge/report.ts';
 
 const HAZARDOUS =

@@ -1,5 +1,5 @@
 /** Bonds, guarantees and deposits that the other side can take without showing a loss. */
-import type { Rule } from '../../../context.ts';
+import type { Rule } from '../../../judge/hit.ts';
 import { onerous } from '../../../judge/report.ts';
 
 const SECURITY =

@@ -1,9 +1,11 @@
 /** A mutual waiver of consequential damages, or one in the performer's favour, that no rule reads. */
-import type { Context, Hit } from '../../../context.ts';
+
 import type { LocatedClause } from '../../../find/located.ts';
 import { clausesInPlace } from '../../../judge/clauses-in-place.ts';
+import type { Hit } from '../../../judge/hit.ts';
 import { info, MUTUAL, onerous } from '../../../judge/report.ts';
-import type { Side } from '../../../sides.ts';
+import type { Context } from '../../../read/context.ts';
+import type { Side } from '../../../read/sides.ts';
 
 const RULED_OUT =
   /\b(?:waives?|waiver|neither|in no event|in no case|under no circumstances|no liability|not (?:\w+ ){0,4}(?:liable|responsible)|exclud\w+|not include)\b/;

@@ -1,7 +1,8 @@
 /** Waivers of consequential damages: mutual ones protect both, one-sided ones the other side alone. */
-import type { Context, Hit, Match, Rule } from '../../../context.ts';
+import type { Hit, Rule } from '../../../judge/hit.ts';
 import { info, MUTUAL, onerous } from '../../../judge/report.ts';
-import type { Side } from '../../../sides.ts';
+import type { Context, Match } from '../../../read/context.ts';
+import type { Side } from '../../../read/sides.ts';
 
 const CONSEQUENTIAL =
   /\b(?:consequential|(?<!direct (?:or|and) )indirect|incidental|special)\b.{0,60}?\b(?:damages?|loss(?:es)?)\b/;

@@ -1,7 +1,8 @@
 /** Indemnities: for the other side's own negligence, regardless of fault, or without any tie to fault. */
-import type { Context, Hit, Rule } from '../../../context.ts';
+import type { Hit, Rule } from '../../../judge/hit.ts';
 import { onerous } from '../../../judge/report.ts';
-import type { Side } from '../../../sides.ts';
+import type { Context } from '../../../read/context.ts';
+import type { Side } from '../../../read/sides.ts';
 
 const INDEMNIFIES = /\b(?:indemnif(?:y|ies)|hold (?:\w+ ){0,3}harmless|save (?:\w+ )?harmless)\b/;
 const PROMISES =

@@ -1,6 +1,6 @@
 /** The cap on liability. */
 import { dollars } from '../../../judge/report.ts';
-import { amounts, percents } from '../../../numbers.ts';
+import { amounts, percents } from '../../../read/numbers.ts';
 import type { Stated } from '../../clause-kind.ts';
 
 const LIABLE = /\bliab(?:le|ility|ilities)\b/;

@@ -1,8 +1,10 @@
 /** A cap on liability that no rule reads. */
-import type { Context, Hit } from '../../../context.ts';
+
 import type { LocatedClause } from '../../../find/located.ts';
 import { clausesInPlace } from '../../../judge/clauses-in-place.ts';
+import type { Hit } from '../../../judge/hit.ts';
 import { info } from '../../../judge/report.ts';
+import type { Context } from '../../../read/context.ts';
 import { capOnLiability } from './figures.ts';
 
 const TOTAL =

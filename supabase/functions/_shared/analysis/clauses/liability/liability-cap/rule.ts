@@ -1,7 +1,7 @@
 /** Caps on what a party can owe in all, and liability said to have none. */
-import type { Rule } from '../../../context.ts';
+import type { Rule } from '../../../judge/hit.ts';
 import { dollars, info, MUTUAL } from '../../../judge/report.ts';
-import { amounts, percents } from '../../../numbers.ts';
+import { amounts, percents } from '../../../read/numbers.ts';
 import { UNLIMITED } from '../words.ts';
 
 const CAP =

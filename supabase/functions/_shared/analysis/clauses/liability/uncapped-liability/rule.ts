@@ -1,5 +1,5 @@
 /** Liability said to have no limit. */
-import type { Rule } from '../../../context.ts';
+import type { Rule } from '../../../judge/hit.ts';
 import { MUTUAL, onerous } from '../../../judge/report.ts';
 import { UNLIMITED } from '../words.ts';
 

@@ -1,6 +1,6 @@
 /** Waiver of subrogation. */
 
-import { textOf } from '../../../context.ts';
+import { textOf } from '../../../read/context.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { OPERATIVE } from '../words.ts';
 

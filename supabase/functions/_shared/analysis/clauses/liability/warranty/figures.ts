@@ -1,5 +1,5 @@
 /** How long a warranty runs. */
-import { type Period, periods } from '../../../numbers.ts';
+import { type Period, periods } from '../../../read/numbers.ts';
 import type { Stated } from '../../clause-kind.ts';
 
 const ANSWERS =

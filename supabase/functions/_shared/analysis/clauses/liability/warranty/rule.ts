@@ -1,7 +1,8 @@
 /** Warranties: how long one answers for defects. */
-import type { Match, Rule } from '../../../context.ts';
+import type { Rule } from '../../../judge/hit.ts';
 import { greatest, info, onerous } from '../../../judge/report.ts';
-import { periods } from '../../../numbers.ts';
+import type { Match } from '../../../read/context.ts';
+import { periods } from '../../../read/numbers.ts';
 import { limits } from '../../../thresholds.ts';
 
 const ANSWERS =

@@ -1,6 +1,7 @@
 /** Payment that hangs on another, in whatever words: ours must all be found in a quote, and none that takes it back. */
-import type { Context, Hit, Match } from '../../../context.ts';
+import type { Hit } from '../../../judge/hit.ts';
 import { onerous } from '../../../judge/report.ts';
+import type { Context, Match } from '../../../read/context.ts';
 import { BY_PRESENCE } from '../../by-presence.ts';
 import { payIfPaid, REFUSED } from './rule.ts';
 

@@ -1,7 +1,8 @@
 /** Pay-if-paid and pay-when-paid: our money hanging on someone else's payment. */
-import type { Context, Hit, Rule } from '../../../context.ts';
+import type { Hit, Rule } from '../../../judge/hit.ts';
 import { onerous } from '../../../judge/report.ts';
-import { periods } from '../../../numbers.ts';
+import type { Context } from '../../../read/context.ts';
+import { periods } from '../../../read/numbers.ts';
 
 const CONDITION =
   /(?:conditions? precedent (?:to|of|for)|(?:contingent|conditioned|conditional|dependent) (?:up)?on|only (?:if|after|when|to the extent|upon|from)|unless and until|not be (?:obligated|obliged|liable|required) to (?:make|pay).{0,60}?(?:unless|until)|no obligation to (?:make|pay).{0,60}?(?:unless|until)|(?:assumes|accepts|bears) the risk (?:of|that).{0,60}?(?:non-?payment|insolven|not pay|fail)|pay[ -]if[ -]paid|subject to (?:the )?(?:prior )?(?:actual )?receipt)/;

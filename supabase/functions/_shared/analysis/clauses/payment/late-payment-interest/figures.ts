@@ -1,5 +1,5 @@
 /** The rate of interest on late payments. */
-import { percents } from '../../../numbers.ts';
+import { percents } from '../../../read/numbers.ts';
 import type { Stated } from '../../clause-kind.ts';
 
 /** The rate of interest, by the year where both are given. */

@@ -1,7 +1,7 @@
 /** What lateness costs. */
-import type { Rule } from '../../../context.ts';
+import type { Rule } from '../../../judge/hit.ts';
 import { info } from '../../../judge/report.ts';
-import { percents } from '../../../numbers.ts';
+import { percents } from '../../../read/numbers.ts';
 
 const INTEREST = /\b(?:interest|late (?:charge|payment charge|fee))\b/;
 

@@ -1,5 +1,5 @@
 /** Lien rights given up before the money is there. */
-import type { Hit, Rule } from '../../../context.ts';
+import type { Hit, Rule } from '../../../judge/hit.ts';
 import { onerous } from '../../../judge/report.ts';
 
 const WAIVES =

@@ -1,7 +1,8 @@
 /** When progress payments come, and what lateness costs. */
-import type { Context, Match, Rule } from '../../../context.ts';
+import type { Rule } from '../../../judge/hit.ts';
 import { greatest, info, onerous } from '../../../judge/report.ts';
-import { periods } from '../../../numbers.ts';
+import type { Context, Match } from '../../../read/context.ts';
+import { periods } from '../../../read/numbers.ts';
 import { limits } from '../../../thresholds.ts';
 
 const CLAIM_FOR_PAYMENT =

@@ -1,5 +1,5 @@
 /** The share that a clause holds back. */
-import { percents } from '../../../numbers.ts';
+import { percents } from '../../../read/numbers.ts';
 import type { Reader } from '../../clause-kind.ts';
 import { heldShare } from './rule.ts';
 

@@ -1,7 +1,8 @@
 /** Retainage: the share of each payment held back until the end. */
-import type { Match, Rule } from '../../../context.ts';
+import type { Rule } from '../../../judge/hit.ts';
 import { greatest, info, onerous } from '../../../judge/report.ts';
-import { percents, type Quantity } from '../../../numbers.ts';
+import type { Match } from '../../../read/context.ts';
+import { percents, type Quantity } from '../../../read/numbers.ts';
 import { limits } from '../../../thresholds.ts';
 
 const NONE =

@@ -1,7 +1,8 @@
 /** Whether the one who performs may stop because it has not been paid. */
-import { type Context, textOf } from '../../../context.ts';
+
 import type { Located } from '../../../find/located.ts';
-import type { Side } from '../../../sides.ts';
+import { type Context, textOf } from '../../../read/context.ts';
+import type { Side } from '../../../read/sides.ts';
 
 /** The one who performs stops because it has not been paid. */
 export function stopsWhenUnpaid(context: Context, item: Located): boolean {

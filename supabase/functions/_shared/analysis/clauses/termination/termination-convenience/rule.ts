@@ -1,9 +1,10 @@
 /** Termination at will: without pay, paying for work in place, or with the costs of stopping. */
-import type { Context, Hit, Match, Rule } from '../../../context.ts';
+import type { Hit, Rule } from '../../../judge/hit.ts';
 import { info, onerous } from '../../../judge/report.ts';
-import { periods } from '../../../numbers.ts';
+import type { Context, Match } from '../../../read/context.ts';
+import { periods } from '../../../read/numbers.ts';
+import type { Side } from '../../../read/sides.ts';
 import type { Severity } from '../../../schema.ts';
-import type { Side } from '../../../sides.ts';
 
 const REASONLESS =
   "(?:for (?:its |their |the owner's |owner's |client's )?(?:own )?convenience|(?:with or )?without (?:any )?(?:cause|reason)|for any (?:or no )?(?:reason|cause)|for no (?:reason|cause)|(?:at|in) (?:its|their) (?:sole |own |absolute )*(?:convenience|discretion|option|election|will)\\b(?! to )|at will|at any time)";

@@ -1,7 +1,8 @@
 /** Termination for default: how long one has to put it right. */
-import type { Match, Rule } from '../../../context.ts';
+import type { Rule } from '../../../judge/hit.ts';
 import { greatest, info, onerous } from '../../../judge/report.ts';
-import { periods } from '../../../numbers.ts';
+import type { Match } from '../../../read/context.ts';
+import { periods } from '../../../read/numbers.ts';
 import { limits } from '../../../thresholds.ts';
 
 const CURES =

@@ -1,9 +1,9 @@
 /** Reads a sum (or share, or one given elsewhere) per day of delay out of a sentence, whether or not it is called liquidated damages. */
-import type { Context } from '../../../context.ts';
-import { amounts, percents } from '../../../numbers.ts';
+import type { Context } from '../../../read/context.ts';
+import { amounts, percents } from '../../../read/numbers.ts';
+import type { Sentence } from '../../../read/segments.ts';
+import type { Side } from '../../../read/sides.ts';
 import type { Params } from '../../../schema.ts';
-import type { Sentence } from '../../../segments.ts';
-import type { Side } from '../../../sides.ts';
 
 /** What a sentence puts on delay, and on whom; `named` where it says 'liquidated damages' or the like. */
 export type DailySum = {

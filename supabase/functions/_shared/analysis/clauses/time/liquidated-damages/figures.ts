@@ -1,6 +1,6 @@
 /** The sum for delay. */
 import { dollars } from '../../../judge/report.ts';
-import { amounts, percents } from '../../../numbers.ts';
+import { amounts, percents } from '../../../read/numbers.ts';
 import type { Stated } from '../../clause-kind.ts';
 
 const PER =

@@ -1,8 +1,9 @@
 /** Liquidated damages, by whatever name: a sum per day of delay, capped or not, alone or on top of other damages. */
-import type { Context, Hit, Match, Rule } from '../../../context.ts';
+import type { Hit, Rule } from '../../../judge/hit.ts';
 import { dollars, info, onerous } from '../../../judge/report.ts';
-import { amounts, percents } from '../../../numbers.ts';
-import type { Sentence } from '../../../segments.ts';
+import type { Context, Match } from '../../../read/context.ts';
+import { amounts, percents } from '../../../read/numbers.ts';
+import type { Sentence } from '../../../read/segments.ts';
 import { type DailySum, NAMED, REFUSED, readDailySum } from './daily-sum.ts';
 
 const CAPPED =

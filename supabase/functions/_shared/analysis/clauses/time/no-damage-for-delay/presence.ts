@@ -1,6 +1,7 @@
 /** Delay that brings no money, in whatever words: ours must all be found in a quote, and none that takes it back. */
-import type { Context, Hit, Match } from '../../../context.ts';
+import type { Hit } from '../../../judge/hit.ts';
 import { MUTUAL, onerous } from '../../../judge/report.ts';
+import type { Context, Match } from '../../../read/context.ts';
 import { BY_PRESENCE } from '../../by-presence.ts';
 import { delayUnpaid, EXCEPTED, PAID } from './rule.ts';
 

@@ -1,5 +1,5 @@
 /** Time: delay without pay, and time of the essence. */
-import type { Rule } from '../../../context.ts';
+import type { Rule } from '../../../judge/hit.ts';
 import { MUTUAL, onerous } from '../../../judge/report.ts';
 
 const SOLE_EXTENSION =

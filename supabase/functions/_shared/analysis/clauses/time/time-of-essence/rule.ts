@@ -1,5 +1,5 @@
 /** Time of the essence. */
-import type { Rule } from '../../../context.ts';
+import type { Rule } from '../../../judge/hit.ts';
 import { info } from '../../../judge/report.ts';
 
 /** Time of the essence: worth knowing, since any lateness is then a breach. */

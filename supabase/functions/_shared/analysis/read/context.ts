@@ -1,34 +1,13 @@
 /** What a rule works with: the sentences of a document, an index of their words, and helpers to ask about them. */
 
+import type { Perspective } from '../schema.ts';
 import type { Normal } from './normalize.ts';
-import type { Params, Perspective, Severity } from './schema.ts';
 import { quoteSpan, type Sentence, type Span, segment } from './segments.ts';
-import { findSides, type Side, type Sides } from './sides.ts';
+import { findSides, type Sides } from './sides.ts';
 import { stemNumber, stemsIn } from './stems.ts';
-import type { Category } from './taxonomy.ts';
 
 /** A pattern found in a sentence; `start` and `end` are offsets in `sentence.text`. */
 export type Match = { sentence: Sentence; start: number; end: number; text: string };
-
-/** What a rule reports. `against` is the side it weighs on; null where it weighs on nobody or on both alike. */
-export type Hit = {
-  rule: string;
-  category: Category;
-  onerous: boolean;
-  against: Side | null;
-  severity: Severity;
-  title: string;
-  explanation: string;
-  /** What to say when it weighs on the other side. */
-  otherwise?: string;
-  params: Params;
-  confidence: number;
-  span: Span;
-  /** What a language model said about the clause, where it was the one to point at it. */
-  said?: string;
-};
-
-export type Rule = (context: Context) => Hit[];
 
 export type Context = {
   normal: Normal;

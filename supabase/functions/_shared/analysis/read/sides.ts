@@ -2,7 +2,7 @@
  * Who performs and who pays. A contract calls its parties Owner, Client, Builder or 'NRG'; rules only know two sides,
  * and the perspective says which of them is ours.
  */
-import type { Perspective } from './schema.ts';
+import type { Perspective } from '../schema.ts';
 
 /** The one who does the work for money, and the one for whom it is done. */
 export type Side = 'performer' | 'payer';

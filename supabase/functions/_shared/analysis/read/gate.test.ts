@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { analyzeText } from './analyze.ts';
-import { contract } from './testing/build.ts';
+import { analyzeText } from '../analyze.ts';
+import { contract } from '../testing/build.ts';
 
 const analyze = (text: string) => analyzeText([text], { perspective: 'contractor' });
 const LATIN =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { contract, reflow } from '../testing/build.ts';
 import { lineWidth } from './line-width.ts';
 import { normalize } from './normalize.ts';
-import { contract, reflow } from './testing/build.ts';
 
 const own = contract();
 

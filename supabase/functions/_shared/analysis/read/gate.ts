@@ -1,6 +1,6 @@
 /** Decides whether a text is one we may score. A text that is no contract gets no score, never a low one. */
-import type { Gate, GateReason } from './schema.ts';
-import { gateLimits } from './thresholds.ts';
+import type { Gate, GateReason } from '../schema.ts';
+import { gateLimits } from '../thresholds.ts';
 
 /** What people read where a document gets no score. */
 export const gateMessages: Record<GateReason, string> = {

@@ -1,5 +1,5 @@
 /** Tells works from the goods that 'contractors' and 'subcontractors' also make, and contracts from what secures them. */
-import { gateLimits } from './thresholds.ts';
+import { gateLimits } from '../thresholds.ts';
 
 const WORKS = /\bthe works?\b|\bthe project\b|\bconstruction\b|\bthe (?:job |work|project )?site\b/g;
 

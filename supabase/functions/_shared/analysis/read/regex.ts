@@ -1,0 +1,10 @@
+/** Regular expressions written over several lines. */
+
+/** The source of one: a line break and the indentation after it stand for nothing, all else for itself. */
+export function source({ raw }: TemplateStringsArray, ...parts: readonly string[]): string {
+  return String.raw({ raw }, ...parts).replace(/\n */g, '');
+}
+
+/** One without flags: regex`…` is new RegExp(source`…`). */
+export const regex = (template: TemplateStringsArray, ...parts: readonly string[]): RegExp =>
+  new RegExp(source(template, ...parts));
