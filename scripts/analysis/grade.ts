@@ -1,4 +1,7 @@
-/** Holds one analysis against its answer key. All of it is counting; how is told in docs/analysis-evaluation.md. */
+/**
+ * Holds one analysis against its answer key. All of it is counting; how is told in
+ * docs/analysis-evaluation.md.
+ */
 import { unitsOf } from '../../supabase/functions/_shared/analysis/model/units.ts';
 import { normalize } from '../../supabase/functions/_shared/analysis/read/normalize.ts';
 import { segment } from '../../supabase/functions/_shared/analysis/read/segments.ts';

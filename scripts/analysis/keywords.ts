@@ -12,8 +12,8 @@ import type { Category } from '../../supabase/functions/_shared/analysis/taxonom
 import type { LabelledContract } from './cuad.ts';
 
 /**
- * Per unit of all contracts, a bit for each of the model's categories: in `keywords` for what rules and locators report
- * there, in `onerous` for what a rule finds to weigh.
+ * Per unit of all contracts, a bit for each of the model's categories: in `keywords` for what rules and
+ * locators report there, in `onerous` for what a rule finds to weigh.
  */
 export function withoutModel(contracts: readonly LabelledContract[]): {
   keywords: Uint32Array;

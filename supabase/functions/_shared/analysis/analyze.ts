@@ -1,10 +1,11 @@
 /**
- * The engine: text in, findings and score out. Pure, synchronous and deterministic; no I/O, no clock, no network. Its steps, and what
- * each hands on:
+ * The engine: text in, findings and score out. Pure, synchronous and deterministic; no I/O, no clock, no
+ * network. Its steps, and what each hands on:
  *
  * 1. `readContract`: pages → ReadContract, the sentences and what kind of document they make
  * 2. `see`: sentences → Sightings, what rules and locators see, each for itself
- * 3. `locateClauses`: sightings → LocatedClause, which of it are clauses, with those that models and finders add
+ * 3. `locateClauses`: sightings → LocatedClause, which of it are clauses, with those that models and finders
+ *   add
  * 4. `judge`: clauses → Judgment, what they mean to the sides, and what is not there
  * 5. `present`: judgment → Analysis, findings with quotes and points, and the score
  *
@@ -26,10 +27,11 @@ import { scoreGroups } from './score.ts';
 import { ENGINE_NAME, ENGINE_VERSION } from './thresholds.ts';
 
 /**
- * Analyses a document given page by page. Offsets in the answer count UTF-16 code units in `pages.join('\f')`, and
- * slicing that text gives each quote exactly. Never throws on any text.
+ * Analyses a document given page by page. Offsets in the answer count UTF-16 code units in
+ * `pages.join('\f')`, and slicing that text gives each quote exactly. Never throws on any text.
  * @param options.scans numbers of the pages whose text was recognized from a scan; findings there say so
- * @param options.suggestions where a language model saw clauses; they count as far as our own words and rules confirm them
+ * @param options.suggestions where a language model saw clauses; they count as far as our own words and rules
+ * confirm them
  */
 export function analyzeText(
   pages: string[],

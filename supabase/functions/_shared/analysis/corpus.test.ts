@@ -1,4 +1,7 @@
-/** Runs the engine over a folder of real contracts (.txt, .pdf, .docx …), where one is named: `CONTRACTS_DIR=… npx vitest …`. */
+/**
+ * Runs the engine over a folder of real contracts (.txt, .pdf, .docx …), where one is named: `CONTRACTS_DIR=…
+ * npx vitest …`.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';

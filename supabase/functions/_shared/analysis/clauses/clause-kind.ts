@@ -1,4 +1,7 @@
-/** What the engine knows about one kind of clause. Patterns meet text in lower case. Types only: the tables and the steps share them. */
+/**
+ * What the engine knows about one kind of clause. Patterns meet text in lower case. Types only: the tables
+ * and the steps share them.
+ */
 
 import type { Located, LocatedClause } from '../find/located.ts';
 import type { Hit, Rule } from '../judge/hit.ts';
@@ -27,7 +30,10 @@ export type ClauseKind = {
   inFewWords?: RegExp;
   /** How it runs on in the sentences around one that was found. */
   continues?: Continuation;
-  /** The rest of a long sentence, and the items after a colon, belong to it; `butNot` opens a list of something else. */
+  /**
+   * The rest of a long sentence, and the items after a colon, belong to it; `butNot` opens a list of
+   * something else.
+   */
   runsOn?: true | { butNot: RegExp };
   /** It is a sentence or two, apart from the next one of its kind. */
   isOneSentence?: true;
@@ -40,7 +46,10 @@ export type ClauseKind = {
   statesBest?: true;
   /** A protection in the clauses found that no rule reads: without it, the clause would be called missing. */
   protects?: (context: Context, clauses: readonly LocatedClause[], hits: readonly Hit[]) => Hit | null;
-  /** What weighs by being there at all; `match` spans what a language model quoted. Null where our words do not bear it out. */
+  /**
+   * What weighs by being there at all; `match` spans what a language model quoted. Null where our words do
+   * not bear it out.
+   */
   weighsByPresence?: (context: Context, match: Match) => Hit | null;
 
   // What misses it.
@@ -50,7 +59,9 @@ export type ClauseKind = {
 /** One entry of a table together with the category it is of. */
 export type Of<Entry> = Entry & { category: Category };
 
-/** Words that must be near (`stems`), the pattern that decides, what rules it out, and how sure we then are. */
+/**
+ * Words that must be near (`stems`), the pattern that decides, what rules it out, and how sure we then are.
+ */
 export type Locator = {
   stems: string[];
   pattern: RegExp;
@@ -63,19 +74,28 @@ export type Locator = {
 
 /** One way to say it. Patterns meet a sentence, or its heading. */
 export type Finder = {
-  /** Words of which one must occur (at most six letters each, as in a locator); none means every sentence, which wants a heading. */
+  /**
+   * Words of which one must occur (at most six letters each, as in a locator); none means every sentence,
+   * which wants a heading.
+   */
   stems: readonly string[];
   pattern: RegExp;
   except?: RegExp;
   /** What the heading above must say. */
   heading?: RegExp;
-  /** What the titles above must say: those of the article and of the section, as 'changes in the work | change orders'. */
+  /**
+   * What the titles above must say: those of the article and of the section, as 'changes in the work | change
+   * orders'.
+   */
   under?: RegExp;
   /** What the titles above must not say. */
   notUnder?: RegExp;
   /** What the nearest of them must say. */
   titled?: RegExp;
-  /** Which of the sentences that follow in the same section belong to the clause, and how many at most; the first that does not ends it. */
+  /**
+   * Which of the sentences that follow in the same section belong to the clause, and how many at most; the
+   * first that does not ends it.
+   */
   goesOn?: { pattern: RegExp; most: number };
   /** From 0 to 1. */
   confidence: number;
@@ -89,8 +109,8 @@ export type Section = {
   /** What a sentence must say under a caption that names this subject alone. */
   says: RegExp;
   /**
-   * What it must say under one that names others too; left out where that is no matter, and where the title of the article is
-   * not looked at but only that of the section.
+   * What it must say under one that names others too; left out where that is no matter, and where the title
+   * of the article is not looked at but only that of the section.
    */
   about?: RegExp;
   /** Whether an article of this subject alone is about it in all of its sections. */
@@ -105,7 +125,7 @@ export type Section = {
 };
 
 /** One way to be no clause: `pattern` meets its text, or `unless` does not. */
-export type Doubt = {
+type Doubt = {
   pattern: RegExp;
   /** What makes it a clause all the same. */
   unless?: RegExp;
@@ -140,5 +160,5 @@ export type Expected = {
   title: string;
   explanation: string;
   /** Whether what was located is the protective version; default: anything located will do. */
-  holds?: (context: Context, located: readonly Located[], hits: readonly Hit[]) => boolean;
+  holds?: (found: { context: Context; located: readonly Located[]; hits: readonly Hit[] }) => boolean;
 };

@@ -15,7 +15,10 @@ function found(finders: readonly Of<Finder>[], category: Category, sentence: str
     .map(({ span }) => context.normal.cased.slice(span.start, span.end));
 }
 
-/** Category, a sentence that is such a clause, one alike that is not, and the title of their article where it matters. */
+/**
+ * Category, a sentence that is such a clause, one alike that is not, and the title of their article where it
+ * matters.
+ */
 type Case = [Category, string, string, string?];
 
 const payment: Case[] = [

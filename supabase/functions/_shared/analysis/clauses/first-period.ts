@@ -2,7 +2,10 @@
 import { type Period, periods } from '../read/numbers.ts';
 import type { Stated } from './clause-kind.ts';
 
-/** The days of the first period that `fits` by the 60 characters before and after it; null where there is none. */
+/**
+ * The days of the first period that `fits` by the 60 characters before and after it; null where there is
+ * none.
+ */
 export function firstPeriod(
   text: string,
   fits: (before: string, after: string, period: Period) => boolean,

@@ -1,20 +1,20 @@
 /**
- * The clauses that the engine knows, in the order of their locators, finders and rules. The models were trained on what these
- * find in this order, and `order.test.ts` pins it.
+ * The clauses that the engine knows, in the order of their locators, finders and rules. The models were
+ * trained on what these find in this order, and `order.test.ts` pins it.
  */
 import type { Rule } from '../judge/hit.ts';
 import type { Category } from '../taxonomy.ts';
-import { assignmentClause } from './administration/assignment/assignment.ts';
-import { auditRecordsClause } from './administration/audit-records/audit-records.ts';
-import { disputeResolutionClause } from './administration/dispute-resolution/dispute-resolution.ts';
-import { flowDownClause } from './administration/flow-down/flow-down.ts';
-import { governingLawClause } from './administration/governing-law/governing-law.ts';
-import { thirdPartyBeneficiaryClause } from './administration/third-party-beneficiary/third-party-beneficiary.ts';
+import { assignmentClause } from './administration/assignment/clause.ts';
+import { auditRecordsClause } from './administration/audit-records/clause.ts';
+import { disputeResolutionClause } from './administration/dispute-resolution/clause.ts';
+import { flowDownClause } from './administration/flow-down/clause.ts';
+import { governingLawClause } from './administration/governing-law/clause.ts';
+import { thirdPartyBeneficiaryClause } from './administration/third-party-beneficiary/clause.ts';
 import { administrationTurns } from './administration/turns.ts';
-import { changesClause } from './changes/changes/changes.ts';
-import { claimsNoticeClause } from './changes/claims-notice/claims-notice.ts';
-import { differingSiteConditionsClause } from './changes/differing-site-conditions/differing-site-conditions.ts';
-import { hazardousMaterialsClause } from './changes/hazardous-materials/hazardous-materials.ts';
+import { changesClause } from './changes/changes/clause.ts';
+import { claimsNoticeClause } from './changes/claims-notice/clause.ts';
+import { differingSiteConditionsClause } from './changes/differing-site-conditions/clause.ts';
+import { hazardousMaterialsClause } from './changes/hazardous-materials/clause.ts';
 import { changesTurns } from './changes/turns.ts';
 import type { ClauseKind, Finder, Locator, Of, Section } from './clause-kind.ts';
 import { changeOfControlClause } from './commercial/change-of-control.ts';
@@ -29,30 +29,30 @@ import { noticeToStopRenewalClause } from './commercial/notice-to-stop-renewal.t
 import { postTerminationClause } from './commercial/post-termination.ts';
 import { priceRestrictionsClause } from './commercial/price-restrictions.ts';
 import { renewalTermClause } from './commercial/renewal-term.ts';
-import { bondsClause } from './liability/bonds/bonds.ts';
-import { consequentialWaiverClause } from './liability/consequential-waiver/consequential-waiver.ts';
-import { indemnityClause } from './liability/indemnity/indemnity.ts';
-import { insuranceClause } from './liability/insurance/insurance.ts';
-import { liabilityCapClause } from './liability/liability-cap/liability-cap.ts';
+import { bondsClause } from './liability/bonds/clause.ts';
+import { consequentialWaiverClause } from './liability/consequential-waiver/clause.ts';
+import { indemnityClause } from './liability/indemnity/clause.ts';
+import { insuranceClause } from './liability/insurance/clause.ts';
+import { liabilityCapClause } from './liability/liability-cap/clause.ts';
 import { liabilityTurns } from './liability/turns.ts';
-import { uncappedLiabilityClause } from './liability/uncapped-liability/uncapped-liability.ts';
-import { waiverOfSubrogationClause } from './liability/waiver-of-subrogation/waiver-of-subrogation.ts';
-import { warrantyClause } from './liability/warranty/warranty.ts';
-import { contingentPaymentClause } from './payment/contingent-payment/contingent-payment.ts';
-import { latePaymentInterestClause } from './payment/late-payment-interest/late-payment-interest.ts';
-import { lienReleaseClause } from './payment/lien-release/lien-release.ts';
-import { paymentTermsClause } from './payment/payment-terms/payment-terms.ts';
-import { retainageClause } from './payment/retainage/retainage.ts';
+import { uncappedLiabilityClause } from './liability/uncapped-liability/clause.ts';
+import { waiverOfSubrogationClause } from './liability/waiver-of-subrogation/clause.ts';
+import { warrantyClause } from './liability/warranty/clause.ts';
+import { contingentPaymentClause } from './payment/contingent-payment/clause.ts';
+import { latePaymentInterestClause } from './payment/late-payment-interest/clause.ts';
+import { lienReleaseClause } from './payment/lien-release/clause.ts';
+import { paymentTermsClause } from './payment/payment-terms/clause.ts';
+import { retainageClause } from './payment/retainage/clause.ts';
 import { paymentTurns } from './payment/turns.ts';
-import { suspensionOrStopWorkClause } from './termination/suspension-or-stop-work/suspension-or-stop-work.ts';
-import { terminationConvenienceClause } from './termination/termination-convenience/termination-convenience.ts';
-import { terminationDefaultClause } from './termination/termination-default/termination-default.ts';
+import { suspensionOrStopWorkClause } from './termination/suspension-or-stop-work/clause.ts';
+import { terminationConvenienceClause } from './termination/termination-convenience/clause.ts';
+import { terminationDefaultClause } from './termination/termination-default/clause.ts';
 import { terminationTurns } from './termination/turns.ts';
-import { forceMajeureClause } from './time/force-majeure/force-majeure.ts';
-import { ldCapClause } from './time/ld-cap/ld-cap.ts';
-import { liquidatedDamagesClause } from './time/liquidated-damages/liquidated-damages.ts';
-import { noDamageForDelayClause } from './time/no-damage-for-delay/no-damage-for-delay.ts';
-import { timeOfEssenceClause } from './time/time-of-essence/time-of-essence.ts';
+import { forceMajeureClause } from './time/force-majeure/clause.ts';
+import { ldCapClause } from './time/ld-cap/clause.ts';
+import { liquidatedDamagesClause } from './time/liquidated-damages/clause.ts';
+import { noDamageForDelayClause } from './time/no-damage-for-delay/clause.ts';
+import { timeOfEssenceClause } from './time/time-of-essence/clause.ts';
 import { timeTurns } from './time/turns.ts';
 
 export const clauseKinds: readonly ClauseKind[] = [

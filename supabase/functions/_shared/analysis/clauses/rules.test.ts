@@ -21,7 +21,9 @@ import { cureShort } from './termination/termination-default/rule.ts';
 import { liquidatedDamages } from './time/liquidated-damages/rule.ts';
 import { noDamageForDelay } from './time/no-damage-for-delay/rule.ts';
 
-/** The rule, a sentence that weighs with the severity and parameters expected, and one alike that does not. */
+/**
+ * The rule, a sentence that weighs with the severity and parameters expected, and one alike that does not.
+ */
 const cases = [
   [
     contingentPayment,

@@ -1,6 +1,6 @@
 /**
- * The periods and dates of contracts that somebody has to keep, in the order in which the rules for them are asked: the first that
- * applies says what a period or a date is for.
+ * The periods and dates of contracts that somebody has to keep, in the order in which the rules for them are
+ * asked: the first that applies says what a period or a date is for.
  */
 import type { DateRule, WindowRule } from '../obligations/rule.ts';
 import { windows as auditRecords } from './administration/audit-records/windows.ts';

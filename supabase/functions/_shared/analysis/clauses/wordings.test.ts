@@ -4,7 +4,10 @@ import { foundAmong } from '../testing/found-among.ts';
 
 type Wordings = Partial<Record<Category, readonly string[]>>;
 
-/** Turns of phrase of several schools: American standard forms and owners' own, federal contracts, international and English ones. */
+/**
+ * Turns of phrase of several schools: American standard forms and owners' own, federal contracts,
+ * international and English ones.
+ */
 const clauses: Wordings = {
   payment_terms: [
     'Payment shall be made not later than 30 days after the Owner receives an Application for Payment.',

@@ -5,7 +5,10 @@ import { normalize } from '../read/normalize.ts';
 import { findFacts } from './find-facts.ts';
 import type { Facts } from './schema.ts';
 
-/** What the text states, page by page, by the same reading as `analyzeText`; null where it is no contract. Never throws on any text. */
+/**
+ * What the text states, page by page, by the same reading as `analyzeText`; null where it is no contract.
+ * Never throws on any text.
+ */
 export function factsOf(pages: readonly string[]): Facts | null {
   const text = pages.join('\f');
   const normal = normalize(text);

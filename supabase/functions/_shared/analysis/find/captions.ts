@@ -1,11 +1,14 @@
 /**
- * Under which captions each sentence stands: 'Indemnity by parties' in 'Indemnity and insurance'. Headings tell the nearest one
- * only, and running heads and list items hide that; numbers tell the rest.
+ * Under which captions each sentence stands: 'Indemnity by parties' in 'Indemnity and insurance'. Headings
+ * tell the nearest one only, and running heads and list items hide that; numbers tell the rest.
  */
 import type { Context } from '../read/context.ts';
 import { isHeadingLine, withoutEnumerator } from '../read/lines.ts';
+import { regex } from '../read/regex.ts';
 
-/** The captions above a sentence in lower case, the nearest first; sentences of one section share one array. */
+/**
+ * The captions above a sentence in lower case, the nearest first; sentences of one section share one array.
+ */
 export type Captions = readonly string[];
 
 /** `path` is the number of a caption ('11.6' → ['11', '6']), empty where it has a letter or none. */
@@ -21,17 +24,34 @@ const RUNNING_HEAD = 3;
 const DEEPEST = 4;
 const LONGEST = 140;
 
-const LABEL =
-  /^(?:(article|section|clause|part)\s+(?:[a-z]\.\s?)?([0-9]{1,3}|[ivxlc]{1,7})(?![a-z0-9])((?:\.\d{1,3}){0,3})|(?:§\s?(?:[a-z][. ]\s?)?|[a-z]\.)?(\d{1,3})((?:\.\d{1,3}){1,4})|(\d{1,2})[.)]|\(?([a-z])[.)])(?=[\s.:)-]|$)/;
-const FURNITURE =
-  /<page>|\bpage \d|\$ ?\d|^\(|^\*|copyright|\bconfidential\b|\btable of contents\b|\bdocument\b.{0,40}\bedition\b|^[^a-z]*$/;
+const LABEL = regex`
+  ^(?:(article|section|clause|part)\s+(?:[a-z]\.\s?)?([0-9]{1,3}|[ivxlc]{1,7})(?![a-z0-9])((?:\.\d{1,3}){0,3})
+    |(?:§\s?(?:[a-z][. ]\s?)?|[a-z]\.)?(\d{1,3})((?:\.\d{1,3}){1,4})
+    |(\d{1,2})[.)]|\(?([a-z])[.)])(?=[\s.:)-]|$)
+`;
+const FURNITURE = regex`
+  <page>
+  |\bpage \d
+  |\$ ?\d
+  |^\(
+  |^\*
+  |copyright
+  |\bconfidential\b
+  |\btable of contents\b
+  |\bdocument\b.{0,40}\bedition\b
+  |^[^a-z]*$
+`;
 const CONTENTS = /\.{5,}|(?:\. ){5,}/;
 /** A line of a sentence in capitals that merely looks like a heading. */
-const DANGLING =
-  /\b(?:of|and|or|in|the|to|for|no|by|with|any|an?|its|that|this|from|on|at|as|not|such|under|than|article|section|exhibit)$/;
+const DANGLING = regex`
+  \b(?:of|and|or|in
+    |the|to|for|no|by|with|any|an?|its|that|this|from|on|at|as|not|such|under|than|article|section|exhibit)$
+`;
 /** 'INSURANCE: …', 'Governing Law - …' and 'NO LIMITATION In any claim …' */
-const INLINE =
-  /^["']?([A-Z][^.:;]{2,70}?)["']?(?::| ?-{1,2} |[\u2013\u2014])|^([A-Z]{2}[A-Z ,&'/()-]{5,70}) (?=[A-Z][a-z]|(?:A|In) )/;
+const INLINE = regex`
+  ^["']?([A-Z][^.:;]{2,70}?)["']?(?::| ?-{1,2} |[\u2013\u2014])
+  |^([A-Z]{2}[A-Z ,&'/()-]{5,70}) (?=[A-Z][a-z]|(?:A|In) )
+`;
 
 /** The captions of each sentence, by its index. Linear in the text. */
 export function readCaptions(context: Context): Captions[] {

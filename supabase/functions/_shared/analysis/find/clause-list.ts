@@ -1,14 +1,14 @@
 /** Lists of clauses of which none overlaps another of its category. */
+import { overlap } from '../read/segments.ts';
 import { categories } from '../taxonomy.ts';
 import type { LocatedClause } from './located.ts';
 
 /** Adds a clause unless one of its category overlaps it. */
 export function addApart(clauses: LocatedClause[], clause: LocatedClause): void {
-  const overlaps = clauses.some(
-    ({ category, span }) =>
-      category === clause.category && span.start < clause.span.end && clause.span.start < span.end,
+  const isTaken = clauses.some(
+    ({ category, span }) => category === clause.category && overlap(span, clause.span),
   );
-  if (!overlaps) clauses.push(clause);
+  if (!isTaken) clauses.push(clause);
 }
 
 /** The clauses with those of `more` that none of their category overlaps, in order. */

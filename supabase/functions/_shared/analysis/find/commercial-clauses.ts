@@ -14,8 +14,8 @@ export const modelled: ReadonlySet<Category> = new Set<Category>(
 );
 
 /**
- * Clauses none of which overlaps another of its category: in the categories `byModel` those of the model and what weighs, in the others
- * what is mentioned.
+ * Clauses none of which overlaps another of its category: in the categories `byModel` those of the model and
+ * what weighs, in the others what is mentioned.
  */
 export function commercialClauses(
   mentions: readonly Located[],

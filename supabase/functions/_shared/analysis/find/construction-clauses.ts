@@ -1,6 +1,7 @@
 /**
- * The clauses of a construction contract: what is located in any contract, less what is doubtful; what finders of its own find by words
- * and by captions; what goes on with a clause; and what a second model adds and takes away.
+ * The clauses of a construction contract: what is located in any contract, less what is doubtful; what
+ * finders of its own find by words and by captions; what goes on with a clause; and what a second model adds
+ * and takes away.
  */
 import { finders, sections } from '../clauses/order.ts';
 import type { Hit } from '../judge/hit.ts';

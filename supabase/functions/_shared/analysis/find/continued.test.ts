@@ -3,7 +3,10 @@ import { analyzeText } from '../analyze.ts';
 import type { Category } from '../taxonomy.ts';
 import { contract } from '../testing/build.ts';
 
-/** Which of the paragraphs are found as clauses of the category, where they stand together at the end of a contract. */
+/**
+ * Which of the paragraphs are found as clauses of the category, where they stand together at the end of a
+ * contract.
+ */
 function found(category: Category, ...paragraphs: string[]): string[] {
   const text = `${contract()}\n\n${paragraphs.join('\n\n')}\n\nArticle 99. Dogs\n\n99.1 Dogs stay outside.`;
   const { clauses } = analyzeText([text], { perspective: 'contractor' });

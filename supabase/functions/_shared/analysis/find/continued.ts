@@ -1,11 +1,12 @@
 /**
- * What goes on with a clause that was found: the items of its list, the rest of a long sentence, what refers back between two of
- * its sentences, and the other sentences of a section whose title names the subject.
+ * What goes on with a clause that was found: the items of its list, the rest of a long sentence, what refers
+ * back between two of its sentences, and the other sentences of a section whose title names the subject.
  */
 import type { Continuation } from '../clauses/clause-kind.ts';
 import { clauseKind } from '../clauses/order.ts';
 import { unitsOf } from '../model/units.ts';
 import type { Context } from '../read/context.ts';
+import { regex } from '../read/regex.ts';
 import type { Category } from '../taxonomy.ts';
 import type { Captions } from './captions.ts';
 import type { Located } from './located.ts';
@@ -25,11 +26,17 @@ const ITEM = /^\W{0,2}(?:[a-z]{1,4}|\d{1,2}(?:\.\d{1,2})*)[).] /;
 /** '14.3 …': a paragraph of its own. */
 const NUMBERED = /^\W{0,2}(?:section |§ ?)?\d{1,3}\.\d{1,3}/;
 /** Speaks of what the sentence before has said. */
-const REFERS_BACK =
-  /^.{0,80}\b(?:such|said|the foregoing|these|those|thereof|therefor|thereafter|thereto)\b|^\W{0,2}(?:\(?\w{1,4}[).] )?(?:this (?:section|article|paragraph|clause|provision)|however|in addition|provided|furthermore|otherwise|it)\b/;
+const REFERS_BACK = regex`
+  ^.{0,80}\b(?:such|said|the foregoing|these|those|thereof|therefor|thereafter|thereto)\b
+  |^\W{0,2}(?:\(?\w{1,4}[).] )?(?:this (?:section|article|paragraph|clause|provision)
+    |however|in addition|provided|furthermore|otherwise|it)\b
+`;
 const ENDS = /[.!?]["')\]]{0,2}$/;
 
-/** What continues the clauses found so far, in the order of the text; some of it may overlap them. Linear in text and clauses. */
+/**
+ * What continues the clauses found so far, in the order of the text; some of it may overlap them. Linear in
+ * text and clauses.
+ */
 export function findContinued(
   clauses: readonly Located[],
   context: Context,

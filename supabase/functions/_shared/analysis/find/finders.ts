@@ -1,6 +1,6 @@
 /**
- * Finds more of the clauses of construction contracts than the locators do, which must stay as the model knows them: several
- * patterns a category, some only under a heading that says what the section is about.
+ * Finds more of the clauses of construction contracts than the locators do, which must stay as the model
+ * knows them: several patterns a category, some only under a heading that says what the section is about.
  */
 import type { Finder, Of } from '../clauses/clause-kind.ts';
 import type { Context } from '../read/context.ts';
@@ -12,7 +12,10 @@ import { readTitles } from './titles.ts';
 /** No honest contract has more clauses of one kind. */
 const MOST_PER_CATEGORY = 100;
 
-/** The places that the finders meet, none overlapping another of its category, in the order of the finders and the text. */
+/**
+ * The places that the finders meet, none overlapping another of its category, in the order of the finders and
+ * the text.
+ */
 export function findBy(
   finders: readonly Of<Finder>[],
   context: Context,

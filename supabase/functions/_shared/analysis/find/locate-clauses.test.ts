@@ -3,7 +3,8 @@ import { analyzeText } from '../analyze.ts';
 import type { Clause } from '../schema.ts';
 import { article, contract } from '../testing/build.ts';
 
-// Sentences of our own, of the kind that licence and distribution agreements have and construction contracts do not.
+// Sentences of our own, of the kind that licence and distribution agreements have and construction contracts
+// do not.
 const sentences = {
   effective_date:
     'This Distribution Agreement is entered into as of March 3, 2018 (the "Effective Date") by and between Alder Instruments, Inc., a Delaware corporation ("Supplier"), and Brook Trading GmbH ("Distributor").',

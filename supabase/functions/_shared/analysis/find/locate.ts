@@ -3,6 +3,7 @@
 import { locators } from '../clauses/order.ts';
 import type { Hit } from '../judge/hit.ts';
 import type { Context, Match } from '../read/context.ts';
+import { overlap } from '../read/segments.ts';
 import { type Category, categories } from '../taxonomy.ts';
 import type { Located } from './located.ts';
 
@@ -10,7 +11,8 @@ const MOST_PER_CATEGORY = 12;
 const MOST_EARLY = 2;
 
 /**
- * All located clauses: what the rules quoted first, then what the locators found elsewhere, in taxonomy and text order.
+ * All located clauses: what the rules quoted first, then what the locators found elsewhere, in taxonomy and
+ * text order.
  * `matches` are those of every locator, in the order of their table.
  */
 export function locate(
@@ -21,10 +23,8 @@ export function locate(
   const found = new Map<Category, Located[]>();
   const add = (item: Located, most: number) => {
     const list = found.get(item.category) ?? [];
-    const overlaps = list.some(
-      (other) => item.span.start < other.span.end && other.span.start < item.span.end,
-    );
-    if (!overlaps && list.length < most) list.push(item);
+    const isTaken = list.some((other) => overlap(item.span, other.span));
+    if (!isTaken && list.length < most) list.push(item);
     found.set(item.category, list);
   };
   for (const hit of hits) {

@@ -1,4 +1,6 @@
-/** Runs every locator over a document once; `locate` takes clauses from the matches, the models take signs. */
+/**
+ * Runs every locator over a document once; `locate` takes clauses from the matches, the models take signs.
+ */
 import { locators } from '../clauses/order.ts';
 import type { Context, Match } from '../read/context.ts';
 

@@ -2,16 +2,23 @@
 
 import type { ClauseKind } from '../clauses/clause-kind.ts';
 import { clauseKind } from '../clauses/order.ts';
+import { regex, regexWith } from '../read/regex.ts';
 import type { Category } from '../taxonomy.ts';
 
 /** A clause has a few words. */
 const WORDS = /\b[a-z]{2,}(?:[^a-z]+[a-z]+){3}/;
 /** What closes a contract, and what only strikes out a part of a form. */
-const NO_TERM =
-  /^\W{0,3}in witness whereof\b|^[^.]{0,20}\b(?:sections?|paragraphs?|clauses?|articles?|sentences?)\b(?!.*\breplaced\b).{0,160}\b(?:is|are) deleted\b[^.]{0,20}\.?$/;
+const NO_TERM = regex`
+  ^\W{0,3}in witness whereof\b
+  |^[^.]{0,20}\b(?:sections?|paragraphs?|clauses?|articles?|sentences?)\b(?!.*\breplaced\b)
+    .{0,160}\b(?:is|are) deleted\b[^.]{0,20}\.?$
+`;
 const DOTS = /\.{5,}|(?:\. ){5,}/;
 const RULES = /-{8,}|={8,}|_{20,}/;
-/** Entries of a table of contents that run on: '7.contract price 8.changes', '10.1 insurance 58 10.2 bonds 59'. */
+/**
+ * Entries of a table of contents that run on: '7.contract price 8.changes', '10.1 insurance 58 10.2 bonds
+ * 59'.
+ */
 const ENTRIES = /\d{1,2}\.[a-z]|\d{1,2}\.\d{1,2} [a-z]/g;
 const ORDERS = /\b(?:shall|will|may|must)\b/;
 /** Two of them with the page between. */
@@ -19,14 +26,42 @@ const ENTRY_AND_PAGE = /\d{1,2}\.\d{1,2} [a-z][^.;]{4,80} \d{1,3} \d{1,2}\.\d{1,
 /** A term of a glossary. */
 const DEFINES = /^\W{0,3}(?:\d[\d.]{0,6} )?"?[^".;:]{2,60}"?:? (?:shall )?(?:means?\b|has the meaning)/;
 /** What publishers of forms print on each page, and what they tell the one who fills it in. */
-const FORM =
-  /\u00a9|\bcopyright\b.{0,60}\b(?:19|20)\d\d|\bunlicensed photocopying\b|\ball rights reserved\b|\buser notes:|\bconsensusdocs \d|\bconsultation with (?:legal|an attorney)|\bredlined\b.{0,40}\bversion\b|\bpermits the user to\b|\bcopies of a completed document\b|\bother uses, including copying\b|\bunauthorized reproduction\b|\bprotected by u\.s\. copyright\b|\btreatment has been requested\b|\bfiled separately with the\b|\bseparately filed with the\b|\bomitted portions\b|\bwas (?:electronically )?produced (?:with|by)\b.{0,60}\b(?:permission|software)\b|\bnot for use or disclosure outside\b|^\((?:list|state|insert|if|describe|check|specify|here|identify)\b/;
+const FORM = regex`
+  \u00a9
+  |\bcopyright\b.{0,60}\b(?:19|20)\d\d
+  |\bunlicensed photocopying\b
+  |\ball rights reserved\b
+  |\buser notes:
+  |\bconsensusdocs \d
+  |\bconsultation with (?:legal|an attorney)
+  |\bredlined\b.{0,40}\bversion\b
+  |\bpermits the user to\b
+  |\bcopies of a completed document\b
+  |\bother uses, including copying\b
+  |\bunauthorized reproduction\b
+  |\bprotected by u\.s\. copyright\b
+  |\btreatment has been requested\b
+  |\bfiled separately with the\b
+  |\bseparately filed with the\b
+  |\bomitted portions\b
+  |\bwas (?:electronically )?produced (?:with|by)\b.{0,60}\b(?:permission|software)\b
+  |\bnot for use or disclosure outside\b
+  |^\((?:list|state|insert|if|describe|check|specify|here|identify)\b
+`;
 
-/** What a public filing prints on a page where something was blacked out: it may stand in the midst of a clause. */
-const REDACTED =
-  /\*{0,3} ?confidential (?:material|portions?|treatment)\b[^.]{0,160}?\b(?:securities and exchange commission|the commission|requested)\b\.?/g;
+/**
+ * What a public filing prints on a page where something was blacked out: it may stand in the midst of a
+ * clause.
+ */
+const REDACTED = regexWith('g')`
+  \*{0,3} ?confidential (?:material|portions?|treatment)\b[^.]{0,160}?\b(?:
+    securities and exchange commission|the commission|requested)\b\.?
+`;
 
-/** Whether a passage in lower case only looks like a clause of the category: a contents line, a label, another subject. */
+/**
+ * Whether a passage in lower case only looks like a clause of the category: a contents line, a label, another
+ * subject.
+ */
 export function isNoClause(category: Category, quote: string): boolean {
   const kind = clauseKind(category);
   const text = quote.includes('confidential ') ? quote.replace(REDACTED, '') : quote;

@@ -16,7 +16,9 @@ function found(text: string, category: Category): string[] {
 const under = (title: string, ...sentences: string[]) =>
   `ARTICLE 5 ${title.toUpperCase()}\n\n${sentences.map((text, at) => `5.${at + 1} ${text}`).join('\n\n')}\n\nARTICLE 6 NOTICES\n\n6.1 The parties shall write to each other.`;
 
-/** Category, title, a sentence that is a clause under it, and a title under which the same sentence is none. */
+/**
+ * Category, title, a sentence that is a clause under it, and a title under which the same sentence is none.
+ */
 const cases: [Category, string, string, string][] = [
   [
     'indemnity',

@@ -1,6 +1,6 @@
 /**
- * Takes whole sections for clauses: under 'Insurance' each sentence that orders, allows or limits something is about insurance,
- * whatever words it has.
+ * Takes whole sections for clauses: under 'Insurance' each sentence that orders, allows or limits something
+ * is about insurance, whatever words it has.
  */
 import type { Of, Section } from '../clauses/clause-kind.ts';
 import { unitsOf } from '../model/units.ts';
@@ -16,7 +16,10 @@ const SHORTEST = 28;
 const CONTENTS = /\.{5,}|(?:\. ){5,}/;
 const PARTS = /\band\b|[,;&/-]/;
 
-/** The sentences in sections of their subject, long ones in parts of at most 700 characters, in the order of the text. */
+/**
+ * The sentences in sections of their subject, long ones in parts of at most 700 characters, in the order of
+ * the text.
+ */
 export function findInSections(
   sections: readonly Of<Section>[],
   context: Context,
@@ -49,7 +52,10 @@ export function findInSections(
   });
 }
 
-/** A section, what its sentences must say under certain captions, and for how many it has not been about its subject. */
+/**
+ * A section, what its sentences must say under certain captions, and for how many it has not been about its
+ * subject.
+ */
 type Reading = { section: Of<Section>; says: RegExp; strayed: number };
 
 function readingsOf([own = '', ...further]: Captions, sections: readonly Of<Section>[]): Reading[] {

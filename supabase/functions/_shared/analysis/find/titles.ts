@@ -1,23 +1,29 @@
 /** The titles above each sentence in one line, for finders that ask about them. */
 import type { Context } from '../read/context.ts';
+import { regex } from '../read/regex.ts';
 import type { Sentence } from '../read/segments.ts';
 import { type Captions, readCaptions } from './captions.ts';
 
 /** An article that deals with several ways to end or pause under one title. */
 const MIXED = /\bterminat(?!.*\b(?:convenience|without cause|for cause|for default|default)\b)/;
 /** A sentence that gives one of these rights, by which the sentences after it are to be read. */
-const RIGHT =
-  /\b(?:may|right|option|entitled|shall)\b.{0,160}?\b(?:terminat\w+|cancel\w*|suspend\w*)\b|\b(?:events? of default|in default)\b/;
+const RIGHT = regex`
+  \b(?:may|right|option|entitled|shall)\b.{0,160}?\b(?:terminat\w+|cancel\w*|suspend\w*)\b
+  |\b(?:events? of default|in default)\b
+`;
 const AT_WILL =
   /\b(?:for (?:\S+ ){0,2}convenience|without cause|for any reason)\b|\bat any time\b.{0,60}\bterminat/;
 const ENDS = /\b(?:terminat|cancel|default)/;
 const PAUSES = /\bsuspend/;
-const FOR_CAUSE =
-  /\b(?:default\w*|breach\w*|for cause|fails?|failure|refus\w+|bankrupt\w*|insolven\w*|cured?|following reasons|wrongful|as provided in)\b/;
+const FOR_CAUSE = regex`
+  \b(?:default\w*|breach\w*|for cause
+    |fails?|failure|refus\w+|bankrupt\w*|insolven\w*|cured?|following reasons|wrongful|as provided in)\b
+`;
 
 /**
- * For each sentence the titles of its article and its section in lower case: 'changes in the work | change orders'. Where one title
- * stands over several ways to end a contract, the last that a sentence gave is added: 'termination | for convenience'.
+ * For each sentence the titles of its article and its section in lower case: 'changes in the work | change
+ * orders'. Where one title stands over several ways to end a contract, the last that a sentence gave is
+ * added: 'termination | for convenience'.
  */
 export function readTitles(
   context: Context,

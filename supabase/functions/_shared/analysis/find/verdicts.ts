@@ -1,4 +1,7 @@
-/** What the model for construction contracts says: which passages are clauses to it, and how likely others are. */
+/**
+ * What the model for construction contracts says: which passages are clauses to it, and how likely others
+ * are.
+ */
 
 import { constructionCategories } from '../model/categories.ts';
 import type { ModelDocument } from '../model/document.ts';
@@ -8,12 +11,18 @@ import type { Category } from '../taxonomy.ts';
 import type { Captions } from './captions.ts';
 import type { Located } from './located.ts';
 
-export type Verdicts = {
+type Verdicts = {
   /** Its clauses, by category and then the surest first; headings left out. */
   clauses: Located[];
-  /** How likely the likeliest unit that a clause touches is one of its category: 0 where the model did not look twice. */
+  /**
+   * How likely the likeliest unit that a clause touches is one of its category: 0 where the model did not
+   * look twice.
+   */
   chance: (clause: Place) => number;
-  /** Whether it is all but impossible that a clause is one; never in categories of which the model knows too little. */
+  /**
+   * Whether it is all but impossible that a clause is one; never in categories of which the model knows too
+   * little.
+   */
   isUnlikely: (clause: Place) => boolean;
 };
 

@@ -5,7 +5,10 @@ import { sentenceAt } from '../find/titles.ts';
 import type { Context } from '../read/context.ts';
 import type { Sentence } from '../read/segments.ts';
 
-/** Offsets count in the sentence; `text` is the clause in lower case, with what precedes it where line ends divided the sentence. */
+/**
+ * Offsets count in the sentence; `text` is the clause in lower case, with what precedes it where line ends
+ * divided the sentence.
+ */
 type ClauseInPlace = { sentence: Sentence; start: number; end: number; text: string };
 
 /** The clauses of a category, each in its sentence. */

@@ -1,12 +1,12 @@
 /**
- * What the clauses of a construction contract state in figures, where no rule speaks of them: one piece of information a clause,
- * without points. A rule judges the gravest place of its kind; this reads the others.
+ * What the clauses of a construction contract state in figures, where no rule speaks of them: one piece of
+ * information a clause, without points. A rule judges the gravest place of its kind; this reads the others.
  */
 import { clauseKind } from '../clauses/order.ts';
 import type { LocatedClause } from '../find/located.ts';
 import { sentenceAt } from '../find/titles.ts';
 import type { Context } from '../read/context.ts';
-import type { Span } from '../read/segments.ts';
+import { overlap, type Span } from '../read/segments.ts';
 import type { Params } from '../schema.ts';
 import { type Category, categoryLabel } from '../taxonomy.ts';
 import type { Hit } from './hit.ts';
@@ -18,7 +18,8 @@ const REACH_BELOW = 160;
 const EXPLANATION = 'Stated in the contract; it adds nothing to the score.';
 
 /**
- * The hits, and information on the clauses that state something of which none of them speaks; what weighs stays as it is.
+ * The hits, and information on the clauses that state something of which none of them speaks; what weighs
+ * stays as it is.
  */
 export function withDetails(
   context: Context,
@@ -42,7 +43,9 @@ export function withDetails(
   return [...completed, ...details.filter((detail) => !twins.has(detail))];
 }
 
-/** Whether information on a clause agrees with a rule's about it, and so only adds to what that one states. */
+/**
+ * Whether information on a clause agrees with a rule's about it, and so only adds to what that one states.
+ */
 function saysTheSame(detail: Hit, hit: Hit): boolean {
   if (detail.category !== hit.category || !overlap(detail.span, hit.span)) return false;
   const shared = Object.entries(detail.params).filter(([name]) => name in hit.params);
@@ -53,8 +56,6 @@ function saysTheSame(detail: Hit, hit: Hit): boolean {
 function sentenceEnd({ sentences }: Context, { start, end }: Span): number {
   return sentences[sentenceAt(sentences, start)]?.end ?? end;
 }
-
-const overlap = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
 
 function readDetails(context: Context, clauses: readonly LocatedClause[], hits: readonly Hit[]): Hit[] {
   const counts = new Map<Category, number>();

@@ -5,7 +5,9 @@ import type { Side } from '../read/sides.ts';
 import type { Params, Severity } from '../schema.ts';
 import type { Category } from '../taxonomy.ts';
 
-/** What a rule reports. `against` is the side it weighs on; null where it weighs on nobody or on both alike. */
+/**
+ * What a rule reports. `against` is the side it weighs on; null where it weighs on nobody or on both alike.
+ */
 export type Hit = {
   rule: string;
   category: Category;

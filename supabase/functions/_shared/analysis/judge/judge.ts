@@ -1,4 +1,7 @@
-/** The fourth step of an analysis: what the clauses mean to the sides, and what of a whole contract is not there. */
+/**
+ * The fourth step of an analysis: what the clauses mean to the sides, and what of a whole contract is not
+ * there.
+ */
 import type { LocatedClause } from '../find/located.ts';
 import type { Sightings } from '../find/see.ts';
 import type { Confirmed } from '../llm/confirm.ts';
@@ -46,7 +49,8 @@ function absencesFrom(
   weighed: readonly Hit[],
 ): Absence[] {
   if (isSecurity) return [];
-  // What a model or a finder alone has found is not missing; what a language model points at is evidence where our words bear it out.
+  // What a model or a finder alone has found is not missing; what a language model points at is evidence
+  // where our words bear it out.
   const found = clauses.filter(({ source }) => source !== 'llm');
   return findMissing(context, [...mentions, ...found, ...evidence], weighed, isConstruction);
 }

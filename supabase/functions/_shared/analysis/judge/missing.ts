@@ -26,7 +26,9 @@ export function isComplete(words: number, located: readonly Located[]): boolean 
   );
 }
 
-/** The absences that matter to the perspective; in a contract for other work those of a building site do not. */
+/**
+ * The absences that matter to the perspective; in a contract for other work those of a building site do not.
+ */
 export function findMissing(
   context: Context,
   located: readonly Located[],
@@ -38,7 +40,7 @@ export function findMissing(
     if (item.onSite && !construction) return [];
     if (item.for && item.for !== context.sides.us) return [];
     const own = located.filter((clause) => clause.category === category);
-    const holds = item.holds ? item.holds(context, own, hits) : own.length > 0;
+    const holds = item.holds ? item.holds({ context, located: own, hits }) : own.length > 0;
     if (holds) return [];
     const nearest = own[0]?.span ?? null;
     return [

@@ -1,4 +1,7 @@
-/** Protections that stand in clauses the finders see and no rule reads: without them, they would be called missing. */
+/**
+ * Protections that stand in clauses the finders see and no rule reads: without them, they would be called
+ * missing.
+ */
 import { clauseKinds } from '../clauses/order.ts';
 import type { LocatedClause } from '../find/located.ts';
 import type { Context } from '../read/context.ts';

@@ -1,14 +1,21 @@
 /** Small tools that several rules need. */
 
 import type { Context, Match } from '../read/context.ts';
+import { regex } from '../read/regex.ts';
 import type { Side } from '../read/sides.ts';
 import type { Params, Severity } from '../schema.ts';
 import type { Category } from '../taxonomy.ts';
 import type { Hit } from './hit.ts';
 
 /** Words that make a sentence speak of both parties alike. */
-export const MUTUAL =
-  /\b(?:neither (?:party|the)|neither of the parties|either party|each party|both parties|each of the parties|the parties (?:hereto )?(?:shall|will|waive|agree|each|hereby)|mutual(?:ly)?|each other|the other party|no party|(?:owner|contractor|subcontractor|builder|client|purchaser|company) (?:and|nor|or) (?:the )?(?:owner|contractor|general contractor|subcontractor|builder|client|purchaser|company|design-builder) (?:each |both |hereby )?(?:waive|shall|agree|is|are|may|will)|neither (?:owner|contractor|builder|client|purchaser|company))/;
+export const MUTUAL = regex`
+  \b(?:neither (?:party|the)|neither of the parties|either party|each party|both parties|each of the parties
+    |the parties (?:hereto )?(?:shall|will|waive|agree|each|hereby)|mutual(?:ly)?|each other|the other party
+    |no party|(?:owner|contractor|subcontractor|builder|client|purchaser|company) (?:and|nor|or) (?:the )?(?:
+    owner|contractor|general contractor|subcontractor|builder
+    |client|purchaser|company|design-builder) (?:each |both |hereby )?(?:waive|shall|agree|is|are|may|will)
+    |neither (?:owner|contractor|builder|client|purchaser|company))
+`;
 
 type Report = {
   rule: string;

@@ -9,7 +9,7 @@ const MOST_CATEGORIES = 3;
 const LEAST_LETTERS = 4;
 
 /** The turn of phrase that locates the category by itself, its name's own words, or neither. */
-export type Confirmation = 'phrase' | 'word';
+type Confirmation = 'phrase' | 'word';
 
 const stemsOf = new Map<Category, Set<string>>();
 for (const { category, stems } of locators)

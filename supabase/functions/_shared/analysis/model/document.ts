@@ -1,4 +1,7 @@
-/** A document as the model reads it: its units and their features. Training and inference both come through here. */
+/**
+ * A document as the model reads it: its units and their features. Training and inference both come through
+ * here.
+ */
 
 import { locators as allLocators } from '../clauses/order.ts';
 import type { Context, Match } from '../read/context.ts';
@@ -16,7 +19,10 @@ export type ModelDocument = {
   facts: (unit: number) => Float64Array;
 };
 
-/** Cuts a document into units and describes each. `matches` are those of every locator, in the order of their table. */
+/**
+ * Cuts a document into units and describes each. `matches` are those of every locator, in the order of their
+ * table.
+ */
 export function readForModel(context: Context, matches: readonly (readonly Match[])[]): ModelDocument {
   const units = unitsOf(context.sentences);
   const firstUnit = new Map<number, number>();

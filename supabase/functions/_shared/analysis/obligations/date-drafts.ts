@@ -19,7 +19,10 @@ const OPENING = 6_000;
 /** Printed forms leave the date to a line of its own: then what it is the date of stands before. */
 const FILLED_IN = 24;
 
-/** What a sentence's dates are the dates of; those that no rule knows are left out. `before` is the sentence above. */
+/**
+ * What a sentence's dates are the dates of; those that no rule knows are left out. `before` is the sentence
+ * above.
+ */
 export function dateDrafts(
   sentence: Sentence,
   before: Sentence | undefined,

@@ -49,7 +49,10 @@ export type DateRule = Name & {
 /** A period with the words that decide what it is for. */
 export type View = {
   text: string;
-  /** The 230 characters before the period and the 180 after it, no further than a semicolon, with '<>' for the period. */
+  /**
+   * The 230 characters before the period and the 180 after it, no further than a semicolon, with '<>' for the
+   * period.
+   */
   near: string;
   lead: string;
   anchor: string;

@@ -14,7 +14,10 @@ const MOST_PER_SENTENCE = 8;
 /** Where words and figures disagree, a person has to look twice. */
 const MISMATCH_PENALTY = 0.25;
 
-/** What a sentence's periods are for; those that no rule knows are left out. `cased` is the sentence as written. */
+/**
+ * What a sentence's periods are for; those that no rule knows are left out. `cased` is the sentence as
+ * written.
+ */
 export function windowDrafts(sentence: Sentence, cased: string, party: PartyFinder): Proposal[] {
   const { text } = sentence;
   return timeWindows(text)

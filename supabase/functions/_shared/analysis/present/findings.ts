@@ -21,7 +21,9 @@ export function toMissing(absences: readonly Absence[], place: Placer): Finding[
   return numbered('m', absences.map((absence) => missing(absence, place)).sort(byWeight));
 }
 
-/** What weighs on us is onerous; what weighs on the other side, or on nobody, is information without points. */
+/**
+ * What weighs on us is onerous; what weighs on the other side, or on nobody, is information without points.
+ */
 function toFinding(hit: Hit, context: Context, place: Placer, isScanned: ScanTester): Finding {
   const onUs = hit.onerous && hit.against === context.sides.us;
   const onThem = hit.onerous && !onUs;

@@ -11,7 +11,7 @@ import { notesOn } from './notes.ts';
 import { placer, scanTester } from './place.ts';
 
 /** The parts of an analysis that say what is in the document. */
-export type Presented = Pick<
+type Presented = Pick<
   Analysis,
   'risk_score' | 'risk_level' | 'groups' | 'clauses' | 'findings' | 'missing' | 'facts'
 >;

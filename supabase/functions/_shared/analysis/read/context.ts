@@ -1,4 +1,7 @@
-/** What a rule works with: the sentences of a document, an index of their words, and helpers to ask about them. */
+/**
+ * What a rule works with: the sentences of a document, an index of their words, and helpers to ask about
+ * them.
+ */
 
 import type { Perspective } from '../schema.ts';
 import type { Normal } from './normalize.ts';
@@ -13,9 +16,14 @@ export type Context = {
   normal: Normal;
   sentences: Sentence[];
   sides: Sides;
-  /** Sentences that have a word beginning with one of the stems (at most six letters each), in order, headings left out. */
+  /**
+   * Sentences that have a word beginning with one of the stems (at most six letters each), in order, headings
+   * left out.
+   */
   having(...stems: string[]): Sentence[];
-  /** The first place in each such sentence where `pattern` matches and `except` does not match the sentence. */
+  /**
+   * The first place in each such sentence where `pattern` matches and `except` does not match the sentence.
+   */
   find(stems: string[], pattern: RegExp, except?: RegExp): Match[];
   /** The text of a sentence with its neighbours, at most `reach` each way and 3,000 characters. */
   around(sentence: Sentence, before: number, after: number): string;
@@ -23,7 +31,10 @@ export type Context = {
   quote(match: Match): Span;
 };
 
-/** No honest contract has as many sentences on one subject; a document stuffed with a word shall not cost minutes. */
+/**
+ * No honest contract has as many sentences on one subject; a document stuffed with a word shall not cost
+ * minutes.
+ */
 const MAX_CANDIDATES = 3_000;
 const MAX_AROUND = 3_000;
 

@@ -1,4 +1,6 @@
-/** Finds what belongs to the page and not to the contract: page numbers, running heads and feet, page markers. */
+/**
+ * Finds what belongs to the page and not to the contract: page numbers, running heads and feet, page markers.
+ */
 
 export type Range = { start: number; end: number };
 
@@ -15,7 +17,10 @@ const EDGE = 3;
 /** No honest document has more pages; one made of form feeds shall not cost memory. */
 const MAX_PAGES = 10_000;
 
-/** `key` is what a running head repeats: its words, digits masked so that page numbers agree; empty for long lines. */
+/**
+ * `key` is what a running head repeats: its words, digits masked so that page numbers agree; empty for long
+ * lines.
+ */
 type Line = Range & { key: string };
 
 /** Ranges of raw text to leave out, in order, none overlapping. */

@@ -1,6 +1,9 @@
 /** Decides whether a text is one we may score. A text that is no contract gets no score, never a low one. */
+
 import type { Gate, GateReason } from '../schema.ts';
 import { gateLimits } from '../thresholds.ts';
+import { countOf } from './count-of.ts';
+import { regexWith } from './regex.ts';
 
 /** What people read where a document gets no score. */
 export const gateMessages: Record<GateReason, string> = {
@@ -21,12 +24,19 @@ const OBLIGATION = new Set(['shall', 'must', 'agrees', 'agree', 'hereby', 'coven
 const BINDING = /\b(?:agreement|contract|subcontract|party|parties|hereto|hereunder)\b/g;
 const NDA_TITLE = /\b(?:non-?\s?disclosure|confidentiality)(?: and [a-z-]+)? agreement\b/;
 const CONFIDENTIAL = /\bconfidential(?:ity)?\b/g;
-const TRADE =
-  /\b(?:construction|contractors?|subcontractors?|builder|substantial completion|change orders?|retainage|punch ?list|job ?site|general conditions|construct|installation|erection|excavation)\b/g;
-const SITE =
-  /\b(?:construction|subcontractors?|general contractor|substantial completion|change orders?|retainage|punch ?list|job ?site|general conditions|architect|drawings|excavation|liens?|building|site|project)\b/g;
+const TRADE = regexWith('g')`
+  \b(?:construction|contractors?|subcontractors?|builder|substantial completion|change orders?
+    |retainage|punch ?list|job ?site|general conditions|construct|installation|erection|excavation)\b
+`;
+const SITE = regexWith('g')`
+  \b(?:construction|subcontractors?|general contractor|substantial completion|change orders?|retainage
+    |punch ?list|job ?site|general conditions|architect|drawings|excavation|liens?|building|site|project)\b
+`;
 
-/** The verdict on a text in lower case, normalised; also its number of words, and whether it is about construction work. */
+/**
+ * The verdict on a text in lower case, normalised; also its number of words, and whether it is about
+ * construction work.
+ */
 export function gate(lower: string): { gate: Gate; words: number; construction: boolean } {
   const all = lower.match(/\p{L}[\p{L}'-]{0,40}/gu) ?? [];
   const words = all.length;
@@ -46,16 +56,19 @@ function judge(lower: string, words: number, common: number, obligations: number
   if (common / words < gateLimits.minEnglishShare)
     return looksEnglish(lower) ? 'not_a_contract' : 'not_english';
   const perThousand = (n: number) => (n * 1_000) / words;
-  const binding = perThousand(count(lower, BINDING));
+  const binding = perThousand(countOf(lower, BINDING));
   const isBinding = binding >= gateLimits.minBindingPerThousand;
   if (!isBinding || perThousand(obligations) < gateLimits.minObligationsPerThousand) return 'not_a_contract';
-  const isNda = NDA_TITLE.test(lower.slice(0, 600)) || perThousand(count(lower, CONFIDENTIAL)) >= 15;
+  const isNda = NDA_TITLE.test(lower.slice(0, 600)) || perThousand(countOf(lower, CONFIDENTIAL)) >= 15;
   return isNda ? 'confidentiality_only' : null;
 }
 
-/** Whether a contract speaks of building, and not only of contractors and installations as other contracts do too. */
+/**
+ * Whether a contract speaks of building, and not only of contractors and installations as other contracts do
+ * too.
+ */
 function isConstruction(lower: string, words: number): boolean {
-  const perThousand = (pattern: RegExp) => (count(lower, pattern) * 1_000) / words;
+  const perThousand = (pattern: RegExp) => (countOf(lower, pattern) * 1_000) / words;
   return (
     perThousand(BINDING) >= gateLimits.minAgreementPerThousand &&
     perThousand(TRADE) >= gateLimits.minTradePerThousand &&
@@ -63,15 +76,16 @@ function isConstruction(lower: string, words: number): boolean {
   );
 }
 
-/** A list of headings is English without being prose: tell it from another language by its letters and small words. */
+/**
+ * A list of headings is English without being prose: tell it from another language by its letters and small
+ * words.
+ */
 function looksEnglish(lower: string): boolean {
   const foreign =
     /\b(?:el|los|las|der|und|les|des|della|dos)\b.{0,200}\b(?:que|para|nicht|est|per|com|una|eine|une)\b/;
   return (
-    count(lower, /\b(?:of|and|the|to|for)\b/g) >= 5 &&
-    count(lower, /[\u0080-\uffff]/g) < lower.length / 50 &&
+    countOf(lower, /\b(?:of|and|the|to|for)\b/g) >= 5 &&
+    countOf(lower, /[\u0080-\uffff]/g) < lower.length / 50 &&
     !foreign.test(lower)
   );
 }
-
-const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

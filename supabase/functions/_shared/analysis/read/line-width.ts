@@ -8,8 +8,8 @@ const EXCEPTIONS = 0.2;
 const WITHIN = 0.8;
 
 /**
- * The width in characters at which the lines of a text are broken; null where much of it stands on lines longer than any page
- * is wide, so that a line end is a paragraph's end. Linear in its length.
+ * The width in characters at which the lines of a text are broken; null where much of it stands on lines
+ * longer than any page is wide, so that a line end is a paragraph's end. Linear in its length.
  */
 export function lineWidth(raw: string): number | null {
   const characters = new Uint32Array(WIDEST + 1);

@@ -1,7 +1,10 @@
 /** What a single line tells about the structure of a contract. */
+import { regex, regexWith } from './regex.ts';
 
-const ENUMERATOR =
-  /^(?:(?:article|section|clause|exhibit|schedule|appendix|annex|part)\s+[0-9ivxlcA-Z]{1,6}\b|§+\s*\d|\d{1,3}(?:\.\d{1,3}){1,4}\.?\s|\d{1,2}[.)]\s|\([a-z]{1,4}\)\s|\(\d{1,2}\)\s|[a-z][.)]\s+["A-Z]|[ivx]{1,5}[.)]\s)/i;
+const ENUMERATOR = regexWith('i')`
+  ^(?:(?:article|section|clause|exhibit|schedule|appendix|annex|part)\s+[0-9ivxlcA-Z]{1,6}\b|§+\s*\d|\d{1,3}
+    (?:\.\d{1,3}){1,4}\.?\s|\d{1,2}[.)]\s|\([a-z]{1,4}\)\s|\(\d{1,2}\)\s|[a-z][.)]\s+["A-Z]|[ivx]{1,5}[.)]\s)
+`;
 
 /** Whether a line begins with a clause number: 'Article 5', '5.1', '5.', '(a)', 'iv)'. */
 export function startsEnumerated(line: string): boolean {
@@ -37,29 +40,37 @@ export function isHeadingLine(line: string): boolean {
   return words > 0 && words <= (small > 0 ? 6 : 10);
 }
 
-const KEEPS_HYPHEN =
-  /(?:^|[^a-z])(?:non|self|pre|post|co|sub|pay|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|one|two|three|third|if|when|full|no|design|lump|cost|stop|on)-$/i;
+const KEEPS_HYPHEN = regexWith('i')`
+  (?:^|[^a-z])(?:non|self|pre|post|co|sub|pay|twenty|thirty
+    |forty|fifty|sixty|seventy|eighty|ninety|one|two|three|third|if|when|full|no|design|lump|cost|stop|on)-$
+`;
 
-/** Whether `line` ends in a hyphen that `next` continues: 'drop' it (a divided word), 'keep' it (a compound), or null. */
+/**
+ * Whether `line` ends in a hyphen that `next` continues: 'drop' it (a divided word), 'keep' it (a compound),
+ * or null.
+ */
 export function hyphenation(line: string, next: string): 'drop' | 'keep' | null {
   const upper = /[A-Z]{2}-$/.test(line) && /^[A-Z]{2}/.test(next);
   if (!upper && !(/[A-Za-z]-$/.test(line) && /^[a-z]/.test(next))) return null;
   return KEEPS_HYPHEN.test(line.slice(-12)) ? 'keep' : 'drop';
 }
 
-const REFERS_ON =
-  /(?:,|\b(?:sections?|articles?|paragraphs?|clauses?|exhibits?|subsections?|and|or|to|of|in|under|with|by|the|than|least|within))$/i;
+const REFERS_ON = regexWith('i')`
+  (?:,|\b(?:sections?|articles?
+    |paragraphs?|clauses?|exhibits?|subsections?|and|or|to|of|in|under|with|by|the|than|least|within))$
+`;
 
 /** A line that goes on with a sentence: with a small letter or, in capitals, with a word that begins none. */
-const GOES_ON =
-  /^(?:[a-z]|(?:SHALL|WILL|MAY|MUST|IS|ARE|WAS|WERE|HAS|HAVE|BE|BEEN|AND|OR|OF|THAT|WHICH|WHO|THAN|TO|BY|AS)\b)/;
+const GOES_ON = regex`
+  ^(?:[a-z]|(?:SHALL|WILL|MAY|MUST|IS|ARE|WAS|WERE|HAS|HAVE|BE|BEEN|AND|OR|OF|THAT|WHICH|WHO|THAN|TO|BY|AS)\b)
+`;
 
 /** Numbers that stand within a sentence as well. */
 const IN_LINE = /^(?:\(|[a-z]{1,5}[.)])/;
 
 /**
- * What lies between two lines: how many line ends, whether a page ends there too, how long the first line is, and the width at which
- * lines are broken, null where a line end is a paragraph's.
+ * What lies between two lines: how many line ends, whether a page ends there too, how long the first line is,
+ * and the width at which lines are broken, null where a line end is a paragraph's.
  */
 export type LineGap = { breaks: number; pageEnds: boolean; lineLength: number; width: number | null };
 
@@ -75,7 +86,8 @@ export function breaksParagraph(line: string, next: string, gap: LineGap): boole
   const isFull = width !== null && lineLength + 1 + firstWord(next).length > width;
   const isHeading = lineLength < 80 && !(isFull && breaks === 1) && isHeadingLine(line);
   if (startsEnumerated(next) && (ended || !REFERS_ON.test(line))) {
-    // What happens to begin a line is no clause number: 'forty-eight / (48) hours', or the next part of 'if: (a) …; (b) …'.
+    // What happens to begin a line is no clause number: 'forty-eight / (48) hours', or the next part of 'if:
+    // (a) …; (b) …'.
     return (
       (ended && !(isFull && breaks === 1 && IN_LINE.test(next))) ||
       isHeading ||
@@ -93,7 +105,10 @@ export function breaksParagraph(line: string, next: string, gap: LineGap): boole
 
 const firstWord = (text: string) => /^\S*/.exec(text)?.[0] ?? '';
 
-/** Whether a line is an entry of a table of contents: it ends in dots and a page number, or just in a page number. */
+/**
+ * Whether a line is an entry of a table of contents: it ends in dots and a page number, or just in a page
+ * number.
+ */
 export function isContentsLine(text: string): boolean {
   if (text.length > 160) return false;
   return (

@@ -1,13 +1,16 @@
 /**
- * Raw text → text fit for matching, with a map back. One space between words, one '\n' between paragraphs, straight
- * quotes and hyphens, words mended where a line end or a page break hyphenated them, running heads and page numbers
- * left out. Rules match on this; quotes are cut from the raw text.
+ * Raw text → text fit for matching, with a map back. One space between words, one '\n' between paragraphs,
+ * straight quotes and hyphens, words mended where a line end or a page break hyphenated them, running heads
+ * and page numbers left out. Rules match on this; quotes are cut from the raw text.
  */
 import { findFurniture, type Range } from './furniture.ts';
 import { lineWidth } from './line-width.ts';
 import { breaksParagraph, hyphenation, type LineGap } from './lines.ts';
 
-/** `cased` and `lower` have equal length; `map[i]` is the raw offset of normal character i, `map[length]` the raw end. */
+/**
+ * `cased` and `lower` have equal length; `map[i]` is the raw offset of normal character i, `map[length]` the
+ * raw end.
+ */
 export type Normal = { cased: string; lower: string; map: Uint32Array };
 
 // biome-ignore format: a table reads better in rows
@@ -96,8 +99,8 @@ function lineGlue(codes: Uint16Array, length: number, next: string, gap: LineGap
 }
 
 /**
- * Copies what most of a text is, plain words with one space between them, from `start` on to where it ceases to be that or to `end`.
- * Answers how many characters those were.
+ * Copies what most of a text is, plain words with one space between them, from `start` on to where it ceases
+ * to be that or to `end`. Answers how many characters those were.
  */
 function copyPlain(
   raw: string,
@@ -121,7 +124,10 @@ function copyPlain(
 /** Printable ASCII that stands for itself: no space and no grave accent. */
 const isPlain = (code: number) => code > 32 && code < 127 && code !== 96;
 
-/** The white space of ECMAScript, so that no quote begins or ends with what `trim` would take away; U+FEFF is dropped. */
+/**
+ * The white space of ECMAScript, so that no quote begins or ends with what `trim` would take away; U+FEFF is
+ * dropped.
+ */
 function isSpace(code: number): boolean {
   if (code === 32 || (code >= 9 && code <= 13)) return true;
   if (code < 0xa0) return false;

@@ -1,8 +1,14 @@
-/** Reads periods, percentages and amounts out of contract prose: '30 days', 'thirty (30) days', 'Five Percent (5%)', '$1,000'. */
+/**
+ * Reads periods, percentages and amounts out of contract prose: '30 days', 'thirty (30) days', 'Five Percent
+ * (5%)', '$1,000'.
+ */
+import { regexWith } from './regex.ts';
 
 /** Something read: offsets in the text given, `mismatch` when words and figures disagree. */
 export type Quantity = { start: number; end: number; value: number; mismatch: boolean };
-/** A period in calendar days (hours/24, month = 365/12 rounded, year = 365) with the unit it was written in. */
+/**
+ * A period in calendar days (hours/24, month = 365/12 rounded, year = 365) with the unit it was written in.
+ */
 export type Period = Quantity & { days: number; unit: 'hour' | 'day' | 'week' | 'month' | 'year' };
 
 const UNITS: Record<string, number> = {
@@ -42,18 +48,21 @@ const FIRST = `(?:${Object.keys(UNITS).join('|')})`;
 const WORDS = `(?<![\\w$-])${FIRST}(?:(?:[ -]|, | and )${WORD}){0,16}`;
 const FIGURE = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
 
-const PERIOD = new RegExp(
-  String.raw`(?:\b(${WORDS})\s?(?:\(\s?(${FIGURE})\s?\))?|(?<![\d.,$])(${FIGURE})(?:\s?\(\s?(${WORDS})\s?\))?)[ -](?:full |consecutive |calendar |business |working |additional |banking |successive |(?:calendar|business|working) or )?(hour|day|week|month|year)s?\b`,
-  'g',
-);
-const PERCENT = new RegExp(
-  String.raw`(?:\b(${WORDS})(?: and (?:one|a)[ -]half)?(?: ?(?:percent|per cent|per centum))? ?\( ?(${FIGURE}) ?(?:%|percent|per cent) ?\)(?: ?(?:percent|per cent))?|\b(${WORDS}) ?\( ?(${FIGURE}) ?\) ?(?:percent|per cent|%)|\b(${WORDS})[ -](?:percent|per cent|per centum)\b|(?<![\d.,])(${FIGURE}) ?(?:%|percent\b|per cent\b))`,
-  'g',
-);
-const AMOUNT = new RegExp(
-  String.raw`(?:\b(${WORDS})(?: and (?:no|\d{2})/100(?:ths)?)? (?:us |u\.s\. |united states )?dollars?\s?(?:and (?:no|zero) cents )?(?:\(\s?(?:us|usd)?\s?\$\s?(${FIGURE})\s?\))?|(?:us|usd)?\s?\$\s?(${FIGURE})(?: (million|thousand))?|\b(?:usd|us dollars) (${FIGURE}))`,
-  'g',
-);
+const PERIOD = regexWith('g')`
+  (?:\b(${WORDS})\s?(?:\(\s?(${FIGURE})\s?\))?|(?<![\d.,$])(${FIGURE})(?:\s?\(\s?(${WORDS})\s?\))?)[ -](?:
+    full |consecutive |calendar |business |working |additional |banking |successive |(?:calendar
+    |business|working) or )?(hour|day|week|month|year)s?\b
+`;
+const PERCENT = regexWith('g')`
+  (?:\b(${WORDS})(?: and (?:one|a)[ -]half)?(?: ?(?:percent|per cent|per centum))? ?\( ?(${FIGURE}) ?(?:%
+    |percent|per cent) ?\)(?: ?(?:percent|per cent))?|\b(${WORDS}) ?\( ?(${FIGURE}) ?\) ?(?:percent|per cent
+    |%)|\b(${WORDS})[ -](?:percent|per cent|per centum)\b|(?<![\d.,])(${FIGURE}) ?(?:%|percent\b|per cent\b))
+`;
+const AMOUNT = regexWith('g')`
+  (?:\b(${WORDS})(?: and (?:no|\d{2})/100(?:ths)?)? (?:us |u\.s\. |united states )?
+    dollars?\s?(?:and (?:no|zero) cents )?(?:\(\s?(?:us|usd)?\s?\$\s?(${FIGURE})\s?\))?
+    |(?:us|usd)?\s?\$\s?(${FIGURE})(?: (million|thousand))?|\b(?:usd|us dollars) (${FIGURE}))
+`;
 
 const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 365 / 12, year: 365 };
 

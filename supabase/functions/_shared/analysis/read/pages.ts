@@ -1,7 +1,7 @@
 /** Pages and offsets in the one text they make when joined with form feeds. */
 
 /** Where each page begins in `pages.join('\f')`. */
-export function pageStarts(pages: readonly string[]): number[] {
+function pageStarts(pages: readonly string[]): number[] {
   const starts: number[] = [];
   let at = 0;
   for (const page of pages) {

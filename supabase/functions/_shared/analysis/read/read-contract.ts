@@ -26,12 +26,15 @@ export type ReadContract = {
 /** What is not read: a text that is no contract at all. */
 export type RefusedText = Pick<ReadContract, 'gate' | 'words'>;
 
-/** Reads a document; where the gate finds nothing in it that could be looked for, only the verdict comes back. */
+/**
+ * Reads a document; where the gate finds nothing in it that could be looked for, only the verdict comes back.
+ */
 export function readContract(pages: readonly string[], perspective: Perspective): ReadContract | RefusedText {
   const text = pages.join('\f');
   const normal = normalize(text);
   const { gate: verdict, words, construction: isConstruction } = gate(normal.lower);
-  // A confidentiality agreement still has clauses worth locating; what is no contract has nothing to look for.
+  // A confidentiality agreement still has clauses worth locating; what is no contract has nothing to look
+  // for.
   if (!verdict.passed && verdict.reason !== 'confidentiality_only') return { gate: verdict, words };
   return {
     pages,

@@ -5,6 +5,11 @@ export function source({ raw }: TemplateStringsArray, ...parts: readonly string[
   return String.raw({ raw }, ...parts).replace(/\n */g, '');
 }
 
-/** One without flags: regex`…` is new RegExp(source`…`). */
-export const regex = (template: TemplateStringsArray, ...parts: readonly string[]): RegExp =>
-  new RegExp(source(template, ...parts));
+/** One with flags: regexWith('g')`…` is new RegExp(source`…`, 'g'). */
+export const regexWith =
+  (flags: string) =>
+  (template: TemplateStringsArray, ...parts: readonly string[]): RegExp =>
+    new RegExp(source(template, ...parts), flags);
+
+/** One without flags. */
+export const regex = regexWith('');

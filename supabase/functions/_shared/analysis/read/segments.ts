@@ -1,8 +1,14 @@
-/** Splits normal text into sentences under their headings, and cuts quotes of a readable length out of them. */
+/**
+ * Splits normal text into sentences under their headings, and cuts quotes of a readable length out of them.
+ */
 import { isContentsLine, isHeadingLine, startsEnumerated, withoutEnumerator } from './lines.ts';
 import type { Normal } from './normalize.ts';
+import { regex } from './regex.ts';
 
-/** A sentence: offsets in the normal text, the text in lower case, the heading above it and a running section number. */
+/**
+ * A sentence: offsets in the normal text, the text in lower case, the heading above it and a running section
+ * number.
+ */
 export type Sentence = {
   index: number;
   start: number;
@@ -16,12 +22,17 @@ export type Sentence = {
 /** A span of the normal text. */
 export type Span = { start: number; end: number };
 
+/** Whether two spans share a character. */
+export const overlap = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
+
 const MAX_SENTENCE = 2_000;
 /** Quotes and clauses are cut at this length, the unit in which location is measured. */
 export const MAX_QUOTE = 700;
 
-const ABBREVIATION =
-  /(?:^|[\s("])(?:no|nos|inc|co|corp|ltd|llc|sec|secs|art|para|e\.g|i\.e|etc|v|vs|mr|mrs|ms|dr|st|ave|rd|blvd|approx|fla|stat|cal|ex|sq|ft|u\.s|u\.s\.c|p\.m|a\.m|n\.w|dept|bldg|hon|messrs|jr|sr|al|cf|[a-z]|\d{1,3})$/;
+const ABBREVIATION = regex`
+  (?:^|[\s("])(?:no|nos|inc|co|corp|ltd|llc|sec|secs|art|para|e\.g|i\.e|etc|v|vs|mr|mrs|ms|dr|st|ave|rd|blvd
+    |approx|fla|stat|cal|ex|sq|ft|u\.s|u\.s\.c|p\.m|a\.m|n\.w|dept|bldg|hon|messrs|jr|sr|al|cf|[a-z]|\d{1,3})$
+`;
 
 /** All sentences of a text, in order. Linear in its length. */
 export function segment(normal: Normal): Sentence[] {
@@ -103,7 +114,9 @@ function lastBoundary(text: string, from: number, to: number): number | null {
   return null;
 }
 
-/** The span to quote for a match in a sentence: the sentence whole, or its surroundings of at most MAX_QUOTE. */
+/**
+ * The span to quote for a match in a sentence: the sentence whole, or its surroundings of at most MAX_QUOTE.
+ */
 export function quoteSpan(sentence: Sentence, matchStart: number, matchEnd: number): Span {
   if (sentence.end - sentence.start <= MAX_QUOTE) return { start: sentence.start, end: sentence.end };
   const text = sentence.text;

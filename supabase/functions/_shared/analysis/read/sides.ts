@@ -1,8 +1,11 @@
 /**
- * Who performs and who pays. A contract calls its parties Owner, Client, Builder or 'NRG'; rules only know two sides,
- * and the perspective says which of them is ours.
+ * Who performs and who pays. A contract calls its parties Owner, Client, Builder or 'NRG'; rules only know
+ * two sides, and the perspective says which of them is ours.
  */
+
 import type { Perspective } from '../schema.ts';
+import { countOf } from './count-of.ts';
+import { regexWith, source } from './regex.ts';
 
 /** The one who does the work for money, and the one for whom it is done. */
 export type Side = 'performer' | 'payer';
@@ -100,26 +103,24 @@ export function findSides(lower: string, cased: string, perspective: Perspective
   };
 }
 
-const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
-
 /** A subcontract makes the subcontractor do most of what anyone shall do. */
 function looksLikeSubcontract(lower: string): boolean {
-  const sub = count(lower, /\bsub-?contractor (?:shall|agrees|will|must|may|warrants|hereby|is|has)\b/g);
-  const others = count(
+  const sub = countOf(lower, /\bsub-?contractor (?:shall|agrees|will|must|may|warrants|hereby|is|has)\b/g);
+  const others = countOf(
     lower,
     /(?<![a-z-])(?:contractor|builder|owner) (?:shall|agrees|will|must|warrants|hereby)\b/g,
   );
   return sub >= 3 && sub > others;
 }
 
+const PAYS_CONTRACTOR = regexWith('g')`
+  \bgeneral contractor (?:shall
+    |will|agrees to) (?:promptly )?(?:pay|make payments?) (?:to )?(?:the )?contractor\b
+`;
+
 /** Some chains have a 'General Contractor' who pays a 'Contractor'. */
 function generalContractorPays(lower: string): boolean {
-  return (
-    count(
-      lower,
-      /\bgeneral contractor (?:shall|will|agrees to) (?:promptly )?(?:pay|make payments?) (?:to )?(?:the )?contractor\b/g,
-    ) > 0
-  );
+  return countOf(lower, PAYS_CONTRACTOR) > 0;
 }
 
 /** Terms the opening defines in quotation marks, in lower case. */
@@ -135,17 +136,18 @@ function definedNames(cased: string): string[] {
     .slice(0, 12);
 }
 
+const ORDERED = '(?:shall|will|agrees to|must|hereby agrees to) (?:promptly |also |then )?';
+const PERFORMS = source`
+  (?:perform|furnish|complete|commence|construct|execute|supply|provide|deliver|design|install|repair
+    |correct)\b
+`;
+const PAYS = String.raw`(?:pay|reimburse|compensate|make payment)\b`;
+
 /** Which side a defined name stands on, by what it is made to do. */
 function voted(lower: string, name: string): Side | null {
-  const subject = `\\b${literally(name)} (?:shall|will|agrees to|must|hereby agrees to) (?:promptly |also |then )?`;
-  const performs = count(
-    lower,
-    new RegExp(
-      `${subject}(?:perform|furnish|complete|commence|construct|execute|supply|provide|deliver|design|install|repair|correct)\\b`,
-      'g',
-    ),
-  );
-  const pays = count(lower, new RegExp(`${subject}(?:pay|reimburse|compensate|make payment)\\b`, 'g'));
+  const subject = String.raw`\b${literally(name)} ${ORDERED}`;
+  const performs = countOf(lower, new RegExp(`${subject}${PERFORMS}`, 'g'));
+  const pays = countOf(lower, new RegExp(`${subject}${PAYS}`, 'g'));
   if (performs + pays < 2 || performs === pays) return null;
   return performs > pays ? 'performer' : 'payer';
 }
@@ -162,7 +164,7 @@ function mostUsed(lower: string, names: string[]): string | null {
   let best: string | null = null;
   let most = 0;
   for (const name of names) {
-    const n = count(
+    const n = countOf(
       lower,
       new RegExp(`(?<![a-z-])${literally(name)} (?:shall|will|may|agrees|is|has)\\b`, 'g'),
     );

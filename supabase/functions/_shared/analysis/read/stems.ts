@@ -1,6 +1,6 @@
 /**
- * The words of a text by their stems, the first six letters or fewer. A stem is a number, five bits a letter: texts are long, and
- * numbers are compared and looked up without cutting a string out of them for each word.
+ * The words of a text by their stems, the first six letters or fewer. A stem is a number, five bits a letter:
+ * texts are long, and numbers are compared and looked up without cutting a string out of them for each word.
  */
 
 const LONGEST_STEM = 6;

@@ -1,14 +1,17 @@
 /** Post-termination services. */
-
 import type { WindowRule } from '../../obligations/rule.ts';
+import { regex } from '../../read/regex.ts';
 import type { ClauseKind } from '../clause-kind.ts';
 
 export const postTerminationClause: ClauseKind = {
   category: 'post_termination',
   locator: {
     stems: ['termin', 'expira', 'surviv'],
-    pattern:
-      /\b(?:upon|after|following|on) (?:the )?(?:any )?(?:expiration|termination)\b.{0,300}?\b(?:shall|will|may|continue|return|cease|sell|transition|wind)\b|\b(?:transition|wind-?down|sell-?off) (?:period|services|assistance)\b/,
+    pattern: regex`
+      \b(?:upon|after|following|on) (?:the )?(?:any )?(?:expiration|termination)\b
+        .{0,300}?\b(?:shall|will|may|continue|return|cease|sell|transition|wind)\b
+      |\b(?:transition|wind-?down|sell-?off) (?:period|services|assistance)\b
+    `,
     except: /\b(?:employment|convenience)\b/,
     confidence: 0.5,
   },

@@ -1,14 +1,17 @@
 /** Renewal term. */
-
 import type { WindowRule } from '../../obligations/rule.ts';
+import { regex } from '../../read/regex.ts';
 import type { ClauseKind } from '../clause-kind.ts';
 
 export const renewalTermClause: ClauseKind = {
   category: 'renewal_term',
   locator: {
     stems: ['renew', 'renewe', 'renewa', 'extend', 'succes'],
-    pattern:
-      /\b(?:automatically (?:be )?(?:renew|extend)\w*|renew(?:al|ed|s)?\b.{0,120}?\b(?:term|period|years?|months?)|(?:successive|additional|renewal) (?:\S+ ){0,4}?(?:terms?|periods?)|extend(?:ed)? (?:the term )?for .{0,60}(?:years?|terms?|periods?))\b/,
+    pattern: regex`
+      \b(?:automatically (?:be )?(?:renew|extend)\w*|renew(?:al|ed|s)?\b
+        .{0,120}?\b(?:term|period|years?|months?)|(?:successive|additional|renewal) (?:\S+ ){0,4}?
+        (?:terms?|periods?)|extend(?:ed)? (?:the term )?for .{0,60}(?:years?|terms?|periods?))\b
+    `,
     except: /\b(?:insurance|letter of credit|warranty period|trademark renew)\b/,
     confidence: 0.65,
   },

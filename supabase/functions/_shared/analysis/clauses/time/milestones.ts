@@ -1,5 +1,6 @@
 /** The milestones of the work, reported with time of the essence. */
 import type { DateRule, WindowRule } from '../../obligations/rule.ts';
+import { regex } from '../../read/regex.ts';
 import { BY, PAST, START } from '../window-words.ts';
 
 const SUBMITS = /\b(?:submit\w*|provid\w+|furnish\w*|prepar\w+|deliver\w*|present\w*|develop)\b/;
@@ -15,9 +16,14 @@ export const windows = {
       /\b(?:punch ?-?list|punch list items|final completion|finally complet\w+|final acceptance)\b/,
       /\b(?:complet\w+|achiev\w+|finish\w*|correct\w*|perform\w*)\b[^;]*<>/,
     ],
-    anchor:
-      /^(?:\w+ ){0,5}?(?:substantial(?:ly)? complet\w+|punch ?-?list|preliminary acceptance|provisional acceptance|mechanical completion)\b/,
-    not: /\b(?:pa(?:y|id|yment)|retainage|warrant\w*|insur\w+|inspect\w*|prepare|expedient|remain|liquidated damages|may (?:complete|perform)|terminat\w*)\b/,
+    anchor: regex`
+      ^(?:\w+ ){0,5}?(?:substantial(?:ly)? complet\w+
+        |punch ?-?list|preliminary acceptance|provisional acceptance|mechanical completion)\b
+    `,
+    not: regex`
+      \b(?:pa(?:y|id|yment)|retainage|warrant\w*|insur\w+
+        |inspect\w*|prepare|expedient|remain|liquidated damages|may (?:complete|perform)|terminat\w*)\b
+    `,
     max: 400,
   },
   substantialCompletion: {
@@ -49,12 +55,23 @@ export const windows = {
     confidence: 0.76,
     relations: ['after', 'before'],
     near: [
-      /\b(?:(?:construction|progress|project|work|baseline|detailed|critical path(?: method)?|cpm|master|preliminary|initial|contract|proposed|overall|performance|time|production) schedules?|cpm|schedule of values|schedule for (?:the )?(?:performance|completion|work)|bar chart|program of work)\b/,
+      regex`
+        \b(?:(?:construction|progress|project|work|baseline|detailed|critical path(?: method)?
+          |cpm|master|preliminary|initial|contract|proposed|overall|performance|time|production) schedules?
+          |cpm|schedule of values
+          |schedule for (?:the )?(?:performance|completion|work)|bar chart|program of work)\b
+      `,
       SUBMITS,
-      /\b(?:submit\w*|provid\w+|furnish\w*|prepar\w+|deliver\w*|present\w*|develop)\b[^;.]{0,90}\b(?:schedules?|cpm|chart)\b/,
+      regex`
+        \b(?:submit\w*|provid\w+
+          |furnish\w*|prepar\w+|deliver\w*|present\w*|develop)\b[^;.]{0,90}\b(?:schedules?|cpm|chart)\b
+      `,
     ],
     anchor: START,
-    not: /\b(?:monthly|each month|weekly|pa(?:y|id|yment due)|insur\w+|liquidated|delay\w*|change orders?|substantial completion date)\b/,
+    not: regex`
+      \b(?:monthly|each month|weekly
+        |pa(?:y|id|yment due)|insur\w+|liquidated|delay\w*|change orders?|substantial completion date)\b
+    `,
     max: 120,
   },
   submittalsDue: {
@@ -64,7 +81,10 @@ export const windows = {
     confidence: 0.7,
     relations: ['after', 'before'],
     near: [
-      /\b(?:submittals?|shop drawings?|product data|samples|submittal (?:schedule|register|log)|list of (?:proposed )?subcontractors)\b/,
+      regex`
+        \b(?:submittals?|shop drawings?
+          |product data|samples|submittal (?:schedule|register|log)|list of (?:proposed )?subcontractors)\b
+      `,
       /\b(?:submit\w*|provide|furnish|deliver)\b/,
     ],
     anchor: START,
@@ -91,9 +111,17 @@ export const windows = {
     kind: 'deadline',
     confidence: 0.72,
     relations: ['after'],
-    lead: /\b(?:(?:complete|completed|completion of|finish)(?: of)?(?: (?:all|the|its|entire|such))*(?: \w+){0,2} (?:work|works|project|construction|vessel|building|facility|services|contract)\b|(?:work|works|project|construction|vessel|building|facility)\b[^,;]{0,50}\b(?:complete|completed|be completed)|time for completion|contract time)\b[^;]{0,60}$/,
+    lead: regex`
+      \b(?:(?:complete|completed|completion of|finish)(?: of)?(?: (?:all|the|its|entire|such))*
+        (?: \w+){0,2} (?:work|works|project|construction|vessel|building|facility|services|contract)\b
+        |(?:work|works|project|construction|vessel|building|facility)
+        \b[^,;]{0,50}\b(?:complete|completed|be completed)|time for completion|contract time)\b[^;]{0,60}$
+    `,
     anchor: START,
-    not: /\b(?:warrant\w*|insur\w+|pa(?:y|id|yment) |retainage|records|fail(?:s|ure|ed)?|terminat\w*|punch|liquidated|change order|each month)\b/,
+    not: regex`
+      \b(?:warrant\w*|insur\w+|pa(?:y|id|yment) |retainage
+        |records|fail(?:s|ure|ed)?|terminat\w*|punch|liquidated|change order|each month)\b
+    `,
     max: 2_500,
   },
 } satisfies Record<string, WindowRule>;
@@ -130,9 +158,11 @@ export const dates = {
     category: 'time_of_essence',
     kind: 'deadline',
     confidence: 0.74,
-    lead: new RegExp(
-      String.raw`\b(?:(?:shall|will|must) (?:be )?(?:\w+ ){0,3}?deliver(?:ed)?|delivery date|date of delivery|deliver the (?:vessel|system|equipment|goods|project|facility))\b[^.;]{0,140}?\b(?:by|on|before|than|is|means|be|:)${BY}`,
-    ),
+    lead: regex`
+      \b(?:(?:shall|will|must) (?:be )?(?:\w+ ){0,3}?deliver(?:ed)?
+        |delivery date|date of delivery|deliver the (?:vessel|system|equipment|goods|project|facility))
+        \b[^.;]{0,140}?\b(?:by|on|before|than|is|means|be|:)${BY}
+    `,
     not: PAST,
   },
   completionOfTheWork: {
@@ -140,9 +170,11 @@ export const dates = {
     category: 'time_of_essence',
     kind: 'deadline',
     confidence: 0.78,
-    lead: new RegExp(
-      String.raw`(?:\b(?:shall|will|must|agrees? to|to) (?:be )?(?:\w+ ){0,2}?(?:complete|completed|finish|finished)\b|\b(?:completion date|date (?:of|for) completion)\b)[^.;]{0,90}?\b(?:by|on|before|than|is|means|mean|be|:)${BY}`,
-    ),
+    lead: regex`
+      (?:\b(?:shall|will|must|agrees? to|to) (?:be )?(?:\w+ ){0,2}?(?:complete|completed|finish|finished)\b
+        |\b(?:completion date|date (?:of|for) completion)\b)
+        [^.;]{0,90}?\b(?:by|on|before|than|is|means|mean|be|:)${BY}
+    `,
     not: PAST,
   },
 } satisfies Record<string, DateRule>;

@@ -2,18 +2,32 @@
 import type { Rule } from '../../../judge/hit.ts';
 import { info, onerous } from '../../../judge/report.ts';
 import type { Match } from '../../../read/context.ts';
+import { regex } from '../../../read/regex.ts';
 import type { Side } from '../../../read/sides.ts';
 
-const THE_CONTRACT =
-  /\b(?:(?:this|the) (?:\w+ )?(?:agreement|contract|subcontract)|its (?:rights?|interests?|obligations|duties)|(?:any|all) (?:of its )?(?:part|portion|rights?|interests?|obligations|benefits)|rights (?:or|and|hereunder)|hereunder|monies|(?:the )?performance of)\b/;
-const MAY_NOT =
-  /\b(?:(?:shall|may|will|must|agrees?) (?:not|neither|never)|not (?:be )?(?:entitled|permitted) to|no right to|cannot|neither)\b.{0,90}?\bassign\b|\b(?:may|shall|will|can) not be assigned\b|\bno assignment\b.{0,60}?\bby\b/;
-const BOTH =
-  /\b(?:neither (?:party|of the parties|the \w+ nor|\w+ nor)|(?:no|any|each|either) party (?:may|shall|to)|the parties (?:shall|may|will)|(?:written )?consent of the other|other party's)\b/;
-const FREE =
-  /\b(?:may|shall (?:have the right|be entitled) to|(?:has|reserves) the right to|free to|entitled to)\b(?! not).{0,60}?\b(?:assign|transfer)\b/;
-const FREELY =
-  /\b(?:without (?:the )?(?:prior )?(?:written )?(?:consent|approval|notice)|at any time|any (?:person|entity|party|third)|lenders?|affiliates?|freely|in its (?:sole )?discretion)\b/;
+const THE_CONTRACT = regex`
+  \b(?:(?:this|the) (?:\w+ )?(?:agreement|contract|subcontract)|its (?:rights?|interests?|obligations|duties)
+    |(?:any|all) (?:of its )?(?:part|portion|rights?|interests?|obligations|benefits)
+    |rights (?:or|and|hereunder)|hereunder|monies|(?:the )?performance of)\b
+`;
+const MAY_NOT = regex`
+  \b(?:(?:shall|may|will|must|agrees?) (?:not|neither|never)
+    |not (?:be )?(?:entitled|permitted) to|no right to|cannot|neither)\b.{0,90}?\bassign\b
+  |\b(?:may|shall|will|can) not be assigned\b
+  |\bno assignment\b.{0,60}?\bby\b
+`;
+const BOTH = regex`
+  \b(?:neither (?:party|of the parties|the \w+ nor|\w+ nor)|(?:no|any|each|either) party (?:may|shall|to)
+    |the parties (?:shall|may|will)|(?:written )?consent of the other|other party's)\b
+`;
+const FREE = regex`
+  \b(?:may|shall (?:have the right|be entitled) to
+    |(?:has|reserves) the right to|free to|entitled to)\b(?! not).{0,60}?\b(?:assign|transfer)\b
+`;
+const FREELY = regex`
+  \b(?:without (?:the )?(?:prior )?(?:written )?(?:consent|approval|notice)
+    |at any time|any (?:person|entity|party|third)|lenders?|affiliates?|freely|in its (?:sole )?discretion)\b
+`;
 
 /** Medium where only our side needs consent; a mutual rule is information. */
 export const assignment: Rule = (context) => {

@@ -1,5 +1,6 @@
 /** What is due when: audit and records. */
 import type { WindowRule } from '../../../obligations/rule.ts';
+import { regex } from '../../../read/regex.ts';
 
 export const windows = {
   kept: {
@@ -12,7 +13,10 @@ export const windows = {
     max: 5_500,
     near: [
       /\b(?:records?|books|accounts?|accounting|documents|documentation|audit\w*|vouchers|receipts)\b/,
-      /\b(?:retain\w*|preserv\w*|keep|kept|maintain\w*|audit\w*|inspect\w*|examin\w*|available|access|review)\b/,
+      regex`
+        \b(?:
+          retain\w*|preserv\w*|keep|kept|maintain\w*|audit\w*|inspect\w*|examin\w*|available|access|review)\b
+      `,
     ],
     anchor:
       /\b(?:payment|completion|termination|expiration|acceptance|end|close|final|date|creat\w+|year|audit)\b/,

@@ -1,5 +1,6 @@
 /** What is due when: dispute resolution. */
 import type { WindowRule } from '../../../obligations/rule.ts';
+import { regex } from '../../../read/regex.ts';
 
 export const windows = {
   mediation: {
@@ -10,9 +11,16 @@ export const windows = {
     relations: ['after'],
     near: [
       /\bmediat\w+\b/,
-      /\b(?:demand\w*|request\w*|initiat\w*|commenc\w*|submit\w*|fil(?:e|ed|ing)|refer\w*|held|conven\w*|conduct\w*)\b/,
+      regex`
+        \b(?:demand\w*
+          |request\w*|initiat\w*|commenc\w*|submit\w*|fil(?:e|ed|ing)|refer\w*|held|conven\w*|conduct\w*)\b
+      `,
     ],
-    not: /\b(?:select\w*|appoint\w*|exchange|award|hearing|failing which arbitrator|board|stayed|demand for arbitration)\b|\b(?:conclude[sd]?|unresolved) (?:\w+ )?<>/,
+    not: regex`
+      \b(?:select\w*
+        |appoint\w*|exchange|award|hearing|failing which arbitrator|board|stayed|demand for arbitration)\b
+      |\b(?:conclude[sd]?|unresolved) (?:\w+ )?<>
+    `,
     max: 200,
   },
   arbitration: {
@@ -23,11 +31,19 @@ export const windows = {
     relations: ['after'],
     near: [
       /\barbitrat(?:ion|e)\b/,
-      /\b(?:demand\w*|request\w*|initiat\w*|submit\w*|submission|refer\w*|notice of|serve|written notice|proceed)\b/,
+      regex`
+        \b(?:demand\w*
+          |request\w*|initiat\w*|submit\w*|submission|refer\w*|notice of|serve|written notice|proceed)\b
+      `,
     ],
-    anchor:
-      /\b(?:receipt|receiv\w+|decision|notice|dispute|claim|negotiat\w+|mediat\w+|certificate|determination|date|arose|arises|meeting|failure)\b/,
-    not: /\b(?:select\w*|appoint\w*|exchange|award|hearing|arbitrators?|witness\w*|respondent|documents|selection|decision shall be|stayed|render\w*|commencement of the arbitration|demand for arbitration;)\b/,
+    anchor: regex`
+      \b(?:receipt|receiv\w+|decision|notice
+        |dispute|claim|negotiat\w+|mediat\w+|certificate|determination|date|arose|arises|meeting|failure)\b
+    `,
+    not: regex`
+      \b(?:select\w*|appoint\w*|exchange|award|hearing|arbitrators?|witness\w*|respondent|documents|selection
+        |decision shall be|stayed|render\w*|commencement of the arbitration|demand for arbitration;)\b
+    `,
     max: 400,
   },
   negotiation: {
@@ -38,9 +54,14 @@ export const windows = {
     relations: ['after'],
     text: [/\b(?:disputes?|disagreements?|controvers\w+)\b/],
     near: [/\b(?:meet|negotiat\w+|confer|resolv\w+|settle\w*|executives?|senior|principals?)\b/],
-    anchor:
-      /\b(?:receipt|request|notice|dispute|arises|arose|arising|meeting|negotiat\w+|deliver\w*|refer\w*|submission)\b/,
-    not: /\b(?:arbitrat(?:or|ors)|hearing|award|invoices?|pa(?:y|id)|appoint\w*|select\w*|board|discovery|witness\w*|change order|certification)\b/,
+    anchor: regex`
+      \b(?:receipt
+        |request|notice|dispute|arises|arose|arising|meeting|negotiat\w+|deliver\w*|refer\w*|submission)\b
+    `,
+    not: regex`
+      \b(?:arbitrat(?:or|ors)|hearing|award
+        |invoices?|pa(?:y|id)|appoint\w*|select\w*|board|discovery|witness\w*|change order|certification)\b
+    `,
     max: 120,
   },
 } satisfies Record<string, WindowRule>;

@@ -1,11 +1,24 @@
 /** Flow-down: the main contract's duties handed to a subcontractor, with or without its rights. */
 import type { Rule } from '../../../judge/hit.ts';
 import { info, onerous } from '../../../judge/report.ts';
+import { regex } from '../../../read/regex.ts';
 
-const FLOWS =
-  /\b(?:(?:assumes?|bound|owes?|subject)\b.{0,200}?\b(?:all|any|each|every|same)\b.{0,120}?\b(?:obligations?|responsibilit(?:y|ies)|duties|terms|provisions|conditions)\b.{0,160}?\b(?:owner|prime contract|general contract|main contract|contract documents)|(?:same (?:obligations|manner|extent)|all (?:the |of the )?(?:obligations|rights, remedies))\b.{0,120}?\b(?:toward|to|against|by)\b.{0,60}?\b(?:contractor|owner))/;
-const RECIPROCAL =
-  /\b(?:to the extent (?:of the|that|applicable|such|they|related|relat|it)|(?:benefit|rights?) of all (?:the )?(?:rights|remedies)|same rights|reciprocal|insofar as|applicable to the (?:subcontract )?work|so far as|and (?:the )?contractor (?:shall|assumes?|agrees))\b/;
+const FLOWS = regex`
+  \b(?:(?:assumes?|bound|owes?|subject)\b.{0,200}?\b(?:all|any|each|every|same)\b
+    .{0,120}?\b(?:obligations?|responsibilit(?:y|ies)|duties|terms|provisions|conditions)\b
+    .{0,160}?\b(?:owner|prime contract|general contract|main contract|contract documents)
+    |(?:same (?:obligations|manner|extent)|all (?:the |of the )?(?:obligations|rights, remedies))\b
+    .{0,120}?\b(?:toward|to|against|by)\b.{0,60}?\b(?:contractor|owner))
+`;
+const RECIPROCAL = regex`
+  \b(?:to the extent (?:of the|that|applicable|such|they|related|relat|it)
+    |(?:benefit|rights?) of all (?:the )?(?:rights|remedies)|same rights|reciprocal|insofar as
+    |applicable to the (?:subcontract )?work|so far as|and (?:the )?contractor (?:shall|assumes?|agrees))\b
+`;
+
+const GETS_RIGHTS = regex`
+  \b(?:subcontractor (?:shall|will|is) (?:have|be entitled to|entitled to) (?:the benefit|all|the same))
+`;
 
 /** Every duty of the main contract handed down, with none of its rights. */
 export const flowDown: Rule = (context) => {
@@ -16,12 +29,7 @@ export const flowDown: Rule = (context) => {
     /lower[- ]tier|sub-subcontract|assignee|successor/,
   )[0];
   if (!match) return [];
-  if (
-    RECIPROCAL.test(match.sentence.text) ||
-    /\b(?:subcontractor (?:shall|will|is) (?:have|be entitled to|entitled to) (?:the benefit|all|the same))/.test(
-      context.around(match.sentence, 0, 2),
-    )
-  ) {
+  if (RECIPROCAL.test(match.sentence.text) || GETS_RIGHTS.test(context.around(match.sentence, 0, 2))) {
     return [
       info(context, match, {
         rule: 'flow-down',

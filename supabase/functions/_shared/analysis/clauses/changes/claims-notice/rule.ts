@@ -3,22 +3,42 @@ import type { Rule } from '../../../judge/hit.ts';
 import { greatest, info, onerous } from '../../../judge/report.ts';
 import type { Context, Match } from '../../../read/context.ts';
 import { periods } from '../../../read/numbers.ts';
+import { regex } from '../../../read/regex.ts';
 import { limits } from '../../../thresholds.ts';
 
-const CLAIMS =
-  /\b(?:claims?|notice of (?:any |such |the |a )?(?:claim|delay|event|change|condition)|written notice|notif(?:y|ies|ication)|notified|requests? for (?:an )?(?:extension|adjustment|additional|equitable|change)|change order (?:request|proposal)|notice)\b/;
-const EVENT =
-  /\b(?:occurrence|occurs|event|commencement|becoming aware|became aware|becomes aware|knew|knows|first (?:recogni|know|appear|observ|becom)|discovery|discover(?:ed|s)?|giving rise|condition (?:giving|causing|is|was)|beginning of|start of|circumstances?|cause|knowledge|arose|arises|learn|such (?:delay|act|direction|order))/;
-const SUBJECT =
-  /\b(?:extension|additional (?:time|compensation|cost|payment|sum)|adjustment|increase|claims?|delays?|extra|damages|equitable|change order)\b/;
-const OTHER =
-  /\b(?:insur(?:ance|er|ed)|indemnif\w*|indemnit\w*|third[- ]part(?:y|ies) claim|liens?|terminat\w*|warranty (?:claims?|period|work)|under (?:the|this|its) warranty|infring\w*|arbitrat\w*|mediat\w*|invoice|injur\w*|accident|litigation|lender|liquidated|mechanics|cure|confidential|submission of)\b/;
-const FORFEITS =
-  /\b(?:waive[sd]?|waiver|barred|forfeit(?:s|ed|ure)?|relinquish\w*|condition precedent|shall not be (?:entitled|considered|allowed|valid|liable|made|honou?red|permitted)|not be entitled|not have any right|no (?:such )?(?:claim|extension|adjustment|increase|additional)\b|void|deemed (?:to have )?(?:waived|abandoned|accepted|released)|lose (?:its|any|all) right|(?:have|make) no claim|invalid)/;
+const CLAIMS = regex`
+  \b(?:claims?|notice of (?:any |such |the |a )?(?:claim|delay|event|change|condition)
+    |written notice|notif(?:y|ies|ication)|notified|requests? for (?:an )?(?:
+    extension|adjustment|additional|equitable|change)|change order (?:request|proposal)|notice)\b
+`;
+const EVENT = regex`
+  \b(?:occurrence|occurs|event|commencement
+    |becoming aware|became aware|becomes aware|knew|knows|first (?:recogni|know|appear|observ|becom)
+    |discovery|discover(?:ed|s)?|giving rise|condition (?:giving|causing|is|was)|beginning of
+    |start of|circumstances?|cause|knowledge|arose|arises|learn|such (?:delay|act|direction|order))
+`;
+const SUBJECT = regex`
+  \b(?:extension|additional (?:time|compensation|cost|payment|sum)
+    |adjustment|increase|claims?|delays?|extra|damages|equitable|change order)\b
+`;
+const OTHER = regex`
+  \b(?:insur(?:ance|er|ed)|indemnif\w*|indemnit\w*|third[- ]part(?:y|ies) claim|liens?|terminat\w*
+    |warranty (?:claims?|period|work)|under (?:the|this|its) warranty|infring\w*|arbitrat\w*|mediat\w*
+    |invoice|injur\w*|accident|litigation|lender|liquidated|mechanics|cure|confidential|submission of)\b
+`;
+const FORFEITS = regex`
+  \b(?:waive[sd]?|waiver|barred|forfeit(?:s|ed|ure)?|relinquish\w*|condition precedent|shall not be (?:
+    entitled|considered|allowed|valid|liable|made|honou?red|permitted)|not be entitled|not have any right
+    |no (?:such )?(?:claim|extension|adjustment|increase|additional)\b|void|deemed (?:to have )?
+    (?:waived|abandoned|accepted|released)|lose (?:its|any|all) right|(?:have|make) no claim|invalid)
+`;
 
 type Window = { match: Match; days: number; hours: boolean; forfeits: boolean };
 
-/** High at 10 days or less with loss of the claim; low up to 20; longer windows, or without loss, are information. */
+/**
+ * High at 10 days or less with loss of the claim; low up to 20; longer windows, or without loss, are
+ * information.
+ */
 export const claimsNotice: Rule = (context) => {
   const found = context
     .find(['claim', 'claims', 'notice', 'notify', 'notifi', 'reques'], CLAIMS, OTHER)
@@ -74,13 +94,15 @@ function windows(context: Context, match: Match): Window[] {
   });
 }
 
+const TELLS = regex`
+  \b(?:must|shall|will|unless|may)\b
+    .{0,60}?\b(?:notify|give|make|submit|provide|deliver|notified|given|made|furnish|request)\b
+`;
+
 /** It is the performer who has to give the notice. */
 function isPerformers(context: Context, match: Match): boolean {
   const { text } = match.sentence;
-  const duty =
-    /\b(?:must|shall|will|unless|may)\b.{0,60}?\b(?:notify|give|make|submit|provide|deliver|notified|given|made|furnish|request)\b/.exec(
-      text,
-    );
+  const duty = TELLS.exec(text);
   const who = duty ? context.sides.before(text, duty.index) : null;
   return who
     ? who === 'performer'

@@ -1,5 +1,6 @@
 /** What is due when: notice of claims. */
 import type { WindowRule } from '../../../obligations/rule.ts';
+import { regex } from '../../../read/regex.ts';
 import { EVENT, TELLS } from '../../window-words.ts';
 
 export const windows = {
@@ -14,7 +15,9 @@ export const windows = {
       /\b(?:respond|response|deny|denying|approve or reject|reject|render (?:a |its )?decision|decide)\b/,
     ],
     anchor: /^(?:\w+ ){0,3}?(?:receipt|receiv\w+|submission|submittal|request|claim|notice)\b/,
-    not: /\b(?:insur\w+|indemni\w+|third[- ]part\w+|liens?|arbitrat\w+|mediat\w+|lawsuit|injur\w+|fail(?:s|ed)?)\b/,
+    not: regex`
+      \b(?:insur\w+|indemni\w+|third[- ]part\w+|liens?|arbitrat\w+|mediat\w+|lawsuit|injur\w+|fail(?:s|ed)?)\b
+    `,
     max: 120,
   },
   particulars: {
@@ -25,11 +28,18 @@ export const windows = {
     relations: ['after'],
     near: [
       /\bclaim\w*\b|\bdelays?\b/,
-      /\b(?:support\w*|substantiat\w+|particulars|details?|detailed|documentation|back-?up|itemi[sz]ed|statement of)\b/,
+      regex`
+        \b(?:support\w*
+          |substantiat\w+|particulars|details?|detailed|documentation|back-?up|itemi[sz]ed|statement of)\b
+      `,
     ],
-    anchor:
-      /^(?:\w+ ){0,3}?(?:notice|notif\w+|notification|submission|submittal|request|end|cessation|conclusion|last day)\b/,
-    not: /\b(?:insur\w+|indemni\w+|third[- ]part\w+|liens?|arbitrat\w+|mediat\w+|invoices?|lawsuit|injur\w+)\b/,
+    anchor: regex`
+      ^(?:\w+ ){0,3}?(?:
+        notice|notif\w+|notification|submission|submittal|request|end|cessation|conclusion|last day)\b
+    `,
+    not: regex`
+      \b(?:insur\w+|indemni\w+|third[- ]part\w+|liens?|arbitrat\w+|mediat\w+|invoices?|lawsuit|injur\w+)\b
+    `,
     max: 120,
   },
   noticeOfDelay: {
@@ -43,7 +53,11 @@ export const windows = {
       TELLS,
     ],
     anchor: EVENT,
-    not: /\b(?:insur\w+|indemni\w+|third[- ]part\w+|liens?|terminat\w+|warrant\w*|arbitrat\w+|mediat\w+|invoices?|accident|injur\w+|confidential|liquidated|disputes?|recovery (?:plan|schedule)|suspension (?:lasts|of more))\b/,
+    not: regex`
+      \b(?:insur\w+
+        |indemni\w+|third[- ]part\w+|liens?|terminat\w+|warrant\w*|arbitrat\w+|mediat\w+|invoices?|accident
+        |injur\w+|confidential|liquidated|disputes?|recovery (?:plan|schedule)|suspension (?:lasts|of more))\b
+    `,
     max: 60,
   },
   noticeOfClaim: {
@@ -53,11 +67,17 @@ export const windows = {
     confidence: 0.84,
     relations: ['after'],
     near: [
-      /\b(?:claims?|claimant|equitable adjustment|additional (?:compensation|cost|time|payment)|adjustment (?:in|of|to)|increase in the (?:contract )?(?:price|sum))\b/,
+      regex`
+        \b(?:claims?|claimant|equitable adjustment|additional (?:compensation|cost|time|payment)
+          |adjustment (?:in|of|to)|increase in the (?:contract )?(?:price|sum))\b
+      `,
       TELLS,
     ],
     anchor: EVENT,
-    not: /\b(?:insur\w+|indemni\w+|third[- ]part\w+|liens?|terminat\w+|warrant\w*|arbitrat\w+|mediat\w+|invoices?|accident|injur\w+|confidential|infring\w+|lawsuit|suit|litigation|tax(?:es)?|hearing)\b/,
+    not: regex`
+      \b(?:insur\w+|indemni\w+|third[- ]part\w+|liens?|terminat\w+|warrant\w*|arbitrat\w+|mediat\w+
+        |invoices?|accident|injur\w+|confidential|infring\w+|lawsuit|suit|litigation|tax(?:es)?|hearing)\b
+    `,
     max: 120,
   },
   noticeOfInjury: {

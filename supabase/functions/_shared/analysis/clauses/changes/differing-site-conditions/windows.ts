@@ -1,5 +1,6 @@
 /** What is due when: differing site conditions. */
 import type { WindowRule } from '../../../obligations/rule.ts';
+import { regex } from '../../../read/regex.ts';
 import { TELLS } from '../../window-words.ts';
 
 export const windows = {
@@ -10,11 +11,16 @@ export const windows = {
     confidence: 0.85,
     relations: ['after'],
     text: [
-      /\b(?:concealed|differing|differ|sub-?surface|latent|unknown|unforeseen|unusual|site|physical|underground)\b[^;]{0,100}\bconditions?\b/,
+      regex`
+        \b(?:concealed|differing|differ|sub-?surface
+          |latent|unknown|unforeseen|unusual|site|physical|underground)\b[^;]{0,100}\bconditions?\b
+      `,
       TELLS,
     ],
-    anchor:
-      /\b(?:observ\w+|discover\w*|encounter\w*|conditions?|aware|recogni[sz]\w*|knowledge|knows?|knew|uncover\w*)\b/,
+    anchor: regex`
+      \b(?:observ\w+
+        |discover\w*|encounter\w*|conditions?|aware|recogni[sz]\w*|knowledge|knows?|knew|uncover\w*)\b
+    `,
     not: /\b(?:hazardous|force majeure|insur\w+|architect has given|warrant\w*|punch)\b/,
     max: 60,
   },

@@ -1,15 +1,33 @@
 /** Bonds, guarantees and deposits that the other side can take without showing a loss. */
 import type { Rule } from '../../../judge/hit.ts';
 import { onerous } from '../../../judge/report.ts';
+import { regex } from '../../../read/regex.ts';
 
-const SECURITY =
-  /\b(?:bonds?|letters? of credit|bank guarantees?|performance security|performance guarant(?:y|ee)|security deposit|cash (?:deposit|bond|security)|deposit)\b/;
-const AT_WILL =
-  /\b(?:payable|callable|honou?red?|drawn?|paid by the (?:bank|surety|issuer)) (?:up)?on (?:its |the owner's |owner's )?(?:first |written |simple )*demand\b|\bon[- ]demand (?:bond|guarantee|letter|security)|\b(?:up)?on (?:first|simple)(?: written)? demand\b|\bunconditional(?:ly)?,? (?:and )?irrevocable\b|\birrevocable(?:,| and) unconditional\b|\b(?:draw|call|make (?:a )?(?:demand|draw|claim)) (?:up)?on\b.{0,80}?\b(?:at any time|for any reason|in its (?:sole|absolute) (?:and \w+ )?discretion|without (?:notice|cause|proof|any condition))|\bforfeit(?:s|ed|ure)?\b|\bcash (?:bond|deposit|security)\b/;
-const OTHER =
-  /\b(?:earnest|purchase of the (?:land|property)|lease|tenant|insurance|bid bond|lender|loan|payment of the purchase price|stock|not (?:be )?(?:subject to )?forfeit|utility|subcontractors? (?:shall|to) (?:provide|furnish))\b/;
-const GIVES =
-  /\b(?:shall|will|must|agrees to) (?:\w+,? ){0,6}?(?:provide|furnish|deliver|post|obtain|deposit|forfeit|issue|submit|lodge|cause)\b/;
+const SECURITY = regex`
+  \b(?:bonds?|letters? of credit|bank guarantees?|performance security
+    |performance guarant(?:y|ee)|security deposit|cash (?:deposit|bond|security)|deposit)\b
+`;
+const AT_WILL = regex`
+  \b(?:payable|callable|honou?red?|drawn?|paid by the (?:bank|surety|issuer)) (?:up)?
+    on (?:its |the owner's |owner's )?(?:first |written |simple )*demand\b
+  |\bon[- ]demand (?:bond|guarantee|letter|security)
+  |\b(?:up)?on (?:first|simple)(?: written)? demand\b
+  |\bunconditional(?:ly)?,? (?:and )?irrevocable\b
+  |\birrevocable(?:,| and) unconditional\b
+  |\b(?:draw|call|make (?:a )?(?:demand|draw|claim)) (?:up)?on\b.{0,80}?\b(?:at any time|for any reason
+    |in its (?:sole|absolute) (?:and \w+ )?discretion|without (?:notice|cause|proof|any condition))
+  |\bforfeit(?:s|ed|ure)?\b
+  |\bcash (?:bond|deposit|security)\b
+`;
+const OTHER = regex`
+  \b(?:earnest|purchase of the (?:land|property)
+    |lease|tenant|insurance|bid bond|lender|loan|payment of the purchase price
+    |stock|not (?:be )?(?:subject to )?forfeit|utility|subcontractors? (?:shall|to) (?:provide|furnish))\b
+`;
+const GIVES = regex`
+  \b(?:shall|will|must|agrees to) (?:\w+,? ){0,6}?(?:
+    provide|furnish|deliver|post|obtain|deposit|forfeit|issue|submit|lodge|cause)\b
+`;
 
 /** High. */
 export const callableSecurity: Rule = (context) => {

@@ -1,17 +1,22 @@
 /** A mutual waiver of consequential damages, or one in the performer's favour, that no rule reads. */
-
 import type { LocatedClause } from '../../../find/located.ts';
 import { clausesInPlace } from '../../../judge/clauses-in-place.ts';
 import type { Hit } from '../../../judge/hit.ts';
 import { info, MUTUAL, onerous } from '../../../judge/report.ts';
 import type { Context } from '../../../read/context.ts';
+import { regex } from '../../../read/regex.ts';
 import type { Side } from '../../../read/sides.ts';
 
-const RULED_OUT =
-  /\b(?:waives?|waiver|neither|in no event|in no case|under no circumstances|no liability|not (?:\w+ ){0,4}(?:liable|responsible)|exclud\w+|not include)\b/;
+const RULED_OUT = regex`
+  \b(?:waives?|waiver|neither|in no event|in no case
+    |under no circumstances|no liability|not (?:\w+ ){0,4}(?:liable|responsible)|exclud\w+|not include)\b
+`;
 
-const BOTH =
-  /\b(?:each other|each party|either party|neither party|both parties|a party be liable|liable to the other|mutual(?:ly)?)\b|\b(?:owner|client|purchaser|company|employer) and (?:the )?(?:[\w/-]+ ){1,3}?(?:agree to )?waive/;
+const BOTH = regex`
+  \b(?:each other
+    |each party|either party|neither party|both parties|a party be liable|liable to the other|mutual(?:ly)?)\b
+  |\b(?:owner|client|purchaser|company|employer) and (?:the )?(?:[\w/-]+ ){1,3}?(?:agree to )?waive
+`;
 
 const NEITHER = /\bneither\b|\b(?:in no event|under no circumstances|in no case)\b/;
 

@@ -2,20 +2,30 @@
 import type { Hit, Rule } from '../../../judge/hit.ts';
 import { info, MUTUAL, onerous } from '../../../judge/report.ts';
 import type { Context, Match } from '../../../read/context.ts';
+import { regex } from '../../../read/regex.ts';
 import type { Side } from '../../../read/sides.ts';
 
-const CONSEQUENTIAL =
-  /\b(?:consequential|(?<!direct (?:or|and) )indirect|incidental|special)\b.{0,60}?\b(?:damages?|loss(?:es)?)\b/;
-const RULED_OUT =
-  /\b(?:waives?|waiver|not (?:\w+ ){0,6}be (?:\w+ )?(?:liable|responsible)|no liability|not (?:be )?liable|neither|no party|in no event|not recover|releases?|excluded?|disclaims?)\b/;
+const CONSEQUENTIAL = regex`
+  \b(?:consequential|(?<!direct (?:or|and) )indirect|incidental|special)\b.{0,60}?\b(?:damages?|loss(?:es)?)\b
+`;
+const RULED_OUT = regex`
+  \b(?:waives?|waiver|not (?:\w+ ){0,6}be (?:\w+ )?(?:liable|responsible)|no liability
+    |not (?:be )?liable|neither|no party|in no event|not recover|releases?|excluded?|disclaims?)\b
+`;
 /** What no insurance covers is no matter of insurance. */
-const OTHER =
-  /\b(?:insurer|lender|borrower|administrative agent|fire or other|perils)\b|^(?!.*\bnot covered by\b).*\binsurance\b/;
+const OTHER = regex`
+  \b(?:insurer|lender|borrower|administrative agent|fire or other|perils)\b
+  |^(?!.*\bnot covered by\b).*\binsurance\b
+`;
 const WAIVES = /\bwaives?\b/;
-const NOT_LIABLE =
-  /\b(?:in no event (?:shall|will)|shall (?:not|in no event|have no)|will (?:not|in no event|have no)|is not|has no)\b.{0,80}?\b(?:liable|responsible|liability)\b/;
+const NOT_LIABLE = regex`
+  \b(?:in no event (?:shall|will)|shall (?:not|in no event|have no)
+    |will (?:not|in no event|have no)|is not|has no)\b.{0,80}?\b(?:liable|responsible|liability)\b
+`;
 
-/** A mutual waiver is information; a one-sided one is low, and the mutual one then still counts as missing. */
+/**
+ * A mutual waiver is information; a one-sided one is low, and the mutual one then still counts as missing.
+ */
 export const consequentialWaiver: Rule = (context) => {
   const found: Hit[] = [];
   for (const match of context.find(['conseq', 'indire', 'incide', 'specia'], CONSEQUENTIAL, OTHER)) {

@@ -2,27 +2,53 @@
 import type { Hit, Rule } from '../../../judge/hit.ts';
 import { onerous } from '../../../judge/report.ts';
 import type { Context } from '../../../read/context.ts';
+import { regex } from '../../../read/regex.ts';
 import type { Side } from '../../../read/sides.ts';
 
 const INDEMNIFIES = /\b(?:indemnif(?:y|ies)|hold (?:\w+ ){0,3}harmless|save (?:\w+ )?harmless)\b/;
-const PROMISES =
-  /\b(?:shall|will|agrees? (?:to|that it (?:shall|will))|hereby|must|does(?: hereby)?|covenants to|undertakes to)(?:,? [^\s]+){0,6}? (?:indemnify|hold (?:\w+ ){0,3}harmless|save harmless)\b|\bindemnifies\b/;
-const OWN_NEGLIGENCE =
-  /\b(?:(?:including|even (?:if|though|where)|whether or not|regardless of|irrespective of|notwithstanding|without regard to|despite)\b.{0,180}?\b(?:negligen(?:ce|t)|fault|strict liability|acts? or omissions?|caused in (?:whole or in )?part)|(?:caused|arising|resulting|contributed to|occasioned).{0,60}?\b(?:in part|in whole or in part|solely|sole|concurrent(?:ly)?|partly)\b.{0,60}?\b(?:by|from|of)\b.{0,50}?(?:indemni(?:tee|fied)|owner|party indemnified|purchaser|company)|regardless of (?:the )?(?:cause|fault|negligence))/;
+const PROMISES = regex`
+  \b(?:shall|will|agrees? (?:to|that it (?:shall|will))|hereby|must|does(?: hereby)?
+    |covenants to|undertakes to)(?:,? [^\s]+){0,6}? (?:indemnify|hold (?:\w+ ){0,3}harmless|save harmless)\b
+  |\bindemnifies\b
+`;
+const OWN_NEGLIGENCE = regex`
+  \b(?:(?:including|even (?:if|though|where)|whether or not|regardless of|irrespective of|notwithstanding
+    |without regard to|despite)\b.{0,180}?\b(?:negligen(?:ce|t)|fault|strict liability|acts? or omissions?
+    |caused in (?:whole or in )?part)|(?:caused|arising|resulting|contributed to|occasioned)
+    .{0,60}?\b(?:in part|in whole or in part|solely|sole|concurrent(?:ly)?|partly)\b
+    .{0,60}?\b(?:by|from|of)\b.{0,50}?(?:indemni(?:tee|fied)|owner|party indemnified|purchaser|company)
+    |regardless of (?:the )?(?:cause|fault|negligence))
+`;
 const PROTECTED = /\b(?:indemni(?:tee|fied)|party indemnified|released part|such part|any (?:other )?party)/;
 const PARTLY = /\b(?:sole|concurrent|joint|active|passive|contributory)\b.{0,20}negligen/;
 const ANY_FAULT =
   /regardless of (?:the )?(?:cause|fault|negligence)|whether or not .{0,40}(?:negligent|at fault)/;
-const LIMITED =
-  /\b(?:only to the extent|to the extent (?:such .{0,40})?(?:is |are )?(?:caused|arising|resulting|attributable|of)|in proportion to|proportionate|comparative(?:ly)?|except (?:to the extent|for|as to|where|that|when|if|in the case|such)\b.{0,160}?(?:negligen|misconduct|fault|wrongful)|other than .{0,100}(?:negligen|misconduct)|(?:shall|will|does|do) not (?:extend|apply|include|cover|be required|be obligated|indemnify)|unless .{0,80}(?:negligen|misconduct)|excluding .{0,80}(?:negligen|misconduct)|provided .{0,120}(?:not|negligen))/;
-const BY_FAULT =
-  /\b(?:caused (?:by|in)|arising (?:out of|from)|resulting from|due to|attributable to|based (?:up)?on|as a result of|from)\b.{0,80}?\b(?:negligen(?:ce|t)|willful|wilful|wrongful|fault|breach|misconduct|errors?|acts? (?:or|and|or any) (?:omissions?|failure)|violation|infring)/;
-const SPECIAL =
-  /\b(?:patents?|copyrights?|infring\w*|intellectual property|trademarks?|tax(?:es)?|broker|liens?|hazardous|environmental|pollut\w*|escrow|lender|confidential|royalt\w*|license fees|title compan\w*|assignment|wherein|reimburs\w*|materials? or substance|insurer|policy)\b/;
-const MUTUAL_PROMISE =
-  /\b(?:each party|either party|both parties|each of the parties|mutually|indemnifying party) (?:shall|agrees|will|hereby)/;
+const LIMITED = regex`
+  \b(?:only to the extent
+    |to the extent (?:such .{0,40})?(?:is |are )?(?:caused|arising|resulting|attributable|of)|in proportion to
+    |proportionate|comparative(?:ly)?|except (?:to the extent|for|as to|where|that|when|if|in the case|such)\b
+    .{0,160}?(?:negligen|misconduct|fault|wrongful)|other than .{0,100}(?:negligen|misconduct)|(?:shall|will
+    |does|do) not (?:extend|apply|include|cover|be required|be obligated|indemnify)|unless .{0,80}(?:negligen
+    |misconduct)|excluding .{0,80}(?:negligen|misconduct)|provided .{0,120}(?:not|negligen))
+`;
+const BY_FAULT = regex`
+  \b(?:caused (?:by|in)|arising (?:out of|from)|resulting from|due to|attributable to
+    |based (?:up)?on|as a result of|from)\b.{0,80}?\b(?:negligen(?:ce|t)|willful|wilful|wrongful
+    |fault|breach|misconduct|errors?|acts? (?:or|and|or any) (?:omissions?|failure)|violation|infring)
+`;
+const SPECIAL = regex`
+  \b(?:patents?|copyrights?|infring\w*|intellectual property|trademarks?
+    |tax(?:es)?|broker|liens?|hazardous|environmental|pollut\w*|escrow|lender|confidential|royalt\w*
+    |license fees|title compan\w*|assignment|wherein|reimburs\w*|materials? or substance|insurer|policy)\b
+`;
+const MUTUAL_PROMISE = regex`
+  \b(?:each party
+    |either party|both parties|each of the parties|mutually|indemnifying party) (?:shall|agrees|will|hereby)
+`;
 
-/** Critical for the other side's own negligence or regardless of fault; low where nothing ties it to fault. */
+/**
+ * Critical for the other side's own negligence or regardless of fault; low where nothing ties it to fault.
+ */
 export const indemnity: Rule = (context) => {
   const hits: Hit[] = [];
   for (const match of context.find(['indemn', 'harmle'], INDEMNIFIES, MUTUAL_PROMISE)) {
@@ -57,7 +83,10 @@ export const indemnity: Rule = (context) => {
   return [...hits, ...inLists(context)];
 };
 
-/** Indemnities are often lists; an item then speaks of negligence without the verb, under a heading that has it. */
+/**
+ * Indemnities are often lists; an item then speaks of negligence without the verb, under a heading that has
+ * it.
+ */
 function inLists(context: Context): Hit[] {
   return context
     .find(

@@ -1,5 +1,6 @@
 /** What is due when: insurance. */
 import type { WindowRule } from '../../../obligations/rule.ts';
+import { regex } from '../../../read/regex.ts';
 import { DOCUMENTS, ON } from '../../window-words.ts';
 
 export const windows = {
@@ -14,7 +15,10 @@ export const windows = {
       /\b(?:cancel\w*|non-?renew\w*|lapse|material(?:ly)? (?:change|alter|modif|reduc)\w*|expire)\b/,
     ],
     near: [
-      /\b(?:cancel\w*|non-?renew\w*|lapse|materially|material (?:change|alter|modif|reduc)|expire|reduc|change)/,
+      regex`
+        \b(?:
+          cancel\w*|non-?renew\w*|lapse|materially|material (?:change|alter|modif|reduc)|expire|reduc|change)
+      `,
     ],
     not: /\bterminat\w+ (?:of )?th(?:is|e) (?:agreement|contract)\b/,
     elsewhere: [
@@ -42,7 +46,12 @@ export const windows = {
     confidence: 0.78,
     relations: ['after', 'before'],
     near: [
-      /\b(?:certificates? of insurance|insurance (?:certificates?|polic(?:y|ies)|documents)|certificates? evidencing|evidence of (?:such |the |all )?(?:insurance|coverage|renewal)|renewal (?:certificates?|polic\w+)|polic(?:y|ies)|certificates? (?:or|and) (?:other )?(?:evidence|polic))\b/,
+      regex`
+        \b(?:certificates? of insurance
+          |insurance (?:certificates?|polic(?:y|ies)|documents)|certificates? evidencing
+          |evidence of (?:such |the |all )?(?:insurance|coverage|renewal)|renewal (?:certificates?|polic\w+)
+          |polic(?:y|ies)|certificates? (?:or|and) (?:other )?(?:evidence|polic))\b
+      `,
       DOCUMENTS,
     ],
     text: [/\binsur\w+\b/],
@@ -59,7 +68,10 @@ export const windows = {
     max: 5_500,
     near: [
       /\b(?:insurance|coverages?|polic(?:y|ies)|completed operations)\b/,
-      /\b(?:maintain\w*|keep|kept|remain|in (?:full )?(?:force|effect)|continu\w+|carry|carried|purchase|effect|period)\b/,
+      regex`
+        \b(?:maintain\w*
+          |keep|kept|remain|in (?:full )?(?:force|effect)|continu\w+|carry|carried|purchase|effect|period)\b
+      `,
     ],
     anchor: /\b(?:completion|acceptance|payment)\b/,
     not: /\b(?:warrant\w*|records|audit)\b/,

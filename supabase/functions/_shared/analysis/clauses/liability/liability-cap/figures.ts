@@ -1,12 +1,14 @@
 /** The cap on liability. */
 import { dollars } from '../../../judge/report.ts';
 import { amounts, percents } from '../../../read/numbers.ts';
+import { regex } from '../../../read/regex.ts';
 import type { Stated } from '../../clause-kind.ts';
 
 const LIABLE = /\bliab(?:le|ility|ilities)\b/;
 
-const LIMIT =
-  /\b(?:exceed(?:s|ing)?|limited to|in excess of|more than|greater than|maximum (?:of|liability)|capped at)\b/;
+const LIMIT = regex`
+  \b(?:exceed(?:s|ing)?|limited to|in excess of|more than|greater than|maximum (?:of|liability)|capped at)\b
+`;
 
 const INSURED = /\b(?:insurance|per occurrence|each occurrence|policy|deductible)\b/;
 

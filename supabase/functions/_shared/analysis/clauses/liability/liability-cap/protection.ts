@@ -1,14 +1,17 @@
 /** A cap on liability that no rule reads. */
-
 import type { LocatedClause } from '../../../find/located.ts';
 import { clausesInPlace } from '../../../judge/clauses-in-place.ts';
 import type { Hit } from '../../../judge/hit.ts';
 import { info } from '../../../judge/report.ts';
 import type { Context } from '../../../read/context.ts';
+import { regex } from '../../../read/regex.ts';
 import { capOnLiability } from './figures.ts';
 
-const TOTAL =
-  /\b(?:total|aggregate|maximum|cumulative|overall|entire)\b.{0,60}?\bliabilit(?:y|ies)\b.{0,500}?\b(?:exceed|limited to)\b|\bliabilit(?:y|ies)\b.{0,300}?\bexceed\b.{0,40}?\b(?:in the aggregate|price|sum|fee)\b/;
+const TOTAL = regex`
+  \b(?:total|aggregate|maximum|cumulative|overall|entire)\b
+    .{0,60}?\bliabilit(?:y|ies)\b.{0,500}?\b(?:exceed|limited to)\b
+  |\bliabilit(?:y|ies)\b.{0,300}?\bexceed\b.{0,40}?\b(?:in the aggregate|price|sum|fee)\b
+`;
 
 const INSURED = /\b(?:insurance|polic(?:y|ies)|each occurrence|surety|bond)\b/;
 

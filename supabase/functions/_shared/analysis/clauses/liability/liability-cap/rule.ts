@@ -1,18 +1,31 @@
-/** Caps on what a party can owe in all, and liability said to have none. */
+/** Caps on what a party can owe in all. */
 import type { Rule } from '../../../judge/hit.ts';
 import { dollars, info, MUTUAL } from '../../../judge/report.ts';
 import { amounts, percents } from '../../../read/numbers.ts';
+import { regex } from '../../../read/regex.ts';
 import { UNLIMITED } from '../words.ts';
 
-const CAP =
-  /\b(?:(?:total|aggregate|maximum|cumulative|overall|entire|combined)(?:,? (?:and )?(?:total|aggregate|maximum|cumulative))* (?:liabilit|amount of (?:its )?liabilit|amount for which)|liabilit(?:y|ies)\b.{0,200}?\b(?:(?:shall|will|is|be) (?:not exceed|in no (?:event|case) exceed|limited to|capped)|not (?:to )?exceed|limited to|capped at|in excess of|exceed)|liable\b.{0,80}?\b(?:for more than|in excess of|in an amount (?:greater|exceeding))|limit(?:s|ation)? (?:of|on) (?:its |contractor's |the contractor's |builder's )?liabilit(?:y|ies)\b)/;
+const CAP = regex`
+  \b(?:(?:total|aggregate|maximum|cumulative|overall|entire|combined)(?:,? (?:and )?(?:total|aggregate
+    |maximum|cumulative))* (?:liabilit|amount of (?:its )?liabilit|amount for which)|liabilit(?:y|ies)\b
+    .{0,200}?\b(?:(?:shall|will|is|be) (?:not exceed|in no (?:event|case) exceed|limited to|capped)
+    |not (?:to )?exceed|limited to|capped at|in excess of|exceed)
+    |liable\b.{0,80}?\b(?:for more than|in excess of|in an amount (?:greater|exceeding))
+    |limit(?:s|ation)? (?:of|on) (?:its |contractor's |the contractor's |builder's )?liabilit(?:y|ies)\b)
+`;
 const BOUNDS = /\b(?:exceed|limited to|capped|maximum|in excess of|more than|greater than|limit)\b/;
-const INSURANCE =
-  /\b(?:insurance (?:policy|coverage|policies)|limits? of (?:liability|insurance) (?:of|for|not less|per)|policy|policies|combined single|bodily injury|each occurrence|deductible|umbrella|workers|escrow|termination fees|bond amount)\b/;
+const INSURANCE = regex`
+  \b(?:insurance (?:policy|coverage|policies)
+    |limits? of (?:liability|insurance) (?:of|for|not less|per)|policy|policies|combined single
+    |bodily injury|each occurrence|deductible|umbrella|workers|escrow|termination fees|bond amount)\b
+`;
 const EVERYTHING =
   /\b(?:all (?:causes|claims|liabilit)|under this|hereunder|total (?:aggregate )?liability|arising out of)\b/;
-const PRICE =
-  /\b(?:contract|subcontract|purchase|guaranteed maximum|total) (?:price|sum|amount|value)|fees? (?:paid|received|payable)|amounts? (?:actually )?(?:paid|received|payable)\b/;
+const PRICE = regex`
+  \b(?:contract|subcontract|purchase|guaranteed maximum|total) (?:price|sum|amount|value)
+  |fees? (?:paid|received|payable)
+  |amounts? (?:actually )?(?:paid|received|payable)\b
+`;
 
 /** The cap on liability, with its amount: information. Without one, absence counts. */
 export const liabilityCap: Rule = (context) => {

@@ -1,10 +1,13 @@
 /** Liability said to have no limit. */
 import type { Rule } from '../../../judge/hit.ts';
 import { MUTUAL, onerous } from '../../../judge/report.ts';
+import { regex } from '../../../read/regex.ts';
 import { UNLIMITED } from '../words.ts';
 
-const NARROW =
-  /\b(?:insurance|coverage|limited liability company|without limitation,|insurer|fraud|willful|gross negligence|personal injury|except|workers|disability|employee benefit|indemnification obligation)\b/;
+const NARROW = regex`
+  \b(?:insurance|coverage|limited liability company|without limitation,|insurer|fraud|willful
+    |gross negligence|personal injury|except|workers|disability|employee benefit|indemnification obligation)\b
+`;
 
 /** Critical: liability that the contract says is unlimited. */
 export const uncappedLiability: Rule = (context) => {

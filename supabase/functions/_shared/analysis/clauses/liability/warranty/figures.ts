@@ -1,12 +1,15 @@
 /** How long a warranty runs. */
 import { type Period, periods } from '../../../read/numbers.ts';
+import { regex } from '../../../read/regex.ts';
 import type { Stated } from '../../clause-kind.ts';
 
 const ANSWERS =
   /\b(?:warrant\w*|guarant\w*|defect\w*|correct\w*|repair\w*|replac\w*|re-?perform\w*|make good)\b/;
 
-const RUNS =
-  /\b(?:from|after|following|of|commencing|beginning|starting|period|expir\w*|warrant\w*|guarant\w*|defect\w*|acceptance|completion|within|longer)\b/;
+const RUNS = regex`
+  \b(?:from|after|following|of|commencing
+    |beginning|starting|period|expir\w*|warrant\w*|guarant\w*|defect\w*|acceptance|completion|within|longer)\b
+`;
 
 /** What a plant will yield, and when: guaranteed, but no warranty. */
 const GUARANTEED = /\bguaranteed\b|\b(?:performance|production|yield|rate|consumption|output) guarant/;

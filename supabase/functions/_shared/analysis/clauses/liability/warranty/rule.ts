@@ -3,16 +3,29 @@ import type { Rule } from '../../../judge/hit.ts';
 import { greatest, info, onerous } from '../../../judge/report.ts';
 import type { Match } from '../../../read/context.ts';
 import { periods } from '../../../read/numbers.ts';
+import { regex } from '../../../read/regex.ts';
 import { limits } from '../../../thresholds.ts';
 
-const ANSWERS =
-  /\b(?:warrant(?:y|ies|s|ed)?|guarant(?:ees?|eed|ies)|defects? (?:liability|correction|notification) period|correction (?:period|of work)|correct (?:any |all |such )?(?:defect|work)|repair|make good|latent defect)/;
-const OTHER =
-  /\b(?:represents and warrants|warrants? (?:and represents )?that it (?:is|has)|parent guarant|guarantor|loan|lease|payment guarant|warranty deed|title|insurance|guaranteed maximum|bank guarantee|statute of limitations|suspension|terminat\w*|records|spare parts|table of contents|available for purchase|manufacturers?'?s?'? (?:\S+ ){0,5}?warrant\w*|bonds?|cure period)\b/;
-const STARTS =
-  /\b(?:from|after|following|of|commencing|beginning|starting|period|expir\w*|warrant\w*|guarant\w*|defect\w*|acceptance|completion)\b/;
-const ENDLESS =
-  /\b(?:in perpetuity|perpetual(?:ly)?|indefinite(?:ly)?|without (?:any )?(?:limit|limitation) (?:of|in|as to) time|for the (?:useful |entire |full )*life of the (?:project|building|work|facility|structure|improvements)|at any time (?:thereafter|after (?:completion|final|substantial|acceptance))|no (?:time )?limit|forever)\b/;
+const ANSWERS = regex`
+  \b(?:warrant(?:y|ies|s|ed)?|guarant(?:ees?|eed|ies)|defects? (?:liability|correction|notification) period
+    |correction (?:period|of work)|correct (?:any |all |such )?(?:defect|work)|repair|make good|latent defect)
+`;
+const OTHER = regex`
+  \b(?:represents and warrants|warrants? (?:and represents )?that it (?:is|has)
+    |parent guarant|guarantor|loan|lease|payment guarant|warranty deed|title|insurance|guaranteed maximum
+    |bank guarantee|statute of limitations|suspension|terminat\w*|records|spare parts|table of contents
+    |available for purchase|manufacturers?'?s?'? (?:\S+ ){0,5}?warrant\w*|bonds?|cure period)\b
+`;
+const STARTS = regex`
+  \b(?:from|after|following
+    |of|commencing|beginning|starting|period|expir\w*|warrant\w*|guarant\w*|defect\w*|acceptance|completion)\b
+`;
+const ENDLESS = regex`
+  \b(?:in perpetuity|perpetual(?:ly)?|indefinite(?:ly)?
+    |without (?:any )?(?:limit|limitation) (?:of|in|as to) time|for the (?:useful |entire |full )*
+    life of the (?:project|building|work|facility|structure|improvements)|at any time (?:
+    thereafter|after (?:completion|final|substantial|acceptance))|no (?:time )?limit|forever)\b
+`;
 const STEMS = ['warran', 'guaran', 'defect', 'correc', 'latent'];
 
 /** Medium above 24 months or with no end; else the period is information. */

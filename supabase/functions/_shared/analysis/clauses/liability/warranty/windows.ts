@@ -1,11 +1,16 @@
 /** What is due when: warranty. */
 import type { WindowRule } from '../../../obligations/rule.ts';
+import { regex } from '../../../read/regex.ts';
 
-const COMPLETES =
-  /\b(?:completion|acceptance|take-?over|taking over|occupancy|delivery|commissioning|commercial operation|start-?up|installation|redelivery|shipment|final certificate|final payment|turnover|use)\b/;
+const COMPLETES = regex`
+  \b(?:completion|acceptance|take-?over|taking over|occupancy|delivery|commissioning|commercial operation
+    |start-?up|installation|redelivery|shipment|final certificate|final payment|turnover|use)\b
+`;
 
-const WARRANTS =
-  /\b(?:warrant\w*|guarant(?:ees?|y|ies)|correct\w*|defect\w*|call-?backs?|defects (?:liability|notification) period|repair\w*|replace\w*)\b/;
+const WARRANTS = regex`
+  \b(?:warrant\w*|guarant(?:ees?|y|ies)
+    |correct\w*|defect\w*|call-?backs?|defects (?:liability|notification) period|repair\w*|replace\w*)\b
+`;
 
 export const windows = {
   noticeOfDefect: {
@@ -30,7 +35,11 @@ export const windows = {
     near: [WARRANTS],
     text: [/\b(?:warrant\w*|guarant\w*|defect\w*|correct\w*|call-?backs?)\b/],
     anchor: COMPLETES,
-    not: /\b(?:insur\w+|coverage|bonds?|records|audit\w*|liquidated damages|guaranteed (?:\w+ )?(?:completion|acceptance|maximum|date)|performance guarantees?|walk-?through|punch ?list|statutes? of|pa(?:y|id|yment)\b[^;]{0,40}<>|available for purchase|spare parts|letters? of credit|retainage|retention)\b/,
+    not: regex`
+      \b(?:insur\w+|coverage|bonds?|records|audit\w*|liquidated damages|guaranteed (?:\w+ )?(?:completion
+        |acceptance|maximum|date)|performance guarantees?|walk-?through|punch ?list|statutes? of|pa(?:y
+        |id|yment)\b[^;]{0,40}<>|available for purchase|spare parts|letters? of credit|retainage|retention)\b
+    `,
   },
   endOfCorrection: {
     title: 'Warranty period ends',
@@ -55,7 +64,11 @@ export const windows = {
       /\b(?:correct\w*|repair\w*|replac\w*|remed\w+|re-?perform\w*|commence)\b/,
     ],
     anchor: /\b(?:notice|notif\w+|notification|request|demand|receipt)\b/,
-    not: /\b(?:insur\w+|bonds?|terminat\w+|breach|default|liens?|misrepresent\w*|representations?|misleading|guarantor|agreement, or term|pa(?:y|id)|guaranteed (?:\w+ )?(?:completion|acceptance)|arbitrat\w+|disput\w+)\b/,
+    not: regex`
+      \b(?:insur\w+
+        |bonds?|terminat\w+|breach|default|liens?|misrepresent\w*|representations?|misleading|guarantor
+        |agreement, or term|pa(?:y|id)|guaranteed (?:\w+ )?(?:completion|acceptance)|arbitrat\w+|disput\w+)\b
+    `,
     max: 90,
   },
 } satisfies Record<string, WindowRule>;

@@ -1,12 +1,18 @@
-/** Payment that hangs on another, in whatever words: ours must all be found in a quote, and none that takes it back. */
+/**
+ * Payment that hangs on another, in whatever words: ours must all be found in a quote, and none that takes it
+ * back.
+ */
 import type { Hit } from '../../../judge/hit.ts';
 import { onerous } from '../../../judge/report.ts';
 import type { Context, Match } from '../../../read/context.ts';
+import { regex } from '../../../read/regex.ts';
 import { BY_PRESENCE } from '../../by-presence.ts';
 import { payIfPaid, REFUSED } from './rule.ts';
 
-const CONDITION =
-  /\b(?:condition\w*|contingent|depend\w*|only (?:if|when|after|to the extent|upon|from)|unless|until|subject to|risk)\b/;
+const CONDITION = regex`
+  \b(?:condition\w*
+    |contingent|depend\w*|only (?:if|when|after|to the extent|upon|from)|unless|until|subject to|risk)\b
+`;
 
 const MONEY = /\b(?:paid|pays|payments?|funds|funded|funding|financing|proceeds|mon(?:ies|eys))\b/;
 

@@ -3,20 +3,40 @@ import type { Hit, Rule } from '../../../judge/hit.ts';
 import { onerous } from '../../../judge/report.ts';
 import type { Context } from '../../../read/context.ts';
 import { periods } from '../../../read/numbers.ts';
+import { regex } from '../../../read/regex.ts';
 
-const CONDITION =
-  /(?:conditions? precedent (?:to|of|for)|(?:contingent|conditioned|conditional|dependent) (?:up)?on|only (?:if|after|when|to the extent|upon|from)|unless and until|not be (?:obligated|obliged|liable|required) to (?:make|pay).{0,60}?(?:unless|until)|no obligation to (?:make|pay).{0,60}?(?:unless|until)|(?:assumes|accepts|bears) the risk (?:of|that).{0,60}?(?:non-?payment|insolven|not pay|fail)|pay[ -]if[ -]paid|subject to (?:the )?(?:prior )?(?:actual )?receipt)/;
-const PAID_FROM =
-  /\b(?:paid|payments?|funds|moneys|monies|financing|proceeds)\b.{0,60}?\b(?:by|from|of)\b.{0,25}?\b(owner|client|customer|employer|lender|bank|government|developer|funding (?:source|agency))/;
-const PAYS_FIRST =
-  /\b(owner|client|customer|employer|lender|developer)(?:'s)? (?:has (?:actually )?(?:paid|made)|pays|payment|failure to pay|non-?payment|insolvency|fails to pay|does not pay)/;
-const WHEN_PAID =
-  /within .{3,40}?(?:after|of|from|following) (?:(?:the )?(?:contractor|general contractor|construction manager|prime contractor)(?:'s)? (?:actual )?(?:receives|has received|receipt of)|(?:actual )?receipt (?:by (?:the )?(?:contractor|general contractor|construction manager) )?of) .{0,80}?(?:payments?|funds|monies) .{0,40}?(?:owner|client|employer)/;
+const CONDITION = regex`
+  (?:conditions? precedent (?:to|of|for)|(?:contingent|conditioned|conditional|dependent) (?:up)?on
+    |only (?:if|after|when|to the extent|upon|from)|unless and until|not be (?:obligated|obliged|liable
+    |required) to (?:make|pay).{0,60}?(?:unless|until)|no obligation to (?:make|pay).{0,60}?(?:unless|until)
+    |(?:assumes|accepts|bears) the risk (?:of|that).{0,60}?(?:non-?payment|insolven|not pay|fail)
+    |pay[ -]if[ -]paid|subject to (?:the )?(?:prior )?(?:actual )?receipt)
+`;
+const PAID_FROM = regex`
+  \b(?:paid|payments?|funds|moneys|monies|financing|proceeds)\b.{0,60}?\b(?:by|from|of)\b
+    .{0,25}?\b(owner|client|customer|employer|lender|bank|government|developer|funding (?:source|agency))
+`;
+const PAYS_FIRST = regex`
+  \b(owner|client|customer|employer|lender|developer)(?:'s)? (?:has (?:actually )?(?:paid|made)
+    |pays|payment|failure to pay|non-?payment|insolvency|fails to pay|does not pay)
+`;
+const WHEN_PAID = regex`
+  within .{3,40}?(?:after|of|from|following) (?:(?:the )?(?:contractor|general contractor|construction manager
+    |prime contractor)(?:'s)? (?:actual )?(?:receives|has received|receipt of)|(?:actual )?receipt (?:
+    by (?:the )?(?:contractor|general contractor|construction manager) )?of) .{0,80}?(?:payments?
+    |funds|monies) .{0,40}?(?:owner|client|employer)
+`;
 /** Says that payment does not depend on it. */
-export const REFUSED =
-  /\b(?:not|never|no longer) (?:be |is |are )?(?:contingent|conditioned|conditional|dependent|a condition)|regardless of (?:whether|receipt)|whether or not .{0,60}(?:paid|payment)|irrespective of/;
-const OTHER_MONEY =
-  /\b(?:insurance proceeds|premium|refund|tax(?:es)?|lease|loan|advance[sd]?|lien waivers?|letter of credit|final completion)\b/;
+export const REFUSED = regex`
+  \b(?:not|never|no longer) (?:be |is |are )?(?:contingent|conditioned|conditional|dependent|a condition)
+  |regardless of (?:whether|receipt)
+  |whether or not .{0,60}(?:paid|payment)
+  |irrespective of
+`;
+const OTHER_MONEY = regex`
+  \b(?:insurance proceeds
+    |premium|refund|tax(?:es)?|lease|loan|advance[sd]?|lien waivers?|letter of credit|final completion)\b
+`;
 
 /** What is reported of a payment that hangs on another. */
 export const payIfPaid = {
@@ -29,7 +49,9 @@ export const payIfPaid = {
     'If the party upstream never pays, the work may go unpaid altogether: the risk of its insolvency moves to you. Ask for a fixed outside date for payment.',
 } as const;
 
-/** Critical where payment is conditional on payment from upstream; low where that payment only sets the time. */
+/**
+ * Critical where payment is conditional on payment from upstream; low where that payment only sets the time.
+ */
 export const contingentPayment: Rule = (context) => {
   const hits: Hit[] = [];
   for (const sentence of context.having('paymen', 'pay', 'paid', 'receip', 'condit')) {

@@ -2,14 +2,22 @@
 import type { Rule } from '../../../judge/hit.ts';
 import { info } from '../../../judge/report.ts';
 import { percents } from '../../../read/numbers.ts';
+import { regex } from '../../../read/regex.ts';
 
 const INTEREST = /\b(?:interest|late (?:charge|payment charge|fee))\b/;
 
-const OVERDUE =
-  /\b(?:unpaid|past due|overdue|late|not (?:made|paid) when due|delinquent|from the date (?:payment is )?due)\b/;
+const OVERDUE = regex`
+  \b(?:unpaid|past due|overdue|late|not (?:made|paid) when due|delinquent|from the date (?:payment is )?due)\b
+`;
 
-const OTHER_INTEREST =
-  /conflict of interest|security interest|best interest|insurable interest|working interest|interest of the (?:owner|project)/;
+const OTHER_INTEREST = regex`
+  conflict of interest
+  |security interest
+  |best interest
+  |insurable interest
+  |working interest
+  |interest of the (?:owner|project)
+`;
 
 /** Interest on late payments, with its rate: information. */
 export const lateInterest: Rule = (context) => {

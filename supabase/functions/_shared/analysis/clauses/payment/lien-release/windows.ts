@@ -1,5 +1,6 @@
 /** What is due when: lien waivers and releases. */
 import type { WindowRule } from '../../../obligations/rule.ts';
+import { regex } from '../../../read/regex.ts';
 import { DOCUMENTS } from '../../window-words.ts';
 
 export const windows = {
@@ -13,12 +14,20 @@ export const windows = {
       /\b(?:liens?|encumbrances?|stop notices?)\b/,
       /\b(?:discharg\w*|remov\w*|bond(?:ed|ing)?|releas\w*|satisf\w*|cancel\w*|dissol\w*|vacat\w*)\b/,
     ],
-    anchor:
-      /\b(?:notice|notif\w*|filing|filed|recording|recorded|demand|request|knowledge|aware|receipt|imposition)\b/,
+    anchor: regex`
+      \b(?:
+        notice|notif\w*|filing|filed|recording|recorded|demand|request|knowledge|aware|receipt|imposition)\b
+    `,
     elsewhere: [
-      /\b(?:after|upon|of|following|receiving) (?:the |such |a |receipt of |written )*(?:notice|demand|filing|recording)\b[^,;:.()]{0,60}/,
+      regex`
+        \b(?:after|upon|of|following|receiving) (?:the |such |a |receipt of |written )*
+          (?:notice|demand|filing|recording)\b[^,;:.()]{0,60}
+      `,
     ],
-    not: /\b(?:retainage|retention|final payment|attachments?|levy|injunctions?|waivers?|pa(?:y|id) (?:the )?(?:contractor|subcontractor))\b/,
+    not: regex`
+      \b(?:retainage|retention|final payment
+        |attachments?|levy|injunctions?|waivers?|pa(?:y|id) (?:the )?(?:contractor|subcontractor))\b
+    `,
     max: 120,
   },
   waivers: {
@@ -28,11 +37,17 @@ export const windows = {
     confidence: 0.7,
     relations: ['after', 'before'],
     near: [
-      /\b(?:lien (?:waivers?|releases?)|(?:waivers?|releases?|affidavits?) (?:of|for) (?:all |any )?(?:claims and )?liens?|partial waivers?|final waivers?|releases? and waivers?)\b/,
+      regex`
+        \b(?:lien (?:waivers?|releases?)|(?:waivers?|releases?|affidavits?) (?:of
+          |for) (?:all |any )?(?:claims and )?liens?|partial waivers?|final waivers?|releases? and waivers?)\b
+      `,
       DOCUMENTS,
     ],
     anchor: /\b(?:payment|receipt|completion|request|demand|paid)\b/,
-    not: /\b(?:shall|will|agrees to) (?:make (?:the )?(?:final )?payment|pay|reimburse)\b|\bha(?:s|ve) delivered\b/,
+    not: regex`
+      \b(?:shall|will|agrees to) (?:make (?:the )?(?:final )?payment|pay|reimburse)\b
+      |\bha(?:s|ve) delivered\b
+    `,
     max: 90,
   },
 } satisfies Record<string, WindowRule>;

@@ -1,4 +1,5 @@
 /** How many days a clause gives to pay. */
+import { regex } from '../../../read/regex.ts';
 import type { Reader } from '../../clause-kind.ts';
 import { firstPeriod, statedDays } from '../../first-period.ts';
 
@@ -6,8 +7,12 @@ const UNTIL = /\b(?:within|(?:not|no) (?:later|more) than|later than|in|net|upon
 
 const NOT_DUE = /\b(?:prior|before|in advance|preceding)\b/;
 
-const ORDINAL_DAY =
-  /\b(?:on or before|by|not later than|no later than) the (?:\w+ )?\(?(\d{1,3})(?:st|nd|rd|th)\)? (?:calendar |business |working )?day (?:after|following|of (?:the )?receipt)|\bbetween the \w+ (?:\(\w+\) )?and (?:the )?\w+ \((\d{1,3})(?:st|nd|rd|th)\) (?:calendar |business |working )?days? (?:after|following)/;
+const ORDINAL_DAY = regex`
+  \b(?:on or before|by|not later than|no later than) the (?:\w+ )?\(?(\d{1,3})
+    (?:st|nd|rd|th)\)? (?:calendar |business |working )?day (?:after|following|of (?:the )?receipt)
+  |\bbetween the \w+ (?:\(\w+\) )?
+    and (?:the )?\w+ \((\d{1,3})(?:st|nd|rd|th)\) (?:calendar |business |working )?days? (?:after|following)
+`;
 
 const ODD_DAYS = /\bwithin \w+ (?:\w+ )?\((\d{1,3})\) (?:\w+ )?days\b/;
 

@@ -1,16 +1,27 @@
-/** When progress payments come, and what lateness costs. */
+/** When progress payments come. */
 import type { Rule } from '../../../judge/hit.ts';
 import { greatest, info, onerous } from '../../../judge/report.ts';
 import type { Context, Match } from '../../../read/context.ts';
 import { periods } from '../../../read/numbers.ts';
+import { regex } from '../../../read/regex.ts';
 import { limits } from '../../../thresholds.ts';
 
-const CLAIM_FOR_PAYMENT =
-  /\b(?:invoices?|applications? for payment|payment applications?|requisitions?|progress payments?|billings?|statements?|draw requests?|pay requests?|requests? for payment|payment certificates?|certificates? (?:for|of) payment|monthly (?:estimate|payment)s?|pay estimates?)\b/;
-const PAYS =
-  /\b(?:shall|will|agrees to|must) (?:\w+ ){0,4}?(?:pay|remit|make (?:\w+ ){0,2}payments?)\b|\b(?:shall|will|are|is) (?:be )?(?:paid|payable|due)\b|\bpayments? (?:shall|will|terms|is|are)\b|\bnet[ -]\d/;
-const OTHER_PAYMENT =
-  /\b(?:pay (?:each|its|the|all) subcontractors?|final (?:payment|application|invoice)|retain|retention|interest|late charge|insurance|premium|deductible|indemnif|lien|reject|disput|notice of objection|liquidated|records|overpa|financ|refund|release|withhold|terminat|default|each party|auction|dollars per)/;
+const CLAIM_FOR_PAYMENT = regex`
+  \b(?:invoices?|applications? for payment|payment applications?
+    |requisitions?|progress payments?|billings?|statements?|draw requests?|pay requests?|requests? for payment
+    |payment certificates?|certificates? (?:for|of) payment|monthly (?:estimate|payment)s?|pay estimates?)\b
+`;
+const PAYS = regex`
+  \b(?:shall|will|agrees to|must) (?:\w+ ){0,4}?(?:pay|remit|make (?:\w+ ){0,2}payments?)\b
+  |\b(?:shall|will|are|is) (?:be )?(?:paid|payable|due)\b
+  |\bpayments? (?:shall|will|terms|is|are)\b
+  |\bnet[ -]\d
+`;
+const OTHER_PAYMENT = regex`
+  \b(?:pay (?:each|its|the|all) subcontractors?|final (?:payment|application|invoice)|retain|retention
+    |interest|late charge|insurance|premium|deductible|indemnif|lien|reject|disput|notice of objection
+    |liquidated|records|overpa|financ|refund|release|withhold|terminat|default|each party|auction|dollars per)
+`;
 
 /** Medium above 45 days, high above 75; below that the period is information. */
 export const paymentTerms: Rule = (context) => {

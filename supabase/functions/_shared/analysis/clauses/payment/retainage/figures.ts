@@ -11,7 +11,10 @@ export const statesRetainage: Reader = (text) => {
 /** '5 (five) percent' as '5 percent'. */
 const plainFigures = (text: string) => text.replace(/(\d) \([a-z -]{3,30}\) ?(?=%|per ?cent)/g, '$1 ');
 
-/** What is held back at most, in percent, where the share itself is stated later or in a hold-back of another wording. */
+/**
+ * What is held back at most, in percent, where the share itself is stated later or in a hold-back of another
+ * wording.
+ */
 function heldUpTo(text: string): { percent: number } | null {
   const held = /\b(?:retainage|retention|hold-?backs?)\b/.exec(text);
   const near = held && text.slice(held.index, held.index + 340);

@@ -3,18 +3,29 @@ import type { Rule } from '../../../judge/hit.ts';
 import { greatest, info, onerous } from '../../../judge/report.ts';
 import type { Match } from '../../../read/context.ts';
 import { percents, type Quantity } from '../../../read/numbers.ts';
+import { regex } from '../../../read/regex.ts';
 import { limits } from '../../../thresholds.ts';
 
-const NONE =
-  /\b(?:no|without|zero) (?:additional |further )?(?:retainage|retention)\b|\b(?:retainage|retention) (?:shall|will) not be (?:held|withheld|retained|deducted)|\bnot (?:withhold|retain|hold)\b[^.;]{0,60}(?:payments?|retainage|retention|amounts?)|\b(?:shall|will) be no (?:retainage|retention)|\bwaives? (?:the )?(?:retainage|retention)\b|\b(?:retainage|retention)[^.;]{0,20}(?:not applicable|n\/a|none)\b/;
+const NONE = regex`
+  \b(?:no|without|zero) (?:additional |further )?(?:retainage|retention)\b
+  |\b(?:retainage|retention) (?:shall|will) not be (?:held|withheld|retained|deducted)
+  |\bnot (?:withhold|retain|hold)\b[^.;]{0,60}(?:payments?|retainage|retention|amounts?)
+  |\b(?:shall|will) be no (?:retainage|retention)
+  |\bwaives? (?:the )?(?:retainage|retention)\b
+  |\b(?:retainage|retention)[^.;]{0,20}(?:not applicable|n\/a|none)\b
+`;
 const HOLDS = /\b(?:retainage|retention|retain(?:ed|s)?|holdback|hold back|hold-back)\b/;
 const WITHHOLDS = /\bwithh(?:old|eld)\b/;
 const FROM_PAYMENT = /\b(?:payments?|invoices?|amounts? due|applications?)\b/;
-const OTHER_SHARE =
-  /\b(?:tax(?:es)?|backup withholding|retained earnings|record retention|document retention|deductible|interest|premium|voting|equity|(?<!by the )shares?|insur\w*|self-insured)\b/;
+const OTHER_SHARE = regex`
+  \b(?:tax(?:es)?|backup withholding|retained earnings|record retention
+    |document retention|deductible|interest|premium|voting|equity|(?<!by the )shares?|insur\w*|self-insured)\b
+`;
 const REDUCED = /\b(?:reduced? (?:to|the)|decreased? to|lowered to)\b/;
 
-/** Medium above 5 %, high above 10 %; up to that it is information, as is a statement that nothing is held. */
+/**
+ * Medium above 5 %, high above 10 %; up to that it is information, as is a statement that nothing is held.
+ */
 export const retainage: Rule = (context) => {
   const stems = [
     'retain',
@@ -74,7 +85,10 @@ export const retainage: Rule = (context) => {
 
 export type Held = { percent: number; start: number; end: number };
 
-/** The share a sentence holds back, said outright or as 'ninety percent of the value is paid'; null where it holds nothing. */
+/**
+ * The share a sentence holds back, said outright or as 'ninety percent of the value is paid'; null where it
+ * holds nothing.
+ */
 export function heldShare(text: string): Held | null {
   if (NONE.test(text)) return null;
   const shares = percents(text);
@@ -102,19 +116,25 @@ function statedShare(text: string, shares: Quantity[]): Held | null {
   );
 }
 
+const NOT_HELD = regex`
+  ^ ?(?:\(\S+\) )?(?:complete|completion|of completion|of the work (?:has|is)|per (?:annum|month|year)
+    |for (?:the )?(?:recovery|advance)|of the (?:contract|purchase) (?:price|sum), less)
+`;
+
 /** '50 % complete', '20 % for recovery of the advance' or 'prime plus 2 %' is not a share held back. */
 function isOtherShare(text: string, share: Quantity): boolean {
   const after = text.slice(share.end, share.end + 45);
   const before = text.slice(Math.max(0, share.start - 22), share.start);
   return (
-    /^ ?(?:\(\S+\) )?(?:complete|completion|of completion|of the work (?:has|is)|per (?:annum|month|year)|for (?:the )?(?:recovery|advance)|of the (?:contract|purchase) (?:price|sum), less)/.test(
-      after,
-    ) || /(?:prime|interest|rate|plus|equals|exceeds?|reached) (?:of |rate |at )?$/.test(before)
+    NOT_HELD.test(after) ||
+    /(?:prime|interest|rate|plus|equals|exceeds?|reached) (?:of |rate |at )?$/.test(before)
   );
 }
 
-const OF_THE_VALUE =
-  /^ ?(?:\S+ ){0,4}?of (?:the |each |such |all |that )?(?:portion of the )?(?:value|amount|cost|contract (?:sum|price)|work|labor|estimate|invoice|approved|total|subcontract (?:sum|price)|progress)/;
+const OF_THE_VALUE = regex`
+  ^ ?(?:\S+ ){0,4}?of (?:the |each |such |all |that )?(?:portion of the )?(?:value|amount|cost
+    |contract (?:sum|price)|work|labor|estimate|invoice|approved|total|subcontract (?:sum|price)|progress)
+`;
 
 function complementShare(text: string, shares: Quantity[]): Held | null {
   const pays = /\b(?:pay|paid|payments?)\b/.exec(text);

@@ -1,5 +1,6 @@
 /** What is due when: suspension and right to stop work. */
 import type { WindowRule } from '../../../obligations/rule.ts';
+import { regex } from '../../../read/regex.ts';
 import { ON } from '../../window-words.ts';
 
 export const windows = {
@@ -10,7 +11,10 @@ export const windows = {
     confidence: 0.78,
     relations: ['notice'],
     near: [
-      /\b(?:stop|suspend|cease|suspension of|stopping)\b (?:\w+ ){0,4}?(?:work|performance|services|construction)\b/,
+      regex`
+        \b(?:stop
+          |suspend|cease|suspension of|stopping)\b (?:\w+ ){0,4}?(?:work|performance|services|construction)\b
+      `,
     ],
     not: /\b(?:insur\w+|polic(?:y|ies)|hazardous|terminat\w+)\b/,
     elsewhere: [new RegExp(`\\b(?:stop|suspend|cease|suspension of|stopping)${ON}`)],

@@ -3,44 +3,81 @@ import type { Hit, Rule } from '../../../judge/hit.ts';
 import { info, onerous } from '../../../judge/report.ts';
 import type { Context, Match } from '../../../read/context.ts';
 import { periods } from '../../../read/numbers.ts';
+import { regex, source } from '../../../read/regex.ts';
 import type { Side } from '../../../read/sides.ts';
 import type { Severity } from '../../../schema.ts';
 
-const REASONLESS =
-  "(?:for (?:its |their |the owner's |owner's |client's )?(?:own )?convenience|(?:with or )?without (?:any )?(?:cause|reason)|for any (?:or no )?(?:reason|cause)|for no (?:reason|cause)|(?:at|in) (?:its|their) (?:sole |own |absolute )*(?:convenience|discretion|option|election|will)\\b(?! to )|at will|at any time)";
+const REASONLESS = source`
+  (?:for (?:its |their |the owner's |owner's |client's )?(?:own )?convenience
+    |(?:with or )?without (?:any )?(?:cause|reason)|for any (?:or no )?(?:reason|cause)
+    |for no (?:reason|cause)|(?:at|in) (?:its|their) (?:sole |own |absolute )*
+    (?:convenience|discretion|option|election|will)\b(?! to )|at will|at any time)
+`;
 const ENDS = '(?:terminat(?:e|es|ed|ing)|cancel(?:s|led)?)';
-const RIGHT =
-  '(?:may|(?:shall |will )?ha(?:ve|s) the (?:\\w+ )?(?:right|option)|reserves the right|(?:is|shall be) entitled|(?:shall have|has) the privilege)';
+const RIGHT = source`
+  (?:may|(?:shall |will )?ha(?:ve|s) the (?:\w+ )?(?:right|option)
+    |reserves the right|(?:is|shall be) entitled|(?:shall have|has) the privilege)
+`;
 const PATTERNS = [
   new RegExp(`\\b${RIGHT}\\b.{0,140}?\\b${ENDS}\\b.{0,140}?\\b${REASONLESS}\\b`),
   new RegExp(`\\b${RIGHT}\\b.{0,100}?\\b${REASONLESS}\\b.{0,100}?\\b${ENDS}\\b`),
   new RegExp(`\\b${REASONLESS}\\b,?.{0,60}?\\b${RIGHT}\\b.{0,60}?\\b${ENDS}\\b`),
 ];
-const NOT_THE_CONTRACT =
-  /\b(?:insurance|employ(?:ee|ees|ment)|plan administrator|policy|policies|mediation|lease|loan|license|amend|process agent|guarant(?:y|ee|or)|terminate (?:any|its|a|all|each|such) (?:subcontract|purchase order)|wrongful(?:ly)?|pursuant to (?:section|article|paragraph|subparagraph) \S+ (?:for cause|above for cause))\b/;
-const REFUSED =
-  /\b(?:may not|shall not|not be (?:entitled|permitted)|no right)\b.{0,40}?\bterminate|not be used by .{0,20}to terminate/;
-const NO_PAY =
-  /\b(?:without (?:any )?(?:liability|compensation|obligation|penalty|further (?:liability|obligation|payment)|payment|cost|recourse)|no (?:further )?(?:compensation|payment|liability|claim|damages)|not be (?:entitled to|liable for|obligated to)(?: \w+){0,4} (?:any )?(?:compensation|payments?|damages)(?! for (?:lost|anticipated|loss))|at no cost)\b/;
-const COSTS =
-  /\b(?:termination (?:costs?|expenses?|fee|charges?|payment)|cancellation (?:costs?|charges?|fees?)|demobili[sz]ation|reasonable (?:overhead|costs?|expenses?|profit)|overhead and profit|profit (?:on|for)|costs? (?:incurred|necessarily|reasonably|of terminat|resulting|directly|attributable|and expenses)|costs? .{0,30}by reason of|expenses (?:incurred|reasonably)|actual (?:direct )?costs?|direct costs?|wind(?:ing)?[- ](?:down|up)|close-?out costs|reimburse\w*|restocking)\b/;
-const WORK_ONLY =
-  /\b(?:paid|pay|payment|compensat\w+|limited to|entitled)\b.{0,120}?\b(?:work|services|portion)\b.{0,60}?\b(?:performed|completed|executed|in place|done|earned|furnished|installed|properly)|\b(?:performed|completed|earned|executed) (?:through|to|up to|prior to|as of|before) (?:the )?(?:effective )?(?:date|time)/;
-const ELSEWHERE =
-  /\b(?:as provided in|pursuant to|in accordance with|subject to|under) (?:the provisions of )?(?:article|section|paragraph|sub-?paragraph|sub-?section|(?:sub-)?clause)/;
+const NOT_THE_CONTRACT = regex`
+  \b(?:insurance
+    |employ(?:ee|ees|ment)|plan administrator|policy|policies|mediation|lease|loan|license|amend|process agent
+    |guarant(?:y|ee|or)|terminate (?:any|its|a|all|each|such) (?:subcontract|purchase order)|wrongful(?:ly)?
+    |pursuant to (?:section|article|paragraph|subparagraph) \S+ (?:for cause|above for cause))\b
+`;
+const REFUSED = regex`
+  \b(?:may not|shall not|not be (?:entitled|permitted)|no right)\b.{0,40}?\bterminate
+  |not be used by .{0,20}to terminate
+`;
+const NO_PAY = regex`
+  \b(?:without (?:any )?(?:liability|compensation|obligation|penalty|further (?:liability|obligation|payment)
+    |payment|cost|recourse)|no (?:further )?(?:compensation|payment|liability|claim|damages)
+    |not be (?:entitled to|liable for|obligated to)
+    (?: \w+){0,4} (?:any )?(?:compensation|payments?|damages)(?! for (?:lost|anticipated|loss))|at no cost)\b
+`;
+const COSTS = regex`
+  \b(?:termination (?:costs?|expenses?|fee|charges?|payment)|cancellation (?:costs?|charges?|fees?)
+    |demobili[sz]ation|reasonable (?:overhead|costs?|expenses?|profit)|overhead and profit|profit (?:on|for)
+    |costs? (?:incurred|necessarily|reasonably|of terminat|resulting|directly|attributable|and expenses)
+    |costs? .{0,30}by reason of|expenses (?:incurred|reasonably)|actual (?:direct )?costs?
+    |direct costs?|wind(?:ing)?[- ](?:down|up)|close-?out costs|reimburse\w*|restocking)\b
+`;
+const WORK_ONLY = regex`
+  \b(?:paid|pay|payment|compensat\w+|limited to|entitled)\b.{0,120}?\b(?:work|services|portion)\b
+    .{0,60}?\b(?:performed|completed|executed|in place|done|earned|furnished|installed|properly)
+  |\b(?:performed|completed
+    |earned|executed) (?:through|to|up to|prior to|as of|before) (?:the )?(?:effective )?(?:date|time)
+`;
+const ELSEWHERE = regex`
+  \b(?:as provided in|pursuant to|in accordance with|subject to|under) (?:the provisions of )?(?:
+    article|section|paragraph|sub-?paragraph|sub-?section|(?:sub-)?clause)
+`;
 /** What is paid is said, but in another place. */
-const PAID_ELSEWHERE =
-  /\b(?:paid|pay|payments?|compensat\w+|amounts? due)\b.{0,80}?\b(?:as provided in|pursuant to|in accordance with|under) (?:the provisions of )?(?:article|section|paragraph|sub-?paragraph|sub-?section|(?:sub-)?clause)/;
-const NEXT_SUBJECT =
-  /^(?:[(\d.)a-z§ ]{0,14})?(?:.{0,60}?\b(?:for cause|in default|defaults|suspend|suspension|governing law|bankrupt|insolven|materially breach))/;
-const OTHER_ARTICLE =
-  /\b(?:default|for cause|suspension|assignment|insurance|disputes?|warrant|indemni|miscellaneous|notices?|governing|changes|force majeure|article|section)\b/;
+const PAID_ELSEWHERE = regex`
+  \b(?:paid|pay|payments?|compensat\w+|amounts? due)\b
+    .{0,80}?\b(?:as provided in|pursuant to|in accordance with|under) (?:the provisions of )?(?:
+    article|section|paragraph|sub-?paragraph|sub-?section|(?:sub-)?clause)
+`;
+const NEXT_SUBJECT = regex`
+  ^(?:[(\d.)a-z§ ]{0,14})?(?:.{0,60}?\b(?:
+    for cause|in default|defaults|suspend|suspension|governing law|bankrupt|insolven|materially breach))
+`;
+const OTHER_ARTICLE = regex`
+  \b(?:default|for cause|suspension|assignment|insurance
+    |disputes?|warrant|indemni|miscellaneous|notices?|governing|changes|force majeure|article|section)\b
+`;
 const MOST_SENTENCES = 30;
 const MOST_CHARACTERS = 6_000;
 
 /** Another document, which is not at hand, says how and for what pay. */
-const OTHER_DOCUMENT =
-  /\bas provided in (?:article|section|paragraph|sub-?paragraph) \S{1,12} of (?:aia\b|the (?:\w+ )?general conditions)/;
+const OTHER_DOCUMENT = regex`
+  \bas provided in (?:article
+    |section|paragraph|sub-?paragraph) \S{1,12} of (?:aia\b|the (?:\w+ )?general conditions)
+`;
 
 type Pay = 'nothing' | 'work' | 'costs' | 'elsewhere' | 'silent';
 
@@ -71,7 +108,10 @@ const verdicts: Record<
   },
 };
 
-/** Critical without compensation; medium where only work in place is paid or nothing is said; mutual or paid with costs, information. */
+/**
+ * Critical without compensation; medium where only work in place is paid or nothing is said; mutual or paid
+ * with costs, information.
+ */
 export const terminationConvenience: Rule = (context) => {
   const hits: Hit[] = [];
   const seen = new Set<number>();

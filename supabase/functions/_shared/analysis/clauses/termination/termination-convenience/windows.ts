@@ -1,11 +1,14 @@
 /** What is due when: termination for convenience. */
 import type { WindowRule } from '../../../obligations/rule.ts';
+import { regex } from '../../../read/regex.ts';
 import { TERMINATION } from '../../window-words.ts';
 
 const TERMINATES = /\b(?:terminat(?:e|ed|ion|ing)|cancel(?:led|lation)?)\b/;
 
-const CONVENIENCE =
-  /\b(?:convenience|without cause|with or without (?:cause|reason)|(?:for )?any reason|no reason|at any time|sole discretion|at will|without reason)\b/;
+const CONVENIENCE = regex`
+  \b(?:convenience|without cause|with or without (?:cause|reason)
+    |(?:for )?any reason|no reason|at any time|sole discretion|at will|without reason)\b
+`;
 
 export const windows = {
   noticeForNoReason: {
@@ -16,7 +19,10 @@ export const windows = {
     relations: ['notice'],
     near: [
       TERMINATES,
-      /\b(?:for any reason|for no reason|any or no reason|without cause|for (?:its |their )?convenience)\b[^;.]{0,70}<>/,
+      regex`
+        \b(?:for any reason
+          |for no reason|any or no reason|without cause|for (?:its |their )?convenience)\b[^;.]{0,70}<>
+      `,
     ],
     not: /\b(?:polic(?:y|ies)|insur\w+|renew\w*|mutual agreement)\b/,
     elsewhere: TERMINATION,
@@ -29,7 +35,10 @@ export const windows = {
     relations: ['notice', 'before'],
     text: [TERMINATES, /\b(?:agreement|contract|work|services|subcontract|order)\b/],
     near: [TERMINATES, CONVENIENCE],
-    not: /\b(?:default\w*|breach\w*|fail(?:s|ure|ed)?|cure|insolven\w*|bankrupt\w*|polic(?:y|ies)|insur\w+|renew\w*|mutual agreement|other parties)\b/,
+    not: regex`
+      \b(?:default\w*|breach\w*|fail(?:s|ure|ed)?
+        |cure|insolven\w*|bankrupt\w*|polic(?:y|ies)|insur\w+|renew\w*|mutual agreement|other parties)\b
+    `,
     elsewhere: TERMINATION,
   },
   notice: {
@@ -43,7 +52,10 @@ export const windows = {
       /\b(?:agreement|contract|services|subcontract)\b/,
     ],
     near: [/\bterminat(?:e|ed|ion|ing)\b/],
-    not: /\b(?:polic(?:y|ies)|insur\w+|renew\w*|hearing|expiration|breach|default|force majeure|exceeds|invoices?|mutual agreement)\b/,
+    not: regex`
+      \b(?:polic(?:y|ies)|insur\w+
+        |renew\w*|hearing|expiration|breach|default|force majeure|exceeds|invoices?|mutual agreement)\b
+    `,
     elsewhere: TERMINATION,
   },
 } satisfies Record<string, WindowRule>;

@@ -1,6 +1,15 @@
 /** How many days a clause gives to put a default right. */
+import { regex } from '../../../read/regex.ts';
 import type { Reader } from '../../clause-kind.ts';
 import { firstPeriod, statedDays } from '../../first-period.ts';
+
+const AFTER_NOTICE = regex`
+  ^(?:'s?)?(?: period)? (?:after|of|from|following)\b.{0,45}\b(?:notice|receipt|notif\w+|knowledge)
+`;
+
+const UNCURED = regex`
+  \b(?:continue[sd]?|remain\w*|unremedied|uncured|default\w*)\b.{0,30}\b(?:for|of) (?:a period of )?$
+`;
 
 /** Days to put a default right, or of the notice that ends the contract for it. */
 function cureIn(text: string): number | null {
@@ -12,19 +21,13 @@ function cureIn(text: string): number | null {
       (/\b(?:within|for|until|have|more than|period of) (?:an? )?(?:(?:additional )?period of )?$/.test(
         before,
       ) &&
-        /^(?:'s?)?(?: period)? (?:after|of|from|following)\b.{0,45}\b(?:notice|receipt|notif\w+|knowledge)/.test(
-          after,
-        )) ||
+        AFTER_NOTICE.test(after)) ||
       (/\btakes? effect $/.test(before) && /^(?:'s?)? after\b.{0,30}\bnotice\b/.test(after)),
   );
   return (
     cure ??
     firstPeriod(text, (_, after) => /^'?s?'? (?:\w+ ){0,3}notice\b/.test(after)) ??
-    firstPeriod(text, (before) =>
-      /\b(?:continue[sd]?|remain\w*|unremedied|uncured|default\w*)\b.{0,30}\b(?:for|of) (?:a period of )?$/.test(
-        before,
-      ),
-    )
+    firstPeriod(text, (before) => UNCURED.test(before))
   );
 }
 

@@ -3,20 +3,30 @@ import type { Rule } from '../../../judge/hit.ts';
 import { greatest, info, onerous } from '../../../judge/report.ts';
 import type { Match } from '../../../read/context.ts';
 import { periods } from '../../../read/numbers.ts';
+import { regex } from '../../../read/regex.ts';
 import { limits } from '../../../thresholds.ts';
 
-const CURES =
-  /\b(?:cure[sd]?|remed(?:y|ied)|correct(?:ed|s)?|rectif(?:y|ied)|commence[sd]? (?:and continue[sd]? )?(?:to |the )?(?:cure|correct|remedy|correction))/;
-const CONSEQUENCE =
-  /\b(?:terminat\w*|default|take over|take possession|complete the work|carry out|supplement|at (?:the )?(?:contractor|subcontractor|builder)'s expense|deduct|backcharge)/;
-const FAILS =
-  /\b(?:fail(?:s|ed|ure)?|default(?:s|ed)?|breach(?:es)?|neglect(?:s|ed)?|refus(?:es|ed|al)|event of default)\b/;
-const OTHER =
-  /\b(?:punch ?list|lien|bankrupt\w*|warranty|insurance|pay(?:ment)? (?:when|of any)|lender|borrower|lessee|lessor|guarantor|clean ?up)\b/;
+const CURES = regex`
+  \b(?:cure[sd]?|remed(?:y|ied)|correct(?:ed|s)?
+    |rectif(?:y|ied)|commence[sd]? (?:and continue[sd]? )?(?:to |the )?(?:cure|correct|remedy|correction))
+`;
+const CONSEQUENCE = regex`
+  \b(?:terminat\w*|default|take over|take possession|complete the work
+    |carry out|supplement|at (?:the )?(?:contractor|subcontractor|builder)'s expense|deduct|backcharge)
+`;
+const FAILS = regex`
+  \b(?:fail(?:s|ed|ure)?|default(?:s|ed)?|breach(?:es)?|neglect(?:s|ed)?|refus(?:es|ed|al)|event of default)\b
+`;
+const OTHER = regex`
+  \b(?:punch ?list|lien|bankrupt\w*
+    |warranty|insurance|pay(?:ment)? (?:when|of any)|lender|borrower|lessee|lessor|guarantor|clean ?up)\b
+`;
 
 /** The owner does with others what was left undone; the contract goes on. */
-const BY_OTHERS =
-  /\b(?:correct such (?:deficienc|default)|carry out (?:such|the) (?:work|corrections?)|make good such|owner may (?:\w+ )?correct (?:it|them)\b)/;
+const BY_OTHERS = regex`
+  \b(?:correct such (?:deficienc|default)
+    |carry out (?:such|the) (?:work|corrections?)|make good such|owner may (?:\w+ )?correct (?:it|them)\b)
+`;
 const ENDS = /\b(?:terminat|take (?:over|possession)|in default\b|events? of default)/;
 
 /** Medium below 7 days; else the period is information. */
@@ -60,7 +70,9 @@ export const cureShort: Rule = (context) => {
   ];
 };
 
-/** The periods in a sentence that say how long the cure may take; a second notice after the first is not one. */
+/**
+ * The periods in a sentence that say how long the cure may take; a second notice after the first is not one.
+ */
 function curePeriods(match: Match): { match: Match; days: number; hours: boolean }[] {
   const { text } = match.sentence;
   const all = periods(text).filter((period) => {

@@ -1,6 +1,10 @@
-/** Reads a sum (or share, or one given elsewhere) per day of delay out of a sentence, whether or not it is called liquidated damages. */
+/**
+ * Reads a sum (or share, or one given elsewhere) per day of delay out of a sentence, whether or not it is
+ * called liquidated damages.
+ */
 import type { Context } from '../../../read/context.ts';
 import { amounts, percents } from '../../../read/numbers.ts';
+import { regex } from '../../../read/regex.ts';
 import type { Sentence } from '../../../read/segments.ts';
 import type { Side } from '../../../read/sides.ts';
 import type { Params } from '../../../schema.ts';
@@ -16,24 +20,53 @@ export type DailySum = {
 };
 
 /** The names the trade gives to agreed damages for delay. */
-export const NAMED =
-  /\b(?:liquidated (?:and agreed )?(?:delay )?damages|delay damages|late (?:completion|delivery) (?:damages|payments?|charges?)|delay liquidated|agreed damages)\b/;
+export const NAMED = regex`
+  \b(?:liquidated (?:and agreed )?(?:delay )?damages|delay damages
+    |late (?:completion|delivery) (?:damages|payments?|charges?)|delay liquidated|agreed damages)\b
+`;
 /** The contract says that there are none: also as a penalty of nothing, '-0-'. */
-export const REFUSED =
-  /\b(?:no|not any|neither) (?:delay )?liquidated damages|liquidated damages (?:shall|will|do|does|are|is) (?:not|be none|not be)\b(?! (?:exceed|a penalty|be (?:a|construed|deemed|considered|in excess))| as a)|liquidated damages[^.;]{0,25}(?:not applicable|n\/a|none\b|waived|deleted)|penalt(?:y|ies) (?:of|:) ?-? ?\$? ?-?0(?![\d,.]*[1-9])|no penalt(?:y|ies)|-0-|without (?:liquidated damages|penalty)/;
+export const REFUSED = regex`
+  \b(?:no|not any|neither) (?:delay )?liquidated damages
+  |liquidated damages (?:shall|will|do|does|are|is) (?:not
+    |be none|not be)\b(?! (?:exceed|a penalty|be (?:a|construed|deemed|considered|in excess))| as a)
+  |liquidated damages[^.;]{0,25}(?:not applicable|n\/a|none\b|waived|deleted)
+  |penalt(?:y|ies) (?:of|:) ?-? ?\$? ?-?0(?![\d,.]*[1-9])
+  |no penalt(?:y|ies)
+  |-0-
+  |without (?:liquidated damages|penalty)
+`;
 
-const DAILY =
-  /\b(?:per|for (?:each|every)|each|every|a) (?:and every )?(?:\w+ )?(?:additional )?(?:calendar |working |business )?(?:days?|weeks?)\b|\bdaily\b|\/ ?day\b/;
-const DELAY =
-  /\b(?:delay(?:s|ed)?|late(?:ness)?|beyond|overrun|(?:fail(?:s|ure)?|not) (?:to )?(?:be )?(?:achieve|complete|deliver|finish)[a-z]*|(?:not|un)(?: been)? (?:substantially )?complete|after the (?:\w+ ){0,4}(?:date|deadline|time)|past the (?:\w+ ){0,4}date|until (?:\w+ ){0,3}completion|in default of completion)\b/;
-const PAYS =
-  /\b(?:pay|pays|paid|payable|deduct(?:ed)?|forfeit(?:ed|s)?|withhold|liable|charged?|assess(?:ed)?|penalty|penali[sz]ed|penalties|owe|credit|sum of|amount of|rate of|reduction|reduced)\b/;
-const OTHER_MONEY =
-  /\b(?:interest|late charge|rent|hold-?over|per diem (?:rate|allowance)|general conditions|extended overhead|storage|standby rate|demurrage|insurance|unpaid|overdue (?:amount|payment)|wages|loan)\b/;
-const OWED =
-  /\b(?:(?:shall|will|must|agrees?|agreed|obligated|liable|hereby) (?:\S+ ){0,12}?(?:pay|owe)|deduct|assess|forfeit|as (?:and for )?(?:\S+ ){0,3}?liquidated|entitled to (?:\S+ ){0,8}?liquidated|accrue|reduction in the)/;
-const NO_CLAUSE =
-  /\(insert\b|"[^"]{0,40}damages"? (?:means|shall mean|has the meaning)|meaning (?:set forth|given|assigned)|\b(?:no liability|offset|consequential|not be liable|failed to pay|performance liquidated|mutatis|indemnif\w*)\b/;
+const DAILY = regex`
+  \b(?:per|for (?:each|every)
+    |each|every|a) (?:and every )?(?:\w+ )?(?:additional )?(?:calendar |working |business )?(?:days?|weeks?)\b
+  |\bdaily\b
+  |\/ ?day\b
+`;
+const DELAY = regex`
+  \b(?:delay(?:s|ed)?|late(?:ness)?|beyond|overrun|(?:fail(?:s|ure)?|not) (?:to )?(?:be )?(?:achieve|complete
+    |deliver|finish)[a-z]*|(?:not|un)(?: been)? (?:substantially )?complete|after the (?:\w+ ){0,4}(?:date
+    |deadline|time)|past the (?:\w+ ){0,4}date|until (?:\w+ ){0,3}completion|in default of completion)\b
+`;
+const PAYS = regex`
+  \b(?:pay|pays|paid|payable|deduct(?:ed)?|forfeit(?:ed|s)?|withhold|liable|charged?
+    |assess(?:ed)?|penalty|penali[sz]ed|penalties|owe|credit|sum of|amount of|rate of|reduction|reduced)\b
+`;
+const OTHER_MONEY = regex`
+  \b(?:interest|late charge|rent|hold-?over|per diem (?:rate|allowance)|general conditions|extended overhead
+    |storage|standby rate|demurrage|insurance|unpaid|overdue (?:amount|payment)|wages|loan)\b
+`;
+const OWED = regex`
+  \b(?:(?:shall|will|must|agrees?|agreed|obligated|liable|hereby) (?:\S+ ){0,12}?(?:pay|owe)
+    |deduct|assess|forfeit
+    |as (?:and for )?(?:\S+ ){0,3}?liquidated|entitled to (?:\S+ ){0,8}?liquidated|accrue|reduction in the)
+`;
+const NO_CLAUSE = regex`
+  \(insert\b
+  |"[^"]{0,40}damages"? (?:means|shall mean|has the meaning)
+  |meaning (?:set forth|given|assigned)
+  |\b(?:no liability
+    |offset|consequential|not be liable|failed to pay|performance liquidated|mutatis|indemnif\w*)\b
+`;
 
 /** Null where the sentence puts nothing on delay. */
 export function readDailySum(context: Context, sentence: Sentence): DailySum | null {
@@ -67,12 +100,14 @@ export function readDailySum(context: Context, sentence: Sentence): DailySum | n
   };
 }
 
+const PROMISES = regex`
+  \b(?:shall|will|agrees to|must) (?:
+    be liable to |be obligated to |immediately |promptly )?(?:pay|owe|forfeit|credit|reimburse)\b
+`;
+
 /** Who pays for the delay: the subject of 'shall pay'; the one not paid; else the performer. */
 function bearer(context: Context, text: string): Side {
-  const pays =
-    /\b(?:shall|will|agrees to|must) (?:be liable to |be obligated to |immediately |promptly )?(?:pay|owe|forfeit|credit|reimburse)\b/.exec(
-      text,
-    );
+  const pays = PROMISES.exec(text);
   const payer = pays && context.sides.before(text, pays.index);
   if (payer) return payer;
   const payee = /\b(?:pay|paid|payable)\b.{0,40}?\b(?:to|by) (?:the )?/.exec(text);

@@ -1,10 +1,13 @@
 /** The sum for delay. */
 import { dollars } from '../../../judge/report.ts';
 import { amounts, percents } from '../../../read/numbers.ts';
+import { regex } from '../../../read/regex.ts';
 import type { Stated } from '../../clause-kind.ts';
 
-const PER =
-  /\b(?:per|for each|for every|each|every|a) (?:and every )?(?:\w+ )?(?:calendar |working |business )?(day|week)\b/;
+const PER = regex`
+  \b(?:per
+    |for each|for every|each|every|a) (?:and every )?(?:\w+ )?(?:calendar |working |business )?(day|week)\b
+`;
 
 /** The sum per day or week of delay; the unit alone where the sum is given elsewhere. */
 export function statesDelaySum(text: string): Stated | null {

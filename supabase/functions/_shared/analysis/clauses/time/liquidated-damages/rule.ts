@@ -1,21 +1,44 @@
-/** Liquidated damages, by whatever name: a sum per day of delay, capped or not, alone or on top of other damages. */
+/**
+ * Liquidated damages, by whatever name: a sum per day of delay, capped or not, alone or on top of other
+ * damages.
+ */
 import type { Hit, Rule } from '../../../judge/hit.ts';
 import { dollars, info, onerous } from '../../../judge/report.ts';
 import type { Context, Match } from '../../../read/context.ts';
 import { amounts, percents } from '../../../read/numbers.ts';
+import { regex } from '../../../read/regex.ts';
 import type { Sentence } from '../../../read/segments.ts';
 import { type DailySum, NAMED, REFUSED, readDailySum } from './daily-sum.ts';
 
-const CAPPED =
-  /\b(?:(?:shall |will |may |does |do )?(?:not|never|no event) (?:to )?(?:be )?(?:in (?:the )?(?:aggregate|total|all),? |at any time |under any circumstances |together |collectively )?(?:exceed|greater|more than|in excess)[a-z]*|(?:up to|to) a maximum|maximum (?:of|amount|aggregate|total|liability)|limited to|capped at|aggregate (?:cap|limit|liability)|cap (?:of|on)|subject to (?:a|the) (?:cap|limit|maximum|limitations?)|in no (?:event|case) .{0,120}exceed|for up to \d+ days)\b/;
-const NO_CAP =
-  /\b(?:not (?:be )?(?:subject to|limited)|no (?:maximum|cap|limit)|without (?:limit|cap|maximum)|uncapped|unlimited)\b/;
-const CUMULATIVE =
-  /\bin addition to (?:any |all |its |the |and not in lieu of )*(?:other|actual|remed|rights|damages|further|right)|\b(?:not (?:be )?(?:the |owner's |an? )?(?:sole|exclusive)(?: and exclusive)? (?:remedy|remedies)|without (?:prejudice to(?! any other methods? of recovery)|limiting|waiving) .{0,60}(?:rights?|remed|damages)|cumulative (?:with|of|and)|not in lieu of|does not (?:limit|preclude).{0,60}(?:damages|remed)|over and above .{0,40}damages|as well as (?:any |all )?(?:actual|other) damages)\b/;
-const SOLE =
-  /\b(?:sole|exclusive|only)(?: and (?:exclusive|sole))? (?:and \w+ )?(?:remedy|remedies|liability|damages|recourse|right)|\bin lieu of (?:all|any)\b|in full satisfaction/;
-const THESE =
-  /\b(?:such|these|the|said|daily|foregoing) (?:liquidated )?(?:damages|amounts?|sums?|payments?|penalt|reductions?\b)/;
+const CAPPED = regex`
+  \b(?:(?:shall |will |may |does |do )?(?:not|never|no event) (?:to )?(?:be )?(?:
+    in (?:the )?(?:aggregate|total|all),? |at any time |under any circumstances |together |collectively )?
+    (?:exceed|greater|more than|in excess)[a-z]*|(?:up to|to) a maximum|maximum (?:of|amount|aggregate
+    |total|liability)|limited to|capped at|aggregate (?:cap|limit|liability)|cap (?:of|on)|subject to (?:a
+    |the) (?:cap|limit|maximum|limitations?)|in no (?:event|case) .{0,120}exceed|for up to \d+ days)\b
+`;
+const NO_CAP = regex`
+  \b(?:not (?:be )?(?:subject to|limited)
+    |no (?:maximum|cap|limit)|without (?:limit|cap|maximum)|uncapped|unlimited)\b
+`;
+const CUMULATIVE = regex`
+  \bin addition to (?:any |all |its |the |and not in lieu of )*(?:
+    other|actual|remed|rights|damages|further|right)
+  |\b(?:not (?:be )?(?:the |owner's |an? )?(?:sole|exclusive)(?: and exclusive)? (?:remedy|remedies)
+    |without (?:prejudice to(?! any other methods? of recovery)|limiting|waiving) .{0,60}(?:rights?|remed
+    |damages)|cumulative (?:with|of|and)|not in lieu of|does not (?:limit|preclude).{0,60}(?:damages|remed)
+    |over and above .{0,40}damages|as well as (?:any |all )?(?:actual|other) damages)\b
+`;
+const SOLE = regex`
+  \b(?:sole|exclusive|only)(?: and (?:exclusive|sole))? (?:and \w+ )?(?:
+    remedy|remedies|liability|damages|recourse|right)
+  |\bin lieu of (?:all|any)\b
+  |in full satisfaction
+`;
+const THESE = regex`
+  \b(?:such|these|the|said|daily|foregoing) (?:liquidated )?(?:
+    damages|amounts?|sums?|payments?|penalt|reductions?\b)
+`;
 
 /** High when nothing limits the sum or other damages come on top; capped and alone it is information. */
 export const liquidatedDamages: Rule = (context) => {
@@ -99,7 +122,10 @@ function noneStated(context: Context): Hit[] {
   ];
 }
 
-/** The limit on the total: in the sentence itself, close to it, or wherever damages for delay are said to be limited. */
+/**
+ * The limit on the total: in the sentence itself, close to it, or wherever damages for delay are said to be
+ * limited.
+ */
 function findCap(context: Context, found: DailySum): { label: string; match: Match } | null {
   const { index } = found.sentence;
   const near = context.sentences
@@ -125,7 +151,10 @@ function findCap(context: Context, found: DailySum): { label: string; match: Mat
   return null;
 }
 
-/** The cap as a person would write it; 'stated' where the figure is blacked out, left blank or given elsewhere. */
+/**
+ * The cap as a person would write it; 'stated' where the figure is blacked out, left blank or given
+ * elsewhere.
+ */
 function capLabel(text: string, from: number): string | null {
   const window = text.slice(from, from + 240);
   const share = percents(window)[0];

@@ -1,7 +1,11 @@
-/** Delay that brings no money, in whatever words: ours must all be found in a quote, and none that takes it back. */
+/**
+ * Delay that brings no money, in whatever words: ours must all be found in a quote, and none that takes it
+ * back.
+ */
 import type { Hit } from '../../../judge/hit.ts';
 import { MUTUAL, onerous } from '../../../judge/report.ts';
 import type { Context, Match } from '../../../read/context.ts';
+import { regex } from '../../../read/regex.ts';
 import { BY_PRESENCE } from '../../by-presence.ts';
 import { delayUnpaid, EXCEPTED, PAID } from './rule.ts';
 
@@ -9,8 +13,10 @@ const DELAY = /\b(?:delay\w*|hindrance\w*|disrupt\w*|interference|late access)\b
 
 const NOTHING = /\b(?:no|not|never|neither|nor|waives?|releases?|sole(?:ly)?|only|exclusive|in lieu)\b/;
 
-const COMPENSATION =
-  /\b(?:damages?|compensation|compensated|costs?|claims?|payment|additional sum|price|money|relief|remed(?:y|ies))\b/;
+const COMPENSATION = regex`
+  \b(?:damages?
+    |compensation|compensated|costs?|claims?|payment|additional sum|price|money|relief|remed(?:y|ies))\b
+`;
 
 export function unpaidDelayByPresence(context: Context, match: Match): Hit | null {
   return isUnpaidDelay(context, match)
