@@ -4,8 +4,8 @@
  *
  * 1. `readContract`: pages → ReadContract, the sentences and what kind of document they make
  * 2. `see`: sentences → Sightings, what rules and locators see, each for itself
- * 3. `locateClauses`: sightings → LocatedClause, which of it are clauses, with those that models and finders
- *   add
+ * 3. `locateClauses`: sightings → LocatedClause, which of them are clauses, and what models and finders add;
+ *    what a language model suggests joins them as far as `confirm` bears it out
  * 4. `judge`: clauses → Judgment, what they mean to the sides, and what is not there
  * 5. `present`: judgment → Analysis, findings with quotes and points, and the score
  *
