@@ -1,4 +1,7 @@
-/** Answer keys: what a person found in contracts, to hold the engine against. The format is in docs/analysis-evaluation.md. */
+/**
+ * Answer keys: what a person found in contracts, to hold the engine against. The format is in
+ * docs/analysis-evaluation.md.
+ */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -32,7 +35,9 @@ const findingSchema = z.strictObject({
 
 const contractSchema = z.strictObject({
   file: z.string().min(1),
-  /** SHA-256 of the text that offsets count in, in hexadecimal: another text than the labelled one is refused. */
+  /**
+   * SHA-256 of the text that offsets count in, in hexadecimal: another text than the labelled one is refused.
+   */
   text_sha256: z
     .string()
     .regex(/^[\da-f]{64}$/)
@@ -68,8 +73,8 @@ type Exams = {
 export class BadAnswers extends Error {}
 
 /**
- * Reads a folder of contracts with its answer key: `answers.json` in it or the named file, or CUAD's own table.
- * Contracts come one at a time, since a folder may hold hundreds.
+ * Reads a folder of contracts with its answer key: `answers.json` in it or the named file, or CUAD's own
+ * table. Contracts come one at a time, since a folder may hold hundreds.
  * @throws BadAnswers
  */
 export async function readExams(folder: string, answersFile?: string): Promise<Exams> {

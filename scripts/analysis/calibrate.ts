@@ -1,4 +1,7 @@
-/** Turns final scores into chances: a logistic curve per category, drawn towards the plain one where data are few. */
+/**
+ * Turns final scores into chances: a logistic curve per category, drawn towards the plain one where data are
+ * few.
+ */
 import type { Judged } from './thresholds.ts';
 
 const STEPS = 30;
@@ -7,7 +10,10 @@ const PRIOR = 10;
 
 type Curve = { slope: number; shift: number };
 
-/** Slope and shift with the least log-loss over the items, by Newton's method; a step that makes it worse is halved. */
+/**
+ * Slope and shift with the least log-loss over the items, by Newton's method; a step that makes it worse is
+ * halved.
+ */
 export function calibrate(items: readonly Judged[]): Curve {
   let curve: Curve = { slope: 1, shift: 0 };
   for (let count = 0; count < STEPS; count++) {

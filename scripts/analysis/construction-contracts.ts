@@ -1,6 +1,9 @@
-/** The construction contracts whose marks are in this repository, for training; their texts are in a folder elsewhere. */
+/**
+ * The construction contracts whose marks are in this repository, for training; their texts are in a folder
+ * elsewhere.
+ */
 import { join } from 'node:path';
-import { readCaptions } from '../../supabase/functions/_shared/analysis/construction/captions.ts';
+import { readCaptions } from '../../supabase/functions/_shared/analysis/find/captions.ts';
 import { constructionScheme } from '../../supabase/functions/_shared/analysis/model/model.ts';
 import { readUnderCaptions } from '../../supabase/functions/_shared/analysis/model/under-captions.ts';
 import { root } from '../lib/run.ts';

@@ -1,6 +1,6 @@
 /**
- * Labelled construction contracts that were written from one form, or by one hand for the same parties: what is learned from one of
- * them must not be judged by another. Those not listed stand alone.
+ * Labelled construction contracts that were written from one form, or by one hand for the same parties: what
+ * is learned from one of them must not be judged by another. Those not listed stand alone.
  */
 const families: Record<string, readonly string[]> = {
   'construction agency': ['k013', 'k014', 'k015', 'k070'],

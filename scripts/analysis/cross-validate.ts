@@ -1,6 +1,6 @@
 /**
- * Measures training itself: each contract is judged by a model that was trained, pruned, given thresholds and calibrated
- * without it. Folds are of contracts, never of units.
+ * Measures training itself: each contract is judged by a model that was trained, pruned, given thresholds and
+ * calibrated without it. Folds are of contracts, never of units.
  */
 import { modelCategories } from '../../supabase/functions/_shared/analysis/model/categories.ts';
 import { leftToLocators } from '../../supabase/functions/_shared/analysis/thresholds.ts';
@@ -20,12 +20,18 @@ type CrossValidation = {
   micro: Figures;
   /** What rules and locators alone would report. */
   keywords: { macro_f1: number; micro_f1: number };
-  /** What the engine reports: the model's clauses and what rules find to weigh, or the keywords' where those are left to them. */
+  /**
+   * What the engine reports: the model's clauses and what rules find to weigh, or the keywords' where those
+   * are left to them.
+   */
   engine: { macro_f1: number; micro_f1: number; f1: Record<string, number> };
   /** The same, split by whether people had read marks of a contract before they wrote the hints. */
   macro_f1_by: { contracts_read: number; contracts_unread: number };
   categories: Record<string, CategoryResult>;
-  /** What the score says against what is so: of units with a confidence in each fifth, the share that are right. */
+  /**
+   * What the score says against what is so: of units with a confidence in each fifth, the share that are
+   * right.
+   */
   calibration: { from: number; units: number; confidence: number; right: number }[];
 };
 

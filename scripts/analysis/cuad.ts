@@ -1,6 +1,7 @@
 /**
- * Reads CUAD (The Atticus Project, CC BY 4.0) as laid out in a folder: `clauses.csv`, whose first column names a text file
- * and whose others hold Python lists of the spans that lawyers marked, and `contracts/` with the texts.
+ * Reads CUAD (The Atticus Project, CC BY 4.0) as laid out in a folder: `clauses.csv`, whose first column
+ * names a text file and whose others hold Python lists of the spans that lawyers marked, and `contracts/`
+ * with the texts.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';

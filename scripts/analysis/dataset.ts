@@ -1,6 +1,6 @@
 /** Labelled contracts as one table of numbers: a row per unit. */
-import { type Context, readDocument } from '../../supabase/functions/_shared/analysis/context.ts';
-import { locatorMatches } from '../../supabase/functions/_shared/analysis/locator-matches.ts';
+
+import { locatorMatches } from '../../supabase/functions/_shared/analysis/find/locator-matches.ts';
 import {
   type ModelDocument,
   readForModel,
@@ -11,20 +11,30 @@ import {
   quietScales,
 } from '../../supabase/functions/_shared/analysis/model/features.ts';
 import type { Layout } from '../../supabase/functions/_shared/analysis/model/layout.ts';
-import { commercialScheme, type Scheme } from '../../supabase/functions/_shared/analysis/model/model.ts';
-import { normalize } from '../../supabase/functions/_shared/analysis/normalize.ts';
+import { commercialScheme } from '../../supabase/functions/_shared/analysis/model/model.ts';
+import type { Scheme } from '../../supabase/functions/_shared/analysis/model/scheme.ts';
+import { type Context, readDocument } from '../../supabase/functions/_shared/analysis/read/context.ts';
+import { normalize } from '../../supabase/functions/_shared/analysis/read/normalize.ts';
 import type { LabelledContract } from './cuad.ts';
 
 export type Dataset = {
   scheme: Scheme;
-  /** Rows from `from` up to `to` are the units of contract `id`, in order; those of one family are never parted. */
+  /**
+   * Rows from `from` up to `to` are the units of contract `id`, in order; those of one family are never
+   * parted.
+   */
   contracts: { id: string; family?: string; from: number; to: number; layout: Layout }[];
   /** Per row a bit for each category, in the model's order. */
   labels: Uint32Array;
-  /** Quiet features of row i: `quiet[quietFrom[i]]` up to `quiet[quietFrom[i + 1]]`, as positions in `vocabulary`. */
+  /**
+   * Quiet features of row i: `quiet[quietFrom[i]]` up to `quiet[quietFrom[i + 1]]`, as positions in
+   * `vocabulary`.
+   */
   quietFrom: Uint32Array;
   quiet: Uint32Array;
-  /** Two numbers a row: where its heading's features begin in `quiet`, and where those of its neighbours do. */
+  /**
+   * Two numbers a row: where its heading's features begin in `quiet`, and where those of its neighbours do.
+   */
   quietEnds: Uint32Array;
   /** Three numbers a row: what the features of each part are multiplied by. */
   scales: Float64Array;

@@ -1,6 +1,7 @@
 /**
- * `npm run eval:analysis -- <folder> [--answers <file>] [--json]`: analyses the contracts of a folder and holds the engine against an
- * answer key. Prints a table, or JSON. Exit 0 whatever the figures; 2 for wrong usage or a key that cannot be read.
+ * `npm run eval:analysis -- <folder> [--answers <file>] [--json]`: analyses the contracts of a folder and
+ * holds the engine against an answer key. Prints a table, or JSON. Exit 0 whatever the figures; 2 for wrong
+ * usage or a key that cannot be read.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -45,7 +45,8 @@ const key: AnswerContract = {
   findings: [{ category: 'payment_terms', kind: 'onerous' }],
 };
 
-// Law: found in the wrong place too. Payment: found, one parameter right. Insurance: one of its two sentences.
+// Law: found in the wrong place too. Payment: found, one parameter right. Insurance: one of its two
+// sentences.
 const analysis: Pick<Analysis, 'clauses' | 'findings' | 'missing'> = {
   clauses: [
     clause('governing_law', 'The laws of Ohio govern this agreement'),

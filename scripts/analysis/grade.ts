@@ -1,8 +1,11 @@
-/** Holds one analysis against its answer key. All of it is counting; how is told in docs/analysis-evaluation.md. */
+/**
+ * Holds one analysis against its answer key. All of it is counting; how is told in
+ * docs/analysis-evaluation.md.
+ */
 import { unitsOf } from '../../supabase/functions/_shared/analysis/model/units.ts';
-import { normalize } from '../../supabase/functions/_shared/analysis/normalize.ts';
+import { normalize } from '../../supabase/functions/_shared/analysis/read/normalize.ts';
+import { segment } from '../../supabase/functions/_shared/analysis/read/segments.ts';
 import type { Analysis, Params } from '../../supabase/functions/_shared/analysis/schema.ts';
-import { segment } from '../../supabase/functions/_shared/analysis/segments.ts';
 import type { Category } from '../../supabase/functions/_shared/analysis/taxonomy.ts';
 import type { AnswerContract } from './answers.ts';
 import { type Counts, type Figures, figuresOf, mean, sumCounts } from './measure.ts';

@@ -5,7 +5,10 @@ import { averagePrecision, type Counts, type Figures, figuresOf, mean } from './
 import { scoreRows } from './train-linear.ts';
 import { knownCandidates, missedPositives, rowsOf, type Settings, trainModel } from './train-model.ts';
 
-/** By category: what was right, wrong and missed, the candidates with their calibrated log-odds, and the positives that were none. */
+/**
+ * By category: what was right, wrong and missed, the candidates with their calibrated log-odds, and the
+ * positives that were none.
+ */
 type Tally = {
   counts: Counts[];
   ranked: { score: number; positive: boolean }[][];
@@ -21,7 +24,10 @@ export const emptyTally = ({ scheme: { categories } }: Dataset): Tally => ({
 /** A unit of a fold that the model takes for a clause; `odds` are its calibrated log-odds. */
 type FoundRow = { category: number; row: number; odds: number; positive: boolean };
 
-/** Trains on all contracts but those of the fold, counts into the tally, and answers what it found in the fold. */
+/**
+ * Trains on all contracts but those of the fold, counts into the tally, and answers what it found in the
+ * fold.
+ */
 export function judgeFold(
   data: Dataset,
   fold: readonly number[],

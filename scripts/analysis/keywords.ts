@@ -1,18 +1,19 @@
 /** What the engine finds without a model. */
-import { readDocument } from '../../supabase/functions/_shared/analysis/context.ts';
-import { locate } from '../../supabase/functions/_shared/analysis/locate.ts';
-import { locatorMatches } from '../../supabase/functions/_shared/analysis/locator-matches.ts';
+
+import { rules } from '../../supabase/functions/_shared/analysis/clauses/order.ts';
+import { locate } from '../../supabase/functions/_shared/analysis/find/locate.ts';
+import { locatorMatches } from '../../supabase/functions/_shared/analysis/find/locator-matches.ts';
 import { modelCategories } from '../../supabase/functions/_shared/analysis/model/categories.ts';
 import { unitsOf } from '../../supabase/functions/_shared/analysis/model/units.ts';
-import { normalize } from '../../supabase/functions/_shared/analysis/normalize.ts';
-import { rules } from '../../supabase/functions/_shared/analysis/rules/index.ts';
-import type { Span } from '../../supabase/functions/_shared/analysis/segments.ts';
+import { readDocument } from '../../supabase/functions/_shared/analysis/read/context.ts';
+import { normalize } from '../../supabase/functions/_shared/analysis/read/normalize.ts';
+import type { Span } from '../../supabase/functions/_shared/analysis/read/segments.ts';
 import type { Category } from '../../supabase/functions/_shared/analysis/taxonomy.ts';
 import type { LabelledContract } from './cuad.ts';
 
 /**
- * Per unit of all contracts, a bit for each of the model's categories: in `keywords` for what rules and locators report
- * there, in `onerous` for what a rule finds to weigh.
+ * Per unit of all contracts, a bit for each of the model's categories: in `keywords` for what rules and
+ * locators report there, in `onerous` for what a rule finds to weigh.
  */
 export function withoutModel(contracts: readonly LabelledContract[]): {
   keywords: Uint32Array;

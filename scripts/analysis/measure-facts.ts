@@ -1,20 +1,24 @@
 /**
- * `node scripts/analysis/measure-facts.ts <CUAD folder> [--from N] [--to N] [--misses KIND] [--json]`: holds parties, agreement, effective and
- * expiration dates and governing law of the engine against the answers of CUAD's lawyers. Prints precision and recall.
+ * `node scripts/analysis/measure-facts.ts <CUAD folder> [--from N] [--to N] [--misses KIND] [--json]`: holds
+ * parties, agreement, effective and expiration dates and governing law of the engine against the answers of
+ * CUAD's lawyers. Prints precision and recall.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { parse } from 'csv-parse/sync';
-import { readDocument } from '../../supabase/functions/_shared/analysis/context.ts';
 import { findFacts } from '../../supabase/functions/_shared/analysis/facts/find-facts.ts';
 import { comparableName } from '../../supabase/functions/_shared/analysis/facts/legal-names.ts';
 import type { DateKind, Facts } from '../../supabase/functions/_shared/analysis/facts/schema.ts';
-import { normalize } from '../../supabase/functions/_shared/analysis/normalize.ts';
+import { readDocument } from '../../supabase/functions/_shared/analysis/read/context.ts';
+import { normalize } from '../../supabase/functions/_shared/analysis/read/normalize.ts';
 import { pythonStrings } from './cuad.ts';
 
-/** What was right of what was found, and of what there was; counted in contracts but for parties, which are counted in names. */
+/**
+ * What was right of what was found, and of what there was; counted in contracts but for parties, which are
+ * counted in names.
+ */
 type Tally = { found: number; right: number; marked: number; reached: number };
 type Row = Record<string, string>;
 const KINDS = [
@@ -90,7 +94,10 @@ for (const row of chosen) {
 }
 print();
 
-/** Names and the names they are called by, held against the marks: equal but for case, punctuation and the legal form; or one in the other. */
+/**
+ * Names and the names they are called by, held against the marks: equal but for case, punctuation and the
+ * legal form; or one in the other.
+ */
 function gradeParties(row: Row, facts: Facts): void {
   const marked = pythonStrings(row.Parties ?? '')
     .filter((name) => !/\bpart(?:y|ies)\b/i.test(name))

@@ -8,8 +8,8 @@ const BAGS = 40;
 const SHARE = 0.6;
 
 /**
- * The score with the best F1, averaged over random bags of contracts so that one odd contract does not decide. `missed`
- * are positives that are no candidates, by contract. Infinity where nothing is positive.
+ * The score with the best F1, averaged over random bags of contracts so that one odd contract does not
+ * decide. `missed` are positives that are no candidates, by contract. Infinity where nothing is positive.
  */
 export function chooseThreshold(items: readonly Judged[], missed: readonly number[], seed: number): number {
   const sorted = [...items].sort((a, b) => b.score - a.score);
@@ -34,7 +34,10 @@ export function chooseThreshold(items: readonly Judged[], missed: readonly numbe
   return found.reduce((sum, threshold) => sum + threshold, 0) / found.length;
 }
 
-/** The middle between the last score taken and the first left, where F1 is best; null where nothing is positive. */
+/**
+ * The middle between the last score taken and the first left, where F1 is best; null where nothing is
+ * positive.
+ */
 function bestThreshold(sorted: readonly Judged[], missed: number): number | null {
   const positives = sorted.filter((item) => item.positive).length + missed;
   let right = 0;

@@ -11,8 +11,9 @@ import { writeWeights } from './write-weights.ts';
 const FOLDS = 4;
 
 const NOTICE = `/**
- * Written by \`npm run train:analysis\`; never by hand. Trained on construction contracts from public filings, whose marks are in
- * scripts/analysis/answers. It holds weights of hashed features and no contract's text. \`hash\` is the SHA-256 of \`data\`.
+ * Written by \`npm run train:analysis\`; never by hand. Trained on construction contracts from public
+ * filings, whose marks are in scripts/analysis/answers. It holds weights of hashed features and no contract's
+ * text. \`hash\` is the SHA-256 of \`data\`.
  */
 // biome-ignore format: one long line of data
 `;
@@ -66,7 +67,10 @@ export function trainForConstruction(
   return { model, cross_validation: { of: hash, ...measured } };
 }
 
-/** Each family of contracts is judged by a model that was trained, pruned and calibrated without it; the patterns are left out. */
+/**
+ * Each family of contracts is judged by a model that was trained, pruned and calibrated without it; the
+ * patterns are left out.
+ */
 function crossValidateFamilies(data: Dataset, own: Settings, tell: (line: string) => void) {
   const { categories } = data.scheme;
   const tally = emptyTally(data);

@@ -1,11 +1,14 @@
 /**
- * The first stage: one logistic regression per category over the same features, all trained at once by AdaGrad with L2.
- * Deterministic: the order comes from the seed, sums run in a fixed order in doubles and single-precision stores.
+ * The first stage: one logistic regression per category over the same features, all trained at once by
+ * AdaGrad with L2. Deterministic: the order comes from the seed, sums run in a fixed order in doubles and
+ * single-precision stores.
  */
 import type { Dataset } from './dataset.ts';
 import { seeded, shuffle } from './random.ts';
 
-/** Weights by feature, then category: the vocabulary's first, then the loud ones (their volume multiplied in). */
+/**
+ * Weights by feature, then category: the vocabulary's first, then the loud ones (their volume multiplied in).
+ */
 type Linear = { weights: Float32Array; bias: Float32Array };
 
 export const linearSettings = {
@@ -93,8 +96,8 @@ export function trainLinear(
 }
 
 /**
- * Keeps the `most` quiet weights that move scores most over the data, of all categories together, and as many of the loud ones as
- * told, if told; the others become 0.
+ * Keeps the `most` quiet weights that move scores most over the data, of all categories together, and as many
+ * of the loud ones as told, if told; the others become 0.
  */
 export function prune(linear: Linear, data: Dataset, most: number, mostLoud?: number): Linear {
   const K = data.scheme.categories.length;
@@ -153,7 +156,10 @@ function withFeaturesOf(data: Dataset, { weights }: Linear): Dataset {
 /** A first stage whose weights are whole steps of a unit per category. */
 export type Quantized = Linear & { units: { quiet: Float32Array; loud: Float32Array } };
 
-/** Rounds weights to what is shipped: whole steps, at most `steps` of them, and at most the 127 that a byte holds. */
+/**
+ * Rounds weights to what is shipped: whole steps, at most `steps` of them, and at most the 127 that a byte
+ * holds.
+ */
 export function quantize({ weights, bias }: Linear, vocabularySize: number, steps = 127): Quantized {
   const K = bias.length;
   const rounded = new Float32Array(weights.length);

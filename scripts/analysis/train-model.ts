@@ -1,4 +1,7 @@
-/** Trains a whole model on some of the contracts: both stages, thresholds and calibration, all inside these contracts. */
+/**
+ * Trains a whole model on some of the contracts: both stages, thresholds and calibration, all inside these
+ * contracts.
+ */
 import type { Model } from '../../supabase/functions/_shared/analysis/model/model.ts';
 import { finalScore } from '../../supabase/functions/_shared/analysis/model/score.ts';
 import {
@@ -38,13 +41,14 @@ export type Settings = typeof settings & {
   /** In how many steps either way a weight is rounded; 127 where left out. */
   steps?: number;
   /**
-   * Pruning in rounds, down to so many times what is kept at last, and how the rest is trained once more after each; left out where
-   * it is done at once.
+   * Pruning in rounds, down to so many times what is kept at last, and how the rest is trained once more
+   * after each; left out where it is done at once.
    */
   again?: { rounds: readonly number[]; linear: LinearSettings };
   /**
-   * The calibrated chance from which on a unit is a clause; left out where the score with the best F1 is to be found. And below which
-   * chance it is none only for where it stands, in categories learned from so many `units` at least.
+   * The calibrated chance from which on a unit is a clause; left out where the score with the best F1 is to
+   * be found. And below which chance it is none only for where it stands, in categories learned from so many
+   * `units` at least.
    */
   chances?: { sure: number; unlikely: number; units: number };
 };
@@ -63,7 +67,10 @@ export function foldsOf(contracts: readonly number[], folds: number, seed: numbe
   );
 }
 
-/** The same, by families of contracts where the data names some: each goes to the fold that has the fewest units yet. */
+/**
+ * The same, by families of contracts where the data names some: each goes to the fold that has the fewest
+ * units yet.
+ */
 export function foldsByFamily(
   { contracts: ranges }: Pick<Dataset, 'contracts'>,
   contracts: readonly number[],

@@ -1,4 +1,7 @@
-/** Gradient boosting with histograms for the log-loss. Deterministic: no sampling, ties go to the first feature and cut. */
+/**
+ * Gradient boosting with histograms for the log-loss. Deterministic: no sampling, ties go to the first
+ * feature and cut.
+ */
 import type { Forest } from '../../supabase/functions/_shared/analysis/model/trees.ts';
 
 type TreeSettings = {
@@ -14,8 +17,8 @@ type TreeSettings = {
 const BINS = 32;
 
 /**
- * Grows a forest that corrects `base` (log-odds) towards `labels`. `inputs` are rows; only their first `width` numbers
- * are looked at.
+ * Grows a forest that corrects `base` (log-odds) towards `labels`. `inputs` are rows; only their first
+ * `width` numbers are looked at.
  */
 export function trainForest(
   inputs: readonly Float32Array[],

@@ -1,8 +1,8 @@
 /**
- * `npm run train:analysis [-- <CUAD folder>] [--construction <folder>] [--cross-validate]`: trains the models, one from CUAD and one
- * from the construction contracts that are marked here, writes the weights into the engine and what they were made from into
- * docs/analysis-results.json. With --cross-validate it also measures, which takes six times as long. The same data, settings and
- * Node give the same bytes.
+ * `npm run train:analysis [-- <CUAD folder>] [--construction <folder>] [--cross-validate]`: trains the
+ * models, one from CUAD and one from the construction contracts that are marked here, writes the weights into
+ * the engine and what they were made from into docs/analysis-results.json. With --cross-validate it also
+ * measures, which takes six times as long. The same data, settings and Node give the same bytes.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -24,9 +24,10 @@ const FOLDS = 5;
 const resultsFile = join(root, 'docs/analysis-results.json');
 
 const NOTICE = `/**
- * Written by \`npm run train:analysis\`; never by hand. Trained on the Contract Understanding Atticus Dataset (CUAD) v1 by The
- * Atticus Project (https://www.atticusprojectai.org/cuad), CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/). It holds
- * weights of hashed features and no contract's text. \`hash\` is the SHA-256 of \`data\`.
+ * Written by \`npm run train:analysis\`; never by hand. Trained on the Contract Understanding Atticus Dataset
+ * (CUAD) v1 by The Atticus Project (https://www.atticusprojectai.org/cuad), CC BY 4.0
+ * (https://creativecommons.org/licenses/by/4.0/). It holds weights of hashed features and no contract's text.
+ * \`hash\` is the SHA-256 of \`data\`.
  */
 // biome-ignore format: one long line of data
 `;

@@ -1,8 +1,9 @@
 /**
- * `npm run -s analyze -- <file> [--perspective contractor|owner|subcontractor] [--with-text]`: the analysis of a file as
- * JSON on stdout, offline, by the very code that the function runs. Scanned pages are recognized first, which stderr tells page by
- * page; `pages` then says of each page whether its text came from that. Errors are one line on stderr; exit 2 for wrong usage or a
- * file that cannot be opened, 1 for one that has no text to analyse.
+ * `npm run -s analyze -- <file> [--perspective contractor|owner|subcontractor] [--with-text]`: the analysis
+ * of a file as JSON on stdout, offline, by the very code that the function runs. Scanned pages are recognized
+ * first, which stderr tells page by page; `pages` then says of each page whether its text came from that.
+ * Errors are one line on stderr; exit 2 for wrong usage or a file that cannot be opened, 1 for one that has
+ * no text to analyse.
  */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';

@@ -1,11 +1,14 @@
-/** Runs the engine over a folder of real contracts (.txt, .pdf, .docx …), where one is named: `CONTRACTS_DIR=… npx vitest …`. */
+/**
+ * Runs the engine over a folder of real contracts (.txt, .pdf, .docx …), where one is named: `CONTRACTS_DIR=…
+ * npx vitest …`.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { extractDocument } from '../extraction/extract.ts';
 import { analyzeText } from './analyze.ts';
-import { normalize } from './normalize.ts';
+import { normalize } from './read/normalize.ts';
 import { type Analysis, analysisSchema } from './schema.ts';
 import { reflow } from './testing/build.ts';
 

@@ -1,8 +1,11 @@
-/** Finds words that a person copied out of a document, where line breaks and runs of spaces may have changed on the way. */
-import { pageIndex } from './pages.ts';
+/**
+ * Finds words that a person copied out of a document, where line breaks and runs of spaces may have changed
+ * on the way.
+ */
+import { pageIndex } from './read/pages.ts';
 
 /** Exact place in the pages joined with form feeds; `text.slice(start, end) === quote`. */
-export interface QuotePlace {
+interface QuotePlace {
   quote: string;
   start: number;
   end: number;
@@ -10,8 +13,8 @@ export interface QuotePlace {
 }
 
 /**
- * The occurrence of `words` nearest to the offset `near` (the first one without it), white space aside; null where the
- * document does not say them. Linear in the document's length.
+ * The occurrence of `words` nearest to the offset `near` (the first one without it), white space aside; null
+ * where the document does not say them. Linear in the document's length.
  */
 export function locateQuote(pages: readonly string[], words: string, near = 0): QuotePlace | null {
   const text = pages.join('\f');

@@ -1,4 +1,7 @@
-/** What a person's decision does to a finding. Points come from the engine's table, so reviewed and unreviewed scores compare. */
+/**
+ * What a person's decision does to a finding. Points come from the engine's table, so reviewed and unreviewed
+ * scores compare.
+ */
 import type { FindingKind, Severity } from './schema.ts';
 import type { Category } from './taxonomy.ts';
 import { missingPoints, severityPoints } from './thresholds.ts';
@@ -25,8 +28,8 @@ export function pointsOf(kind: FindingKind, severity: Severity): number {
 }
 
 /**
- * The finding's weight after a decision, and the engine's own where the two differ. A severity given to what the engine
- * took for mere information makes it count; a category alone moves the points to another group.
+ * The finding's weight after a decision, and the engine's own where the two differ. A severity given to what
+ * the engine took for mere information makes it count; a category alone moves the points to another group.
  */
 export function decide(
   engine: Weight,

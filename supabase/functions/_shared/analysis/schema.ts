@@ -1,4 +1,7 @@
-/** The shapes the engine returns. The API contract re-uses them, and the browser imports them: zod only, nothing heavy. */
+/**
+ * The shapes the engine returns. The API contract re-uses them, and the browser imports them: zod only,
+ * nothing heavy.
+ */
 import { z } from 'zod';
 import { factsSchema } from './facts/schema.ts';
 import { languageModelProblemKeys } from './llm/problems.ts';
@@ -24,7 +27,9 @@ export const gateReasonSchema = z.enum([
 
 /** What was read out of a clause; a key is absent where the clause does not state it. */
 export const paramsSchema = z.object({
-  /** Length of a period in calendar days as written (24 hours = 1, a month = 365/12 rounded, a year = 365). */
+  /**
+   * Length of a period in calendar days as written (24 hours = 1, a month = 365/12 rounded, a year = 365).
+   */
   days: z.number().optional(),
   percent: z.number().optional(),
   /** US dollars. */
@@ -40,9 +45,11 @@ export const paramsSchema = z.object({
 const offset = z.int().min(0);
 
 /**
- * One finding. `quote`, `page`, `start` and `end` are null together; else `text.slice(start, end) === quote`, where
- * `text` is the pages joined with one form feed and offsets count UTF-16 code units. `from_ocr` says that the quote stands, in part
- * at least, on a page whose text was recognized from a scan. `points` is what the finding adds to its group before the group's cap.
+ * One finding. `quote`, `page`, `start` and `end` are null together; else `text.slice(start, end) === quote`,
+ * where
+ * `text` is the pages joined with one form feed and offsets count UTF-16 code units. `from_ocr` says that the
+ * quote stands, in part at least, on a page whose text was recognized from a scan. `points` is what the
+ * finding adds to its group before the group's cap.
  */
 export const findingSchema = z.object({
   id: z.string().min(1),
@@ -92,14 +99,17 @@ export const scoreGroupSchema = z.object({
 });
 
 /** Whether the document is one we may score; `reason` is a stable key, `message` fit for a person. */
-export const gateSchema = z.object({
+const gateSchema = z.object({
   passed: z.boolean(),
   reason: gateReasonSchema.nullable(),
   message: z.string().nullable(),
 });
 
-/** What a language model contributed: claims made, dropped because the contract does not say them, and taken over. */
-export const languageModelUseSchema = z.object({
+/**
+ * What a language model contributed: claims made, dropped because the contract does not say them, and taken
+ * over.
+ */
+const languageModelUseSchema = z.object({
   name: z.string(),
   host: z.string(),
   problem: z.enum(languageModelProblemKeys).nullable(),
@@ -123,7 +133,9 @@ export const analysisSchema = z.object({
   missing: z.array(findingSchema),
   /** What the document states about itself, none of it taken over. */
   facts: factsSchema,
-  /** A language model was asked and gave nothing that could be used: this is what the engine finds without. */
+  /**
+   * A language model was asked and gave nothing that could be used: this is what the engine finds without.
+   */
   degraded: z.boolean(),
   engine: z.object({
     name: z.string(),

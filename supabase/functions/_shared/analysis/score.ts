@@ -1,4 +1,7 @@
-/** Adds findings up into groups and one score, in the open: every point belongs to a finding, every cut to a cap. */
+/**
+ * Adds findings up into groups and one score, in the open: every point belongs to a finding, every cut to a
+ * cap.
+ */
 import type { Finding, GroupKey, ScoreGroup } from './schema.ts';
 import type { Category } from './taxonomy.ts';
 import { categoryGroup, groups } from './thresholds.ts';

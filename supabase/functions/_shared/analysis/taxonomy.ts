@@ -1,6 +1,6 @@
 /**
- * Every clause category the engine knows: the construction set, the measured CUAD set, and one key for what concerns
- * the document as a whole. No imports: the browser takes its labels from here.
+ * Every clause category the engine knows: the construction set, the measured CUAD set, and one key for what
+ * concerns the document as a whole. No imports: the browser takes its labels from here.
  */
 
 type Entry = {

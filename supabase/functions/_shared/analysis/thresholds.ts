@@ -1,4 +1,6 @@
-/** Every number the engine judges by, in one place. Changing one changes scores: raise ENGINE_VERSION with it. */
+/**
+ * Every number the engine judges by, in one place. Changing one changes scores: raise ENGINE_VERSION with it.
+ */
 import type { GroupKey, Severity } from './schema.ts';
 import type { Category } from './taxonomy.ts';
 
@@ -6,14 +8,16 @@ export const ENGINE_NAME = 'plumbline-rules';
 export const ENGINE_VERSION = '1.5.0';
 
 /**
- * Categories that the model knows and in which, cross-validated, rules and locators find more: they would stay with those. The
- * scores from which on the model reports a clause are chosen in training and shipped with its weights.
+ * Categories that the model knows and in which, cross-validated, rules and locators find more: they would
+ * stay with those. The scores from which on the model reports a clause are chosen in training and shipped
+ * with its weights.
  */
 export const leftToLocators: readonly Category[] = [];
 
 /**
- * Categories whose name means more in a contract for construction than what CUAD marks (any warranty there, only one with a
- * duration here; who is no beneficiary there, only who is one here): in such contracts they too stay with rules and locators.
+ * Categories whose name means more in a contract for construction than what CUAD marks (any warranty there,
+ * only one with a duration here; who is no beneficiary there, only who is one here): in such contracts they
+ * too stay with rules and locators.
  */
 export const leftToLocatorsInConstruction: readonly Category[] = [
   'termination_convenience',
@@ -23,7 +27,10 @@ export const leftToLocatorsInConstruction: readonly Category[] = [
   'third_party_beneficiary',
 ];
 
-/** When a clause begins to weigh. Days are calendar days as written; 'above' and 'below' exclude the value itself. */
+/**
+ * When a clause begins to weigh. Days are calendar days as written; 'above' and 'below' exclude the value
+ * itself.
+ */
 export const limits = {
   paymentDaysMedium: 45,
   paymentDaysHigh: 75,
@@ -89,18 +96,24 @@ export const gateLimits = {
   minEnglishShare: 0.2,
   /** Words of obligation ('shall', 'must', 'agrees') per thousand words. */
   minObligationsPerThousand: 1,
-  /** Words by which a contract knows itself ('agreement', 'party', 'hereunder') per thousand words: for any, for one of ours. */
+  /**
+   * Words by which a contract knows itself ('agreement', 'party', 'hereunder') per thousand words: for any,
+   * for one of ours.
+   */
   minBindingPerThousand: 2,
   minAgreementPerThousand: 5,
   /** Words of building contracts ('contractor', 'construction', 'change order') per thousand words. */
   minTradePerThousand: 3.5,
   /** Words of the building site ('drawings', 'architect', 'site', 'lien') per thousand words. */
   minSitePerThousand: 1.2,
-  /** Words for what is built ('the work', 'the project', 'the site') per thousand words: below, a contractor makes goods. */
+  /**
+   * Words for what is built ('the work', 'the project', 'the site') per thousand words: below, a contractor
+   * makes goods.
+   */
   minWorksPerThousand: 0.75,
   /**
-   * A guarantee or undertaking stands behind the contract of others: words of suretyship per thousand words at least, and what
-   * those who perform 'shall' at most.
+   * A guarantee or undertaking stands behind the contract of others: words of suretyship per thousand words
+   * at least, and what those who perform 'shall' at most.
    */
   minSuretyPerThousand: 2.5,
   maxPerformerDutiesPerThousand: 1,

@@ -1,4 +1,7 @@
-/** Traps seen in real contracts, each as a whole contract: what looks like a risk and is none, and the other way about. */
+/**
+ * Traps seen in real contracts, each as a whole contract: what looks like a risk and is none, and the other
+ * way about.
+ */
 import { describe, expect, it } from 'vitest';
 import { analyzeText } from './analyze.ts';
 import type { Analysis } from './schema.ts';

@@ -1,13 +1,16 @@
 /** Amounts of money with what they are for. */
-import type { Context } from '../context.ts';
-import { amounts, type Quantity } from '../numbers.ts';
-import type { Sentence } from '../segments.ts';
+import type { Context } from '../read/context.ts';
+import { amounts, type Quantity } from '../read/numbers.ts';
+import { regex, source } from '../read/regex.ts';
+import type { Sentence } from '../read/segments.ts';
 import { type Found, wordsAbout } from './found.ts';
 import type { AmountFact, AmountPurpose } from './schema.ts';
 
 type Purpose = {
   purpose: AmountPurpose;
-  /** The words before the amount, in lower case, up to its first character, back to the semicolon before it. */
+  /**
+   * The words before the amount, in lower case, up to its first character, back to the semicolon before it.
+   */
   lead?: RegExp;
   /** The words after it. */
   tail?: RegExp;
@@ -17,26 +20,48 @@ type Purpose = {
 };
 
 /** The price is what the sum 'is', 'shall be', 'of'; or what is defined as it behind the amount. */
-const PRICE = `(?:(?:total |base |initial |original |estimated |fixed |firm |lump sum |stipulated |adjusted |current )*(?:contract|subcontract|agreement|project|construction|purchase|turnkey|order) (?:price|sum|amount)|lump[- ]sum(?: (?:price|amount|fee))?|stipulated sum|fixed price|total price|total (?:contract )?(?:amount|consideration|cost) (?:of|for) (?:the|this) (?:work|contract|agreement)|total compensation)`;
-const IS = String.raw`(?:"|\)|,|:| |\b(?:is|shall be|will be|be|of|equals?|project|under|this|agreement|hereunder|not|exceed|the|a|sum|amount|fixed|total|firm|agreed|therefor|equal|to|means|mean|shall|initially|approximately|us|in|current|funds|subject|additions|and|deductions|as|provided|herein|for|performance|contract|documents|work|by|owner|contractor|paid|which|without|regard)\b|\([^()]{0,160}\))*$`;
+const PRICE = source`
+  (?:(?:total |base |initial |original |estimated |fixed |firm |lump sum |stipulated |adjusted |current )*(?:
+    contract|subcontract|agreement|project|construction|purchase|turnkey|order) (?:price|sum|amount)
+    |lump[- ]sum(?: (?:price|amount|fee))?|stipulated sum|fixed price|total price|total (?:contract )?
+    (?:amount|consideration|cost) (?:of|for) (?:the|this) (?:work|contract|agreement)|total compensation)
+`;
+const IS = source`
+  (?:"|\)|,|:| |\b(?:is|shall be|will be|be|of|equals?|project|under
+    |this|agreement|hereunder|not|exceed|the|a|sum|amount|fixed|total|firm|agreed|therefor|equal|to|means|mean
+    |shall|initially|approximately|us|in|current|funds|subject|additions|and|deductions|as|provided|herein|for
+    |performance|contract|documents|work|by|owner|contractor|paid|which|without|regard)\b|\([^()]{0,160}\))*$
+`;
 
 // The first that applies wins.
 const PURPOSES: readonly Purpose[] = [
   {
     purpose: 'liquidated_damages',
-    lead: /\b(?:liquidated|delay|stipulated|late completion|late delivery) damages\b[^.]{0,240}$|\b(?:penalt(?:y|ies)|pay|assess|deduct)\b[^.;]{0,120}\b(?:delay|late)\b[^.;]{0,100}$/,
+    lead: regex`
+      \b(?:liquidated|delay|stipulated|late completion|late delivery) damages\b[^.]{0,240}$
+      |\b(?:penalt(?:y|ies)|pay|assess|deduct)\b[^.;]{0,120}\b(?:delay|late)\b[^.;]{0,100}$
+    `,
     not: /\b(?:insurance|cost of|invoice|bonus|early)\b[^.;]{0,100}$/,
     confidence: 0.85,
   },
   {
     purpose: 'liquidated_damages',
-    tail: /^[^.;]{0,60}\b(?:per|for each|for every|a|each) (?:calendar )?day\b[^.]{0,160}\b(?:delay|liquidated|late|damages|completion)/,
+    tail: regex`
+      ^[^.;]{0,60}\b(?:per|for each
+        |for every|a|each) (?:calendar )?day\b[^.]{0,160}\b(?:delay|liquidated|late|damages|completion)
+    `,
     confidence: 0.84,
   },
   {
     purpose: 'guaranteed_maximum_price',
-    lead: /\b(?:guaranteed maximum (?:price|cost|contract price|sum)|maximum (?:contract )?price|gmp|gmax|guaranteed maximum)\b[^.;]{0,200}$/,
-    not: /\b(?:exceeds?|savings|increase|change order|contingency|reduc\w+|above|below|between|deductible|each|allowance)\b[^.;]{0,100}$/,
+    lead: regex`
+      \b(?:guaranteed maximum (?:price|cost|contract price|sum)
+        |maximum (?:contract )?price|gmp|gmax|guaranteed maximum)\b[^.;]{0,200}$
+    `,
+    not: regex`
+      \b(?:exceeds?|savings|increase
+        |change order|contingency|reduc\w+|above|below|between|deductible|each|allowance)\b[^.;]{0,100}$
+    `,
     confidence: 0.86,
     least: 1_000,
   },
@@ -54,19 +79,32 @@ const PURPOSES: readonly Purpose[] = [
   },
   {
     purpose: 'insurance',
-    lead: /\b(?:insurance|insured|coverage|liability|occurrence|aggregate|umbrella|bodily injury|property damage|workers|employer'?s|each accident|each employee|disease|policy limit|combined single|limits?|auto(?:mobile)?)\b[^.]{0,200}$/,
-    tail: /^[^.;]{0,140}\b(?:per occurrence|each occurrence|aggregate|per accident|each accident|combined single|each employee|per claim|policy limit|any one (?:occurrence|person)|bodily injury|property damage)/,
+    lead: regex`
+      \b(?:insurance|insured|coverage|liability
+        |occurrence|aggregate|umbrella|bodily injury|property damage|workers|employer'?s|each accident
+        |each employee|disease|policy limit|combined single|limits?|auto(?:mobile)?)\b[^.]{0,200}$
+    `,
+    tail: regex`
+      ^[^.;]{0,140}\b(?:per occurrence|each occurrence|aggregate|per accident|each accident|combined single
+        |each employee|per claim|policy limit|any one (?:occurrence|person)|bodily injury|property damage)
+    `,
     confidence: 0.88,
   },
   {
     purpose: 'insurance',
-    lead: /\b(?:insurance|umbrella|employer'?s liability|coverage)\b[^.;]{0,160}\b(?:limits?|less than|at least|minimum|amount|of)\b[^.;]{0,80}$/,
+    lead: regex`
+      \b(?:insurance|umbrella|employer'?s liability
+        |coverage)\b[^.;]{0,160}\b(?:limits?|less than|at least|minimum|amount|of)\b[^.;]{0,80}$
+    `,
     not: /\b(?:premium|cost of|deductible|proceeds)\b[^.;]{0,80}$/,
     confidence: 0.8,
   },
   {
     purpose: 'liability_cap',
-    lead: /\b(?:liability|liable)\b[^.;]{0,240}\b(?:exceed|limited to|limit|cap|maximum|excess of|more than|greater than)\b[^.;]{0,80}$/,
+    lead: regex`
+      \b(?:liability|liable)\b[^.;]{0,240}\b(?:
+        exceed|limited to|limit|cap|maximum|excess of|more than|greater than)\b[^.;]{0,80}$
+    `,
     not: /\b(?:insurance|coverage|policy)\b[^.;]{0,100}$/,
     confidence: 0.82,
   },
@@ -90,39 +128,57 @@ const PURPOSES: readonly Purpose[] = [
   },
   {
     purpose: 'deposit',
-    lead: /\b(?:deposit|down ?payment|advance payment|mobilization (?:payment|fee)|initial payment)\b[^.;]{0,100}$/,
+    lead: regex`
+      \b(?:deposit|down ?payment|advance payment|mobilization (?:payment|fee)|initial payment)\b[^.;]{0,100}$
+    `,
     confidence: 0.76,
   },
   { purpose: 'allowance', lead: /\ballowances?\b[^.;]{0,80}$/, confidence: 0.7 },
   {
     purpose: 'contract_price',
     lead: new RegExp(`\\b${PRICE}${IS}`),
-    not: /\b(?:fee|general conditions costs?)\b.{0,140}$|\b(?:overhead|exceeds?|change order|less than|percent of|%|if the|increase|decrease|adjust(?:ed|ment) (?:by|of)|each|per|line item|portion of|allocated|unit|bond)\b[^.;]{0,80}$/,
+    not: regex`
+      \b(?:fee|general conditions costs?)\b.{0,140}$
+      |\b(?:overhead|exceeds?|change order|less than|percent of|%|if the|increase
+        |decrease|adjust(?:ed|ment) (?:by|of)|each|per|line item|portion of|allocated|unit|bond)\b[^.;]{0,80}$
+    `,
     confidence: 0.88,
     least: 500,
   },
   {
     purpose: 'contract_price',
-    tail: /^[^.;]{0,40}\((?:the |hereinafter |herein |referred to as |called |collectively )*(?:the )?"(?:contract|subcontract|project|purchase|fixed|total|lump sum|turnkey)? ?(?:price|sum|amount)"/,
+    tail: regex`
+      ^[^.;]{0,40}\((?:the |hereinafter |herein |referred to as |called |collectively )*(?:the )?"(?:
+        contract|subcontract|project|purchase|fixed|total|lump sum|turnkey)? ?(?:price|sum|amount)"
+    `,
     confidence: 0.9,
     least: 500,
   },
   {
     purpose: 'contract_price',
-    lead: /\bowner (?:shall|agrees to|will|hereby agrees to) pay (?:to )?(?:the )?\w+(?:[^.;]{0,120}\b(?:performance of the (?:contract|work)|for the work|current funds)\b[^.;]{0,80}|,? (?:the )?(?:total |lump )?sum of ?)$/,
+    lead: regex`
+      \bowner (?:shall|agrees to|will|hereby agrees to) pay (?:to )?(?:the )?\w+(?:
+        [^.;]{0,120}\b(?:performance of the (?:contract|work)|for the work|current funds)\b[^.;]{0,80}
+        |,? (?:the )?(?:total |lump )?sum of ?)$
+    `,
     not: /\b(?:per|each|hour|reimburs\w+|damages|interest)\b[^.;]{0,80}$/,
     confidence: 0.8,
     least: 1_000,
   },
   {
     purpose: 'contract_price',
-    lead: /\bshall pay,? and (?:the )?[\w /-]{4,40} (?:shall|agrees to|will) accept\b[^.;]{0,120}\b(?:sum|amount|price) of[^.;]{0,60}$/,
+    lead: regex`
+      \bshall pay,? and (?:the )?
+        [\w /-]{4,40} (?:shall|agrees to|will) accept\b[^.;]{0,120}\b(?:sum|amount|price) of[^.;]{0,60}$
+    `,
     confidence: 0.86,
     least: 1_000,
   },
   {
     purpose: 'fee',
-    lead: /\b(?:fee|fees|compensation)\b[^.;]{0,90}\b(?:is|be|of|to|equal|amount|sum|:|at|exceed)\b[^.;]{0,40}$/,
+    lead: regex`
+      \b(?:fee|fees|compensation)\b[^.;]{0,90}\b(?:is|be|of|to|equal|amount|sum|:|at|exceed)\b[^.;]{0,40}$
+    `,
     not: /\b(?:attorney|legal|permit|license|filing|late|arbitrat\w+|insurance|bond)\w*\b[^.;]{0,60}$/,
     confidence: 0.74,
   },
@@ -211,8 +267,10 @@ function merged(text: string, found: Quantity[]): Quantity[] {
   return kept;
 }
 
-const PER =
-  /^[^.;$]{0,40}?\b(?:per|for each|for every|each|a|an|any one) (?:\w+ ){0,2}?(hour|day|week|month|year|annum|occurrence|accident)\b/;
+const PER = regex`
+  ^[^.;$]{0,40}?\b(?:per|for each|for every|each|a|an|any one) (?:\w+ ){0,2}?(
+    hour|day|week|month|year|annum|occurrence|accident)\b
+`;
 
 function perOf(tail: string, purpose: AmountPurpose): AmountFact['per'] {
   const per = PER.exec(tail)?.[1];

@@ -1,8 +1,13 @@
-/** The dates that frame a contract: when it was made, when it takes effect, when its work is to be done and when it ends. */
-import type { Context } from '../context.ts';
+/**
+ * The dates that frame a contract: when it was made, when it takes effect, when its work is to be done and
+ * when it ends.
+ */
+
 import { dateDrafts } from '../obligations/date-drafts.ts';
 import type { WrittenDate } from '../obligations/dates.ts';
-import type { Sentence } from '../segments.ts';
+import type { Context } from '../read/context.ts';
+import { regex } from '../read/regex.ts';
+import type { Sentence } from '../read/segments.ts';
 import { type Found, wordsAbout } from './found.ts';
 import type { DateFact, DateKind } from './schema.ts';
 import { allDates } from './spelled-dates.ts';
@@ -16,8 +21,11 @@ const DEADLINES: Readonly<Record<string, DateKind>> = {
   Commencement: 'commencement',
   'Contract expires': 'expiration',
 };
-const DATED =
-  /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b|\b\d{1,4}[/-]\d{1,2}[/-]\d{1,4}\b/;
+const DATED = regex`
+  \b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?
+    |apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b
+  |\b\d{1,4}[/-]\d{1,2}[/-]\d{1,4}\b
+`;
 /** More sentences with dates than any contract has. */
 const MOST_SENTENCES = 4_000;
 const LEAD = 260;
@@ -60,24 +68,46 @@ export function findDates(context: Context): Found<DateFact>[] {
 const TERM_BEGINS =
   /\b(?:term|this (?:agreement|contract)) (?:[a-z]+ ){0,6}?(?:commences?|begins?|starts?)\b/;
 /** Terms that are not the contract's own. */
-const ANOTHER =
-  /\b(?:insurance polic|letter of credit|lease term|warranty period|fiscal year|calendar year|order no|expires? \d|notary|commission expires|omb )\b/;
+const ANOTHER = regex`
+  \b(?:insurance polic|letter of credit|lease term
+    |warranty period|fiscal year|calendar year|order no|expires? \d|notary|commission expires|omb )\b
+`;
 
-const MADE =
-  /(?:\b(?:agreement|contract|subcontract|amendment|lease|undertaking|order|guarant[ye]e?|license|statement of work|charter)\b"?\)?[^.;]{0,220}?\b(?:made|entered(?: into)?|executed|dated|is made|signed|concluded|effective|date)\b|^(?:as of |dated? ?|date of this agreement|date of agreement|effective|made|this)|\b(?:made|entered) (?:and entered )?into\b|\bdated?\b|^\W{0,3}date of (?:agreement|contract))/;
+const MADE = regex`
+  (?:\b(?:agreement|contract|subcontract|amendment|lease|undertaking|order|guarant[ye]e?
+    |license|statement of work|charter)\b"?\)?[^.;]{0,220}?\b(?:made|entered(?: into)?|executed|dated|is made
+    |signed|concluded|effective|date)\b|^(?:as of |dated? ?|date of this agreement|date of agreement|effective
+    |made|this)|\b(?:made|entered) (?:and entered )?into\b|\bdated?\b|^\W{0,3}date of (?:agreement|contract))
+`;
 /** What may stand between the words of making and the date. */
-const ON =
-  /(?:[ ,(:\n]*(?:"[^"]{1,60}"|\([^()]{0,120}\)|and|as|of|on|or|about|this|the|is|was|in|into|entered|made|executed|effective|dated?|by|day|from|to be|shall be|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|[ ,:("-])*$/;
-const OTHER_PAPER =
-  /\b(?:that certain|prime contract|original|previous|prior|whereas|pursuant to|plans|specifications|drawings|proposal|letter|invoice|exhibit [a-z]|addend\w+|lease|existing|resolution|report|amended|master|credit|loan|certain|bond|policy|form|quarterly|annual|period ended|filed|edition|revis\w+)\b[^.;]{0,90}$/;
-const EFFECTIVE_LEAD =
-  /\b(?:effective(?: date)?"?|(?:agreement|contract|term|venture|amendment|license|initial term)\b[^.;]{0,140}?\b(?:commences?|commencing|begins?|beginning|starts?|starting|(?:take|become|be) effective))(?:[ ,:("]*(?:"[^"]{1,60}"|\([^()]{0,120}\)|\b(?:of|this|the|agreement|contract|shall|will|mean|means|be|is|as|on|upon|from|date|and|at|12:01 a\.m\.|hereof)\b)|[ ,:"(-])*$/;
+const ON = regex`
+  (?:[ ,(:\n]*(?:"[^"]{1,60}"|\([^()]{0,120}\)|and|as|of|on|or|about|this|the|is|was|in|into|entered
+    |made|executed|effective|dated?|by|day|from|to be|shall be|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b
+    |[ ,:("-])*$
+`;
+const OTHER_PAPER = regex`
+  \b(?:that certain|prime contract|original|previous|prior|whereas|pursuant to|plans|specifications
+    |drawings|proposal|letter|invoice|exhibit [a-z]|addend\w+|lease|existing|resolution|report|amended|master
+    |credit|loan|certain|bond|policy|form|quarterly|annual|period ended|filed|edition|revis\w+)\b[^.;]{0,90}$
+`;
+const EFFECTIVE_LEAD = regex`
+  \b(?:effective(?: date)?"?|(?:agreement|contract|term|venture|amendment|license|initial term)\b[^.;]{0,140}?
+    \b(?:commences?|commencing|begins?|beginning|starts?|starting|(?:take|become|be) effective))(?:
+    [ ,:("]*(?:"[^"]{1,60}"|\([^()]{0,120}\)|\b(?:of|this|the|agreement
+    |contract|shall|will|mean|means|be|is|as|on|upon|from|date|and|at|12:01 a\.m\.|hereof)\b)|[ ,:"(-])*$
+`;
 const NAMED_EFFECTIVE = /^[ ,]*(?:\([^()"]{0,60}|[^.;()"]{0,24})?(?:the )?"?(?:effective|commencement) date/;
 
-const ENDS =
-  /\b(?:until|through|ending|ends?|expir(?:e|es|ing)|terminat(?:e|es|ing)|concluding|expiration date|termination date|end date|earlier of)\b(?:[ ,:("]*(?:"[^"]{1,40}"|\b(?:on|as|of|at|the|midnight|upon|to|and|including|shall|will|mean|means|be|is|\d{1,2}:\d{2}|[ap]\.m\.|i)\b|\(i\)|\)))*[ ,:"(-]*$/;
-const OWN_TERM =
-  /\b(?:term|duration|this (?:agreement|contract|license|lease)|joint venture|contract period|promotion)\b[^.;]{0,240}\b(?:commenc\w*|begin\w*|effective|continue\w*|remain\w*|expires?|terminates?|ends?|end|expire|terminate|run|extend|means|from|be)\b/;
+const ENDS = regex`
+  \b(?:until|through|ending|ends?|expir(?:e|es|ing)|terminat(?:e|es|ing)|concluding|expiration date
+    |termination date|end date|earlier of)\b(?:[ ,:("]*(?:"[^"]{1,40}"|\b(?:on|as|of|at|the|midnight
+    |upon|to|and|including|shall|will|mean|means|be|is|\d{1,2}:\d{2}|[ap]\.m\.|i)\b|\(i\)|\)))*[ ,:"(-]*$
+`;
+const OWN_TERM = regex`
+  \b(?:term|duration|this (?:agreement|contract|license|lease)
+    |joint venture|contract period|promotion)\b[^.;]{0,240}\b(?:commenc\w*|begin\w*|effective
+    |continue\w*|remain\w*|expires?|terminates?|ends?|end|expire|terminate|run|extend|means|from|be)\b
+`;
 
 /** When the contract was made, takes effect and ends, by what stands about its dates. */
 function framing(context: Context, sentence: Sentence): Found<DateFact>[] {
@@ -162,17 +192,17 @@ function endsOn(lead: string, sentence: Sentence, fact: Maker): Found<DateFact>[
   return [fact('expiration', /\bterm\b/.test(before) ? 0.86 : 0.83)];
 }
 
+const NAMES_CONTRACT = regex`
+  \b(?:this (?:agreement|contract|amendment|lease|license|undertaking)|effective date|term|the agreement)\b
+`;
+
 function effectiveFrom(lead: string, tail: string, sentenceStart: number, fact: Maker): Found<DateFact>[] {
   if (
     /\b(?:termination|amendment|terminated|cancel\w*|insurance|assignment|resign\w*)\b[^.;]{0,60}$/.test(lead)
   )
     return [];
   if (NAMED_EFFECTIVE.test(tail)) return [fact('effective', 0.93)];
-  const ours =
-    sentenceStart < 3_000 ||
-    /\b(?:this (?:agreement|contract|amendment|lease|license|undertaking)|effective date|term|the agreement)\b/.test(
-      lead,
-    );
+  const ours = sentenceStart < 3_000 || NAMES_CONTRACT.test(lead);
   if (ours && EFFECTIVE_LEAD.test(lead))
     return [fact('effective', /effective/.test(lead.slice(-60)) ? 0.88 : 0.78)];
   return [];

@@ -1,11 +1,14 @@
 /** The facts of a document by themselves, without the rest of the analysis. */
-import { readDocument } from '../context.ts';
-import { gate } from '../gate.ts';
-import { normalize } from '../normalize.ts';
+import { readDocument } from '../read/context.ts';
+import { gate } from '../read/gate.ts';
+import { normalize } from '../read/normalize.ts';
 import { findFacts } from './find-facts.ts';
 import type { Facts } from './schema.ts';
 
-/** What the text states, page by page, by the same reading as `analyzeText`; null where it is no contract. Never throws on any text. */
+/**
+ * What the text states, page by page, by the same reading as `analyzeText`; null where it is no contract.
+ * Never throws on any text.
+ */
 export function factsOf(pages: readonly string[]): Facts | null {
   const text = pages.join('\f');
   const normal = normalize(text);

@@ -1,6 +1,9 @@
-/** What a contract states about itself: parties, dates, amounts, percentages, windows and the law it chooses. */
-import type { Context } from '../context.ts';
+/**
+ * What a contract states about itself: parties, dates, amounts, percentages, windows and the law it chooses.
+ */
+
 import { placer } from '../obligations/place.ts';
+import type { Context } from '../read/context.ts';
 import { findAmounts } from './amounts.ts';
 import { findDates } from './dates.ts';
 import type { Found } from './found.ts';
@@ -25,8 +28,8 @@ export const noFacts: Facts = {
 type Placed = { quote: string; page: number; start: number; end: number };
 
 /**
- * The facts of a document that was read, each with its exact words. `text` is `pages.join('\f')`, which `context` was made of.
- * Pure; never throws on any text.
+ * The facts of a document that was read, each with its exact words. `text` is `pages.join('\f')`, which
+ * `context` was made of. Pure; never throws on any text.
  */
 export function findFacts(context: Context, text: string, pages: readonly string[]): Facts {
   const placeOf = placer(context.normal, text, pages);

@@ -1,5 +1,5 @@
 /** A fact while it is worked on: its place is a span of the normal text. */
-import type { Span } from '../segments.ts';
+import type { Span } from '../read/segments.ts';
 
 /** What was read, and the words that say it. `match` is never cut out of `quote`. */
 export type Found<Fact> = Omit<Fact, 'quote' | 'page' | 'start' | 'end'> & { span: Span; match: Span };

@@ -1,28 +1,44 @@
 /** Which law a contract chooses. */
-import type { Context } from '../context.ts';
-import type { Sentence } from '../segments.ts';
+import type { Context } from '../read/context.ts';
+import { regex, source } from '../read/regex.ts';
+import type { Sentence } from '../read/segments.ts';
 import { type Found, wordsAbout } from './found.ts';
 import { firstJurisdiction } from './jurisdictions.ts';
 import type { LawFact } from './schema.ts';
 
 /** What says that a law rules the contract; what follows names the law. */
-const RULED =
-  /\b(?:govern(?:ed|s|ing)?|constru(?:ed|e|ing)|interpret(?:ed|ing)?|enforced|subject to|applicable law|laws? of|determined|contracted with reference to)\b/;
+const RULED = regex`
+  \b(?:govern(?:ed|s|ing)?|constru(?:ed|e|ing)|interpret(?:ed|ing)?
+    |enforced|subject to|applicable law|laws? of|determined|contracted with reference to)\b
+`;
 const LAW = /\blaws?\b/;
-/** How far after the words of ruling the place stands, past 'the internal laws (as opposed to …) of the State of'. */
+/**
+ * How far after the words of ruling the place stands, past 'the internal laws (as opposed to …) of the State
+ * of'.
+ */
 const REACH = 340;
 const CHOICE = new RegExp(
   [
-    String.raw`\b(?:agreement|contract|subcontract|lease|note|document|documents|undertaking|instrument|terms|order|(?:this|these|the|all|any|its) [a-z ]{2,40})\b[^.;]{0,240}?\b(?:govern(?:ed|s)?|constru(?:ed|e)|interpreted|enforced|determined|subject)\b[^.;]{0,200}?\b(?:laws?|statutes)\b`,
+    source`
+      \b(?:agreement|contract|subcontract|lease|note|document|documents|undertaking|instrument
+        |terms|order|(?:this|these|the|all|any|its) [a-z ]{2,40})\b[^.;]{0,240}?\b(?:govern(?:ed|s)?
+        |constru(?:ed|e)|interpreted|enforced|determined|subject)\b[^.;]{0,200}?\b(?:laws?|statutes)\b
+    `,
     String.raw`\b(?:govern(?:ed)?|constru(?:ed|e)|interpreted|enforced)\b[^.;]{0,160}?\b(?:laws?|statutes)\b`,
-    String.raw`\blaws?\b(?: \([^()]{0,160}\))? (?:\w+ ){0,3}?(?:of|in) [^.;]{0,120}?\b(?:shall |will |must |to )?(?:govern|apply|control)`,
+    source`
+      \blaws?\b(?: \([^()]{0,160}\))? (?:\w+ ){0,3}?
+        (?:of|in) [^.;]{0,120}?\b(?:shall |will |must |to )?(?:govern|apply|control)
+    `,
     String.raw`\bgoverning law\b`,
     String.raw`\bcontracted with reference to the laws?\b`,
   ].join('|'),
 );
 /** Laws that some duty or licence is under, and not the contract. */
-const NOT_CHOICE =
-  /\b(?:(?:corporation|company|partnership|association|bank|trust)[^.;]{0,60} (?:organized|existing|incorporated|formed)|comply with|compliance with|in accordance with all (?:applicable )?laws|licensed to)\b/;
+const NOT_CHOICE = regex`
+  \b(?:
+    (?:corporation|company|partnership|association|bank|trust)[^.;]{0,60} (?:organized|existing|incorporated
+    |formed)|comply with|compliance with|in accordance with all (?:applicable )?laws|licensed to)\b
+`;
 /** Exhibits choose laws of their own. */
 const MOST_READ = 8;
 const MOST = 3;

@@ -36,7 +36,10 @@ const PLACE = new RegExp(
 
 const UNION = /\b(?:united states(?: of america)?|u\.s\.)(?![a-z])/;
 
-/** The first place named in a lower-case text, with its offset; the longest name wins where several begin at once. */
+/**
+ * The first place named in a lower-case text, with its offset; the longest name wins where several begin at
+ * once.
+ */
 export function firstJurisdiction(text: string): { name: string; start: number; end: number } | null {
   PLACE.lastIndex = 0;
   const match = PLACE.exec(text);

@@ -1,15 +1,25 @@
 /** Where the name of a company or person begins and ends. */
 
+import { regexWith } from '../read/regex.ts';
 import { roleOf } from './roles.ts';
 
 /** What belongs to a company's name although a comma stands before it. */
-const SUFFIX =
-  /^,? ?(?:inc(?:orporated)?|l\.? ?l\.? ?c|l\.? ?p|l\.? ?l\.? ?p|p\.? ?l\.? ?l\.? ?c|ltd|limited(?! (?:liability|partnership))|ltda|llc|co|corp|corporation|company|n\.? ?a|s\.? ?a(?:\.? ?r\.? ?l)?|s\.? ?p\.? ?a|s\.? ?l(?:\.? ?u)?|s\.? ?r\.? ?l|gmbh|ag|a\.g|b\.? ?v|n\.? ?v|p\.? ?c|p\.? ?a|pte|pty|plc|kg|oy|ab|g\.i\.e|jr|sr|iii?|esq|m\.d|ph\.d|s\.? ?a\.? de c\.? ?v)(?![a-z])\.?/i;
+const SUFFIX = regexWith('i')`
+  ^,? ?(?:inc(?:orporated)?|l\.? ?l\.? ?c|l\.? ?p|l\.? ?l\.? ?p|p\.? ?l\.? ?l\.? ?c
+    |ltd|limited(?! (?:liability|partnership))|ltda|llc|co|corp|corporation|company|n\.? ?a
+    |s\.? ?a(?:\.? ?r\.? ?l)?|s\.? ?p\.? ?a|s\.? ?l(?:\.? ?u)?|s\.? ?r\.? ?l|gmbh|ag|a\.g|b\.? ?v|n\.? ?v
+    |p\.? ?c|p\.? ?a|pte|pty|plc|kg|oy|ab|g\.i\.e|jr|sr|iii?|esq|m\.d|ph\.d|s\.? ?a\.? de c\.? ?v)(?![a-z])\.?
+`;
 /** 'Keefe, Bruyette & Woods': a comma between the names of partners. */
 const PARTNERS = /^, [A-Z][\w'-]+(?:, [A-Z][\w'-]+)*,? (?:&|and) [A-Z][\w'-]+/;
 /** Words with which a description begins. */
-const DESCRIBED =
-  /^,? (?:an? (?=[A-Za-z]+[a-z]* ?[a-zA-Z]*)|being |having |with (?:an?|its|offices|principal|address)|whose |organi[sz]ed|incorporated (?:in|under)|located|acting|duly |by and through|through its|for itself|for and on|on behalf|a\/k\/a|d\/b\/a|dba |doing business|trading as|formerly|f\/k\/a|as (?:the )?[A-Za-z]|in its|hereinafter|hereafter|herein |residing|which |who |its |together|and (?:its|their|any|all) |individually|collectively|an? |maintaining|at \d|established|created|existing|registered|with )/i;
+const DESCRIBED = regexWith('i')`
+  ^,? (?:an? (?=[A-Za-z]+[a-z]* ?[a-zA-Z]*)|being |having |with (?:an?|its|offices|principal|address)
+    |whose |organi[sz]ed|incorporated (?:in|under)|located|acting|duly |by and through|through its|for itself
+    |for and on|on behalf|a\/k\/a|d\/b\/a|dba |doing business|trading as|formerly|f\/k\/a|as (?:the )?[A-Za-z]
+    |in its|hereinafter|hereafter|herein |residing|which |who |its |together|and (?:its|their
+    |any|all) |individually|collectively|an? |maintaining|at \d|established|created|existing|registered|with )
+`;
 /** Companies that go by a number; else a figure begins an address. */
 const NUMBERED = /^\d[\w.]* (?:[A-Z][\w.]* ){0,4}(?:Inc|LLC|L\.L\.C|Ltd|Limited|Corp|LP|L\.P|Canada)\b/i;
 const MAX_NAME = 120;
@@ -49,16 +59,23 @@ export function nameLength(text: string): number {
   return isName(name) ? ended : 0;
 }
 
+const ABBREVIATED = regexWith('i')`
+  (?:^|[ .,])(?:inc|co|corp|ltd|ltda|l\.?l\.?c|l\.?p|l\.?l\.?p|n\.?a|s\.?a|s\.?l
+    |s\.?l\.?u|s\.?r\.?l|b\.?v|n\.?v|p\.?c|[a-z]|st|dr|mr|ms|mrs|jr|sr|no|bros|assoc|pte|int'l|intl|dept)$
+`;
+
 /** Whether the full stop at `at` belongs to the word before it. */
 function abbreviated(text: string, at: number): boolean {
   if (text[at] !== '.') return false;
-  return /(?:^|[ .,])(?:inc|co|corp|ltd|ltda|l\.?l\.?c|l\.?p|l\.?l\.?p|n\.?a|s\.?a|s\.?l|s\.?l\.?u|s\.?r\.?l|b\.?v|n\.?v|p\.?c|[a-z]|st|dr|mr|ms|mrs|jr|sr|no|bros|assoc|pte|int'l|intl|dept)$/i.test(
-    text.slice(Math.max(0, at - 12), at),
-  );
+  return ABBREVIATED.test(text.slice(Math.max(0, at - 12), at));
 }
 
-const NOT_A_NAME =
-  /^(?:this|that|these|the parties|parties|party|it|each|both|either|such|all|any|whereas|witnesseth|recitals?|agreement|contract|subcontract|exhibit|article|section|and|or|by|date[d]?|between|among|name|address|the (?:date|following|undersigned|effective|agreement|contract|owner|contractor)|one|attention|attn|table of contents|page|\d+)$/i;
+const NOT_A_NAME = regexWith('i')`
+  ^(?:this|that|these|the parties|parties|party|it|each|both|either|such|all|any|whereas
+    |witnesseth|recitals?|agreement|contract|subcontract|exhibit|article|section|and|or|by|date[d]?|between
+    |among|name|address|the (?:date|following|undersigned|effective|agreement|contract|owner|contractor)
+    |one|attention|attn|table of contents|page|\d+)$
+`;
 
 /** Whether words can be the name of a party. */
 export function isName(name: string): boolean {

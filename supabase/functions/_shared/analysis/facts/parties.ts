@@ -1,9 +1,10 @@
 /**
- * Who makes the contract: 'between A, a Delaware corporation ("Owner"), and B ("Contractor")', printed forms with 'the Owner:' and a name
- * on the line, and covers with 'BETWEEN A AND B'.
+ * Who makes the contract: 'between A, a Delaware corporation ("Owner"), and B ("Contractor")', printed forms
+ * with 'the Owner:' and a name on the line, and covers with 'BETWEEN A AND B'.
  */
-import type { Context } from '../context.ts';
-import type { Span } from '../segments.ts';
+import type { Context } from '../read/context.ts';
+import { regex, regexWith, source } from '../read/regex.ts';
+import type { Span } from '../read/segments.ts';
 import type { Found } from './found.ts';
 import { comparableName, isName, nameLength } from './legal-names.ts';
 import { ROLE_WORDS, roleOf } from './roles.ts';
@@ -70,13 +71,21 @@ function roleByDeeds({ sides }: Context, alias: string): PartyRole | null {
   return null;
 }
 
-const BETWEEN =
-  /\b(?:by and (?:between|among|amongst)|between and among|between|amongst?|(?:made|entered into|executed|given)[^.;\n]{0,80}? by)\b[ :,\n]{1,3}/g;
+const BETWEEN = regexWith('g')`
+  \b(?:by and (?:between|among|amongst)
+    |between and among|between|amongst?|(?:made|entered into|executed|given)[^.;\n]{0,80}? by)\b[ :,\n]{1,3}
+`;
 /** What ends the list of parties. */
-const STOP =
-  /\b(?:whereas|witnesseth|recitals?|w i t n e s s e t h|r e c i t a l s|now,? therefore|background|preliminary statements?|table of contents|article (?:1|i|one)\b|section 1\b|in consideration of|the parties (?:hereto )?(?:hereby )?agree|agree as follows|for (?:good and )?valuable consideration)/;
+const STOP = regex`
+  \b(?:whereas|witnesseth|recitals?|w i t n e s s e t h|r e c i t a l s|now,? therefore|background
+    |preliminary statements?|table of contents|article (?:1|i|one)\b|section 1\b|in consideration of
+    |the parties (?:hereto )?(?:hereby )?agree|agree as follows|for (?:good and )?valuable consideration)
+`;
 
-/** The 'between' that introduces most parties by a name for later use, the first of several; else one that only names them. */
+/**
+ * The 'between' that introduces most parties by a name for later use, the first of several; else one that
+ * only names them.
+ */
 function bestPreamble({ normal }: Context): Party[] {
   const opening = normal.lower.slice(0, OPENING);
   let best: Party[] = [];
@@ -101,21 +110,32 @@ function bestPreamble({ normal }: Context): Party[] {
   return best;
 }
 
+const OPENS_CONTRACT = regex`
+  \b(?:this|the) (?:[\w/&,()'"-]+ ){0,9}?["'(]?(?:
+    agreement|contract|subcontract|lease|undertaking|amendment|license|order)\b[^.;]{0,260}$
+  |\bagreement\b[^.;]{0,120}\bmade\b[^.;]{0,120}$
+`;
+
 /** Whether the words before a 'between' speak of this document and not of another. */
 function aboutThis(lead: string): boolean {
-  return /\b(?:this|the) (?:[\w/&,()'"-]+ ){0,9}?["'(]?(?:agreement|contract|subcontract|lease|undertaking|amendment|license|order)\b[^.;]{0,260}$|\bagreement\b[^.;]{0,120}\bmade\b[^.;]{0,120}$/.test(
-    lead,
-  );
+  return OPENS_CONTRACT.test(lead);
 }
 
 const ALIAS = new RegExp(
   [
-    // ("Owner"), (the "Company" or "we"), (hereinafter called "Owner"), (together with its successors, "Lessor")
+    // ("Owner"), (the "Company" or "we"), (hereinafter called "Owner"), (together with its successors,
+    // "Lessor")
     String.raw`\(([^()"]{0,160}"[^()"]{1,70}"[^()]{0,200})\)?`,
     // (hereinafter referred to as Owner), (the Owner), (Auriemma)
-    String.raw`\((?:(?:herein|here)?(?:in)?after |referred to |called |known |as |the |'|collectively |each |individually )*([A-Z][\w&.'/-]*(?: [A-Z&][\w&.'/-]*){0,4})'?\)`,
+    source`
+      \((?:(?:herein|here)?(?:in)?after |referred to |called |known |as |the |'
+        |collectively |each |individually )*([A-Z][\w&.'/-]*(?: [A-Z&][\w&.'/-]*){0,4})'?\)
+    `,
     // hereinafter called the "Owner" / hereinafter called Owner
-    String.raw`,? \(?(?:herein|here)(?:in)?(?:after)?,? (?:(?:sometimes|also|individually|simply|collectively|referred|called|known|designated|to|as|the) ){1,7}["']?([A-Z][\w&.'/-]*(?: [A-Z&][\w&.'/-]*){0,4})["']?\)?`,
+    source`
+      ,? \(?(?:herein|here)(?:in)?(?:after)?,? (?:(?:sometimes|also|individually|simply|collectively|referred
+        |called|known|designated|to|as|the) ){1,7}["']?([A-Z][\w&.'/-]*(?: [A-Z&][\w&.'/-]*){0,4})["']?\)?
+    `,
     // , the "Owner", / , "Owner",
     `,? (?:the )?"([A-Z][^"]{1,45})"`,
     // , as Owner
@@ -123,8 +143,11 @@ const ALIAS = new RegExp(
   ].join('|'),
   'g',
 );
-const NOT_ALIAS =
-  /\b(?:agreement|amendment|contract|subcontract|date|project|work|works|property|premises|site|building|lease|services?|products?|act|term|exhibit|facility|plan|law|system|program|transaction|recitals?|vessel|improvements|land|code|name and address|state|fixed price|sec|nyse|nasdaq)\b/i;
+const NOT_ALIAS = regexWith('i')`
+  \b(?:agreement|amendment|contract|subcontract|date|project|work|works|property
+    |premises|site|building|lease|services?|products?|act|term|exhibit|facility|plan|law|system|program
+    |transaction|recitals?|vessel|improvements|land|code|name and address|state|fixed price|sec|nyse|nasdaq)\b
+`;
 const TOGETHER = 'the parties together';
 
 /** The parties introduced in a stretch of text. */
@@ -185,7 +208,10 @@ function endsSentence(chunk: string): boolean {
   return /[.:]["')]? ["(]?[A-Z]/.test(plain);
 }
 
-/** What a party is called in brackets or after 'hereinafter'; `TOGETHER` for what several are called, null for other definitions. */
+/**
+ * What a party is called in brackets or after 'hereinafter'; `TOGETHER` for what several are called, null for
+ * other definitions.
+ */
 function aliasIn(match: RegExpMatchArray): string | null {
   const quoted =
     match[1] === undefined ? [] : [...match[1].matchAll(/"([^"]{1,60})"/g)].map((part) => part[1] ?? '');
@@ -204,11 +230,16 @@ function aliasIn(match: RegExpMatchArray): string | null {
   return first;
 }
 
-const LEADING =
-  /^(?:[\s,;:.)-]+|(?:and|&|or|by|between|among)\b|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s|\d{1,2}\.\s|(?:of|on) (?:the )?(?:one|first|other|second|third)(?: (?:hand|part))?\b|the (?:following|undersigned)(?: parties)?\b|(?:the )?parties:|each of\b|messrs\.?|m\/s\.?|the (?=[A-Z]))*/i;
+const LEADING = regexWith('i')`
+  ^(?:[\s,;:.)-]+|(?:and|&|or|by|between|among)\b|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s
+    |\d{1,2}\.\s|(?:of|on) (?:the )?(?:one|first|other|second|third)(?: (?:hand|part))?\b|the (?:following
+    |undersigned)(?: parties)?\b|(?:the )?parties:|each of\b|messrs\.?|m\/s\.?|the (?=[A-Z]))*
+`;
 /** What tells a company from a place. */
-const COMPANY =
-  /\b(?:inc|incorporated|llc|l\.l\.c|l\.?p|ltd|limited|co|company|corp|corporation|n\.a|plc|gmbh|b\.v|n\.v|s\.a|ag|partners(?:hip)?|trust|bank|university|association|group|holdings?)\b/i;
+const COMPANY = regexWith('i')`
+  \b(?:inc|incorporated|llc|l\.l\.c|l\.?p|ltd|limited|co|company|corp|corporation
+    |n\.a|plc|gmbh|b\.v|n\.v|s\.a|ag|partners(?:hip)?|trust|bank|university|association|group|holdings?)\b
+`;
 /** A name that was left out or not filled in yet. */
 const BLANK = /^[\s,;]*(?:and\s+)?(?:\[[^\]]{0,40}\]|[*_]{3,}|_{2,})/;
 
@@ -250,10 +281,11 @@ function unnamed(cased: string, text: string, from: number): Party[] {
   return parties.length >= 2 ? parties : [];
 }
 
-const FORM = new RegExp(
-  String.raw`(?:\b(?:between|and|the|\n)[ :]{1,2})?(?<![a-z'-])(?:the )?(${ROLE_WORDS})(?: \(full name\)| \(name\))?(?: is)? ?:[ \n]?(?:\(?[^()\n]{0,30}\((?:name|legal|full)[^()]{0,80}\) ?|\((?:name|legal|full|insert)[^()]{0,120}\)[ \n]?)?`,
-  'g',
-);
+const FORM = regexWith('g')`
+  (?:\b(?:between|and|the|\n)[ :]{1,2})?
+    (?<![a-z'-])(?:the )?(${ROLE_WORDS})(?: \(full name\)| \(name\))?(?: is)? ?:[ \n]?(?:
+    \(?[^()\n]{0,30}\((?:name|legal|full)[^()]{0,80}\) ?|\((?:name|legal|full|insert)[^()]{0,120}\)[ \n]?)?
+`;
 const FORM_REACH = 16_000;
 const MOST_FORM = 40;
 /** How far from the first party a form names the others. */

@@ -1,6 +1,7 @@
 /** Percentages with what they are for. */
-import type { Context } from '../context.ts';
-import { percents } from '../numbers.ts';
+import type { Context } from '../read/context.ts';
+import { percents } from '../read/numbers.ts';
+import { regex } from '../read/regex.ts';
 import { type Found, wordsAbout } from './found.ts';
 import type { PercentFact, PercentPurpose } from './schema.ts';
 
@@ -17,7 +18,11 @@ type Purpose = {
 const PURPOSES: readonly Purpose[] = [
   {
     purpose: 'retainage',
-    near: /\b(?:retainage|retention|retained percentage|retain(?:ed|s|ing)?|withh(?:old|eld|olding))\b[^.;]{0,120}<>|<>[^.;]{0,90}\b(?:retainage|retention|as a retainer|shall be (?:retained|withheld))/,
+    near: regex`
+      \b(?:
+        retainage|retention|retained percentage|retain(?:ed|s|ing)?|withh(?:old|eld|olding))\b[^.;]{0,120}<>
+      |<>[^.;]{0,90}\b(?:retainage|retention|as a retainer|shall be (?:retained|withheld))
+    `,
     not: /\b(?:one hundred|complete[d]? )[^.;]{0,20}<>|<>[^.;]{0,20}\bcomplet/,
     confidence: 0.86,
     most: 25,
@@ -35,8 +40,13 @@ const PURPOSES: readonly Purpose[] = [
   },
   {
     purpose: 'late_payment_interest',
-    near: /\b(?:interest|late charge|service charge|overdue|past due|prime rate|finance charge)\b[^.;]{0,140}<>|<>[^.;]{0,40}\b(?:interest|per annum|per month)\b/,
-    not: /\b(?:ownership|equity|membership|shares?|royalt\w+|undivided|beneficial|voting|partnership) interest/,
+    near: regex`
+      \b(?:interest|late charge|service charge|overdue|past due|prime rate|finance charge)\b[^.;]{0,140}<>
+      |<>[^.;]{0,40}\b(?:interest|per annum|per month)\b
+    `,
+    not: regex`
+      \b(?:ownership|equity|membership|shares?|royalt\w+|undivided|beneficial|voting|partnership) interest
+    `,
     confidence: 0.82,
     most: 40,
   },
@@ -52,13 +62,20 @@ const PURPOSES: readonly Purpose[] = [
   },
   {
     purpose: 'markup',
-    near: /\b(?:overhead|profit|mark-?up|markups?)\b[^.;]{0,120}<>|<>[^.;]{0,70}\b(?:overhead|profit|mark-?up)/,
+    near: regex`
+      \b(?:overhead|profit|mark-?up|markups?)\b[^.;]{0,120}<>
+      |<>[^.;]{0,70}\b(?:overhead|profit|mark-?up)
+    `,
     confidence: 0.78,
     most: 60,
   },
   {
     purpose: 'fee',
-    near: /\b(?:contractor'?s|manager'?s|construction management|builder'?s|management|the|its|a) fee\b[^.;]{0,120}<>|<>[^.;]{0,30}\b(?:fee)\b/,
+    near: regex`
+      \b(?:
+        contractor'?s|manager'?s|construction management|builder'?s|management|the|its|a) fee\b[^.;]{0,120}<>
+      |<>[^.;]{0,30}\b(?:fee)\b
+    `,
     not: /attorney/,
     confidence: 0.76,
     most: 60,
@@ -75,7 +92,9 @@ const MOST_PER_SENTENCE = 12;
 const MOST = 40;
 const MOST_SENTENCES = 3_000;
 
-/** The percentages whose purpose is known, in the order of the text; the same said twice for the same is one. */
+/**
+ * The percentages whose purpose is known, in the order of the text; the same said twice for the same is one.
+ */
 export function findPercentages(context: Context): Found<PercentFact>[] {
   const found = new Map<string, Found<PercentFact>>();
   let read = 0;

@@ -9,9 +9,13 @@ import type { Facts } from './schema.ts';
 const facts = factsOf([contractText()]) as Facts;
 const agreeing = {
   contract_type: 'Main Contract',
-  ...{ party_a_name: 'Quarry Lane Partners', party_a_type: 'owner' },
-  ...{ party_b_name: 'Testbed Constructors', party_b_type: 'contractor' },
-  ...{ contract_value: 2_100_000, start_date: '2026-05-04', end_date: '2027-03-31' },
+  party_a_name: 'Quarry Lane Partners',
+  party_a_type: 'owner',
+  party_b_name: 'Testbed Constructors',
+  party_b_type: 'contractor',
+  contract_value: 2_100_000,
+  start_date: '2026-05-04',
+  end_date: '2027-03-31',
 } as const;
 const gist = (fields: object, given: Facts = facts) =>
   proposeFields({ ...agreeing, ...fields }, given).map(({ field, value, current }) => [

@@ -1,4 +1,7 @@
-/** What a document's facts propose for the fields of its contract: where a field is empty, and where it says something else. */
+/**
+ * What a document's facts propose for the fields of its contract: where a field is empty, and where it says
+ * something else.
+ */
 import type { Contract } from '../../contract/contract.ts';
 import type { ContractProposal, ContractProposalField } from '../../contract/contract-proposal.ts';
 import { comparableName } from './legal-names.ts';
@@ -18,7 +21,10 @@ type Fields = Pick<
 >;
 type Place = Pick<ContractProposal, 'quote' | 'page' | 'start' | 'end'>;
 
-/** The proposals in the order of the form; at most one for a field. A field that agrees with any reading of it has none. */
+/**
+ * The proposals in the order of the form; at most one for a field. A field that agrees with any reading of it
+ * has none.
+ */
 export function proposeFields(contract: Fields, facts: Facts): ContractProposal[] {
   return [
     ...typeOf(contract, facts),

@@ -1,7 +1,13 @@
-/** The shapes of what a contract states about itself. The API contract re-uses them, and the browser imports them: zod only. */
+/**
+ * The shapes of what a contract states about itself. The API contract re-uses them, and the browser imports
+ * them: zod only.
+ */
 import { z } from 'zod';
 
-/** Words of the document: `text.slice(start, end) === quote`, offsets in UTF-16 code units of the pages joined with one form feed. */
+/**
+ * Words of the document: `text.slice(start, end) === quote`, offsets in UTF-16 code units of the pages joined
+ * with one form feed.
+ */
 const place = {
   quote: z.string().min(1),
   page: z.int().min(1),
@@ -10,7 +16,7 @@ const place = {
 };
 const confidence = z.number().min(0).max(1);
 
-export const partyRoles = [
+const partyRoles = [
   'owner',
   'contractor',
   'subcontractor',
@@ -29,8 +35,11 @@ export const partyRoles = [
   'surety',
 ] as const;
 
-/** A party as the contract introduces it; `alias` is what the contract calls it from there on, `role` the part it plays, where known. */
-export const partyFactSchema = z.object({
+/**
+ * A party as the contract introduces it; `alias` is what the contract calls it from there on, `role` the part
+ * it plays, where known.
+ */
+const partyFactSchema = z.object({
   name: z.string().min(1),
   alias: z.string().min(1).nullable(),
   role: z.enum(partyRoles).nullable(),
@@ -38,7 +47,7 @@ export const partyFactSchema = z.object({
   confidence,
 });
 
-export const dateFactKinds = [
+const dateFactKinds = [
   'agreement',
   'effective',
   'commencement',
@@ -48,8 +57,11 @@ export const dateFactKinds = [
   'expiration',
 ] as const;
 
-/** A date of the contract. `how` shows the sum where the date is not written but counted: '2 years from the effective date, 2026-05-04'. */
-export const dateFactSchema = z.object({
+/**
+ * A date of the contract. `how` shows the sum where the date is not written but counted: '2 years from the
+ * effective date, 2026-05-04'.
+ */
+const dateFactSchema = z.object({
   kind: z.enum(dateFactKinds),
   date: z.iso.date(),
   how: z.string().nullable(),
@@ -57,7 +69,7 @@ export const dateFactSchema = z.object({
   confidence,
 });
 
-export const amountPurposes = [
+const amountPurposes = [
   'contract_price',
   'guaranteed_maximum_price',
   'liquidated_damages',
@@ -71,8 +83,11 @@ export const amountPurposes = [
   'delay_compensation',
 ] as const;
 
-/** An amount in US dollars with what it is for. `per` is what it is counted by; `mismatch` where words and figures disagree. */
-export const amountFactSchema = z.object({
+/**
+ * An amount in US dollars with what it is for. `per` is what it is counted by; `mismatch` where words and
+ * figures disagree.
+ */
+const amountFactSchema = z.object({
   purpose: z.enum(amountPurposes),
   value: z.number().min(0),
   per: z.enum(['hour', 'day', 'week', 'month', 'year', 'occurrence', 'aggregate']).nullable(),
@@ -81,7 +96,7 @@ export const amountFactSchema = z.object({
   confidence,
 });
 
-export const percentPurposes = [
+const percentPurposes = [
   'retainage',
   'late_payment_interest',
   'fee',
@@ -93,7 +108,7 @@ export const percentPurposes = [
   'progress_payment',
 ] as const;
 
-export const percentFactSchema = z.object({
+const percentFactSchema = z.object({
   purpose: z.enum(percentPurposes),
   value: z.number().min(0),
   per: z.enum(['day', 'month', 'year']).nullable(),
@@ -102,8 +117,11 @@ export const percentFactSchema = z.object({
   confidence,
 });
 
-/** A period in which somebody must act. `trigger` is what it is counted from in the contract's words; a negative `count` lies before it. */
-export const windowFactSchema = z.object({
+/**
+ * A period in which somebody must act. `trigger` is what it is counted from in the contract's words; a
+ * negative `count` lies before it.
+ */
+const windowFactSchema = z.object({
   title: z.string().min(1),
   count: z.int(),
   unit: z.enum(['days', 'business_days', 'months', 'years']),
@@ -113,9 +131,9 @@ export const windowFactSchema = z.object({
   confidence,
 });
 
-export const lawFactSchema = z.object({ jurisdiction: z.string().min(1), ...place, confidence });
+const lawFactSchema = z.object({ jurisdiction: z.string().min(1), ...place, confidence });
 
-export const documentKinds = [
+const documentKinds = [
   'Subcontract',
   'Design-Build',
   'Supply',
@@ -126,9 +144,12 @@ export const documentKinds = [
   'Construction',
 ] as const;
 /** What the document calls itself in its title. */
-export const titleFactSchema = z.object({ kind: z.enum(documentKinds), ...place, confidence });
+const titleFactSchema = z.object({ kind: z.enum(documentKinds), ...place, confidence });
 
-/** What a contract states about itself, each list in the order of the text. Nothing of it counts until a person has taken it over. */
+/**
+ * What a contract states about itself, each list in the order of the text. Nothing of it counts until a
+ * person has taken it over.
+ */
 export const factsSchema = z.object({
   title: titleFactSchema.nullable(),
   parties: z.array(partyFactSchema),

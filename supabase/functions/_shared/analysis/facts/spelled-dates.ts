@@ -1,12 +1,19 @@
-/** Dates whose year or day is written in words: 'the Second day of September in the year of Nineteen Hundred and Ninety Seven'. */
-import { wordsToNumber } from '../numbers.ts';
+/**
+ * Dates whose year or day is written in words: 'the Second day of September in the year of Nineteen Hundred
+ * and Ninety Seven'.
+ */
+
 import { type WrittenDate, writtenDates } from '../obligations/dates.ts';
+import { wordsToNumber } from '../read/numbers.ts';
+import { regexWith } from '../read/regex.ts';
 
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
-const SPELLED = new RegExp(
-  String.raw`\b([a-z]+(?:-[a-z]+)?|\d{1,2} ?(?:st|nd|rd|th)?)(?: \(\d{1,2}(?:st|nd|rd|th)?\))? day of (${MONTHS}),? (?:,? ?in the year(?: of)?(?: our lord)?,? )?(nineteen(?: hundred)?(?: and)?[ -][a-z]+(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?|two thousand(?:,? and)?(?:[ -][a-z]+(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?)?|\d{4})`,
-  'g',
-);
+const SPELLED = regexWith('g')`
+  \b([a-z]+(?:-[a-z]+)?|\d{1,2} ?(?:st|nd|rd|th)?)
+    (?: \(\d{1,2}(?:st|nd|rd|th)?\))? day of (${MONTHS}),? (?:,? ?in the year(?: of)?(?: our lord)?,? )?(
+    nineteen(?: hundred)?(?: and)?[ -][a-z]+(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?
+    |two thousand(?:,? and)?(?:[ -][a-z]+(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?)?|\d{4})
+`;
 /** Scans break words: '1s t day', '15t h day'. */
 const BROKEN = new RegExp(
   String.raw`\b(\d{1,2}) ?(?:s ?t|n ?d|r ?d|t ?h)? day of (${MONTHS}),? ?(\d{4})\b`,

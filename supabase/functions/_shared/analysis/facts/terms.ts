@@ -1,33 +1,64 @@
-/** Dates that a contract counts instead of writing: 'for two years from the Effective Date', 'within 300 days after the commencement'. */
+/**
+ * Dates that a contract counts instead of writing: 'for two years from the Effective Date', 'within 300 days
+ * after the commencement'.
+ */
 import { addDays, addMonths } from '../../calendar/days.ts';
-import type { Context } from '../context.ts';
-import { type Period, periods, wordsToNumber } from '../numbers.ts';
-import type { Sentence } from '../segments.ts';
+import type { Context } from '../read/context.ts';
+import { type Period, periods, wordsToNumber } from '../read/numbers.ts';
+import { regex } from '../read/regex.ts';
+import type { Sentence } from '../read/segments.ts';
 import { type Found, wordsAbout } from './found.ts';
 import type { DateFact, DateKind } from './schema.ts';
 import { spelledDay } from './spelled-dates.ts';
 
 type Known = ReadonlyMap<DateKind, Found<DateFact>>;
 
-const TERM =
-  /\b(?:term|duration)\b|\bthis (?:agreement|contract|license|lease|venture)\b|\bthe (?:agreement|contract|license|joint venture)\b/;
-const RUNS =
-  /\b(?:continue|continues|continuing|remain|remains|extend|extends|expire|expires|terminate|terminates|end|ends|be effective|be valid|be in (?:full force|effect)|in effect|shall be (?:for )?|will be (?:for )?|is for|is|means|period of|term of|year term)\b/;
+const TERM = regex`
+  \b(?:term|duration)\b
+  |\bthis (?:agreement|contract|license|lease|venture)\b
+  |\bthe (?:agreement|contract|license|joint venture)\b
+`;
+const RUNS = regex`
+  \b(?:continue|continues|continuing|remain|remains|extend
+    |extends|expire|expires|terminate|terminates|end|ends|be effective|be valid|be in (?:full force|effect)
+    |in effect|shall be (?:for )?|will be (?:for )?|is for|is|means|period of|term of|year term)\b
+`;
 /** Periods that are not the first term. */
-const LATER =
-  /\b(?:renew\w*|additional|successive|extend(?:ed)? (?:for|by)|extension|option|notice|prior|preceding|within|after (?:the )?(?:expiration|termination)|not less than|at least|thereafter|following (?:the )?termination|surviv\w*|cure|breach|default|subsequent|consecutive|days' written|each)\b[^.;]{0,60}$/;
-const NOT_TERM =
-  /^(?:'|s'|')|^,? (?:(?:prior|advance|written|calendar) )*(?:notice|prior|before|written|thereafter|old|of receipt|after (?:the )?(?:expiration|termination|delivery|receipt|completion|written|such|notice|final|substantial|first))/;
-const COMPLETION =
-  /\bsubstantial(?:ly)? complet(?:ion|e|ed)\b|\bfinal(?:ly)? complet(?:ion|e|ed)\b|\b(?:complete|completion of|completed) (?:the )?(?:entire |all )?(?:of the )?(?:work|project|construction|services)\b/;
-const ANNIVERSARY =
-  /\b(?:([a-z]+(?:-[a-z]+)?|\d{1,2}(?:st|nd|rd|th)) (?:\(\d{1,2}(?:st|nd|rd|th)?\) )?(?:annual )?anniversary|anniversary)(?: date)? (?:of|after|following) ((?:the |this )?[^,;.()]{4,70})/;
+const LATER = regex`
+  \b(?:renew\w*|additional|successive|extend(?:ed)? (?:for|by)|extension|option|notice|prior|preceding
+    |within|after (?:the )?(?:expiration|termination)|not less than|at least|thereafter|following (?:the )?
+    termination|surviv\w*|cure|breach|default|subsequent|consecutive|days' written|each)\b[^.;]{0,60}$
+`;
+const NOT_TERM = regex`
+  ^(?:'|s'|')
+  |^,? (?:(?:prior|advance|written|calendar) )*(?:
+    notice|prior|before|written|thereafter|old|of receipt|after (?:the )?(?:
+    expiration|termination|delivery|receipt|completion|written|such|notice|final|substantial|first))
+`;
+const COMPLETION = regex`
+  \bsubstantial(?:ly)? complet(?:ion|e|ed)\b
+  |\bfinal(?:ly)? complet(?:ion|e|ed)\b
+  |\b(?:complete
+    |completion of|completed) (?:the )?(?:entire |all )?(?:of the )?(?:work|project|construction|services)\b
+`;
+const ANNIVERSARY = regex`
+  \b(?:([a-z]+(?:-[a-z]+)?|\d{1,2}(?:st|nd|rd|th)) (?:\(\d{1,2}(?:st|nd|rd|th)?\) )?(?:annual )?anniversary
+    |anniversary)(?: date)? (?:of|after|following) ((?:the |this )?[^,;.()]{4,70})
+`;
 /** Terms that are not the contract's. */
-const OTHER_TERM =
-  /\b(?:confidential\w*|commissions?|warrant\w+|insurance|polic(?:y|ies)|surviv\w*|records|books|non-?compet\w+|limit|indemni\w+|suspen\w+|force majeure|default|breach)\b/;
+const OTHER_TERM = regex`
+  \b(?:confidential\w*|commissions?|warrant\w+|insurance|polic(?:y|ies)
+    |surviv\w*|records|books|non-?compet\w+|limit|indemni\w+|suspen\w+|force majeure|default|breach)\b
+`;
 /** Effective on a day that another clause names. */
-const EFFECTIVE =
-  /\beffective date"?,? (?:of this (?:agreement|contract) )?(?:means|shall mean|is|shall be|will be)[^.;]{0,60}?\bdate (?:hereof|first|of this|of the agreement|set forth (?:above|on))|\bthis (?:agreement|contract|amendment|license)\b[^.;]{0,60}\b(?:effective|in effect)(?: (?:as of|on|upon|from))+ (?:the )?date (?:hereof|first|of this|set forth (?:above|on))|\b(?:term|this agreement|this contract)\b(?: [^.;]{0,60})?\b(?:commenc\w+|begin\w*)(?: (?:as of|on|upon|from))+ (?:the )?date (?:hereof|first|of (?:this|the) agreement|of this contract|of execution)/;
+const EFFECTIVE = regex`
+  \beffective date"?,? (?:of this (?:agreement|contract) )?(?:means|shall mean
+    |is|shall be|will be)[^.;]{0,60}?\bdate (?:hereof|first|of this|of the agreement|set forth (?:above|on))
+  |\bthis (?:agreement|contract|amendment|license)\b[^.;]{0,60}\b(?:effective
+    |in effect)(?: (?:as of|on|upon|from))+ (?:the )?date (?:hereof|first|of this|set forth (?:above|on))
+  |\b(?:term|this agreement|this contract)\b(?: [^.;]{0,60})?\b(?:commenc\w+|begin\w*)(?: (?:as of
+    |on|upon|from))+ (?:the )?date (?:hereof|first|of (?:this|the) agreement|of this contract|of execution)
+`;
 const MOST = 400;
 
 /** What can be counted from the dates already known: when the work is done, and when the contract ends. */
@@ -64,6 +95,19 @@ function effectiveWhenMade(context: Context, known: Known): Found<DateFact>[] {
   ];
 }
 
+const COUNTS_FROM = regex`
+  ^\)?"?,? ?(?:\([^()]{0,60}\) ?)?(?:period )?(?:term )?,?(?:and )?(?:shall |which )?(?:immediately )?(?:
+    from and after|from|after
+    |following|commencing|beginning|starting|as of|of)(?: (?:on|with|upon|as of|from|at))? ([^,;.()]{4,90})
+`;
+
+const OF_THE_TERM = regex`
+  \b(?:initial |original |the )term\b
+  |^term\b
+  |term of (?:this|the) (?:agreement|contract|license)
+  |this (?:agreement|contract)
+`;
+
 /** The end that a sentence about the term counts. */
 function termIn(context: Context, sentence: Sentence, known: Known): Found<DateFact> | null {
   const { text } = sentence;
@@ -89,10 +133,7 @@ function termIn(context: Context, sentence: Sentence, known: Known): Found<DateF
     if (!TERM.test(text.slice(0, period.start)) && !/^ ?term\b/.test(rest)) continue;
     const amount = whole(period);
     if (!amount || period.days < 28 || period.days > 36_525) continue;
-    const said =
-      /^\)?"?,? ?(?:\([^()]{0,60}\) ?)?(?:period )?(?:term )?,?(?:and )?(?:shall |which )?(?:immediately )?(?:from and after|from|after|following|commencing|beginning|starting|as of|of)(?: (?:on|with|upon|as of|from|at))? ([^,;.()]{4,90})/.exec(
-        rest,
-      )?.[1];
+    const said = COUNTS_FROM.exec(rest)?.[1];
     const earlier =
       /\b(?:commenc\w*|begin\w*|start\w*|effective)(?: (?:on|as of|upon|from))+ ([^,;.()]{4,80})/.exec(
         text.slice(0, period.start),
@@ -100,10 +141,7 @@ function termIn(context: Context, sentence: Sentence, known: Known): Found<DateF
     const words = said ?? earlier;
     const base = words === undefined ? implied(known) : baseOf(words, known);
     if (!base) continue;
-    const isOwn =
-      /\b(?:initial |original |the )term\b|^term\b|term of (?:this|the) (?:agreement|contract|license)|this (?:agreement|contract)/.test(
-        text,
-      );
+    const isOwn = OF_THE_TERM.test(text);
     const confidence =
       (words === undefined ? 0.66 : 0.8) +
       (isOwn ? 0.02 : -0.12) +
@@ -149,6 +187,11 @@ function whole({ value, unit }: Period): Amount | null {
   return unit === 'year' && Number.isInteger(value * 12) ? { count: value * 12, unit: 'month' } : null;
 }
 
+const CONTRACT_DAY = regex`
+  \b(?:date (?:hereof|of (?:this|the|its|execution)|first|written|of (?:signing|agreement))|execution|signing
+    |signature|hereof|such date|that date|first (?:above|set|written)|agreement date|date of the agreement)\b
+`;
+
 /** The known date that words mean; a date written in them speaks for itself only where it was read. */
 function baseOf(words: string, known: Known): Base | null {
   const pick = (...kinds: DateKind[]): Base | null => {
@@ -165,12 +208,7 @@ function baseOf(words: string, known: Known): Base | null {
     )
   )
     return pick('commencement', 'effective');
-  if (
-    /\b(?:date (?:hereof|of (?:this|the|its|execution)|first|written|of (?:signing|agreement))|execution|signing|signature|hereof|such date|that date|first (?:above|set|written)|agreement date|date of the agreement)\b/.test(
-      words,
-    )
-  )
-    return pick('agreement', 'effective');
+  if (CONTRACT_DAY.test(words)) return pick('agreement', 'effective');
   for (const kind of ['effective', 'commencement', 'agreement'] as const) {
     const fact = known.get(kind);
     if (fact && words.includes(fact.date)) return { kind, date: fact.date };

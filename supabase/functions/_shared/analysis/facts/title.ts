@@ -1,10 +1,14 @@
 /** What the document calls itself. */
-import type { Context } from '../context.ts';
+import type { Context } from '../read/context.ts';
+import { regex } from '../read/regex.ts';
 import type { Found } from './found.ts';
 import type { TitleFact } from './schema.ts';
 
 const OPENING = 1_500;
-/** The first that matches a title decides; order matters, since a 'change order to the subcontract' is a change order. */
+/**
+ * The first that matches a title decides; order matters, since a 'change order to the subcontract' is a
+ * change order.
+ */
 const KINDS: readonly { kind: TitleFact['kind']; pattern: RegExp }[] = [
   { kind: 'Change Order', pattern: /^change order\b/ },
   { kind: 'Purchase Order', pattern: /^purchase order\b/ },
@@ -14,8 +18,11 @@ const KINDS: readonly { kind: TitleFact['kind']; pattern: RegExp }[] = [
   { kind: 'Supply', pattern: /\bsupply (?:agreement|contract)\b/ },
   {
     kind: 'Construction',
-    pattern:
-      /\bconstruction (?:agreement|contract)\b|\bcontract for construction\b|\bbetween owner and contractor\b/,
+    pattern: regex`
+      \bconstruction (?:agreement|contract)\b
+      |\bcontract for construction\b
+      |\bbetween owner and contractor\b
+    `,
   },
   {
     kind: 'Service',

@@ -1,7 +1,8 @@
 /** Periods in which somebody must act, by the rules that find deadlines. */
-import type { Context } from '../context.ts';
-import { periods } from '../numbers.ts';
+
 import { windowDrafts } from '../obligations/window-drafts.ts';
+import type { Context } from '../read/context.ts';
+import { periods } from '../read/numbers.ts';
 import { type Found, wordsAbout } from './found.ts';
 import type { WindowFact } from './schema.ts';
 

@@ -11,7 +11,7 @@ const analyze = (text: string | string[], model: LanguageModel, perspective: Per
   analyzeWithModel(typeof text === 'string' ? [text] : text, { perspective, model });
 const offline = (text: string, perspective: Perspective = 'contractor') =>
   analyzeText([text], { perspective });
-const gist = ({ engine: _, degraded: __, ...rest }: Analysis) => rest;
+const gist = ({ engine, degraded, ...rest }: Analysis) => rest;
 
 /** Pay-if-paid in words that no rule of ours knows. */
 const inFunds =

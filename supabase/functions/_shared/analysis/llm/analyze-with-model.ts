@@ -1,4 +1,7 @@
-/** The analysis with the help of a language model: its claims are checked, confirmed and weighed by us, or there is none of it. */
+/**
+ * The analysis with the help of a language model: its claims are checked, confirmed and weighed by us, or
+ * there is none of it.
+ */
 import { analyzeText } from '../analyze.ts';
 import type { Analysis, LanguageModelUse, Perspective } from '../schema.ts';
 import { readAnswer } from './answer.ts';
@@ -7,7 +10,10 @@ import { LanguageModelFailure, type LanguageModelProblem } from './problems.ts';
 import { type Prompt, promptFor } from './prompt.ts';
 import { batchesOf, type NumberedSegment, numberSegments } from './segments.ts';
 
-/** A language model that can be asked. `ask` gives the text of its answer; it throws LanguageModelFailure, and stops at `signal`. */
+/**
+ * A language model that can be asked. `ask` gives the text of its answer; it throws LanguageModelFailure, and
+ * stops at `signal`.
+ */
 export interface LanguageModel {
   name: string;
   host: string;
@@ -19,8 +25,9 @@ const MOST_BATCHES = 60;
 const AT_ONCE = 4;
 
 /**
- * Analyses a document given page by page. Where the gate lets no score through, nothing is asked. Whatever goes wrong with the model
- * gives the very analysis without it, `degraded` and with the problem; never throws on any text or answer.
+ * Analyses a document given page by page. Where the gate lets no score through, nothing is asked. Whatever
+ * goes wrong with the model gives the very analysis without it, `degraded` and with the problem; never throws
+ * on any text or answer.
  */
 export async function analyzeWithModel(
   pages: string[],

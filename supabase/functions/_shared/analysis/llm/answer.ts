@@ -1,4 +1,6 @@
-/** Reads a language model's answer. Whatever else it says besides the four keys of an item is not looked at. */
+/**
+ * Reads a language model's answer. Whatever else it says besides the four keys of an item is not looked at.
+ */
 import { z } from 'zod';
 import { LanguageModelFailure } from './problems.ts';
 

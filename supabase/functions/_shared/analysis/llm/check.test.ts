@@ -8,7 +8,9 @@ const raw = paginate(reflow(contract(), 72), 31);
 const text = raw.join('\f');
 const { normal, segments } = numberSegments(raw);
 const item = (segment_id: number, quote: string, category = 'insurance') => ({
-  ...{ segment_id, category, quote },
+  segment_id,
+  category,
+  quote,
   explanation: 'So it reads.',
 });
 const holding = (words: string) => {

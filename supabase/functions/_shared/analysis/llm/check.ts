@@ -1,6 +1,8 @@
-/** Holds what a language model claims against the contract: a quote counts only where its own segment says it. */
-import { normalCharacters } from '../normalize.ts';
-import type { Span } from '../segments.ts';
+/**
+ * Holds what a language model claims against the contract: a quote counts only where its own segment says it.
+ */
+import { normalCharacters } from '../read/normalize.ts';
+import type { Span } from '../read/segments.ts';
 import type { Category } from '../taxonomy.ts';
 import type { AnswerItem } from './answer.ts';
 import { askedCategories } from './prompt.ts';
@@ -23,8 +25,9 @@ const MOST_EXPLANATION = 500;
 const asked = new Set<string>(askedCategories);
 
 /**
- * The claims of one batch that hold, and how many were dropped: a segment that was not in the batch, a category that there is not, or
- * a quote that the segment does not say, quotation marks, hyphens and white space aside.
+ * The claims of one batch that hold, and how many were dropped: a segment that was not in the batch, a
+ * category that there is not, or a quote that the segment does not say, quotation marks, hyphens and white
+ * space aside.
  */
 export function checkItems(
   items: readonly AnswerItem[],

@@ -1,13 +1,15 @@
 /**
- * What of a language model's suggestions counts: only what our own words confirm, weighed by our own rules. A suggestion can point
- * at a place; it can say neither how grave the clause is nor that there is none.
+ * What of a language model's suggestions counts: only what our own words confirm, weighed by our own rules. A
+ * suggestion can point at a place; it can say neither how grave the clause is nor that there is none.
  */
-import { type Context, contextOf, type Hit, type Match } from '../context.ts';
-import type { LocatedClause } from '../locate-clauses.ts';
-import { rules } from '../rules/index.ts';
-import type { Sentence, Span } from '../segments.ts';
+
+import { clauseKind, rules } from '../clauses/order.ts';
+import type { LocatedClause } from '../find/located.ts';
+import type { Hit } from '../judge/hit.ts';
+import { type Context, contextOf, type Match, textOf } from '../read/context.ts';
+import { regex } from '../read/regex.ts';
+import { overlap, type Sentence, type Span } from '../read/segments.ts';
 import type { Suggestion } from './check.ts';
-import { weighedByPresence } from './presence.ts';
 import { confirmedBy } from './words.ts';
 
 /** Hits and clauses to add to our own; `evidence` are the clauses whose words speak against an absence. */
@@ -19,14 +21,17 @@ const LEAST_QUOTE = 20;
 const CONFIDENCE = { phrase: 0.6, word: 0.45 } as const;
 const MOST_CONFIDENT = 0.6;
 /** Words that take back, or turn round, what stands beside them. */
-const TURNS =
-  /\b(?:except|unless|provided|however|other than|but|save|excluding|notwithstanding|no|not|never|neither|nor|without|only)\b/;
+const TURNS = regex`
+  \b(?:except|unless
+    |provided|however|other than|but|save|excluding|notwithstanding|no|not|never|neither|nor|without|only)\b
+`;
 
 type Judged = Suggestion & { at: Sentence; judged: Span; confirmed: 'phrase' | 'word' };
 
 /**
  * Holds suggestions against the document that they were made about.
- * @param own what our rules found there by themselves: about a place that they have read, their reading stands
+ * @param own what our rules found there by themselves: about a place that they have read, their reading
+ * stands
  */
 export function confirm(
   context: Context,
@@ -51,8 +56,8 @@ export function confirm(
 }
 
 /**
- * A suggestion with the span to judge it by. Where its segment goes on with words that may take the quote back, that is the whole
- * segment: nobody gets a clause weighed without its exception.
+ * A suggestion with the span to judge it by. Where its segment goes on with words that may take the quote
+ * back, that is the whole segment: nobody gets a clause weighed without its exception.
  */
 function judge(context: Context, suggestion: Suggestion): Judged | null {
   const { span, segment, category, sentence } = suggestion;
@@ -61,11 +66,15 @@ function judge(context: Context, suggestion: Suggestion): Judged | null {
   if (!at || at.isHeading || quote.length < LEAST_QUOTE) return null;
   const confirmed = confirmedBy(category, quote);
   if (!confirmed) return null;
-  const beside = `${textOf(context, { start: segment.start, end: span.start })} ${textOf(context, { start: span.end, end: segment.end })}`;
-  return { ...suggestion, at, judged: TURNS.test(beside) ? segment : span, confirmed };
+  const before = textOf(context, { start: segment.start, end: span.start });
+  const after = textOf(context, { start: span.end, end: segment.end });
+  return { ...suggestion, at, judged: TURNS.test(`${before} ${after}`) ? segment : span, confirmed };
 }
 
-/** What our rules say of the quotes alone, each standing in its document instead of its sentence; then what weighs by presence. */
+/**
+ * What our rules say of the quotes alone, each standing in its document instead of its sentence; then what
+ * weighs by presence.
+ */
 function hitsOn(context: Context, judged: readonly Judged[]): Hit[] {
   const narrowed = new Map<number, Span>();
   for (const { at, judged: span } of judged) {
@@ -85,7 +94,8 @@ function hitsOn(context: Context, judged: readonly Judged[]): Hit[] {
     const own = found.filter(
       ({ category, span }) => category === item.category && overlap(span, item.judged),
     );
-    const hits = own.length > 0 ? own : [weighedByPresence(alone, item.category, matchOf(alone, item))];
+    const hits =
+      own.length > 0 ? own : [clauseKind(item.category)?.weighsByPresence?.(alone, matchOf(alone, item))];
     return hits.flatMap((hit) => (hit ? [spoken(hit, item)] : []));
   });
 }
@@ -103,7 +113,3 @@ function matchOf(context: Context, { at, judged }: Judged): Match {
 function spoken(hit: Hit, { explanation }: Judged): Hit {
   return { ...hit, confidence: Math.min(hit.confidence, MOST_CONFIDENT), said: explanation };
 }
-
-export const overlap = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
-
-const textOf = ({ normal }: Context, { start, end }: Span) => normal.lower.slice(start, end);

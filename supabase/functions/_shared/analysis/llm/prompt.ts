@@ -1,6 +1,6 @@
 /**
- * What a language model is asked. The contract is data: each segment is one line of JSON, and since '<' is escaped in it, no text of
- * a contract can close the block that it stands in.
+ * What a language model is asked. The contract is data: each segment is one line of JSON, and since '<' is
+ * escaped in it, no text of a contract can close the block that it stands in.
  */
 import { categories, categoryLabel } from '../taxonomy.ts';
 import type { NumberedSegment } from './segments.ts';

@@ -1,9 +1,15 @@
-/** What a language model is given to read: the units of the normal text, numbered from 1, in batches that fit its window. */
+/**
+ * What a language model is given to read: the units of the normal text, numbered from 1, in batches that fit
+ * its window.
+ */
 import { unitsOf } from '../model/units.ts';
-import { type Normal, normalize } from '../normalize.ts';
-import { type Span, segment } from '../segments.ts';
+import { type Normal, normalize } from '../read/normalize.ts';
+import { type Span, segment } from '../read/segments.ts';
 
-/** A unit of at most 700 characters; offsets count in the normal text, `sentence` is the index of the sentence it is part of. */
+/**
+ * A unit of at most 700 characters; offsets count in the normal text, `sentence` is the index of the sentence
+ * it is part of.
+ */
 export type NumberedSegment = Span & { id: number; text: string; sentence: number };
 
 /** What one request may hold, in tokens of about four characters. */

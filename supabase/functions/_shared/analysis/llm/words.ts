@@ -1,5 +1,5 @@
 /** A category's own words: what a quote must hold before we take a language model's word for it. */
-import { locators } from '../locator-matches.ts';
+import { locators } from '../clauses/order.ts';
 import { modelCategories } from '../model/categories.ts';
 import { hintCategories, hintsIn } from '../model/hints.ts';
 import type { Category } from '../taxonomy.ts';
@@ -9,7 +9,7 @@ const MOST_CATEGORIES = 3;
 const LEAST_LETTERS = 4;
 
 /** The turn of phrase that locates the category by itself, its name's own words, or neither. */
-export type Confirmation = 'phrase' | 'word';
+type Confirmation = 'phrase' | 'word';
 
 const stemsOf = new Map<Category, Set<string>>();
 for (const { category, stems } of locators)

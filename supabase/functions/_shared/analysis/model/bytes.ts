@@ -48,7 +48,9 @@ export function joinBlocks(blocks: readonly Uint8Array[]): Uint8Array {
   return joined;
 }
 
-/** The reverse of `joinBlocks`; the blocks are views of `joined`. Throws a RangeError where it is cut short. */
+/**
+ * The reverse of `joinBlocks`; the blocks are views of `joined`. Throws a RangeError where it is cut short.
+ */
 export function splitBlocks(joined: Uint8Array): Uint8Array[] {
   const view = new DataView(joined.buffer, joined.byteOffset, joined.length);
   const blocks: Uint8Array[] = [];

@@ -1,4 +1,7 @@
-/** The categories the models were trained for: those of CUAD that are measured, and those of construction contracts. */
+/**
+ * The categories the models were trained for: those of CUAD that are measured, and those of construction
+ * contracts.
+ */
 import { type Category, categories, taxonomy } from '../taxonomy.ts';
 
 /** Their order is part of the weights. */
@@ -27,7 +30,10 @@ export const modelCategories = [
   'most_favored_nation',
 ] as const satisfies readonly Category[];
 
-/** What the other model knows, which reads contracts for construction alone; their order is part of its weights. */
+/**
+ * What the other model knows, which reads contracts for construction alone; their order is part of its
+ * weights.
+ */
 export const constructionCategories: readonly Category[] = categories.filter((category) =>
   (taxonomy[category].sets as readonly string[]).includes('construction'),
 );
@@ -35,8 +41,8 @@ export const constructionCategories: readonly Category[] = categories.filter((ca
 export type ModelCategory = (typeof modelCategories)[number];
 
 /**
- * Whose locators the model takes as signs, in the order of training. A locator added later is no sign to it; one that is
- * rewritten means something a little different from what it was trained on, so train again.
+ * Whose locators the model takes as signs, in the order of training. A locator added later is no sign to it;
+ * one that is rewritten means something a little different from what it was trained on, so train again.
  */
 export const signLocators: readonly Category[] = [
   'payment_terms',

@@ -1,6 +1,10 @@
-/** A document as the model reads it: its units and their features. Training and inference both come through here. */
-import type { Context, Match } from '../context.ts';
-import { locators as allLocators } from '../locator-matches.ts';
+/**
+ * A document as the model reads it: its units and their features. Training and inference both come through
+ * here.
+ */
+
+import { locators as allLocators } from '../clauses/order.ts';
+import type { Context, Match } from '../read/context.ts';
 import { signLocators } from './categories.ts';
 import { type Features, featuresOf } from './features.ts';
 import { type Layout, layoutOf } from './layout.ts';
@@ -15,7 +19,10 @@ export type ModelDocument = {
   facts: (unit: number) => Float64Array;
 };
 
-/** Cuts a document into units and describes each. `matches` are those of every locator, in the order of their table. */
+/**
+ * Cuts a document into units and describes each. `matches` are those of every locator, in the order of their
+ * table.
+ */
 export function readForModel(context: Context, matches: readonly (readonly Match[])[]): ModelDocument {
   const units = unitsOf(context.sentences);
   const firstUnit = new Map<number, number>();

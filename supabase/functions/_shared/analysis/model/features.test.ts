@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readDocument } from '../context.ts';
-import { locatorMatches } from '../locator-matches.ts';
-import { normalize } from '../normalize.ts';
+import { locatorMatches } from '../find/locator-matches.ts';
+import { readDocument } from '../read/context.ts';
+import { normalize } from '../read/normalize.ts';
 import type { ModelCategory } from './categories.ts';
 import { readForModel } from './document.ts';
 import { featuresOf, HASH_BITS, LOUD_COUNT, quietScales, signCategories, wordsOf } from './features.ts';

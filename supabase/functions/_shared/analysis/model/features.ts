@@ -1,9 +1,9 @@
 /**
- * What the linear model sees of a unit. Quiet features, many and hashed: its words alone, in pairs and in threes; the
- * heading above; the words of its neighbours; where it stands. Loud ones, few and chosen: hints and locators that match
- * it or a neighbour, and whether it is a heading, early or short.
+ * What the linear model sees of a unit. Quiet features, many and hashed: its words alone, in pairs and in
+ * threes; the heading above; the words of its neighbours; where it stands. Loud ones, few and chosen: hints
+ * and locators that match it or a neighbour, and whether it is a heading, early or short.
  */
-import { isSmallLetter } from '../stems.ts';
+import { isSmallLetter } from '../read/stems.ts';
 import type { Category } from '../taxonomy.ts';
 import { modelCategories, signLocators } from './categories.ts';
 import { hashPair, hashWord } from './hashing.ts';
@@ -14,8 +14,10 @@ import type { Unit } from './units.ts';
 export const HASH_BITS = 24;
 
 /**
- * The features of one unit, distinct. `quiet` are numbers of HASH_BITS bits: first those of its own words, up to
- * `ends[0]`, then those of its heading, up to `ends[1]`, then those of its neighbours and place. `loud` are below LOUD_COUNT.
+ * The features of one unit, distinct. `quiet` are numbers of HASH_BITS bits: first those of its own words, up
+ * to
+ * `ends[0]`, then those of its heading, up to `ends[1]`, then those of its neighbours and place. `loud` are
+ * below LOUD_COUNT.
  */
 export type Features = { quiet: Uint32Array; ends: readonly [number, number]; loud: Uint16Array };
 
@@ -102,8 +104,8 @@ function shapeOf(number: string): string {
 }
 
 /**
- * The features of every unit of a document. `locators` are, per unit, the distinct positions in `signLocators` of those
- * that match it, ascending.
+ * The features of every unit of a document. `locators` are, per unit, the distinct positions in
+ * `signLocators` of those that match it, ascending.
  */
 export function featuresOf(units: readonly Unit[], locators: readonly (readonly number[])[]): Features[] {
   const words = units.map((unit) => wordsOf(unit.text));
@@ -134,7 +136,10 @@ export function featuresOf(units: readonly Unit[], locators: readonly (readonly 
   }));
 }
 
-/** Collects distinct numbers in the order in which they first come, unit by unit; a Set takes three times as long. */
+/**
+ * Collects distinct numbers in the order in which they first come, unit by unit; a Set takes three times as
+ * long.
+ */
 class Distinct {
   size = 0;
   private numbers = new Uint32Array(512);

@@ -1,11 +1,13 @@
 /**
- * Unpacks the model from the text that a module holds: blocks of numbers, deflated, in base64. Weights are signed bytes times a
- * unit per category; positions are gaps. The platform inflates it, in a tenth of the time that fflate takes.
+ * Unpacks the model from the text that a module holds: blocks of numbers, deflated, in base64. Weights are
+ * signed bytes times a unit per category; positions are gaps. The platform inflates it, in a tenth of the
+ * time that fflate takes.
  */
 import { Buffer } from 'node:buffer';
 import { inflateRawSync } from 'node:zlib';
 import { splitBlocks, unpackAscending, unpackFloats } from './bytes.ts';
-import { commercialScheme, type Decision, type Linear, type Model, type Scheme } from './model.ts';
+import { commercialScheme, type Decision, type Linear, type Model } from './model.ts';
+import type { Scheme } from './scheme.ts';
 import type { Forest } from './trees.ts';
 
 /** What the first block says, as JSON. */
@@ -19,7 +21,10 @@ export type Header = {
   decisions: Decision[];
 };
 
-/** Reads what `encodeModel` of pack.ts wrote. Throws where it belongs to other features or categories than this code's. */
+/**
+ * Reads what `encodeModel` of pack.ts wrote. Throws where it belongs to other features or categories than
+ * this code's.
+ */
 export function decodeModel(text: string, { categories, shape }: Scheme = commercialScheme): Model {
   const blocks = splitBlocks(new Uint8Array(inflateRawSync(Buffer.from(text, 'base64'))));
   const next = () => blocks.shift() ?? new Uint8Array();

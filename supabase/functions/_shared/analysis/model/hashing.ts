@@ -1,6 +1,9 @@
 /** Hashes of words and of sequences of words. The trained weights depend on every bit: never change these. */
 
-/** FNV-1a over UTF-16 code units, then scrambled; an unsigned 32-bit number. A word is hashed where it stands in a text. */
+/**
+ * FNV-1a over UTF-16 code units, then scrambled; an unsigned 32-bit number. A word is hashed where it stands
+ * in a text.
+ */
 export function hashWord(text: string, start = 0, end = text.length): number {
   let hash = 0x811c9dc5;
   for (let at = start; at < end; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

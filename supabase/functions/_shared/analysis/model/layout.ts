@@ -1,4 +1,6 @@
-/** How the units of a document hang together: by section, as parts of one sentence, as the items of a list. */
+/**
+ * How the units of a document hang together: by section, as parts of one sentence, as the items of a list.
+ */
 import type { Unit } from './units.ts';
 
 export type Layout = {

@@ -1,7 +1,7 @@
 /** A trained model in memory. */
-import type { Category } from '../taxonomy.ts';
 import { constructionCategories, modelCategories } from './categories.ts';
 import { HASH_BITS, LOUD_COUNT } from './features.ts';
+import type { Scheme } from './scheme.ts';
 import { SIGHTS } from './surroundings.ts';
 import type { Forest } from './trees.ts';
 
@@ -9,7 +9,10 @@ import type { Forest } from './trees.ts';
 export type Linear = {
   /** The quiet features that have weights, ascending. */
   features: Uint32Array;
-  /** The weights of feature i: `weights[from[i]]` up to `weights[from[i + 1]]`, each for the category beside it. */
+  /**
+   * The weights of feature i: `weights[from[i]]` up to `weights[from[i + 1]]`, each for the category beside
+   * it.
+   */
   from: Uint32Array;
   categories: Uint8Array;
   weights: Float32Array;
@@ -25,7 +28,10 @@ export type Decision = {
   /** Confidence is 1 / (1 + exp(−(slope · score + shift))). */
   slope: number;
   shift: number;
-  /** Below this chance nothing is a clause only for where it stands; left out where the model knows too little to say so. */
+  /**
+   * Below this chance nothing is a clause only for where it stands; left out where the model knows too little
+   * to say so.
+   */
   unlikely?: number;
 };
 
@@ -35,15 +41,6 @@ export type Model = {
   pooled: Forest;
   own: Forest[];
   decisions: Decision[];
-};
-
-/** What a model knows: its categories in the order of its weights, and the shape of what it looks at. Others cannot be used. */
-export type Scheme = {
-  categories: readonly Category[];
-  shape: { readonly hashBits: number; readonly loud: number; readonly inputs: number };
-  /** How many units of a document are looked at twice for one category, the highest first, and from which log-odds on. */
-  candidates: number;
-  leastScore: number;
 };
 
 /** The model of CUAD's categories. */

@@ -1,12 +1,13 @@
 /**
- * Packs a trained model into the text that a module can hold; format.ts unpacks it. Deflated by fflate, which is pinned, so that the
- * same model is the same bytes. Only training needs it.
+ * Packs a trained model into the text that a module can hold; format.ts unpacks it. Deflated by fflate, which
+ * is pinned, so that the same model is the same bytes. Only training needs it.
  */
 import { Buffer } from 'node:buffer';
 import { deflateSync } from 'fflate';
 import { joinBlocks, packAscending, packFloats } from './bytes.ts';
 import type { Header } from './format.ts';
-import { commercialScheme, type Model, type Scheme } from './model.ts';
+import { commercialScheme, type Model } from './model.ts';
+import type { Scheme } from './scheme.ts';
 
 /** A signed byte times the category's unit is a weight. Throws where the weights are not of that kind. */
 function inUnits(weight: number, unit: number): number {
@@ -16,7 +17,10 @@ function inUnits(weight: number, unit: number): number {
   return steps;
 }
 
-/** Writes a model whose weights are multiples of the given units: per category, the quiet ones' and the loud ones'. */
+/**
+ * Writes a model whose weights are multiples of the given units: per category, the quiet ones' and the loud
+ * ones'.
+ */
 export function encodeModel(
   model: Model,
   units: { quiet: Float32Array; loud: Float32Array },

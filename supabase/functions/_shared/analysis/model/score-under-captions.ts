@@ -1,8 +1,8 @@
 /**
- * First-stage scores of a construction contract straight from the features that were hashed for the other model: what `linearScorer`
- * says of a document that `readUnderCaptions` has read, in a third of the time.
+ * First-stage scores of a construction contract straight from the features that were hashed for the other
+ * model: what `linearScorer` says of a document that `readUnderCaptions` has read, in a third of the time.
  */
-import type { Captions } from '../construction/captions.ts';
+import type { Captions } from '../find/captions.ts';
 import type { ModelDocument } from './document.ts';
 import { QUIET_VOLUMES } from './features.ts';
 import type { Linear } from './model.ts';
@@ -10,7 +10,10 @@ import { CAPTION_BITS, captionFeatures, FOLD } from './under-captions.ts';
 
 type Lists = Pick<Linear, 'from' | 'categories' | 'weights'>;
 
-/** A function from a document and the captions of its sentences to log-odds, one row of all categories per unit. */
+/**
+ * A function from a document and the captions of its sentences to log-odds, one row of all categories per
+ * unit.
+ */
 export function scorerUnderCaptions(
   linear: Linear,
 ): (document: ModelDocument, captions: readonly Captions[]) => Float64Array {
@@ -45,7 +48,10 @@ export function scorerUnderCaptions(
   };
 }
 
-/** Adds what the features from `from` up to `to` weigh, once folded by so many bits; together they count `volume`. */
+/**
+ * Adds what the features from `from` up to `to` weigh, once folded by so many bits; together they count
+ * `volume`.
+ */
 function addQuiet(
   quiet: Uint32Array,
   from: number,

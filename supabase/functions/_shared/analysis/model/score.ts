@@ -1,7 +1,8 @@
 /** Runs a model over a document: both stages, then the decision. */
 import type { ModelDocument } from './document.ts';
 import { type Features, quietScales } from './features.ts';
-import { commercialScheme, type Decision, type Linear, type Model, type Scheme } from './model.ts';
+import { commercialScheme, type Decision, type Linear, type Model } from './model.ts';
+import type { Scheme } from './scheme.ts';
 import { type Candidate, candidatesOf } from './surroundings.ts';
 import { predictForest } from './trees.ts';
 
@@ -37,7 +38,10 @@ export function linearScorer(linear: Linear): (features: readonly Features[]) =>
   };
 }
 
-/** A function from a feature to its position in the list, or -1: a table of twice the size, probed in steps of one. */
+/**
+ * A function from a feature to its position in the list, or -1: a table of twice the size, probed in steps of
+ * one.
+ */
 function finder(features: Uint32Array): (feature: number) => number {
   const bits = Math.ceil(Math.log2(features.length * 2 + 2));
   const mask = (1 << bits) - 1;
@@ -72,10 +76,15 @@ export function finalScore({ pooled, own }: Pick<Model, 'pooled' | 'own'>, candi
 const chanceOf = (score: number, { slope, shift }: Pick<Decision, 'slope' | 'shift'>) =>
   1 / (1 + Math.exp(-(slope * score + shift)));
 
-/** A unit that a model looked at twice: what it makes of it, and whether that is enough to call it a clause. */
+/**
+ * A unit that a model looked at twice: what it makes of it, and whether that is enough to call it a clause.
+ */
 export type Judged = Found & { isClause: boolean };
 
-/** What a model makes of the candidates of each category, given first-stage scores; by category and then by score, the highest first. */
+/**
+ * What a model makes of the candidates of each category, given first-stage scores; by category and then by
+ * score, the highest first.
+ */
 export function judge(
   { units, features, layout, facts }: ModelDocument,
   scores: Float64Array,
@@ -92,7 +101,9 @@ export function judge(
   });
 }
 
-/** A function from a document to what the model finds in it, by category and then by score, the highest first. */
+/**
+ * A function from a document to what the model finds in it, by category and then by score, the highest first.
+ */
 export function documentScorer(model: Model): (document: ModelDocument) => Found[] {
   const score = linearScorer(model.linear);
   return (document) => judge(document, score(document.features), model).filter(({ isClause }) => isClause);

@@ -1,14 +1,23 @@
-/** What the second stage looks at: a unit's score for a category among those of its neighbours and of its document. */
-import { amounts, percents, periods } from '../numbers.ts';
+/**
+ * What the second stage looks at: a unit's score for a category among those of its neighbours and of its
+ * document.
+ */
+import { amounts, percents, periods } from '../read/numbers.ts';
+import { regexWith } from '../read/regex.ts';
 import { HINT_COUNT, SIGN_COUNT, signCategories } from './features.ts';
 import type { Layout } from './layout.ts';
-import type { Scheme } from './model.ts';
+import type { Scheme } from './scheme.ts';
 import type { Unit } from './units.ts';
 
-const DATE =
-  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b[^a-z]{1,10}(?:19|20)\d\d/g;
+const DATE = regexWith('g')`
+  \b(?:january
+    |february|march|april|may|june|july|august|september|october|november|december)\b[^a-z]{1,10}(?:19|20)\d\d
+`;
 
-/** Facts of a unit that no score tells: length, heading, counts of periods, percentages, amounts and dates, a 'not', a duty. */
+/**
+ * Facts of a unit that no score tells: length, heading, counts of periods, percentages, amounts and dates, a
+ * 'not', a duty.
+ */
 export function factsOf({ text, sentence }: Pick<Unit, 'text' | 'sentence'>): Float64Array {
   return Float64Array.of(
     text.length,
@@ -23,7 +32,7 @@ export function factsOf({ text, sentence }: Pick<Unit, 'text' | 'sentence'>): Fl
 }
 
 /** A document's first-stage scores: log-odds, one row of all categories per unit. */
-export type Scored = {
+type Scored = {
   scheme: Pick<Scheme, 'categories' | 'candidates' | 'leastScore'>;
   units: number;
   scores: Float64Array;
@@ -121,10 +130,15 @@ function tiesOf({ from, to, sentences, openings, endings }: Layout, unit: number
   ];
 }
 
-/** So many units of a section are looked at to either side: one that goes on for ever shall not take for ever. */
+/**
+ * So many units of a section are looked at to either side: one that goes on for ever shall not take for ever.
+ */
 const SECTION_REACH = 150;
 
-/** Of the other units of a unit's section: the highest score, the sum of chances, how many score higher; and what its first scores. */
+/**
+ * Of the other units of a unit's section: the highest score, the sum of chances, how many score higher; and
+ * what its first scores.
+ */
 function inSection(
   { from, to }: Layout,
   unit: number,

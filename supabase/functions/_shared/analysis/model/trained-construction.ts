@@ -1,5 +1,5 @@
 /** The shipped model for construction contracts, unpacked when first asked for. */
-import type { Captions } from '../construction/captions.ts';
+import type { Captions } from '../find/captions.ts';
 import type { Category } from '../taxonomy.ts';
 import type { ModelDocument } from './document.ts';
 import { decodeModel } from './format.ts';
@@ -20,8 +20,8 @@ function load() {
 }
 
 /**
- * What the model makes of a construction contract, by category and then by score, the highest first; `captions` are those of each
- * sentence. What it does not name is next to impossible to it.
+ * What the model makes of a construction contract, by category and then by score, the highest first;
+ * `captions` are those of each sentence. What it does not name is next to impossible to it.
  */
 export function judgeConstruction(document: ModelDocument, captions: readonly Captions[]): Judged[] {
   known ??= load();
@@ -29,7 +29,10 @@ export function judgeConstruction(document: ModelDocument, captions: readonly Ca
   return judge(plain, known.score(document, captions), known.model, constructionScheme);
 }
 
-/** Below which chance a unit is no clause of a category for where it stands; 0 where the model knows the category too little. */
+/**
+ * Below which chance a unit is no clause of a category for where it stands; 0 where the model knows the
+ * category too little.
+ */
 export function unlikelyChance(category: Category): number {
   known ??= load();
   return known.model.decisions[constructionScheme.categories.indexOf(category)]?.unlikely ?? 0;

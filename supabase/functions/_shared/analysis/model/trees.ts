@@ -1,8 +1,8 @@
 /** Boosted decision trees of fixed depth: an input goes left where its feature is below the cut. */
 
 /**
- * `features` and `cuts` hold 2^depth − 1 nodes a tree in heap order (children of n: 2n + 1, 2n + 2), `leaves` 2^depth
- * values a tree. A node that splits nothing has an infinite cut.
+ * `features` and `cuts` hold 2^depth − 1 nodes a tree in heap order (children of n: 2n + 1, 2n + 2), `leaves`
+ * 2^depth values a tree. A node that splits nothing has an infinite cut.
  */
 export type Forest = { depth: number; features: Uint8Array; cuts: Float32Array; leaves: Float32Array };
 

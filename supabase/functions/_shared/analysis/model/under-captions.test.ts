@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readCaptions } from '../construction/captions.ts';
-import { readDocument } from '../context.ts';
-import { locatorMatches } from '../locator-matches.ts';
-import { normalize } from '../normalize.ts';
+import { readCaptions } from '../find/captions.ts';
+import { locatorMatches } from '../find/locator-matches.ts';
+import { readDocument } from '../read/context.ts';
+import { normalize } from '../read/normalize.ts';
 import { contract } from '../testing/build.ts';
 import { readForModel } from './document.ts';
 import { HASH_BITS } from './features.ts';

@@ -1,15 +1,19 @@
 /**
- * A construction contract as its model reads it: the features that were hashed for the other model, the quiet ones folded into fewer
- * bits, with all the captions above a unit instead of its heading. Training reads so; the engine takes a shorter way to the same scores.
+ * A construction contract as its model reads it: the features that were hashed for the other model, the quiet
+ * ones folded into fewer bits, with all the captions above a unit instead of its heading. Training reads so;
+ * the engine takes a shorter way to the same scores.
  */
-import type { Captions } from '../construction/captions.ts';
+import type { Captions } from '../find/captions.ts';
 import type { ModelDocument } from './document.ts';
 import { type Features, HASH_BITS, wordsOf } from './features.ts';
 import { hashPair } from './hashing.ts';
 import { constructionScheme } from './model.ts';
 import type { Unit } from './units.ts';
 
-/** Namespaces, apart from those of features.ts: in the nearest caption a word says more than in one further up. */
+/**
+ * Namespaces, apart from those of features.ts: in the nearest caption a word says more than in one further
+ * up.
+ */
 const NEAREST = 100;
 const FURTHER = 101;
 const NEAREST_PAIR = 102;

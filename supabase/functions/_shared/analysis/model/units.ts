@@ -1,7 +1,10 @@
 /** The units the model judges: the engine's sentences, the long ones cut at 700 characters. */
-import { MAX_QUOTE, type Sentence, type Span } from '../segments.ts';
+import { MAX_QUOTE, type Sentence, type Span } from '../read/segments.ts';
 
-/** A sentence or a part of one: offsets in the normal text, its text in lower case, and the sentence it is part of. */
+/**
+ * A sentence or a part of one: offsets in the normal text, its text in lower case, and the sentence it is
+ * part of.
+ */
 export type Unit = Span & { text: string; sentence: Sentence };
 
 /** The units of a document, in order. Linear in its length. */
@@ -18,7 +21,9 @@ export function unitsOf(sentences: readonly Sentence[]): Unit[] {
   });
 }
 
-/** Pieces of at most 700 characters, about equally long, cut after a semicolon, else a comma, else a space. */
+/**
+ * Pieces of at most 700 characters, about equally long, cut after a semicolon, else a comma, else a space.
+ */
 function pieces(text: string): Span[] {
   const found: Span[] = [];
   let start = 0;

@@ -1,19 +1,34 @@
 /** Tells whether the words an offset is counted from mean the contract's own start or end, or an event. */
+
+import { regex, source } from '../read/regex.ts';
 import type { ObligationAnchor } from './schema.ts';
 
 const CONTRACT = '(?:this |the )?(?:agreement|contract|subcontract)';
 const START = new RegExp(
   [
-    `^(?:date of |full |mutual |the )*(?:execution|signing|signature|effectiveness|award)(?: and (?:delivery|approval))?(?: of ${CONTRACT}\\b|,? hereof\\b)`,
+    source`
+      ^(?:date of |full |mutual |the )*(?:execution|signing
+        |signature|effectiveness|award)(?: and (?:delivery|approval))?(?: of ${CONTRACT}\b|,? hereof\b)
+    `,
     `^(?:the )?effective date(?: (?:of ${CONTRACT}|hereof))?(?=$| (?:with|regardless|and|unless|as)\\b)`,
-    `^date (?:hereof|of this (?:agreement|contract|subcontract)|first (?:above|set|written)|(?:of )?this (?:agreement|contract) is)`,
+    source`
+      ^date (?:hereof|of this (?:agreement|contract|subcontract)
+        |first (?:above|set|written)|(?:of )?this (?:agreement|contract) is)
+    `,
     `^(?:the )?date (?:of )?${CONTRACT} (?:is|was) (?:executed|signed|fully executed)`,
   ].join('|'),
 );
-const TERM_START =
-  /^(?:the )?(?:term )?(?:commencement date|date of commencement|start date|commencement of (?:the |this )(?:term|agreement|contract))/;
-const END =
-  /^(?:the )?(?:scheduled |stated |normal )?(?:expiration|expiry|end|conclusion|expiration date|termination date|end date|anniversary)(?: date)?(?: of (?:the |this |any |each |such |its |such )*(?:(?:then[- ]?(?:current|existing|applicable)|initial|renewal|original|current|applicable|preceding|first|extended|or)[ ,]*)*(?:term|agreement|contract|renewal|(?:(?<=(?:current|initial|renewal|extended) )(?:period|year)))\b|$)/;
+const TERM_START = regex`
+  ^(?:the )?(?:term )?(?:commencement date
+    |date of commencement|start date|commencement of (?:the |this )(?:term|agreement|contract))
+`;
+const END = regex`
+  ^(?:the )?(?:scheduled |stated |normal )?(?:
+    expiration|expiry|end|conclusion|expiration date|termination date|end date|anniversary)
+    (?: date)?(?: of (?:the |this |any |each |such |its |such )*(?:(?:then[- ]?(?:current|existing|applicable)
+    |initial|renewal|original|current|applicable|preceding|first|extended|or)[ ,]*)*(?:
+    term|agreement|contract|renewal|(?:(?<=(?:current|initial|renewal|extended) )(?:period|year)))\b|$)
+`;
 /** Ends that come sooner than the calendar says are events. */
 const EARLY = /\b(?:termination of|or (?:earlier |sooner |any )?termination|terminated)\b/;
 

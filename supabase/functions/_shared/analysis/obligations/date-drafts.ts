@@ -1,10 +1,10 @@
 /** Makes proposals of the dates written in a sentence. */
-import type { Normal } from '../normalize.ts';
-import { MAX_QUOTE, quoteSpan, type Sentence } from '../segments.ts';
+import { dateRules } from '../clauses/window-order.ts';
+import type { Normal } from '../read/normalize.ts';
+import { MAX_QUOTE, quoteSpan, type Sentence } from '../read/segments.ts';
 import { writtenDates } from './dates.ts';
 import type { PartyFinder } from './parties.ts';
 import type { Proposal } from './proposal.ts';
-import { dateRules } from './rules-date.ts';
 
 const LEAD = 240;
 const THEN = 80;
@@ -19,7 +19,10 @@ const OPENING = 6_000;
 /** Printed forms leave the date to a line of its own: then what it is the date of stands before. */
 const FILLED_IN = 24;
 
-/** What a sentence's dates are the dates of; those that no rule knows are left out. `before` is the sentence above. */
+/**
+ * What a sentence's dates are the dates of; those that no rule knows are left out. `before` is the sentence
+ * above.
+ */
 export function dateDrafts(
   sentence: Sentence,
   before: Sentence | undefined,

@@ -1,4 +1,8 @@
-/** Reads calendar dates out of contract prose: 'March 1, 2026', 'the 1st day of March, 2026', '3/1/26', '2026-03-01'. */
+/**
+ * Reads calendar dates out of contract prose: 'March 1, 2026', 'the 1st day of March, 2026', '3/1/26',
+ * '2026-03-01'.
+ */
+import { source } from '../read/regex.ts';
 
 /** A date written in a text: offsets in the text given, `iso` as 'YYYY-MM-DD'. */
 export type WrittenDate = { start: number; end: number; iso: string };
@@ -7,8 +11,10 @@ export type WrittenDate = { start: number; end: number; iso: string };
 const MONTHS = [
   'january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december',
 ];
-const MONTH =
-  '(jan(?:uary|\\.)?|feb(?:ruary|\\.)?|mar(?:ch|\\.)?|apr(?:il|\\.)?|may|june?\\.?|july?\\.?|aug(?:ust|\\.)?|sept?(?:ember|\\.)?|oct(?:ober|\\.)?|nov(?:ember|\\.)?|dec(?:ember|\\.)?)';
+const MONTH = source`
+  (jan(?:uary|\.)?|feb(?:ruary|\.)?|mar(?:ch|\.)?|apr(?:il|\.)?|may
+    |june?\.?|july?\.?|aug(?:ust|\.)?|sept?(?:ember|\.)?|oct(?:ober|\.)?|nov(?:ember|\.)?|dec(?:ember|\.)?)
+`;
 // biome-ignore format: a list reads better in rows
 const ORDINALS = [
   'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth',
@@ -22,7 +28,10 @@ const YEAR = '(\\d{4})(?![\\d/-])';
 const DATE = new RegExp(
   [
     `\\b${MONTH} {0,2}(\\d{1,2}) ?(?:st|nd|rd|th)?(?:,| of|, of)? {0,2}${YEAR}`,
-    `(?<![\\d/$.,-])(?:(\\d{1,2}) ?(?:st|nd|rd|th)?|\\b(${ORDINAL})(?: \\(\\d{1,2}(?:st|nd|rd|th)?\\))?)(?: day)?(?: of)?[ -]${MONTH}(?:,|-)? {0,2}(?:in the year |a\\.?d\\.? )?${YEAR}`,
+    source`
+      (?<![\d/$.,-])(?:(\d{1,2}) ?(?:st|nd|rd|th)?|\b(${ORDINAL})(?: \(\d{1,2}(?:st|nd|rd|th)?\))?)
+        (?: day)?(?: of)?[ -]${MONTH}(?:,|-)? {0,2}(?:in the year |a\.?d\.? )?${YEAR}
+    `,
     '(?<![\\d/$.,-])(\\d{1,2})([/-])(\\d{1,2})\\9(\\d{4}|\\d{2})(?![\\d/-])(?!\\.\\d)',
     '(?<![\\d/$.,-])(\\d{4})-(\\d{2})-(\\d{2})(?![\\d/-])',
   ].join('|'),

@@ -1,10 +1,11 @@
 /**
- * Proposes the dates and notice windows of a contract. Pure, synchronous and deterministic, like the rest of the engine;
- * a person confirms each proposal before it counts as a deadline.
+ * Proposes the dates and notice windows of a contract. Pure, synchronous and deterministic, like the rest of
+ * the engine; a person confirms each proposal before it counts as a deadline.
  */
-import { normalize } from '../normalize.ts';
+import { normalize } from '../read/normalize.ts';
+import { regex } from '../read/regex.ts';
+import { segment } from '../read/segments.ts';
 import type { Analysis } from '../schema.ts';
-import { segment } from '../segments.ts';
 import { dateDrafts } from './date-drafts.ts';
 import { partyFinder } from './parties.ts';
 import { placer } from './place.ts';
@@ -20,16 +21,26 @@ const MAX_CANDIDATES = 10_000;
 const LOCATED_BONUS = 0.06;
 const SUREST = 0.95;
 
-const TIMED =
-  /\b(?:hours?|days?|weeks?|months?|years?|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b|\b\d{1,4}[/-]\d{1,2}[/-]\d{1,4}\b/;
+const TIMED = regex`
+  \b(?:hours?|days?|weeks?|months?|years?|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?
+    |apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b
+  |\b\d{1,4}[/-]\d{1,2}[/-]\d{1,4}\b
+`;
 /** What happened before, and the small print of printed forms and filings: nothing in it is owed. */
-const NOT_TERMS =
-  /^(?:whereas|recitals?)\b|\baia (?:software|document)\b|\border no\.? ?\d{6}|\bnotary public\b|\b(?:appointment|commission) expires\b|\b(?:months|year|quarter|period) ended\b|\bsecurities (?:act|and exchange)\b/;
+const NOT_TERMS = regex`
+  ^(?:whereas|recitals?)\b
+  |\baia (?:software|document)\b
+  |\border no\.? ?\d{6}
+  |\bnotary public\b
+  |\b(?:appointment|commission) expires\b
+  |\b(?:months|year|quarter|period) ended\b
+  |\bsecurities (?:act|and exchange)\b
+`;
 
 /**
- * The proposals of a contract in the order of its text, at most 40. `pages` is the text page by page, as `analyzeText`
- * takes it, and `analysis` its answer for the same pages; where that found no contract there are none. Never throws on
- * any text.
+ * The proposals of a contract in the order of its text, at most 40. `pages` is the text page by page, as
+ * `analyzeText` takes it, and `analysis` its answer for the same pages; where that found no contract there
+ * are none. Never throws on any text.
  */
 export function findObligations(input: { pages: readonly string[]; analysis: Analysis }): ObligationDraft[] {
   const { pages, analysis } = input;

@@ -1,30 +1,45 @@
 /** Who has to act: the party that is the subject of the verb before a period or a date. */
+import { regexWith, source } from '../read/regex.ts';
 
-const ACTS =
-  '(?:pay|notify|provide|furnish|deliver|give|submit|perform|maintain|obtain|indemnify|defend|procure|make|keep|complete|commence|comply|cooperate|cause|have the right|be responsible|be entitled|terminate|use|carry|bear|cure|correct|execute)';
+const ACTS = source`
+  (?:pay|notify|provide|furnish
+    |deliver|give|submit|perform|maintain|obtain|indemnify|defend|procure|make|keep|complete|commence|comply
+    |cooperate|cause|have the right|be responsible|be entitled|terminate|use|carry|bear|cure|correct|execute)
+`;
 const NAME = "(?:[A-Z][A-Za-z&'/-]{1,29})(?: [A-Z][A-Za-z&'/-]{1,29}){0,3}";
-const SUBJECT = new RegExp(
-  `\\b(${NAME}),? (?:hereby |also |then )?(?:shall|will|must|agrees to|may)(?: not| promptly| also| then| immediately| at all times)? ${ACTS}\\b`,
-  'g',
-);
-const OPENERS =
-  /^(?:If|The|Upon|In|When|Should|Each|Any|Unless|Where|That|Then|And|Or|But|Both|After|Before|All|No|Such|This|Either|Neither|Thereafter|Notwithstanding|Section|Article)\s+/i;
-const NOT_A_PARTY =
-  /\b(?:agreement|contract|work|works|price|sum|section|article|notice|term|payment|payments|insurance|policy|policies|bond|bonds|exhibit|project|schedule|claim|claims|order|party|parties|date|completion|documents?|services|invoice|plan|law|laws|events?|days?|changes?|tests?|material|materials|equipment|certificates?|liens?|costs?|amounts?|rights?|materials|applications?|drawings|specifications|conditions|acceptance|period|retainage|warranty|it|they|he|she|who|which|subcontractors|arbitrators?|mediator)$/i;
+const SUBJECT = regexWith('g')`
+  \b(${NAME}),? (?:hereby |also |then )?
+    (?:shall|will|must|agrees to|may)(?: not| promptly| also| then| immediately| at all times)? ${ACTS}\b
+`;
+const OPENERS = regexWith('i')`
+  ^(?:If|The|Upon|In|When|Should|Each|Any|Unless|Where|That|Then|And
+    |Or|But|Both|After|Before|All|No|Such|This|Either|Neither|Thereafter|Notwithstanding|Section|Article)\s+
+`;
+const NOT_A_PARTY = regexWith('i')`
+  \b(?:agreement|contract|work|works|price|sum|section|article|notice|term|payment|payments|insurance
+    |policy|policies|bond|bonds|exhibit|project|schedule|claim|claims|order|party|parties|date|completion
+    |documents?|services|invoice|plan|law|laws|events?|days?|changes?|tests?|material|materials|equipment
+    |certificates?|liens?|costs?|amounts?|rights?|materials|applications?|drawings|specifications|conditions
+    |acceptance|period|retainage|warranty|it|they|he|she|who|which|subcontractors|arbitrators?|mediator)$
+`;
 const LEAST = 2;
 const MOST = 12;
 /** No contract has more sentences that make a party act than a document of this many names. */
 const MAX_NAMES = 20_000;
 
 /** What a party that acts goes on with. */
-const VERB =
-  '(?:hereby|also|then|may|shall|will|must|agrees?|fails?|failing|defaults?|neglects?|does|do|has|have|is|wishes|desires|elects|gives?|makes?|submits?|encounters?|discovers?|intends|provides?|notifies|becomes)';
+const VERB = source`
+  (?:hereby|also|then|may|shall|will|must|agrees?|fails?|failing|defaults?|neglects?|does|do|has|have|is
+    |wishes|desires|elects|gives?|makes?|submits?|encounters?|discovers?|intends|provides?|notifies|becomes)
+`;
 /** Whoever is given something does not have to act. */
 const RECEIVES =
   '(?: be| been)? (?:given|notified|provided|furnished|afforded|paid|informed|advised|entitled)\\b';
 const ASIDE = '(?:after|upon|within|at its|not later than|no later than)';
-const DONE =
-  '(?:made|given|paid|delivered|submitted|furnished|provided|issued|initiated|filed|notified|completed|terminated|cancelled)';
+const DONE = source`
+  (?:made|given|paid
+    |delivered|submitted|furnished|provided|issued|initiated|filed|notified|completed|terminated|cancelled)
+`;
 /** 'to the Owner' makes the owner no subject. */
 const NOT_OBJECT =
   '(?<!\\b(?:to|of|from|with|for|against|between|on|by|giving|give|gives|pay)(?: the|-the)? )';

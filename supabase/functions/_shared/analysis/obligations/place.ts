@@ -1,12 +1,16 @@
-/** Takes a span of the normal text to an exact quote of the raw text that is no longer than a quote may be. */
-import type { Normal } from '../normalize.ts';
-import { pageIndex } from '../pages.ts';
-import type { Span } from '../segments.ts';
+/**
+ * Takes a span of the normal text to an exact quote of the raw text that is no longer than a quote may be.
+ */
+import type { Normal } from '../read/normalize.ts';
+import { pageIndex } from '../read/pages.ts';
+import type { Span } from '../read/segments.ts';
 import { MAX_OBLIGATION_QUOTE } from './limits.ts';
 
 export type Place = { quote: string; start: number; end: number; page: number };
 
-/** Places `quote`, cut down around `match` where raw spacing makes it too long; null where even the match is. */
+/**
+ * Places `quote`, cut down around `match` where raw spacing makes it too long; null where even the match is.
+ */
 export function placer(normal: Normal, text: string, pages: readonly string[]) {
   const { map, cased } = normal;
   const pageAt = pageIndex(pages);

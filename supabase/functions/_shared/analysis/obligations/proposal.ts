@@ -1,5 +1,5 @@
 /** A proposal while it is worked on: places are spans of the normal text. */
-import type { Span } from '../segments.ts';
+import type { Span } from '../read/segments.ts';
 import type { Name } from './rule.ts';
 import type { ObligationDraft } from './schema.ts';
 

@@ -35,10 +35,24 @@ export type WindowRule = Name & {
   before?: true;
 };
 
+/** A rule for dates: `lead` is the text before the date, in lower case, up to its first character. */
+export type DateRule = Name & {
+  lead: RegExp;
+  /** Rules it out where it matches the text before the date. */
+  not?: RegExp;
+  /** Only the opening of a contract says this. */
+  early?: true;
+  /** A contract has one of these. */
+  once?: true;
+};
+
 /** A period with the words that decide what it is for. */
 export type View = {
   text: string;
-  /** The 230 characters before the period and the 180 after it, no further than a semicolon, with '<>' for the period. */
+  /**
+   * The 230 characters before the period and the 180 after it, no further than a semicolon, with '<>' for the
+   * period.
+   */
   near: string;
   lead: string;
   anchor: string;

@@ -1,18 +1,26 @@
-/** The shape of a proposed obligation. The names are those of the database; the browser imports this: zod only. */
+/**
+ * The shape of a proposed obligation. The names are those of the database; the browser imports this: zod
+ * only.
+ */
 import { z } from 'zod';
 import { categorySchema } from '../schema.ts';
 import { MAX_ANCHOR_EVENT, MAX_OBLIGATION_QUOTE } from './limits.ts';
 
-/** A deadline is a date on which something is due or happens; in a notice window somebody must give notice or act. */
-export const obligationKindSchema = z.enum(['deadline', 'notice_window']);
+/**
+ * A deadline is a date on which something is due or happens; in a notice window somebody must give notice or
+ * act.
+ */
+const obligationKindSchema = z.enum(['deadline', 'notice_window']);
 /** What the offset is counted from. */
-export const obligationAnchorSchema = z.enum(['fixed_date', 'contract_start', 'contract_end', 'event']);
-export const offsetUnitSchema = z.enum(['days', 'business_days', 'months', 'years']);
+const obligationAnchorSchema = z.enum(['fixed_date', 'contract_start', 'contract_end', 'event']);
+const offsetUnitSchema = z.enum(['days', 'business_days', 'months', 'years']);
 
 /**
- * One date or notice window read out of a contract, for a person to confirm. `text.slice(start, end) === quote`, where
- * `text` is the pages joined with one form feed and offsets count UTF-16 code units. `anchor_date` is set exactly where
- * the anchor is a fixed date, `anchor_event` exactly where it is an event. A negative `offset_count` lies before the anchor.
+ * One date or notice window read out of a contract, for a person to confirm. `text.slice(start, end) ===
+ * quote`, where
+ * `text` is the pages joined with one form feed and offsets count UTF-16 code units. `anchor_date` is set
+ * exactly where the anchor is a fixed date, `anchor_event` exactly where it is an event. A negative
+ * `offset_count` lies before the anchor.
  */
 export const obligationDraftSchema = z
   .object({

@@ -1,31 +1,30 @@
 /** Makes proposals of the periods in a sentence. */
-import { quoteSpan, type Sentence, type Span } from '../segments.ts';
+import { windowRules } from '../clauses/window-order.ts';
+import { quoteSpan, type Sentence, type Span } from '../read/segments.ts';
 import { anchorKind } from './anchors.ts';
 import { writtenDates } from './dates.ts';
 import { MAX_ANCHOR_EVENT } from './limits.ts';
 import type { PartyFinder } from './parties.ts';
 import type { Proposal } from './proposal.ts';
 import { applies, type View, viewOf, type WindowRule } from './rule.ts';
-import { endingRules } from './rules-ending.ts';
-import { moneyRules } from './rules-money.ts';
-import { noticeRules } from './rules-notice.ts';
-import { timeRules } from './rules-time.ts';
 import { timeWindows } from './windows.ts';
 
-const rules: readonly WindowRule[] = [...endingRules, ...noticeRules, ...moneyRules, ...timeRules];
 /** A sentence with more periods is a table. */
 const MOST_PER_SENTENCE = 8;
 /** Where words and figures disagree, a person has to look twice. */
 const MISMATCH_PENALTY = 0.25;
 
-/** What a sentence's periods are for; those that no rule knows are left out. `cased` is the sentence as written. */
+/**
+ * What a sentence's periods are for; those that no rule knows are left out. `cased` is the sentence as
+ * written.
+ */
 export function windowDrafts(sentence: Sentence, cased: string, party: PartyFinder): Proposal[] {
   const { text } = sentence;
   return timeWindows(text)
     .slice(0, MOST_PER_SENTENCE)
     .flatMap((window) => {
       const view = viewOf(text, window);
-      for (const rule of rules) {
+      for (const rule of windowRules) {
         if (!applies(rule, view)) continue;
         const anchor = anchorOf(rule, view, cased);
         if (!anchor) continue;

@@ -1,16 +1,23 @@
-/** Reads periods that are counted from something: 'within ten (10) days after receipt', '60 days before the end of the term'. */
-import { type Period, periods } from '../numbers.ts';
-import type { Span } from '../segments.ts';
+/**
+ * Reads periods that are counted from something: 'within ten (10) days after receipt', '60 days before the
+ * end of the term'.
+ */
+import { type Period, periods } from '../read/numbers.ts';
+import { regex } from '../read/regex.ts';
+import type { Span } from '../read/segments.ts';
 import { MAX_ANCHOR_EVENT } from './limits.ts';
 import type { OffsetUnit } from './schema.ts';
 
 /**
- * How a period lies to its anchor: after it, before it, as the length of a notice ("upon 30 days' notice"), or as a bare
- * limit whose anchor stands elsewhere or nowhere ('shall cure within ten days').
+ * How a period lies to its anchor: after it, before it, as the length of a notice ("upon 30 days' notice"),
+ * or as a bare limit whose anchor stands elsewhere or nowhere ('shall cure within ten days').
  */
 export type Relation = 'after' | 'before' | 'notice' | 'bare';
 
-/** A period in a sentence. Offsets count in the text given; `anchor` is what it is counted from, in the text's own words. */
+/**
+ * A period in a sentence. Offsets count in the text given; `anchor` is what it is counted from, in the text's
+ * own words.
+ */
 export type TimeWindow = Span & {
   count: number;
   unit: OffsetUnit;
@@ -20,15 +27,26 @@ export type TimeWindow = Span & {
   mismatch: boolean;
 };
 
-const AFTER =
-  /^(?:'s?|s')?\)?(?: ?\([^()]{0,40}\))?,? {0,2}(?:time |period )?,?(?:which (?:shall|will) )?(?:(?:immediately |next |commencing |beginning |starting |running |measured )*(?:after|following|from and after|from|subsequent to|next succeeding)|(?:commencing|beginning|starting|commences?|to commence|begins?) (?:on|upon|with|as of|at))\b ?/;
+const AFTER = regex`
+  ^(?:'s?|s')?\)?(?: ?\([^()]{0,40}\))?,? {0,2}(?:time |period )?,?(?:which (?:shall|will) )?(?:
+    (?:immediately |next |commencing |beginning |starting |running |measured )*(?:
+    after|following|from and after|from|subsequent to|next succeeding)
+    |(?:commencing|beginning|starting|commences?|to commence|begins?) (?:on|upon|with|as of|at))\b ?
+`;
 const OF = /^(?:'s?|s')?\)?,? of ?/;
-const BEFORE =
-  /^(?:'s?|s')?\)?,? {0,2}(?:immediately |next )?(?:prior to|before|in advance of|preceding|previous to|ahead of)\b ?/;
-const NOTICE =
-  /^(?:'s?|s')?\)?,? {0,2}(?:of )?(?:(?:prior|advance|previous|advanced|written|in writing|actual|formal),? ?(?:and |or )?){0,3} ?(?:notice|notification)\b/;
-const LIMIT =
-  /\b(?:within|later than|more than|less than|fewer than|least|exceed|exceeding|of|in|for|to|than|be|is|have|upon|by|on|with|giving|after|a|the|minimum)(?: the| a| an)?(?: (?:further|additional|period|term|maximum|reasonable|next|first|initial|minimum|of|such|to exceed|written))* ?\(?$/;
+const BEFORE = regex`
+  ^(?:'s?|s')?\)?,? {0,2}(?:immediately |next )?(?:
+    prior to|before|in advance of|preceding|previous to|ahead of)\b ?
+`;
+const NOTICE = regex`
+  ^(?:'s?|s')?\)?,? {0,2}(?:of )?(?:(?:prior|advance
+    |previous|advanced|written|in writing|actual|formal),? ?(?:and |or )?){0,3} ?(?:notice|notification)\b
+`;
+const LIMIT = regex`
+  \b(?:within|later than|more than|less than|fewer than|least|exceed|exceeding
+    |of|in|for|to|than|be|is|have|upon|by|on|with|giving|after|a|the|minimum)(?: the| a| an)?(?: (?:further
+    |additional|period|term|maximum|reasonable|next|first|initial|minimum|of|such|to exceed|written))* ?\(?$
+`;
 /** 'within 10 days of receipt' counts from receipt; '10 days of delay' counts nothing. */
 const WITHIN =
   /\b(?:within|later than|more than|less than|exceed)(?: the| a| an)?(?: (?:period|first|next|of))* ?$/;
@@ -41,8 +59,14 @@ const SAID = /\b(?:such|said|aforesaid|that) $/;
 const JUST_WITHIN = /\bwithin(?: the| a| an)?(?: (?:period|first|next|of))* ?$/;
 
 /** Where the words of an anchor end. */
-const ANCHOR_END =
-  /[,;:()[\]]|\.(?= |$)| (?:shall|will|must|may|unless|provided|but|whichever|in which|however|and (?:shall|the|in|if|upon|such|not|to|is|at|continu\w+|end\w+)|or (?:within|by|on|at|in|if)|if|then|fails?|either|takes?|except|until|to (?:submit|give|cure|pay|remedy|correct|notify|object|provide|deliver|review|make|issue|respond|approve|take|commence)|(?:submit|give|notify|pay|deliver|provide|furnish)s?)(?=[ ,]|$)/;
+const ANCHOR_END = regex`
+  [,;:()[\]]
+  |\.(?= |$)
+  | (?:shall|will|must|may|unless|provided|but|whichever|in which|however|and (?:
+    shall|the|in|if|upon|such|not|to|is|at|continu\w+|end\w+)|or (?:within|by|on|at|in|if)|if|then|fails?
+    |either|takes?|except|until|to (?:submit|give|cure|pay|remedy|correct|notify|object|provide|deliver|review
+    |make|issue|respond|approve|take|commence)|(?:submit|give|notify|pay|deliver|provide|furnish)s?)(?=[ ,]|$)
+`;
 /** Words that no phrase ends with. */
 const DANGLING = /(?:\s+(?:and|or|of|the|any|an?|to|by|in|for|with|such|its))+$/;
 /** Periods longer than this say nothing about a contract. */

@@ -1,4 +1,7 @@
-/** How a scanned page is drawn to be read, and what is made of the reading: the same in the browser and on the command line. */
+/**
+ * How a scanned page is drawn to be read, and what is made of the reading: the same in the browser and on the
+ * command line.
+ */
 
 /** Letters of 10 points are then some 40 pixels high, which tesseract reads best. */
 const DPI = 300;
@@ -19,7 +22,10 @@ export interface PageText {
   confidence: number | null;
 }
 
-/** @param reading tesseract's text, with lines and blank lines between paragraphs, and its confidence in per cent */
+/**
+ * @param reading tesseract's text, with lines and blank lines between paragraphs, and its confidence in per
+ * cent
+ */
 export function readPageText(reading: { text: string; confidence: number }): PageText {
   const text = reading.text
     .replace(/\f/g, '\n')

@@ -1,6 +1,6 @@
 /**
- * Recognizes scanned pages of a PDF outside the browser, for the command line: pages drawn by pdfium, read by tesseract. Both are
- * packages of many megabytes that no deployed function may import.
+ * Recognizes scanned pages of a PDF outside the browser, for the command line: pages drawn by pdfium, read by
+ * tesseract. Both are packages of many megabytes that no deployed function may import.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -2,7 +2,10 @@ import { analyzeText } from '../analyze.ts';
 import type { Category } from '../taxonomy.ts';
 import { contract } from './build.ts';
 
-/** Which of the sentences are found as clauses of the category, each in a paragraph of its own under a title that says nothing. */
+/**
+ * Which of the sentences are found as clauses of the category, each in a paragraph of its own under a title
+ * that says nothing.
+ */
 export function foundAmong(category: Category, sentences: readonly string[]): string[] {
   const paragraphs = sentences.map(
     (sentence, at) => `90.${at * 2 + 1} ${sentence}\n\n90.${at * 2 + 2} Dogs stay outside.`,

@@ -1,6 +1,7 @@
 /** Runs one rule on a few sentences. */
-import { type Hit, type Rule, readDocument } from '../context.ts';
-import { normalize } from '../normalize.ts';
+import type { Hit, Rule } from '../judge/hit.ts';
+import { readDocument } from '../read/context.ts';
+import { normalize } from '../read/normalize.ts';
 import type { Perspective } from '../schema.ts';
 
 /** What a rule reports on a text, from a perspective; the contractor's by default. */

@@ -7,7 +7,7 @@ const LETTER = { size: 'LETTER', margin: 72 } as const;
 const LINES_A_PAGE = 46;
 
 /** A page of a test document: a text printed, or the picture of one. */
-export interface TestPage {
+interface TestPage {
   text: string;
   scanned: boolean;
 }

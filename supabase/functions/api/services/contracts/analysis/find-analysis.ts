@@ -1,4 +1,4 @@
-import { gateMessages } from '../../../../_shared/analysis/gate.ts';
+import { gateMessages } from '../../../../_shared/analysis/read/gate.ts';
 import { type Analysis, type Finding, riskLevel } from '../../../../_shared/contract/index.ts';
 import type { Transaction } from '../../../db/pool.ts';
 

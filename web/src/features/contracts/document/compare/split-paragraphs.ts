@@ -1,4 +1,4 @@
-import { findFurniture } from '@analysis/furniture.ts';
+import { findFurniture } from '@analysis/read/furniture.ts';
 import type { DocumentText } from '@contract/contract-document.ts';
 
 /** What ends a sentence, a heading or an item, with quotes or brackets behind it. */

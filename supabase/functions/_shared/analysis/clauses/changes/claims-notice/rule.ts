@@ -1,0 +1,118 @@
+/** How soon a claim must be made, and what is lost when it is late. */
+import type { Rule } from '../../../judge/hit.ts';
+import { greatest, info, onerous } from '../../../judge/report.ts';
+import type { Context, Match } from '../../../read/context.ts';
+import { periods } from '../../../read/numbers.ts';
+import { regex } from '../../../read/regex.ts';
+import { limits } from '../../../thresholds.ts';
+
+const CLAIMS = regex`
+  \b(?:claims?|notice of (?:any |such |the |a )?(?:claim|delay|event|change|condition)
+    |written notice|notif(?:y|ies|ication)|notified|requests? for (?:an )?(?:
+    extension|adjustment|additional|equitable|change)|change order (?:request|proposal)|notice)\b
+`;
+const EVENT = regex`
+  \b(?:occurrence|occurs|event|commencement
+    |becoming aware|became aware|becomes aware|knew|knows|first (?:recogni|know|appear|observ|becom)
+    |discovery|discover(?:ed|s)?|giving rise|condition (?:giving|causing|is|was)|beginning of
+    |start of|circumstances?|cause|knowledge|arose|arises|learn|such (?:delay|act|direction|order))
+`;
+const SUBJECT = regex`
+  \b(?:extension|additional (?:time|compensation|cost|payment|sum)
+    |adjustment|increase|claims?|delays?|extra|damages|equitable|change order)\b
+`;
+const OTHER = regex`
+  \b(?:insur(?:ance|er|ed)|indemnif\w*|indemnit\w*|third[- ]part(?:y|ies) claim|liens?|terminat\w*
+    |warranty (?:claims?|period|work)|under (?:the|this|its) warranty|infring\w*|arbitrat\w*|mediat\w*
+    |invoice|injur\w*|accident|litigation|lender|liquidated|mechanics|cure|confidential|submission of)\b
+`;
+const FORFEITS = regex`
+  \b(?:waive[sd]?|waiver|barred|forfeit(?:s|ed|ure)?|relinquish\w*|condition precedent|shall not be (?:
+    entitled|considered|allowed|valid|liable|made|honou?red|permitted)|not be entitled|not have any right
+    |no (?:such )?(?:claim|extension|adjustment|increase|additional)\b|void|deemed (?:to have )?
+    (?:waived|abandoned|accepted|released)|lose (?:its|any|all) right|(?:have|make) no claim|invalid)
+`;
+
+type Window = { match: Match; days: number; hours: boolean; forfeits: boolean };
+
+/**
+ * High at 10 days or less with loss of the claim; low up to 20; longer windows, or without loss, are
+ * information.
+ */
+export const claimsNotice: Rule = (context) => {
+  const found = context
+    .find(['claim', 'claims', 'notice', 'notify', 'notifi', 'reques'], CLAIMS, OTHER)
+    .flatMap((match) => windows(context, match));
+  const worst = greatest(found, (item) => (item.forfeits ? 1_000 : 0) - item.days);
+  if (!worst) return [];
+  const span = worst.hours ? `${Math.round(worst.days * 24)} hours` : `${worst.days} days`;
+  const common = {
+    rule: 'claims-window',
+    category: 'claims_notice',
+    params: { days: worst.days },
+    confidence: worst.forfeits ? 0.75 : 0.6,
+  } as const;
+  if (!worst.forfeits || worst.days >= limits.claimDaysLow) {
+    return [
+      info(context, worst.match, {
+        ...common,
+        title: `Claims within ${span}`,
+        explanation: worst.forfeits
+          ? 'A usual window, but a late claim is lost; it adds nothing to the score.'
+          : 'No stated loss of a late claim; it adds nothing to the score.',
+      }),
+    ];
+  }
+  return [
+    onerous(context, worst.match, {
+      ...common,
+      against: 'performer',
+      severity: worst.days <= limits.claimDaysHigh ? 'high' : 'low',
+      title: `Claims are lost after ${span}`,
+      explanation:
+        'Miss the notice and the money or the days are gone, however just the claim. Ask for 21 days from when you learn of the event, and loss only where lateness did harm.',
+    }),
+  ];
+};
+
+function windows(context: Context, match: Match): Window[] {
+  const { text } = match.sentence;
+  if (!EVENT.test(text) || !SUBJECT.test(text) || !isPerformers(context, match)) return [];
+  const forfeits = FORFEITS.test(text) || FORFEITS.test(consequence(context, match));
+  return periods(text).flatMap((period) => {
+    const before = text.slice(Math.max(0, period.start - 40), period.start);
+    const after = text.slice(period.end, period.end + 50);
+    if (period.days > 60 || period.days <= 0 || /^(?:')? (?:prior|in advance|before|advance)/.test(after))
+      return [];
+    if (!/(?:within|than|in|exceed|of)(?: (?:a|the|a period of))? $/.test(before)) return [];
+    if (
+      !/^(?:'s?)?(?:,| of| after| from| following| thereafter| written| time| period| notice|\))/.test(after)
+    )
+      return [];
+    const span = { start: Math.min(match.start, period.start), end: Math.max(match.end, period.end) };
+    return [{ match: { ...match, ...span }, days: period.days, hours: period.unit === 'hour', forfeits }];
+  });
+}
+
+const TELLS = regex`
+  \b(?:must|shall|will|unless|may)\b
+    .{0,60}?\b(?:notify|give|make|submit|provide|deliver|notified|given|made|furnish|request)\b
+`;
+
+/** It is the performer who has to give the notice. */
+function isPerformers(context: Context, match: Match): boolean {
+  const { text } = match.sentence;
+  const duty = TELLS.exec(text);
+  const who = duty ? context.sides.before(text, duty.index) : null;
+  return who
+    ? who === 'performer'
+    : context.sides.names(text, 'performer') || !context.sides.names(text, 'payer');
+}
+
+/** The next two sentences, where they speak on of the claim or the notice. */
+function consequence(context: Context, match: Match): string {
+  return [1, 2]
+    .map((step) => context.sentences[match.sentence.index + step]?.text ?? '')
+    .filter((text) => /\b(?:claims?|notice|fail(?:s|ure)?|such|timely)\b/.test(text))
+    .join(' ');
+}

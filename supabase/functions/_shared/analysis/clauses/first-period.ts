@@ -1,0 +1,28 @@
+/** Reads how many days a clause in lower case gives. */
+import { type Period, periods } from '../read/numbers.ts';
+import type { Stated } from './clause-kind.ts';
+
+/**
+ * The days of the first period that `fits` by the 60 characters before and after it; null where there is
+ * none.
+ */
+export function firstPeriod(
+  text: string,
+  fits: (before: string, after: string, period: Period) => boolean,
+): number | null {
+  const found = periods(text).find(
+    (period) =>
+      period.days > 0 &&
+      fits(
+        text.slice(Math.max(0, period.start - 60), period.start),
+        text.slice(period.end, period.end + 60),
+        period,
+      ),
+  );
+  return found ? found.days : null;
+}
+
+/** A count of days as what a clause states; `title` stands before it. */
+export function statedDays(count: number | null, title: string): Stated | null {
+  return count === null ? null : { params: { days: count }, title: `${title} ${count} days` };
+}

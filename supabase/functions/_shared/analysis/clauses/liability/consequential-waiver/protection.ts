@@ -1,0 +1,78 @@
+/** A mutual waiver of consequential damages, or one in the performer's favour, that no rule reads. */
+import type { LocatedClause } from '../../../find/located.ts';
+import { clausesInPlace } from '../../../judge/clauses-in-place.ts';
+import type { Hit } from '../../../judge/hit.ts';
+import { info, MUTUAL, onerous } from '../../../judge/report.ts';
+import type { Context } from '../../../read/context.ts';
+import { regex } from '../../../read/regex.ts';
+import type { Side } from '../../../read/sides.ts';
+
+const RULED_OUT = regex`
+  \b(?:waives?|waiver|neither|in no event|in no case
+    |under no circumstances|no liability|not (?:\w+ ){0,4}(?:liable|responsible)|exclud\w+|not include)\b
+`;
+
+const BOTH = regex`
+  \b(?:each other
+    |each party|either party|neither party|both parties|a party be liable|liable to the other|mutual(?:ly)?)\b
+  |\b(?:owner|client|purchaser|company|employer) and (?:the )?(?:[\w/-]+ ){1,3}?(?:agree to )?waive
+`;
+
+const NEITHER = /\bneither\b|\b(?:in no event|under no circumstances|in no case)\b/;
+
+/** Whoever has subcontractors performs. */
+const ITS_SUBCONTRACTORS =
+  /\bneither \S{2,30} nor (?:any of )?its (?:\w+,? ){0,4}?(?:or )?(?:subcontractors|vendors|suppliers)\b/;
+
+export function protectsByWaiver(
+  context: Context,
+  clauses: readonly LocatedClause[],
+  hits: readonly Hit[],
+): Hit | null {
+  if (hits.some(({ rule }) => rule.startsWith('consequential-'))) return null;
+  const found = clausesInPlace(context, clauses, 'consequential_waiver').filter(({ text }) =>
+    RULED_OUT.test(text),
+  );
+  const mutual = found.find(({ text }) => freesBoth(context, text));
+  if (mutual) {
+    return info(context, mutual, {
+      rule: 'consequential-mutual',
+      category: 'consequential_waiver',
+      title: 'Consequential damages are waived by both sides',
+      explanation:
+        'Neither side owes the other for lost profit, rent or use; the mutual version adds nothing to the score.',
+      confidence: 0.7,
+    });
+  }
+  const ours = found.find(
+    ({ text }) => ITS_SUBCONTRACTORS.test(text) || relieves(context, text, 'performer'),
+  );
+  return ours
+    ? onerous(context, ours, {
+        rule: 'consequential-one-sided',
+        category: 'consequential_waiver',
+        against: 'payer',
+        severity: 'low',
+        title: 'Consequential damages are waived by one side only',
+        explanation:
+          'The other side is free of such damages while you stay exposed to them. Make the waiver mutual.',
+        otherwise: 'You are free of such damages; the other side is not.',
+        confidence: 0.6,
+      })
+    : null;
+}
+
+/** 'Neither the Owner nor its agents' is not yet both. */
+const SINGLE = /\bneither (?!party)/g;
+
+function freesBoth(context: Context, text: string): boolean {
+  if (BOTH.test(text) || MUTUAL.test(text.replace(SINGLE, ''))) return true;
+  return relieves(context, text, 'payer') && relieves(context, text, 'performer');
+}
+
+/** Whether 'neither … shall be liable' speaks of a side, with or without its people. */
+function relieves(context: Context, text: string, side: Side): boolean {
+  const start = NEITHER.exec(text)?.index ?? -1;
+  const end = start < 0 ? -1 : text.slice(start).search(/\b(?:liable|responsible|liability)\b/);
+  return end >= 0 && context.sides.names(text.slice(start, start + end), side);
+}

@@ -1,0 +1,146 @@
+/** Indemnities: for the other side's own negligence, regardless of fault, or without any tie to fault. */
+import type { Hit, Rule } from '../../../judge/hit.ts';
+import { onerous } from '../../../judge/report.ts';
+import type { Context } from '../../../read/context.ts';
+import { regex } from '../../../read/regex.ts';
+import type { Side } from '../../../read/sides.ts';
+
+const INDEMNIFIES = /\b(?:indemnif(?:y|ies)|hold (?:\w+ ){0,3}harmless|save (?:\w+ )?harmless)\b/;
+const PROMISES = regex`
+  \b(?:shall|will|agrees? (?:to|that it (?:shall|will))|hereby|must|does(?: hereby)?
+    |covenants to|undertakes to)(?:,? [^\s]+){0,6}? (?:indemnify|hold (?:\w+ ){0,3}harmless|save harmless)\b
+  |\bindemnifies\b
+`;
+const OWN_NEGLIGENCE = regex`
+  \b(?:(?:including|even (?:if|though|where)|whether or not|regardless of|irrespective of|notwithstanding
+    |without regard to|despite)\b.{0,180}?\b(?:negligen(?:ce|t)|fault|strict liability|acts? or omissions?
+    |caused in (?:whole or in )?part)|(?:caused|arising|resulting|contributed to|occasioned)
+    .{0,60}?\b(?:in part|in whole or in part|solely|sole|concurrent(?:ly)?|partly)\b
+    .{0,60}?\b(?:by|from|of)\b.{0,50}?(?:indemni(?:tee|fied)|owner|party indemnified|purchaser|company)
+    |regardless of (?:the )?(?:cause|fault|negligence))
+`;
+const PROTECTED = /\b(?:indemni(?:tee|fied)|party indemnified|released part|such part|any (?:other )?party)/;
+const PARTLY = /\b(?:sole|concurrent|joint|active|passive|contributory)\b.{0,20}negligen/;
+const ANY_FAULT =
+  /regardless of (?:the )?(?:cause|fault|negligence)|whether or not .{0,40}(?:negligent|at fault)/;
+const LIMITED = regex`
+  \b(?:only to the extent
+    |to the extent (?:such .{0,40})?(?:is |are )?(?:caused|arising|resulting|attributable|of)|in proportion to
+    |proportionate|comparative(?:ly)?|except (?:to the extent|for|as to|where|that|when|if|in the case|such)\b
+    .{0,160}?(?:negligen|misconduct|fault|wrongful)|other than .{0,100}(?:negligen|misconduct)|(?:shall|will
+    |does|do) not (?:extend|apply|include|cover|be required|be obligated|indemnify)|unless .{0,80}(?:negligen
+    |misconduct)|excluding .{0,80}(?:negligen|misconduct)|provided .{0,120}(?:not|negligen))
+`;
+const BY_FAULT = regex`
+  \b(?:caused (?:by|in)|arising (?:out of|from)|resulting from|due to|attributable to
+    |based (?:up)?on|as a result of|from)\b.{0,80}?\b(?:negligen(?:ce|t)|willful|wilful|wrongful
+    |fault|breach|misconduct|errors?|acts? (?:or|and|or any) (?:omissions?|failure)|violation|infring)
+`;
+const SPECIAL = regex`
+  \b(?:patents?|copyrights?|infring\w*|intellectual property|trademarks?
+    |tax(?:es)?|broker|liens?|hazardous|environmental|pollut\w*|escrow|lender|confidential|royalt\w*
+    |license fees|title compan\w*|assignment|wherein|reimburs\w*|materials? or substance|insurer|policy)\b
+`;
+const MUTUAL_PROMISE = regex`
+  \b(?:each party
+    |either party|both parties|each of the parties|mutually|indemnifying party) (?:shall|agrees|will|hereby)
+`;
+
+/**
+ * Critical for the other side's own negligence or regardless of fault; low where nothing ties it to fault.
+ */
+export const indemnity: Rule = (context) => {
+  const hits: Hit[] = [];
+  for (const match of context.find(['indemn', 'harmle'], INDEMNIFIES, MUTUAL_PROMISE)) {
+    const { text } = match.sentence;
+    const giver = indemnifier(context, text);
+    if (!giver) continue;
+    const limited =
+      LIMITED.test(text) ||
+      /\b(?:only to the extent|to the extent caused)/.test(context.around(match.sentence, 0, 2));
+    const own = OWN_NEGLIGENCE.exec(text);
+    if (
+      own &&
+      !limited &&
+      reachesOwnNegligence(context, text.slice(own.index, own.index + own[0].length + 60), giver)
+    ) {
+      hits.push(broad(context, { ...match, start: own.index, end: own.index + own[0].length }, giver));
+    } else if (!limited && !BY_FAULT.test(text) && !SPECIAL.test(text) && isGeneral(text)) {
+      hits.push(
+        onerous(context, match, {
+          rule: 'indemnity-no-fault',
+          category: 'indemnity',
+          against: giver,
+          severity: 'low',
+          title: 'Indemnity is not tied to fault',
+          explanation:
+            'It reaches whatever arises from the work, not only what you do wrong. Ask for "to the extent caused by the negligence of" the indemnifying party.',
+          confidence: 0.6,
+        }),
+      );
+    }
+  }
+  return [...hits, ...inLists(context)];
+};
+
+/**
+ * Indemnities are often lists; an item then speaks of negligence without the verb, under a heading that has
+ * it.
+ */
+function inLists(context: Context): Hit[] {
+  return context
+    .find(
+      ['neglig'],
+      /\b(?:regardless of|irrespective of|even if|whether or not)\b.{0,80}?\bnegligen(?:ce|t)\b/,
+      LIMITED,
+    )
+    .filter(
+      ({ sentence, start, end }) =>
+        !INDEMNIFIES.test(sentence.text) &&
+        /indemnif/.test(sentence.heading) &&
+        context.sides.names(sentence.text.slice(start, end + 60), 'payer'),
+    )
+    .map((match) => broad(context, match, 'performer'));
+}
+
+function broad(context: Context, match: Parameters<typeof onerous>[1], against: Side): Hit {
+  return onerous(context, match, {
+    rule: 'indemnity-broad',
+    category: 'indemnity',
+    against,
+    severity: 'critical',
+    title: "Indemnity covers the other side's own negligence",
+    explanation:
+      'You would pay for harm the other side itself caused, and your liability insurance may not follow. Many states restrict such clauses. Limit it to the extent of your own fault.',
+    confidence: 0.82,
+  });
+}
+
+/** Whether the negligence spoken of is the protected side's, or anyone's, and not just the giver's own. */
+function reachesOwnNegligence(context: Context, fragment: string, giver: Side): boolean {
+  if (ANY_FAULT.test(fragment)) return true;
+  const of = /\bnegligen(?:ce|t)\b.{0,40}?\bof (?:the )?/.exec(fragment);
+  const whose = of && context.sides.after(fragment, of.index + of[0].length - 1);
+  if (whose) return whose !== giver;
+  const isProtected =
+    PROTECTED.test(fragment) || context.sides.names(fragment, giver === 'payer' ? 'performer' : 'payer');
+  return isProtected || (!context.sides.names(fragment, giver) && PARTLY.test(fragment));
+}
+
+/** The broad promise of a works contract: claims and losses that arise from the work. */
+function isGeneral(text: string): boolean {
+  return (
+    /\b(?:arising|resulting|out of|connection with|relating to|incident to)\b/.test(text) &&
+    /\b(?:work|works|performance|subcontract|contract|agreement|services|operations)\b/.test(text) &&
+    /\b(?:claims?|loss(?:es)?|damages|liabilit)/.test(text)
+  );
+}
+
+/** Who indemnifies: the party named last before the promise. */
+function indemnifier(context: Context, text: string): Side | null {
+  const verb = PROMISES.exec(text);
+  if (!verb || /\b(?:not|no)\b/.test(verb[0])) return null;
+  const after = () =>
+    context.sides.after(text, verb.index + verb[0].length) === 'payer' ? 'performer' : null;
+  return context.sides.before(text, verb.index) ?? after();
+}

@@ -1,0 +1,41 @@
+/** How long a warranty runs. */
+import { type Period, periods } from '../../../read/numbers.ts';
+import { regex } from '../../../read/regex.ts';
+import type { Stated } from '../../clause-kind.ts';
+
+const ANSWERS =
+  /\b(?:warrant\w*|guarant\w*|defect\w*|correct\w*|repair\w*|replac\w*|re-?perform\w*|make good)\b/;
+
+const RUNS = regex`
+  \b(?:from|after|following|of|commencing
+    |beginning|starting|period|expir\w*|warrant\w*|guarant\w*|defect\w*|acceptance|completion|within|longer)\b
+`;
+
+/** What a plant will yield, and when: guaranteed, but no warranty. */
+const GUARANTEED = /\bguaranteed\b|\b(?:performance|production|yield|rate|consumption|output) guarant/;
+
+const OTHER_TIME = /\b(?:audit|experience|statute|shelf|prior to|before|years? old|notice|records)\b/;
+
+/** Shorter ones are for notices and repairs. */
+const SHORTEST_WARRANTY = 180;
+
+const LONGEST_WARRANTY = 7_300;
+
+/** How long a warranty runs, by a clause in lower case; null where it does not say. */
+export function warrantyTime(text: string): Stated | null {
+  if (!ANSWERS.test(text) || (GUARANTEED.test(text) && !/\bwarrant/.test(text))) return null;
+  const runs = ({ days, start, end }: Period) => {
+    if (days < SHORTEST_WARRANTY || days > LONGEST_WARRANTY) return false;
+    const before = text.slice(Math.max(0, start - 60), start);
+    const after = text.slice(end, end + 60);
+    return RUNS.test(before + after) && !OTHER_TIME.test(before.slice(-30) + after.slice(0, 20));
+  };
+  const found = periods(text).find(runs);
+  return (
+    (found && {
+      params: { days: found.days },
+      title: `Warranty of ${Math.round((found.days * 12) / 365)} months`,
+    }) ??
+    null
+  );
+}

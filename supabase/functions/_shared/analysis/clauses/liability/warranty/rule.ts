@@ -1,0 +1,101 @@
+/** Warranties: how long one answers for defects. */
+import type { Rule } from '../../../judge/hit.ts';
+import { greatest, info, onerous } from '../../../judge/report.ts';
+import type { Match } from '../../../read/context.ts';
+import { periods } from '../../../read/numbers.ts';
+import { regex } from '../../../read/regex.ts';
+import { limits } from '../../../thresholds.ts';
+
+const ANSWERS = regex`
+  \b(?:warrant(?:y|ies|s|ed)?|guarant(?:ees?|eed|ies)|defects? (?:liability|correction|notification) period
+    |correction (?:period|of work)|correct (?:any |all |such )?(?:defect|work)|repair|make good|latent defect)
+`;
+const OTHER = regex`
+  \b(?:represents and warrants|warrants? (?:and represents )?that it (?:is|has)
+    |parent guarant|guarantor|loan|lease|payment guarant|warranty deed|title|insurance|guaranteed maximum
+    |bank guarantee|statute of limitations|suspension|terminat\w*|records|spare parts|table of contents
+    |available for purchase|manufacturers?'?s?'? (?:\S+ ){0,5}?warrant\w*|bonds?|cure period)\b
+`;
+const STARTS = regex`
+  \b(?:from|after|following
+    |of|commencing|beginning|starting|period|expir\w*|warrant\w*|guarant\w*|defect\w*|acceptance|completion)\b
+`;
+const ENDLESS = regex`
+  \b(?:in perpetuity|perpetual(?:ly)?|indefinite(?:ly)?
+    |without (?:any )?(?:limit|limitation) (?:of|in|as to) time|for the (?:useful |entire |full )*
+    life of the (?:project|building|work|facility|structure|improvements)|at any time (?:
+    thereafter|after (?:completion|final|substantial|acceptance))|no (?:time )?limit|forever)\b
+`;
+const STEMS = ['warran', 'guaran', 'defect', 'correc', 'latent'];
+
+/** Medium above 24 months or with no end; else the period is information. */
+export const warranty: Rule = (context) => {
+  const candidates = context.find(STEMS, ANSWERS, OTHER);
+  const endless = candidates
+    .map((match) => ({ match, open: ENDLESS.exec(match.sentence.text) }))
+    .find(({ match, open }) => open && Math.abs(open.index - match.start) < 250);
+  if (endless?.open) {
+    const start = endless.open.index;
+    return [
+      onerous(
+        context,
+        { ...endless.match, start, end: start + endless.open[0].length },
+        {
+          rule: 'warranty',
+          category: 'warranty',
+          against: 'performer',
+          severity: 'medium',
+          title: 'Repair duty without an end',
+          explanation:
+            'You would come back to repair the work for as long as it stands. Ask for a fixed period from substantial completion.',
+          confidence: 0.68,
+        },
+      ),
+    ];
+  }
+  const longest = greatest(candidates.flatMap(warrantyPeriods), (item) => item.days);
+  if (!longest) return [];
+  const months = Math.round((longest.days * 12) / 365);
+  const common = {
+    rule: 'warranty',
+    category: 'warranty',
+    title: `Warranty of ${months} months`,
+    params: { days: longest.days },
+    confidence: 0.74,
+  } as const;
+  if (longest.days <= limits.warrantyDays) {
+    return [
+      info(context, longest.match, {
+        ...common,
+        explanation: 'Within what is usual; it adds nothing to the score.',
+      }),
+    ];
+  }
+  return [
+    onerous(context, longest.match, {
+      ...common,
+      against: 'performer',
+      severity: 'medium',
+      explanation:
+        'More than two years of call-backs, longer than most suppliers stand behind their goods. Limit it, or pass their longer warranties through.',
+    }),
+  ];
+};
+
+/** The periods in a sentence that say how long a warranty runs. */
+function warrantyPeriods(match: Match): { match: Match; days: number }[] {
+  const { text } = match.sentence;
+  return periods(text).flatMap((period) => {
+    if ((period.unit !== 'month' && period.unit !== 'year' && period.days < 180) || period.days > 7_300)
+      return [];
+    if (Math.abs(period.start - match.start) > 220) return [];
+    const around = text.slice(Math.max(0, period.start - 60), period.end + 60);
+    if (
+      !STARTS.test(around) ||
+      /\b(?:audit|experience|statute|shelf|prior to|before|years? old)\b/.test(around)
+    )
+      return [];
+    const span = { start: Math.min(period.start, match.start), end: Math.max(period.end, match.end) };
+    return [{ match: { ...match, ...span }, days: period.days }];
+  });
+}

@@ -1,0 +1,137 @@
+/**
+ * The clauses that the engine knows, in the order of their locators, finders and rules. The models were
+ * trained on what these find in this order, and `order.test.ts` pins it.
+ */
+import type { Rule } from '../judge/hit.ts';
+import type { Category } from '../taxonomy.ts';
+import { assignmentClause } from './administration/assignment/clause.ts';
+import { auditRecordsClause } from './administration/audit-records/clause.ts';
+import { disputeResolutionClause } from './administration/dispute-resolution/clause.ts';
+import { flowDownClause } from './administration/flow-down/clause.ts';
+import { governingLawClause } from './administration/governing-law/clause.ts';
+import { thirdPartyBeneficiaryClause } from './administration/third-party-beneficiary/clause.ts';
+import { administrationTurns } from './administration/turns.ts';
+import { changesClause } from './changes/changes/clause.ts';
+import { claimsNoticeClause } from './changes/claims-notice/clause.ts';
+import { differingSiteConditionsClause } from './changes/differing-site-conditions/clause.ts';
+import { hazardousMaterialsClause } from './changes/hazardous-materials/clause.ts';
+import { changesTurns } from './changes/turns.ts';
+import type { ClauseKind, Finder, Locator, Of, Section } from './clause-kind.ts';
+import { changeOfControlClause } from './commercial/change-of-control.ts';
+import { covenantNotToSueClause } from './commercial/covenant-not-to-sue.ts';
+import { effectiveDateClause } from './commercial/effective-date.ts';
+import { exclusivityClause } from './commercial/exclusivity.ts';
+import { expirationDateClause } from './commercial/expiration-date.ts';
+import { ipOwnershipClause } from './commercial/ip-ownership.ts';
+import { minimumCommitmentClause } from './commercial/minimum-commitment.ts';
+import { mostFavoredNationClause } from './commercial/most-favored-nation.ts';
+import { noticeToStopRenewalClause } from './commercial/notice-to-stop-renewal.ts';
+import { postTerminationClause } from './commercial/post-termination.ts';
+import { priceRestrictionsClause } from './commercial/price-restrictions.ts';
+import { renewalTermClause } from './commercial/renewal-term.ts';
+import { bondsClause } from './liability/bonds/clause.ts';
+import { consequentialWaiverClause } from './liability/consequential-waiver/clause.ts';
+import { indemnityClause } from './liability/indemnity/clause.ts';
+import { insuranceClause } from './liability/insurance/clause.ts';
+import { liabilityCapClause } from './liability/liability-cap/clause.ts';
+import { liabilityTurns } from './liability/turns.ts';
+import { uncappedLiabilityClause } from './liability/uncapped-liability/clause.ts';
+import { waiverOfSubrogationClause } from './liability/waiver-of-subrogation/clause.ts';
+import { warrantyClause } from './liability/warranty/clause.ts';
+import { contingentPaymentClause } from './payment/contingent-payment/clause.ts';
+import { latePaymentInterestClause } from './payment/late-payment-interest/clause.ts';
+import { lienReleaseClause } from './payment/lien-release/clause.ts';
+import { paymentTermsClause } from './payment/payment-terms/clause.ts';
+import { retainageClause } from './payment/retainage/clause.ts';
+import { paymentTurns } from './payment/turns.ts';
+import { suspensionOrStopWorkClause } from './termination/suspension-or-stop-work/clause.ts';
+import { terminationConvenienceClause } from './termination/termination-convenience/clause.ts';
+import { terminationDefaultClause } from './termination/termination-default/clause.ts';
+import { terminationTurns } from './termination/turns.ts';
+import { forceMajeureClause } from './time/force-majeure/clause.ts';
+import { ldCapClause } from './time/ld-cap/clause.ts';
+import { liquidatedDamagesClause } from './time/liquidated-damages/clause.ts';
+import { noDamageForDelayClause } from './time/no-damage-for-delay/clause.ts';
+import { timeOfEssenceClause } from './time/time-of-essence/clause.ts';
+import { timeTurns } from './time/turns.ts';
+
+export const clauseKinds: readonly ClauseKind[] = [
+  paymentTermsClause,
+  contingentPaymentClause,
+  retainageClause,
+  latePaymentInterestClause,
+  liquidatedDamagesClause,
+  ldCapClause,
+  noDamageForDelayClause,
+  timeOfEssenceClause,
+  forceMajeureClause,
+  consequentialWaiverClause,
+  liabilityCapClause,
+  indemnityClause,
+  insuranceClause,
+  waiverOfSubrogationClause,
+  bondsClause,
+  warrantyClause,
+  terminationConvenienceClause,
+  terminationDefaultClause,
+  suspensionOrStopWorkClause,
+  changesClause,
+  claimsNoticeClause,
+  differingSiteConditionsClause,
+  hazardousMaterialsClause,
+  lienReleaseClause,
+  disputeResolutionClause,
+  governingLawClause,
+  assignmentClause,
+  auditRecordsClause,
+  flowDownClause,
+  thirdPartyBeneficiaryClause,
+  effectiveDateClause,
+  expirationDateClause,
+  renewalTermClause,
+  noticeToStopRenewalClause,
+  changeOfControlClause,
+  postTerminationClause,
+  covenantNotToSueClause,
+  minimumCommitmentClause,
+  exclusivityClause,
+  ipOwnershipClause,
+  priceRestrictionsClause,
+  mostFavoredNationClause,
+  uncappedLiabilityClause,
+];
+
+/** Turns of phrase that are looked for after the finders of the clauses themselves. */
+const turns: readonly Of<Finder>[] = [
+  ...paymentTurns,
+  ...timeTurns,
+  ...liabilityTurns,
+  ...terminationTurns,
+  ...changesTurns,
+  ...administrationTurns,
+];
+
+/** One locator a kind of clause: where it stands in any contract. */
+export const locators: readonly Of<Locator>[] = clauseKinds.map(({ category, locator }) => ({
+  category,
+  ...locator,
+}));
+
+/** Where clauses of construction contracts stand, by their words. */
+export const finders: readonly Of<Finder>[] = [
+  ...clauseKinds.flatMap(({ category, finders: own = [] }) => own.map((finder) => ({ category, ...finder }))),
+  ...turns,
+];
+
+/** Where clauses of construction contracts stand, by their captions. */
+export const sections: readonly Of<Section>[] = clauseKinds.flatMap(({ category, section }) =>
+  section ? [{ category, ...section }] : [],
+);
+
+/** All rules that judge. */
+export const rules: readonly Rule[] = clauseKinds.flatMap(({ rules: own = [] }) => own);
+
+const byCategory = new Map(clauseKinds.map((kind) => [kind.category, kind]));
+
+/** What is known about the clauses of a category; undefined for the document as a whole. */
+export const clauseKind = (category: Category): ClauseKind | undefined => byCategory.get(category);

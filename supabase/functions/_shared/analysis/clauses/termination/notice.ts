@@ -1,0 +1,16 @@
+/** How many days of notice a clause asks for. */
+import type { Reader } from '../clause-kind.ts';
+import { firstPeriod, statedDays } from '../first-period.ts';
+
+/** Days of notice before the contract ends. */
+function noticeBefore(text: string): number | null {
+  return firstPeriod(
+    text,
+    (before, after) =>
+      /^'?s?'? (?:\w+ ){0,3}notice\b/.test(after) ||
+      (/^(?:'s?)? (?:prior|after|before)\b/.test(after) && /\bnotice\b/.test(before + after)) ||
+      /^ (?:prior to|before) the (?:effective )?date of (?:such |the )?terminat/.test(after),
+  );
+}
+
+export const statesNotice: Reader = (text) => statedDays(noticeBefore(text), 'Notice of');

@@ -1,0 +1,94 @@
+/** Termination for default: how long one has to put it right. */
+import type { Rule } from '../../../judge/hit.ts';
+import { greatest, info, onerous } from '../../../judge/report.ts';
+import type { Match } from '../../../read/context.ts';
+import { periods } from '../../../read/numbers.ts';
+import { regex } from '../../../read/regex.ts';
+import { limits } from '../../../thresholds.ts';
+
+const CURES = regex`
+  \b(?:cure[sd]?|remed(?:y|ied)|correct(?:ed|s)?
+    |rectif(?:y|ied)|commence[sd]? (?:and continue[sd]? )?(?:to |the )?(?:cure|correct|remedy|correction))
+`;
+const CONSEQUENCE = regex`
+  \b(?:terminat\w*|default|take over|take possession|complete the work
+    |carry out|supplement|at (?:the )?(?:contractor|subcontractor|builder)'s expense|deduct|backcharge)
+`;
+const FAILS = regex`
+  \b(?:fail(?:s|ed|ure)?|default(?:s|ed)?|breach(?:es)?|neglect(?:s|ed)?|refus(?:es|ed|al)|event of default)\b
+`;
+const OTHER = regex`
+  \b(?:punch ?list|lien|bankrupt\w*
+    |warranty|insurance|pay(?:ment)? (?:when|of any)|lender|borrower|lessee|lessor|guarantor|clean ?up)\b
+`;
+
+/** The owner does with others what was left undone; the contract goes on. */
+const BY_OTHERS = regex`
+  \b(?:correct such (?:deficienc|default)
+    |carry out (?:such|the) (?:work|corrections?)|make good such|owner may (?:\w+ )?correct (?:it|them)\b)
+`;
+const ENDS = /\b(?:terminat|take (?:over|possession)|in default\b|events? of default)/;
+
+/** Medium below 7 days; else the period is information. */
+export const cureShort: Rule = (context) => {
+  const found = context
+    .find(['cure', 'cured', 'correc', 'remedy', 'remedi', 'rectif'], CURES, OTHER)
+    .flatMap((match) => {
+      const { text } = match.sentence;
+      if (BY_OTHERS.test(text) && !ENDS.test(text)) return [];
+      if (!FAILS.test(text) || !(CONSEQUENCE.test(text) || /default/.test(match.sentence.heading))) return [];
+      const condition = Math.max(0, text.search(/\b(?:if|should|in the event|upon|whenever|when)\b/));
+      const who = context.sides.after(text, condition) ?? context.sides.before(text, match.start);
+      return who === 'performer' ? curePeriods(match) : [];
+    });
+  const shortest = greatest(found, (item) => -item.days);
+  if (!shortest) return [];
+  const span = shortest.hours ? `${Math.round(shortest.days * 24)} hours` : `${shortest.days} days`;
+  const common = {
+    rule: 'cure',
+    category: 'termination_default',
+    params: { days: shortest.days },
+    confidence: 0.72,
+  } as const;
+  if (shortest.days >= limits.cureDays) {
+    return [
+      info(context, shortest.match, {
+        ...common,
+        title: `${span} to cure a default`,
+        explanation: 'Within what is usual; it adds nothing to the score.',
+      }),
+    ];
+  }
+  return [
+    onerous(context, shortest.match, {
+      ...common,
+      against: 'performer',
+      severity: 'medium',
+      title: `Only ${span} to cure a default`,
+      explanation: `A notice sent on a Friday could end the job before you have read it. Ask for at least ${limits.cureDays} days, or for time enough to begin the cure.`,
+    }),
+  ];
+};
+
+/**
+ * The periods in a sentence that say how long the cure may take; a second notice after the first is not one.
+ */
+function curePeriods(match: Match): { match: Match; days: number; hours: boolean }[] {
+  const { text } = match.sentence;
+  const all = periods(text).filter((period) => {
+    const before = text.slice(Math.max(0, period.start - 30), period.start);
+    const after = text.slice(period.end, period.end + 70);
+    if (period.days <= 0 || period.days > 120 || Math.abs(period.start - match.start) > 240) return false;
+    if (!/(?:within|in|for|after|upon|a|have|of|than|additional) (?:a |an |the )?$/.test(before))
+      return false;
+    return (
+      /\b(?:after|of|from|following|notice|receipt|period|written)\b/.test(after.slice(0, 40)) &&
+      !/\bin advance|prior\b/.test(after.slice(0, 25))
+    );
+  });
+  return all.slice(0, 1).map((period) => ({
+    match: { ...match, start: Math.min(match.start, period.start), end: Math.max(match.end, period.end) },
+    days: period.days,
+    hours: period.unit === 'hour',
+  }));
+}

@@ -1,0 +1,9 @@
+/** Words that several clauses of this group look for. */
+import { source } from '../../read/regex.ts';
+
+export const ENDS = '(?:terminat(?:e|es|ed|ion)|cancel(?:led|s)?)';
+
+export const CONTRACT = source`
+  (?:this |the |its )?(?:\w+ ){0,2}?(?:
+    contract|agreement|subcontract|employment|services|performance|work|right to proceed)
+`;

@@ -1,0 +1,22 @@
+/** The sum for delay. */
+import { dollars } from '../../../judge/report.ts';
+import { amounts, percents } from '../../../read/numbers.ts';
+import { regex } from '../../../read/regex.ts';
+import type { Stated } from '../../clause-kind.ts';
+
+const PER = regex`
+  \b(?:per
+    |for each|for every|each|every|a) (?:and every )?(?:\w+ )?(?:calendar |working |business )?(day|week)\b
+`;
+
+/** The sum per day or week of delay; the unit alone where the sum is given elsewhere. */
+export function statesDelaySum(text: string): Stated | null {
+  const unit = PER.exec(text);
+  if (!unit?.[1]) return null;
+  const per = unit[1];
+  const near = amounts(text).find((sum) => Math.abs(sum.start - unit.index) < 160 && sum.value > 0);
+  const share = percents(text).find((item) => item.end <= unit.index && unit.index - item.end < 60);
+  const params = near ? { amount: near.value, per } : share ? { percent: share.value, per } : { per };
+  const sum = near ? dollars(near.value) : share ? `${share.value}%` : 'A sum';
+  return { params, title: `${sum} per ${per} of delay` };
+}

@@ -1,0 +1,189 @@
+/**
+ * Liquidated damages, by whatever name: a sum per day of delay, capped or not, alone or on top of other
+ * damages.
+ */
+import type { Hit, Rule } from '../../../judge/hit.ts';
+import { dollars, info, onerous } from '../../../judge/report.ts';
+import type { Context, Match } from '../../../read/context.ts';
+import { amounts, percents } from '../../../read/numbers.ts';
+import { regex } from '../../../read/regex.ts';
+import type { Sentence } from '../../../read/segments.ts';
+import { type DailySum, NAMED, REFUSED, readDailySum } from './daily-sum.ts';
+
+const CAPPED = regex`
+  \b(?:(?:shall |will |may |does |do )?(?:not|never|no event) (?:to )?(?:be )?(?:
+    in (?:the )?(?:aggregate|total|all),? |at any time |under any circumstances |together |collectively )?
+    (?:exceed|greater|more than|in excess)[a-z]*|(?:up to|to) a maximum|maximum (?:of|amount|aggregate
+    |total|liability)|limited to|capped at|aggregate (?:cap|limit|liability)|cap (?:of|on)|subject to (?:a
+    |the) (?:cap|limit|maximum|limitations?)|in no (?:event|case) .{0,120}exceed|for up to \d+ days)\b
+`;
+const NO_CAP = regex`
+  \b(?:not (?:be )?(?:subject to|limited)
+    |no (?:maximum|cap|limit)|without (?:limit|cap|maximum)|uncapped|unlimited)\b
+`;
+const CUMULATIVE = regex`
+  \bin addition to (?:any |all |its |the |and not in lieu of )*(?:
+    other|actual|remed|rights|damages|further|right)
+  |\b(?:not (?:be )?(?:the |owner's |an? )?(?:sole|exclusive)(?: and exclusive)? (?:remedy|remedies)
+    |without (?:prejudice to(?! any other methods? of recovery)|limiting|waiving) .{0,60}(?:rights?|remed
+    |damages)|cumulative (?:with|of|and)|not in lieu of|does not (?:limit|preclude).{0,60}(?:damages|remed)
+    |over and above .{0,40}damages|as well as (?:any |all )?(?:actual|other) damages)\b
+`;
+const SOLE = regex`
+  \b(?:sole|exclusive|only)(?: and (?:exclusive|sole))? (?:and \w+ )?(?:
+    remedy|remedies|liability|damages|recourse|right)
+  |\bin lieu of (?:all|any)\b
+  |in full satisfaction
+`;
+const THESE = regex`
+  \b(?:such|these|the|said|daily|foregoing) (?:liquidated )?(?:
+    damages|amounts?|sums?|payments?|penalt|reductions?\b)
+`;
+
+/** High when nothing limits the sum or other damages come on top; capped and alone it is information. */
+export const liquidatedDamages: Rule = (context) => {
+  const found = context
+    .having('liquid', 'delay', 'day', 'days', 'daily', 'week', 'penalt')
+    .flatMap((sentence) => readDailySum(context, sentence) ?? []);
+  const first =
+    found.find((item) => item.params.amount !== undefined || item.params.percent !== undefined) ?? found[0];
+  if (!first) return noneStated(context);
+  const cap = findCap(context, first);
+  const extra = findCumulative(context, first);
+  const params = {
+    ...first.params,
+    ...(cap ? { cap: cap.label } : {}),
+    party: context.sides.name(first.bearer),
+  };
+  const { amount, percent, per = 'day' } = first.params;
+  const rate =
+    amount !== undefined
+      ? ` of ${dollars(amount)} per ${per}`
+      : percent !== undefined
+        ? ` of ${percent}% per ${per}`
+        : '';
+  const capHit =
+    cap &&
+    info(context, cap.match, {
+      rule: 'ld-cap',
+      category: 'ld_cap',
+      title: `Liquidated damages are capped${cap.label === 'stated' ? '' : ` at ${cap.label}`}`,
+      explanation: 'Delay can cost no more than this; the cap adds nothing to the score.',
+      params,
+      confidence: 0.75,
+    });
+  const match = whole(first);
+  const main =
+    cap && !extra
+      ? info(context, match, {
+          rule: 'ld',
+          category: 'liquidated_damages',
+          title: `Liquidated damages${rate}, capped`,
+          explanation:
+            'A day of delay has a price, and the total has a limit. Compare the rate with your margin.',
+          params,
+          confidence: 0.8,
+        })
+      : onerous(context, cap && extra ? extra : match, {
+          rule: 'ld',
+          category: 'liquidated_damages',
+          against: first.bearer,
+          severity: 'high',
+          title: extra
+            ? `Liquidated damages${rate} on top of other damages`
+            : `Uncapped liquidated damages${rate}`,
+          explanation: extra
+            ? 'The daily sum is not the whole price of delay: other damages come on top, so paying it settles nothing. Make it the only remedy for delay.'
+            : 'Every day of delay costs this much, with no upper limit: a long delay can cost more than the job brings in. Ask for a cap, commonly 5 to 10% of the price.',
+          params,
+          confidence: first.named ? 0.85 : 0.7,
+        });
+  return capHit ? [capHit, main] : [main];
+};
+
+const whole = (item: DailySum): Match => ({
+  sentence: item.sentence,
+  start: item.start,
+  end: item.end,
+  text: '',
+});
+
+function noneStated(context: Context): Hit[] {
+  const match = context.find(['liquid', 'penalt'], REFUSED)[0];
+  if (!match) return [];
+  return [
+    info(context, match, {
+      rule: 'no-ld',
+      category: 'liquidated_damages',
+      title: 'No liquidated damages',
+      explanation: 'The contract puts no sum on a day of delay.',
+      confidence: 0.75,
+    }),
+  ];
+}
+
+/**
+ * The limit on the total: in the sentence itself, close to it, or wherever damages for delay are said to be
+ * limited.
+ */
+function findCap(context: Context, found: DailySum): { label: string; match: Match } | null {
+  const { index } = found.sentence;
+  const near = context.sentences
+    .slice(Math.max(0, index - 2), index + 7)
+    .filter((sentence) => NAMED.test(sentence.text) || THESE.test(sentence.text));
+  const elsewhere = context
+    .having('liquid', 'delay')
+    .filter(
+      (sentence) =>
+        NAMED.test(sentence.text) &&
+        /\b(?:total|aggregate|maximum|cap|liability|cumulative)\b/.test(sentence.text),
+    );
+  for (const sentence of [found.sentence, ...near, ...elsewhere]) {
+    const capped = CAPPED.exec(sentence.text);
+    if (!capped || NO_CAP.test(sentence.text) || /\b(?:insurance|deductible)\b/.test(sentence.text)) continue;
+    const label = capLabel(sentence.text, capped.index);
+    if (label)
+      return {
+        label,
+        match: { sentence, start: capped.index, end: capped.index + capped[0].length, text: capped[0] },
+      };
+  }
+  return null;
+}
+
+/**
+ * The cap as a person would write it; 'stated' where the figure is blacked out, left blank or given
+ * elsewhere.
+ */
+function capLabel(text: string, from: number): string | null {
+  const window = text.slice(from, from + 240);
+  const share = percents(window)[0];
+  const money = amounts(window)[0];
+  if (share && (!money || share.start < money.start)) return `${share.value}%`;
+  if (money) return dollars(money.value);
+  const price =
+    /\b(?:contract|subcontract|purchase|guaranteed maximum) (?:price|sum|amount)|contractor's fee\b/.exec(
+      window,
+    );
+  if (price) return price[0];
+  return /\*{3}|\[|_{3}|\$ |days|section|article|exhibit|limit/.test(window) ? 'stated' : null;
+}
+
+/** A statement, in or close after the clause, that other damages come on top. */
+function findCumulative(context: Context, found: DailySum): Match | null {
+  const follows = (sentence: Sentence) =>
+    sentence === found.sentence || NAMED.test(sentence.text) || THESE.test(sentence.text);
+  for (const sentence of context.sentences
+    .slice(found.sentence.index, found.sentence.index + 5)
+    .filter(follows)) {
+    const extra = CUMULATIVE.exec(sentence.text);
+    if (
+      !extra ||
+      SOLE.test(sentence.text.replace(extra[0], '')) ||
+      !/\b(?:damages|remed|delay)/.test(sentence.text)
+    )
+      continue;
+    return { sentence, start: extra.index, end: extra.index + extra[0].length, text: extra[0] };
+  }
+  return null;
+}

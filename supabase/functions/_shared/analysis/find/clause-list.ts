@@ -1,0 +1,26 @@
+/** Lists of clauses of which none overlaps another of its category. */
+import { overlap } from '../read/segments.ts';
+import { categories } from '../taxonomy.ts';
+import type { LocatedClause } from './located.ts';
+
+/** Adds a clause unless one of its category overlaps it. */
+export function addApart(clauses: LocatedClause[], clause: LocatedClause): void {
+  const isTaken = clauses.some(
+    ({ category, span }) => category === clause.category && overlap(span, clause.span),
+  );
+  if (!isTaken) clauses.push(clause);
+}
+
+/** The clauses with those of `more` that none of their category overlaps, in order. */
+export function withMore(clauses: readonly LocatedClause[], more: readonly LocatedClause[]): LocatedClause[] {
+  const all = [...clauses];
+  for (const clause of more) addApart(all, clause);
+  return inOrder(all);
+}
+
+/** Sorts by taxonomy, then by text. */
+export function inOrder(clauses: LocatedClause[]): LocatedClause[] {
+  const order = new Map(categories.map((category, at) => [category, at]));
+  const rank = ({ category }: LocatedClause) => order.get(category) ?? 0;
+  return clauses.sort((a, b) => rank(a) - rank(b) || a.span.start - b.span.start);
+}

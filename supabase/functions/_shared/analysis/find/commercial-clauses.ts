@@ -1,0 +1,41 @@
+/** The clauses of any contract: what the model found, or rules and locators where those do better. */
+import type { Hit } from '../judge/hit.ts';
+import { modelCategories } from '../model/categories.ts';
+import type { ModelDocument } from '../model/document.ts';
+import { findByModel } from '../model/trained.ts';
+import type { Category } from '../taxonomy.ts';
+import { leftToLocators } from '../thresholds.ts';
+import { addApart } from './clause-list.ts';
+import type { Located, LocatedClause } from './located.ts';
+
+/** The categories that the model locates in contracts of any kind. */
+export const modelled: ReadonlySet<Category> = new Set<Category>(
+  modelCategories.filter((category) => !leftToLocators.includes(category)),
+);
+
+/**
+ * Clauses none of which overlaps another of its category: in the categories `byModel` those of the model and
+ * what weighs, in the others what is mentioned.
+ */
+export function commercialClauses(
+  mentions: readonly Located[],
+  hits: readonly Hit[],
+  document: ModelDocument,
+  byModel = modelled,
+): LocatedClause[] {
+  const clauses: LocatedClause[] = mentions
+    .filter(({ category }) => !byModel.has(category))
+    .map((mention) => ({ ...mention, source: 'rule' }));
+  // What adds points is always among the clauses; what a rule merely read stands or falls with the model.
+  for (const { category, span, confidence, onerous } of hits) {
+    if (onerous && byModel.has(category)) addApart(clauses, { category, span, confidence, source: 'rule' });
+  }
+  for (const { category: at, unit: position, confidence } of findByModel(document)) {
+    const category = modelCategories[at];
+    const unit = document.units[position];
+    if (!category || !unit || !byModel.has(category)) continue;
+    const { start, end } = unit;
+    addApart(clauses, { category, span: { start, end }, confidence, source: 'model' });
+  }
+  return clauses;
+}

@@ -1,0 +1,81 @@
+/**
+ * The clauses of a construction contract: what is located in any contract, less what is doubtful; what
+ * finders of its own find by words and by captions; what goes on with a clause; and what a second model adds
+ * and takes away.
+ */
+import { finders, sections } from '../clauses/order.ts';
+import type { Hit } from '../judge/hit.ts';
+import type { ModelDocument } from '../model/document.ts';
+import { type Context, textOf } from '../read/context.ts';
+import type { Category } from '../taxonomy.ts';
+import { leftToLocatorsInConstruction } from '../thresholds.ts';
+import { readCaptions } from './captions.ts';
+import { addApart } from './clause-list.ts';
+import { commercialClauses, modelled } from './commercial-clauses.ts';
+import { findContinued, isItem } from './continued.ts';
+import { isDoubtful } from './doubts.ts';
+import { findBy } from './finders.ts';
+import type { Located, LocatedClause } from './located.ts';
+import { isNoClause } from './not-clauses.ts';
+import { findInSections } from './sections.ts';
+import type { Sightings } from './see.ts';
+import { readTitles } from './titles.ts';
+import { readVerdicts } from './verdicts.ts';
+
+/** From this confidence on the model is not overruled. */
+const SURE = 0.8;
+
+const byModel: ReadonlySet<Category> = new Set(
+  [...modelled].filter((category) => !leftToLocatorsInConstruction.includes(category)),
+);
+
+/** Clauses none of which overlaps another of its category. */
+export function constructionClauses(
+  context: Context,
+  { gravest: hits, mentions }: Sightings,
+  document: ModelDocument,
+): LocatedClause[] {
+  const captions = readCaptions(context);
+  const titles = readTitles(context, captions);
+  const place = ({ category, span }: Pick<Located, 'category' | 'span'>) => `${category} ${span.start}`;
+  const quoted = new Set(hits.map(place));
+  const undoubted = mentions.filter(
+    (mention) =>
+      byModel.has(mention.category) || quoted.has(place(mention)) || !isDoubtful(mention, context, titles),
+  );
+  const clauses = commercialClauses(undoubted, hits, document, byModel);
+  /** What was taken for a clause for where it stands, whatever its words. */
+  const placed = new Set<LocatedClause>();
+  const fromWords = (found: Located): LocatedClause => ({ ...found, source: 'rule' });
+  const fromPlace = (found: Located): LocatedClause => {
+    const clause = fromWords(found);
+    placed.add(clause);
+    return clause;
+  };
+  for (const found of findBy(finders, context, titles)) addApart(clauses, fromWords(found));
+  for (const found of findInSections(sections, context, captions)) addApart(clauses, fromPlace(found));
+  const sound = clauses.filter((clause) => isClause(clause, context, hits));
+  for (const found of findContinued(sound, context, titles, captions)) {
+    if (looksLike(found, context))
+      addApart(sound, isItem(found, context) ? fromWords(found) : fromPlace(found));
+  }
+  const verdicts = readVerdicts(document, captions);
+  const likely = sound.filter((clause) => !placed.has(clause) || !verdicts.isUnlikely(clause));
+  for (const found of verdicts.clauses) {
+    if (looksLike(found, context)) addApart(likely, { ...found, source: 'model' });
+  }
+  return likely;
+}
+
+/** What weighs, or what the model is sure of, is a clause whatever it looks like. */
+function isClause(clause: LocatedClause, context: Context, hits: readonly Hit[]): boolean {
+  return isSure(clause) || looksLike(clause, context) || weighs(clause, hits);
+}
+
+const isSure = ({ source, confidence }: LocatedClause) => source === 'model' && confidence >= SURE;
+
+const looksLike = ({ category, span }: Located, context: Context) =>
+  !isNoClause(category, textOf(context, span));
+
+const weighs = ({ category, span }: Located, hits: readonly Hit[]) =>
+  hits.some((hit) => hit.onerous && hit.category === category && hit.span.start === span.start);

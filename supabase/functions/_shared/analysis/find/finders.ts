@@ -1,0 +1,84 @@
+/**
+ * Finds more of the clauses of construction contracts than the locators do, which must stay as the model
+ * knows them: several patterns a category, some only under a heading that says what the section is about.
+ */
+import type { Finder, Of } from '../clauses/clause-kind.ts';
+import type { Context } from '../read/context.ts';
+import type { Sentence } from '../read/segments.ts';
+import type { Category } from '../taxonomy.ts';
+import type { Located } from './located.ts';
+import { readTitles } from './titles.ts';
+
+/** No honest contract has more clauses of one kind. */
+const MOST_PER_CATEGORY = 100;
+
+/**
+ * The places that the finders meet, none overlapping another of its category, in the order of the finders and
+ * the text.
+ */
+export function findBy(
+  finders: readonly Of<Finder>[],
+  context: Context,
+  titles: readonly string[] = readTitles(context),
+): Located[] {
+  const found = new Map<Category, Map<number, Located>>();
+  const passages = passagesOf(context, titles);
+  for (const finder of finders) {
+    const { category, stems, confidence, goesOn } = finder;
+    const list = found.get(category) ?? new Map<number, Located>();
+    found.set(category, list);
+    const isUnder = titleTest(finder);
+    const take = (sentence: Sentence, start: number, end: number) => {
+      if (list.has(sentence.index) || list.size >= MOST_PER_CATEGORY) return;
+      const span = context.quote({ sentence, start, end, text: '' });
+      list.set(sentence.index, { category, span, confidence });
+    };
+    const sentences =
+      stems.length > 0
+        ? context.having(...stems).filter(({ index }) => isUnder(titles[index] ?? ''))
+        : passages.filter((passage) => isUnder(passage.titles)).flatMap((passage) => passage.sentences);
+    for (const sentence of sentences) {
+      if (finder.heading && !finder.heading.test(sentence.heading)) continue;
+      const match = finder.pattern.exec(sentence.text);
+      if (!match || finder.except?.test(sentence.text)) continue;
+      take(sentence, match.index, match.index + match[0].length);
+      for (let step = 1; goesOn && step <= goesOn.most; step++) {
+        const next = context.sentences[sentence.index + step];
+        if (!next || next.isHeading || next.section !== sentence.section || !goesOn.pattern.test(next.text))
+          break;
+        take(next, 0, 1);
+      }
+    }
+  }
+  return [...found.values()].flatMap((list) => [...list.values()]);
+}
+
+/** Sentences in a row under the same titles, headings left out. */
+type Passage = { titles: string; sentences: Sentence[] };
+
+function passagesOf({ sentences }: Context, titles: readonly string[]): Passage[] {
+  const passages: Passage[] = [];
+  for (const sentence of sentences) {
+    if (sentence.isHeading) continue;
+    const own = titles[sentence.index] ?? '';
+    const last = passages.at(-1);
+    if (last?.titles === own) last.sentences.push(sentence);
+    else passages.push({ titles: own, sentences: [sentence] });
+  }
+  return passages;
+}
+
+/** Few titles stand over many sentences: each is asked once. */
+function titleTest({ under, notUnder, titled }: Finder): (titles: string) => boolean {
+  if (!under && !notUnder && !titled) return () => true;
+  const known = new Map<string, boolean>();
+  return (titles) => {
+    let answer = known.get(titles);
+    if (answer === undefined) {
+      const nearest = titles.slice(titles.lastIndexOf('|') + 1).trim();
+      answer = (!under || under.test(titles)) && !notUnder?.test(titles) && (!titled || titled.test(nearest));
+      known.set(titles, answer);
+    }
+    return answer;
+  };
+}

@@ -1,0 +1,43 @@
+/** What rules and locators find: which sentence speaks of which category. */
+
+import { locators } from '../clauses/order.ts';
+import type { Hit } from '../judge/hit.ts';
+import type { Context, Match } from '../read/context.ts';
+import { overlap } from '../read/segments.ts';
+import { type Category, categories } from '../taxonomy.ts';
+import type { Located } from './located.ts';
+
+const MOST_PER_CATEGORY = 12;
+const MOST_EARLY = 2;
+
+/**
+ * All located clauses: what the rules quoted first, then what the locators found elsewhere, in taxonomy and
+ * text order.
+ * `matches` are those of every locator, in the order of their table.
+ */
+export function locate(
+  context: Context,
+  hits: readonly Hit[],
+  matches: readonly (readonly Match[])[],
+): Located[] {
+  const found = new Map<Category, Located[]>();
+  const add = (item: Located, most: number) => {
+    const list = found.get(item.category) ?? [];
+    const isTaken = list.some((other) => overlap(item.span, other.span));
+    if (!isTaken && list.length < most) list.push(item);
+    found.set(item.category, list);
+  };
+  for (const hit of hits) {
+    if (hit.category !== 'document')
+      add({ category: hit.category, span: hit.span, confidence: hit.confidence }, MOST_PER_CATEGORY);
+  }
+  locators.forEach((locator, at) => {
+    const most = locator.early ? MOST_EARLY : MOST_PER_CATEGORY;
+    for (const match of matches[at] ?? []) {
+      add({ category: locator.category, span: context.quote(match), confidence: locator.confidence }, most);
+    }
+  });
+  return categories.flatMap((category) =>
+    (found.get(category) ?? []).sort((a, b) => a.span.start - b.span.start),
+  );
+}

@@ -1,0 +1,79 @@
+/** What locators, sections and the model take for a clause of a construction contract and is none. */
+
+import type { ClauseKind } from '../clauses/clause-kind.ts';
+import { clauseKind } from '../clauses/order.ts';
+import { regex, regexWith } from '../read/regex.ts';
+import type { Category } from '../taxonomy.ts';
+
+/** A clause has a few words. */
+const WORDS = /\b[a-z]{2,}(?:[^a-z]+[a-z]+){3}/;
+/** What closes a contract, and what only strikes out a part of a form. */
+const NO_TERM = regex`
+  ^\W{0,3}in witness whereof\b
+  |^[^.]{0,20}\b(?:sections?|paragraphs?|clauses?|articles?|sentences?)\b(?!.*\breplaced\b)
+    .{0,160}\b(?:is|are) deleted\b[^.]{0,20}\.?$
+`;
+const DOTS = /\.{5,}|(?:\. ){5,}/;
+const RULES = /-{8,}|={8,}|_{20,}/;
+/**
+ * Entries of a table of contents that run on: '7.contract price 8.changes', '10.1 insurance 58 10.2 bonds
+ * 59'.
+ */
+const ENTRIES = /\d{1,2}\.[a-z]|\d{1,2}\.\d{1,2} [a-z]/g;
+const ORDERS = /\b(?:shall|will|may|must)\b/;
+/** Two of them with the page between. */
+const ENTRY_AND_PAGE = /\d{1,2}\.\d{1,2} [a-z][^.;]{4,80} \d{1,3} \d{1,2}\.\d{1,2} [a-z]/;
+/** A term of a glossary. */
+const DEFINES = /^\W{0,3}(?:\d[\d.]{0,6} )?"?[^".;:]{2,60}"?:? (?:shall )?(?:means?\b|has the meaning)/;
+/** What publishers of forms print on each page, and what they tell the one who fills it in. */
+const FORM = regex`
+  \u00a9
+  |\bcopyright\b.{0,60}\b(?:19|20)\d\d
+  |\bunlicensed photocopying\b
+  |\ball rights reserved\b
+  |\buser notes:
+  |\bconsensusdocs \d
+  |\bconsultation with (?:legal|an attorney)
+  |\bredlined\b.{0,40}\bversion\b
+  |\bpermits the user to\b
+  |\bcopies of a completed document\b
+  |\bother uses, including copying\b
+  |\bunauthorized reproduction\b
+  |\bprotected by u\.s\. copyright\b
+  |\btreatment has been requested\b
+  |\bfiled separately with the\b
+  |\bseparately filed with the\b
+  |\bomitted portions\b
+  |\bwas (?:electronically )?produced (?:with|by)\b.{0,60}\b(?:permission|software)\b
+  |\bnot for use or disclosure outside\b
+  |^\((?:list|state|insert|if|describe|check|specify|here|identify)\b
+`;
+
+/**
+ * What a public filing prints on a page where something was blacked out: it may stand in the midst of a
+ * clause.
+ */
+const REDACTED = regexWith('g')`
+  \*{0,3} ?confidential (?:material|portions?|treatment)\b[^.]{0,160}?\b(?:
+    securities and exchange commission|the commission|requested)\b\.?
+`;
+
+/**
+ * Whether a passage in lower case only looks like a clause of the category: a contents line, a label, another
+ * subject.
+ */
+export function isNoClause(category: Category, quote: string): boolean {
+  const kind = clauseKind(category);
+  const text = quote.includes('confidential ') ? quote.replace(REDACTED, '') : quote;
+  if (!WORDS.test(text) && !kind?.inFewWords?.test(text)) return true;
+  if (RULES.test(text) || FORM.test(text) || NO_TERM.test(text)) return true;
+  if (DOTS.test(text) && text.length < 250) return true;
+  if (ENTRY_AND_PAGE.test(text) && !ORDERS.test(text)) return true;
+  // References to sections look the same in a clause, which orders something besides.
+  if ((text.match(ENTRIES)?.length ?? 0) >= 4 && !ORDERS.test(text)) return true;
+  if (kind && isDefined(kind) && DEFINES.test(text))
+    return kind.definition === 'no clause' || !kind.states?.(text);
+  return kind?.mustSay?.test(text) === false || kind?.mustNotSay?.test(text) === true;
+}
+
+const isDefined = ({ definition }: ClauseKind) => definition !== undefined && definition !== 'a clause';

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { sections } from '../clauses/order.ts';
+import { readDocument } from '../read/context.ts';
+import { normalize } from '../read/normalize.ts';
+import type { Category } from '../taxonomy.ts';
+import { findInSections } from './sections.ts';
+
+/** What is taken for clauses of a category in a text. */
+function found(text: string, category: Category): string[] {
+  const context = readDocument(normalize(text), 'contractor');
+  return findInSections(sections, context)
+    .filter((item) => item.category === category)
+    .map(({ span }) => context.normal.cased.slice(span.start, span.end));
+}
+
+const under = (title: string, ...sentences: string[]) =>
+  `ARTICLE 5 ${title.toUpperCase()}\n\n${sentences.map((text, at) => `5.${at + 1} ${text}`).join('\n\n')}\n\nARTICLE 6 NOTICES\n\n6.1 The parties shall write to each other.`;
+
+/**
+ * Category, title, a sentence that is a clause under it, and a title under which the same sentence is none.
+ */
+const cases: [Category, string, string, string][] = [
+  [
+    'indemnity',
+    'Indemnification',
+    'The party so protected shall give notice of the suit.',
+    'Notices of suit',
+  ],
+  ['insurance', 'Insurance', 'Ten days before they end, renewals shall be sent to the Owner.', 'Leases'],
+  [
+    'waiver_of_subrogation',
+    'Waiver of Subrogation',
+    'Each shall so inform its carriers in writing.',
+    'Notices',
+  ],
+  ['bonds', 'Bonds', 'The surety shall be licensed in the state of the Project.', 'Licenses'],
+  ['warranty', 'Warranty', 'The Contractor shall start to do so three days after it is told.', 'Schedule'],
+  [
+    'hazardous_materials',
+    'Hazardous Materials',
+    'The Contractor shall stop and tell the Owner at once.',
+    'Schedule',
+  ],
+  [
+    'consequential_waiver',
+    'Consequential Damages',
+    'Neither shall claim loss of rent from the other.',
+    'Rent',
+  ],
+  [
+    'liability_cap',
+    'Limitation of Liability',
+    'In total it shall not exceed the price of the job.',
+    'Allowances',
+  ],
+  ['dispute_resolution', 'Dispute Resolution', 'The executives shall meet within ten days.', 'Meetings'],
+  ['governing_law', 'Governing Law', 'The laws of Ohio rule between them.', 'Permits'],
+  ['assignment', 'Assignment', 'Neither shall do so without asking the other first.', 'Overtime'],
+  ['audit_records', 'Books and Records', 'The Owner may read and copy these records.', 'Drawings'],
+  [
+    'third_party_beneficiary',
+    'No Third Party Beneficiaries',
+    'No other person has rights under it.',
+    'Staff',
+  ],
+];
+
+describe.each(cases)('a section on %s', (category, title, sentence, other) => {
+  it(`takes what stands under ${title}`, () => {
+    expect(found(under(title, sentence), category)).toEqual([`5.1 ${sentence}`]);
+  });
+
+  it(`leaves what stands under ${other}`, () => {
+    expect(found(under(other, sentence), category)).toEqual([]);
+  });
+});
+
+describe('a title of several subjects', () => {
+  const insurance = 'The policies shall be in force before anyone enters the site.';
+  const other = 'The gate shall be locked at night.';
+
+  it('stands over the sentences that say theirs', () => {
+    expect(found(under('Insurance and Safety', insurance, other), 'insurance')).toEqual([`5.1 ${insurance}`]);
+  });
+
+  it('is one subject where its parts are the same', () => {
+    expect(found(under('Mediation and Arbitration', other), 'dispute_resolution')).toEqual([`5.1 ${other}`]);
+  });
+});
+
+describe('a section that turns to something else', () => {
+  const dispute = 'The dispute shall go to the executives.';
+  const other = [
+    'The gate shall be locked at night.',
+    'The lamps shall be lit at dusk.',
+    'The dog shall be fed at noon.',
+  ];
+
+  it('is left after a few sentences that do not say its subject', () => {
+    expect(found(under('Disputes', dispute, ...other), 'dispute_resolution')).toHaveLength(3);
+  });
+
+  it('is entered again with its subject', () => {
+    expect(found(under('Disputes', dispute, ...other, dispute), 'dispute_resolution')).toHaveLength(4);
+  });
+});
+
+describe('lines under a title', () => {
+  const limits =
+    'ARTICLE 5 INSURANCE\n\n5.1 The limits shall be:\n\n(a) $1,000,000 Each Accident\n\n(b) $2,000,000 General Aggregate\n\nARTICLE 6 NOTICES\n\n6.1 The parties shall write to each other.';
+
+  it('are part of it where they state limits', () => {
+    expect(found(limits, 'insurance')).toEqual(
+      expect.arrayContaining(['(a) $1,000,000 Each Accident', '(b) $2,000,000 General Aggregate']),
+    );
+  });
+
+  it('are none where the title says that it is about something else', () => {
+    const text = under(
+      'Assignment of Return Premiums',
+      'The Contractor shall assign to the Owner what is paid back.',
+    );
+    expect(found(text, 'assignment')).toEqual([]);
+  });
+});
+
+describe('an article', () => {
+  const text =
+    'ARTICLE 5 DISPUTE RESOLUTION\n\n5.1 Direct Talks. The executives shall meet within ten days.\n\n5.2 Governing Law. The laws of Ohio rule between them.';
+
+  it('reaches into sections without a subject of their own', () => {
+    expect(found(text, 'dispute_resolution')).toEqual(['The executives shall meet within ten days.']);
+    expect(found(text, 'governing_law')).toEqual(['The laws of Ohio rule between them.']);
+  });
+});
+
+describe('sentences in sections', () => {
+  it('are taken whole, long ones in parts', () => {
+    const long = `The Contractor shall insure ${'the Work, the tools, the plant and the stores, '.repeat(30)}and the gate.`;
+    const parts = found(under('Insurance', long), 'insurance');
+    expect(parts.length).toBeGreaterThan(1);
+    expect(parts.every((part) => part.length <= 700)).toBe(true);
+    expect(parts.join(' ')).toBe(`5.1 ${long}`);
+  });
+
+  it('are not taken without end', () => {
+    const many = Array.from({ length: 300 }, (_, at) => `Policy number ${at} shall be kept in force.`);
+    expect(found(under('Insurance', ...many), 'insurance')).toHaveLength(150);
+  });
+});

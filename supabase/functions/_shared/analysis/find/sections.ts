@@ -1,0 +1,80 @@
+/**
+ * Takes whole sections for clauses: under 'Insurance' each sentence that orders, allows or limits something
+ * is about insurance, whatever words it has.
+ */
+import type { Of, Section } from '../clauses/clause-kind.ts';
+import { unitsOf } from '../model/units.ts';
+import type { Context } from '../read/context.ts';
+import type { Category } from '../taxonomy.ts';
+import { type Captions, readCaptions } from './captions.ts';
+import type { Located } from './located.ts';
+
+/** No honest contract has more clauses of one kind. */
+const MOST_PER_CATEGORY = 150;
+/** What is shorter is a label, not a clause. */
+const SHORTEST = 28;
+const CONTENTS = /\.{5,}|(?:\. ){5,}/;
+const PARTS = /\band\b|[,;&/-]/;
+
+/**
+ * The sentences in sections of their subject, long ones in parts of at most 700 characters, in the order of
+ * the text.
+ */
+export function findInSections(
+  sections: readonly Of<Section>[],
+  context: Context,
+  captions: readonly Captions[] = readCaptions(context),
+): Located[] {
+  const read = new Map<Captions, Reading[]>();
+  const counts = new Map<Category, number>();
+  return context.sentences.flatMap((sentence) => {
+    const above = captions[sentence.index] ?? [];
+    if (above.length === 0 || CONTENTS.test(sentence.text)) return [];
+    let readings = read.get(above);
+    if (!readings) {
+      readings = readingsOf(above, sections);
+      read.set(above, readings);
+    }
+    return readings.flatMap((reading) => {
+      const { section, says } = reading;
+      const { category, confidence, except, about, strays, lines } = section;
+      if (!lines?.test(sentence.text) && (sentence.isHeading || sentence.text.length < SHORTEST)) return [];
+      if (about && strays !== undefined) {
+        reading.strayed = about.test(sentence.text) ? 0 : reading.strayed + 1;
+        if (reading.strayed > strays) return [];
+      }
+      const count = counts.get(category) ?? 0;
+      if (count >= MOST_PER_CATEGORY || !says.test(sentence.text) || except?.test(sentence.text)) return [];
+      const units = unitsOf([sentence]);
+      counts.set(category, count + units.length);
+      return units.map(({ start, end }) => ({ category, span: { start, end }, confidence }));
+    });
+  });
+}
+
+/**
+ * A section, what its sentences must say under certain captions, and for how many it has not been about its
+ * subject.
+ */
+type Reading = { section: Of<Section>; says: RegExp; strayed: number };
+
+function readingsOf([own = '', ...further]: Captions, sections: readonly Of<Section>[]): Reading[] {
+  const named = sections.filter((section) => names(section, own));
+  // What has a subject of its own is not about that of the article.
+  if (named.length > 0) return named.map((section) => reading(section, own));
+  return sections.flatMap((section) => {
+    if (section.notTitle?.test(own)) return [];
+    const caption = further.find((other) => names(section, other));
+    if (!caption || !section.about) return [];
+    return [section.throughout ? reading(section, caption) : { section, says: section.about, strayed: 0 }];
+  });
+}
+
+const names = ({ title, notTitle }: Section, caption: string) =>
+  title.test(caption) && !notTitle?.test(caption);
+
+/** 'Insurance and bonds' stands over sentences about either. */
+function reading(section: Of<Section>, caption: string): Reading {
+  const alone = caption.split(PARTS).every((part) => section.title.test(part));
+  return { section, says: (!alone && section.about) || section.says, strayed: 0 };
+}

@@ -1,0 +1,67 @@
+/** The titles above each sentence in one line, for finders that ask about them. */
+import type { Context } from '../read/context.ts';
+import { regex } from '../read/regex.ts';
+import type { Sentence } from '../read/segments.ts';
+import { type Captions, readCaptions } from './captions.ts';
+
+/** An article that deals with several ways to end or pause under one title. */
+const MIXED = /\bterminat(?!.*\b(?:convenience|without cause|for cause|for default|default)\b)/;
+/** A sentence that gives one of these rights, by which the sentences after it are to be read. */
+const RIGHT = regex`
+  \b(?:may|right|option|entitled|shall)\b.{0,160}?\b(?:terminat\w+|cancel\w*|suspend\w*)\b
+  |\b(?:events? of default|in default)\b
+`;
+const AT_WILL =
+  /\b(?:for (?:\S+ ){0,2}convenience|without cause|for any reason)\b|\bat any time\b.{0,60}\bterminat/;
+const ENDS = /\b(?:terminat|cancel|default)/;
+const PAUSES = /\bsuspend/;
+const FOR_CAUSE = regex`
+  \b(?:default\w*|breach\w*|for cause
+    |fails?|failure|refus\w+|bankrupt\w*|insolven\w*|cured?|following reasons|wrongful|as provided in)\b
+`;
+
+/**
+ * For each sentence the titles of its article and its section in lower case: 'changes in the work | change
+ * orders'. Where one title stands over several ways to end a contract, the last that a sentence gave is
+ * added: 'termination | for convenience'.
+ */
+export function readTitles(
+  context: Context,
+  captions: readonly Captions[] = readCaptions(context),
+): string[] {
+  const known = new Map<Captions, string>();
+  let above: Captions = [];
+  let way = '';
+  return captions.map((own, index) => {
+    let titles = known.get(own);
+    if (titles === undefined) {
+      titles = [...own].reverse().join(' | ');
+      known.set(own, titles);
+    }
+    if (own !== above) way = '';
+    above = own;
+    if (!MIXED.test(titles)) return titles;
+    const sentence = context.sentences[index];
+    way = (sentence && wayGiven(sentence)) ?? way;
+    return way === '' ? titles : `${titles} | ${way}`;
+  });
+}
+
+function wayGiven({ text, isHeading }: Sentence): string | null {
+  if (isHeading || !RIGHT.test(text)) return null;
+  if (!ENDS.test(text)) return PAUSES.test(text) ? 'suspension' : null;
+  if (FOR_CAUSE.test(text)) return 'for default';
+  return AT_WILL.test(text) ? 'for convenience' : null;
+}
+
+/** The index of the sentence that holds an offset of the normal text. */
+export function sentenceAt(sentences: readonly Sentence[], offset: number): number {
+  let low = 0;
+  let high = sentences.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((sentences[middle]?.start ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

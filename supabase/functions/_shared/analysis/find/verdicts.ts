@@ -1,0 +1,68 @@
+/**
+ * What the model for construction contracts says: which passages are clauses to it, and how likely others
+ * are.
+ */
+
+import { constructionCategories } from '../model/categories.ts';
+import type { ModelDocument } from '../model/document.ts';
+import { judgeConstruction, unlikelyChance } from '../model/trained-construction.ts';
+import type { Unit } from '../model/units.ts';
+import type { Category } from '../taxonomy.ts';
+import type { Captions } from './captions.ts';
+import type { Located } from './located.ts';
+
+type Verdicts = {
+  /** Its clauses, by category and then the surest first; headings left out. */
+  clauses: Located[];
+  /**
+   * How likely the likeliest unit that a clause touches is one of its category: 0 where the model did not
+   * look twice.
+   */
+  chance: (clause: Place) => number;
+  /**
+   * Whether it is all but impossible that a clause is one; never in categories of which the model knows too
+   * little.
+   */
+  isUnlikely: (clause: Place) => boolean;
+};
+
+type Place = Pick<Located, 'category' | 'span'>;
+
+/** Judges a document; `captions` are those of each sentence. */
+export function readVerdicts(document: ModelDocument, captions: readonly Captions[]): Verdicts {
+  const { units } = document;
+  const clauses: Located[] = [];
+  const chances = new Map<Category, Map<number, number>>();
+  for (const { category: at, unit: position, confidence, isClause } of judgeConstruction(
+    document,
+    captions,
+  )) {
+    const category = constructionCategories[at];
+    const unit = units[position];
+    if (!category || !unit) continue;
+    const own = chances.get(category) ?? new Map<number, number>();
+    chances.set(category, own.set(position, confidence));
+    const { start, end } = unit;
+    if (isClause && !unit.sentence.isHeading) clauses.push({ category, span: { start, end }, confidence });
+  }
+  const chance = ({ category, span }: Place) => {
+    const own = chances.get(category);
+    let most = 0;
+    for (let at = firstAfter(units, span.start); own && (units[at]?.start ?? span.end) < span.end; at++)
+      most = Math.max(most, own.get(at) ?? 0);
+    return most;
+  };
+  return { clauses, chance, isUnlikely: (clause) => chance(clause) < unlikelyChance(clause.category) };
+}
+
+/** The position of the first unit that ends after an offset. */
+function firstAfter(units: readonly Unit[], offset: number): number {
+  let low = 0;
+  let high = units.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((units[middle]?.end ?? 0) > offset) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,68 @@
+/** Small tools that several rules need. */
+
+import type { Context, Match } from '../read/context.ts';
+import { regex } from '../read/regex.ts';
+import type { Side } from '../read/sides.ts';
+import type { Params, Severity } from '../schema.ts';
+import type { Category } from '../taxonomy.ts';
+import type { Hit } from './hit.ts';
+
+/** Words that make a sentence speak of both parties alike. */
+export const MUTUAL = regex`
+  \b(?:neither (?:party|the)|neither of the parties|either party|each party|both parties|each of the parties
+    |the parties (?:hereto )?(?:shall|will|waive|agree|each|hereby)|mutual(?:ly)?|each other|the other party
+    |no party|(?:owner|contractor|subcontractor|builder|client|purchaser|company) (?:and|nor|or) (?:the )?(?:
+    owner|contractor|general contractor|subcontractor|builder
+    |client|purchaser|company|design-builder) (?:each |both |hereby )?(?:waive|shall|agree|is|are|may|will)
+    |neither (?:owner|contractor|builder|client|purchaser|company))
+`;
+
+type Report = {
+  rule: string;
+  category: Category;
+  severity?: Severity;
+  against?: Side | null;
+  title: string;
+  explanation: string;
+  otherwise?: string;
+  params?: Params;
+  confidence: number;
+};
+
+/** A hit that weighs on a side. */
+export function onerous(
+  context: Context,
+  match: Match,
+  report: Report & { against: Side; severity: Severity },
+): Hit {
+  const { params = {}, ...rest } = report;
+  return {
+    ...rest,
+    onerous: true,
+    params: { ...params, party: params.party ?? context.sides.name(report.against) },
+    span: context.quote(match),
+  };
+}
+
+/** A hit worth saying that adds nothing. */
+export function info(context: Context, match: Match, report: Report): Hit {
+  const { params = {}, ...rest } = report;
+  return { against: null, severity: 'low', ...rest, onerous: false, params, span: context.quote(match) };
+}
+
+/** The element with the greatest measure, the first of equals; null for none. */
+export function greatest<T>(items: readonly T[], measure: (item: T) => number): T | null {
+  let best: T | null = null;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const item of items) {
+    const value = measure(item);
+    if (value > most) [best, most] = [item, value];
+  }
+  return best;
+}
+
+/** '$1,250,000', with cents where there are any. */
+export function dollars(amount: number): string {
+  const [whole = '', cents] = String(Math.round(amount * 100) / 100).split('.');
+  return `$${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}${cents === undefined ? '' : `.${cents}`}`;
+}

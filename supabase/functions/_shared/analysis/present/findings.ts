@@ -1,0 +1,103 @@
+/** The last step of an analysis: hits and absences as findings, with their quotes, points and order. */
+import type { Hit } from '../judge/hit.ts';
+import type { Absence } from '../judge/missing.ts';
+import type { Context } from '../read/context.ts';
+import type { Finding } from '../schema.ts';
+import { severityPoints } from '../thresholds.ts';
+import type { Placer, ScanTester } from './place.ts';
+
+/** What was found, the weightiest first. */
+export function toFindings(
+  hits: readonly Hit[],
+  context: Context,
+  place: Placer,
+  isScanned: ScanTester,
+): Finding[] {
+  return numbered('f', hits.map((hit) => toFinding(hit, context, place, isScanned)).sort(byWeight));
+}
+
+/** What is missing, the weightiest first. */
+export function toMissing(absences: readonly Absence[], place: Placer): Finding[] {
+  return numbered('m', absences.map((absence) => missing(absence, place)).sort(byWeight));
+}
+
+/**
+ * What weighs on us is onerous; what weighs on the other side, or on nobody, is information without points.
+ */
+function toFinding(hit: Hit, context: Context, place: Placer, isScanned: ScanTester): Finding {
+  const onUs = hit.onerous && hit.against === context.sides.us;
+  const onThem = hit.onerous && !onUs;
+  const said = hit.said ? `\nIn the language model’s words: “${hit.said}”` : '';
+  const them = context.sides.name(context.sides.us === 'payer' ? 'performer' : 'payer');
+  const where = place(hit.span);
+  return {
+    id: '',
+    category: hit.category,
+    kind: onUs ? 'onerous' : 'info',
+    severity: onUs ? hit.severity : 'low',
+    title: onThem && !hit.title.includes(them) ? `${hit.title} (weighs on the ${them})` : hit.title,
+    explanation: `${
+      onThem
+        ? (hit.otherwise ??
+          `This term weighs on the ${them}, not on your side, so it adds nothing to the score.`)
+        : hit.explanation
+    }${said}`,
+    ...where,
+    from_ocr: isScanned(where),
+    confidence: hit.confidence,
+    source: hit.said === undefined ? 'rule' : 'llm',
+    params: withoutUndefined(hit.params),
+    points: onUs ? severityPoints[hit.severity] : 0,
+  };
+}
+
+function missing(absence: Absence, place: Placer): Finding {
+  const near = absence.nearest && place(absence.nearest);
+  return {
+    id: '',
+    category: absence.category,
+    kind: 'missing',
+    severity: absence.severity,
+    title: absence.title,
+    explanation: near
+      ? `${absence.explanation} Page ${near.page}: “${excerpt(near.quote)}”`
+      : absence.explanation,
+    quote: null,
+    page: null,
+    start: null,
+    end: null,
+    from_ocr: false,
+    confidence: near ? 0.6 : 0.75,
+    source: 'rule',
+    params: {},
+    points: absence.points,
+  };
+}
+
+function byWeight(a: Finding, b: Finding): number {
+  return (
+    b.points - a.points ||
+    (a.start ?? 0) - (b.start ?? 0) ||
+    byText(a.category, b.category) ||
+    byText(a.title, b.title)
+  );
+}
+
+/** By code units: the same everywhere, and a collator takes as long to load as a page takes to read. */
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+function numbered(prefix: string, findings: Finding[]): Finding[] {
+  return findings.map((finding, index) => ({ ...finding, id: `${prefix}${index + 1}` }));
+}
+
+function withoutUndefined<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T;
+}
+
+const EXCERPT = 160;
+
+/** The beginning of a quote on one line. */
+function excerpt(quote: string): string {
+  const line = quote.replace(/\s+/g, ' ');
+  return line.length <= EXCERPT ? line : `${line.slice(0, line.lastIndexOf(' ', EXCERPT))} …`;
+}

@@ -1,0 +1,91 @@
+/** Decides whether a text is one we may score. A text that is no contract gets no score, never a low one. */
+
+import type { Gate, GateReason } from '../schema.ts';
+import { gateLimits } from '../thresholds.ts';
+import { countOf } from './count-of.ts';
+import { regexWith } from './regex.ts';
+
+/** What people read where a document gets no score. */
+export const gateMessages: Record<GateReason, string> = {
+  no_text: 'The document has no text that can be read. If it is a scan, its text has to be recognised first.',
+  too_short: `The document has fewer than ${gateLimits.minWords} words: too little to assess.`,
+  not_english: 'The document does not seem to be in English; only English contracts are assessed.',
+  not_a_contract: 'The document does not read like a contract.',
+  confidentiality_only: 'A confidentiality agreement carries none of the risks that are added up here.',
+};
+
+const COMMON = new Set(
+  'the of and to in a is that for it as be by on or this with are at from shall any not which such will an all has have may was if their its other under upon'.split(
+    ' ',
+  ),
+);
+const OBLIGATION = new Set(['shall', 'must', 'agrees', 'agree', 'hereby', 'covenants', 'covenant']);
+/** Words by which a contract knows itself. */
+const BINDING = /\b(?:agreement|contract|subcontract|party|parties|hereto|hereunder)\b/g;
+const NDA_TITLE = /\b(?:non-?\s?disclosure|confidentiality)(?: and [a-z-]+)? agreement\b/;
+const CONFIDENTIAL = /\bconfidential(?:ity)?\b/g;
+const TRADE = regexWith('g')`
+  \b(?:construction|contractors?|subcontractors?|builder|substantial completion|change orders?
+    |retainage|punch ?list|job ?site|general conditions|construct|installation|erection|excavation)\b
+`;
+const SITE = regexWith('g')`
+  \b(?:construction|subcontractors?|general contractor|substantial completion|change orders?|retainage
+    |punch ?list|job ?site|general conditions|architect|drawings|excavation|liens?|building|site|project)\b
+`;
+
+/**
+ * The verdict on a text in lower case, normalised; also its number of words, and whether it is about
+ * construction work.
+ */
+export function gate(lower: string): { gate: Gate; words: number; construction: boolean } {
+  const all = lower.match(/\p{L}[\p{L}'-]{0,40}/gu) ?? [];
+  const words = all.length;
+  const common = all.filter((word) => COMMON.has(word)).length;
+  const obligations = all.filter((word) => OBLIGATION.has(word)).length;
+  const reason = judge(lower, words, common, obligations);
+  return {
+    gate: { passed: reason === null, reason, message: reason && gateMessages[reason] },
+    words,
+    construction: reason === null && isConstruction(lower, words),
+  };
+}
+
+function judge(lower: string, words: number, common: number, obligations: number): GateReason | null {
+  if (words === 0) return 'no_text';
+  if (words < gateLimits.minWords) return 'too_short';
+  if (common / words < gateLimits.minEnglishShare)
+    return looksEnglish(lower) ? 'not_a_contract' : 'not_english';
+  const perThousand = (n: number) => (n * 1_000) / words;
+  const binding = perThousand(countOf(lower, BINDING));
+  const isBinding = binding >= gateLimits.minBindingPerThousand;
+  if (!isBinding || perThousand(obligations) < gateLimits.minObligationsPerThousand) return 'not_a_contract';
+  const isNda = NDA_TITLE.test(lower.slice(0, 600)) || perThousand(countOf(lower, CONFIDENTIAL)) >= 15;
+  return isNda ? 'confidentiality_only' : null;
+}
+
+/**
+ * Whether a contract speaks of building, and not only of contractors and installations as other contracts do
+ * too.
+ */
+function isConstruction(lower: string, words: number): boolean {
+  const perThousand = (pattern: RegExp) => (countOf(lower, pattern) * 1_000) / words;
+  return (
+    perThousand(BINDING) >= gateLimits.minAgreementPerThousand &&
+    perThousand(TRADE) >= gateLimits.minTradePerThousand &&
+    perThousand(SITE) >= gateLimits.minSitePerThousand
+  );
+}
+
+/**
+ * A list of headings is English without being prose: tell it from another language by its letters and small
+ * words.
+ */
+function looksEnglish(lower: string): boolean {
+  const foreign =
+    /\b(?:el|los|las|der|und|les|des|della|dos)\b.{0,200}\b(?:que|para|nicht|est|per|com|una|eine|une)\b/;
+  return (
+    countOf(lower, /\b(?:of|and|the|to|for)\b/g) >= 5 &&
+    countOf(lower, /[\u0080-\uffff]/g) < lower.length / 50 &&
+    !foreign.test(lower)
+  );
+}

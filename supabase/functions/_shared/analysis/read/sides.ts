@@ -1,0 +1,174 @@
+/**
+ * Who performs and who pays. A contract calls its parties Owner, Client, Builder or 'NRG'; rules only know
+ * two sides, and the perspective says which of them is ours.
+ */
+
+import type { Perspective } from '../schema.ts';
+import { countOf } from './count-of.ts';
+import { regexWith, source } from './regex.ts';
+
+/** The one who does the work for money, and the one for whom it is done. */
+export type Side = 'performer' | 'payer';
+
+export type Sides = {
+  /** Our side, given the perspective and whether the document is a subcontract. */
+  us: Side;
+  isSubcontract: boolean;
+  /** The name the contract uses, capitalised: 'Contractor', 'Owner'. */
+  name(side: Side): string;
+  /** The party named last before `at` in a lower-case text: usually the subject of the verb there. */
+  before(text: string, at: number): Side | null;
+  /** The party named first from `at` on. */
+  after(text: string, at: number): Side | null;
+  /** Whether the text speaks of the side at all. */
+  names(text: string, side: Side): boolean;
+};
+
+const PAYERS = [
+  'owner',
+  'owners',
+  'employer',
+  'client',
+  'purchaser',
+  'buyer',
+  'customer',
+  'project owner',
+  'lessor',
+  'principal',
+];
+const PERFORMERS = [
+  'contractor', 'general contractor', 'builder', 'design-builder', 'design/builder', 'construction manager', 'prime contractor',
+  'main contractor', 'supplier', 'seller', 'vendor', 'consultant', 'service provider', 'manufacturer', 'shipyard', 'shipbuilder',
+]; // biome-ignore format: one line each would hide the list
+const UPSTREAM = [
+  'contractor',
+  'general contractor',
+  'prime contractor',
+  'main contractor',
+  'construction manager',
+  'builder',
+  'design-builder',
+];
+const SUBCONTRACTOR = ['subcontractor', 'sub-contractor', 'trade contractor', 'sub'];
+/** How much of the text is read to learn the parties' names. */
+const OPENING = 8_000;
+
+/** Works out the parties of a document from its normal text. */
+export function findSides(lower: string, cased: string, perspective: Perspective): Sides {
+  const hasSubcontractor = looksLikeSubcontract(lower);
+  const underGeneral = !hasSubcontractor && generalContractorPays(lower);
+  const isSubcontract = hasSubcontractor || underGeneral;
+  const names = hasSubcontractor
+    ? { performer: SUBCONTRACTOR, payer: UPSTREAM }
+    : underGeneral
+      ? { performer: ['contractor'], payer: ['general contractor'] }
+      : { performer: [...PERFORMERS], payer: [...PAYERS] };
+  if (!isSubcontract) {
+    const taken = new Set([...names.performer, ...names.payer, ...SUBCONTRACTOR]);
+    for (const name of definedNames(cased)) {
+      const side = taken.has(name) ? null : voted(lower, name);
+      if (side) names[side] = [...names[side], name];
+    }
+  }
+  const finders = { performer: finder(names.performer), payer: finder(names.payer) };
+  const labels = { performer: mostUsed(lower, names.performer), payer: mostUsed(lower, names.payer) };
+  const position = (side: Side, text: string, last: boolean): number => {
+    let found = -1;
+    for (const match of text.matchAll(finders[side])) {
+      found = match.index;
+      if (!last) break;
+    }
+    return found;
+  };
+  return {
+    us: perspective === 'owner' || (perspective === 'contractor' && hasSubcontractor) ? 'payer' : 'performer',
+    isSubcontract,
+    name: (side) => labels[side] ?? (side === 'payer' ? 'Owner' : 'Contractor'),
+    before(text, at) {
+      const head = text.slice(0, Math.max(0, at));
+      const performer = position('performer', head, true);
+      const payer = position('payer', head, true);
+      if (performer === payer) return null;
+      return performer > payer ? 'performer' : 'payer';
+    },
+    after(text, at) {
+      const rest = text.slice(at);
+      const performer = position('performer', rest, false);
+      const payer = position('payer', rest, false);
+      if (performer === payer) return null;
+      if (performer < 0) return 'payer';
+      return payer < 0 || performer < payer ? 'performer' : 'payer';
+    },
+    names: (text, side) => position(side, text, false) >= 0,
+  };
+}
+
+/** A subcontract makes the subcontractor do most of what anyone shall do. */
+function looksLikeSubcontract(lower: string): boolean {
+  const sub = countOf(lower, /\bsub-?contractor (?:shall|agrees|will|must|may|warrants|hereby|is|has)\b/g);
+  const others = countOf(
+    lower,
+    /(?<![a-z-])(?:contractor|builder|owner) (?:shall|agrees|will|must|warrants|hereby)\b/g,
+  );
+  return sub >= 3 && sub > others;
+}
+
+const PAYS_CONTRACTOR = regexWith('g')`
+  \bgeneral contractor (?:shall
+    |will|agrees to) (?:promptly )?(?:pay|make payments?) (?:to )?(?:the )?contractor\b
+`;
+
+/** Some chains have a 'General Contractor' who pays a 'Contractor'. */
+function generalContractorPays(lower: string): boolean {
+  return countOf(lower, PAYS_CONTRACTOR) > 0;
+}
+
+/** Terms the opening defines in quotation marks, in lower case. */
+function definedNames(cased: string): string[] {
+  const found = new Set<string>();
+  for (const match of cased
+    .slice(0, OPENING)
+    .matchAll(/(?:\(|called|as|,) ?(?:the )?"([A-Z][A-Za-z&.\- ]{1,28})"/g)) {
+    found.add((match[1] ?? '').trim().toLowerCase());
+  }
+  return [...found]
+    .filter((name) => !/agreement|contract\b|work|project|price|date|party|parties|plan|site|act/.test(name))
+    .slice(0, 12);
+}
+
+const ORDERED = '(?:shall|will|agrees to|must|hereby agrees to) (?:promptly |also |then )?';
+const PERFORMS = source`
+  (?:perform|furnish|complete|commence|construct|execute|supply|provide|deliver|design|install|repair
+    |correct)\b
+`;
+const PAYS = String.raw`(?:pay|reimburse|compensate|make payment)\b`;
+
+/** Which side a defined name stands on, by what it is made to do. */
+function voted(lower: string, name: string): Side | null {
+  const subject = String.raw`\b${literally(name)} ${ORDERED}`;
+  const performs = countOf(lower, new RegExp(`${subject}${PERFORMS}`, 'g'));
+  const pays = countOf(lower, new RegExp(`${subject}${PAYS}`, 'g'));
+  if (performs + pays < 2 || performs === pays) return null;
+  return performs > pays ? 'performer' : 'payer';
+}
+
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+
+function finder(names: string[]): RegExp {
+  const longestFirst = [...names].sort((a, b) => b.length - a.length).map(literally);
+  const notPartOf = names.includes('general contractor') ? '(?<![a-z-])' : '(?<![a-z-])(?<!general )';
+  return new RegExp(`${notPartOf}(?:${longestFirst.join('|')})(?![a-z-])`, 'g');
+}
+
+function mostUsed(lower: string, names: string[]): string | null {
+  let best: string | null = null;
+  let most = 0;
+  for (const name of names) {
+    const n = countOf(
+      lower,
+      new RegExp(`(?<![a-z-])${literally(name)} (?:shall|will|may|agrees|is|has)\\b`, 'g'),
+    );
+    if (n > most) [best, most] = [name, n];
+  }
+  return best === null ? null : best.replace(/(?:^|[\s/-])[a-z]/g, (letter) => letter.toUpperCase());
+}

@@ -1,0 +1,33 @@
+/**
+ * Tells works from the goods that 'contractors' and 'subcontractors' also make, and contracts from what
+ * secures them.
+ */
+
+import { gateLimits } from '../thresholds.ts';
+import { countOf } from './count-of.ts';
+import { regexWith } from './regex.ts';
+
+const WORKS = /\bthe works?\b|\bthe project\b|\bconstruction\b|\bthe (?:job |work|project )?site\b/g;
+
+const SURETY = /\b(?:guarantors?|guarant(?:y|ees?)|undertakings?|suret(?:y|ies)|obligors?|obligees?)\b/g;
+const DUTIES = regexWith('g')`
+  \b(?:contractor|subcontractor|builder|design-?\/?builder|construction manager
+    |supplier|seller|vendor|manager|consultant)(?:'s)? (?:\w+ )?(?:shall|will|agrees|must)\b
+`;
+
+/**
+ * Whether a document only stands behind a construction contract of others, as a guarantee, a bond or an
+ * undertaking does.
+ */
+export function standsBehind(lower: string, words: number): boolean {
+  const perThousand = (pattern: RegExp) => (countOf(lower, pattern) * 1_000) / words;
+  return (
+    perThousand(SURETY) >= gateLimits.minSuretyPerThousand &&
+    perThousand(DUTIES) <= gateLimits.maxPerformerDutiesPerThousand
+  );
+}
+
+/** Whether a contract for construction speaks of what is built, so that the finders may read it. */
+export function speaksOfWorks(lower: string, words: number): boolean {
+  return (countOf(lower, WORKS) * 1_000) / words >= gateLimits.minWorksPerThousand;
+}
