@@ -6,6 +6,8 @@ const never = ['**/node_modules/**', '**/dist/**', '**/.devstack/**'];
 /** unit: no stack needed · web: in jsdom · api: against PLUMBLINE_URL · stack: starts stacks of its own. */
 export default defineConfig({
   test: {
+    // Left to itself vitest keeps a core free, which on two cores is half of the machine.
+    maxWorkers: '100%',
     projects: [
       'web/vite.config.ts',
       {

@@ -17,6 +17,7 @@ export default defineConfig({
     launchOptions: await browserLaunch(),
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    // Its snapshots of the page tell what pictures would, which cost as much as the page itself.
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
 });
