@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chargeEnded } from './cpu.ts';
 
 /** The repository's root, whatever folder a command was called from. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -45,6 +46,7 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
       if (options.echo) process.stderr.write(text);
     });
     child.on('error', (error) => done({ code: 1, stdout, stderr: `${stderr}${error.message}\n` }));
+    child.on('exit', chargeEnded);
     child.on('close', (code) => done({ code: code ?? 1, stdout, stderr }));
   });
 }
