@@ -13,35 +13,34 @@ const began = performance.now();
 const layers = new Layers();
 const paths = process.argv.slice(2);
 
-/** A layer of its own for what the stack takes to start and, once the tests are through, to stop. */
-async function onStack(options: { web: boolean }, work: (stack: TestStack) => Promise<void>): Promise<void> {
+/** Undefined where it does not start, which fails a layer of its own. */
+async function startStack(options: { web: boolean }): Promise<TestStack | undefined> {
   let stack: TestStack | undefined;
   await layers.run('stack', async () => {
     stack = await startTestStack(options);
     return { passed: 1, failed: 0 };
   });
-  if (!stack) return;
-  try {
-    await work(stack);
-  } finally {
-    await stack.stop();
-  }
+  return stack;
 }
 
 /** What waits for others runs beside what computes. */
 async function runAll(): Promise<void> {
   const checks = layers.run('checks', runChecks);
-  await onStack({ web: true }, async ({ env }) => {
+  const stack = await startStack({ web: true });
+  try {
     await layers.run('database rules', () => runPgtap());
     await layers.run('database lints', () => withThrowAwayDatabase(runAdvisors));
     await checks;
     const embedded = layers.run('embedded stack', () => runVitest(['stack'], { quiet: true }));
-    await layers.run('unit and web', () => runVitest(['unit', 'web']));
+    await layers.run('unit and web', () => runVitest(['unit', 'web'], { yields: true }));
     await embedded;
+    if (!stack) return;
+    const { env } = stack;
     await layers.run('api', () => runVitest(['api'], { env }));
     await layers.run('browser', () => runPlaywright({ env }));
-  });
-  await checks;
+  } finally {
+    await stack?.stop();
+  }
 }
 
 async function runSome(tests: Map<Kind, string[]>): Promise<void> {
@@ -55,10 +54,15 @@ async function runSome(tests: Map<Kind, string[]>): Promise<void> {
   const names = files('database').map((path) => basename(path));
   if (names.length > 0) await layers.run('database rules', () => runPgtap(names));
   if (api.length + browser.length === 0) return;
-  await onStack({ web: browser.length > 0 }, async ({ env }) => {
+  const stack = await startStack({ web: browser.length > 0 });
+  if (!stack) return;
+  const { env } = stack;
+  try {
     if (api.length > 0) await layers.run('api', () => runVitest(['api'], { env, files: api }));
     if (browser.length > 0) await layers.run('browser', () => runPlaywright({ env, files: browser }));
-  });
+  } finally {
+    await stack.stop();
+  }
 }
 
 try {

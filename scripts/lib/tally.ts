@@ -47,12 +47,14 @@ export interface RunTests {
   files?: string[];
   /** Keeps the output until the end, for what runs beside something else. */
   quiet?: boolean;
+  /** Lets everything else go first. */
+  yields?: boolean;
 }
 
 /** Runs vitest projects by name (see vitest.config.ts). */
 export function runVitest(
   projects: string[],
-  { env = {}, files = [], quiet = false }: RunTests = {},
+  { env = {}, files = [], quiet = false, yields = false }: RunTests = {},
 ): Promise<Tally> {
   return withReport(
     async (file) => {
@@ -60,7 +62,7 @@ export function runVitest(
       const ran = await run(
         bin('vitest'),
         ['run', ...files, ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-        { env, echo: !quiet },
+        { env, echo: !quiet, yields },
       );
       if (quiet) console.log(ran.stdout + ran.stderr);
       return ran.code;

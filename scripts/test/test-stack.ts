@@ -15,6 +15,8 @@ export interface TestStack {
 export async function startTestStack({ web }: { web: boolean }): Promise<TestStack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  // Hundreds of people sign up, with passwords that nobody will guess at: the least that bcrypt allows will do.
+  process.env.LITE_AUTH_BCRYPT_COST ??= '4';
   try {
     await copyTemplate('migrated', dataDir);
     const stack = await startStack({ port: 0, dataDir, web, durable: false });

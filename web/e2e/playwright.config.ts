@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '.output',
-  workers: 2,
+  // One more than the cores that the project is tested on: a journey often waits for the server or for the network to rest.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
