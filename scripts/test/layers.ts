@@ -31,7 +31,10 @@ export class Layers {
     console.log(`── ${name}: ${result.passed} right, ${result.failed} wrong, ${wall.toFixed(1)} s`);
   }
 
-  /** The layers side by side. Some ran at the same time, so the seconds by the clock do not add up. */
+  /**
+   * The layers side by side. Some ran at the same time, so the seconds by the clock do not add up. What a browser's own processes cost is
+   * not known here: nobody waits for them when it is closed.
+   */
   print(seconds: number): void {
     const own = process.cpuUsage();
     const rows = this.#layers.map(({ name, passed, failed, wall, cpu }) => [
