@@ -6,6 +6,8 @@ const never = ['**/node_modules/**', '**/dist/**', '**/.devstack/**'];
 /** unit: no stack needed · web: in jsdom · api: against PLUMBLINE_URL · stack: starts stacks of its own. */
 export default defineConfig({
   test: {
+    // Left to itself vitest keeps a core free, which on two cores is half of the machine.
+    maxWorkers: '100%',
     projects: [
       'web/vite.config.ts',
       {
@@ -33,6 +35,8 @@ export default defineConfig({
           exclude: never,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // What is to arrive may take as long as a busy machine needs; what must be fast says so itself.
+          expect: { poll: { timeout: 10_000 } },
           fileParallelism: false,
         },
       },

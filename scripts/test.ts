@@ -1,54 +1,77 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startStack } from '../devstack/src/stack.ts';
+import { basename } from 'node:path';
 import { runChecks } from './lib/checks.ts';
-import { add, runPlaywright, runVitest, type Tally } from './lib/tally.ts';
+import { runPlaywright, runVitest } from './lib/tally.ts';
 import { runAdvisors } from './test/advisors.ts';
+import { findTests, type Kind } from './test/kinds.ts';
+import { Layers } from './test/layers.ts';
 import { runPgtap } from './test/pgtap.ts';
+import { startTestStack, type TestStack } from './test/test-stack.ts';
+import { withThrowAwayDatabase } from './test/throw-away-database.ts';
 
-/** Everything there is to know before a change lands; on a stack and a data directory of its own. */
-let total: Tally = { passed: 0, failed: 0 };
+/** Everything there is to know before a change lands, or with paths of files and folders the tests in these. */
+const began = performance.now();
+const layers = new Layers();
+const paths = process.argv.slice(2);
 
-async function stage(name: string, work: () => Promise<Tally>): Promise<void> {
-  console.log(`\n── ${name}`);
-  const began = performance.now();
-  let tally: Tally;
-  try {
-    tally = await work();
-  } catch (error) {
-    console.error(error);
-    tally = { passed: 0, failed: 1 };
-  }
-  total = add(total, tally);
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`── ${name}: ${tally.passed} right, ${tally.failed} wrong, ${seconds} s`);
+/** Undefined where it does not start, which fails a layer of its own. */
+async function startStack(options: { web: boolean }): Promise<TestStack | undefined> {
+  let stack: TestStack | undefined;
+  await layers.run('stack', async () => {
+    stack = await startTestStack(options);
+    return { passed: 1, failed: 0 };
+  });
+  return stack;
 }
 
-await stage('checks', runChecks);
-await stage('unit', () => runVitest(['unit', 'web']));
-
-const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
-await stage('on a running stack', async () => {
-  const stack = await startStack({ port: 0, dataDir, web: true, pgtap: true, durable: false });
+/** What waits for others runs beside what computes. */
+async function runAll(): Promise<void> {
+  const checks = layers.run('checks', runChecks);
+  const stack = await startStack({ web: true });
   try {
-    const env = {
-      PLUMBLINE_URL: stack.url,
-      PLUMBLINE_DB_URL: stack.dbUrl,
-      PLUMBLINE_JWT_SECRET: stack.jwtSecret,
-      PLUMBLINE_SECRET_KEY: stack.secretKey,
-    };
-    await stage('database rules', () => runPgtap(stack.adminDbUrl));
-    await stage('database lints', () => runAdvisors(stack.adminDbUrl));
-    await stage('api', () => runVitest(['api'], env));
-    await stage('browser', () => runPlaywright(env));
-    return { passed: 1, failed: 0 };
+    await layers.run('database rules', () => runPgtap());
+    await layers.run('database lints', () => withThrowAwayDatabase(runAdvisors));
+    await checks;
+    const embedded = layers.run('embedded stack', () => runVitest(['stack'], { quiet: true }));
+    await layers.run('unit and web', () => runVitest(['unit', 'web'], { yields: true }));
+    await embedded;
+    if (!stack) return;
+    const { env } = stack;
+    await layers.run('api', () => runVitest(['api'], { env }));
+    await layers.run('browser', () => runPlaywright({ env }));
+  } finally {
+    await stack?.stop();
+  }
+}
+
+async function runSome(tests: Map<Kind, string[]>): Promise<void> {
+  const files = (kind: Kind) => tests.get(kind) ?? [];
+  const [api, browser] = [files('api'), files('browser')];
+  const alone = { unit: 'unit', web: 'web', stack: 'embedded stack' } as const;
+  for (const kind of ['unit', 'web', 'stack'] as const) {
+    if (files(kind).length > 0)
+      await layers.run(alone[kind], () => runVitest([kind], { files: files(kind) }));
+  }
+  const names = files('database').map((path) => basename(path));
+  if (names.length > 0) await layers.run('database rules', () => runPgtap(names));
+  if (api.length + browser.length === 0) return;
+  const stack = await startStack({ web: browser.length > 0 });
+  if (!stack) return;
+  const { env } = stack;
+  try {
+    if (api.length > 0) await layers.run('api', () => runVitest(['api'], { env, files: api }));
+    if (browser.length > 0) await layers.run('browser', () => runPlaywright({ env, files: browser }));
   } finally {
     await stack.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   }
-});
-await stage('embedded stack', () => runVitest(['stack']));
+}
 
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+try {
+  await (paths.length === 0 ? runAll() : runSome(findTests(paths)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+layers.print((performance.now() - began) / 1000);
+const { passed, failed } = layers.total;
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -6,6 +6,7 @@ import postgres from 'postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commandLine, isAlive } from './processes.ts';
 import type { Stack } from './stack.ts';
+import { copyTemplate } from './testing/template.ts';
 import { temporaryDir } from './testing/test-stack.ts';
 
 let folder: ReturnType<typeof temporaryDir>;
@@ -21,6 +22,8 @@ afterEach(async () => {
 });
 
 async function launch(...parts: string[]): Promise<Stack> {
+  const isFirst = readdirSync(folder.path).length === 0;
+  if (isFirst) await copyTemplate(parts.includes('with-api') ? 'migrated' : 'services', folder.path);
   const script = join(import.meta.dirname, 'testing', 'run-services.ts');
   const child = spawn(process.execPath, [script, folder.path, ...parts], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chargeEnded } from './cpu.ts';
 
 /** The repository's root, whatever folder a command was called from. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -20,6 +22,8 @@ interface RunOptions {
   cwd?: string;
   /** Show the output as it comes, besides keeping it. */
   echo?: boolean;
+  /** Lets everything else go first, for what only computes beside something that is timed. */
+  yields?: boolean;
   /** What the command reads on its standard input; nothing by default. */
   input?: string;
 }
@@ -32,6 +36,8 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
       env: { ...process.env, NO_COLOR: '1', ...options.env } as NodeJS.ProcessEnv,
       stdio: ['pipe', 'pipe', 'pipe'],
     });
+    if (options.yields && child.pid !== undefined)
+      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     // A command that ends without reading all of it is no failure of ours.
     child.stdin.on('error', () => {}).end(options.input ?? '');
     let stdout = '';
@@ -45,6 +51,7 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
       if (options.echo) process.stderr.write(text);
     });
     child.on('error', (error) => done({ code: 1, stdout, stderr: `${stderr}${error.message}\n` }));
+    child.on('exit', chargeEnded);
     child.on('close', (code) => done({ code: code ?? 1, stdout, stderr }));
   });
 }

@@ -40,16 +40,31 @@ async function withReport(
   }
 }
 
+/** How a runner of tests is called. */
+interface RunTests {
+  env?: Record<string, string>;
+  /** Absolute paths; all there are if left out. */
+  files?: string[];
+  /** Keeps the output until the end, for what runs beside something else. */
+  quiet?: boolean;
+  /** Lets everything else go first. */
+  yields?: boolean;
+}
+
 /** Runs vitest projects by name (see vitest.config.ts). */
-export function runVitest(projects: string[], env: Record<string, string> = {}): Promise<Tally> {
+export function runVitest(
+  projects: string[],
+  { env = {}, files = [], quiet = false, yields = false }: RunTests = {},
+): Promise<Tally> {
   return withReport(
     async (file) => {
       const args = projects.flatMap((name) => ['--project', name]);
       const ran = await run(
         bin('vitest'),
-        ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-        { env, echo: true },
+        ['run', ...files, ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+        { env, echo: !quiet, yields },
       );
+      if (quiet) console.log(ran.stdout + ran.stderr);
       return ran.code;
     },
     (report) => {
@@ -60,13 +75,16 @@ export function runVitest(projects: string[], env: Record<string, string> = {}):
 }
 
 /** Runs the browser journeys against a running stack. */
-export function runPlaywright(env: Record<string, string>): Promise<Tally> {
+export function runPlaywright({ env = {}, files = [] }: RunTests = {}): Promise<Tally> {
+  // Playwright takes patterns.
+  const patterns = files.map((path) => `^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
   return withReport(
     async (file) => {
-      const ran = await run(bin('playwright'), ['test', '--config', 'web/e2e/playwright.config.ts'], {
-        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-        echo: true,
-      });
+      const ran = await run(
+        bin('playwright'),
+        ['test', ...patterns, '--config', 'web/e2e/playwright.config.ts'],
+        { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, echo: true },
+      );
       return ran.code;
     },
     (report) => {

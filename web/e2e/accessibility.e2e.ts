@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { axe } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
-// The longest file by far: both workers share it.
-test.describe.configure({ mode: 'parallel' });
+// The longest file: the workers share it. Each page is looked at four times over.
+test.describe.configure({ mode: 'parallel', timeout: 360_000 });
 
 const publicRoutes = ['/', '/login', '/register', '/accuracy', '/unsubscribe/made-up', '/no-such-page'];
 const signedInRoutes = [
@@ -21,72 +21,88 @@ const signedInRoutes = [
   '/settings',
 ];
 
+const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [390, 1440].map((width) => ({ colorScheme, width })),
+);
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Goes to a page and runs every rule on it in each look, told apart should one fail. */
 async function expectNoViolations(page: Page, route: string): Promise<void> {
   await page.goto(route);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const { violations } = await (await axe(page))
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(
-    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target)}`,
-  );
-  expect(found, route).toEqual([]);
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } });
-
-      test('axe finds nothing on the public pages', async ({ page }) => {
-        for (const route of publicRoutes) await expectNoViolations(page, route);
-      });
-
-      test('axe finds nothing on the pages behind the sign-in while they are empty', async ({
-        page,
-        signedIn: _,
-      }) => {
-        test.slow();
-        for (const route of signedInRoutes) await expectNoViolations(page, route);
-      });
-
-      test('axe finds nothing on the pages behind the sign-in with something on them', async ({
-        page,
-        signedIn,
-      }) => {
-        test.slow();
-        const project = await signedIn.project();
-        const contract = await signedIn.contract(project);
-        const routes = [...signedInRoutes, `/projects/${project.id}`, `/contracts/${contract.id}`];
-        for (const route of routes) await expectNoViolations(page, route);
-        await signedIn.upload(contract.id, 'cedar-wharf-mechanical-subcontract.docx');
-        await signedIn.post('/contracts/analyze', { contract_id: contract.id });
-        await expectNoViolations(page, `/contracts/${contract.id}`);
-        await expectNoViolations(page, '/dashboard');
-      });
-
-      test('axe finds nothing on a check, its requirements, and where a link leads', async ({
-        page,
-        signedIn,
-      }) => {
-        test.slow();
-        const project = await signedIn.project();
-        await signedIn.post(`/compliance/project/${project.id}/apply-template`, {
-          template: 'demolition',
-          keys: ['osha-poster', 'ins-certificate-current', 'lic-dig-ticket'],
-        });
-        const check = await signedIn.post<{ id: string }>('/compliance/check', {
-          project_id: project.id,
-          check_type: 'Safety Compliance',
-        });
-        const link = await signedIn.post<{ path: string }>(`/compliance/checks/${check.id}/links`, {
-          recipient: 'Northside Electric',
-        });
-        const routes = ['/compliance', `/compliance?project=${project.id}`, `/compliance/${check.id}`];
-        const library = ['/compliance/requirements', '/compliance/requirements?tab=library&q=certificate'];
-        for (const route of [...routes, ...library, link.path]) await expectNoViolations(page, route);
-      });
+  for (const look of looks) {
+    const name = `${route}, ${look.colorScheme}, ${look.width} px`;
+    await test.step(name, async () => {
+      await show(page, look);
+      const { violations } = await (await axe(page)).withTags(tags).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`);
+      expect.soft(found, name).toEqual([]);
     });
   }
 }
+
+/** Theme and width change under the open page, as by a setting and a turned screen; what the page asks for then arrives first. */
+async function show(page: Page, { colorScheme, width }: (typeof looks)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height: 900 });
+  await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /\bdark\b/ : /^(?!.*\bdark\b)/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await expect.poll(() => awaited.get(page)?.size).toBe(0);
+  await page.waitForLoadState('networkidle');
+}
+
+/** The requests of a page that are not answered yet. */
+const awaited = new WeakMap<Page, Set<Request>>();
+
+test.beforeEach(({ page }) => {
+  const open = new Set<Request>();
+  awaited.set(page, open);
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+});
+
+test('axe finds nothing on the public pages', async ({ page }) => {
+  for (const route of publicRoutes) await expectNoViolations(page, route);
+});
+
+test('axe finds nothing on the pages behind the sign-in while they are empty', async ({
+  page,
+  signedIn: _,
+}) => {
+  for (const route of signedInRoutes) await expectNoViolations(page, route);
+});
+
+test('axe finds nothing on the pages behind the sign-in with something on them', async ({
+  page,
+  signedIn,
+}) => {
+  const project = await signedIn.project();
+  const contract = await signedIn.contract(project);
+  const routes = [...signedInRoutes, `/projects/${project.id}`, `/contracts/${contract.id}`];
+  for (const route of routes) await expectNoViolations(page, route);
+  await signedIn.upload(contract.id, 'cedar-wharf-mechanical-subcontract.docx');
+  await signedIn.post('/contracts/analyze', { contract_id: contract.id });
+  await expectNoViolations(page, `/contracts/${contract.id}`);
+  await expectNoViolations(page, '/dashboard');
+});
+
+test('axe finds nothing on a check, its requirements, and where a link leads', async ({ page, signedIn }) => {
+  const project = await signedIn.project();
+  await signedIn.post(`/compliance/project/${project.id}/apply-template`, {
+    template: 'demolition',
+    keys: ['osha-poster', 'ins-certificate-current', 'lic-dig-ticket'],
+  });
+  const check = await signedIn.post<{ id: string }>('/compliance/check', {
+    project_id: project.id,
+    check_type: 'Safety Compliance',
+  });
+  const link = await signedIn.post<{ path: string }>(`/compliance/checks/${check.id}/links`, {
+    recipient: 'Northside Electric',
+  });
+  const routes = ['/compliance', `/compliance?project=${project.id}`, `/compliance/${check.id}`];
+  const library = ['/compliance/requirements', '/compliance/requirements?tab=library&q=certificate'];
+  for (const route of [...routes, ...library, link.path]) await expectNoViolations(page, route);
+});

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
+import { type StoredSession, writeSession } from '../src/lib/session/session-storage.ts';
 
 /** Contracts of our own in each format that can be uploaded. */
 export const contractFile = (name: string) =>
@@ -28,6 +29,8 @@ export function newPerson(): Person {
 /** The organization of a test, by the API. */
 export interface Api {
   person: Person;
+  /** The one that signing up began. */
+  session: StoredSession;
   post: <T>(path: string, body: unknown) => Promise<T>;
   /** Makes a project of the organization. */
   project: (fields?: Record<string, unknown>) => Promise<{ id: string }>;
@@ -60,12 +63,13 @@ export const test = base.extend<Fixtures>({
       return (await answer.json()) as T;
     };
     const { name, email, password, organization } = person;
-    ({ token } = await post<{ token: string }>('/auth/register', {
-      name,
-      email,
-      password,
-      organization_name: organization,
-    }));
+    const registered = await post<{ token: string; refresh_token: string; expires_at: number }>(
+      '/auth/register',
+      { name, email, password, organization_name: organization },
+    );
+    const { refresh_token, expires_at } = registered;
+    token = registered.token;
+    const session = { access_token: token, refresh_token, expires_at };
     const project = (fields = {}) =>
       post<{ id: string }>('/projects', {
         name: 'Quarry Street Library',
@@ -92,13 +96,34 @@ export const test = base.extend<Fixtures>({
       });
       if (!answer.ok) throw new Error(`upload answered ${answer.status}: ${await answer.text()}`);
     };
-    await use({ person, post, project, contract, upload });
+    await use({ person, session, post, project, contract, upload });
   },
   signedIn: async ({ api, page }, use) => {
-    await signIn(page, api.person);
+    await bringSession(page, api.session);
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/dashboard$/);
     await use(api);
   },
 });
+
+/** Puts a session where the app keeps its own; what it takes to sign in by hand is a journey's business. */
+async function bringSession(page: Page, session: StoredSession): Promise<void> {
+  const kept: Record<string, string> = {};
+  writeSession(session, {
+    getItem: (key) => kept[key] ?? null,
+    setItem: (key, value) => {
+      kept[key] = value;
+    },
+    removeItem: (key) => {
+      delete kept[key];
+    },
+  });
+  // Storage belongs to an origin: any file of it will do.
+  await page.goto('/theme.js');
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, kept);
+}
 
 export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.goto('/login');

@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '.output',
-  workers: 2,
+  // One more than the cores that the project is tested on: a journey often waits for the server or for the network to rest.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
@@ -17,6 +18,7 @@ export default defineConfig({
     launchOptions: await browserLaunch(),
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    // Its snapshots of the page tell what pictures would, which cost as much as the page itself.
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
 });

@@ -1,6 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDatabase } from '../postgres/database.ts';
+import { copyTemplate } from '../testing/template.ts';
 import { temporaryDir } from '../testing/test-stack.ts';
 import type { Lite } from './app.ts';
 import { assertRequestsAreRestricted } from './boot-checks.ts';
@@ -10,6 +11,7 @@ let database: Awaited<ReturnType<typeof startDatabase>>;
 let admin: Sql;
 
 beforeAll(async () => {
+  await copyTemplate('services', folder.path);
   database = await startDatabase({ dataDir: folder.path, durable: false, pgtap: false, bootstrap: true });
   admin = postgres(database.adminDbUrl, { onnotice() {} });
 });

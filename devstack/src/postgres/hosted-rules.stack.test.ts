@@ -1,5 +1,6 @@
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyTemplate } from '../testing/template.ts';
 import { temporaryDir } from '../testing/test-stack.ts';
 import { startDatabase } from './database.ts';
 
@@ -8,6 +9,7 @@ let database: Awaited<ReturnType<typeof startDatabase>>;
 let sql: Sql;
 
 beforeAll(async () => {
+  await copyTemplate('services', folder.path);
   database = await startDatabase({ dataDir: folder.path, durable: false, pgtap: true, bootstrap: true });
   sql = postgres(database.dbUrl, { max: 1, onnotice() {} });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import postgres, { type Sql } from 'postgres';
 import { type Stack, type StackOptions, startStack } from '../stack.ts';
+import { copyTemplate } from './template.ts';
 
 /** A folder of this test's own, removed with `remove`. */
 export function temporaryDir(): { path: string; remove: () => void } {
@@ -22,6 +23,7 @@ export interface TestStack extends Stack {
 /** The stack without our migrations, the function and the web app: the embedded services alone. */
 export async function startServices(options: Partial<StackOptions> = {}): Promise<TestStack> {
   const folder = temporaryDir();
+  if (!options.dataDir) await copyTemplate(options.migrations ? 'migrated' : 'services', folder.path);
   const defaults = { dataDir: folder.path, web: false, api: false, migrations: false, durable: false };
   const stack = await startStack({ ...defaults, ...options });
   const sql = postgres(stack.dbUrl, { onnotice() {} });

@@ -1,3 +1,5 @@
+import { Blob } from 'node:buffer';
+import { ReadableStream } from 'node:stream/web';
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
@@ -16,3 +18,6 @@ window.matchMedia ??= (query: string) =>
     addEventListener() {},
     removeEventListener() {},
   }) as unknown as MediaQueryList;
+
+// Node's fetch and Response stand in for the browser's, so what these make of a body has to be the window's too.
+Object.assign(globalThis, { Blob, ReadableStream });

@@ -14,7 +14,7 @@ export interface Weight {
   points: number;
 }
 
-export interface Decision {
+interface Decision {
   decision: 'open' | 'accepted' | 'corrected' | 'rejected';
   category?: Category | undefined;
   severity?: Severity | undefined;

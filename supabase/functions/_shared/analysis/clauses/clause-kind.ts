@@ -151,7 +151,7 @@ export type Stated = { params: Params; title: string };
 export type Reader = (text: string) => Stated | null;
 
 /** What a whole contract should have, and what it costs us not to have it. */
-export type Expected = {
+type Expected = {
   major: boolean;
   /** Nobody looks for it where nothing is built. */
   onSite?: true;

@@ -21,7 +21,7 @@ export function wordsAbout(text: string, sentence: Span, match: Span): Span {
 }
 
 /** A span without white space at its ends. */
-export function trimmed(text: string, { start, end }: Span): Span {
+function trimmed(text: string, { start, end }: Span): Span {
   let from = start;
   let to = end;
   while (from < to - 1 && text.charCodeAt(from) <= 32) from += 1;

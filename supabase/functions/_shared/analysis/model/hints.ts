@@ -8,7 +8,7 @@ import { stemNumber, stemsIn } from '../read/stems.ts';
 import { type ModelCategory, modelCategories } from './categories.ts';
 
 /** Words that must be near (as in a locator), and the pattern to look for in lower case. */
-export type Hint = readonly [stems: readonly string[], pattern: RegExp];
+type Hint = readonly [stems: readonly string[], pattern: RegExp];
 
 const PRICE = '(?:prices?|pricing|fees?|rates?|charges?)';
 const CONCERN = '(?:price|pric|customer|distributor|licensee|reseller|party|person|terms?|sponsor)';

@@ -6,7 +6,7 @@ import { pageIndex } from '../read/pages.ts';
 import type { Span } from '../read/segments.ts';
 import { MAX_OBLIGATION_QUOTE } from './limits.ts';
 
-export type Place = { quote: string; start: number; end: number; page: number };
+type Place = { quote: string; start: number; end: number; page: number };
 
 /**
  * Places `quote`, cut down around `match` where raw spacing makes it too long; null where even the match is.

@@ -3,7 +3,7 @@ import { pageIndex } from '../read/pages.ts';
 import type { ReadContract } from '../read/read-contract.ts';
 import type { Span } from '../read/segments.ts';
 
-export type Place = { quote: string; start: number; end: number; page: number };
+type Place = { quote: string; start: number; end: number; page: number };
 export type Placer = (span: Span) => Place;
 
 /** Takes a span of the normal text to its place in the raw text. */

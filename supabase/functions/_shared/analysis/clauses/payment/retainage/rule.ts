@@ -83,7 +83,7 @@ export const retainage: Rule = (context) => {
   ];
 };
 
-export type Held = { percent: number; start: number; end: number };
+type Held = { percent: number; start: number; end: number };
 
 /**
  * The share a sentence holds back, said outright or as 'ninety percent of the value is paid'; null where it

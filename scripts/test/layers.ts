@@ -1,0 +1,60 @@
+import { metered, uncharged } from '../lib/cpu.ts';
+import { add, type Tally } from '../lib/tally.ts';
+
+interface Layer extends Tally {
+  name: string;
+  /** Seconds by the clock, and of processors. */
+  wall: number;
+  cpu: number;
+}
+
+/** What each layer of the tests came to, in the order in which they ended. */
+export class Layers {
+  readonly #layers: Layer[] = [];
+
+  get total(): Tally {
+    return this.#layers.reduce<Tally>(add, { passed: 0, failed: 0 });
+  }
+
+  /** Runs a layer; one that throws has failed once. */
+  async run(name: string, work: () => Promise<Tally>): Promise<void> {
+    console.log(`\n── ${name}`);
+    const began = performance.now();
+    const { result, cpu } = await metered(() =>
+      work().catch((error: unknown) => {
+        console.error(error);
+        return { passed: 0, failed: 1 };
+      }),
+    );
+    const wall = (performance.now() - began) / 1000;
+    this.#layers.push({ name, ...result, wall, cpu });
+    console.log(`── ${name}: ${result.passed} right, ${result.failed} wrong, ${wall.toFixed(1)} s`);
+  }
+
+  /**
+   * The layers side by side. Some ran at the same time, so the seconds by the clock do not add up. What a browser's own processes cost is
+   * not known here: nobody waits for them when it is closed.
+   */
+  print(seconds: number): void {
+    const own = process.cpuUsage();
+    const rows = this.#layers.map(({ name, passed, failed, wall, cpu }) => [
+      name,
+      String(passed + failed),
+      wall.toFixed(0),
+      cpu.toFixed(0),
+    ]);
+    const children = this.#layers.reduce((sum, { cpu }) => sum + cpu, 0);
+    const ours = (own.user + own.system) / 1e6 + uncharged();
+    rows.push(['what serves them', '', '', ours.toFixed(0)]);
+    rows.push([
+      'all',
+      String(this.total.passed + this.total.failed),
+      seconds.toFixed(0),
+      (children + ours).toFixed(0),
+    ]);
+    console.log();
+    for (const [name = '', ...figures] of [['layer', 'tests', 'seconds', 'CPU seconds'], ...rows]) {
+      console.log(`${name.padEnd(24)}${figures.map((figure) => figure.padStart(13)).join('')}`);
+    }
+  }
+}

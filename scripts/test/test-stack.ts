@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStack } from '../../devstack/src/stack.ts';
+import { copyTemplate } from '../../devstack/src/testing/template.ts';
+
+/** A stack that tests run against. */
+export interface TestStack {
+  /** Where the tests find it. */
+  env: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/** Starts the whole stack, or all but the web app, in a data folder of its own that goes with it. */
+export async function startTestStack({ web }: { web: boolean }): Promise<TestStack> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  // Hundreds of people sign up, with passwords that nobody will guess at: the least that bcrypt allows will do.
+  process.env.LITE_AUTH_BCRYPT_COST ??= '4';
+  try {
+    await copyTemplate('migrated', dataDir);
+    const stack = await startStack({ port: 0, dataDir, web, durable: false });
+    return {
+      env: {
+        PLUMBLINE_URL: stack.url,
+        PLUMBLINE_DB_URL: stack.dbUrl,
+        PLUMBLINE_JWT_SECRET: stack.jwtSecret,
+        PLUMBLINE_SECRET_KEY: stack.secretKey,
+      },
+      async stop() {
+        await stack.stop();
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
