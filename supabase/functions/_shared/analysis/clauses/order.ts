@@ -10,12 +10,10 @@ import { disputeResolutionClause } from './administration/dispute-resolution/cla
 import { flowDownClause } from './administration/flow-down/clause.ts';
 import { governingLawClause } from './administration/governing-law/clause.ts';
 import { thirdPartyBeneficiaryClause } from './administration/third-party-beneficiary/clause.ts';
-import { administrationTurns } from './administration/turns.ts';
 import { changesClause } from './changes/changes/clause.ts';
 import { claimsNoticeClause } from './changes/claims-notice/clause.ts';
 import { differingSiteConditionsClause } from './changes/differing-site-conditions/clause.ts';
 import { hazardousMaterialsClause } from './changes/hazardous-materials/clause.ts';
-import { changesTurns } from './changes/turns.ts';
 import type { ClauseKind, Finder, Locator, Of, Section } from './clause-kind.ts';
 import { changeOfControlClause } from './commercial/change-of-control.ts';
 import { covenantNotToSueClause } from './commercial/covenant-not-to-sue.ts';
@@ -34,7 +32,6 @@ import { consequentialWaiverClause } from './liability/consequential-waiver/clau
 import { indemnityClause } from './liability/indemnity/clause.ts';
 import { insuranceClause } from './liability/insurance/clause.ts';
 import { liabilityCapClause } from './liability/liability-cap/clause.ts';
-import { liabilityTurns } from './liability/turns.ts';
 import { uncappedLiabilityClause } from './liability/uncapped-liability/clause.ts';
 import { waiverOfSubrogationClause } from './liability/waiver-of-subrogation/clause.ts';
 import { warrantyClause } from './liability/warranty/clause.ts';
@@ -43,17 +40,14 @@ import { latePaymentInterestClause } from './payment/late-payment-interest/claus
 import { lienReleaseClause } from './payment/lien-release/clause.ts';
 import { paymentTermsClause } from './payment/payment-terms/clause.ts';
 import { retainageClause } from './payment/retainage/clause.ts';
-import { paymentTurns } from './payment/turns.ts';
 import { suspensionOrStopWorkClause } from './termination/suspension-or-stop-work/clause.ts';
 import { terminationConvenienceClause } from './termination/termination-convenience/clause.ts';
 import { terminationDefaultClause } from './termination/termination-default/clause.ts';
-import { terminationTurns } from './termination/turns.ts';
 import { forceMajeureClause } from './time/force-majeure/clause.ts';
 import { ldCapClause } from './time/ld-cap/clause.ts';
 import { liquidatedDamagesClause } from './time/liquidated-damages/clause.ts';
 import { noDamageForDelayClause } from './time/no-damage-for-delay/clause.ts';
 import { timeOfEssenceClause } from './time/time-of-essence/clause.ts';
-import { timeTurns } from './time/turns.ts';
 
 export const clauseKinds: readonly ClauseKind[] = [
   paymentTermsClause,
@@ -101,16 +95,6 @@ export const clauseKinds: readonly ClauseKind[] = [
   uncappedLiabilityClause,
 ];
 
-/** Turns of phrase that are looked for after the finders of the clauses themselves. */
-const turns: readonly Of<Finder>[] = [
-  ...paymentTurns,
-  ...timeTurns,
-  ...liabilityTurns,
-  ...terminationTurns,
-  ...changesTurns,
-  ...administrationTurns,
-];
-
 /** One locator a kind of clause: where it stands in any contract. */
 export const locators: readonly Of<Locator>[] = clauseKinds.map(({ category, locator }) => ({
   category,
@@ -118,10 +102,9 @@ export const locators: readonly Of<Locator>[] = clauseKinds.map(({ category, loc
 }));
 
 /** Where clauses of construction contracts stand, by their words. */
-export const finders: readonly Of<Finder>[] = [
-  ...clauseKinds.flatMap(({ category, finders: own = [] }) => own.map((finder) => ({ category, ...finder }))),
-  ...turns,
-];
+export const finders: readonly Of<Finder>[] = clauseKinds.flatMap(({ category, finders: own = [] }) =>
+  own.map((finder) => ({ category, ...finder })),
+);
 
 /** Where clauses of construction contracts stand, by their captions. */
 export const sections: readonly Of<Section>[] = clauseKinds.flatMap(({ category, section }) =>

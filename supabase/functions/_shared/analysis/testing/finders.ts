@@ -4,7 +4,7 @@ import type { GroupKey } from '../schema.ts';
 import { groupOf } from '../score.ts';
 
 /**
- * The finders that clauses of a group of the score have of their own, without its further turns of phrase.
+ * The finders that clauses of a group of the score have of their own.
  */
 export function findersOf(group: GroupKey): Of<Finder>[] {
   return clauseKinds
