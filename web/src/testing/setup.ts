@@ -1,8 +1,10 @@
-import { Blob } from 'node:buffer';
 import { ReadableStream } from 'node:stream/web';
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// What is to appear may take as long as a busy machine needs.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();
@@ -19,5 +21,10 @@ window.matchMedia ??= (query: string) =>
     removeEventListener() {},
   }) as unknown as MediaQueryList;
 
-// Node's fetch and Response stand in for the browser's, so what these make of a body has to be the window's too.
-Object.assign(globalThis, { Blob, ReadableStream });
+// Node's Response stands in for the browser's: what it makes of a body has to be the window's, which has streams too.
+class WindowResponse extends Response {
+  override async blob(): Promise<Blob> {
+    return new Blob([await this.arrayBuffer()], { type: this.headers.get('content-type') ?? '' });
+  }
+}
+Object.assign(globalThis, { Response: WindowResponse, ReadableStream });
