@@ -62,7 +62,7 @@ function Place({
 }: {
   event: ActivityEvent;
 }) {
-  const link = 'rounded-sm underline-offset-4 hover:text-foreground hover:underline';
+  const link = 'min-w-0 rounded-sm break-words underline-offset-4 hover:text-foreground hover:underline';
   return (
     <>
       {project_id && project_name && entity_type !== 'project' && (

@@ -31,7 +31,7 @@ export function JobItem({ job }: { job: Job }) {
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="font-medium">{kind}</span>
+          <span className="min-w-0 font-medium break-words">{kind}</span>
           <Badge tone={tone}>
             <Icon aria-hidden />
             {label}
