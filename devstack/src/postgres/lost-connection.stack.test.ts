@@ -57,26 +57,23 @@ test('a statement on a connection that is gone is refused, and nothing is thrown
 
 test('a transaction whose connection was lost neither writes into the next one nor rolls it back', async () => {
   const sql = connect(1);
-  let goOn = () => {};
-  const told = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  let late: Promise<string> | undefined;
+  const next = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<string>();
   const lost = sql.begin(async (tx) => {
     await lose(tx);
-    await told;
-    late = tx`insert into public.notes values ('from the lost one')`.then(() => 'written', codeOf);
-    await late;
+    await next.promise;
+    late.resolve(
+      await tx`insert into public.notes values ('from the lost one')`.then(() => 'written', codeOf),
+    );
     throw new Error('rolls back');
   });
   await expect(lost.catch(codeOf)).resolves.toBe('CONNECTION_CLOSED');
   await sql.begin(async (tx) => {
     await tx`insert into public.notes values ('from the next one')`;
-    goOn();
-    await sleep(50);
+    next.resolve();
+    await expect(late.promise).resolves.toBe('CONNECTION_CLOSED');
     await tx`select 1`;
   });
-  await expect(late).resolves.toBe('CONNECTION_CLOSED');
   await expect(admin`select text from public.notes`.values()).resolves.toEqual([['from the next one']]);
   await sql.end();
 });

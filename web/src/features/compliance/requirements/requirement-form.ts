@@ -104,7 +104,7 @@ export function requirementChanges(
   const [before, now] = [requirementBody(base), requirementBody(yours)];
   const differs = (key: keyof RequirementBody) => JSON.stringify(before[key]) !== JSON.stringify(now[key]);
   const keys = (Object.keys(now) as (keyof RequirementBody)[]).filter(differs);
-  if (keys.includes('recurrence') || keys.includes('recurrence_count'))
+  if (keys.some((key) => key === 'recurrence' || key === 'recurrence_count'))
     keys.push('recurrence', 'recurrence_count');
   return Object.fromEntries(keys.map((key) => [key, now[key] === '' ? null : now[key]]));
 }
