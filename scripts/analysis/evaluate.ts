@@ -1,7 +1,7 @@
 /**
- * `npm run eval:analysis -- <folder> [--answers <file>] [--json]`: analyses the contracts of a folder and
- * holds the engine against an answer key. Prints a table, or JSON. Exit 0 whatever the figures; 2 for wrong
- * usage or a key that cannot be read.
+ * `npm run eval:analysis -- <folder> [--answers <file> | --risks <file>] [--json]`: analyses the contracts of
+ * a folder and holds the engine against an answer key, or against what readers marked as risks. Prints a
+ * table, or JSON. Exit 0 whatever the figures; 2 for wrong usage or a key that cannot be read.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -11,14 +11,21 @@ import { analyzeText } from '../../supabase/functions/_shared/analysis/analyze.t
 import { root } from '../lib/run.ts';
 import { BadAnswers, readExams } from './answers.ts';
 import { type Grade, grade, type Report, report } from './grade.ts';
+import { gradeRisks, type RiskGrade, sumRisks } from './grade-risks.ts';
+import { readMarkedPapers } from './risk-marks.ts';
 
-const USAGE = 'usage: eval:analysis -- <folder> [--answers <file>] [--json]';
+const USAGE = 'usage: eval:analysis -- <folder> [--answers <file> | --risks <file>] [--json]';
 
 async function main(): Promise<void> {
   const { values, positionals } = parse();
   const from = process.env.INIT_CWD ?? root;
   const [folder] = positionals;
   if (!folder || positionals.length > 1) throw new BadAnswers(USAGE);
+  if (values.risks !== undefined) {
+    const result = await measureRisks(resolve(from, folder), resolve(from, values.risks));
+    process.stdout.write(values.json ? `${JSON.stringify(result, null, 2)}\n` : riskTable(result));
+    return;
+  }
   const { categories, exams, count, cuad } = await readExams(
     resolve(from, folder),
     values.answers === undefined ? undefined : resolve(from, values.answers),
@@ -43,11 +50,37 @@ function parse() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { answers: { type: 'string' }, json: { type: 'boolean', default: false } },
+      options: {
+        answers: { type: 'string' },
+        risks: { type: 'string' },
+        json: { type: 'boolean', default: false },
+      },
     });
   } catch (error) {
     throw new BadAnswers(`${(error as Error).message.split('\n')[0]} ${USAGE}`);
   }
+}
+
+async function measureRisks(folder: string, marksFile: string): Promise<RiskGrade> {
+  const grades: RiskGrade[] = [];
+  for await (const { text, marks } of readMarkedPapers(folder, marksFile))
+    grades.push(gradeRisks(analyzeText([text], { perspective: 'contractor' }), marks));
+  return sumRisks(grades);
+}
+
+function riskTable({ reached, precision }: RiskGrade): string {
+  const row = (name: string, cells: (number | string)[]) =>
+    name.padEnd(24) + cells.map((cell) => String(cell).padStart(14)).join('');
+  const { medium, mediumRight, high, highRight } = precision;
+  return [
+    row('readers marked as', ['marks', 'clause there', 'finding there', 'medium or up', 'high or up']),
+    ...Object.entries(reached).map(([name, { marks, clause, any, medium: middle, high: top }]) =>
+      row(name, [marks, clause, any, middle, top]),
+    ),
+    `findings of medium or above on a mark of medium or above: ${mediumRight} of ${medium}`,
+    `findings of high or above on one: ${highRight} of ${high}`,
+    '',
+  ].join('\n');
 }
 
 function table({ contracts, categories, macro, micro, params, false_findings, bad_offsets }: Report): string {

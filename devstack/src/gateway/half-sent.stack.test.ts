@@ -115,6 +115,10 @@ test('an upload without a valid token is refused before it is sent', async () =>
     const { answer } = halfSent(head(authorization));
     expect(await answer).toMatch(/^HTTP\/1.1 401 [\s\S]*"code":"unauthenticated"/);
   }
+  const { answer } = halfSent(
+    'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 20000000\r\n\r\n',
+  );
+  expect(await answer).toMatch(/^HTTP\/1.1 413 [\s\S]*"code":"payload_too_large"/);
   expect(reached).toBe(before);
 });
 

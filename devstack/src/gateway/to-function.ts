@@ -14,6 +14,8 @@ const uploadsAtOnce = 26 * 1024 * 1024;
 const uploadsWaitMs = 90_000;
 /** The one address that takes uploads without sign-in: its own secret is in the path. */
 const openUploads = /^\/api\/v1\/compliance\/evidence-links\//;
+/** Addresses for who is not signed in; none of them takes an upload. */
+const open = /^\/api\/v1\/(?:auth|unsubscribe)\//;
 
 export type ToFunction = (incoming: IncomingMessage, outgoing: ServerResponse, target: Target) => void;
 
@@ -37,7 +39,11 @@ export function toFunctions(
   };
 
   const pass = async (incoming: IncomingMessage, outgoing: ServerResponse, target: Target) => {
-    if (!(await maySend(incoming, target.path))) return refuseBody(incoming, outgoing, 401, 'Please sign in');
+    if (!(await maySend(incoming, target.path))) {
+      return open.test(target.path)
+        ? refuseBody(incoming, outgoing, 413, 'The request is too large.')
+        : refuseBody(incoming, outgoing, 401, 'Please sign in');
+    }
     const body = await bodies.receive(incoming).catch((error) => refuse(error, incoming, outgoing));
     if (!body) return;
     const release = body.bytes > uploadBytes ? await uploads.enter(body.bytes) : () => {};

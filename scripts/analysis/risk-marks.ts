@@ -1,0 +1,49 @@
+/**
+ * What readers marked as loading or protecting a party, sentence by sentence, as offsets without a word of
+ * the contracts. Who read, and how, is in docs/analysis-evaluation.md.
+ */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { severitySchema } from '../../supabase/functions/_shared/analysis/schema.ts';
+import { BadAnswers } from './answers.ts';
+
+const markSchema = z.object({
+  start: z.int().min(0),
+  end: z.int().min(1),
+  /** The side that carries it, by role. */
+  bears: z.string(),
+  effect: z.enum(['onerous', 'protective']),
+  /** A category of the engine, or what else it is ('cost_without_pay'). */
+  family: z.string(),
+  severity: severitySchema,
+});
+
+const papersSchema = z.array(z.object({ file: z.string().min(1), marks: z.array(markSchema) })).min(1);
+
+export type RiskMark = z.infer<typeof markSchema>;
+type MarkedPaper = { text: string; marks: RiskMark[] };
+
+/**
+ * The marked papers with their texts out of a folder, one at a time. Offsets count in the file as it is, so it
+ * is read as one page.
+ * @throws BadAnswers for a file that is no list of marks, or a paper that is not there
+ */
+export async function* readMarkedPapers(folder: string, marksFile: string): AsyncGenerator<MarkedPaper> {
+  if (!existsSync(marksFile)) throw new BadAnswers(`no marks: ${marksFile}`);
+  const parsed = papersSchema.safeParse(JSON.parse(await readFile(marksFile, 'utf8')));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new BadAnswers(`${marksFile}: ${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  for (const { file, marks } of parsed.data) {
+    const path = join(folder, file);
+    const text = await readFile(path, 'utf8').catch(() => {
+      throw new BadAnswers(`no such contract: ${path}`);
+    });
+    if (marks.some(({ end }) => end > text.length))
+      throw new BadAnswers(`${path}: a mark ends past the text's end`);
+    yield { text, marks };
+  }
+}
