@@ -20,6 +20,7 @@ import { startDatabaseIn } from './postgres/database.ts';
 import { applyMigrations } from './postgres/migrations.ts';
 import { startRealtime } from './realtime/server.ts';
 import { Running } from './running.ts';
+import { startFileSweeper } from './storage/file-sweeper.ts';
 import { startWeb } from './web/web.ts';
 
 export interface StackOptions {
@@ -122,6 +123,8 @@ async function startParts(
   running.addFront(() => realtime.stop());
   const disk = new DiskWatch(dataDir.path, log);
   running.addFront(async () => disk.stop());
+  const stopSweeping = startFileSweeper(dataDir.path, admin, log);
+  running.addFront(async () => stopSweeping());
   let ticker: Ticker | undefined;
   const viaLite = async (path: string) => {
     const headers = { apikey: secrets.publishableKey };

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { errorCode } from '../start-error.ts';
+import { objectPath } from './object-path.ts';
 
 /** What Storage wants to know of a stored object. Sizes in bytes. */
 interface StoredObject {
@@ -20,9 +21,9 @@ interface StoredObject {
 type Body = ReadableStream | Buffer | Uint8Array;
 
 /**
- * Keeps the bytes of lite's Storage in files. A name never reaches the file system: an object lives in
- * `<base>/<bucket hash>/<first two letters>/<key hash>` with its name, type and hash in a `.json` beside it, so no key can be too
- * long, walk upwards or differ only by case. A file appears whole and on disk, or not at all.
+ * Keeps the bytes of lite's Storage in files: an object lives at its `objectPath`, with its name, type and hash in a `.json` beside
+ * it. A file appears whole and on disk, or not at all: until then it is a partial, `<file>.<uuid>`. What a killed process leaves is
+ * removed by `sweep-files.ts`.
  */
 export class FileAdapter {
   readonly driver = 'files';
@@ -111,6 +112,8 @@ export class FileAdapter {
     const partial = `${to}.${randomUUID()}`;
     const facts = JSON.parse(await readFile(`${from}.json`, 'utf8').catch(notFound));
     await copyFile(from, partial).catch(notFound);
+    // Some systems copy the time too; the sweep would take the copy for an old file as long as its row is not written.
+    await utimes(partial, new Date(), new Date());
     await writeDurably(`${partial}.json`, JSON.stringify({ ...facts, bucket: toBucket, key: toKey }));
     await rename(`${partial}.json`, `${to}.json`);
     await rename(partial, to);
@@ -123,12 +126,9 @@ export class FileAdapter {
   }
 
   #file(bucket: string, key: string): string {
-    const name = digest(key);
-    return join(this.#base, digest(bucket).slice(0, 16), name.slice(0, 2), name);
+    return join(this.#base, objectPath(bucket, key));
   }
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
 function notFound(error: unknown): never {
   if (errorCode(error) !== 'ENOENT') throw error;

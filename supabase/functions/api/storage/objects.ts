@@ -64,12 +64,17 @@ export async function discardFile(bucket: Bucket, holder: Holder, path: string):
   }
 }
 
-/** Removes up to a hundred files; one that is not there is no failure. */
-export async function removeFiles(bucket: Bucket, holder: Holder, paths: string[]): Promise<void> {
-  await call(bucket, holder, 'DELETE', `object/${bucket.name}`, {
+/**
+ * Removes up to a hundred files; one that is not there is no failure.
+ * @returns the paths of those that Storage removed
+ */
+export async function removeFiles(bucket: Bucket, holder: Holder, paths: string[]): Promise<string[]> {
+  const answer = await call(bucket, holder, 'DELETE', `object/${bucket.name}`, {
     body: JSON.stringify({ prefixes: paths }),
     headers: { 'content-type': 'application/json' },
   });
+  const removed = (await answer.json()) as { name: string }[];
+  return removed.map(({ name }) => name);
 }
 
 /** An address that opens the file for a minute and downloads it under its own name. */

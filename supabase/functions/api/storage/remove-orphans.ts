@@ -1,57 +1,74 @@
 import type { Transaction } from '../db/pool.ts';
 import { removeContractFiles } from './contract-files.ts';
 import { removeEvidence } from './evidence-files.ts';
-import { asService } from './objects.ts';
+import { asService, type Holder } from './objects.ts';
 
 /** As many as Storage takes at once. */
 const most = 100;
 
-/** Files first, then rows: an upload that is still under way has no row yet, so only what is a day old is an orphan. */
-const age = '24 hours';
+/** Files first, then rows: an upload that is still under way has no row yet, and no request takes an hour. */
+const age = '1 hour';
+
+/** An object, its size as Storage noted it. */
+interface Orphan {
+  name: string;
+  bytes: number;
+}
 
 interface Kind {
-  orphans: (sql: Transaction) => PromiseLike<{ name: string }[]>;
-  remove: (paths: string[]) => Promise<void>;
+  /** A batch by name, after the one given. */
+  orphans: (sql: Transaction, after: string) => PromiseLike<Orphan[]>;
+  remove: (holder: Holder, paths: string[]) => Promise<string[]>;
 }
 
 const kinds: Kind[] = [
   {
-    orphans: (sql) => sql<{ name: string }[]>`
-      select o.name from storage.objects o
-      where o.bucket_id = 'contracts' and o.created_at < now() - ${age}::interval
+    orphans: (sql, after) => sql<Orphan[]>`
+      select o.name, coalesce((o.metadata ->> 'size')::float8, 0) as bytes from storage.objects o
+      where o.bucket_id = 'contracts' and o.name > ${after} and o.created_at < now() - ${age}::interval
         and not exists (select from public.contract_documents d where d.storage_path = o.name)
       order by o.name limit ${most}`,
-    remove: (paths) => removeContractFiles(asService, paths),
+    remove: removeContractFiles,
   },
   {
-    orphans: (sql) => sql<{ name: string }[]>`
-      select o.name from storage.objects o
-      where o.bucket_id = 'compliance' and o.created_at < now() - ${age}::interval
+    orphans: (sql, after) => sql<Orphan[]>`
+      select o.name, coalesce((o.metadata ->> 'size')::float8, 0) as bytes from storage.objects o
+      where o.bucket_id = 'compliance' and o.name > ${after} and o.created_at < now() - ${age}::interval
         and not exists (select from public.compliance_evidence e where e.storage_path = o.name)
       order by o.name limit ${most}`,
-    remove: (paths) => removeEvidence(asService, paths),
+    remove: removeEvidence,
   },
 ];
 
 /**
- * Removes files that no row points to, left behind where filing an upload failed and taking it back did too.
+ * Removes files that no row points to, left behind where filing an upload failed and taking it back did too, or where the process ended
+ * in between. Those that Storage leaves where they are come round again the next time.
  * @param transaction opens one of the system's
- * @returns how many
+ * @yields what was removed, batch by batch
  * @throws ApiError unavailable where Storage does not answer
  */
-export async function removeOrphans(
+export async function* removeOrphans(
   transaction: <Result>(work: (sql: Transaction) => Promise<Result>) => Promise<Result>,
   signal: AbortSignal,
-): Promise<number> {
-  let removed = 0;
+): AsyncGenerator<{ files: number; bytes: number }> {
   for (const { orphans, remove } of kinds) {
-    for (;;) {
+    let batch: Orphan[];
+    let after = '';
+    do {
       signal.throwIfAborted();
-      const paths = (await transaction(async (sql) => await orphans(sql))).map(({ name }) => name);
-      if (paths.length > 0) await remove(paths);
-      removed += paths.length;
-      if (paths.length < most) break;
-    }
+      batch = await transaction(async (sql) => await orphans(sql, after));
+      if (batch.length > 0) yield await removeBatch(batch, remove);
+      after = batch.at(-1)?.name ?? after;
+    } while (batch.length === most);
   }
-  return removed;
+}
+
+async function removeBatch(
+  batch: Orphan[],
+  remove: Kind['remove'],
+): Promise<{ files: number; bytes: number }> {
+  const names = batch.map(({ name }) => name);
+  const removed = new Set(await remove(asService, names));
+  const gone = batch.filter(({ name }) => removed.has(name));
+  return { files: gone.length, bytes: gone.reduce((sum, { bytes }) => sum + bytes, 0) };
 }

@@ -8,6 +8,7 @@ import { remind } from './remind.ts';
 import { remindOfDeadlines } from './remind-of-deadlines.ts';
 import { sealActivity } from './seal-activity.ts';
 import { sweepCompliance } from './sweep-compliance.ts';
+import { sweepFiles } from './sweep-files.ts';
 
 /** Which handler does which kind of job. A worker claims only the kinds it finds here, so others wait for one that knows them. */
 export const handlers: Record<string, Handler> = {
@@ -20,4 +21,5 @@ export const handlers: Record<string, Handler> = {
   remind_of_deadlines: remindOfDeadlines,
   seal_activity: sealActivity,
   sweep_compliance: sweepCompliance,
+  sweep_files: sweepFiles,
 };

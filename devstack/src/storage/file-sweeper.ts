@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { Sql } from 'postgres';
+import type { Log } from '../log.ts';
+import { errorMessage } from '../start-error.ts';
+import { type SweptFiles, sweepFiles } from './sweep-files.ts';
+
+const hourMs = 3_600_000;
+
+/**
+ * Removes stray files of Storage that are older than an hour, at once and then every hour, and says what it took. Hosted Storage
+ * does this for itself.
+ * @returns ends it; a sweep under way takes no further file
+ */
+export function startFileSweeper(dataDir: string, admin: Sql, log: Log): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let timer: NodeJS.Timeout | undefined;
+
+  const sweep = async () => {
+    try {
+      const swept = await sweepFiles({
+        base: join(dataDir, 'storage'),
+        objects: () =>
+          admin<{ bucket_id: string; name: string }[]>`select bucket_id, name from storage.objects`.cursor(
+            1000,
+          ),
+        before: new Date(Date.now() - hourMs),
+        signal,
+      });
+      if (swept.partial + swept.whole > 0) log(report(swept));
+    } catch (error) {
+      if (!signal.aborted) log(`The stored files were not swept: ${errorMessage(error)}`);
+    }
+    if (!signal.aborted) timer = setTimeout(sweep, hourMs).unref();
+  };
+
+  sweep();
+  return () => {
+    stopping.abort();
+    clearTimeout(timer);
+  };
+}
+
+const report = ({ partial, whole, bytes }: SweptFiles) =>
+  `Storage: removed what interrupted uploads left, ${partial} partial and ${whole} whole files (${bytes} bytes).`;

@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { contractDocumentSchema } from '../_shared/contract/index.ts';
+import { inSystemTransaction } from '../api/db/privileged.ts';
+import { enqueueJob } from '../api/db/queue.ts';
+import { closeDatabase, newContract, newOwner, newProject, sql, upload } from '../api/testing/cast.ts';
+import { success } from '../api/testing/client.ts';
+import { newCheck, newEvidence } from '../api/testing/compliance.ts';
+import { inProcessRequests } from '../api/testing/in-process.ts';
+import { drain } from './drain.ts';
+import { sweepFiles } from './handlers/sweep-files.ts';
+
+/** A kind that no worker of the stack knows. The tests of the queue remove jobs whose kind begins with `test_`. */
+const kind = `sweep_of_tests_${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
+let folder: string;
+
+beforeAll(async () => {
+  await inProcessRequests();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+beforeEach(() => {
+  folder = crypto.randomUUID();
+  vi.mocked(console.log).mockClear();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await sql()`delete from storage.objects where starts_with(name, ${`${folder}/`})`;
+});
+afterAll(async () => {
+  await sql()`delete from private.jobs where kind = ${kind}`;
+  await closeDatabase();
+});
+
+const sweep = async () => {
+  await inSystemTransaction('test', (transaction) => enqueueJob(transaction, { kind }));
+  return await drain({ handlers: { [kind]: sweepFiles }, worker: 'test', budgetMs: 5000 });
+};
+const reports = () =>
+  vi
+    .mocked(console.log)
+    .mock.calls.map(([line]) => JSON.parse(String(line)))
+    .filter((line) => line.kind === kind);
+
+const storage = (method: string, path: string, body?: string) =>
+  fetch(`${process.env.PLUMBLINE_URL}/storage/v1/object/${path}`, {
+    method,
+    headers: { apikey: process.env.PLUMBLINE_SECRET_KEY ?? '', 'content-type': 'text/plain' },
+    ...(body !== undefined && { body }),
+  });
+/** Stores an object that nothing of ours names. */
+async function unfiled(bucket: 'contracts' | 'compliance', name: string, age: string): Promise<string> {
+  const path = `${folder}/${name}`;
+  expect((await storage('POST', `${bucket}/${path}`, 'nine char')).status).toBe(200);
+  await grow(path, age);
+  return `${bucket}/${path}`;
+}
+const grow = (path: string, age: string) =>
+  sql()`update storage.objects set created_at = now() - ${age}::interval where name = ${path}`;
+/** Rows of objects whose files are lost. */
+const rows = (count: number) => sql()`
+  insert into storage.objects (bucket_id, name, created_at)
+  select 'contracts', ${`${folder}/`} || n, now() - interval '2 hours' from generate_series(1, ${count}::integer) n`;
+const left = async () =>
+  (await sql()`select name from storage.objects where starts_with(name, ${`${folder}/`}) order by name`).map(
+    ({ name }) => String(name).slice(folder.length + 1),
+  );
+
+it('takes uploads that were not filed within an hour, the file and the row, and reports them', async () => {
+  const gone = [
+    await unfiled('contracts', 'a.txt', '61 minutes'),
+    await unfiled('compliance', 'b.txt', '2 days'),
+  ];
+  const young = await unfiled('contracts', 'young.txt', '59 minutes');
+  expect(await sweep()).toMatchObject({ done: 1 });
+  for (const path of gone) expect((await storage('GET', path)).ok, path).toBe(false);
+  expect(await (await storage('GET', young)).text()).toBe('nine char');
+  expect(await left()).toEqual(['young.txt']);
+  expect(reports()).toEqual([{ job: expect.any(String), kind, removed: { files: 2, bytes: 18 } }]);
+
+  expect(await sweep()).toMatchObject({ done: 1 });
+  expect(reports()).toHaveLength(1);
+});
+
+it('leaves what a document or a piece of evidence names, however old', async () => {
+  const owner = await newOwner();
+  const project = await newProject(owner);
+  const contract = await newContract(owner, project);
+  const document = await success(upload(owner, contract, 'a.txt', 'A text'), 201, contractDocumentSchema);
+  const evidence = await newEvidence(owner, await newCheck(owner, project));
+  const named = await sql()`
+    select 'contracts/' || storage_path as path from public.contract_documents where id = ${document.id}
+    union all select 'compliance/' || storage_path from public.compliance_evidence where id = ${evidence.id}`;
+  for (const { path } of named) await grow(path.slice(path.indexOf('/') + 1), '2 years');
+  expect(await sweep()).toMatchObject({ done: 1 });
+  expect(named).toHaveLength(2);
+  for (const { path } of named) expect((await storage('GET', path)).status, path).toBe(200);
+});
+
+it('takes as many as there are, a hundred at a time, though their files be lost', async () => {
+  await rows(250);
+  expect(await sweep()).toMatchObject({ done: 1 });
+  expect(await left()).toEqual([]);
+  expect(reports()).toMatchObject([{ removed: { files: 250, bytes: 0 } }]);
+});
+
+it('goes past what Storage does not remove, and counts it not', async () => {
+  await rows(101);
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    asked.push(...JSON.parse(body).prefixes);
+    return Response.json([]);
+  });
+  expect(await sweep()).toMatchObject({ done: 1 });
+  expect(new Set(asked).size).toBe(101);
+  expect([asked.length, reports()]).toEqual([101, []]);
+});
+
+it('reports what it took before Storage failed, and comes back for the rest', async () => {
+  await rows(150);
+  const real = fetch;
+  let calls = 0;
+  vi.stubGlobal('fetch', (...given: Parameters<typeof fetch>) => {
+    calls += 1;
+    return calls === 1 ? real(...given) : Promise.resolve(new Response('no', { status: 503 }));
+  });
+  expect(await sweep()).toMatchObject({ failed: 1 });
+  expect(reports()).toMatchObject([{ removed: { files: 100, bytes: 0 } }]);
+  expect(await left()).toHaveLength(50);
+  vi.unstubAllGlobals();
+  await sql()`update private.jobs set run_at = now() where kind = ${kind} and state = 'waiting'`;
+  expect(await drain({ handlers: { [kind]: sweepFiles }, worker: 'test', budgetMs: 5000 })).toMatchObject({
+    done: 1,
+  });
+  expect(await left()).toEqual([]);
+});
