@@ -44,12 +44,13 @@ describe('the same contract in every format', () => {
 
 describe('files without text', () => {
   it.each([
-    ['encrypted.pdf', 'encrypted'],
-    ['truncated.pdf', 'unreadable'],
-    ['scan.pdf', 'needs_ocr'],
-  ])('%s is %s', async (name, text_status) => {
+    ['encrypted.pdf', 'encrypted', 'encrypted'],
+    ['truncated.pdf', 'unreadable', 'damaged'],
+    ['scan.pdf', 'needs_ocr', undefined],
+  ])('%s is %s', async (name, text_status, problem) => {
     const extraction = await extractDocument(fixture(name), name);
     expect(extraction).toMatchObject({ text_status });
+    expect(extraction.problem).toBe(problem);
     expect(extraction.reason).toBeTruthy();
   });
 
@@ -92,6 +93,7 @@ describe('files without text', () => {
     expect(await extractDocument(fixture('contract.pdf'), 'a.pdf', { budget: -1 })).toMatchObject({
       text_status: 'unreadable',
       reason: 'Reading the file took too long.',
+      problem: 'took_too_long',
     });
   });
 });

@@ -38,7 +38,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   };
   if (pdf.numPages > MAX_PAGES) {
     await close();
-    throw new Unreadable('unreadable', `The file has more than ${MAX_PAGES} pages.`);
+    throw new Unreadable('too_many_pages', `The file has more than ${MAX_PAGES} pages.`);
   }
   return {
     total: pdf.numPages,
@@ -130,6 +130,6 @@ async function readable<T>(work: Promise<T>): Promise<T> {
     if (error instanceof Unreadable) throw error;
     const isProtected = (error as Error)?.name === 'PasswordException';
     if (isProtected) throw new Unreadable('encrypted', 'The document is protected with a password.');
-    throw new Unreadable('unreadable', 'The file is damaged.');
+    throw new Unreadable('damaged', 'The file is damaged.');
   }
 }

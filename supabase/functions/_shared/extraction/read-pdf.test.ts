@@ -92,6 +92,7 @@ describe('a PDF in parts', () => {
       pages: [],
       scans: [],
       reason: 'The file is damaged.',
+      problem: 'damaged',
     });
   });
 

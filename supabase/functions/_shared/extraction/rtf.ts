@@ -64,7 +64,7 @@ export function readRtf(bytes: Uint8Array): string[] {
     if (!match) continue;
     const [whole, word, argument, hex, symbol, brace] = match;
     if (brace === '{') {
-      if (stack.length >= MAX_DEPTH) throw new Unreadable('unreadable', 'The file is nested too deeply.');
+      if (stack.length >= MAX_DEPTH) throw new Unreadable('damaged', 'The file is nested too deeply.');
       stack.push(state);
       state = { ...state };
       started = false;
@@ -112,7 +112,7 @@ export function readRtf(bytes: Uint8Array): string[] {
     }
   }
   flush();
-  if (stack.length > 0) throw new Unreadable('unreadable', 'The file ends before its text does.');
+  if (stack.length > 0) throw new Unreadable('damaged', 'The file ends before its text does.');
   return splitPages(out.join('').replace(/\n{3,}/g, '\n\n'));
 }
 

@@ -64,7 +64,7 @@ async function checkPackage(bytes: Uint8Array): Promise<void> {
     }
   } catch (error) {
     if (error instanceof UnsupportedFile) throw error;
-    throw new Unreadable('unreadable', 'The file is damaged.');
+    throw new Unreadable('damaged', 'The file is damaged.');
   }
 }
 
@@ -83,7 +83,7 @@ async function readWord(bytes: Uint8Array): Promise<string[]> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const reading: Promise<WordDocument> = new WordExtractor().extract(buffer).catch(() => {
     // The library throws plain errors of many kinds at what it cannot parse.
-    throw new Unreadable('unreadable', 'The file is damaged.');
+    throw new Unreadable('damaged', 'The file is damaged.');
   });
   const document = await inTime(patience(BUDGET), reading);
   const parts = [

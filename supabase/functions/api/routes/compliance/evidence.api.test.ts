@@ -123,7 +123,15 @@ describe('POST /compliance/checks/{id}/evidence', () => {
     const workbook = new Uint8Array([0x50, 0x4b, 0x03, 0x04, ...new TextEncoder().encode('xl/workbook.xml')]);
     expect(await success(send('log.xlsx', workbook), 201, complianceEvidenceSchema)).toMatchObject({
       text_status: 'unreadable',
+      text_problem: null,
+      text_problem_code: null,
       proposed: { expires_on: null },
+    });
+    const damaged = send('half.pdf', '%PDF-1.7 and nothing else');
+    expect(await success(damaged, 201, complianceEvidenceSchema)).toMatchObject({
+      text_status: 'unreadable',
+      text_problem: 'The file is damaged.',
+      text_problem_code: 'damaged',
     });
     const refused: [string, string | Uint8Array, number][] = [
       ['photo.png', 'x', 415],

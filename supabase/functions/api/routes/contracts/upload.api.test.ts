@@ -111,19 +111,26 @@ describe('POST /contracts/{id}/upload', () => {
   });
 
   it.each([
-    ['encrypted.pdf', 'encrypted'],
-    ['truncated.pdf', 'unreadable'],
-  ])('keeps %s as it is and says that its text is %s', async (name, text_status) => {
-    const { owner, contract } = await newDraft();
-    const document = await success(upload(owner, contract, name, fixture(name)), 201, contractDocumentSchema);
-    expect(document).toMatchObject({ text_status, pages: null });
-    const text = await success(
-      call('GET', `/contracts/${contract.id}/documents/1/text`, { token: owner.token }),
-      200,
-      documentTextSchema,
-    );
-    expect(text).toMatchObject({ text_status, pages: [] });
-  });
+    ['encrypted.pdf', 'encrypted', 'encrypted', 'The document is protected with a password.'],
+    ['truncated.pdf', 'unreadable', 'damaged', 'The file is damaged.'],
+  ] as const)(
+    'keeps %s as it is and says that its text is %s, and why',
+    async (name, text_status, text_problem_code, text_problem) => {
+      const { owner, contract } = await newDraft();
+      const document = await success(
+        upload(owner, contract, name, fixture(name)),
+        201,
+        contractDocumentSchema,
+      );
+      expect(document).toMatchObject({ text_status, pages: null, text_problem, text_problem_code });
+      const text = await success(
+        call('GET', `/contracts/${contract.id}/documents/1/text`, { token: owner.token }),
+        200,
+        documentTextSchema,
+      );
+      expect(text).toMatchObject({ text_status, pages: [] });
+    },
+  );
 
   it('refuses what is no document, and stores nothing of it', async () => {
     const { owner, contract } = await newDraft();

@@ -87,12 +87,13 @@ export async function endReading(
   facts: Facts | null,
 ): Promise<void> {
   const { orgId, documentId } = reading;
-  const { text_status, pages } = extraction;
+  const { text_status, pages, reason, problem } = extraction;
   await savePages(sql, reading, extraction);
   await sql`
     update public.contract_documents d
     set text_status = ${text_status}, pages = ${pages.length || null}, facts = ${facts && sql.json(facts)},
-      pages_read = null, pages_total = null
+      pages_read = null, pages_total = null,
+      text_problem = ${(problem && reason) ?? null}, text_problem_code = ${problem ?? null}
     where d.org_id = ${orgId} and d.id = ${documentId} and d.text_status = 'reading'`;
   await sql`delete from private.read_pages where org_id = ${orgId} and document_id = ${documentId}`;
 }
