@@ -4,6 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { analyzeText } from '../analysis/analyze.ts';
 import { extractDocument, UnsupportedFile } from './extract.ts';
+import { wordPackage } from './testing/bombs.ts';
 
 const fixture = (name: string) =>
   new Uint8Array(readFileSync(new URL(`./fixtures/${name}`, import.meta.url)));
@@ -187,16 +188,6 @@ describe('rich text', () => {
     expect(await rtf('one\\page two')).toEqual(['one', 'two']);
   });
 });
-
-function wordPackage(body: string): Uint8Array {
-  const main = `${WORD.replace('document', 'document')}.main+xml`;
-  return zipSync({
-    '[Content_Types].xml': strToU8(
-      `<Types><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`,
-    ),
-    'word/document.xml': strToU8(`<w:document><w:body>${body}</w:body></w:document>`),
-  });
-}
 
 /** Writes another unpacked size for an entry into a zip's directory. */
 function patchSize(zip: Uint8Array, name: string, size: number): Uint8Array {

@@ -4,6 +4,7 @@ import { detectKind, type FileKind, mimeTypes } from './detect.ts';
 import { TookTooLong, Unreadable, UnsupportedFile } from './errors.ts';
 import { type PartLength, portion } from './pace.ts';
 import { nothingRead, type PdfPart, type ReadSoFar, readPdf, readPdfPart } from './read-pdf.ts';
+import { turns } from './turns.ts';
 
 export { UnsupportedFile };
 
@@ -22,6 +23,9 @@ export type Extraction = {
 };
 
 const BUDGET = 30_000;
+
+/** One may hold ten times what a file weighs while it is read. */
+const inTurn = turns(2);
 
 /**
  * Reads a pdf, doc, docx, txt or rtf file. PDF pages are its own; txt and rtf break at page breaks; what is still
@@ -74,10 +78,10 @@ export async function extractNext(
   });
 }
 
-/** What `read` gives, or the reason why it gives nothing. */
+/** What `read` gives when its turn has come, or the reason why it gives nothing. */
 async function orReason<Read>(kind: FileKind, read: () => Promise<Read>): Promise<Read | Extraction> {
   try {
-    return await read();
+    return await inTurn(read);
   } catch (error) {
     if (error instanceof UnsupportedFile) throw error;
     if (error instanceof Unreadable) return withoutText(kind, error);
