@@ -29,7 +29,7 @@ update public.compliance_evidence set withdrawn_reason = 'R' where id = tests.id
 select is(tests.attempt('owner', pg_temp.insert_evidence('Beam', 'Site', sha256 => repeat('a', 64)), 'Beam', 'request 1'), '1 row', 'and again once they were withdrawn');
 update public.compliance_evidence set withdrawn_reason = null where id = tests.id('Site evidence');
 select is(tests.columns_granted('authenticated', 'insert', 'public.compliance_evidence'),
-  'check_id confirmed expires_on file_name id kind mime_type note org_id project_id proposed sha256 size_bytes storage_path text text_status valid_from', 'columns that an insert may name');
+  'check_id confirmed expires_on file_name id kind mime_type note org_id project_id proposed sha256 size_bytes storage_path text text_problem text_problem_code text_status valid_from', 'columns that an insert may name');
 
 -- Deciding
 select is(tests.attempt(who, $$update public.compliance_evidence set confirmed = true where id = tests.id('Site evidence')$$, 'Beam', 'request 1'), outcome, 'confirm evidence: ' || who)

@@ -87,5 +87,13 @@ export interface DatabaseEnums {
   reminder_unit: 'day' | 'week' | 'month';
   review_perspective: 'contractor' | 'owner' | 'subcontractor';
   review_status: 'open' | 'accepted' | 'corrected' | 'rejected';
+  text_problem:
+    | 'encrypted'
+    | 'damaged'
+    | 'too_many_pages'
+    | 'too_much_text'
+    | 'took_too_long'
+    | 'failed'
+    | 'given_up';
   text_status: 'extracted' | 'needs_ocr' | 'encrypted' | 'unreadable' | 'reading';
 }

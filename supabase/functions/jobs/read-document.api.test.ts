@@ -213,12 +213,19 @@ describe('a PDF too long to be read at its upload', { timeout: 120_000 }, () => 
     const given = await uploaded(broken);
     expect(given.document.text_status).toBe('reading');
     await isRead(given);
-    const { text_status, pages: read, reading, text_problem } = (await documentOf(given)) ?? {};
-    expect({ text_status, read, reading, text_problem }).toEqual({
+    const {
+      text_status,
+      pages: read,
+      reading,
+      text_problem,
+      text_problem_code,
+    } = (await documentOf(given)) ?? {};
+    expect({ text_status, read, reading, text_problem, text_problem_code }).toEqual({
       text_status: 'unreadable',
       read: null,
       reading: null,
-      text_problem: null,
+      text_problem: 'The file is damaged.',
+      text_problem_code: 'damaged',
     });
     expect(await kept(given)).toBe(0);
   });
@@ -249,6 +256,7 @@ describe('a PDF too long to be read at its upload', { timeout: 120_000 }, () => 
       text_status: 'unreadable',
       pages: null,
       reading: null,
+      text_problem_code: 'given_up',
       text_problem:
         'Reading it was given up at page 3 of 8, after 0 attempts: what is on that page takes more than the service may spend on it. An owner or admin can start it again under Background work.',
     });
@@ -258,7 +266,12 @@ describe('a PDF too long to be read at its upload', { timeout: 120_000 }, () => 
     expect(dead).toMatchObject({ kind: 'read_document', last_error: 'The worker stopped without a word' });
     expect((await call('POST', `/jobs/${dead?.id}/retry`, { token })).status).toBe(200);
     await isRead(given);
-    expect(await documentOf(given)).toMatchObject({ text_status: 'extracted', pages: 8, text_problem: null });
+    expect(await documentOf(given)).toMatchObject({
+      text_status: 'extracted',
+      pages: 8,
+      text_problem: null,
+      text_problem_code: null,
+    });
   });
 
   it('is one heavy job an invocation, beside the light ones', async () => {

@@ -9,6 +9,7 @@ import {
   text,
   timestampSchema,
 } from './primitives.ts';
+import { textProblemSchema } from './text-problem.ts';
 
 /** 10 MB, counted in bytes. */
 export const maxEvidenceBytes = 10 * 1024 * 1024;
@@ -19,7 +20,7 @@ const foundDateSchema = orNull(z.object({ date: dateSchema, quote: z.string() })
 
 /**
  * A file that shows a check is met. It counts once `confirmed`, from `valid_from` to `expires_on`, both days included; a null date
- * is no limit. `sent_by` is whom the one-use link was made for, where it came through one.
+ * is no limit. `text_problem_code` and `text_problem`, a sentence for people, say why a file could not be read. `sent_by` is whom the one-use link was made for, where it came through one.
  */
 export const complianceEvidenceSchema = z
   .object({
@@ -31,6 +32,8 @@ export const complianceEvidenceSchema = z
     size_bytes: z.int(),
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
     text_status: textStatusSchema.exclude(['reading']),
+    text_problem: z.string().nullable(),
+    text_problem_code: orNull(textProblemSchema),
     kind: z.string().nullable(),
     valid_from: dateSchema.nullable(),
     expires_on: dateSchema.nullable(),

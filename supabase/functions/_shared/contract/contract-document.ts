@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, orNull, timestampSchema } from './primitives.ts';
+import { textProblemSchema } from './text-problem.ts';
 
 /** 25 MB, counted in bytes. */
 export const maxUploadBytes = 25 * 1024 * 1024;
@@ -40,7 +41,7 @@ export const documentReadingSchema = z
 /**
  * One version of a contract's file. `pages` is null where there is no text, and `text_status` says why: 'needs_ocr' until the
  * text of every page in `scan` is recognized, 'reading' while a long file is read in the background, as far as `reading` says.
- * `text_problem` is a sentence for people where that was given up. `scan` is null where every page has text of its own.
+ * `text_problem_code` and `text_problem`, a sentence for people, say why a file could not be read. `scan` is null where every page has text of its own.
  */
 export const contractDocumentSchema = z
   .object({
@@ -55,6 +56,7 @@ export const contractDocumentSchema = z
     text_status: textStatusSchema,
     reading: orNull(documentReadingSchema),
     text_problem: z.string().nullable(),
+    text_problem_code: orNull(textProblemSchema),
     scan: orNull(documentScanSchema),
     uploaded_by: idSchema.nullable(),
     uploaded_by_name: z.string().nullable(),

@@ -23,3 +23,4 @@ export * from './primitives.ts';
 export * from './project.ts';
 export * from './reminder.ts';
 export * from './search.ts';
+export * from './text-problem.ts';

@@ -4,6 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { analyzeText } from '../analysis/analyze.ts';
 import { extractDocument, UnsupportedFile } from './extract.ts';
+import { wordPackage } from './testing/bombs.ts';
 
 const fixture = (name: string) =>
   new Uint8Array(readFileSync(new URL(`./fixtures/${name}`, import.meta.url)));
@@ -44,12 +45,13 @@ describe('the same contract in every format', () => {
 
 describe('files without text', () => {
   it.each([
-    ['encrypted.pdf', 'encrypted'],
-    ['truncated.pdf', 'unreadable'],
-    ['scan.pdf', 'needs_ocr'],
-  ])('%s is %s', async (name, text_status) => {
+    ['encrypted.pdf', 'encrypted', 'encrypted'],
+    ['truncated.pdf', 'unreadable', 'damaged'],
+    ['scan.pdf', 'needs_ocr', undefined],
+  ])('%s is %s', async (name, text_status, problem) => {
     const extraction = await extractDocument(fixture(name), name);
     expect(extraction).toMatchObject({ text_status });
+    expect(extraction.problem).toBe(problem);
     expect(extraction.reason).toBeTruthy();
   });
 
@@ -92,6 +94,7 @@ describe('files without text', () => {
     expect(await extractDocument(fixture('contract.pdf'), 'a.pdf', { budget: -1 })).toMatchObject({
       text_status: 'unreadable',
       reason: 'Reading the file took too long.',
+      problem: 'took_too_long',
     });
   });
 });
@@ -185,16 +188,6 @@ describe('rich text', () => {
     expect(await rtf('one\\page two')).toEqual(['one', 'two']);
   });
 });
-
-function wordPackage(body: string): Uint8Array {
-  const main = `${WORD.replace('document', 'document')}.main+xml`;
-  return zipSync({
-    '[Content_Types].xml': strToU8(
-      `<Types><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`,
-    ),
-    'word/document.xml': strToU8(`<w:document><w:body>${body}</w:body></w:document>`),
-  });
-}
 
 /** Writes another unpacked size for an entry into a zip's directory. */
 function patchSize(zip: Uint8Array, name: string, size: number): Uint8Array {

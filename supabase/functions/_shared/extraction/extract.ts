@@ -1,15 +1,17 @@
 /** Text out of the files people upload. The one door to the readers of each format. */
+import type { TextProblem } from '../contract/text-problem.ts';
 import { detectKind, type FileKind, mimeTypes } from './detect.ts';
-import { Unreadable, UnsupportedFile } from './errors.ts';
+import { TookTooLong, Unreadable, UnsupportedFile } from './errors.ts';
 import { type PartLength, portion } from './pace.ts';
 import { nothingRead, type PdfPart, type ReadSoFar, readPdf, readPdfPart } from './read-pdf.ts';
+import { turns } from './turns.ts';
 
 export { UnsupportedFile };
 
 /**
  * What came out of a file. `pages` joined with one form feed is the document's text; with any status but 'extracted'
  * it is empty, or, for 'needs_ocr', lacks the text of the pages in `scans` (counted from 1). `reason` is a sentence for
- * people where text is missing.
+ * people where text is missing, `problem` says of a file that could not be read why.
  */
 export type Extraction = {
   mime_type: string;
@@ -17,9 +19,13 @@ export type Extraction = {
   pages: string[];
   scans: number[];
   reason?: string;
+  problem?: TextProblem;
 };
 
 const BUDGET = 30_000;
+
+/** One may hold ten times what a file weighs while it is read. */
+const inTurn = turns(2);
 
 /**
  * Reads a pdf, doc, docx, txt or rtf file. PDF pages are its own; txt and rtf break at page breaks; what is still
@@ -72,18 +78,25 @@ export async function extractNext(
   });
 }
 
-/** What `read` gives, or the reason why it gives nothing. */
+/** What `read` gives when its turn has come, or the reason why it gives nothing. */
 async function orReason<Read>(kind: FileKind, read: () => Promise<Read>): Promise<Read | Extraction> {
-  const nothing = { mime_type: mimeTypes[kind], pages: [], scans: [] };
   try {
-    return await read();
+    return await inTurn(read);
   } catch (error) {
     if (error instanceof UnsupportedFile) throw error;
-    if (error instanceof Unreadable) return { ...nothing, text_status: error.status, reason: error.message };
+    if (error instanceof Unreadable) return withoutText(kind, error);
     console.error(`extraction of a ${kind} failed unexpectedly:`, error);
-    return { ...nothing, text_status: 'unreadable', reason: 'The file cannot be read.' };
+    return withoutText(kind, new Unreadable('failed', 'The file cannot be read.'));
   }
 }
+
+function withoutText(kind: FileKind, { problem, message }: Unreadable): Extraction {
+  const text_status = problem === 'encrypted' ? 'encrypted' : 'unreadable';
+  return { mime_type: mimeTypes[kind], text_status, pages: [], scans: [], reason: message, problem };
+}
+
+/** A PDF of which a single page takes longer than a document may. */
+export const tooSlowPdf = (): Extraction => withoutText('pdf', new TookTooLong());
 
 function fromPdf({ pages, scans }: { pages: string[]; scans: number[] }): Extraction {
   const mime_type = mimeTypes.pdf;

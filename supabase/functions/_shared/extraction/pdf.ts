@@ -2,11 +2,12 @@
 import type { getDocumentProxy } from 'unpdf';
 import { cleanText } from './clean.ts';
 import { TookTooLong, Unreadable } from './errors.ts';
+import { refuseTooMuchText } from './most-text.ts';
 import { inTime, type Pace, patience } from './pace.ts';
 import { SMALL_PICTURE, showsPicture } from './scanned-pages.ts';
 
 /** Pages beyond this are not a contract. */
-const MAX_PAGES = 5_000;
+const MAX_PAGES = 2_000;
 
 type TextItem = { str?: string; hasEOL?: boolean; transform?: number[]; height?: number };
 
@@ -19,9 +20,10 @@ interface OpenPdf {
   total: number;
   /**
    * The text of the pages from `first` on, in order: as many as the pace allows, maybe none.
-   * @throws Unreadable for a page that is broken
+   * @param before how many characters the pages before `first` have
+   * @throws Unreadable for a page that is broken, and for more text than we read
    */
-  readText(first: number, pace: Pace): Promise<string[]>;
+  readText(first: number, pace: Pace, before: number): Promise<string[]>;
   /** Of some pages whether they show a picture instead of text; those for which there was no time are left out. */
   findPictures(numbers: readonly number[], pace: Pace): Promise<Map<number, boolean>>;
   close(): Promise<void>;
@@ -38,17 +40,25 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   };
   if (pdf.numPages > MAX_PAGES) {
     await close();
-    throw new Unreadable('unreadable', `The file has more than ${MAX_PAGES} pages.`);
+    const [has, most] = [pdf.numPages, MAX_PAGES].map((pages) => pages.toLocaleString('en-US'));
+    throw new Unreadable(
+      'too_many_pages',
+      `The document has more pages than we read: it has ${has}, and ${most} are the most.`,
+    );
   }
   return {
     total: pdf.numPages,
     close,
-    async readText(first, pace) {
+    async readText(first, pace, before) {
+      let characters = before;
       return await eachInTime(range(first, pdf.numPages), pace, async (number) => {
         const page = await pdf.getPage(number);
         const content = await page.getTextContent();
         page.cleanup();
-        return cleanText(pageText(content.items as TextItem[]));
+        const text = cleanText(pageText(content.items as TextItem[]));
+        characters += text.length;
+        refuseTooMuchText(characters);
+        return text;
       });
     },
     async findPictures(numbers, pace) {
@@ -130,6 +140,6 @@ async function readable<T>(work: Promise<T>): Promise<T> {
     if (error instanceof Unreadable) throw error;
     const isProtected = (error as Error)?.name === 'PasswordException';
     if (isProtected) throw new Unreadable('encrypted', 'The document is protected with a password.');
-    throw new Unreadable('unreadable', 'The file is damaged.');
+    throw new Unreadable('damaged', 'The file is damaged.');
   }
 }

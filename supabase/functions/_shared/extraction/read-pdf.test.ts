@@ -24,7 +24,12 @@ async function inParts(bytes: Uint8Array, most: number) {
   const kept: string[] = [];
   const pictures = new Map<number, boolean>();
   for (let parts = 1; ; parts += 1) {
-    const soFar = { read: kept.length, texts: async () => [...kept], pictures: new Map(pictures) };
+    const soFar = {
+      read: kept.length,
+      characters: kept.join('').length,
+      texts: async () => [...kept],
+      pictures: new Map(pictures),
+    };
     const part = await readPdfPart(bytes, soFar, paged(most));
     if (part.whole) return { ...part.whole, parts };
     expect(part.pages.length + part.pictures.size).toBeGreaterThan(0);
@@ -84,7 +89,12 @@ describe('a PDF in parts', () => {
     await expect(inParts(broken, 4)).rejects.toThrow(Unreadable);
     const first = await extractFirst(broken, 'a.pdf', { pause: 0, atLeast: 3, limit: 60_000 });
     if (first.text_status !== 'reading') throw new Error('It was read at once');
-    const soFar = { read: 3, texts: async () => first.part.pages, pictures: first.part.pictures };
+    const soFar = {
+      read: 3,
+      characters: 0,
+      texts: async () => first.part.pages,
+      pictures: first.part.pictures,
+    };
     const next = await extractNext(broken, soFar, { pause: 60_000, atLeast: 1, limit: 60_000 });
     expect(next).toEqual({
       mime_type: 'application/pdf',
@@ -92,6 +102,7 @@ describe('a PDF in parts', () => {
       pages: [],
       scans: [],
       reason: 'The file is damaged.',
+      problem: 'damaged',
     });
   });
 

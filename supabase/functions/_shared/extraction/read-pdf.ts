@@ -8,6 +8,8 @@ import { pagesWithoutLetters } from './scanned-pages.ts';
 export interface ReadSoFar {
   /** How many pages, from the first on, have their text. */
   read: number;
+  /** How many characters those have. */
+  characters: number;
   /** The text of those; asked for once the last page is there. */
   texts: () => Promise<string[]>;
   /** Pages without letters that were looked at, and whether they show a picture. */
@@ -26,19 +28,19 @@ export interface PdfPart {
   whole: { pages: string[]; scans: number[] } | null;
 }
 
-export const nothingRead: ReadSoFar = { read: 0, texts: async () => [], pictures: new Map() };
+export const nothingRead: ReadSoFar = { read: 0, characters: 0, texts: async () => [], pictures: new Map() };
 
 /**
  * Goes on where the last part has stopped: first the text of the pages, then whether those without letters are pictures.
  * @param start called once the file is open, which takes about a tenth of a second and cannot be cut
- * @throws Unreadable for a file that is encrypted or broken
+ * @throws Unreadable for a file that is encrypted, broken or too long
  */
 export async function readPdfPart(bytes: Uint8Array, soFar: ReadSoFar, start: () => Pace): Promise<PdfPart> {
   const pdf = await openPdf(bytes);
   try {
     const pace = start();
     const { total } = pdf;
-    const pages = await pdf.readText(soFar.read + 1, pace);
+    const pages = await pdf.readText(soFar.read + 1, pace, soFar.characters);
     const part = { total, pages, pictures: new Map<number, boolean>(), whole: null };
     if (soFar.read + pages.length < total) return part;
     const all = [...(await soFar.texts()), ...pages];

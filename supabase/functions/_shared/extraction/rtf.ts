@@ -1,6 +1,8 @@
 /** Text out of RTF: control words are dropped, the few that stand for characters are translated, hidden groups skipped. */
 import { splitPages } from './clean.ts';
-import { Unreadable } from './errors.ts';
+import { TookTooLong, Unreadable } from './errors.ts';
+import { refuseTooMuchText } from './most-text.ts';
+import { portion } from './pace.ts';
 
 /** Groups that hold no text of the document. */
 const SKIPPED = new Set(
@@ -32,16 +34,21 @@ const CHARACTERS: Record<string, string> = {
   qmspace: ' ',
 }; // prettier-ignore
 const MAX_DEPTH = 2_000;
+/** Real files take some dozen milliseconds; one of nothing but control words could take many seconds. */
+const BUDGET = { pause: 4_000, atLeast: 0, limit: 4_000 };
 
 type State = { skip: boolean; fallback: number };
 
-/** Pages of an RTF file; a page break begins a new one. @throws Unreadable when its groups do not close. */
+/** Pages of an RTF file; a page break begins a new one. @throws Unreadable when its groups do not close, or it is too long. */
 export function readRtf(bytes: Uint8Array): string[] {
   const source = new TextDecoder('latin1').decode(bytes);
   const codepage = decoder(/\\ansicpg(\d{3,5})/.exec(source.slice(0, 2_000))?.[1]);
   const token =
     /\\([a-zA-Z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-fA-F]{2})|\\([^a-zA-Z'])|([{}])|[\r\n]+|[^\\{}\r\n]+/y;
   const out: string[] = [];
+  let characters = 0;
+  const pace = portion(BUDGET);
+  let tokens = 0;
   const stack: State[] = [];
   let state: State = { skip: false, fallback: 1 };
   let pending = 0; // characters that only stand in for the \u before them
@@ -49,22 +56,28 @@ export function readRtf(bytes: Uint8Array): string[] {
   let binary: number[] = [];
   const flush = () => {
     if (binary.length > 0) out.push(codepage.decode(new Uint8Array(binary)));
+    characters += binary.length;
+    refuseTooMuchText(characters);
     binary = [];
   };
   const write = (text: string) => {
     if (state.skip || text === '') return;
     flush();
     out.push(text);
+    characters += text.length;
+    refuseTooMuchText(characters);
   };
 
   for (let at = 0; at < source.length; ) {
     token.lastIndex = at;
     const match = token.exec(source);
     at = match ? token.lastIndex : at + 1;
+    tokens += 1;
+    if (tokens % 10_000 === 0 && pace.left() <= 0) throw new TookTooLong();
     if (!match) continue;
     const [whole, word, argument, hex, symbol, brace] = match;
     if (brace === '{') {
-      if (stack.length >= MAX_DEPTH) throw new Unreadable('unreadable', 'The file is nested too deeply.');
+      if (stack.length >= MAX_DEPTH) throw new Unreadable('damaged', 'The file is nested too deeply.');
       stack.push(state);
       state = { ...state };
       started = false;
@@ -112,7 +125,7 @@ export function readRtf(bytes: Uint8Array): string[] {
     }
   }
   flush();
-  if (stack.length > 0) throw new Unreadable('unreadable', 'The file ends before its text does.');
+  if (stack.length > 0) throw new Unreadable('damaged', 'The file ends before its text does.');
   return splitPages(out.join('').replace(/\n{3,}/g, '\n\n'));
 }
 

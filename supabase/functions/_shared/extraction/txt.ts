@@ -1,10 +1,13 @@
 /** Plain text in UTF-8, UTF-16 or Windows-1252. */
 import { splitPages } from './clean.ts';
 import { isUtf16 } from './detect.ts';
+import { refuseTooMuchText } from './most-text.ts';
 
-/** Pages of a text file; a form feed begins a new one. */
+/** Pages of a text file; a form feed begins a new one. @throws Unreadable for one that is too long. */
 export function readTxt(bytes: Uint8Array): string[] {
-  return splitPages(decode(bytes));
+  const text = decode(bytes);
+  refuseTooMuchText(text.length);
+  return splitPages(text);
 }
 
 function decode(bytes: Uint8Array): string {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Extraction } from '../../_shared/extraction/extract.ts';
 import type { PartLength } from '../../_shared/extraction/pace.ts';
 import { ApiError } from '../../api/http/api-error.ts';
 import { withStorable } from '../../api/services/contracts/documents/extract-text.ts';
@@ -36,7 +35,7 @@ export const readDocument = repeatable(
     const reading = await transaction((sql) => findReading(sql, id));
     if (!reading) return;
     const bytes = await fetchBytes(reading);
-    const { extractNext } = await import('../../_shared/extraction/extract.ts');
+    const { extractNext, tooSlowPdf } = await import('../../_shared/extraction/extract.ts');
     const texts = () => transaction((sql) => readTexts(sql, id));
     const read = withStorable(await extractNext(bytes, { ...reading, texts }, partLength(job.attempts)));
     if (read.text_status === 'reading' && (read.part.pages.length > 0 || read.part.pictures.size > 0)) {
@@ -48,7 +47,7 @@ export const readDocument = repeatable(
       });
       return;
     }
-    const extraction = read.text_status === 'reading' ? tookTooLong : read;
+    const extraction = read.text_status === 'reading' ? tooSlowPdf() : read;
     const facts = await readFacts(extraction.pages);
     await transaction(async (sql) => {
       await endReading(sql, reading, extraction, facts);
@@ -57,14 +56,6 @@ export const readDocument = repeatable(
   },
   { heavy: true },
 );
-
-/** A page that takes longer than a document may. */
-const tookTooLong: Extraction = {
-  mime_type: 'application/pdf',
-  text_status: 'unreadable',
-  pages: [],
-  scans: [],
-};
 
 async function fetchBytes({ storagePath }: Reading): Promise<Uint8Array<ArrayBuffer>> {
   try {

@@ -173,6 +173,7 @@ export const aSummary = (fields: Partial<ContractSummaryDocument> = {}): Contrac
     text_status: 'extracted',
     reading: null,
     text_problem: null,
+    text_problem_code: null,
     scan: null,
     uploaded_by: id,
     uploaded_by_name: 'Olive Owner',

@@ -115,6 +115,22 @@ describe('POST /compliance/checks/{id}/evidence', () => {
     });
   });
 
+  it('keeps a file without text, and why it has none', async () => {
+    const owner = await newOwner();
+    const check = await newCheck(owner, await newProject(owner));
+    const damaged = sendEvidence(
+      owner,
+      check,
+      {},
+      { name: 'half.pdf', content: '%PDF-1.7 and nothing else' },
+    );
+    expect(await success(damaged, 201, complianceEvidenceSchema)).toMatchObject({
+      text_status: 'unreadable',
+      text_problem: 'The file is damaged.',
+      text_problem_code: 'damaged',
+    });
+  });
+
   it('takes the spec’s formats by name and content, up to 10 MB', async () => {
     const owner = await newOwner();
     const check = await newCheck(owner, await newProject(owner));
@@ -123,6 +139,8 @@ describe('POST /compliance/checks/{id}/evidence', () => {
     const workbook = new Uint8Array([0x50, 0x4b, 0x03, 0x04, ...new TextEncoder().encode('xl/workbook.xml')]);
     expect(await success(send('log.xlsx', workbook), 201, complianceEvidenceSchema)).toMatchObject({
       text_status: 'unreadable',
+      text_problem: null,
+      text_problem_code: null,
       proposed: { expires_on: null },
     });
     const refused: [string, string | Uint8Array, number][] = [

@@ -6,6 +6,7 @@ import {
   documentTextSchema,
   projectRoles,
 } from '../../../_shared/contract/index.ts';
+import { textBomb } from '../../../_shared/extraction/testing/bombs.ts';
 import {
   closeDatabase,
   newContract,
@@ -22,6 +23,8 @@ afterAll(closeDatabase);
 
 const fixture = (name: string) =>
   readFileSync(new URL(`../../../_shared/extraction/fixtures/${name}`, import.meta.url));
+/** Made before the first connection: that takes seconds, in which open ones would be closed unnoticed. */
+const bomb = textBomb();
 const words = (count: number) => 'The contractor shall build the work. '.repeat(count);
 
 async function newDraft() {
@@ -111,18 +114,47 @@ describe('POST /contracts/{id}/upload', () => {
   });
 
   it.each([
-    ['encrypted.pdf', 'encrypted'],
-    ['truncated.pdf', 'unreadable'],
-  ])('keeps %s as it is and says that its text is %s', async (name, text_status) => {
+    ['encrypted.pdf', 'encrypted', 'encrypted', 'The document is protected with a password.'],
+    ['truncated.pdf', 'unreadable', 'damaged', 'The file is damaged.'],
+  ] as const)(
+    'keeps %s as it is and says that its text is %s, and why',
+    async (name, text_status, text_problem_code, text_problem) => {
+      const { owner, contract } = await newDraft();
+      const document = await success(
+        upload(owner, contract, name, fixture(name)),
+        201,
+        contractDocumentSchema,
+      );
+      expect(document).toMatchObject({ text_status, pages: null, text_problem, text_problem_code });
+      const text = await success(
+        call('GET', `/contracts/${contract.id}/documents/1/text`, { token: owner.token }),
+        200,
+        documentTextSchema,
+      );
+      expect(text).toMatchObject({ text_status, pages: [] });
+    },
+  );
+
+  it('keeps files with more text than we read, eight at once, while others are answered', async () => {
     const { owner, contract } = await newDraft();
-    const document = await success(upload(owner, contract, name, fixture(name)), 201, contractDocumentSchema);
-    expect(document).toMatchObject({ text_status, pages: null });
-    const text = await success(
-      call('GET', `/contracts/${contract.id}/documents/1/text`, { token: owner.token }),
-      200,
-      documentTextSchema,
-    );
-    expect(text).toMatchObject({ text_status, pages: [] });
+    const { token } = owner;
+    const send = async (index: number) => {
+      // What follows the package is nothing to it, and makes the bytes another file.
+      const bytes = new Uint8Array([...bomb, ...new Array(index).fill(0)]);
+      const answer = upload(owner, contract, `${index}.docx`, bytes);
+      expect(await success(answer, 201, contractDocumentSchema)).toMatchObject({
+        text_status: 'unreadable',
+        pages: null,
+        text_problem: expect.stringMatching(/^The document has more text than we read: /),
+        text_problem_code: 'too_much_text',
+      });
+    };
+    const look = async () =>
+      expect((await call('GET', `/contracts/${contract.id}`, { token })).status).toBe(200);
+    await Promise.all([...Array.from({ length: 8 }, (_, index) => send(index)), look()]);
+    const [kept] = await sql()`
+      select count(*)::int as pages from public.contract_document_pages where contract_id = ${contract.id}`;
+    expect(kept?.pages).toBe(0);
   });
 
   it('refuses what is no document, and stores nothing of it', async () => {

@@ -27,10 +27,10 @@ export async function fileEvidence(sql: Transaction, input: NewEvidence): Promis
   await sql`
     insert into public.compliance_evidence
       (id, org_id, project_id, check_id, file_name, mime_type, size_bytes, sha256, storage_path, text_status, text, kind, valid_from,
-        expires_on, proposed, note, confirmed)
+        expires_on, proposed, note, confirmed, text_problem, text_problem_code)
     values (${input.id}, ${input.orgId}, ${input.projectId}, ${input.checkId}, ${input.fileName}, ${input.mimeType}, ${input.sizeBytes},
       ${input.sha256}, ${input.path}, ${input.textStatus}, ${input.text}, ${fields.kind ?? null}, ${fields.valid_from ?? null},
-      ${fields.expires_on ?? null}, ${proposed}, ${fields.note ?? null}, ${input.confirmed})`;
+      ${fields.expires_on ?? null}, ${proposed}, ${fields.note ?? null}, ${input.confirmed}, ${input.textProblem?.words ?? null}, ${input.textProblem?.code ?? null})`;
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   evidenceExtensions,
   evidenceFieldsSchema,
   maxEvidenceBytes,
+  type TextProblem,
   type TextStatus,
 } from '../../../_shared/contract/index.ts';
 import { UnsupportedFile } from '../../../_shared/extraction/errors.ts';
@@ -37,6 +38,7 @@ export async function readSentFile(request: Request): Promise<SentFile> {
 export interface ReadEvidence {
   mimeType: string;
   textStatus: TextStatus;
+  textProblem: { code: TextProblem; words: string } | null;
   text: string | null;
   proposed: ReturnType<typeof readDates>;
 }
@@ -52,11 +54,12 @@ export async function readEvidence(file: UploadedFile): Promise<ReadEvidence> {
   const spreadsheet = asSpreadsheet(file);
   if (spreadsheet) {
     const proposed = { valid_from: null, expires_on: null };
-    return { mimeType: spreadsheet, textStatus: 'unreadable', text: null, proposed };
+    return { mimeType: spreadsheet, textStatus: 'unreadable', textProblem: null, text: null, proposed };
   }
-  const { mime_type, text_status, pages } = await extractText(file);
+  const { mime_type, text_status, pages, problem, reason } = await extractText(file);
   const text = pages.length > 0 ? pages.join('\f').slice(0, mostText).toWellFormed() : null;
-  return { mimeType: mime_type, textStatus: text_status, text, proposed: readDates(text ?? '') };
+  const textProblem = problem && reason ? { code: problem, words: reason } : null;
+  return { mimeType: mime_type, textStatus: text_status, textProblem, text, proposed: readDates(text ?? '') };
 }
 
 function asSpreadsheet({ bytes, name }: UploadedFile): string | null {

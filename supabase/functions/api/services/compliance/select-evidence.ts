@@ -3,7 +3,8 @@ import type { Transaction } from '../../db/pool.ts';
 
 /** The columns of evidence as it goes over the wire, of checks that are still there; the caller adds conditions after `where`. */
 export const selectEvidence = (sql: Transaction) => sql`
-  select e.id, e.check_id, e.revision, e.file_name, e.mime_type, e.size_bytes, e.sha256, e.text_status, e.kind, e.valid_from, e.expires_on,
+  select e.id, e.check_id, e.revision, e.file_name, e.mime_type, e.size_bytes, e.sha256, e.text_status,
+    e.text_problem, e.text_problem_code, e.kind, e.valid_from, e.expires_on,
     jsonb_build_object('valid_from', e.proposed -> 'valid_from', 'expires_on', e.proposed -> 'expires_on') as proposed, e.note,
     e.confirmed, e.confirmed_by, confirmer.name as confirmed_by_name, e.confirmed_at, e.withdrawn_reason,
     withdrawer.name as withdrawn_by_name, e.withdrawn_at, e.uploaded_by, uploader.name as uploaded_by_name,

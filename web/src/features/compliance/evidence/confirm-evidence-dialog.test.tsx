@@ -17,6 +17,8 @@ const evidence: ComplianceEvidence = {
   size_bytes: 1000,
   sha256: 'a'.repeat(64),
   text_status: 'extracted',
+  text_problem: null,
+  text_problem_code: null,
   kind: null,
   valid_from: null,
   expires_on: null,

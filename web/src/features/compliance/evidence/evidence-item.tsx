@@ -98,7 +98,11 @@ export function EvidenceItem({ evidence, canConfirm, onConfirm, onWithdraw }: Ev
 }
 
 /** What the file's own text says, or that nothing was found in it. */
-function Proposed({ evidence: { proposed, text_status, file_name } }: { evidence: ComplianceEvidence }) {
+function Proposed({
+  evidence: { proposed, text_status, text_problem, file_name },
+}: {
+  evidence: ComplianceEvidence;
+}) {
   const found = [proposed.valid_from, proposed.expires_on].filter((one) => one !== null);
   if (found.length > 0) {
     return (
@@ -111,7 +115,9 @@ function Proposed({ evidence: { proposed, text_status, file_name } }: { evidence
       </ul>
     );
   }
-  return <p className="text-xs text-muted-foreground">{noDatesWords(file_name, text_status)}</p>;
+  return (
+    <p className="text-xs text-muted-foreground">{noDatesWords(file_name, text_status, text_problem)}</p>
+  );
 }
 
 function sentBy({ uploaded_by_name, sent_by }: ComplianceEvidence): string {

@@ -26,5 +26,8 @@ describe('what evidence is worth', () => {
 it('says honestly why a file proposes no dates', () => {
   expect(noDatesWords('log.XLSX', 'unreadable')).toMatch(/spreadsheets are not read/);
   expect(noDatesWords('scan.pdf', 'unreadable')).toMatch(/could not be read/);
+  expect(noDatesWords('a.pdf', 'unreadable', 'The file is damaged.')).toMatch(
+    /proposed\. The file is damaged\.$/,
+  );
   expect(noDatesWords('letter.docx', 'extracted')).toBe('No dates were found in its text.');
 });

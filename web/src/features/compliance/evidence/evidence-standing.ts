@@ -25,10 +25,14 @@ export function validityWords({ valid_from, expires_on }: Pick<Dated, 'valid_fro
 }
 
 /** Why a file proposes no dates. Spreadsheets are kept as they are, and not read. */
-export function noDatesWords(fileName: string, textStatus: ComplianceEvidence['text_status']): string {
+export function noDatesWords(
+  fileName: string,
+  textStatus: ComplianceEvidence['text_status'],
+  problem: string | null = null,
+): string {
   if (/\.xlsx?$/i.test(fileName))
     return 'Dates in spreadsheets are not read: enter them when you confirm it.';
   return textStatus === 'extracted'
     ? 'No dates were found in its text.'
-    : 'Its text could not be read, so no dates are proposed.';
+    : ['Its text could not be read, so no dates are proposed.', problem].filter(Boolean).join(' ');
 }

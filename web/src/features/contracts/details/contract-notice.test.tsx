@@ -6,7 +6,15 @@ import { ContractNotice } from './contract-notice.tsx';
 const show = (document: Partial<ContractDocument>) =>
   render(
     <ContractNotice
-      document={{ scan: null, reading: null, text_problem: null, ...document } as ContractDocument}
+      document={
+        {
+          scan: null,
+          reading: null,
+          text_problem: null,
+          text_problem_code: null,
+          ...document,
+        } as ContractDocument
+      }
       analysis={null}
     />,
   ).container;
@@ -18,6 +26,19 @@ it('says why a document has no text, with the reason where reading it was given 
   ).toBeVisible();
   show({ text_status: 'unreadable', text_problem: 'Reading it was given up at page 61 of 106.' });
   expect(screen.getByText(/given up at page 61 of 106\.$/)).toBeVisible();
+});
+
+it('says what may help, by the reason', () => {
+  show({
+    text_status: 'unreadable',
+    text_problem: 'The document has more text than we read.',
+    text_problem_code: 'too_much_text',
+  });
+  expect(
+    screen.getByText(/ The document has more text than we read\. Upload a shorter version/),
+  ).toBeVisible();
+  show({ text_status: 'encrypted', text_problem: 'Protected.', text_problem_code: 'encrypted' });
+  expect(screen.getByText(/protected by a password.*Upload a version without one\.$/)).toBeVisible();
 });
 
 it('says nothing of one that has text, or is still being read', () => {

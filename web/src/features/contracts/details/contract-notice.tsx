@@ -1,6 +1,7 @@
 import type { Analysis } from '@contract/analysis.ts';
 import type { ContractDocument } from '@contract/contract-document.ts';
 import { languageModelNotice } from '@contract/language-model.ts';
+import type { TextProblem } from '@contract/text-problem.ts';
 
 const UNREADABLE = {
   needs_ocr: 'This document is a scan without text, so it cannot be assessed. Upload a version with text.',
@@ -8,11 +9,23 @@ const UNREADABLE = {
   unreadable: 'No text could be read from this document. Upload it in another format.',
 };
 
+const SHORTER = 'Upload a shorter version of it.';
+const OTHERWISE = 'Upload it in another format.';
+/** What may help where the reason itself does not say it. */
+const WAY_OUT: Partial<Record<TextProblem, string>> = {
+  damaged: 'Upload it once more, or in another format.',
+  too_many_pages: SHORTER,
+  too_much_text: SHORTER,
+  took_too_long: OTHERWISE,
+  failed: OTHERWISE,
+};
+
 /** Why the newest document cannot be assessed; a scan and one that is being read have panels of their own. */
-function unreadable({ text_status, text_problem, scan }: ContractDocument): string | null {
+function unreadable({ text_status, text_problem, text_problem_code, scan }: ContractDocument): string | null {
   if (text_status === 'extracted' || text_status === 'reading' || scan) return null;
-  if (text_problem === null) return UNREADABLE[text_status];
-  return `No text could be read from this document. ${text_problem}`;
+  if (text_problem === null || text_status === 'encrypted') return UNREADABLE[text_status];
+  const said = `No text could be read from this document. ${text_problem}`;
+  return text_problem_code && WAY_OUT[text_problem_code] ? `${said} ${WAY_OUT[text_problem_code]}` : said;
 }
 
 interface ContractNoticeProps {

@@ -15,6 +15,7 @@ const document = (reading: ContractDocument['reading']): ContractDocument => ({
   text_status: reading ? 'reading' : 'extracted',
   reading,
   text_problem: null,
+  text_problem_code: null,
   scan: null,
   uploaded_by: null,
   uploaded_by_name: null,

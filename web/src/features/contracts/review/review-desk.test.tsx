@@ -105,6 +105,7 @@ const contractWith = (analysis: Analysis, canReview = true): ContractDetail => (
       text_status: 'extracted',
       reading: null,
       text_problem: null,
+      text_problem_code: null,
       scan: null,
       uploaded_by: null,
       uploaded_by_name: null,

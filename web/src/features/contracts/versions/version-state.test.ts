@@ -31,6 +31,10 @@ it('says how much can be read', () => {
     '3 pages, 2 from a scan',
   );
   const reading = { pages_read: 39, pages_total: 106 };
+  const unread = { text_status: 'unreadable', pages: null, scan: null, reading: null } as const;
+  expect(textWords({ ...unread, text_problem: 'The file is damaged.' })).toBe(
+    'No text could be read: The file is damaged.',
+  );
   expect(textWords({ text_status: 'reading', pages: null, scan: null, reading })).toBe(
     'Reading page 40 of 106',
   );

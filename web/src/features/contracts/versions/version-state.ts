@@ -36,8 +36,11 @@ export function textWords({
   pages,
   scan,
   reading,
-}: Pick<ContractDocument, 'text_status' | 'pages' | 'scan' | 'reading'>): string {
+  text_problem = null,
+}: Pick<ContractDocument, 'text_status' | 'pages' | 'scan' | 'reading'> &
+  Partial<Pick<ContractDocument, 'text_problem'>>): string {
   if (text_status === 'reading') return reading ? readingWords(reading) : 'Reading';
+  if (text_status === 'unreadable' && text_problem) return `${UNREAD.unreadable}: ${text_problem}`;
   if (text_status !== 'extracted') return UNREAD[text_status];
   if (pages === null) return 'Text';
   const length = pages === 1 ? '1 page' : `${pages} pages`;

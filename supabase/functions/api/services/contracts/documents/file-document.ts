@@ -7,6 +7,7 @@ import { findContract } from '../select-contracts.ts';
 import type { Place } from './prepare-upload.ts';
 import { askToReadOn, savePart } from './reading.ts';
 import { savePages } from './save-pages.ts';
+import { saveProblem } from './save-problem.ts';
 import { findDocument } from './select-documents.ts';
 
 interface NewDocument {
@@ -49,6 +50,7 @@ export async function fileDocument({
     });
   } else {
     await savePages(sql, { orgId, documentId, projectId: place.projectId, contractId }, extraction);
+    if (extraction.problem) await asSystem(sql, () => saveProblem(sql, place, extraction));
   }
   const document = await findDocument(sql, { contractId, id: documentId });
   if (!document) throw notFound('Document');

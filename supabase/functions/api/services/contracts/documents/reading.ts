@@ -29,10 +29,12 @@ export async function findReading(
       contract_id: string;
       storage_path: string;
       read: number;
+      characters: number;
       pictures: [number, boolean][];
     }[]
   >`
     select d.project_id, d.contract_id, d.storage_path, count(p.page)::integer as read,
+      coalesce(sum(char_length(p.text)), 0)::integer as characters,
       coalesce(json_agg(json_build_array(p.page, p.shows_picture)) filter (where p.shows_picture is not null), '[]') as pictures
     from public.contract_documents d
     join public.contracts c on c.org_id = d.org_id and c.id = d.contract_id and c.deleted_at is null
@@ -41,8 +43,24 @@ export async function findReading(
     where d.org_id = ${orgId} and d.id = ${documentId} and d.text_status = 'reading'
     group by d.org_id, d.id`;
   if (!row) return undefined;
-  const { project_id: projectId, contract_id: contractId, storage_path: storagePath, read, pictures } = row;
-  return { orgId, documentId, projectId, contractId, storagePath, read, pictures: new Map(pictures) };
+  const {
+    project_id: projectId,
+    contract_id: contractId,
+    storage_path: storagePath,
+    read,
+    characters,
+    pictures,
+  } = row;
+  return {
+    orgId,
+    documentId,
+    projectId,
+    contractId,
+    storagePath,
+    read,
+    characters,
+    pictures: new Map(pictures),
+  };
 }
 
 /** The text of the pages that are read, in order. */
@@ -87,12 +105,13 @@ export async function endReading(
   facts: Facts | null,
 ): Promise<void> {
   const { orgId, documentId } = reading;
-  const { text_status, pages } = extraction;
+  const { text_status, pages, reason, problem } = extraction;
   await savePages(sql, reading, extraction);
   await sql`
     update public.contract_documents d
     set text_status = ${text_status}, pages = ${pages.length || null}, facts = ${facts && sql.json(facts)},
-      pages_read = null, pages_total = null
+      pages_read = null, pages_total = null,
+      text_problem = ${(problem && reason) ?? null}, text_problem_code = ${problem ?? null}
     where d.org_id = ${orgId} and d.id = ${documentId} and d.text_status = 'reading'`;
   await sql`delete from private.read_pages where org_id = ${orgId} and document_id = ${documentId}`;
 }

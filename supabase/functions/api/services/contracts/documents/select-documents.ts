@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/pool.ts';
 const selectColumns = (sql: Transaction) => sql`
   select d.id, d.contract_id, d.version, d.file_name, d.mime_type, d.size_bytes, d.sha256, d.pages, d.text_status,
     case when d.text_status = 'reading' then json_build_object('pages_read', d.pages_read, 'pages_total', d.pages_total) end as reading,
-    d.text_problem, scan.scan, d.uploaded_by, uploader.name as uploaded_by_name, d.created_at
+    d.text_problem, d.text_problem_code, scan.scan, d.uploaded_by, uploader.name as uploaded_by_name, d.created_at
   from public.contract_documents d
   left join public.profiles uploader on uploader.id = d.uploaded_by
   left join lateral (

@@ -1,0 +1,83 @@
+/** Looks at what a Word package unpacks to before anything is made of it. */
+import { Unreadable, UnsupportedFile } from './errors.ts';
+import { refuseTooMuchText } from './most-text.ts';
+
+/** A whole package may unpack to this; what is larger is a bomb, or nothing that should be in a contract. */
+const MAX_UNPACKED = 100 * 1024 * 1024;
+/** Its XML parts, which are what we unpack, to this. */
+const MAX_XML = 30 * 1024 * 1024;
+/** Reading takes about a second for so many; a paragraph of a contract has some twenty. */
+const MAX_TAGS = 2_000_000;
+const MAX_ENTRIES = 5_000;
+const BOMB = 'The file unpacks to far more than a contract could hold.';
+/** Deflate makes a thousand bytes of one, so this is never more than some megabytes at a time. */
+const CHUNK = 4 * 1024;
+
+/**
+ * Refuses a bomb: first by what its directory says it unpacks to, then, since a directory can lie, by unpacking the
+ * XML parts and counting, without keeping anything.
+ * @throws UnsupportedFile for a package that unpacks to too much, Unreadable for one that is broken or has too much text
+ */
+export async function checkPackage(bytes: Uint8Array): Promise<void> {
+  const { Unzip, UnzipInflate, unzipSync } = await import('fflate');
+  const stated = new Map<string, number>();
+  let total = 0;
+  let xml = 0;
+  const count = counter();
+  const unzip = new Unzip((file) => {
+    if (!isXml(file.name)) return;
+    let size = 0;
+    file.ondata = (error, chunk) => {
+      size += chunk?.length ?? 0;
+      if (error || size > (stated.get(file.name) ?? 0)) throw error ?? new UnsupportedFile(BOMB);
+      count(chunk);
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  try {
+    unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        stated.set(name, originalSize);
+        total += originalSize;
+        if (isXml(name)) xml += originalSize;
+        return false;
+      },
+    });
+    if (total > MAX_UNPACKED || xml > MAX_XML || stated.size > MAX_ENTRIES) throw new UnsupportedFile(BOMB);
+    for (let at = 0; at < bytes.length; at += CHUNK) {
+      unzip.push(bytes.subarray(at, at + CHUNK), at + CHUNK >= bytes.length);
+    }
+  } catch (error) {
+    if (error instanceof UnsupportedFile || error instanceof Unreadable) throw error;
+    throw new Unreadable('damaged', 'The file is damaged.');
+  }
+}
+
+const isXml = (name: string) => /\.(?:xml|rels)$/i.test(name);
+
+const [OPEN, CLOSE] = [0x3c, 0x3e];
+
+/** Counts the tags of UTF-8 bytes and the characters between them. @returns what takes the next of them */
+function counter(): (chunk: Uint8Array) => void {
+  let inTag = false;
+  let tags = 0;
+  let characters = 0;
+  return (chunk) => {
+    for (const byte of chunk) {
+      if (byte === OPEN) {
+        inTag = true;
+        tags += 1;
+      } else if (byte === CLOSE) inTag = false;
+      // The further bytes of a character are 10xxxxxx.
+      else if (!inTag && (byte & 0xc0) !== 0x80) characters += 1;
+    }
+    refuseTooMuchText(characters);
+    if (tags > MAX_TAGS) {
+      throw new Unreadable(
+        'too_much_text',
+        'The document has more parts than we read: it is more than a contract could hold.',
+      );
+    }
+  };
+}

@@ -1,0 +1,15 @@
+/** How much text is read of one file. */
+import { Unreadable } from './errors.ts';
+
+/** Some 1,000 printed pages; a contract of 600 with its annexes has two million characters. */
+export const MAX_CHARACTERS = 3_000_000;
+
+/** @throws Unreadable for a text longer than we read: none of it is kept, since half a contract misleads. */
+export function refuseTooMuchText(characters: number): void {
+  if (characters <= MAX_CHARACTERS) return;
+  const most = MAX_CHARACTERS.toLocaleString('en-US');
+  throw new Unreadable(
+    'too_much_text',
+    `The document has more text than we read: ${most} characters are the most, which is about 1,000 pages.`,
+  );
+}

@@ -1,0 +1,26 @@
+/** Keeps work that takes much memory from running all at once. */
+
+/** Runs what it is given, at most so many at a time; the others wait in the order in which they came. */
+export function turns(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let free = most;
+  const waiting: (() => void)[] = [];
+  const begin = () =>
+    new Promise<void>((resolve) => {
+      if (free === 0) return waiting.push(resolve);
+      free -= 1;
+      return resolve();
+    });
+  const end = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  };
+  return async (work) => {
+    await begin();
+    try {
+      return await work();
+    } finally {
+      end();
+    }
+  };
+}
