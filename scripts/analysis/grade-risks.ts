@@ -7,7 +7,7 @@ type Severity = RiskMark['severity'];
 const height: Record<Severity, number> = { low: 1, medium: 2, high: 3, critical: 4 };
 
 /** Onerous marks of one severity, and those of them where there is a clause or a finding at all, of medium, of high or above. */
-export type Reached = { marks: number; clause: number; any: number; medium: number; high: number };
+type Reached = { marks: number; clause: number; any: number; medium: number; high: number };
 
 export type RiskGrade = {
   reached: Record<Severity, Reached>;

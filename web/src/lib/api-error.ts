@@ -1,4 +1,4 @@
-import { type ErrorReason, errorReasonSchema } from '@contract/errors.ts';
+import type { ErrorReason } from '@contract/errors.ts';
 
 /** One field's complaint in an error answer; `path` is dotted (`contract_value`, `members.0.role`). */
 export interface FieldError {
@@ -83,7 +83,7 @@ export function errorFromAnswer(status: number, body: unknown, headers: Headers)
   return new ApiError(body.message, {
     status,
     code: typeof body.code === 'string' ? body.code : 'unexpected_response',
-    reason: errorReasonSchema.safeParse(body.reason).data,
+    reason: reasonOf(body.reason),
     fields,
     detail: typeof body.detail === 'string' ? body.detail : undefined,
     requestId: typeof body.request_id === 'string' ? body.request_id : requestId,
@@ -99,6 +99,23 @@ export function isStale(error: unknown): boolean {
 /** The server's message, else the fallback of the screen's own words. */
 export function errorMessage(error: unknown, fallback: string): string {
   return error instanceof ApiError ? error.message : fallback;
+}
+
+type Reasons = { [Kind in ErrorReason['kind']]: Extract<ErrorReason, { kind: Kind }> };
+
+/** By hand, since the contract's schemas are too heavy for the first page; a kind that the contract adds is missed by the compiler. */
+const reasons: { [Kind in keyof Reasons]: (value: Record<string, unknown>) => Reasons[Kind] | undefined } = {
+  known_file: ({ version }) =>
+    version === null || (typeof version === 'number' && Number.isInteger(version))
+      ? { kind: 'known_file', version }
+      : undefined,
+  storage_unavailable: () => ({ kind: 'storage_unavailable' }),
+};
+
+function reasonOf(value: unknown): ErrorReason | undefined {
+  if (!isRecord(value) || typeof value.kind !== 'string' || !Object.hasOwn(reasons, value.kind))
+    return undefined;
+  return reasons[value.kind as keyof Reasons](value);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
