@@ -4,7 +4,7 @@ import { endProcess } from './processes.ts';
 import { errorMessage } from './start-error.ts';
 
 const firstBackoffMs = 100;
-const longestBackoffMs = 3_000;
+const longestBackoffMs = 1_000;
 const steadyAfterMs = 30_000;
 
 /** A child process that is started again, with growing pauses, whenever it ends without being asked to. */

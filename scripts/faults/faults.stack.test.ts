@@ -24,8 +24,8 @@ test('Postgres, the API and the worker are killed while people write: each comes
     const before = ledger.acknowledged;
     await expect.poll(() => ledger.acknowledged, { timeout: 30_000 }).toBeGreaterThan(before);
     await launcher.kill(part);
-    expect(await ledger.untilNextWrite()).not.toBeNull();
-    expect(launcher.died).toBe(false);
+    expect(await ledger.untilNextWrite(), launcher.lastWords).not.toBeNull();
+    expect(launcher.died, launcher.lastWords).toBe(false);
   }
   await ledger.stop();
   const verdict = await ledger.judge();

@@ -18,6 +18,7 @@ export class Launcher {
   readonly #dataDir: string;
   #child: ChildProcess | undefined;
   #stack: Printed | undefined;
+  #words = '';
 
   constructor(dataDir: string) {
     this.#dataDir = dataDir;
@@ -29,6 +30,11 @@ export class Launcher {
     return this.#stack;
   }
 
+  /** The end of what it wrote, which says why it ended. */
+  get lastWords(): string {
+    return this.#words;
+  }
+
   /** Ended without having been asked to. */
   get died(): boolean {
     return this.#child?.exitCode !== null || this.#child.signalCode !== null;
@@ -38,16 +44,15 @@ export class Launcher {
     const child = spawn(process.execPath, [program, this.#dataDir, 'with-api'], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let words = '';
     child.stderr.on('data', (chunk) => {
-      words = (words + chunk).slice(-4000);
+      this.#words = (this.#words + chunk).slice(-4000);
     });
     this.#child = child;
     for await (const line of createInterface(child.stdout)) {
       this.#stack = JSON.parse(line);
       return;
     }
-    throw new Error(`The launcher ended: ${words}`);
+    throw new Error(`The launcher ended: ${this.#words}`);
   }
 
   pid(part: Part): number {

@@ -61,15 +61,11 @@ export class Ledger {
   /** @returns when the next write after now was acknowledged, in milliseconds from now; null where none was in a minute */
   async untilNextWrite(): Promise<number | null> {
     const began = performance.now();
-    while (performance.now() - began < 60_000) {
-      const done = await this.#writeProject().then(
-        () => true,
-        () => false,
-      );
-      if (done) return performance.now() - began;
-      await pause(20);
-    }
-    return null;
+    const told = await this.#writeProject(began + 60_000).then(
+      () => true,
+      () => false,
+    );
+    return told ? performance.now() - began : null;
   }
 
   async judge(): Promise<Verdict> {
@@ -109,9 +105,12 @@ export class Ledger {
     while (this.#writing) await write().catch(() => pause(50));
   }
 
-  async #writeProject(): Promise<void> {
+  async #writeProject(until?: number): Promise<void> {
     const name = randomUUID();
-    const { id } = await this.#untilAnswered((key) => this.#post('/projects', projectNamed(name), key));
+    const { id } = await this.#untilAnswered(
+      (key) => this.#post('/projects', projectNamed(name), key),
+      until,
+    );
     this.#projects.set(id, name);
   }
 
@@ -130,13 +129,16 @@ export class Ledger {
   }
 
   /** Repeats a write with its key until it is answered: what a client does that cannot know whether it was done. */
-  async #untilAnswered(write: (key: string) => Promise<{ id: string }>): Promise<{ id: string }> {
+  async #untilAnswered(
+    write: (key: string) => Promise<{ id: string }>,
+    until = Number.POSITIVE_INFINITY,
+  ): Promise<{ id: string }> {
     const key = randomUUID();
     for (;;) {
       try {
         return await write(key);
       } catch (error) {
-        if (!this.#writing) throw error;
+        if (!this.#writing || performance.now() > until) throw error;
         await pause(50);
       }
     }

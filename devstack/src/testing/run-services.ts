@@ -1,13 +1,16 @@
+import { onUncaught } from '../last-resort.ts';
 import { startStack } from '../stack.ts';
 
 /** A launcher to be killed by tests: the services on the data folder given (and, with the word `with-api`, the migrations and the function), its Stack as one line of JSON on stdout. */
 const [dataDir = '', parts = ''] = process.argv.slice(2);
+const log = (line: string) => process.stderr.write(`${line}\n`);
 const stack = await startStack({
   dataDir,
   web: false,
   api: parts === 'with-api',
   migrations: parts === 'with-api',
-  log: (line) => process.stderr.write(`${line}\n`),
+  log,
 });
+onUncaught({ log, recover: stack.renewServices });
 process.on('SIGTERM', () => stack.stop().then(() => process.exit(0)));
 process.stdout.write(`${JSON.stringify(stack)}\n`);

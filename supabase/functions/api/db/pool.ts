@@ -37,7 +37,7 @@ function connect() {
 }
 
 /** Seconds before the next try to connect: the driver's own pauses grow to twenty, long after the database is back. */
-const backoff = (retries: number) => Math.min(0.05 * 2 ** retries, 1);
+const backoff = (retries: number) => Math.min(0.05 * 2 ** retries, 0.5);
 
 /** The transaction pooler gives each transaction another server connection, where a statement prepared before is unknown. */
 export const isTransactionPooler = (databaseUrl: string) => new URL(databaseUrl).port === '6543';
