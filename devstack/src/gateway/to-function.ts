@@ -79,6 +79,10 @@ function send(
   const headers = forwardedHeaders(incoming);
   if (hasBody(incoming)) headers['content-length'] = String(body.bytes);
   const upstream = ask(incoming, outgoing, target, headers);
+  if (body.bytes === 0) {
+    upstream.end();
+    return;
+  }
   const stream = body.stream();
   stream.once('error', () => upstream.destroy());
   stream.pipe(upstream);
