@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { isAlive } from '../../devstack/src/processes.ts';
 import type { Stack } from '../../devstack/src/stack.ts';
 import { root } from '../lib/run.ts';
 
@@ -55,9 +56,12 @@ export class Launcher {
     throw new Error(`The launcher ended: ${this.#words}`);
   }
 
+  /** 0 where it is not known just now: Postgres writes its own anew. */
   pid(part: Part): number {
     const read = (...path: string[]) => readFileSync(join(this.#dataDir, ...path), 'utf8');
-    if (part === 'postgres') return Number.parseInt(read('postgres', 'postmaster.pid'), 10);
+    const postmaster = join(this.#dataDir, 'postgres', 'postmaster.pid');
+    if (part === 'postgres')
+      return existsSync(postmaster) ? Number.parseInt(read('postgres', 'postmaster.pid'), 10) || 0 : 0;
     if (part === 'api') return JSON.parse(read('function-process.json')).pid;
     if (part === 'jobs') return JSON.parse(read('jobs-process.json')).pid;
     return this.#child?.pid ?? 0;
@@ -65,6 +69,9 @@ export class Launcher {
 
   /** Kills a part outright; a launcher is started again, the other parts have to come back by themselves. */
   async kill(part: Part): Promise<void> {
+    // A part that was killed a moment ago may not be there again.
+    while (this.pid(part) === 0 || !isAlive(this.pid(part)))
+      await new Promise((resolve) => setTimeout(resolve, 50));
     process.kill(this.pid(part), 'SIGKILL');
     if (part !== 'launcher') return;
     await this.#ended();
