@@ -92,8 +92,9 @@ export class LogFile extends Writable {
 
   async #rotate(): Promise<void> {
     await this.#close();
-    await rename(this.#path, `${this.#path}.old`);
+    // First, so that a file that somebody has taken away is simply begun anew.
     this.#size = 0;
+    await rename(this.#path, `${this.#path}.old`);
   }
 
   async #close(): Promise<void> {

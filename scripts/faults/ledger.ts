@@ -7,7 +7,7 @@ interface Verdict {
   acknowledged: number;
   lost: number;
   doubled: number;
-  /** Rows without the event that belongs to them, or versions whose file is missing or other than what was sent. */
+  /** Rows without the one event that belongs to them, and versions without a file. A file other than what was sent counts as lost. */
   half: number;
 }
 

@@ -103,7 +103,7 @@ export function errorMessage(error: unknown, fallback: string): string {
 
 type Reasons = { [Kind in ErrorReason['kind']]: Extract<ErrorReason, { kind: Kind }> };
 
-/** By hand, since the contract's schemas are too heavy for the first page; a kind that the contract adds is missed by the compiler. */
+/** By hand, since the contract's schemas are too heavy for the first page. The compiler asks for each kind of the contract. */
 const reasons: { [Kind in keyof Reasons]: (value: Record<string, unknown>) => Reasons[Kind] | undefined } = {
   known_file: ({ version }) =>
     version === null || (typeof version === 'number' && Number.isInteger(version))

@@ -1,0 +1,29 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { DiskWatch } from './disk-watch.ts';
+
+const watch = (path: string, limits: { forWritingBytes: number; forSignInBytes: number }) => {
+  const lines: string[] = [];
+  const disk = new DiskWatch(path, (line) => lines.push(line), { ...limits, everyMs: 5 });
+  return { disk, lines };
+};
+
+it('has no room for writing below its limit, says so once, and still lets people sign in', async () => {
+  const { disk, lines } = watch(tmpdir(), { forWritingBytes: Number.POSITIVE_INFINITY, forSignInBytes: 0 });
+  await expect.poll(() => disk.hasRoom()).toBe(false);
+  expect(disk.hasRoomForSignIn()).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  disk.stop();
+  expect(lines).toEqual([expect.stringMatching(/^Only \d+ MB are left on the disk/)]);
+});
+
+it('takes a disk that does not say how full it is for one with room', async () => {
+  const { disk, lines } = watch(join(tmpdir(), crypto.randomUUID()), {
+    forWritingBytes: 1,
+    forSignInBytes: 1,
+  });
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  disk.stop();
+  expect([disk.hasRoom(), disk.hasRoomForSignIn(), lines]).toEqual([true, true, []]);
+});
