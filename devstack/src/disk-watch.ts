@@ -15,6 +15,7 @@ export class DiskWatch {
   readonly #limits: typeof defaults;
   readonly #log: Log;
   readonly #timer: NodeJS.Timeout;
+  #looking = false;
   #freeBytes = Number.POSITIVE_INFINITY;
 
   constructor(path: string, log: Log, limits: Partial<typeof defaults> = {}) {
@@ -40,9 +41,13 @@ export class DiskWatch {
   }
 
   async #look(): Promise<void> {
+    // A slow disk may take longer to answer than the pause between two looks.
+    if (this.#looking) return;
+    this.#looking = true;
     const had = this.hasRoom();
     // A file system that does not say how full it is counts as having room.
     const found = await statfs(this.#path).catch(() => null);
+    this.#looking = false;
     this.#freeBytes = found ? found.bavail * found.bsize : Number.POSITIVE_INFINITY;
     if (had && !this.hasRoom())
       this.#log(
