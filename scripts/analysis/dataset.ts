@@ -45,6 +45,8 @@ export type Dataset = {
   frequency: Uint32Array;
   /** What the second stage looks at besides scores. */
   facts: Float64Array[];
+  /** What each row counts in training. */
+  weights: Float32Array;
 };
 
 /** How a model reads a document, and what it knows. */
@@ -98,6 +100,15 @@ export function buildDataset(
       layout: document.layout,
     });
   }
+  return tabulate(rows, ranges, scheme);
+}
+
+/** Rows as one table; `weight` is what each counts in training, 1 where left out. */
+export function tabulate(
+  rows: readonly (Features & { label: number; facts: Float64Array; weight?: number })[],
+  ranges: Dataset['contracts'],
+  scheme: Scheme,
+): Dataset {
   const { vocabulary, frequency } = frequentFeatures(rows, ranges);
   const position = new Int32Array(1 << HASH_BITS).fill(-1);
   vocabulary.forEach((feature, at) => {
@@ -127,6 +138,7 @@ export function buildDataset(
     vocabulary,
     frequency,
     facts: rows.map((row) => row.facts),
+    weights: Float32Array.from(rows, (row) => row.weight ?? 1),
   };
 }
 

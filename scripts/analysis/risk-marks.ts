@@ -23,7 +23,7 @@ const markSchema = z.object({
 const papersSchema = z.array(z.object({ file: z.string().min(1), marks: z.array(markSchema) })).min(1);
 
 export type RiskMark = z.infer<typeof markSchema>;
-type MarkedPaper = { text: string; marks: RiskMark[] };
+type MarkedPaper = { file: string; text: string; marks: RiskMark[] };
 
 /**
  * The marked papers with their texts out of a folder, one at a time. Offsets count in the file as it is, so it
@@ -44,6 +44,6 @@ export async function* readMarkedPapers(folder: string, marksFile: string): Asyn
     });
     if (marks.some(({ end }) => end > text.length))
       throw new BadAnswers(`${path}: a mark ends past the text's end`);
-    yield { text, marks };
+    yield { file, text, marks };
   }
 }

@@ -31,7 +31,7 @@ export function trainLinear(
   settings = linearSettings,
   start?: Linear,
 ): Linear {
-  const { loud, labels, vocabulary, scheme } = data;
+  const { loud, labels, vocabulary, scheme, weights: counts } = data;
   const K = scheme.categories.length;
   const size = (vocabulary.length + scheme.shape.loud) * K;
   const weights = start ? start.weights.slice() : new Float32Array(size);
@@ -65,7 +65,7 @@ export function trainLinear(
       for (let k = 0; k < K; k++) {
         const chance = 1 / (1 + Math.exp(-((sums[k] as number) + (bias[k] as number))));
         if (chance > most) most = chance;
-        const error = chance - ((label >>> k) & 1);
+        const error = (chance - ((label >>> k) & 1)) * (counts[row] as number);
         errors[k] = error;
         if (error > 0.002 || error < -0.002) active[count++] = k;
         biasSquares[k] = (biasSquares[k] as number) + error * error;

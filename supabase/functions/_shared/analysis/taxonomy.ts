@@ -1,17 +1,18 @@
 /**
- * Every clause category the engine knows: the construction set, the measured CUAD set, and one key for what
- * concerns the document as a whole. No imports: the browser takes its labels from here.
+ * Every clause category the engine knows: the construction set, the measured CUAD set, ways in which any sentence
+ * may load a side, and one key for what concerns the document as a whole. No imports: the browser takes its labels from here.
  */
 
 type Entry = {
   /** What people read. */
   label: string;
   /** Which published list the key belongs to. */
-  sets: readonly ('construction' | 'cuad' | 'document')[];
+  sets: readonly ('construction' | 'cuad' | 'burden' | 'document')[];
 };
 
 const construction = ['construction'] as const;
 const cuad = ['cuad'] as const;
+const burden = ['burden'] as const;
 const both = ['construction', 'cuad'] as const;
 
 /** Category key → label and origin, in the order screens list them. */
@@ -59,6 +60,18 @@ export const taxonomy = {
   ip_ownership: { label: 'IP ownership assignment', sets: cuad },
   price_restrictions: { label: 'Price restrictions', sets: cuad },
   most_favored_nation: { label: 'Most favored nation', sets: cuad },
+  price_fixed: { label: 'Fixed price', sets: burden },
+  cost_without_pay: { label: 'Cost without pay', sets: burden },
+  overrun: { label: 'Cost overruns', sets: burden },
+  sole_discretion: { label: 'Sole discretion', sets: burden },
+  unconditional: { label: 'Unconditional duties', sets: burden },
+  forfeiture: { label: 'Forfeiture', sets: burden },
+  right_waived: { label: 'Rights waived', sets: burden },
+  no_end: { label: 'Duties without end', sets: burden },
+  penalty: { label: 'Penalties and refunds', sets: burden },
+  risk_of_loss: { label: 'Risk of loss', sets: burden },
+  unpaid_suspension: { label: 'Suspension without pay', sets: burden },
+  guaranteed_result: { label: 'Guaranteed results', sets: burden },
   document: { label: 'The document as a whole', sets: ['document'] },
 } as const satisfies Record<string, Entry>;
 

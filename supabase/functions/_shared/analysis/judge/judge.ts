@@ -12,6 +12,7 @@ import type { Hit } from './hit.ts';
 import { mismatches } from './mismatch.ts';
 import { type Absence, findMissing, isComplete } from './missing.ts';
 import { protections } from './protections.ts';
+import { withOnerous } from '../onerous/find-onerous.ts';
 
 /** What is to be reported of a document. */
 export type Judgment = {
@@ -35,7 +36,7 @@ export function judge(
   const weighed = isAboutWorks ? [...ruled, ...protections(context, clauses, ruled)] : ruled;
   const told = isAboutWorks ? withDetails(context, clauses, weighed) : weighed;
   return {
-    hits: [...told, ...mismatches(context)],
+    hits: [...withOnerous(context, told), ...mismatches(context)],
     absences: isWhole ? absencesFrom(contract, sightings, confirmed, clauses, weighed) : [],
     isWhole,
   };

@@ -140,7 +140,7 @@ export function featuresOf(units: readonly Unit[], locators: readonly (readonly 
  * Collects distinct numbers in the order in which they first come, unit by unit; a Set takes three times as
  * long.
  */
-class Distinct {
+export class Distinct {
   size = 0;
   private numbers = new Uint32Array(512);
   /** Open addressing, twice as long as `numbers` at least; 0 is empty, else the position plus one. */

@@ -1,12 +1,11 @@
 /** The terms of a model. */
-import type { Category } from '../taxonomy.ts';
 
 /**
  * What a model knows: its categories in the order of its weights, and the shape of what it looks at. Others
  * cannot be used.
  */
 export type Scheme = {
-  categories: readonly Category[];
+  categories: readonly string[];
   shape: { readonly hashBits: number; readonly loud: number; readonly inputs: number };
   /**
    * How many units of a document are looked at twice for one category, the highest first, and from which

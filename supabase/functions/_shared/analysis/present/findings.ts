@@ -45,7 +45,7 @@ function toFinding(hit: Hit, context: Context, place: Placer, isScanned: ScanTes
     ...where,
     from_ocr: isScanned(where),
     confidence: hit.confidence,
-    source: hit.said === undefined ? 'rule' : 'llm',
+    source: hit.said === undefined ? (hit.source ?? 'rule') : 'llm',
     params: withoutUndefined(hit.params),
     points: onUs ? severityPoints[hit.severity] : 0,
   };

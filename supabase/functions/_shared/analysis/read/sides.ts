@@ -14,6 +14,8 @@ export type Sides = {
   /** Our side, given the perspective and whether the document is a subcontract. */
   us: Side;
   isSubcontract: boolean;
+  /** The names that the rules know each side by, in lower case. */
+  called: Readonly<Record<Side, readonly string[]>>;
   /** The name the contract uses, capitalised: 'Contractor', 'Owner'. */
   name(side: Side): string;
   /** The party named last before `at` in a lower-case text: usually the subject of the verb there. */
@@ -83,6 +85,7 @@ export function findSides(lower: string, cased: string, perspective: Perspective
   return {
     us: perspective === 'owner' || (perspective === 'contractor' && hasSubcontractor) ? 'payer' : 'performer',
     isSubcontract,
+    called: names,
     name: (side) => labels[side] ?? (side === 'payer' ? 'Owner' : 'Contractor'),
     before(text, at) {
       const head = text.slice(0, Math.max(0, at));

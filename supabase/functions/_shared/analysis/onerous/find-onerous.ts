@@ -1,0 +1,94 @@
+/** Passages that load a side, whatever their words: beyond what the rules of the thirty clauses know. */
+import type { Hit } from '../judge/hit.ts';
+import type { Context } from '../read/context.ts';
+import { MAX_QUOTE, overlap, type Span } from '../read/segments.ts';
+import type { Side } from '../read/sides.ts';
+import type { Severity } from '../schema.ts';
+import { onerousFrom, severityPoints } from '../thresholds.ts';
+import { type Burden, weigh } from './model.ts';
+import { type ReadUnit, readPassages } from './passages.ts';
+import type { Family } from './scheme.ts';
+import { familyWords } from './words.ts';
+
+/** A passage that loads a side. */
+type Onerous = { span: Span; family: Family; against: Side; severity: Severity; confidence: number; section: number };
+
+/** Hits for what the model finds and none of `ruled` speaks of, and `ruled`, as grave as the model finds them at least. */
+export function withOnerous(context: Context, ruled: readonly Hit[]): Hit[] {
+  const passages = findOnerous(context);
+  const known = new Set<Onerous>();
+  const raised = ruled.map((hit) => {
+    const own = passages.filter((passage) => overlap(passage.span, hit.span));
+    if (own.length === 0) return hit;
+    // What a rule has read to the end, figures and all, is not said twice.
+    for (const passage of own) if (hit.onerous || passage.severity !== 'high') known.add(passage);
+    if (!hit.onerous) return hit;
+    return own
+      .filter(({ against }) => against === hit.against)
+      .reduce((gravest, { severity }) => (isGraver(severity, gravest.severity) ? { ...gravest, severity } : gravest), hit);
+  });
+  return [...raised, ...passages.filter((passage) => !known.has(passage)).map(toHit)];
+}
+
+const isGraver = (one: Severity, other: Severity) => severityPoints[one] > severityPoints[other];
+
+function toHit({ span, family, against, severity, confidence }: Onerous): Hit {
+  const { category, title, why } = familyWords[family];
+  return {
+    rule: `onerous ${family}`,
+    category,
+    onerous: true,
+    against,
+    severity,
+    title,
+    explanation: why,
+    params: {},
+    confidence,
+    span,
+    source: 'model',
+  };
+}
+
+/** Passages in the order of the text, none overlapping another. */
+export function findOnerous(context: Context): Onerous[] {
+  const { us } = context.sides;
+  const units = readPassages(context);
+  const found: Onerous[] = [];
+  weigh(units, (burden) => severityFor(burden, us) !== null).forEach(({ burden, family }, at) => {
+    const severity = severityFor(burden, us);
+    const unit = units[at];
+    if (!unit || !severity || !family) return;
+    const passage = {
+      span: { start: unit.start, end: unit.end },
+      family,
+      against: us,
+      severity,
+      confidence: us === 'payer' ? burden.payer : burden.medium,
+      section: unit.sentence.section,
+    };
+    const last = found.at(-1);
+    if (last && goesOn(last, passage, units[at - 1])) {
+      last.span = { start: last.span.start, end: passage.span.end };
+      if (isGraver(passage.severity, last.severity)) last.severity = passage.severity;
+      last.confidence = Math.max(last.confidence, passage.confidence);
+    } else found.push(passage);
+  });
+  return found;
+}
+
+/** How heavy a burden is for a side; null where it is none worth a word. */
+function severityFor({ medium, high, payer }: Burden, us: Side): Severity | null {
+  if (us === 'payer') return payer >= onerousFrom.payer ? 'medium' : null;
+  if (high >= onerousFrom.high) return 'high';
+  return medium >= onerousFrom.medium ? 'medium' : null;
+}
+
+/** Neighbours in one section that say the same are one finding, as long as a quote may be. */
+function goesOn(last: Onerous, next: Onerous, before: ReadUnit | undefined): boolean {
+  return (
+    before?.end === last.span.end &&
+    last.section === next.section &&
+    last.family === next.family &&
+    next.span.end - last.span.start <= MAX_QUOTE
+  );
+}

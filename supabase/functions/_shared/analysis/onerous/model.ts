@@ -1,0 +1,58 @@
+/** The shipped models of onerous language, unpacked when first asked for. */
+import { decodeModel } from '../model/format.ts';
+import type { Decision, Model } from '../model/model.ts';
+import { linearScorer } from '../model/score.ts';
+import { describer } from './features.ts';
+import type { ReadUnit } from './passages.ts';
+import { burdenScheme, families, type Family, familyScheme } from './scheme.ts';
+import { weights as burdenWeights } from './weights-burden.ts';
+import { weights as familyWeights } from './weights-families.ts';
+
+/** Its name in an analysis. */
+export const ONEROUS_MODEL_NAME = `onerous-${burdenWeights.hash.slice(0, 12)}`;
+
+/** Chances by readers' marks: that a passage loads whoever performs, at medium or above, at high or above; that it loads whoever pays. */
+export type Burden = { medium: number; high: number; payer: number };
+
+type Scorer = ReturnType<typeof linearScorer>;
+/** Puts other weights in place, so that folds of a cross-validation run through the whole engine. */
+export function useWeights(burden: string, family: string): void {
+  known = unpack(burden, family);
+}
+
+let known: { burden: Model; score: Scorer; nameFamily: Scorer } | null = null;
+
+function unpack(burdenData: string, familyData: string) {
+  const burden = decodeModel(burdenData, burdenScheme);
+  const family = decodeModel(familyData, familyScheme);
+  return { burden, score: linearScorer(burden.linear), nameFamily: linearScorer(family.linear) };
+}
+
+const chance = (score: number, { slope, shift }: Decision) => 1 / (1 + Math.exp(-(slope * score + shift)));
+
+/** What the models make of each unit; the family is worked out for those alone that `asks` picks. */
+export function weigh(
+  units: readonly ReadUnit[],
+  asks: (burden: Burden) => boolean,
+): { burden: Burden; family: Family | null }[] {
+  known ??= unpack(burdenWeights.data, familyWeights.data);
+  const { burden, score, nameFamily } = known;
+  const describe = describer();
+  const features = units.map(({ passage }) => describe(passage));
+  const scores = score(features);
+  return features.map((own, at) => {
+    const [medium, high, payer] = burden.decisions.map((decision, k) =>
+      chance(scores[at * burden.decisions.length + k] as number, decision),
+    ) as [number, number, number];
+    const found = { medium, high, payer };
+    return { burden: found, family: asks(found) ? likeliest(nameFamily([own])) : null };
+  });
+}
+
+function likeliest(scores: Float64Array): Family {
+  let best = 0;
+  scores.forEach((score, at) => {
+    if (score > (scores[best] as number)) best = at;
+  });
+  return families[best] ?? 'right_waived';
+}

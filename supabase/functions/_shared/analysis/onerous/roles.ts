@@ -1,0 +1,44 @@
+/**
+ * Puts roles in the place of names: contracts call whoever performs Builder, Seller or 'NRG', and what is learned from one
+ * shall hold for the next.
+ */
+import { regexWith } from '../read/regex.ts';
+import type { Side } from '../read/sides.ts';
+
+/** The names of the parties in lower case, by side. */
+export type PartyNames = Readonly<Record<Side, readonly string[]>>;
+
+/** Who performs or pays wherever nobody says otherwise. */
+const usual: PartyNames = {
+  performer: [
+    'subcontractor', 'sub-contractor', 'contractor', 'design-builder', 'design/builder', 'design builder', 'builder',
+    'construction manager', 'construction agent', 'agent', 'supplier', 'seller', 'vendor', 'consultant', 'service provider',
+    'provider', 'manufacturer', 'shipyard', 'shipbuilder', 'licensee', 'distributor', 'reseller', 'franchisee', 'affiliate',
+    'developer', 'undertaker', 'party b',
+  ],
+  payer: [
+    'project owner', 'owner', 'employer', 'client', 'purchaser', 'buyer', 'customer', 'lessor', 'principal', 'licensor',
+    'company', 'franchisor', 'project company', 'party a', 'contract-issuing party',
+  ],
+}; // biome-ignore format: one line each would hide the list
+
+/** What stands for a side: words that no contract has. */
+const token: Record<Side, string> = { performer: 'pf', payer: 'py' };
+
+/**
+ * A function that puts `pf` for the names of whoever performs in a lower-case text, and `py` for those of whoever pays. `own` are
+ * the names of a document, which go before the usual ones.
+ */
+export function roleMarker(own: PartyNames = { performer: [], payer: [] }): (text: string) => string {
+  const sideOf = new Map<string, Side>();
+  for (const names of [own, usual]) {
+    for (const side of ['performer', 'payer'] as const)
+      for (const name of names[side]) if (!sideOf.has(name)) sideOf.set(name, side);
+  }
+  const longestFirst = [...sideOf.keys()].sort((a, b) => b.length - a.length).map(literally);
+  const pattern = regexWith('g')`\b(${longestFirst.join('|')})(?:('s)|s)?\b`;
+  return (text) =>
+    text.replace(pattern, (_, name: string, own: string | undefined) => `${token[sideOf.get(name) ?? 'payer']}${own ?? ''}`);
+}
+
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');

@@ -1,0 +1,25 @@
+/** What the model of onerous language answers. */
+import type { Scheme } from '../model/scheme.ts';
+import { ONEROUS_BITS } from './features.ts';
+import { signs } from './signs.ts';
+
+const shape = { hashBits: ONEROUS_BITS, loud: signs.length, inputs: 0 };
+const none = { candidates: 0, leastScore: 0 };
+
+/**
+ * How heavily a passage loads whoever performs, by readers' marks (medium or above, high or above), and whether it loads whoever
+ * pays.
+ */
+export const burdenScheme: Scheme = { categories: ['medium', 'high', 'payer'], shape, ...none };
+
+/** By what it loads. Their order is part of the weights. */
+export const families = [
+  'payment_terms', 'contingent_payment', 'retainage', 'lien_release', 'liquidated_damages', 'no_damage_for_delay',
+  'force_majeure', 'liability_cap', 'indemnity', 'insurance', 'bonds', 'warranty', 'termination_convenience',
+  'termination_default', 'changes', 'claims_notice', 'differing_site_conditions', 'hazardous_materials',
+  'dispute_resolution', 'assignment', 'price_fixed', 'cost_without_pay', 'overrun', 'sole_discretion', 'unconditional',
+  'forfeiture', 'right_waived', 'no_end', 'penalty', 'risk_of_loss', 'unpaid_suspension', 'guaranteed_result',
+] as const; // biome-ignore format: one line each would hide the list
+export type Family = (typeof families)[number];
+
+export const familyScheme: Scheme = { categories: families, shape, ...none };
