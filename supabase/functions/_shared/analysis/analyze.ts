@@ -16,6 +16,7 @@ import { withMore } from './find/clause-list.ts';
 import { locateClauses } from './find/locate-clauses.ts';
 import { see } from './find/see.ts';
 import { judge } from './judge/judge.ts';
+import { placeNamed, type Whereabouts } from './law/places.ts';
 import type { Suggestion } from './llm/check.ts';
 import { confirm } from './llm/confirm.ts';
 import { MODEL_NAME } from './model/trained.ts';
@@ -32,19 +33,30 @@ import { ENGINE_NAME, ENGINE_VERSION } from './thresholds.ts';
  * @param options.scans numbers of the pages whose text was recognized from a scan; findings there say so
  * @param options.suggestions where a language model saw clauses; they count as far as our own words and rules
  * confirm them
+ * @param options.whereabouts the state the work is in, the price and the date, where known beside the text: by them
+ * the law of the place is chosen
  */
 export function analyzeText(
   pages: string[],
-  options: { perspective: Perspective; scans?: readonly number[]; suggestions?: readonly Suggestion[] },
+  options: {
+    perspective: Perspective;
+    scans?: readonly number[];
+    suggestions?: readonly Suggestion[];
+    whereabouts?: Whereabouts;
+  },
 ): Analysis {
-  const { perspective, scans = [], suggestions = [] } = options;
+  const { perspective, scans = [], suggestions = [], whereabouts = {} } = options;
   const contract = readContract(pages, perspective);
-  if (!isRead(contract)) return { ...about(contract, perspective), ...nothing };
+  if (!isRead(contract)) {
+    return { ...about(contract, perspective), ...nothing, place: placeNamed(noFacts, whereabouts.state) };
+  }
   const sightings = see(contract.context);
   const confirmed = confirm(contract.context, suggestions, sightings.hits);
   const clauses = withMore(locateClauses(contract, sightings), confirmed.clauses);
   const judgment = judge(contract, sightings, confirmed, clauses);
-  return { ...about(contract, perspective), ...present(contract, clauses, judgment, scans) };
+  const presented = present(contract, clauses, judgment, scans, whereabouts);
+  const place = placeNamed(presented.facts, whereabouts.state);
+  return { ...about(contract, perspective), ...presented, place };
 }
 
 const ENGINE = {

@@ -3,6 +3,7 @@
  * nothing heavy.
  */
 import { z } from 'zod';
+import { lawAgreements, lawTopics } from '../law/terms.ts';
 import { factsSchema } from './facts/schema.ts';
 import { languageModelProblemKeys } from './llm/problems.ts';
 import { categories } from './taxonomy.ts';
@@ -42,6 +43,46 @@ export const paramsSchema = z.object({
   party: z.string().optional(),
 });
 
+/**
+ * What the law of a place does to the clause of a finding. `outcome` says what: it voids or limits the clause, it
+ * fills the gap that silence leaves, or it is only worth knowing. `step` is there where the finding weighs less for
+ * it, and `reason` says why it does or does not. `doubt` is what speaks for caution about the rule as we read it.
+ */
+export const lawNoteSchema = z.object({
+  rule: z.string().min(1),
+  topic: z.enum(lawTopics),
+  /** As the post writes it, and as people do: 'NY', 'New York'. */
+  jurisdiction: z.string().min(1),
+  place: z.string().min(1),
+  /** Whether the contract chooses this law, the project lies there, or both. */
+  from: z.enum(['contract', 'project', 'both']),
+  outcome: z.enum(['voids', 'limits', 'fills', 'informs']),
+  agreement: z.enum(lawAgreements),
+  says: z.string().min(1),
+  /** What the contract states beside what the law does. */
+  comparison: z.string().nullable(),
+  conditions: z.array(z.string().min(1)),
+  citation: z.string().min(1),
+  sources: z.array(z.string().min(1)),
+  doubt: z.string().nullable(),
+  verified_on: z.iso.date(),
+  reason: z.string().min(1),
+  step: z
+    .object({
+      severity_before: severitySchema,
+      severity_after: severitySchema,
+      points_before: z.int().min(0),
+      points_after: z.int().min(0),
+    })
+    .nullable(),
+});
+
+/** Whose law rules, by name: the one that the contract chooses, and that of the project's state; null where unknown. */
+export const placeSchema = z.object({
+  contract: z.string().min(1).nullable(),
+  project: z.string().min(1).nullable(),
+});
+
 const offset = z.int().min(0);
 
 /**
@@ -67,6 +108,7 @@ export const findingSchema = z.object({
   source: findingSourceSchema,
   params: paramsSchema,
   points: z.int().min(0),
+  law: z.array(lawNoteSchema),
 });
 
 /** A located clause, onerous or not. */
@@ -133,6 +175,7 @@ export const analysisSchema = z.object({
   missing: z.array(findingSchema),
   /** What the document states about itself, none of it taken over. */
   facts: factsSchema,
+  place: placeSchema,
   /**
    * A language model was asked and gave nothing that could be used: this is what the engine finds without.
    */
@@ -152,6 +195,8 @@ export type FindingKind = z.infer<typeof findingKindSchema>;
 export type GateReason = z.infer<typeof gateReasonSchema>;
 export type GroupKey = z.infer<typeof groupKeySchema>;
 export type Params = z.infer<typeof paramsSchema>;
+export type LawNote = z.infer<typeof lawNoteSchema>;
+export type Place = z.infer<typeof placeSchema>;
 export type Finding = z.infer<typeof findingSchema>;
 export type Clause = z.infer<typeof clauseSchema>;
 export type ScoreGroup = z.infer<typeof scoreGroupSchema>;

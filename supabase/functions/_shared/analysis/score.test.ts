@@ -20,6 +20,7 @@ function finding(category: Category, points: number): Finding {
     source: 'rule',
     params: {},
     points,
+    law: [],
   };
 }
 

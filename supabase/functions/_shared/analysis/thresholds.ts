@@ -50,6 +50,9 @@ export const limits = {
 export const severityPoints: Record<Severity, number> = { critical: 12, high: 8, medium: 4, low: 2 };
 export const missingPoints = { major: 6, minor: 3 } as const;
 
+/** A statute that fills a gap leaves this share of its points: its terms must be kept, and whether it reaches the job shown. */
+export const shareLeftByStatute = 1 / 3;
+
 /** The score's groups and the most each can add; the caps sum to 100. */
 export const groups: readonly { key: GroupKey; label: string; cap: number }[] = [
   { key: 'payment', label: 'Payment', cap: 20 },

@@ -3,6 +3,7 @@
  * there is none of it.
  */
 import { analyzeText } from '../analyze.ts';
+import type { Whereabouts } from '../law/places.ts';
 import type { Analysis, LanguageModelUse, Perspective } from '../schema.ts';
 import { readAnswer } from './answer.ts';
 import { checkItems, isInvented, type Suggestion } from './check.ts';
@@ -31,7 +32,12 @@ const AT_ONCE = 4;
  */
 export async function analyzeWithModel(
   pages: string[],
-  options: { perspective: Perspective; scans?: readonly number[]; model: LanguageModel },
+  options: {
+    perspective: Perspective;
+    scans?: readonly number[];
+    whereabouts?: Whereabouts;
+    model: LanguageModel;
+  },
 ): Promise<Analysis> {
   const { model, ...plain } = options;
   const offline = analyzeText(pages, plain);

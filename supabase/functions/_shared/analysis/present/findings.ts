@@ -13,12 +13,18 @@ export function toFindings(
   place: Placer,
   isScanned: ScanTester,
 ): Finding[] {
-  return numbered('f', hits.map((hit) => toFinding(hit, context, place, isScanned)).sort(byWeight));
+  return inOrder(
+    'f',
+    hits.map((hit) => toFinding(hit, context, place, isScanned)),
+  );
 }
 
 /** What is missing, the weightiest first. */
 export function toMissing(absences: readonly Absence[], place: Placer): Finding[] {
-  return numbered('m', absences.map((absence) => missing(absence, place)).sort(byWeight));
+  return inOrder(
+    'm',
+    absences.map((absence) => missing(absence, place)),
+  );
 }
 
 /**
@@ -48,6 +54,7 @@ function toFinding(hit: Hit, context: Context, place: Placer, isScanned: ScanTes
     source: hit.said === undefined ? 'rule' : 'llm',
     params: withoutUndefined(hit.params),
     points: onUs ? severityPoints[hit.severity] : 0,
+    law: [],
   };
 }
 
@@ -71,6 +78,7 @@ function missing(absence: Absence, place: Placer): Finding {
     source: 'rule',
     params: {},
     points: absence.points,
+    law: [],
   };
 }
 
@@ -86,8 +94,9 @@ function byWeight(a: Finding, b: Finding): number {
 /** By code units: the same everywhere, and a collator takes as long to load as a page takes to read. */
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-function numbered(prefix: string, findings: Finding[]): Finding[] {
-  return findings.map((finding, index) => ({ ...finding, id: `${prefix}${index + 1}` }));
+/** Findings by weight, numbered. */
+export function inOrder(prefix: 'f' | 'm', findings: readonly Finding[]): Finding[] {
+  return findings.toSorted(byWeight).map((finding, index) => ({ ...finding, id: `${prefix}${index + 1}` }));
 }
 
 function withoutUndefined<T extends object>(value: T): T {

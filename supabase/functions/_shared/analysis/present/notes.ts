@@ -49,5 +49,6 @@ function note(position: number, words: { title: string; explanation: string }): 
     source: 'rule',
     params: {},
     points: 0,
+    law: [],
   };
 }

@@ -25,6 +25,7 @@ const found = (fields: Partial<EngineFinding> = {}): EngineFinding => ({
   source: 'rule',
   params: {},
   points: 12,
+  law: [],
   ...fields,
 });
 
@@ -52,6 +53,7 @@ const analysis = (findings: EngineFinding[], missing: EngineFinding[] = []): Eng
   findings,
   missing,
   facts: noFacts,
+  place: { contract: null, project: null },
   engine: { name: 'test', version: '1', model: null },
 });
 
