@@ -70,7 +70,7 @@ test('each key term leads to its place, also after a finding was chosen', async 
   const findings = page.getByRole('region', { name: /^Findings/ });
   await findings.getByRole('listitem').first().getByRole('button').first().click();
   await expect(page).toHaveURL(/finding=/);
-  const law = page.getByRole('link', { name: /^Law: Guam/ });
+  const law = page.getByRole('link', { name: /^Law: Washington/ });
   await law.click();
   await expect(page).toHaveURL(/at=\d+/);
   await expect(page).not.toHaveURL(/finding=/);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { lawTrust } from '../analysis/law/law-trust.ts';
 import { clauseLaw } from './clause-law.ts';
 import { findPlaceLaw } from './find-place.ts';
 import { placeLawSchema } from './schema.ts';
@@ -14,6 +15,19 @@ it('is what its schema says, with ids that belong to their place and stand once'
 it('knows fifty states, the district and what federal law adds', () => {
   expect(clauseLaw.length).toBe(52);
   expect(new Set(clauseLaw.map(({ name }) => name)).size).toBe(52);
+});
+
+it('goes as far as is said of it', () => {
+  const ofStates = rules.filter(({ place }) => place.jurisdiction !== 'US');
+  const having = (agreement: string) => ofStates.filter((rule) => rule.agreement === agreement).length;
+  expect(lawTrust).toMatchObject({
+    rules: ofStates.length,
+    states: new Set(ofStates.map(({ place }) => place.name)).size,
+    twoSources: having('two_sources'),
+    oneSource: having('one_source'),
+    conflict: having('conflict'),
+  });
+  expect(new Set(clauseLaw.map((place) => place.verified_on))).toEqual(new Set([lawTrust.verifiedOn]));
 });
 
 it('calls nothing agreed that has one publisher', () => {

@@ -1,5 +1,5 @@
 import { categoryLabel } from '../../analysis/taxonomy.ts';
-import type { Finding } from '../../contract/index.ts';
+import type { Finding, LawNote } from '../../contract/index.ts';
 import { heading } from '../heading.ts';
 import { marked } from '../marked.ts';
 import { type Sheet, type Style, styles } from '../sheet.ts';
@@ -24,13 +24,37 @@ export function missing(sheet: Sheet, absent: readonly Finding[]): void {
 type Passage = readonly [text: string, style: Style];
 
 function passages(number: string, finding: Finding): Passage[] {
-  const { title, quote, explanation, review_note } = finding;
+  const { title, quote, explanation, law, review_note } = finding;
   return [
     [number + title, styles.strong],
     [`${weight(finding)} · ${decision(finding)}`, styles.small],
     ...(quote ? [[quote, styles.quote] as const] : []),
     [explanation, styles.body],
+    ...law.flatMap(lawPassages),
     ...(review_note ? [[`Note: ${review_note}`, styles.body] as const] : []),
+  ];
+}
+
+const agreements: Record<LawNote['agreement'], string> = {
+  two_sources: 'two sources agree',
+  one_source: 'one source only',
+  conflict: 'sources differ',
+};
+
+/** What the law of a place does to the clause: what it says, on which conditions, and how far to trust it. */
+function lawPassages(note: LawNote): Passage[] {
+  const { place, step, reason, says, comparison, conditions, doubt, citation, agreement, verified_on } = note;
+  const change = step
+    ? ` (${step.severity_before} to ${step.severity_after}, ${step.points_before} to ${counted(step.points_after, 'point')})`
+    : '';
+  return [
+    [`Law of ${place}: ${reason}${change}`, styles.strong],
+    [[says, comparison].filter(Boolean).join(' '), styles.body],
+    [[...conditions, ...(doubt ? [doubt] : [])].join(' '), styles.small],
+    [
+      `${citation}. Verified ${dateWords(verified_on)}, ${agreements[agreement]}. Verify with counsel.`,
+      styles.small,
+    ],
   ];
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { extractDocument } from '../../extraction/extract.ts';
 import {
   aFinding,
+  aLawNote,
   anAnalysis,
   anApproval,
   anObligation,
@@ -89,6 +90,18 @@ describe('printContractSummary', () => {
     expect(text).toContain('Note: The owner carries this.');
     expect(text).toContain('3. Third For information · Indemnity · page 12 · no points');
     expect(text).toContain('Not found (1) No cap on liability Critical · Indemnity · +6 points');
+  });
+
+  it('has what the law of the place says to a finding, and what changed for it', async () => {
+    const findings = [aFinding({ severity: 'low', points: 2, law: [aLawNote()] })];
+    const text = (await printed({ analysis: anAnalysis({ findings }) })).join(' ');
+    expect(text).toContain(
+      'Law of New York: Void in New York: it should not stand as written. (critical to low, 12 to 2 points)',
+    );
+    expect(text).toContain('Applies to: private construction contracts.');
+    expect(text).toContain(
+      'Gen. Oblig. Law § 5-322.1. Verified Nov 22, 2026, two sources agree. Verify with counsel.',
+    );
   });
 
   it('shows which approval stands, and how the contract came where it is', async () => {

@@ -4,6 +4,7 @@ import type {
   ContractApproval,
   ContractStatusChange,
   Finding,
+  LawNote,
   Obligation,
 } from '../../contract/index.ts';
 import type { ContractSummaryDocument } from '../contract-summary/document.ts';
@@ -37,6 +38,26 @@ export const aFinding = (fields: Partial<Finding> = {}): Finding => ({
   reviewed_at: null,
   original: null,
   version: 1,
+  ...fields,
+});
+
+export const aLawNote = (fields: Partial<LawNote> = {}): LawNote => ({
+  rule: 'ny-indemnity',
+  topic: 'anti_indemnity',
+  jurisdiction: 'NY',
+  place: 'New York',
+  from: 'project',
+  outcome: 'voids',
+  agreement: 'two_sources',
+  says: 'Indemnity for the indemnitee’s own negligence is void.',
+  comparison: null,
+  conditions: ['Applies to: private construction contracts.'],
+  citation: 'Gen. Oblig. Law § 5-322.1',
+  sources: ['https://law.example/gob/5-322.1', 'https://firm.example/indemnity'],
+  doubt: null,
+  verified_on: '2026-11-22',
+  reason: 'Void in New York: it should not stand as written.',
+  step: { severity_before: 'critical', severity_after: 'low', points_before: 12, points_after: 2 },
   ...fields,
 });
 

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { subcontract } from '../../../_shared/analysis/testing/build.ts';
 import {
+  type Analysis,
   analysisSchema,
   contractDetailSchema,
   contractDocumentSchema,
   contractSchema,
   documentTextSchema,
+  projectDetailSchema,
   projectRoles,
+  projectSchema,
 } from '../../../_shared/contract/index.ts';
 import {
   closeDatabase,
@@ -70,6 +74,37 @@ describe('POST /contracts/analyze', () => {
     const current =
       await sql()`select id from public.contract_analyses where contract_id = ${contract.id} and is_current`;
     expect(current).toEqual([{ id: again.id }]);
+  });
+
+  it('asks the law of the project’s state, keeps what it says, and notices when the state changes', async () => {
+    const { owner, project, contract } = await newUploaded(subcontract(), 'subcontract.txt');
+    const { token } = owner;
+    const weight = ({ findings }: Analysis) =>
+      findings.find(({ category }) => category === 'contingent_payment');
+    const before = await success(analyze(token, contract), 200, analysisSchema);
+    expect(before).toMatchObject({ place: { project: null }, place_is_current: true });
+    expect(weight(before)).toMatchObject({ severity: 'critical', points: 12, law: [] });
+
+    const path = `/projects/${project.id}`;
+    const { version } = await success(call('GET', path, { token }), 200, projectDetailSchema);
+    const move = { token, headers: { 'if-match': `"${version}"` }, body: { state: 'N.Y.' } };
+    await success(call('PUT', path, move), 200, projectSchema);
+    const moved = await success(
+      call('GET', `/contracts/${contract.id}`, { token }),
+      200,
+      contractDetailSchema,
+    );
+    expect(moved.analysis).toMatchObject({ place_is_current: false, risk_score: before.risk_score });
+
+    const after = await success(analyze(token, contract), 200, analysisSchema);
+    expect(after).toMatchObject({ place: { project: 'New York' }, place_is_current: true });
+    expect(weight(after)).toMatchObject({ severity: 'low', points: 2 });
+    expect(weight(after)?.law[0]).toMatchObject({
+      rule: 'ny-contingent',
+      verified_on: '2026-11-22',
+      step: { severity_before: 'critical', severity_after: 'low', points_before: 12, points_after: 2 },
+    });
+    expect(after.risk_score).toBeLessThan(before.risk_score ?? 0);
   });
 
   it('gives a text that is no contract no score, and says why', async () => {

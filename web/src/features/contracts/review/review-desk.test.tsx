@@ -32,6 +32,7 @@ function finding(number: number, quote: string, more: Partial<Finding> = {}): Fi
     source: 'rule',
     params: {},
     points: 4,
+    law: [],
     review_status: 'open',
     review_note: null,
     reviewed_by: null,
@@ -69,6 +70,8 @@ const analysisWith = (changes: Record<string, Partial<Finding>> = {}, score = 12
     windows: [],
     governing_law: [],
   },
+  place: { contract: null, project: null },
+  place_is_current: true,
   degraded: false,
   engine: { name: 'rules', version: '1', model: null },
 });

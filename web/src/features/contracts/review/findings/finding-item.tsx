@@ -8,6 +8,7 @@ import { cn } from '@/lib/utils.ts';
 import { ReviewBadge } from '../decisions/review-badge.tsx';
 import { readFacts, threshold } from './finding-facts.ts';
 import { FindingPoints } from './finding-points.tsx';
+import { changedByLaw, LawNotes } from './law-notes.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
 
 interface FindingItemProps {
@@ -26,6 +27,7 @@ export function FindingItem({ finding, selected, onSelect, onJump, children }: F
   useEffect(() => {
     if (selected && row.current) scrollWithin(row.current);
   }, [selected]);
+  const changed = changedByLaw(finding);
   const detailId = `finding-${finding.id}`;
   return (
     <li
@@ -57,6 +59,7 @@ export function FindingItem({ finding, selected, onSelect, onJump, children }: F
             {categoryLabel(finding.category)}
             {finding.page !== null && <span>p. {finding.page}</span>}
             {finding.from_ocr && <span>from a scan</span>}
+            {changed && <span>less by the law of {changed.place}</span>}
           </span>
         </span>
         <FindingPoints finding={finding} />
@@ -106,6 +109,7 @@ function FindingDetail({ finding, onJump, children }: Omit<FindingItemProps, 'se
           )}
         </dl>
       )}
+      <LawNotes notes={finding.law} />
       <p className="text-xs text-muted-foreground">
         {finding.source !== 'person' && `${Math.round(finding.confidence * 100)}% confident, `}
         {SOURCE[finding.source]}
