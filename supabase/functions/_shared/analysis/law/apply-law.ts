@@ -158,6 +158,7 @@ function idle(
   deciding: Verdict | null,
   { differ }: Places,
 ): string {
+  if (!effect && finding.kind === 'info') return 'It is for information and adds nothing to the score.';
   if (!effect) {
     return rule.effect === 'unsettled'
       ? `Unsettled in ${law.name}, so it changes nothing.`

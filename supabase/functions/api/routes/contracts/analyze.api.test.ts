@@ -81,7 +81,8 @@ describe('POST /contracts/analyze', () => {
     const { token } = owner;
     const weight = ({ findings }: Analysis) =>
       findings.find(({ category }) => category === 'contingent_payment');
-    const before = await success(analyze(token, contract), 200, analysisSchema);
+    const asSub = () => analyze(token, contract, { perspective: 'subcontractor' });
+    const before = await success(asSub(), 200, analysisSchema);
     expect(before).toMatchObject({ place: { project: null }, place_is_current: true });
     expect(weight(before)).toMatchObject({ severity: 'critical', points: 12, law: [] });
 
@@ -96,7 +97,7 @@ describe('POST /contracts/analyze', () => {
     );
     expect(moved.analysis).toMatchObject({ place_is_current: false, risk_score: before.risk_score });
 
-    const after = await success(analyze(token, contract), 200, analysisSchema);
+    const after = await success(asSub(), 200, analysisSchema);
     expect(after).toMatchObject({ place: { project: 'New York' }, place_is_current: true });
     expect(weight(after)).toMatchObject({ severity: 'low', points: 2 });
     expect(weight(after)?.law[0]).toMatchObject({
