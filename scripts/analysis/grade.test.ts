@@ -31,6 +31,7 @@ const finding = (category: Finding['category'], words: string, rest: Partial<Fin
   from_ocr: false,
   params: {},
   points: 0,
+  law: [],
   ...rest,
 });
 

@@ -78,7 +78,7 @@ export const lawNoteSchema = z.object({
 });
 
 /** Whose law rules, by name: the one that the contract chooses, and that of the project's state; null where unknown. */
-export const placeSchema = z.object({
+const placeSchema = z.object({
   contract: z.string().min(1).nullable(),
   project: z.string().min(1).nullable(),
 });

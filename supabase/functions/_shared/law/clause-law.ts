@@ -2855,6 +2855,7 @@ export const clauseLaw: readonly PlaceLaw[] = [
     rules: [
       {
         id: 'ny-contingent',
+        yields_to_choice: true,
         topic: 'contingent_payment',
         effect: 'void',
         agreement: 'two_sources',

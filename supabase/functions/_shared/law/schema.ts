@@ -53,6 +53,8 @@ const ruleSchema = z.strictObject({
   note: z.string(),
   /** An exception leaves the very case that the clause is feared for, or the rule needs what a contract does not show. */
   partly: z.literal(true).optional(),
+  /** The contract may choose the law of a state that lets the clause stand, unless this one voids such a choice. */
+  yields_to_choice: z.literal(true).optional(),
   exceptions: z.array(z.string().min(1)).optional(),
   /** It holds for contracts made from this day on. */
   effective_from: z.iso.date().optional(),

@@ -238,6 +238,15 @@ describe('whose law it is', () => {
     expect(steps(payIfPaid, 'NY', { chosen: 'England' })).toEqual([['NY', 'project', true]]);
   });
 
+  it('where they differ, heeds that a state lets its rule be chosen away, and when it does not', () => {
+    const chosen = { chosen: 'Ohio' };
+    expect(under(payIfPaid, { state: 'NY', price: 150_000 }, chosen).severity).toBe('low');
+    const small = under(payIfPaid, { state: 'NY', price: 149_000 }, chosen);
+    expect(small.severity).toBe('critical');
+    expect(small.law[0]?.reason).toMatch(/lets another law be chosen/);
+    expect(under(payIfPaid, { state: 'NY', price: 149_000 }, { chosen: 'New York' }).severity).toBe('low');
+  });
+
   it('where they differ, does not void by the law chosen alone', () => {
     expect(steps(payIfPaid, 'OH', { chosen: 'New York' })).toEqual([
       ['OH', 'project', false],
@@ -303,9 +312,9 @@ describe('what is said of it', () => {
   it('shows every condition', () => {
     expect(note(retainage(10), 'CO')?.conditions).toEqual([
       'Applies to: private construction contracts.',
-      'From $150,000 on.',
+      'Contracts or projects of $150,000 or more.',
       'Contracts from September 7, 2021 on.',
-      'Not for: single-family dwelling; multifamily of 4 or fewer units; public contracts.',
+      'Except: single-family dwelling; multifamily of 4 or fewer units; public contracts.',
     ]);
     expect(note(indemnity, 'NY')?.conditions.at(-1)).toBe('Cover as additional insured is not affected.');
     expect(note(payIfPaid, 'NY')?.doubt).toMatch(/Welsbach/);

@@ -11,7 +11,7 @@ import type { ScanTester } from '../present/place.ts';
 import { pointsOf } from '../review.ts';
 import type { Clause, Finding, LawNote } from '../schema.ts';
 import { shareLeftByStatute } from '../thresholds.ts';
-import { choiceOfLaw } from './choice-of-law.ts';
+import { choiceOfLaw, voidsLaw } from './choice-of-law.ts';
 import { type Effect, effectOf, speaksOf, topicOf } from './effects.ts';
 import { type Places, placesOf, type Whereabouts } from './places.ts';
 import { isOfTier, obstacle, type Subject, subjectOf } from './subject.ts';
@@ -76,9 +76,20 @@ function verdictsOn(finding: Finding, places: Places, subject: Subject): Verdict
       law,
       from,
       effect: effectOf(rule, finding),
-      obstacle: obstacle(rule, subject),
+      obstacle: obstacle(rule, subject) ?? (places.differ ? chosenAway(rule, law, subject) : null),
     }));
   });
+}
+
+/** Why a rule gives way to the law that the contract chooses; null where it does not. */
+function chosenAway(rule: LawRule, law: PlaceLaw, subject: Subject): string | null {
+  if (!rule.yields_to_choice) return null;
+  const isChoiceVoid = law.rules.some(
+    (other) => voidsLaw.includes(other.effect) && obstacle(other, subject) === null,
+  );
+  return isChoiceVoid
+    ? null
+    : `${law.name} lets another law be chosen here, and the contract does: it changes nothing.`;
 }
 
 function lawsOf({ chosen, project, differ }: Places): { law: PlaceLaw; from: LawNote['from'] }[] {

@@ -11,8 +11,12 @@ const FORUM = /\b(?:courts?|venue|forum|litigat\w+|arbitrat\w+|suits?|actions?|p
 const SEATED =
   /\b(?:courts?|venue|forum|litigat\w+|arbitrat\w+|suits?|actions?|proceedings?|jurisdiction)\b[^.;]{0,160}?\b(?:in|of|at)\b[^.;]{0,80}/gi;
 
-/** What voids a choice, by what is chosen. */
-const voidsLaw: readonly LawRule['effect'][] = ['void_venue_and_law', 'void_law', 'void_for_lien_claims'];
+/** What voids a choice of law, and one of forum. */
+export const voidsLaw: readonly LawRule['effect'][] = [
+  'void_venue_and_law',
+  'void_law',
+  'void_for_lien_claims',
+];
 const voidsForum: readonly LawRule['effect'][] = ['void_venue_and_law', 'void_venue', 'void_for_lien_claims'];
 
 /** Information on a law and on a forum elsewhere, with what the state of the work says to it. */

@@ -17,10 +17,10 @@ export function conditionsOf(rule: LawRule): string[] {
   const { applies_to, threshold_usd, effective_from, conditions, exceptions, additional_insured } = rule;
   return [
     `Applies to: ${applies_to}.`,
-    threshold_usd === undefined ? '' : `From ${dollars(threshold_usd)} on.`,
+    threshold_usd === undefined ? '' : `Contracts or projects of ${dollars(threshold_usd)} or more.`,
     effective_from === undefined ? '' : `Contracts from ${longDate(effective_from)} on.`,
     conditions,
-    exceptions ? `Not for: ${exceptions.join('; ')}.` : '',
+    exceptions ? `Except: ${exceptions.join('; ')}.` : '',
     additional_insured ? insuredToo[additional_insured] : '',
   ].filter((words) => words !== '');
 }

@@ -51,6 +51,7 @@ function lawPassages(note: LawNote): Passage[] {
     [`Law of ${place}: ${reason}${change}`, styles.strong],
     [[says, comparison].filter(Boolean).join(' '), styles.body],
     [[...conditions, ...(doubt ? [doubt] : [])].join(' '), styles.small],
+    [`Sources: ${note.sources.map((source) => new URL(source).hostname).join(', ')}`, styles.small],
     [
       `${citation}. Verified ${dateWords(verified_on)}, ${agreements[agreement]}. Verify with counsel.`,
       styles.small,

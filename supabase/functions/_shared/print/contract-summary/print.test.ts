@@ -98,7 +98,7 @@ describe('printContractSummary', () => {
     expect(text).toContain(
       'Law of New York: Void in New York: it should not stand as written. (critical to low, 12 to 2 points)',
     );
-    expect(text).toContain('Applies to: private construction contracts.');
+    expect(text).toContain('Applies to: private construction contracts. Sources: law.example, firm.example');
     expect(text).toContain(
       'Gen. Oblig. Law § 5-322.1. Verified Nov 22, 2026, two sources agree. Verify with counsel.',
     );
