@@ -55,13 +55,11 @@ function LawBlock({ note }: { note: LawNote }) {
       <p className="text-muted-foreground">{reason}</p>
       <div className="text-xs">
         <p className="text-muted-foreground">Conditions</p>
-        <ul className="list-disc pl-4">
-          {conditions.map((condition) => (
-            <li key={condition} className="break-words">
-              {condition}
-            </li>
-          ))}
-        </ul>
+        {conditions.map((condition) => (
+          <p key={condition} className="break-words">
+            {condition}
+          </p>
+        ))}
       </div>
       {doubt && (
         <p className="text-xs break-words">
@@ -102,21 +100,21 @@ function Step({ step }: { step: NonNullable<LawNote['step']> }) {
 function Sources({ urls }: { urls: readonly string[] }) {
   const sites = urls.map((url) => new URL(url).hostname.replace(/^www\./, ''));
   return (
-    <ul aria-label="Sources" className="flex flex-wrap gap-x-3 gap-y-1 text-xs">
+    <p className="flex flex-wrap gap-x-3 gap-y-1 text-xs">
+      <span className="text-muted-foreground">Sources</span>
       {urls.map((url, at) => (
-        <li key={url} className="min-w-0">
-          <a
-            href={url}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex items-center gap-1 break-all underline underline-offset-2 hover:text-foreground"
-          >
-            {named(sites, at)}
-            <ExternalLink aria-hidden className="size-3 shrink-0" />
-          </a>
-        </li>
+        <a
+          key={url}
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-w-0 items-center gap-1 break-all underline underline-offset-2 hover:text-foreground"
+        >
+          {named(sites, at)}
+          <ExternalLink aria-hidden className="size-3 shrink-0" />
+        </a>
       ))}
-    </ul>
+    </p>
   );
 }
 
