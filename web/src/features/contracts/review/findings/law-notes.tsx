@@ -56,7 +56,7 @@ function LawBlock({ note }: { note: LawNote }) {
       <div className="text-xs">
         <p className="text-muted-foreground">Conditions</p>
         {conditions.map((condition) => (
-          <p key={condition} className="break-words">
+          <p key={condition} className="pl-3 -indent-3 break-words before:content-['–_']">
             {condition}
           </p>
         ))}
