@@ -19,7 +19,7 @@ export function risk(sheet: Sheet, analysis: Analysis, newest: ContractDocument 
   heading(sheet, 'Risk');
   const score =
     risk_score === null || risk_level === null
-      ? `Not Assessed. ${gate.message ?? ''}`
+      ? `${gate.passed ? 'Not Assessed' : 'Not scored'}. ${gate.message ?? ''}`
       : `${risk_score} of 100: ${bands[risk_level]}`;
   write(sheet, score, risk_score === null ? styles.strong : styles.title);
   moveDown(sheet, 2);

@@ -21,6 +21,7 @@ interface ScoreBarProps {
 export function ScoreBar({ analysis, group, onGroup, onSelect }: ScoreBarProps) {
   const [explained, setExplained] = useState(false);
   const breakdownId = useId();
+  if (analysis.risk_score === null) return <NoScore analysis={analysis} />;
   return (
     <section
       aria-label="Risk score"
@@ -29,10 +30,8 @@ export function ScoreBar({ analysis, group, onGroup, onSelect }: ScoreBarProps) 
       <div className="grid gap-4 md:grid-cols-[auto_1fr] md:gap-6">
         <div className="flex items-end gap-3 md:block">
           <p className="text-4xl font-semibold tabular-nums">
-            {analysis.risk_score ?? '–'}
-            {analysis.risk_score !== null && (
-              <span className="text-base font-normal text-muted-foreground"> / 100</span>
-            )}
+            {analysis.risk_score}
+            <span className="text-base font-normal text-muted-foreground"> / 100</span>
           </p>
           <div className="pb-1 md:mt-1 md:pb-0">
             <RiskBadge score={analysis.risk_score} />
@@ -71,6 +70,18 @@ export function ScoreBar({ analysis, group, onGroup, onSelect }: ScoreBarProps) 
       <div id={breakdownId} hidden={!explained}>
         {explained && <ScoreBreakdown analysis={analysis} onSelect={onSelect} />}
       </div>
+    </section>
+  );
+}
+
+/** What is dangerous is listed all the same; adding it up would compare the paper with contracts it is not like. */
+function NoScore({ analysis: { gate } }: { analysis: Analysis }) {
+  return (
+    <section
+      aria-label="Risk score"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border bg-card p-4"
+    >
+      <RiskBadge score={null} unscored={gate.reason} saysWhy />
     </section>
   );
 }
