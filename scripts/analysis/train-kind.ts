@@ -30,9 +30,8 @@ const NOTICE = `/**
  * scripts/analysis/answers/paper-kinds-construction.json and from CUAD v1 (The Atticus Project, CC BY 4.0).
  */
 import type { WorksModel } from './works-model.ts';
-
-// biome-ignore format: as written
-export const weights: WorksModel = `;
+`;
+const DECLARATION = '// biome-ignore format: as written\nexport const weights: WorksModel = ';
 
 type Example = {
   file: string;
@@ -107,7 +106,7 @@ function main(constructionFolder: string, cuadFolder: string): void {
   const all = examples(constructionFolder, cuadFolder);
   const model = learn(all);
   const file = join(root, 'supabase/functions/_shared/analysis/paper-kind/weights.ts');
-  writeFileSync(file, `${NOTICE}${JSON.stringify(model, rounded, 2)};\n`);
+  writeFileSync(file, `${NOTICE}\n${DECLARATION}${JSON.stringify(model, rounded, 2)};\n`);
   const families = [...new Set(all.map(({ family }) => family))];
   const grades = families.flatMap((family) => {
     const without = learn(all.filter((one) => one.family !== family));
