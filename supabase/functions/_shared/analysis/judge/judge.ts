@@ -51,13 +51,14 @@ export function judge(
   };
 }
 
-/** A form of which this many facts hold says what else a whole contract says. */
+/** A form of which this many facts hold, and are known for sure, says what else a whole contract says. */
 const FORM_FACTS = 4;
 
 /** Whether the kind of paper decides that it is whole; null where it does not. */
 function isWholeWith({ kind }: ReadPaper, fromForms: readonly SaidByForm[]): boolean | null {
   if (kind === 'incomplete') return false;
-  return kind === 'works_contract_by_reference' && fromForms.length >= FORM_FACTS ? true : null;
+  const sure = fromForms.filter(({ certainty }) => certainty === 'high').length;
+  return kind === 'works_contract_by_reference' && sure >= FORM_FACTS ? true : null;
 }
 
 /** What a contract should say about work and goods, a lease or a loan need not. */

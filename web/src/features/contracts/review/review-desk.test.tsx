@@ -185,6 +185,32 @@ it('accepts by A with the version one saw, shows the new score at once, and goes
   expect(screen.getByText('1 of 3 decided')).toBeVisible();
 });
 
+it('shows what an incorporated form says as that, with no place to jump to', async () => {
+  stored = contractWith(
+    analysisWith({
+      [id(2)]: {
+        kind: 'info',
+        title: 'Claims within 21 days',
+        quote: null,
+        page: null,
+        start: null,
+        end: null,
+        points: 0,
+        params: { days: 21, form: 'AIA A201-1997 §4.3.2' },
+      },
+    }),
+  );
+  renderWithProviders(<Page />);
+  await screen.findByRole('heading', { name: 'Findings (3)' });
+  const [row] = screen.getAllByRole('button', {
+    name: /^Claims within 21 days.*from AIA A201-1997 §4\.3\.2, incorporated/,
+  });
+  if (row) fireEvent.click(row);
+  expect(await screen.findByText(/known of the published form, in our words/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show in the document' })).toBeNull();
+  expect(screen.queryByRole('blockquote')).toBeNull();
+});
+
 it('takes a decision back by undo, against the version that it made', async () => {
   await show();
   put.mockReturnValueOnce(answer(200, analysisWith({ [id(1)]: { review_status: 'accepted', version: 4 } })));

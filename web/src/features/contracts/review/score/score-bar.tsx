@@ -21,7 +21,8 @@ interface ScoreBarProps {
 export function ScoreBar({ analysis, group, onGroup, onSelect }: ScoreBarProps) {
   const [explained, setExplained] = useState(false);
   const breakdownId = useId();
-  if (analysis.risk_score === null) return <NoScore analysis={analysis} />;
+  // Why there is none stands above the desk; adding up all the same would make one of it.
+  if (analysis.risk_score === null) return null;
   return (
     <section
       aria-label="Risk score"
@@ -70,18 +71,6 @@ export function ScoreBar({ analysis, group, onGroup, onSelect }: ScoreBarProps) 
       <div id={breakdownId} hidden={!explained}>
         {explained && <ScoreBreakdown analysis={analysis} onSelect={onSelect} />}
       </div>
-    </section>
-  );
-}
-
-/** What is dangerous is listed all the same; adding it up would compare the paper with contracts it is not like. */
-function NoScore({ analysis: { gate } }: { analysis: Analysis }) {
-  return (
-    <section
-      aria-label="Risk score"
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border bg-card p-4"
-    >
-      <RiskBadge score={null} unscored={gate.reason} saysWhy />
     </section>
   );
 }
