@@ -52,3 +52,19 @@ function editionOf(
   }
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
+
+/** Of a form that is incorporated clause by clause, so many make more than a list of what else applies. */
+const CLAUSES = 4;
+
+/** Whether the forms say what else a whole contract says. */
+export function makeWhole(
+  forms: readonly FormUse[],
+  { normal: { lower } }: Pick<Context, 'normal'>,
+): boolean {
+  return forms.some(({ key }) => {
+    const form = knownForms.find((one) => one.key === key);
+    if (!form?.byArticle) return form !== undefined;
+    const articles = new Set(form.facts.flatMap((fact) => Object.values(fact.articles)));
+    return [...articles].filter((article) => lower.includes(article)).length >= CLAUSES;
+  });
+}

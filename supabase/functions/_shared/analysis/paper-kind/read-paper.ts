@@ -1,13 +1,13 @@
 /** Decides what kind of paper was read, and whether it may be scored. */
 import type { Sightings } from '../find/see.ts';
-import { findForms } from '../known-forms/find-forms.ts';
+import { findForms, makeWhole } from '../known-forms/find-forms.ts';
 import { countOf } from '../read/count-of.ts';
 import type { ReadContract } from '../read/read-contract.ts';
 import { regexWith } from '../read/regex.ts';
 import type { GateReason } from '../schema.ts';
 import { chanceOfWorks } from './chance-of-works.ts';
 import { coverage } from './coverage.ts';
-import type { Paper, PaperSubject } from './schema.ts';
+import type { Paper, PaperKind, PaperSubject } from './schema.ts';
 import { readSigns } from './signs.ts';
 import { subjectInText, subjectInTitle } from './subject.ts';
 import { isTitledPart, TITLE_OF_WORKS, titleOf } from './title.ts';
@@ -72,14 +72,18 @@ export function readPaper(
   const forms = findForms(context);
   const isPart = isTitledPart(title);
   const about = { subject: null, works, forms };
-  const isSelfContained = covered >= limits.whole && !isPart;
-  if (isSelfContained) return { ...about, kind: 'works_contract', unscored: null, isSelfContained };
-  if (forms.length > 0)
-    return { ...about, kind: 'works_contract_by_reference', unscored: null, isSelfContained };
-  if (isPart) return { ...about, kind: 'incomplete', unscored: 'part_of_a_contract', isSelfContained };
-  if (lacksGeneralConditions(context))
-    return { ...about, kind: 'incomplete', unscored: 'general_conditions_missing', isSelfContained };
-  if (covered <= limits.scrap)
-    return { ...about, kind: 'incomplete', unscored: 'part_of_a_contract', isSelfContained };
-  return { ...about, kind: 'works_contract', unscored: null, isSelfContained };
+  // What changes a form leaves the rest to it, however much it speaks of.
+  const isSelfContained = covered >= limits.whole && !(isPart && forms.length > 0);
+  const told = (kind: PaperKind, unscored: GateReason | null): ReadPaper => ({
+    ...about,
+    kind,
+    unscored,
+    isSelfContained,
+  });
+  if (isSelfContained) return told('works_contract', null);
+  if (makeWhole(forms, context)) return told('works_contract_by_reference', null);
+  if (isPart) return told('incomplete', 'part_of_a_contract');
+  if (lacksGeneralConditions(context)) return told('incomplete', 'general_conditions_missing');
+  if (covered <= limits.scrap) return told('incomplete', 'part_of_a_contract');
+  return told('works_contract', null);
 }

@@ -38,5 +38,9 @@ export function titleOf({ sentences }: Pick<Context, 'sentences'>): string {
   return lines.join('\n');
 }
 
+/** Further down a table of contents may begin. */
+const TITLE_LINES = 8;
+
 /** Whether it calls itself a change of, or an addition to, another paper. */
-export const isTitledPart = (title: string) => TITLE_OF_PART.test(title);
+export const isTitledPart = (title: string) =>
+  TITLE_OF_PART.test(title.split('\n').slice(0, TITLE_LINES).join('\n'));

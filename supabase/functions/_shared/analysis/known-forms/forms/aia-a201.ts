@@ -204,7 +204,7 @@ export const aiaA201: KnownForm = {
   key: 'aia_a201',
   name: 'AIA A201',
   editions: ['1987', '1997', '2007', '2017'],
-  named: /\ba\s?-?\s?201\b/g,
+  named: /\ba-?201\b|\b(?:aia|document) a[ -]{1,2}201\b/g,
   cite: '§',
   facts,
 };
