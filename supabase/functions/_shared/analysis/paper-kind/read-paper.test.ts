@@ -90,6 +90,19 @@ describe('the kind of paper', () => {
     });
   });
 
+  it('is incomplete where a long paper on works speaks of little else', () => {
+    const scope = AGREEMENT_ALONE.replaceAll(
+      'as the General Conditions provide',
+      'in thirty days after each invoice',
+    );
+    const [title = '', ...articles] = scope.split('\n\n');
+    const long = [title, ...Array.from({ length: 5 }, () => articles).flat()].join('\n\n');
+    expect(analyze(long)).toMatchObject({
+      paper: { kind: 'incomplete' },
+      gate: { passed: false, reason: 'part_of_a_contract' },
+    });
+  });
+
   it('is not told of what there is no text of', () => {
     expect(analyze('').paper).toBeNull();
   });

@@ -27,8 +27,10 @@ const limits = {
   worksAgainstTitle: 0.97,
   /** Of twelve subjects: from here on a paper needs no general conditions beside it. */
   whole: 9,
-  /** A paper that speaks of no more than this is a part of one. */
-  scrap: 1,
+  /** A paper that speaks of no more than this is a part of one; so is a long one that speaks of no more. */
+  scrap: 2,
+  longScrap: 6,
+  longWords: 2_500,
 } as const;
 
 /** Terms that belong to the contract and may stand somewhere else. */
@@ -56,7 +58,7 @@ export function readPaper(
   { mentions }: Pick<Sightings, 'mentions'>,
   model?: WorksModel,
 ): ReadPaper {
-  const { context, isSecurity } = contract;
+  const { context, isSecurity, words } = contract;
   const signs = readSigns(context);
   const title = titleOf(context);
   const named = subjectInTitle(title);
@@ -84,6 +86,7 @@ export function readPaper(
   if (makeWhole(forms, context)) return told('works_contract_by_reference', null);
   if (isPart) return told('incomplete', 'part_of_a_contract');
   if (lacksGeneralConditions(context)) return told('incomplete', 'general_conditions_missing');
-  if (covered <= limits.scrap) return told('incomplete', 'part_of_a_contract');
+  if (covered <= (words >= limits.longWords ? limits.longScrap : limits.scrap))
+    return told('incomplete', 'part_of_a_contract');
   return told('works_contract', null);
 }
