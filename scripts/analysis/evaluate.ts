@@ -11,7 +11,7 @@ import { analyzeText } from '../../supabase/functions/_shared/analysis/analyze.t
 import { root } from '../lib/run.ts';
 import { BadAnswers, readExams } from './answers.ts';
 import { type Grade, grade, type Report, report } from './grade.ts';
-import { gradeKind, kindTable, kindTeller, sumKinds } from './grade-kinds.ts';
+import { gradeKind, gradeParts, kindTable, kindTeller, sumKinds } from './grade-kinds.ts';
 import { gradeRisks, type RiskGrade, sumRisks } from './grade-risks.ts';
 import { readPaperKinds } from './paper-kinds.ts';
 import { readMarkedPapers } from './risk-marks.ts';
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   }
   if (values.kinds !== undefined) {
     const result = measureKinds(resolve(from, folder), resolve(from, values.kinds));
-    process.stdout.write(values.json ? `${JSON.stringify(result, null, 2)}\n` : kindTable(result));
+    process.stdout.write(values.json ? `${JSON.stringify(result, null, 2)}\n` : kindsWithParts(result));
     return;
   }
   const { categories, exams, count, cuad } = await readExams(
@@ -77,13 +77,22 @@ async function measureRisks(folder: string, marksFile: string): Promise<RiskGrad
   return sumRisks(grades);
 }
 
-/** The weights may have been learned from these papers: what `train-kind.ts` prints is told without a paper's filer. */
+/**
+ * The weights may have been learned from these papers: what `train-kind.ts` prints is told without a paper's
+ * filer.
+ */
 function measureKinds(folder: string, kindsFile: string) {
-  return sumKinds(
-    readPaperKinds(folder, kindsFile).map(({ file, text, kind, also }) =>
+  const papers = readPaperKinds(folder, kindsFile);
+  const kinds = sumKinds(
+    papers.map(({ file, text, kind, also }) =>
       gradeKind({ file, kinds: [kind, ...also] }, kindTeller(text)()),
     ),
   );
+  return { ...kinds, parts: gradeParts(papers.filter(({ kind }) => kind === 'works_contract')) };
+}
+
+function kindsWithParts({ parts, ...kinds }: ReturnType<typeof measureKinds>): string {
+  return `${kindTable(kinds)}no score for the first tenth of a whole contract: ${parts.unscored} of ${parts.papers}\n`;
 }
 
 function riskTable({ reached, precision }: RiskGrade): string {

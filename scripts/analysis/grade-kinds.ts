@@ -56,6 +56,12 @@ export function sumKinds(grades: readonly KindGrade[]): Kinds {
   };
 }
 
+/** The first tenth of a whole contract is a part of one, which allows no score. */
+export function gradeParts(papers: readonly { text: string }[]): { papers: number; unscored: number } {
+  const unscored = papers.filter(({ text }) => !kindTeller(text.slice(0, text.length / 10))().scored);
+  return { papers: papers.length, unscored: unscored.length };
+}
+
 export function kindTable({ papers, right, unscorable, unscored, scorable, scored, wrong }: Kinds): string {
   return [
     `kind of paper right: ${right} of ${papers} (${(right / papers).toFixed(3)})`,
