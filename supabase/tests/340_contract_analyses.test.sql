@@ -23,7 +23,7 @@ from (values
   ('lawyer', 'Beam', 'Site', 'Annex contract', 'Annex document', '23505'), ('lawyer', 'Beam', 'Annex', 'Annex contract', 'Annex document', '42501')
 ) a (who, org, project, contract, document, outcome);
 select is(tests.columns_granted('authenticated', 'insert', 'public.contract_analyses'),
-  'clauses contract_id degraded document_id engine facts gate_reason groups id org_id perspective place project_id risk_score word_count', 'columns that an insert may name');
+  'clauses contract_id degraded document_id engine facts gate_reason groups id org_id paper perspective place project_id risk_score word_count', 'columns that an insert may name');
 
 -- A review changes the score, through the API and of the current analysis.
 select tests.only('{owner,admin,project_manager,lawyer}', 'change the score', $$update public.contract_analyses set risk_score = 1, groups = '[]' where id = tests.id('Shared analysis')$$, '0 rows', 'request 1');

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { lawAgreements, lawTopics } from '../law/terms.ts';
 import { factsSchema } from './facts/schema.ts';
 import { languageModelProblemKeys } from './llm/problems.ts';
+import { paperSchema } from './paper-kind/schema.ts';
 import { categories } from './taxonomy.ts';
 
 /** Whom we review for; it decides which side of a clause weighs on us. */
@@ -24,6 +25,9 @@ export const gateReasonSchema = z.enum([
   'not_english',
   'not_a_contract',
   'confidentiality_only',
+  'other_contract',
+  'general_conditions_missing',
+  'part_of_a_contract',
 ]);
 
 /** What was read out of a clause; a key is absent where the clause does not state it. */
@@ -41,6 +45,8 @@ export const paramsSchema = z.object({
   cap: z.string().optional(),
   /** On whom the clause weighs, or to whom the right belongs, by its name in the contract. */
   party: z.string().optional(),
+  /** The published form, with its article, that says it; the paper itself only incorporates it. */
+  form: z.string().optional(),
 });
 
 /**
@@ -166,6 +172,8 @@ export const analysisSchema = z.object({
   risk_score: z.int().min(1).max(100).nullable(),
   risk_level: riskLevelSchema.nullable(),
   gate: gateSchema,
+  /** What kind of paper it is; null where there was too little English text to tell. */
+  paper: paperSchema.nullable(),
   word_count: z.int().min(0),
   groups: z.array(scoreGroupSchema),
   clauses: z.array(clauseSchema),

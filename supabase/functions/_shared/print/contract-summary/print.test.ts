@@ -194,6 +194,16 @@ describe('printContractSummary', () => {
     expect(text).not.toMatch(/Findings|Not found/);
   });
 
+  it('prints the findings of what was read and not scored, with the reason in place of a score', async () => {
+    const gate = { passed: false, reason: 'other_contract', message: 'This is a lease.' } as const;
+    const text = (await printed({ analysis: anAnalysis({ risk_score: null, risk_level: null, gate }) })).join(
+      ' ',
+    );
+    expect(text).toContain('Not Scored. This is a lease.');
+    expect(text).toContain('Findings');
+    expect(text).not.toContain('of 100');
+  });
+
   it('says what a language model had to do with it', async () => {
     const use = { name: 'clause-reader', host: 'models.example', claims: 3, dropped: 0, used: 1 };
     const withModel = (degraded: boolean, problem: 'timeout' | null) => {

@@ -70,6 +70,7 @@ export const anAnalysis = (fields: Partial<Analysis> = {}): Analysis => ({
   risk_score: 72,
   risk_level: 'high',
   gate: { passed: true, reason: null, message: null },
+  paper: { kind: 'works_contract', subject: null, works: 0.98, forms: [] },
   word_count: 9000,
   groups: [
     { key: 'payment', label: 'Payment', cap: 20, points: 12, raw_points: 12 },
@@ -179,6 +180,7 @@ export const aSummary = (fields: Partial<ContractSummaryDocument> = {}): Contrac
     start_date: '2026-03-01',
     end_date: '2027-02-28',
     risk_score: 72,
+    unscored_reason: null,
     latest_document: { version: 2, file_name: 'main-contract.pdf', text_status: 'extracted' },
     created_by: id,
     created_at: at,

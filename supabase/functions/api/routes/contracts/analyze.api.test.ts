@@ -45,6 +45,15 @@ const analyze = (token: string | undefined, contract: { id: string }, more: obje
     body: { contract_id: contract.id, extract_clauses: true, assess_risk: true, ...more },
   });
 
+const LEASE = [
+  'LEASE AGREEMENT between Alder Properties LLC ("Landlord") and Birch Stores Inc. ("Tenant")',
+  ...Array.from(
+    { length: 9 },
+    (_, at) =>
+      `${at + 1}. Landlord leases floor ${at + 1} to Tenant for the term of this Lease, and Tenant shall pay rent for it on the first day of each month. Neither party shall assign this Agreement without the written consent of the other party. This Agreement is governed by the laws of the State of Oregon.`,
+  ),
+].join('\n\n');
+
 describe('POST /contracts/analyze', () => {
   it('finds clauses that stand in the text, and becomes the contract’s current analysis', async () => {
     const { owner, contract } = await newUploaded();
@@ -117,6 +126,21 @@ describe('POST /contracts/analyze', () => {
       gate: { passed: false, reason: 'too_short' },
     });
     expect(analysis.gate.message).toBeTruthy();
+  });
+
+  it('gives a contract that is none for works findings and no score, and its list a reason', async () => {
+    const { owner, contract } = await newUploaded(LEASE, 'lease.txt');
+    const path = `/contracts/${contract.id}`;
+    const analysis = await success(analyze(owner.token, contract), 200, analysisSchema);
+    expect(analysis).toMatchObject({
+      risk_score: null,
+      paper: { kind: 'related', subject: 'lease', forms: [] },
+      gate: { passed: false, reason: 'other_contract' },
+    });
+    expect(analysis.gate.message).toContain('This is a lease, not a contract for works');
+    expect(analysis.clauses).not.toEqual([]);
+    const detail = await success(call('GET', path, { token: owner.token }), 200, contractDetailSchema);
+    expect(detail).toMatchObject({ risk_score: null, unscored_reason: 'other_contract', analysis });
   });
 
   it('is refused where no document has text', async () => {

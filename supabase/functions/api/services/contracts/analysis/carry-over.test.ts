@@ -49,6 +49,7 @@ const analysis = (findings: EngineFinding[], missing: EngineFinding[] = []): Eng
   groups: [],
   clauses: [],
   gate: { passed: true, reason: null, message: null },
+  paper: null,
   degraded: false,
   findings,
   missing,

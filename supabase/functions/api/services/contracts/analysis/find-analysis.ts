@@ -1,4 +1,4 @@
-import { gateMessages } from '../../../../_shared/analysis/read/gate.ts';
+import { unscoredMessage } from '../../../../_shared/analysis/paper-kind/unscored.ts';
 import { type Analysis, type Finding, riskLevel } from '../../../../_shared/contract/index.ts';
 import { stateName } from '../../../../_shared/law/states.ts';
 import type { Transaction } from '../../../db/pool.ts';
@@ -11,6 +11,7 @@ type AnalysisRow = Pick<
   | 'document_version'
   | 'perspective'
   | 'risk_score'
+  | 'paper'
   | 'word_count'
   | 'groups'
   | 'clauses'
@@ -25,7 +26,7 @@ type AnalysisRow = Pick<
 /** The current analysis of a contract with its findings, heaviest first; null where there is none that the caller may see. */
 export async function findCurrentAnalysis(sql: Transaction, contractId: string): Promise<Analysis | null> {
   const [row] = await sql<AnalysisRow[]>`
-    select a.id, a.contract_id, a.document_id, d.version as document_version, a.perspective, a.risk_score, a.gate_reason,
+    select a.id, a.contract_id, a.document_id, d.version as document_version, a.perspective, a.risk_score, a.gate_reason, a.paper,
       a.word_count, a.groups, a.clauses, a.facts, a.place, p.state as project_state, a.engine, a.degraded, a.created_at, a.created_by,
       coalesce((
         select json_agg(json_build_object(
@@ -55,7 +56,7 @@ export async function findCurrentAnalysis(sql: Transaction, contractId: string):
     gate: {
       passed: gate_reason === null,
       reason: gate_reason,
-      message: gate_reason && gateMessages[gate_reason],
+      message: gate_reason && unscoredMessage(gate_reason, row.paper),
     },
     place_is_current: stateName(project_state) === row.place.project,
     findings: all_findings.filter((finding) => finding.kind !== 'missing'),

@@ -60,6 +60,7 @@ export function FindingItem({ finding, selected, onSelect, onJump, children }: F
             {finding.page !== null && <span>p. {finding.page}</span>}
             {finding.from_ocr && <span>from a scan</span>}
             {changed && <span>less by the law of {changed.place}</span>}
+            {finding.params.form && <span>from {finding.params.form}, incorporated</span>}
           </span>
         </span>
         <FindingPoints finding={finding} />
@@ -81,6 +82,9 @@ const SOURCE: Record<Finding['source'], string> = {
   llm: 'found by the language model',
   person: 'added by a person',
 };
+
+/** What a form is known to say stands in our words: the contract only makes it part of itself. */
+const FROM_FORM = 'known of the published form, in our words; the contract itself does not quote it';
 
 function FindingDetail({ finding, onJump, children }: Omit<FindingItemProps, 'selected' | 'onSelect'>) {
   const facts = readFacts(finding);
@@ -112,7 +116,7 @@ function FindingDetail({ finding, onJump, children }: Omit<FindingItemProps, 'se
       <LawNotes notes={finding.law} />
       <p className="text-xs text-muted-foreground">
         {finding.source !== 'person' && `${Math.round(finding.confidence * 100)}% confident, `}
-        {SOURCE[finding.source]}
+        {finding.params.form ? FROM_FORM : SOURCE[finding.source]}
         {finding.from_ocr && '. Its words were recognized from a scan: compare them with the page.'}
       </p>
       {onJump && finding.start !== null && (
