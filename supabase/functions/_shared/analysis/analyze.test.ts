@@ -47,7 +47,9 @@ describe('a fair contract', () => {
   });
 
   it('says what it read, without points', () => {
-    const read = Object.fromEntries(analysis.findings.map((finding) => [finding.category, finding.params]));
+    const read = Object.fromEntries(
+      analysis.findings.toReversed().map((finding) => [finding.category, finding.params]),
+    );
     expect(read).toMatchObject({
       payment_terms: { days: 30 },
       retainage: { percent: 5 },

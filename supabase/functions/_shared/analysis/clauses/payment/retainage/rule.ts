@@ -131,7 +131,7 @@ function isOtherShare(text: string, share: Quantity): boolean {
   );
 }
 
-const OF_THE_VALUE = regex`
+export const OF_THE_VALUE = regex`
   ^ ?(?:\S+ ){0,4}?of (?:the |each |such |all |that )?(?:portion of the )?(?:value|amount|cost
     |contract (?:sum|price)|work|labor|estimate|invoice|approved|total|subcontract (?:sum|price)|progress)
 `;
