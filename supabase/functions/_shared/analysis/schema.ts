@@ -44,6 +44,9 @@ export const paramsSchema = z.object({
 
 const offset = z.int().min(0);
 
+/** Words of the document somewhere else, in the offsets of quotes. */
+export const placeSchema = z.object({ start: offset, end: offset, page: z.int().min(1) });
+
 /**
  * One finding. `quote`, `page`, `start` and `end` are null together; else `text.slice(start, end) === quote`,
  * where
@@ -59,9 +62,13 @@ export const findingSchema = z.object({
   title: z.string().min(1),
   explanation: z.string().min(1),
   quote: z.string().nullable(),
+  /** What to show for the quote where it has a page's head, foot or number in it; else null. */
+  shown: z.string().nullable(),
   page: z.int().min(1).nullable(),
   start: offset.nullable(),
   end: offset.nullable(),
+  /** Where else the document says the same. */
+  places: z.array(placeSchema),
   from_ocr: z.boolean(),
   confidence: z.number().min(0).max(1),
   source: findingSourceSchema,
@@ -153,6 +160,7 @@ export type GateReason = z.infer<typeof gateReasonSchema>;
 export type GroupKey = z.infer<typeof groupKeySchema>;
 export type Params = z.infer<typeof paramsSchema>;
 export type Finding = z.infer<typeof findingSchema>;
+export type Place = z.infer<typeof placeSchema>;
 export type Clause = z.infer<typeof clauseSchema>;
 export type ScoreGroup = z.infer<typeof scoreGroupSchema>;
 export type Gate = z.infer<typeof gateSchema>;

@@ -20,6 +20,7 @@ export type {
   GroupKey,
   Params,
   Perspective,
+  Place,
   ScoreGroup,
   Severity,
 } from '../analysis/schema.ts';

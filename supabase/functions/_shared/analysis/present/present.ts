@@ -8,7 +8,7 @@ import type { Analysis } from '../schema.ts';
 import { riskScore, scoreGroups } from '../score.ts';
 import { toFindings, toMissing } from './findings.ts';
 import { notesOn } from './notes.ts';
-import { placer, scanTester } from './place.ts';
+import { type Placer, placer, scanTester } from './place.ts';
 
 /** The parts of an analysis that say what is in the document. */
 type Presented = Pick<
@@ -36,7 +36,7 @@ export function present(
     groups,
     clauses: clauses.map(({ category, span, confidence, source }) => ({
       category,
-      ...place(span),
+      ...clausePlace(place(span)),
       confidence,
       source,
     })),
@@ -45,3 +45,5 @@ export function present(
     facts: findFacts(context, text, pages),
   };
 }
+
+const clausePlace = ({ quote, start, end, page }: ReturnType<Placer>) => ({ quote, start, end, page });

@@ -24,6 +24,8 @@ export const aFinding = (fields: Partial<Finding> = {}): Finding => ({
   page: 12,
   start: 100,
   end: 340,
+  shown: null,
+  places: [],
   from_ocr: false,
   confidence: 0.9,
   source: 'rule',
