@@ -5,7 +5,9 @@
 import type { LocatedClause } from '../find/located.ts';
 import type { Sightings } from '../find/see.ts';
 import type { Confirmed } from '../llm/confirm.ts';
+import type { Context } from '../read/context.ts';
 import type { ReadContract } from '../read/read-contract.ts';
+import type { Category } from '../taxonomy.ts';
 import { withDetails } from './details.ts';
 import { gravestPerRule } from './gravest.ts';
 import type { Hit } from './hit.ts';
@@ -52,5 +54,20 @@ function absencesFrom(
   // What a model or a finder alone has found is not missing; what a language model points at is evidence
   // where our words bear it out.
   const found = clauses.filter(({ source }) => source !== 'llm');
-  return findMissing(context, [...mentions, ...found, ...evidence], weighed, isConstruction);
+  const absences = findMissing(context, [...mentions, ...found, ...evidence], weighed, isConstruction);
+  return absences.filter(({ category }) => !isTold(context, weighed, category));
 }
+
+/** Findings that say at once that another clause is missing. */
+const SAYS_MISSING: Partial<Record<Category, readonly Category[]>> = {
+  liability_cap: ['liability_cap', 'uncapped_liability'],
+};
+
+/** Whether what weighs on us says already that the clause is not there to protect us. */
+const isTold = ({ sides }: Context, hits: readonly Hit[], category: Category) =>
+  hits.some(
+    (hit) =>
+      hit.onerous &&
+      hit.against === sides.us &&
+      (SAYS_MISSING[category] ?? [category]).includes(hit.category),
+  );
