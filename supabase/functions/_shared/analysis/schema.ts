@@ -45,7 +45,7 @@ export const paramsSchema = z.object({
 const offset = z.int().min(0);
 
 /** Words of the document somewhere else, in the offsets of quotes. */
-export const placeSchema = z.object({ start: offset, end: offset, page: z.int().min(1) });
+const placeSchema = z.object({ start: offset, end: offset, page: z.int().min(1) });
 
 /**
  * One finding. `quote`, `page`, `start` and `end` are null together; else `text.slice(start, end) === quote`,

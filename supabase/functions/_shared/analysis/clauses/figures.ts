@@ -19,6 +19,9 @@ export type Figure = {
   title: (figure: string) => string;
 };
 
+/** Without these no number is read. */
+const COUNTS = /\b(?:hour|day|week|month|year)s?\b|%|\bper ?cent/;
+
 const BEFORE = 140;
 const AFTER = 100;
 
@@ -26,6 +29,7 @@ const AFTER = 100;
 export const figures =
   (kinds: readonly Figure[]): Reader =>
   (text) => {
+    if (!COUNTS.test(text)) return null;
     const fitting = kinds.filter((kind) => !kind.text || kind.text.test(text));
     const numbers = (of: Figure['of']) =>
       fitting.some((kind) => kind.of === of) ? (of === 'days' ? periods(text) : percents(text)) : [];

@@ -115,6 +115,7 @@ export const anObligation = (fields: Partial<Obligation> = {}): Obligation => ({
   title: 'Substantial completion',
   category: 'time_of_essence',
   who: 'Contractor',
+  shown: null,
   quote: 'Substantial Completion shall be achieved within 300 days of the Commencement Date.',
   page: 4,
   start: 1,

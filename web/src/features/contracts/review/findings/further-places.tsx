@@ -12,17 +12,16 @@ export function FurtherPlaces({ places, onJump }: FurtherPlacesProps) {
     <p className="text-xs text-muted-foreground">
       Also on {pages.size === 1 ? 'page' : 'pages'}{' '}
       {places.map(({ start, page }, index) => (
-        <span key={start}>
-          {index > 0 && ', '}
-          <button
-            type="button"
-            aria-label={`Show where page ${page} says it`}
-            onClick={() => onJump(start)}
-            className="inline-flex min-h-6 min-w-6 items-center justify-center text-primary underline-offset-4 hover:underline"
-          >
-            {page}
-          </button>
-        </span>
+        <button
+          key={start}
+          type="button"
+          aria-label={`Show where page ${page} says it`}
+          onClick={() => onJump(start)}
+          className="min-h-6 min-w-6 text-primary underline-offset-4 hover:underline"
+        >
+          {page}
+          {index < places.length - 1 && ','}
+        </button>
       ))}
     </p>
   );

@@ -51,6 +51,7 @@ const released: Figure = {
   after:
     /^\)? ?of (?:the |any |all |such |said |its |this )?(?:\w+ ){0,3}?(?:retainage|retention|retained|amounts? (?:retained|withheld)|holdback)\b/,
   text: /\b(?:releas\w+|pa(?:y|id|yment)|remit\w*|return\w*|disburs\w+)\b/,
+  not: /\b(?:exceeds?|than|equals?) <>/,
   title: (figure) => `Release of ${figure} of the retainage`,
 };
 
