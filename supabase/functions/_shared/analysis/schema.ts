@@ -91,6 +91,9 @@ const placeSchema = z.object({
 
 const offset = z.int().min(0);
 
+/** Words of the document somewhere else, in the offsets of quotes. */
+const spotSchema = z.object({ start: offset, end: offset, page: z.int().min(1) });
+
 /**
  * One finding. `quote`, `page`, `start` and `end` are null together; else `text.slice(start, end) === quote`,
  * where
@@ -106,9 +109,13 @@ export const findingSchema = z.object({
   title: z.string().min(1),
   explanation: z.string().min(1),
   quote: z.string().nullable(),
+  /** What to show for the quote where it has a page's head, foot or number in it; else null. */
+  shown: z.string().nullable(),
   page: z.int().min(1).nullable(),
   start: offset.nullable(),
   end: offset.nullable(),
+  /** Where else the document says the same. */
+  places: z.array(spotSchema),
   from_ocr: z.boolean(),
   confidence: z.number().min(0).max(1),
   source: findingSourceSchema,
@@ -206,6 +213,7 @@ export type Params = z.infer<typeof paramsSchema>;
 export type LawNote = z.infer<typeof lawNoteSchema>;
 export type Place = z.infer<typeof placeSchema>;
 export type Finding = z.infer<typeof findingSchema>;
+export type Spot = z.infer<typeof spotSchema>;
 export type Clause = z.infer<typeof clauseSchema>;
 export type ScoreGroup = z.infer<typeof scoreGroupSchema>;
 export type Gate = z.infer<typeof gateSchema>;

@@ -21,8 +21,10 @@ export type {
   LawNote,
   Params,
   Perspective,
+  Place,
   ScoreGroup,
   Severity,
+  Spot,
 } from '../analysis/schema.ts';
 export {
   categorySchema,

@@ -21,6 +21,8 @@ export type Hit = {
   params: Params;
   confidence: number;
   span: Span;
+  /** Where else the contract says it. */
+  also?: readonly Span[];
   /** What a language model said about the clause, where it was the one to point at it. */
   said?: string;
 };

@@ -8,7 +8,9 @@ import { formFacts, type SaidByForm } from '../known-forms/form-facts.ts';
 import type { Confirmed } from '../llm/confirm.ts';
 import type { ReadPaper } from '../paper-kind/read-paper.ts';
 import type { PaperSubject } from '../paper-kind/schema.ts';
+import type { Context } from '../read/context.ts';
 import type { ReadContract } from '../read/read-contract.ts';
+import type { Category } from '../taxonomy.ts';
 import { withDetails } from './details.ts';
 import { gravestPerRule } from './gravest.ts';
 import type { Hit } from './hit.ts';
@@ -85,5 +87,20 @@ function absencesFrom(
   // where our words bear it out.
   const found = clauses.filter(({ source }) => source !== 'llm');
   const isOnSite = isConstruction && paper.unscored !== 'other_contract';
-  return findMissing(context, [...mentions, ...found, ...evidence], weighed, isOnSite);
+  const absences = findMissing(context, [...mentions, ...found, ...evidence], weighed, isOnSite);
+  return absences.filter(({ category }) => !isTold(context, weighed, category));
 }
+
+/** Findings that say at once that another clause is missing. */
+const SAYS_MISSING: Partial<Record<Category, readonly Category[]>> = {
+  liability_cap: ['liability_cap', 'uncapped_liability'],
+};
+
+/** Whether what weighs on us says already that the clause is not there to protect us. */
+const isTold = ({ sides }: Context, hits: readonly Hit[], category: Category) =>
+  hits.some(
+    (hit) =>
+      hit.onerous &&
+      hit.against === sides.us &&
+      (SAYS_MISSING[category] ?? [category]).includes(hit.category),
+  );

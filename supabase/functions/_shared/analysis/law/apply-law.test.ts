@@ -20,6 +20,8 @@ function finding(fields: Partial<Finding>): Finding {
     page: 1,
     start: 0,
     end: 9,
+    shown: null,
+    places: [],
     from_ocr: false,
     confidence: 0.9,
     source: 'rule',

@@ -79,13 +79,20 @@ const information = {
   source: 'rule' as const,
   params: {},
   points: 0,
+  places: [],
 };
 
 function placeOf(
-  { quote, page, start, end }: Pick<Clause, 'quote' | 'page' | 'start' | 'end'>,
+  {
+    quote,
+    page,
+    start,
+    end,
+    shown = null,
+  }: Pick<Clause, 'quote' | 'page' | 'start' | 'end'> & { shown?: string | null },
   isScanned: ScanTester,
 ) {
-  const place = { quote, page, start, end };
+  const place = { quote, shown, page, start, end };
   return { ...place, from_ocr: isScanned(place) };
 }
 

@@ -19,6 +19,8 @@ export function toFormFindings(facts: readonly SaidByForm[], from: number): Find
       ...(certainty === 'medium' ? ['Check it in the printed form.'] : []),
     ].join(' '),
     quote: null,
+    shown: null,
+    places: [],
     page: null,
     start: null,
     end: null,

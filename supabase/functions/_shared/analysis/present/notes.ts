@@ -48,6 +48,8 @@ function note(position: number, words: { title: string; explanation: string }): 
     severity: 'low',
     ...words,
     quote: null,
+    shown: null,
+    places: [],
     page: null,
     start: null,
     end: null,

@@ -13,7 +13,7 @@ import { riskScore, scoreGroups } from '../score.ts';
 import { inOrder, toFindings, toMissing } from './findings.ts';
 import { toFormFindings } from './form-findings.ts';
 import { notesOn } from './notes.ts';
-import { placer, scanTester } from './place.ts';
+import { type Placer, placer, scanTester } from './place.ts';
 
 /** The parts of an analysis that say what is in the document. */
 type Presented = Pick<
@@ -44,7 +44,7 @@ export function present(
     missing: toMissing(judgment.absences, place).map(counted),
     clauses: clauses.map(({ category, span, confidence, source }) => ({
       category,
-      ...place(span),
+      ...clausePlace(place(span)),
       confidence,
       source,
     })),
@@ -74,3 +74,5 @@ export function present(
     facts: read.facts,
   };
 }
+
+const clausePlace = ({ quote, start, end, page }: ReturnType<Placer>) => ({ quote, start, end, page });

@@ -1,3 +1,4 @@
+import { shownQuote } from '../../analysis/read/shown-quote.ts';
 import { categoryLabel } from '../../analysis/taxonomy.ts';
 import type { Finding, LawNote } from '../../contract/index.ts';
 import { heading } from '../heading.ts';
@@ -24,7 +25,8 @@ export function missing(sheet: Sheet, absent: readonly Finding[]): void {
 type Passage = readonly [text: string, style: Style];
 
 function passages(number: string, finding: Finding): Passage[] {
-  const { title, quote, explanation, law, review_note } = finding;
+  const { title, explanation, law, review_note } = finding;
+  const quote = shownQuote(finding);
   return [
     [number + title, styles.strong],
     [`${weight(finding)} · ${decision(finding)}`, styles.small],
@@ -84,14 +86,21 @@ function togetherHeight(sheet: Sheet, one: readonly Passage[]): number {
   );
 }
 
-function weight({ severity, kind, category, page, from_ocr, points }: Finding): string {
+function weight({ severity, kind, category, page, places, from_ocr, points }: Finding): string {
   return [
     kind === 'info' ? 'For information' : inWords(severity),
     categoryLabel(category),
     ...(page === null ? [] : [`page ${page}`]),
+    ...(places.length > 0 ? [alsoOn(places)] : []),
     ...(from_ocr ? ['recognized from a scan'] : []),
     points === 0 ? 'no points' : `+${counted(points, 'point')}`,
   ].join(' · ');
+}
+
+/** 'also on pages 4, 9'. */
+function alsoOn(places: Finding['places']): string {
+  const pages = [...new Set(places.map(({ page }) => page))];
+  return `also on ${pages.length === 1 ? 'page' : 'pages'} ${pages.join(', ')}`;
 }
 
 function decision({ review_status, reviewed_at, reviewed_by_name, original }: Finding): string {

@@ -52,6 +52,19 @@ describe('printContractSummary', () => {
     expect(whole).toContain('Liability and indemnity 25 of 25, 11 more cut off');
   });
 
+  it('shows a quote without the page in it, and where else it is said', async () => {
+    const places = [4, 9].map((page) => ({ start: page * 1000, end: page * 1000 + 9, page }));
+    const findings = [
+      aFinding({ page: 2, quote: 'paid\n\n7\n<PAGE>\nmonthly', shown: 'paid … monthly', places }),
+    ];
+    const text = (
+      await printed({ analysis: anAnalysis({ findings }) } as Partial<ContractSummaryDocument>)
+    ).join(' ');
+    expect(text).toContain('page 2 · also on pages 4, 9');
+    expect(text).toContain('paid … monthly');
+    expect(text).not.toContain('<PAGE>');
+  });
+
   it('says which words were recognized from a scan', async () => {
     const findings = [aFinding({ page: 7, from_ocr: true }), aFinding({ page: 8 })];
     const document = { ...aSummary().document, scan: { pages: [7], remaining: [], confidence: 0.9 } };

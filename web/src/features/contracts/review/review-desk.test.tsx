@@ -27,6 +27,8 @@ function finding(number: number, quote: string, more: Partial<Finding> = {}): Fi
     page: 1,
     start,
     end: start + quote.length,
+    shown: null,
+    places: [],
     from_ocr: false,
     confidence: 0.8,
     source: 'rule',

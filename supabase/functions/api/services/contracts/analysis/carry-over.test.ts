@@ -20,6 +20,8 @@ const found = (fields: Partial<EngineFinding> = {}): EngineFinding => ({
   page: 1,
   start: 15,
   end: 53,
+  shown: null,
+  places: [],
   from_ocr: false,
   confidence: 0.9,
   source: 'rule',

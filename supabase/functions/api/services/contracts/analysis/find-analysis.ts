@@ -31,7 +31,8 @@ export async function findCurrentAnalysis(sql: Transaction, contractId: string):
       coalesce((
         select json_agg(json_build_object(
           'id', f.id, 'category', f.category, 'kind', f.kind, 'severity', f.severity, 'title', f.title,
-          'explanation', f.explanation, 'quote', f.quote, 'page', f.page, 'start', f.start_offset, 'end', f.end_offset,
+          'explanation', f.explanation, 'quote', f.quote, 'shown', f.shown, 'page', f.page, 'start', f.start_offset,
+          'end', f.end_offset, 'places', f.places,
           'from_ocr', exists (
             select from public.contract_document_pages p
             where p.org_id = a.org_id and p.document_id = a.document_id and p.is_scan

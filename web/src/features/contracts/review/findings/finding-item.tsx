@@ -1,3 +1,4 @@
+import { shownQuote } from '@analysis/read/shown-quote.ts';
 import { categoryLabel } from '@analysis/taxonomy.ts';
 import type { Finding } from '@contract/analysis.ts';
 import { ArrowLeftToLine } from 'lucide-react';
@@ -8,6 +9,7 @@ import { cn } from '@/lib/utils.ts';
 import { ReviewBadge } from '../decisions/review-badge.tsx';
 import { readFacts, threshold } from './finding-facts.ts';
 import { FindingPoints } from './finding-points.tsx';
+import { FurtherPlaces } from './further-places.tsx';
 import { changedByLaw, LawNotes } from './law-notes.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
 
@@ -16,7 +18,7 @@ interface FindingItemProps {
   selected: boolean;
   onSelect: () => void;
   /** Absent for missing clauses, which have no place. */
-  onJump?: () => void;
+  onJump?: (start?: number) => void;
   /** What was decided about it, and the way to decide. */
   children: React.ReactNode;
 }
@@ -93,7 +95,7 @@ function FindingDetail({ finding, onJump, children }: Omit<FindingItemProps, 'se
     <div className="grid gap-3 px-3 pt-1 pb-4">
       {finding.quote !== null && (
         <blockquote className="max-h-48 overflow-y-auto border-l border-primary pl-3 font-serif break-words">
-          {finding.quote}
+          {shownQuote(finding)}
         </blockquote>
       )}
       <p className="break-words whitespace-pre-line">{finding.explanation}</p>
@@ -120,10 +122,13 @@ function FindingDetail({ finding, onJump, children }: Omit<FindingItemProps, 'se
         {finding.from_ocr && '. Its words were recognized from a scan: compare them with the page.'}
       </p>
       {onJump && finding.start !== null && (
-        <Button variant="outline" size="sm" className="w-fit" onClick={onJump}>
-          <ArrowLeftToLine aria-hidden />
-          Show in the document
-        </Button>
+        <div className="grid gap-2">
+          <Button variant="outline" size="sm" className="w-fit" onClick={() => onJump()}>
+            <ArrowLeftToLine aria-hidden />
+            Show in the document
+          </Button>
+          {finding.places.length > 0 && <FurtherPlaces places={finding.places} onJump={onJump} />}
+        </div>
       )}
       {children}
     </div>
