@@ -1,5 +1,5 @@
 begin;
-select plan(257);
+select plan(258);
 select tests.cast_and_records();
 select tests.remember('new analysis', gen_random_uuid());
 
