@@ -1,7 +1,7 @@
 /**
- * `npm run eval:analysis -- <folder> [--answers <file> | --risks <file>] [--json]`: analyses the contracts of
- * a folder and holds the engine against an answer key, or against what readers marked as risks. Prints a
- * table, or JSON. Exit 0 whatever the figures; 2 for wrong usage or a key that cannot be read.
+ * `npm run eval:analysis -- <folder> [--answers <file> | --risks <file> | --kinds <file>] [--json]`: analyses
+ * the contracts of a folder and holds the engine against an answer key, against what readers marked as risks, or
+ * against what kind of paper readers say each is. Prints a table, or JSON. Exit 0 whatever the figures; 2 for wrong usage or a key that cannot be read.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -11,10 +11,13 @@ import { analyzeText } from '../../supabase/functions/_shared/analysis/analyze.t
 import { root } from '../lib/run.ts';
 import { BadAnswers, readExams } from './answers.ts';
 import { type Grade, grade, type Report, report } from './grade.ts';
+import { gradeKind, gradeParts, kindTable, kindTeller, sumKinds } from './grade-kinds.ts';
 import { gradeRisks, type RiskGrade, sumRisks } from './grade-risks.ts';
+import { readPaperKinds } from './paper-kinds.ts';
 import { readMarkedPapers } from './risk-marks.ts';
 
-const USAGE = 'usage: eval:analysis -- <folder> [--answers <file> | --risks <file>] [--json]';
+const USAGE =
+  'usage: eval:analysis -- <folder> [--answers <file> | --risks <file> | --kinds <file>] [--json]';
 
 async function main(): Promise<void> {
   const { values, positionals } = parse();
@@ -24,6 +27,11 @@ async function main(): Promise<void> {
   if (values.risks !== undefined) {
     const result = await measureRisks(resolve(from, folder), resolve(from, values.risks));
     process.stdout.write(values.json ? `${JSON.stringify(result, null, 2)}\n` : riskTable(result));
+    return;
+  }
+  if (values.kinds !== undefined) {
+    const result = measureKinds(resolve(from, folder), resolve(from, values.kinds));
+    process.stdout.write(values.json ? `${JSON.stringify(result, null, 2)}\n` : kindsWithParts(result));
     return;
   }
   const { categories, exams, count, cuad } = await readExams(
@@ -53,6 +61,7 @@ function parse() {
       options: {
         answers: { type: 'string' },
         risks: { type: 'string' },
+        kinds: { type: 'string' },
         json: { type: 'boolean', default: false },
       },
     });
@@ -66,6 +75,24 @@ async function measureRisks(folder: string, marksFile: string): Promise<RiskGrad
   for await (const { text, marks } of readMarkedPapers(folder, marksFile))
     grades.push(gradeRisks(analyzeText([text], { perspective: 'contractor' }), marks));
   return sumRisks(grades);
+}
+
+/**
+ * The weights may have been learned from these papers: what `train-kind.ts` prints is told without a paper's
+ * filer.
+ */
+function measureKinds(folder: string, kindsFile: string) {
+  const papers = readPaperKinds(folder, kindsFile);
+  const kinds = sumKinds(
+    papers.map(({ file, text, kind, also }) =>
+      gradeKind({ file, kinds: [kind, ...also] }, kindTeller(text)()),
+    ),
+  );
+  return { ...kinds, parts: gradeParts(papers.filter(({ kind }) => kind === 'works_contract')) };
+}
+
+function kindsWithParts({ parts, ...kinds }: ReturnType<typeof measureKinds>): string {
+  return `${kindTable(kinds)}no score for the first tenth of a whole contract: ${parts.unscored} of ${parts.papers}\n`;
 }
 
 function riskTable({ reached, precision }: RiskGrade): string {

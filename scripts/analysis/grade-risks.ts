@@ -24,8 +24,10 @@ export function gradeRisks(
   marks: readonly RiskMark[],
 ): RiskGrade {
   const onerous = marks.filter(({ effect }) => effect === 'onerous');
-  const findings = analysis.findings.flatMap(({ kind, severity, start, end }) =>
-    kind === 'onerous' && start !== null && end !== null ? [{ severity, start, end }] : [],
+  const findings = analysis.findings.flatMap(({ kind, severity, start, end, places }) =>
+    kind === 'onerous' && start !== null && end !== null
+      ? [{ severity, start, end }, ...places.map((place) => ({ severity, ...place }))]
+      : [],
   );
   const reached = (severity: Severity): Reached => {
     const own = onerous.filter((mark) => mark.severity === severity);

@@ -28,9 +28,12 @@ const finding = (category: Finding['category'], words: string, rest: Partial<Fin
   severity: 'low',
   title: 'A title',
   explanation: 'A reason.',
+  shown: null,
+  places: [],
   from_ocr: false,
   params: {},
   points: 0,
+  law: [],
   ...rest,
 });
 

@@ -92,8 +92,11 @@ function gradeParams(
   for (const mark of marked) {
     if (!mark.params || !found.some((clause) => overlap(mark, clause))) continue;
     const stated = findings.filter(
-      ({ category: own, start, end }) =>
-        own === category && start !== null && end !== null && overlap(mark, { start, end }),
+      ({ category: own, start, end, places }) =>
+        own === category &&
+        start !== null &&
+        end !== null &&
+        [{ start, end }, ...places].some((place) => overlap(mark, place)),
     );
     for (const [name, expected] of Object.entries(mark.params)) {
       const agrees = stated.some(({ params }) => same(params[name as keyof Params], expected));

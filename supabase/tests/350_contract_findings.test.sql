@@ -1,5 +1,5 @@
 begin;
-select plan(253);
+select plan(258);
 select tests.cast_and_records();
 select tests.remember('new analysis', gen_random_uuid());
 
@@ -24,7 +24,7 @@ from (values
 update public.contract_analyses set created_at = now() - interval '1 microsecond' where id = tests.id('new analysis');
 select is(tests.attempt('team_member', tests.insert_finding(tests.id('new analysis'), 'Beam', 'Site', 'Shared contract'), 'Beam', 'request 2'), '42501', 'not in a later transaction either');
 select is(tests.columns_granted('authenticated', 'insert', 'public.contract_findings'),
-  'analysis_id category confidence contract_id end_offset explanation id kind org_id original page params points position project_id quote review_note review_status reviewed_at reviewed_by severity source start_offset title',
+  'analysis_id category confidence contract_id end_offset explanation id kind law org_id original page params places points position project_id quote review_note review_status reviewed_at reviewed_by severity shown source start_offset title',
   'columns that an insert may name');
 
 -- A person's own finding comes with their name, of now, to any analysis they review.
@@ -39,6 +39,11 @@ select tests.only('{owner,admin,neighbour}', 'add one on the neighbour''s projec
 select is(tests.attempt('lawyer', pg_temp.own_finding('Shared', 'Site'), 'Beam'), '42501', 'not past the API');
 select is(tests.attempt('lawyer', pg_temp.own_finding('Shared', 'Site', fields), 'Beam', 'request 1'), '42501', 'not as ' || fields)
 from unnest(array[$$'rule', 2, 'accepted', auth.uid(), now()$$, $$'person', 2, 'accepted', tests.id('owner'), now()$$, $$'person', 2, 'accepted', auth.uid(), now() - interval '1 second'$$, $$'person', 2, 'open', null, null$$]) fields;
+
+-- What is shown of a quote, and its further places
+select throws_ok($$update public.contract_findings set quote = null, start_offset = null, end_offset = null, page = null, shown = 'words' where id = tests.id('Shared finding')$$,
+  '23514', null, 'nothing is shown where nothing is quoted');
+select throws_ok($$update public.contract_findings set places = '{}' where id = tests.id('Shared finding')$$, '23514', null, 'places are a list');
 
 -- Review
 select tests.only('{owner,admin,project_manager,lawyer}', 'review a finding',
@@ -82,7 +87,7 @@ from (values
   ('quote = ''q'', start_offset = 0', '23514'), ('quote = ''q'', start_offset = 3, end_offset = 3', '23514'), ('quote = ''q'', start_offset = -1, end_offset = 1', '23514'),
   ('kind = ''missing''', '1 row'), ('kind = ''missing'', quote = ''q'', start_offset = 0, end_offset = 1', '23514'),
   ('confidence = 1', '1 row'), ('confidence = 1.01', '23514'), ('confidence = -0.01', '23514'), ('confidence = ''NaN''', '23514'),
-  ('points = -1', '23514'), ('page = 0', '23514'), ('position = -1', '23514'), ('params = ''[]''', '23514'), ('original = ''{}''', '1 row'), ('original = ''[]''', '23514'), ('title = ''''', '23514'), ('category = ''''', '23514'),
+  ('points = -1', '23514'), ('page = 0', '23514'), ('position = -1', '23514'), ('params = ''[]''', '23514'), ('law = ''[{}]''', '1 row'), ('law = ''{}''', '23514'), ('law = null', '23502'), ('original = ''{}''', '1 row'), ('original = ''[]''', '23514'), ('title = ''''', '23514'), ('category = ''''', '23514'),
   ('review_note = repeat(''x'', 5000)', '1 row'), ('review_note = repeat(''x'', 5001)', '23514'), ('review_status = ''maybe''', '22P02')
 ) a (change, outcome);
 

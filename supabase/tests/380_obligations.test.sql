@@ -22,7 +22,7 @@ select is(tests.attempt('owner', tests.insert_obligation('Shared', 'Site', statu
 from (values ('proposed', 'rule', ''), ('confirmed', 'rule', 'request 1'), ('proposed', 'person', 'request 1'), ('dismissed', 'person', ''), ('completed', 'person', '')) a (status, source, request);
 select is(tests.attempt('owner', tests.insert_obligation('Annex', 'Site'), 'Beam'), '23503', 'a contract is of its own project');
 select is(tests.columns_granted('authenticated', 'insert', 'public.obligations'),
-  'anchor anchor_date anchor_event category confidence contract_id document_id end_offset id kind note offset_count offset_unit org_id page project_id quote source start_offset status title who',
+  'anchor anchor_date anchor_event category confidence contract_id document_id end_offset id kind note offset_count offset_unit org_id page project_id quote shown source start_offset status title who',
   'columns that an insert may name');
 
 -- Deciding

@@ -1,5 +1,5 @@
 begin;
-select plan(71);
+select plan(74);
 select tests.cast_and_records();
 
 -- Who reads a score
@@ -30,9 +30,13 @@ update public.contract_analyses set risk_score = 7 where id = tests.id('Shared a
 select is(pg_temp.score('Shared contract'), '7', 'a review changes it');
 update public.contract_analyses set risk_score = null, gate_reason = 'no contract' where id = tests.id('Shared analysis');
 select is(pg_temp.score('Shared contract'), 'none', 'an analysis without a score leaves none');
+create function pg_temp.unscored(contract text) returns text language sql
+as $$ select coalesce(unscored_reason, 'scored') from public.contract_scores where contract_id = tests.id(contract) $$;
+select is(pg_temp.unscored('Shared contract'), 'no contract', 'and says why');
 insert into public.contract_analyses (id, org_id, project_id, contract_id, document_id, perspective, risk_score, word_count, groups, clauses, engine)
 values (tests.remember('second', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), tests.id('Shared document'), 'owner', 99, 1, '[]', '[]', '{}');
 select is(pg_temp.score('Shared contract'), '99', 'a new analysis replaces it');
+select is(pg_temp.unscored('Shared contract'), 'scored', 'with nothing left to explain');
 update public.contract_analyses set risk_score = 8, gate_reason = null where id = tests.id('Shared analysis');
 select is(pg_temp.score('Shared contract'), '99', 'what becomes of an older analysis is nothing to it');
 delete from public.contract_analyses where id = tests.id('second');
@@ -41,6 +45,7 @@ update public.contract_analyses set is_current = true where id = tests.id('Share
 select is(pg_temp.score('Shared contract'), '8', 'and comes back with one');
 update public.contract_analyses set is_current = false where id = tests.id('Shared analysis');
 select is(pg_temp.score('Shared contract'), 'none', 'or not, while none is current');
+select is(pg_temp.unscored('Shared contract'), 'scored', 'and then gives no reason either');
 select is(pg_temp.score('Private contract') || pg_temp.score('Rival contract'), '4242', 'other contracts keep theirs');
 -- An id is unique in its organization only.
 insert into public.contracts (id, org_id, project_id, name, contract_type, party_a_name, party_b_name)

@@ -235,7 +235,7 @@ test('many are analyzed at once, and those without a text are named', async ({ p
   await page.goto('/contracts');
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await bar(page).getByRole('button', { name: 'Analyze Risk' }).click();
-  const result = page.getByRole('dialog', { name: '1 of 2 contracts analyzed' });
+  const result = page.getByRole('dialog', { name: '1 of 2 contracts have a score now' });
   await expect(result.getByRole('listitem')).toHaveText(/^Glazing.*no document.*text/i);
   await result.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('row', { name: /Mechanical work/ })).toContainText(/\d+%/);

@@ -1,4 +1,4 @@
-import { type RiskLevel, riskLevel } from '@contract/analysis.ts';
+import { type GateReason, type RiskLevel, riskLevel } from '@contract/analysis.ts';
 import { CircleDashed, OctagonAlert, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { Badge, type BadgeTone } from './ui/badge.tsx';
 
@@ -8,9 +8,41 @@ const LOOK: Record<RiskLevel, { label: string; tone: BadgeTone; Icon: typeof Shi
   high: { label: 'High Risk', tone: 'danger', Icon: OctagonAlert },
 };
 
+/** Why there is no score, and what would help, in a few words. */
+const UNSCORED: Record<GateReason, string> = {
+  no_text: 'No text could be read',
+  too_short: 'Too short to assess',
+  not_english: 'Not in English',
+  not_a_contract: 'Not a contract',
+  confidentiality_only: 'A confidentiality agreement',
+  other_contract: 'Not a contract for works',
+  general_conditions_missing: 'General conditions are missing: add them',
+  part_of_a_contract: 'Only a part of a contract: add the rest',
+};
+
+interface RiskBadgeProps {
+  score: number | null;
+  /** Why an analysis gave no score; it is read out with the badge. */
+  unscored?: GateReason | null;
+  /** Whether the reason stands beside the badge, for where nothing can be pointed at. */
+  saysWhy?: boolean;
+}
+
 /** The band of a score in words, with an icon: never colour alone. */
-export function RiskBadge({ score }: { score: number | null }) {
+export function RiskBadge({ score, unscored = null, saysWhy = false }: RiskBadgeProps) {
   const level = riskLevel(score);
+  if (!level && unscored) {
+    return (
+      <>
+        <Badge tone="muted" title={UNSCORED[unscored]}>
+          <CircleDashed aria-hidden />
+          Not Scored
+          {!saysWhy && <span className="sr-only">: {UNSCORED[unscored]}</span>}
+        </Badge>
+        {saysWhy && <span className="text-xs text-muted-foreground">{UNSCORED[unscored]}</span>}
+      </>
+    );
+  }
   if (!level) {
     return (
       <Badge tone="muted">

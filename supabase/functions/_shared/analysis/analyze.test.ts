@@ -47,8 +47,9 @@ describe('a fair contract', () => {
   });
 
   it('says what it read, without points', () => {
-    const read = Object.fromEntries(analysis.findings.map((finding) => [finding.category, finding.params]));
-    expect(read).toMatchObject({
+    const stated = (category: string) =>
+      analysis.findings.filter((finding) => finding.category === category).map(({ params }) => params);
+    for (const [category, params] of Object.entries({
       payment_terms: { days: 30 },
       retainage: { percent: 5 },
       liquidated_damages: { amount: 2_500, per: 'day', cap: '5%', party: 'Contractor' },
@@ -58,7 +59,8 @@ describe('a fair contract', () => {
       termination_convenience: { days: 14, party: 'Owner' },
       termination_default: { days: 10 },
       claims_notice: { days: 21 },
-    });
+    }))
+      expect(stated(category)).toContainEqual(expect.objectContaining(params));
   });
 
   it('matches the published shape', () => {
@@ -93,10 +95,10 @@ describe('a harsh contract', () => {
     ['changes', 'high'],
     ['bonds', 'high'],
     ['lien_release', 'medium'],
-    ['termination_default', 'medium'],
+    ['termination_default', 'high'],
     ['warranty', 'medium'],
     ['assignment', 'medium'],
-    ['consequential_waiver', 'low'],
+    ['consequential_waiver', 'high'],
   ])('finds %s, %s', (category, severity) => {
     const found = analysis.findings.filter(
       (finding) => finding.category === category && finding.kind === 'onerous',
@@ -291,5 +293,41 @@ describe('any text at all', () => {
       ),
     });
     expect(analyze(text).risk_level).toBe('high');
+  });
+});
+
+describe('the law of the place', () => {
+  const subcontractIn = (state?: string) =>
+    analyzeText([subcontract()], { perspective: 'subcontractor', whereabouts: { state, price: 310_000 } });
+  const weightOf = ({ findings }: Analysis) =>
+    findings.find(({ category }) => category === 'contingent_payment')?.points;
+
+  it('takes weight off what it voids, in the open: finding, group and score', () => {
+    const [anywhere, inNewYork] = [subcontractIn(), subcontractIn('NY')];
+    expect(weightOf(anywhere)).toBe(12);
+    expect(weightOf(inNewYork)).toBe(2);
+    expect(inNewYork.risk_score).toBeLessThan(anywhere.risk_score ?? 0);
+    expect(inNewYork.place).toEqual({ contract: 'Guam', project: 'New York' });
+    expect(analysisSchema.parse(inNewYork)).toEqual(inNewYork);
+    const points = inNewYork.findings.map((finding) => finding.points);
+    expect(points).toEqual(points.toSorted((a, b) => b - a));
+    expect(inNewYork.findings.map(({ id }) => id)).toEqual(points.map((_, at) => `f${at + 1}`));
+    assertOffsets([subcontract()], inNewYork);
+  });
+
+  it('is that of the contract, where it chooses one', () => {
+    const text = subcontract().replace('Territory of Guam', 'State of New York');
+    const analysis = analyzeText([text], { perspective: 'subcontractor' });
+    expect(weightOf(analysis)).toBe(2);
+    expect(analysis.place).toEqual({ contract: 'New York', project: null });
+  });
+
+  it('says nothing to a paper that is no contract for construction', () => {
+    const { findings, place } = analyzeText(['A shopping list: milk, bread, nails.'], {
+      perspective: 'contractor',
+      whereabouts: { state: 'NY' },
+    });
+    expect(findings).toEqual([]);
+    expect(place).toEqual({ contract: null, project: 'New York' });
   });
 });

@@ -1,5 +1,5 @@
 /**
- * `npm run -s analyze -- <file> [--perspective contractor|owner|subcontractor] [--with-text]`: the analysis
+ * `npm run -s analyze -- <file> [--perspective contractor|owner|subcontractor] [--state NY] [--with-text]`: the analysis
  * of a file as JSON on stdout, offline, by the very code that the function runs. Scanned pages are recognized
  * first, which stderr tells page by page; `pages` then says of each page whether its text came from that.
  * Errors are one line on stderr; exit 2 for wrong usage or a file that cannot be opened, 1 for one that has
@@ -14,7 +14,8 @@ import { analyzeText } from './analyze.ts';
 import type { PageText } from './ocr/page-text.ts';
 import { perspectiveSchema } from './schema.ts';
 
-const USAGE = 'usage: analyze <file> [--perspective contractor|owner|subcontractor] [--with-text]';
+const USAGE =
+  'usage: analyze <file> [--perspective contractor|owner|subcontractor] [--state NY] [--with-text]';
 
 class Failure extends Error {
   readonly exitCode: number;
@@ -26,7 +27,7 @@ class Failure extends Error {
 }
 
 async function main(args: string[]): Promise<string> {
-  const { path, perspective, withText } = readArguments(args);
+  const { path, perspective, state, withText } = readArguments(args);
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw new Failure(
       error.code === 'ENOENT' ? `no such file: ${path}` : `cannot read ${path}: ${error.code}`,
@@ -39,7 +40,7 @@ async function main(args: string[]): Promise<string> {
   }
   const recognized = await recognize(new Uint8Array(bytes), extraction, basename(path));
   const pages = extraction.pages.map((page, index) => recognized.get(index + 1)?.text ?? page);
-  const analysis = analyzeText(pages, { perspective, scans: extraction.scans });
+  const analysis = analyzeText(pages, { perspective, scans: extraction.scans, whereabouts: { state } });
   return JSON.stringify(
     {
       ...analysis,
@@ -95,7 +96,12 @@ function readArguments(args: string[]) {
   const [path, ...more] = parsed.positionals;
   const perspective = perspectiveSchema.safeParse(parsed.values.perspective);
   if (!path || more.length > 0 || !perspective.success) throw new Failure(USAGE, 2);
-  return { path, perspective: perspective.data, withText: parsed.values['with-text'] };
+  return {
+    path,
+    perspective: perspective.data,
+    state: parsed.values.state,
+    withText: parsed.values['with-text'],
+  };
 }
 
 function parse(args: string[]) {
@@ -104,6 +110,7 @@ function parse(args: string[]) {
     allowPositionals: true,
     options: {
       perspective: { type: 'string', default: 'contractor' },
+      state: { type: 'string' },
       'with-text': { type: 'boolean', default: false },
     },
   });

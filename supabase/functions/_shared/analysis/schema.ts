@@ -3,8 +3,10 @@
  * nothing heavy.
  */
 import { z } from 'zod';
+import { lawAgreements, lawTopics } from '../law/terms.ts';
 import { factsSchema } from './facts/schema.ts';
 import { languageModelProblemKeys } from './llm/problems.ts';
+import { paperSchema } from './paper-kind/schema.ts';
 import { categories } from './taxonomy.ts';
 
 /** Whom we review for; it decides which side of a clause weighs on us. */
@@ -23,6 +25,9 @@ export const gateReasonSchema = z.enum([
   'not_english',
   'not_a_contract',
   'confidentiality_only',
+  'other_contract',
+  'general_conditions_missing',
+  'part_of_a_contract',
 ]);
 
 /** What was read out of a clause; a key is absent where the clause does not state it. */
@@ -40,9 +45,54 @@ export const paramsSchema = z.object({
   cap: z.string().optional(),
   /** On whom the clause weighs, or to whom the right belongs, by its name in the contract. */
   party: z.string().optional(),
+  /** The published form, with its article, that says it; the paper itself only incorporates it. */
+  form: z.string().optional(),
+});
+
+/**
+ * What the law of a place does to the clause of a finding. `outcome` says what: it voids or limits the clause, it
+ * fills the gap that silence leaves, or it is only worth knowing. `step` is there where the finding weighs less for
+ * it, and `reason` says why it does or does not. `doubt` is what speaks for caution about the rule as we read it.
+ */
+export const lawNoteSchema = z.object({
+  rule: z.string().min(1),
+  topic: z.enum(lawTopics),
+  /** As the post writes it, and as people do: 'NY', 'New York'. */
+  jurisdiction: z.string().min(1),
+  place: z.string().min(1),
+  /** Whether the contract chooses this law, the project lies there, or both. */
+  from: z.enum(['contract', 'project', 'both']),
+  outcome: z.enum(['voids', 'limits', 'fills', 'informs']),
+  agreement: z.enum(lawAgreements),
+  says: z.string().min(1),
+  /** What the contract states beside what the law does. */
+  comparison: z.string().nullable(),
+  conditions: z.array(z.string().min(1)),
+  citation: z.string().min(1),
+  sources: z.array(z.string().min(1)),
+  doubt: z.string().nullable(),
+  verified_on: z.iso.date(),
+  reason: z.string().min(1),
+  step: z
+    .object({
+      severity_before: severitySchema,
+      severity_after: severitySchema,
+      points_before: z.int().min(0),
+      points_after: z.int().min(0),
+    })
+    .nullable(),
+});
+
+/** Whose law rules, by name: the one that the contract chooses, and that of the project's state; null where unknown. */
+const placeSchema = z.object({
+  contract: z.string().min(1).nullable(),
+  project: z.string().min(1).nullable(),
 });
 
 const offset = z.int().min(0);
+
+/** Words of the document somewhere else, in the offsets of quotes. */
+const spotSchema = z.object({ start: offset, end: offset, page: z.int().min(1) });
 
 /**
  * One finding. `quote`, `page`, `start` and `end` are null together; else `text.slice(start, end) === quote`,
@@ -59,14 +109,19 @@ export const findingSchema = z.object({
   title: z.string().min(1),
   explanation: z.string().min(1),
   quote: z.string().nullable(),
+  /** What to show for the quote where it has a page's head, foot or number in it; else null. */
+  shown: z.string().nullable(),
   page: z.int().min(1).nullable(),
   start: offset.nullable(),
   end: offset.nullable(),
+  /** Where else the document says the same. */
+  places: z.array(spotSchema),
   from_ocr: z.boolean(),
   confidence: z.number().min(0).max(1),
   source: findingSourceSchema,
   params: paramsSchema,
   points: z.int().min(0),
+  law: z.array(lawNoteSchema),
 });
 
 /** A located clause, onerous or not. */
@@ -124,6 +179,8 @@ export const analysisSchema = z.object({
   risk_score: z.int().min(1).max(100).nullable(),
   risk_level: riskLevelSchema.nullable(),
   gate: gateSchema,
+  /** What kind of paper it is; null where there was too little English text to tell. */
+  paper: paperSchema.nullable(),
   word_count: z.int().min(0),
   groups: z.array(scoreGroupSchema),
   clauses: z.array(clauseSchema),
@@ -133,6 +190,7 @@ export const analysisSchema = z.object({
   missing: z.array(findingSchema),
   /** What the document states about itself, none of it taken over. */
   facts: factsSchema,
+  place: placeSchema,
   /**
    * A language model was asked and gave nothing that could be used: this is what the engine finds without.
    */
@@ -152,7 +210,10 @@ export type FindingKind = z.infer<typeof findingKindSchema>;
 export type GateReason = z.infer<typeof gateReasonSchema>;
 export type GroupKey = z.infer<typeof groupKeySchema>;
 export type Params = z.infer<typeof paramsSchema>;
+export type LawNote = z.infer<typeof lawNoteSchema>;
+export type Place = z.infer<typeof placeSchema>;
 export type Finding = z.infer<typeof findingSchema>;
+export type Spot = z.infer<typeof spotSchema>;
 export type Clause = z.infer<typeof clauseSchema>;
 export type ScoreGroup = z.infer<typeof scoreGroupSchema>;
 export type Gate = z.infer<typeof gateSchema>;

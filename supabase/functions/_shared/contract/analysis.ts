@@ -18,10 +18,13 @@ export type {
   FindingKind,
   GateReason,
   GroupKey,
+  LawNote,
   Params,
   Perspective,
+  Place,
   ScoreGroup,
   Severity,
+  Spot,
 } from '../analysis/schema.ts';
 export {
   categorySchema,
@@ -30,6 +33,7 @@ export {
   findingSourceSchema,
   gateReasonSchema,
   groupKeySchema,
+  lawNoteSchema,
   perspectiveSchema,
   riskLevelSchema,
   scoreGroupSchema,
@@ -74,6 +78,8 @@ export const analysisSchema = engineAnalysisSchema
     created_by: idSchema.nullable(),
     findings: z.array(findingSchema),
     missing: z.array(findingSchema),
+    /** Whether the project is still in the state that the analysis knew; else another one would say other things of the law. */
+    place_is_current: z.boolean(),
   })
   .meta({ id: 'Analysis' });
 

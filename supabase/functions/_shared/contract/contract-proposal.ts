@@ -24,6 +24,7 @@ export const contractProposalSchema = z
     what: z.string().min(1),
     how: z.string().nullable(),
     quote: z.string().min(1),
+    shown: z.string().nullable(),
     page: z.int().min(1),
     start: z.int().min(0),
     end: z.int().min(1),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { analysisSchema } from './analysis.ts';
+import { analysisSchema, gateReasonSchema } from './analysis.ts';
 import { contractApprovalSchema } from './contract-approval.ts';
 import { contractDocumentSchema, textStatusSchema } from './contract-document.ts';
 import { contractProposalSchema } from './contract-proposal.ts';
@@ -56,7 +56,7 @@ export const contractTransitions: Record<ContractStatus, Partial<Record<Contract
 
 /**
  * `contract_value` in US dollars. `risk_score` 1-100 is null where the contract was not assessed, or where the reader may
- * not see its risk. `latest_document` is the newest version of its file.
+ * not see its risk; `unscored_reason` says why an assessed one has none. `latest_document` is the newest version of its file.
  */
 export const contractSchema = z
   .object({
@@ -74,6 +74,7 @@ export const contractSchema = z
     start_date: dateSchema.nullable(),
     end_date: dateSchema.nullable(),
     risk_score: z.int().min(1).max(100).nullable(),
+    unscored_reason: gateReasonSchema.nullable(),
     latest_document: orNull(
       z.object({ version: z.int(), file_name: z.string(), text_status: textStatusSchema }),
     ),

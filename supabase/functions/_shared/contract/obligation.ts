@@ -37,6 +37,8 @@ export const obligationSchema = z
     category: categorySchema,
     who: z.string().nullable(),
     quote: z.string().nullable(),
+    /** The quote as it is to be shown where a page's head, foot or number stands in it; else null. */
+    shown: z.string().nullable(),
     page: z.int().nullable(),
     start: z.int().nullable(),
     end: z.int().nullable(),

@@ -1,9 +1,11 @@
+import { lawTrust as law } from '@analysis/law/law-trust.ts';
 import { PageHeader } from '@/components/page-header.tsx';
 import { AccuracyTable } from '@/features/accuracy/accuracy-table.tsx';
 import {
   commercialAccuracy as commercial,
   constructionAccuracy as construction,
 } from '@/features/accuracy/results.ts';
+import { formatDate } from '@/lib/dates.ts';
 
 /** The measured accuracy of the shipped engine, for anyone to read. */
 export function Accuracy() {
@@ -61,6 +63,22 @@ export function Accuracy() {
         <div className="mt-4">
           <AccuracyTable caption="Accuracy on other commercial contracts" rows={commercial.categories} />
         </div>
+      </section>
+
+      <section aria-labelledby="law" className="mt-10 max-w-prose">
+        <h2 id="law" className="text-xl">
+          The law of the place
+        </h2>
+        <p className="mt-1">
+          {law.rules} rules of {law.states} jurisdictions (the states and the District of Columbia) on clauses
+          of private construction contracts, read from public pages by Plumbline’s developers, not by lawyers,
+          and verified on {formatDate(law.verifiedOn)}. For {law.twoSources} two sources of different
+          publishers agree; only these can make a finding weigh less, and the finding shows the step. For{' '}
+          {law.oneSource} there is one source, and for {law.conflict} the sources differ: those inform and
+          change nothing. Of {law.rechecked.rules} rules looked up again, {law.rechecked.wrong} was wrong and{' '}
+          {law.rechecked.lackedCondition} lacked a condition; all were mended. A rule that is not shown may
+          exist all the same. Verify with counsel what you rely on.
+        </p>
       </section>
 
       <section aria-labelledby="yourself" className="mt-10 max-w-prose">

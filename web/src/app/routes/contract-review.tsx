@@ -1,3 +1,4 @@
+import { wasRead } from '@analysis/was-read.ts';
 import type { Analysis } from '@contract/analysis.ts';
 import type { ContractDetail } from '@contract/contract.ts';
 import { lazy, Suspense } from 'react';
@@ -36,7 +37,9 @@ export function ContractReview({ contract, upload }: ContractReviewProps) {
           <ScanPanel key={newest.id} contract={contract} document={newest} />
         </Suspense>
       )}
-      {analysis?.gate.passed && <KeyTermsPanel contractId={contract.id} facts={analysis.facts} />}
+      {analysis && wasRead(analysis.gate) && (
+        <KeyTermsPanel contractId={contract.id} facts={analysis.facts} />
+      )}
       <ContractText contract={contract} upload={upload} />
       <footer className="border-t pt-4 text-xs text-muted-foreground">
         {analysis &&
@@ -77,7 +80,7 @@ function ContractText({ contract, upload }: ContractReviewProps) {
       />
     );
   }
-  if (contract.analysis?.gate.passed) {
+  if (contract.analysis && wasRead(contract.analysis.gate)) {
     return (
       <div>
         <ReviewDesk analysis={contract.analysis} document={document} text={text.data} can={contract.can} />

@@ -148,7 +148,7 @@ export type Continuation = {
 export type Stated = { params: Params; title: string };
 
 /** Reads a clause in lower case; null where it states nothing. */
-export type Reader = (text: string) => Stated | null;
+export type Reader = (text: string) => Stated | readonly Stated[] | null;
 
 /** What a whole contract should have, and what it costs us not to have it. */
 type Expected = {

@@ -147,7 +147,7 @@ const cases = [
   [
     indemnity,
     'The Contractor shall indemnify and hold harmless the Owner from all claims and losses arising out of the performance of the Work.',
-    'low',
+    'high',
     {},
     'Each party shall indemnify the other from all claims and losses arising out of its work.',
   ],
@@ -168,7 +168,7 @@ const cases = [
   [
     consequentialWaiver,
     'In no event shall the Owner be liable for consequential damages.',
-    'low',
+    'high',
     {},
     'The Owner and the Contractor waive claims against each other for consequential damages.',
   ],
@@ -217,14 +217,14 @@ const cases = [
   [
     cureShort,
     'If the Contractor fails to perform and does not cure the default within three (3) days after written notice, the Owner may terminate.',
-    'medium',
+    'high',
     { days: 3 },
     'If the Contractor fails to perform and does not cure the default within seven (7) days after written notice, the Owner may terminate.',
   ],
   [
     cureShort,
     'If the Contractor is in default and fails to correct it within 48 hours after notice, the Owner may take over the Work.',
-    'medium',
+    'high',
     { days: 2 },
     'If the Owner fails to cure its default within 2 days after notice, the Contractor may stop.',
   ],
@@ -252,7 +252,7 @@ const cases = [
   [
     claimsNotice,
     'The Contractor shall give notice of any claim within fourteen (14) days after the event; a claim not so made is barred.',
-    'low',
+    'medium',
     { days: 14 },
     'The Contractor shall give notice of any claim within five (5) days after the event giving rise to it.',
   ],
@@ -273,7 +273,7 @@ const cases = [
   [
     assignment,
     'The Contractor shall not assign this Contract without consent. The Owner may assign this Contract at any time.',
-    'medium',
+    'low',
     { party: 'Contractor' },
     'Neither party shall assign this Contract without the consent of the other.',
   ],
@@ -294,7 +294,7 @@ const cases = [
   [
     indemnity,
     'The Contractor shall indemnify the Owner against all claims and losses arising from the performance of the Work.',
-    'low',
+    'high',
     {},
     'The Contractor shall indemnify the Owner against all claims and losses arising from allegations that the Work infringes a right of another.',
   ],
@@ -315,7 +315,7 @@ const cases = [
   [
     cureShort,
     'If the Contractor fails to carry out the Work and does not cure that within three days after written notice, the Owner may terminate this Contract.',
-    'medium',
+    'high',
     { days: 3 },
     'If the Contractor fails to carry out the Work and does not begin to correct it within three days after written notice of default, the Owner may correct such deficiencies.',
   ],

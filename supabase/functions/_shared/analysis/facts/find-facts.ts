@@ -25,7 +25,7 @@ export const noFacts: Facts = {
   governing_law: [],
 };
 
-type Placed = { quote: string; page: number; start: number; end: number };
+type Placed = { quote: string; shown: string | null; page: number; start: number; end: number };
 
 /**
  * The facts of a document that was read, each with its exact words. `text` is `pages.join('\f')`, which

@@ -2,7 +2,10 @@
 import type { Span } from '../read/segments.ts';
 
 /** What was read, and the words that say it. `match` is never cut out of `quote`. */
-export type Found<Fact> = Omit<Fact, 'quote' | 'page' | 'start' | 'end'> & { span: Span; match: Span };
+export type Found<Fact> = Omit<Fact, 'quote' | 'shown' | 'page' | 'start' | 'end'> & {
+  span: Span;
+  match: Span;
+};
 
 const QUOTE = 260;
 

@@ -19,7 +19,9 @@ type Fields = Pick<
   | 'start_date'
   | 'end_date'
 >;
-type Place = Pick<ContractProposal, 'quote' | 'page' | 'start' | 'end'>;
+type Place = Pick<ContractProposal, 'quote' | 'page' | 'start' | 'end'> & {
+  shown?: string | null | undefined;
+};
 
 /**
  * The proposals in the order of the form; at most one for a field. A field that agrees with any reading of it
@@ -43,10 +45,10 @@ function proposal(
   value: string | number,
   current: string | number | null,
   what: string,
-  { quote, page, start, end }: Place,
+  { quote, shown = null, page, start, end }: Place,
   how: string | null = null,
 ): ContractProposal {
-  return { field, value, current, what, how, quote, page, start, end };
+  return { field, value, current, what, how, quote, shown, page, start, end };
 }
 
 /** Only titles that can mean one kind; 'construction agreement' is the title of main contracts too. */

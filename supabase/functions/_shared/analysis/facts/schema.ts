@@ -10,6 +10,8 @@ import { z } from 'zod';
  */
 const place = {
   quote: z.string().min(1),
+  /** What to show for the quote where it has a page's head, foot or number in it; else null. */
+  shown: z.string().nullable().optional(),
   page: z.int().min(1),
   start: z.int().min(0),
   end: z.int().min(1),

@@ -50,6 +50,13 @@ const OTHER_TERM = regex`
   \b(?:confidential\w*|commissions?|warrant\w+|insurance|polic(?:y|ies)
     |surviv\w*|records|books|non-?compet\w+|limit|indemni\w+|suspen\w+|force majeure|default|breach)\b
 `;
+/** What it is that runs, where no beginning is said: the contract, and not a cure, a guaranty or a delay. */
+const TERM_RUNS = regex`
+  \b(?:term|duration|agreement|contract|license|lease|venture)\b[^.;:]{0,140}\b(?:for|of|is|be|means|to)\b[^.;:]{0,40}$
+`;
+const SOMETHING_ELSE_RUNS = regex`
+  \b(?:cur(?:e|ing)|fail(?:s|ed|ure|ing)?|persists?|guarant(?:y|ee|ees)|suspen\w+|delays?|defects?|breach\w*)\b[^.;]{0,140}$
+`;
 /** Effective on a day that another clause names. */
 const EFFECTIVE = regex`
   \beffective date"?,? (?:of this (?:agreement|contract) )?(?:means|shall mean
@@ -140,7 +147,8 @@ function termIn(context: Context, sentence: Sentence, known: Known): Found<DateF
       )?.[1];
     const words = said ?? earlier;
     const base = words === undefined ? implied(known) : baseOf(words, known);
-    if (!base) continue;
+    if (!base || SOMETHING_ELSE_RUNS.test(lead)) continue;
+    if (words === undefined && !/^ ?term\b/.test(rest) && !TERM_RUNS.test(lead)) continue;
     const isOwn = OF_THE_TERM.test(text);
     const confidence =
       (words === undefined ? 0.66 : 0.8) +
@@ -192,6 +200,12 @@ const CONTRACT_DAY = regex`
     |signature|hereof|such date|that date|first (?:above|set|written)|agreement date|date of the agreement)\b
 `;
 
+/** A month with a number beside it: 'as the case may be' names none. */
+const MONTH_AND_DAY = regex`
+  (?:\d|\bof) ?(?:january|february|march|april|may|june|july|august|september|october|november|december)\b
+  |\b(?:january|february|march|april|may|june|july|august|september|october|november|december),? \d
+`;
+
 /** The known date that words mean; a date written in them speaks for itself only where it was read. */
 function baseOf(words: string, known: Known): Base | null {
   const pick = (...kinds: DateKind[]): Base | null => {
@@ -213,11 +227,7 @@ function baseOf(words: string, known: Known): Base | null {
     const fact = known.get(kind);
     if (fact && words.includes(fact.date)) return { kind, date: fact.date };
   }
-  const month =
-    /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/.test(
-      words,
-    );
-  return month ? pick('effective', 'commencement', 'agreement') : null;
+  return MONTH_AND_DAY.test(words) ? pick('effective', 'commencement', 'agreement') : null;
 }
 
 /** A term that says no beginning runs from the day the contract takes effect. */

@@ -182,6 +182,6 @@ describe('withDetails', () => {
       ...clause('payment_terms', 0),
       span: { start, end },
     }));
-    expect(withDetails(context, clauses, []).length).toBeLessThanOrEqual(15);
+    expect(withDetails(context, clauses, []).length).toBeLessThanOrEqual(25);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * What the clauses of a construction contract state in figures, where no rule speaks of them: one piece of
- * information a clause, without points. A rule judges the gravest place of its kind; this reads the others.
+ * information a figure, without points. A rule judges the gravest place of its kind; this reads the others.
  */
 import { clauseKind } from '../clauses/order.ts';
 import type { LocatedClause } from '../find/located.ts';
@@ -11,7 +11,7 @@ import type { Params } from '../schema.ts';
 import { type Category, categoryLabel } from '../taxonomy.ts';
 import type { Hit } from './hit.ts';
 
-const MOST_PER_CATEGORY = 15;
+const MOST_PER_CATEGORY = 25;
 /** Forms leave a line below for the figure. */
 const BELOW = /\b(?:rate stated below|as follows|following rate|rate set forth below)\b/;
 const REACH_BELOW = 160;
@@ -65,39 +65,40 @@ function readDetails(context: Context, clauses: readonly LocatedClause[], hits: 
     if (!states) return [];
     // A long sentence is quoted in part, and its figure may stand in another.
     const { lower } = context.normal;
-    const read =
-      states(lower.slice(span.start, span.end)) ??
-      states(lower.slice(span.start, sentenceEnd(context, span))) ??
-      (BELOW.test(lower.slice(span.start, span.end))
-        ? states(lower.slice(span.end, span.end + REACH_BELOW))
-        : null);
-    const count = counts.get(category) ?? 0;
-    if (!read || count >= MOST_PER_CATEGORY) return [];
-    // The parts of a long sentence may all be read to its end.
-    const said = `${category} ${sentenceEnd(context, span)} ${read.title}`;
-    if (once.has(said)) return [];
-    once.add(said);
-    const told = hits.some(
-      (hit) =>
-        hit.category === category &&
-        overlap(hit.span, span) &&
-        Object.entries(read.params).every(([name, value]) => hit.params[name as keyof Params] === value),
-    );
-    if (told) return [];
-    counts.set(category, count + 1);
-    return [
-      {
-        rule: `states-${category}-${span.start}`,
-        category,
-        onerous: false,
-        against: null,
-        severity: 'low' as const,
-        title: read.title,
-        explanation: `${categoryLabel(category)}: ${EXPLANATION.toLowerCase()}`,
-        params: read.params,
-        confidence,
-        span,
-      },
-    ];
+    const read = (from: number, to: number) => [states(lower.slice(from, to)) ?? []].flat();
+    const own = read(span.start, span.end);
+    const whole = own.length > 0 ? own : read(span.start, sentenceEnd(context, span));
+    const isBelow = whole.length === 0 && BELOW.test(lower.slice(span.start, span.end));
+    const stated = isBelow ? read(span.end, span.end + REACH_BELOW) : whole;
+    return stated.flatMap((one) => {
+      const count = counts.get(category) ?? 0;
+      if (count >= MOST_PER_CATEGORY) return [];
+      // The parts of a long sentence may all be read to its end.
+      const said = `${category} ${sentenceEnd(context, span)} ${one.title}`;
+      if (once.has(said)) return [];
+      once.add(said);
+      const told = hits.some(
+        (hit) =>
+          hit.category === category &&
+          overlap(hit.span, span) &&
+          Object.entries(one.params).every(([name, value]) => hit.params[name as keyof Params] === value),
+      );
+      if (told) return [];
+      counts.set(category, count + 1);
+      return [
+        {
+          rule: `states-${category}-${span.start}-${Object.values(one.params).join('-')}`,
+          category,
+          onerous: false,
+          against: null,
+          severity: 'low' as const,
+          title: one.title,
+          explanation: `${categoryLabel(category)}: ${EXPLANATION.toLowerCase()}`,
+          params: one.params,
+          confidence,
+          span,
+        },
+      ];
+    });
   });
 }

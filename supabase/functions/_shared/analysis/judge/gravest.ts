@@ -1,7 +1,10 @@
 import { severityPoints } from '../thresholds.ts';
 import type { Hit } from './hit.ts';
 
-/** A rule may find its clause in several places: the gravest, surest and earliest speaks for all. */
+/**
+ * A rule may find its clause in several places: the gravest, surest and earliest speaks for all, and says where
+ * else the same is said.
+ */
 export function gravestPerRule(hits: readonly Hit[]): Hit[] {
   const weight = (hit: Hit) => (hit.onerous ? 1_000 + severityPoints[hit.severity] * 10 : 0) + hit.confidence;
   const best = new Map<string, Hit>();
@@ -9,5 +12,16 @@ export function gravestPerRule(hits: readonly Hit[]): Hit[] {
     const other = best.get(hit.rule);
     if (!other || weight(hit) > weight(other)) best.set(hit.rule, hit);
   }
-  return [...best.values()];
+  return [...best.values()].map((hit) => {
+    const also = hits.filter((other) => other !== hit && saysTheSame(other, hit));
+    return also.length === 0
+      ? hit
+      : {
+          ...hit,
+          also: [...(hit.also ?? []), ...also.flatMap(({ span, also: more = [] }) => [span, ...more])],
+        };
+  });
 }
+
+const saysTheSame = (a: Hit, b: Hit) =>
+  a.rule === b.rule && a.onerous === b.onerous && a.severity === b.severity && a.title === b.title;

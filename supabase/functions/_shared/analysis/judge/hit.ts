@@ -23,6 +23,8 @@ export type Hit = {
   span: Span;
   /** Who found it where it was no rule. */
   source?: 'model';
+  /** Where else the contract says it. */
+  also?: readonly Span[];
   /** What a language model said about the clause, where it was the one to point at it. */
   said?: string;
 };

@@ -3,7 +3,9 @@
  * there is none of it.
  */
 import { analyzeText } from '../analyze.ts';
+import type { Whereabouts } from '../law/places.ts';
 import type { Analysis, LanguageModelUse, Perspective } from '../schema.ts';
+import { wasRead } from '../was-read.ts';
 import { readAnswer } from './answer.ts';
 import { checkItems, isInvented, type Suggestion } from './check.ts';
 import { LanguageModelFailure, type LanguageModelProblem } from './problems.ts';
@@ -25,17 +27,22 @@ const MOST_BATCHES = 60;
 const AT_ONCE = 4;
 
 /**
- * Analyses a document given page by page. Where the gate lets no score through, nothing is asked. Whatever
+ * Analyses a document given page by page. Where nothing was read for findings, nothing is asked. Whatever
  * goes wrong with the model gives the very analysis without it, `degraded` and with the problem; never throws
  * on any text or answer.
  */
 export async function analyzeWithModel(
   pages: string[],
-  options: { perspective: Perspective; scans?: readonly number[]; model: LanguageModel },
+  options: {
+    perspective: Perspective;
+    scans?: readonly number[];
+    whereabouts?: Whereabouts;
+    model: LanguageModel;
+  },
 ): Promise<Analysis> {
   const { model, ...plain } = options;
   const offline = analyzeText(pages, plain);
-  if (!offline.gate.passed) return offline;
+  if (!wasRead(offline.gate)) return offline;
   const tally = { claims: 0, dropped: 0 };
   try {
     const suggestions = await suggestionsOf(pages, model, tally);

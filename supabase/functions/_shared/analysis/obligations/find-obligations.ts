@@ -6,6 +6,7 @@ import { normalize } from '../read/normalize.ts';
 import { regex } from '../read/regex.ts';
 import { segment } from '../read/segments.ts';
 import type { Analysis } from '../schema.ts';
+import { wasRead } from '../was-read.ts';
 import { dateDrafts } from './date-drafts.ts';
 import { partyFinder } from './parties.ts';
 import { placer } from './place.ts';
@@ -44,7 +45,7 @@ const NOT_TERMS = regex`
  */
 export function findObligations(input: { pages: readonly string[]; analysis: Analysis }): ObligationDraft[] {
   const { pages, analysis } = input;
-  if (!analysis.gate.passed && analysis.gate.reason !== 'confidentiality_only') return [];
+  if (!wasRead(analysis.gate) && analysis.gate.reason !== 'confidentiality_only') return [];
   const text = pages.join('\f');
   const normal = normalize(text);
   const sentences = segment(normal);

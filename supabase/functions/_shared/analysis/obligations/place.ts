@@ -6,13 +6,13 @@ import { pageIndex } from '../read/pages.ts';
 import type { Span } from '../read/segments.ts';
 import { MAX_OBLIGATION_QUOTE } from './limits.ts';
 
-type Place = { quote: string; start: number; end: number; page: number };
+type Place = { quote: string; shown: string | null; start: number; end: number; page: number };
 
 /**
  * Places `quote`, cut down around `match` where raw spacing makes it too long; null where even the match is.
  */
 export function placer(normal: Normal, text: string, pages: readonly string[]) {
-  const { map, cased } = normal;
+  const { map, cased, shows } = normal;
   const pageAt = pageIndex(pages);
   const raw = ({ start, end }: Span): Span => {
     const from = map[start] ?? 0;
@@ -26,7 +26,7 @@ export function placer(normal: Normal, text: string, pages: readonly string[]) {
     const span = shrink(quote, match, cased, (part) => length(part) <= MAX_OBLIGATION_QUOTE);
     if (!span) return null;
     const { start, end } = raw(span);
-    return { quote: text.slice(start, end), start, end, page: pageAt(start) };
+    return { quote: text.slice(start, end), shown: shows(start, end), start, end, page: pageAt(start) };
   };
 }
 

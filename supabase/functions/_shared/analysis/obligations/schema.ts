@@ -30,6 +30,8 @@ export const obligationDraftSchema = z
     /** The party that has to act, as the contract names it. */
     who: z.string().min(1).nullable(),
     quote: z.string().min(1).max(MAX_OBLIGATION_QUOTE),
+    /** What to show for the quote where it has a page's head, foot or number in it; else null. */
+    shown: z.string().min(1).max(MAX_OBLIGATION_QUOTE).nullable(),
     page: z.int().min(1),
     start: z.int().min(0),
     end: z.int().min(1),

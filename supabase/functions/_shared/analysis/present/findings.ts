@@ -2,7 +2,8 @@
 import type { Hit } from '../judge/hit.ts';
 import type { Absence } from '../judge/missing.ts';
 import type { Context } from '../read/context.ts';
-import type { Finding } from '../schema.ts';
+import { overlap } from '../read/segments.ts';
+import type { Finding, Spot } from '../schema.ts';
 import { severityPoints } from '../thresholds.ts';
 import type { Placer, ScanTester } from './place.ts';
 
@@ -13,12 +14,15 @@ export function toFindings(
   place: Placer,
   isScanned: ScanTester,
 ): Finding[] {
-  return numbered('f', hits.map((hit) => toFinding(hit, context, place, isScanned)).sort(byWeight));
+  return inOrder('f', withPlaces(hits.map((hit) => toFinding(hit, context, place, isScanned))));
 }
 
 /** What is missing, the weightiest first. */
 export function toMissing(absences: readonly Absence[], place: Placer): Finding[] {
-  return numbered('m', absences.map((absence) => missing(absence, place)).sort(byWeight));
+  return inOrder(
+    'm',
+    absences.map((absence) => missing(absence, place)),
+  );
 }
 
 /**
@@ -43,12 +47,47 @@ function toFinding(hit: Hit, context: Context, place: Placer, isScanned: ScanTes
         : hit.explanation
     }${said}`,
     ...where,
+    places: (hit.also ?? []).map((span) => placeOf(place(span))),
     from_ocr: isScanned(where),
     confidence: hit.confidence,
     source: hit.said === undefined ? (hit.source ?? 'rule') : 'llm',
     params: withoutUndefined(hit.params),
     points: onUs ? severityPoints[hit.severity] : 0,
+    law: [],
   };
+}
+
+/** What is said again is one finding with its other places: the weightiest, else the first, speaks for all. */
+function withPlaces(found: readonly Finding[]): Finding[] {
+  const first = new Map<string, Finding>();
+  for (const finding of [...found].sort(byWeight)) {
+    // Two sentences that load in the same way are two burdens.
+    const key = finding.source === 'model' ? JSON.stringify(finding.start) : said(finding);
+    const earlier = first.get(key);
+    if (earlier) first.set(key, { ...earlier, places: [...earlier.places, ...placesOf(finding)] });
+    else first.set(key, finding);
+  }
+  return [...first.values()].map((finding) => ({ ...finding, places: apart(finding) }));
+}
+
+/** What a finding says, whomever it weighs on. */
+function said({ category, title, params: { party: _, ...figures }, quote }: Finding): string {
+  const fact = title.replace(/ \(weighs on the [^)]*\)$/, '');
+  return JSON.stringify([category, fact, Object.entries(figures).sort(), quote === null]);
+}
+
+const placeOf = ({ start, end, page }: Spot): Spot => ({ start, end, page });
+
+const placesOf = ({ start, end, page, places }: Finding): Spot[] =>
+  start === null || end === null || page === null ? places : [{ start, end, page }, ...places];
+
+/** The other places in order, each once. */
+function apart({ start, end, places }: Finding): Spot[] {
+  const kept: Spot[] = [];
+  const isTold = (place: Spot) =>
+    overlap(place, { start: start ?? -1, end: end ?? -1 }) || kept.some((other) => overlap(place, other));
+  for (const place of [...places].sort((a, b) => a.start - b.start)) if (!isTold(place)) kept.push(place);
+  return kept.slice(0, MOST_PLACES);
 }
 
 function missing(absence: Absence, place: Placer): Finding {
@@ -60,34 +99,42 @@ function missing(absence: Absence, place: Placer): Finding {
     severity: absence.severity,
     title: absence.title,
     explanation: near
-      ? `${absence.explanation} Page ${near.page}: “${excerpt(near.quote)}”`
+      ? `${absence.explanation} Page ${near.page}: “${excerpt(near.shown ?? near.quote)}”`
       : absence.explanation,
     quote: null,
+    shown: null,
     page: null,
     start: null,
     end: null,
+    places: [],
     from_ocr: false,
     confidence: near ? 0.6 : 0.75,
     source: 'rule',
     params: {},
     points: absence.points,
+    law: [],
   };
 }
 
 function byWeight(a: Finding, b: Finding): number {
   return (
     b.points - a.points ||
+    height(b) - height(a) ||
     (a.start ?? 0) - (b.start ?? 0) ||
     byText(a.category, b.category) ||
     byText(a.title, b.title)
   );
 }
 
+/** Notes come after whatever weighs. */
+const height = ({ kind, severity }: Finding) => (kind === 'info' ? 0 : severityPoints[severity]);
+
 /** By code units: the same everywhere, and a collator takes as long to load as a page takes to read. */
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-function numbered(prefix: string, findings: Finding[]): Finding[] {
-  return findings.map((finding, index) => ({ ...finding, id: `${prefix}${index + 1}` }));
+/** Findings by weight, numbered. */
+export function inOrder(prefix: 'f' | 'm', findings: readonly Finding[]): Finding[] {
+  return findings.toSorted(byWeight).map((finding, index) => ({ ...finding, id: `${prefix}${index + 1}` }));
 }
 
 function withoutUndefined<T extends object>(value: T): T {
@@ -95,6 +142,8 @@ function withoutUndefined<T extends object>(value: T): T {
 }
 
 const EXCERPT = 160;
+/** More places than anyone visits. */
+const MOST_PLACES = 40;
 
 /** The beginning of a quote on one line. */
 function excerpt(quote: string): string {

@@ -1,5 +1,6 @@
 /** What there is to know about the document as a whole. */
 import type { Judgment } from '../judge/judge.ts';
+import type { ReadPaper } from '../paper-kind/read-paper.ts';
 import type { ReadContract } from '../read/read-contract.ts';
 import type { Finding } from '../schema.ts';
 
@@ -22,12 +23,18 @@ const behindAnother = {
 };
 
 /** The notes on a document that was judged; `from` is the number of the first one. */
-export function notesOn(contract: ReadContract, { isWhole }: Judgment, from: number): Finding[] {
+export function notesOn(
+  contract: ReadContract,
+  paper: ReadPaper,
+  { isWhole }: Judgment,
+  from: number,
+): Finding[] {
   if (!contract.gate.passed) return [];
   const notes = [
-    ...(contract.isConstruction ? [] : [notConstruction]),
+    ...(contract.isConstruction || paper.unscored === 'other_contract' ? [] : [notConstruction]),
     ...(contract.isSecurity ? [behindAnother] : []),
-    ...(isWhole ? [] : [incomplete]),
+    // Why it is not scored says the same better.
+    ...(isWhole || paper.unscored ? [] : [incomplete]),
   ];
   return notes.map((words, at) => note(from + at, words));
 }
@@ -41,6 +48,8 @@ function note(position: number, words: { title: string; explanation: string }): 
     severity: 'low',
     ...words,
     quote: null,
+    shown: null,
+    places: [],
     page: null,
     start: null,
     end: null,
@@ -49,5 +58,6 @@ function note(position: number, words: { title: string; explanation: string }): 
     source: 'rule',
     params: {},
     points: 0,
+    law: [],
   };
 }

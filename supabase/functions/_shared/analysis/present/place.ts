@@ -3,21 +3,21 @@ import { pageIndex } from '../read/pages.ts';
 import type { ReadContract } from '../read/read-contract.ts';
 import type { Span } from '../read/segments.ts';
 
-type Place = { quote: string; start: number; end: number; page: number };
+type Place = { quote: string; shown: string | null; start: number; end: number; page: number };
 export type Placer = (span: Span) => Place;
 
 /** Takes a span of the normal text to its place in the raw text. */
 export function placer({ context, text, pages }: Pick<ReadContract, 'context' | 'text' | 'pages'>): Placer {
-  const { map } = context.normal;
+  const { map, shows } = context.normal;
   const pageAt = pageIndex(pages);
   return (span) => {
     const start = map[span.start] ?? 0;
     const end = (map[span.end - 1] ?? start) + 1;
-    return { quote: text.slice(start, end), start, end, page: pageAt(start) };
+    return { quote: text.slice(start, end), shown: shows(start, end), start, end, page: pageAt(start) };
   };
 }
 
-export type ScanTester = (place: Place) => boolean;
+export type ScanTester = (place: Pick<Place, 'page' | 'end'>) => boolean;
 
 /** Whether a place touches a page whose text was recognized from a scan. */
 export function scanTester(pages: readonly string[], scans: readonly number[]): ScanTester {

@@ -2,46 +2,79 @@
 import { findFacts } from '../facts/find-facts.ts';
 import type { LocatedClause } from '../find/located.ts';
 import type { Judgment } from '../judge/judge.ts';
+import { applyLaw } from '../law/apply-law.ts';
+import type { Whereabouts } from '../law/places.ts';
+import type { ReadPaper } from '../paper-kind/read-paper.ts';
+import { countOnerous } from '../onerous/count-onerous.ts';
+import { closedGate } from '../paper-kind/unscored.ts';
 import type { ReadContract } from '../read/read-contract.ts';
 import { riskLevel } from '../risk-level.ts';
-import type { Analysis } from '../schema.ts';
+import type { Analysis, Finding } from '../schema.ts';
 import { riskScore, scoreGroups } from '../score.ts';
-import { toFindings, toMissing } from './findings.ts';
+import { inOrder, toFindings, toMissing } from './findings.ts';
+import { toFormFindings } from './form-findings.ts';
 import { notesOn } from './notes.ts';
-import { placer, scanTester } from './place.ts';
+import { type Placer, placer, scanTester } from './place.ts';
 
 /** The parts of an analysis that say what is in the document. */
 type Presented = Pick<
   Analysis,
-  'risk_score' | 'risk_level' | 'groups' | 'clauses' | 'findings' | 'missing' | 'facts'
+  'risk_score' | 'risk_level' | 'gate' | 'paper' | 'groups' | 'clauses' | 'findings' | 'missing' | 'facts'
 >;
 
-/** @param scans numbers of the pages whose text was recognized from a scan */
+/**
+ * @param known.scans numbers of the pages whose text was recognized from a scan
+ * @param known.whereabouts what is known beside the text of where and for how much the work is
+ */
 export function present(
   contract: ReadContract,
+  paperRead: ReadPaper,
   clauses: readonly LocatedClause[],
   judgment: Judgment,
-  scans: readonly number[],
+  { scans, whereabouts }: { scans: readonly number[]; whereabouts: Whereabouts },
 ): Presented {
-  const { context, text, pages, gate } = contract;
+  const { context, text, pages } = contract;
+  const { unscored, isSelfContained: _, ...paper } = paperRead;
+  const gate = contract.gate.passed && unscored ? closedGate(unscored, paper) : contract.gate;
   const place = placer(contract);
-  const found = toFindings(judgment.hits, context, place, scanTester(pages, scans));
-  const findings = [...found, ...notesOn(contract, judgment, found.length + 1)];
-  const missing = toMissing(judgment.absences, place);
+  const isScanned = scanTester(pages, scans);
+  // Where there is no score, nothing adds to one.
+  const counted = (one: Finding): Finding => (gate.passed ? one : { ...one, points: 0 });
+  const read = {
+    findings: toFindings(judgment.hits, context, place, isScanned).map(counted),
+    missing: toMissing(judgment.absences, place).map(counted),
+    clauses: clauses.map(({ category, span, confidence, source }) => ({
+      category,
+      ...clausePlace(place(span)),
+      confidence,
+      source,
+    })),
+    facts: findFacts(context, text, pages),
+  };
+  // The rules are for construction contracts.
+  const lawful =
+    contract.isConstruction && gate.passed
+      ? applyLaw({ ...read, isScanned }, context.sides.isSubcontract, whereabouts)
+      : read;
+  const counts = gate.passed ? countOnerous(lawful.findings, contract.words) : lawful.findings;
+  const found = inOrder('f', counts);
+  const fromForms = toFormFindings(judgment.fromForms, found.length + 1);
+  const before = found.length + fromForms.length;
+  const findings = [...found, ...fromForms, ...notesOn(contract, paperRead, judgment, before + 1)];
+  const missing = inOrder('m', lawful.missing);
   const groups = scoreGroups([...findings, ...missing]);
   const score = gate.passed ? riskScore(groups) : null;
   return {
     risk_score: score,
     risk_level: riskLevel(score),
+    gate,
+    paper,
     groups,
-    clauses: clauses.map(({ category, span, confidence, source }) => ({
-      category,
-      ...place(span),
-      confidence,
-      source,
-    })),
+    clauses: read.clauses,
     findings,
     missing,
-    facts: findFacts(context, text, pages),
+    facts: read.facts,
   };
 }
+
+const clausePlace = ({ quote, start, end, page }: ReturnType<Placer>) => ({ quote, start, end, page });

@@ -21,7 +21,7 @@ const MAX_PAGES = 10_000;
  * `key` is what a running head repeats: its words, digits masked so that page numbers agree; empty for long
  * lines.
  */
-type Line = Range & { key: string };
+export type Line = Range & { key: string };
 
 /** Ranges of raw text to leave out, in order, none overlapping. */
 export function findFurniture(raw: string): Range[] {
@@ -88,7 +88,7 @@ function edgesOf(raw: string, start: number, end: number): Line[] {
   return [...first, ...last];
 }
 
-function lineAt(raw: string, from: number, to: number): Line | null {
+export function lineAt(raw: string, from: number, to: number): Line | null {
   let start = from;
   let end = to;
   while (start < end && raw.charCodeAt(start) <= 32) start += 1;

@@ -59,13 +59,12 @@ describe('the gate', () => {
     expect(analyze(NDA).clauses.map((clause) => clause.category)).toContain('governing_law');
   });
 
-  it('scores a contract for other work, says so, and misses nothing that only a site needs', () => {
+  it('gives a contract for other work no score, says so, and misses nothing that only a site needs', () => {
     const analysis = analyze(SERVICE);
-    expect(analysis.gate.passed).toBe(true);
-    expect(analysis.risk_score).toBeGreaterThan(0);
-    expect(analysis.findings.map((finding) => finding.title)).toContain(
-      'Not written like a construction contract',
-    );
+    expect(analysis.gate).toMatchObject({ passed: false, reason: 'other_contract' });
+    expect(analysis.gate.message).toContain('not a contract for works');
+    expect(analysis).toMatchObject({ risk_score: null, risk_level: null, paper: { kind: 'related' } });
+    expect(analysis.findings).not.toEqual([]);
     expect(analysis.missing.map((finding) => finding.category)).not.toContain('differing_site_conditions');
   });
 });

@@ -12,6 +12,12 @@ export const gateMessages: Record<GateReason, string> = {
   not_english: 'The document does not seem to be in English; only English contracts are assessed.',
   not_a_contract: 'The document does not read like a contract.',
   confidentiality_only: 'A confidentiality agreement carries none of the risks that are added up here.',
+  other_contract:
+    'This is another kind of contract, not one for works, so it is not scored. What is dangerous in it is listed.',
+  general_conditions_missing:
+    'The general conditions are missing: add them, and the contract can be scored. What was found so far is listed.',
+  part_of_a_contract:
+    'This is a part of a contract: add the rest of it, and it can be scored. What was found so far is listed.',
 };
 
 const COMMON = new Set(

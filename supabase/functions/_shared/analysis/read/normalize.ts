@@ -6,12 +6,13 @@
 import { findFurniture, type Range } from './furniture.ts';
 import { lineWidth } from './line-width.ts';
 import { breaksParagraph, hyphenation, type LineGap } from './lines.ts';
+import { type Shows, shownIn } from './shown.ts';
 
 /**
  * `cased` and `lower` have equal length; `map[i]` is the raw offset of normal character i, `map[length]` the
- * raw end.
+ * raw end. `shows` shows raw quotes without what belongs to the page.
  */
-export type Normal = { cased: string; lower: string; map: Uint32Array };
+export type Normal = { cased: string; lower: string; map: Uint32Array; shows: Shows };
 
 // biome-ignore format: a table reads better in rows
 const REPLACED = new Map<number, string>(Object.entries({
@@ -86,7 +87,12 @@ export function normalize(raw: string): Normal {
   }
   map[length] = raw.length;
   const cased = new TextDecoder('utf-16le').decode(codes.subarray(0, length));
-  return { cased, lower: lowerSameLength(cased), map: map.subarray(0, length + 1) };
+  return {
+    cased,
+    lower: lowerSameLength(cased),
+    map: map.subarray(0, length + 1),
+    shows: shownIn(raw, furniture),
+  };
 }
 
 /** What stands for a line end: a space, a paragraph's end, nothing after a hyphen, or the hyphen goes too. */

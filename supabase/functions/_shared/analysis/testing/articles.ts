@@ -171,7 +171,7 @@ export const fair = {
   law: {
     title: 'Governing law',
     paragraphs: [
-      'This agreement is governed by the laws of the State of Washington, without regard to its rules on conflict of laws.',
+      'This agreement is governed by the laws of the Territory of Guam, without regard to its rules on conflict of laws.',
     ],
   },
   assignment: {

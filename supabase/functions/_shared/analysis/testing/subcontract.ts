@@ -141,7 +141,7 @@ export const subcontractArticles: Article[] = [
   {
     title: 'Governing law',
     paragraphs: [
-      'This agreement is governed by the laws of the State of Washington, without regard to its rules on conflict of laws.',
+      'This agreement is governed by the laws of the Territory of Guam, without regard to its rules on conflict of laws.',
     ],
   },
   {

@@ -1,5 +1,6 @@
+import { shownQuote } from '../../analysis/read/shown-quote.ts';
 import { categoryLabel } from '../../analysis/taxonomy.ts';
-import type { Finding } from '../../contract/index.ts';
+import type { Finding, LawNote } from '../../contract/index.ts';
 import { heading } from '../heading.ts';
 import { marked } from '../marked.ts';
 import { type Sheet, type Style, styles } from '../sheet.ts';
@@ -24,13 +25,39 @@ export function missing(sheet: Sheet, absent: readonly Finding[]): void {
 type Passage = readonly [text: string, style: Style];
 
 function passages(number: string, finding: Finding): Passage[] {
-  const { title, quote, explanation, review_note } = finding;
+  const { title, explanation, law, review_note } = finding;
+  const quote = shownQuote(finding);
   return [
     [number + title, styles.strong],
     [`${weight(finding)} · ${decision(finding)}`, styles.small],
     ...(quote ? [[quote, styles.quote] as const] : []),
     [explanation, styles.body],
+    ...law.flatMap(lawPassages),
     ...(review_note ? [[`Note: ${review_note}`, styles.body] as const] : []),
+  ];
+}
+
+const agreements: Record<LawNote['agreement'], string> = {
+  two_sources: 'two sources agree',
+  one_source: 'one source only',
+  conflict: 'sources differ',
+};
+
+/** What the law of a place does to the clause: what it says, on which conditions, and how far to trust it. */
+function lawPassages(note: LawNote): Passage[] {
+  const { place, step, reason, says, comparison, conditions, doubt, citation, agreement, verified_on } = note;
+  const change = step
+    ? ` (${step.severity_before} to ${step.severity_after}, ${step.points_before} to ${counted(step.points_after, 'point')})`
+    : '';
+  return [
+    [`Law of ${place}: ${reason}${change}`, styles.strong],
+    [[says, comparison].filter(Boolean).join(' '), styles.body],
+    [[...conditions, ...(doubt ? [doubt] : [])].join(' '), styles.small],
+    [`Sources: ${note.sources.map((source) => new URL(source).hostname).join(', ')}`, styles.small],
+    [
+      `${citation}. Verified ${dateWords(verified_on)}, ${agreements[agreement]}. Verify with counsel.`,
+      styles.small,
+    ],
   ];
 }
 
@@ -59,14 +86,21 @@ function togetherHeight(sheet: Sheet, one: readonly Passage[]): number {
   );
 }
 
-function weight({ severity, kind, category, page, from_ocr, points }: Finding): string {
+function weight({ severity, kind, category, page, places, from_ocr, points }: Finding): string {
   return [
     kind === 'info' ? 'For information' : inWords(severity),
     categoryLabel(category),
     ...(page === null ? [] : [`page ${page}`]),
+    ...(places.length > 0 ? [alsoOn(places)] : []),
     ...(from_ocr ? ['recognized from a scan'] : []),
     points === 0 ? 'no points' : `+${counted(points, 'point')}`,
   ].join(' · ');
+}
+
+/** 'also on pages 4, 9'. */
+function alsoOn(places: Finding['places']): string {
+  const pages = [...new Set(places.map(({ page }) => page))];
+  return `also on ${pages.length === 1 ? 'page' : 'pages'} ${pages.join(', ')}`;
 }
 
 function decision({ review_status, reviewed_at, reviewed_by_name, original }: Finding): string {

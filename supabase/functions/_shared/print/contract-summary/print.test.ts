@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { extractDocument } from '../../extraction/extract.ts';
 import {
   aFinding,
+  aLawNote,
   anAnalysis,
   anApproval,
   anObligation,
@@ -51,6 +52,19 @@ describe('printContractSummary', () => {
     expect(whole).toContain('Liability and indemnity 25 of 25, 11 more cut off');
   });
 
+  it('shows a quote without the page in it, and where else it is said', async () => {
+    const places = [4, 9].map((page) => ({ start: page * 1000, end: page * 1000 + 9, page }));
+    const findings = [
+      aFinding({ page: 2, quote: 'paid\n\n7\n<PAGE>\nmonthly', shown: 'paid … monthly', places }),
+    ];
+    const text = (
+      await printed({ analysis: anAnalysis({ findings }) } as Partial<ContractSummaryDocument>)
+    ).join(' ');
+    expect(text).toContain('page 2 · also on pages 4, 9');
+    expect(text).toContain('paid … monthly');
+    expect(text).not.toContain('<PAGE>');
+  });
+
   it('says which words were recognized from a scan', async () => {
     const findings = [aFinding({ page: 7, from_ocr: true }), aFinding({ page: 8 })];
     const document = { ...aSummary().document, scan: { pages: [7], remaining: [], confidence: 0.9 } };
@@ -89,6 +103,18 @@ describe('printContractSummary', () => {
     expect(text).toContain('Note: The owner carries this.');
     expect(text).toContain('3. Third For information · Indemnity · page 12 · no points');
     expect(text).toContain('Not found (1) No cap on liability Critical · Indemnity · +6 points');
+  });
+
+  it('has what the law of the place says to a finding, and what changed for it', async () => {
+    const findings = [aFinding({ severity: 'low', points: 2, law: [aLawNote()] })];
+    const text = (await printed({ analysis: anAnalysis({ findings }) })).join(' ');
+    expect(text).toContain(
+      'Law of New York: Void in New York: it should not stand as written. (critical to low, 12 to 2 points)',
+    );
+    expect(text).toContain('Applies to: private construction contracts. Sources: law.example, firm.example');
+    expect(text).toContain(
+      'Gen. Oblig. Law § 5-322.1. Verified Nov 22, 2026, two sources agree. Verify with counsel.',
+    );
   });
 
   it('shows which approval stands, and how the contract came where it is', async () => {
@@ -179,6 +205,16 @@ describe('printContractSummary', () => {
     expect(text).toContain('Not Assessed. It does not read like a contract.');
     expect(text).toContain('Version 2 is newer and has not been analyzed.');
     expect(text).not.toMatch(/Findings|Not found/);
+  });
+
+  it('prints the findings of what was read and not scored, with the reason in place of a score', async () => {
+    const gate = { passed: false, reason: 'other_contract', message: 'This is a lease.' } as const;
+    const text = (await printed({ analysis: anAnalysis({ risk_score: null, risk_level: null, gate }) })).join(
+      ' ',
+    );
+    expect(text).toContain('Not Scored. This is a lease.');
+    expect(text).toContain('Findings');
+    expect(text).not.toContain('of 100');
   });
 
   it('says what a language model had to do with it', async () => {

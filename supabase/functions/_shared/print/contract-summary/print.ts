@@ -1,3 +1,4 @@
+import { wasRead } from '../../analysis/was-read.ts';
 import { drawPageFooters } from '../page-footer.ts';
 import { placeholder } from '../printable.ts';
 import { closeSheet, openSheet, type Sheet, styles } from '../sheet.ts';
@@ -41,7 +42,7 @@ export async function printContractSummary(
   if (summary.analysis) {
     risk(sheet, summary.analysis, document);
     // Of a document that was not assessed, nothing found does not mean that nothing is there.
-    if (summary.analysis.gate.passed) {
+    if (wasRead(summary.analysis.gate)) {
       findings(sheet, summary.analysis.findings);
       missing(sheet, summary.analysis.missing);
     }

@@ -1,3 +1,4 @@
+import { wasRead } from '../../analysis/was-read.ts';
 import {
   type Analysis,
   type ContractDocument,
@@ -19,7 +20,7 @@ export function risk(sheet: Sheet, analysis: Analysis, newest: ContractDocument 
   heading(sheet, 'Risk');
   const score =
     risk_score === null || risk_level === null
-      ? `Not Assessed. ${gate.message ?? ''}`
+      ? `${wasRead(gate) ? 'Not Scored' : 'Not Assessed'}. ${gate.message ?? ''}`
       : `${risk_score} of 100: ${bands[risk_level]}`;
   write(sheet, score, risk_score === null ? styles.strong : styles.title);
   moveDown(sheet, 2);

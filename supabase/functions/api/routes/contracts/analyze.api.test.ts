@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { subcontract } from '../../../_shared/analysis/testing/build.ts';
 import {
+  type Analysis,
   analysisSchema,
   contractDetailSchema,
   contractDocumentSchema,
   contractSchema,
   documentTextSchema,
+  projectDetailSchema,
   projectRoles,
+  projectSchema,
 } from '../../../_shared/contract/index.ts';
 import {
   closeDatabase,
@@ -41,6 +45,15 @@ const analyze = (token: string | undefined, contract: { id: string }, more: obje
     body: { contract_id: contract.id, extract_clauses: true, assess_risk: true, ...more },
   });
 
+const LEASE = [
+  'LEASE AGREEMENT between Alder Properties LLC ("Landlord") and Birch Stores Inc. ("Tenant")',
+  ...Array.from(
+    { length: 9 },
+    (_, at) =>
+      `${at + 1}. Landlord leases floor ${at + 1} to Tenant for the term of this Lease, and Tenant shall pay rent for it on the first day of each month. Neither party shall assign this Agreement without the written consent of the other party. This Agreement is governed by the laws of the State of Oregon.`,
+  ),
+].join('\n\n');
+
 describe('POST /contracts/analyze', () => {
   it('finds clauses that stand in the text, and becomes the contract’s current analysis', async () => {
     const { owner, contract } = await newUploaded();
@@ -72,6 +85,38 @@ describe('POST /contracts/analyze', () => {
     expect(current).toEqual([{ id: again.id }]);
   });
 
+  it('asks the law of the project’s state, keeps what it says, and notices when the state changes', async () => {
+    const { owner, project, contract } = await newUploaded(subcontract(), 'subcontract.txt');
+    const { token } = owner;
+    const weight = ({ findings }: Analysis) =>
+      findings.find(({ category }) => category === 'contingent_payment');
+    const asSub = () => analyze(token, contract, { perspective: 'subcontractor' });
+    const before = await success(asSub(), 200, analysisSchema);
+    expect(before).toMatchObject({ place: { project: null }, place_is_current: true });
+    expect(weight(before)).toMatchObject({ severity: 'critical', points: 12, law: [] });
+
+    const path = `/projects/${project.id}`;
+    const { version } = await success(call('GET', path, { token }), 200, projectDetailSchema);
+    const move = { token, headers: { 'if-match': `"${version}"` }, body: { state: 'N.Y.' } };
+    await success(call('PUT', path, move), 200, projectSchema);
+    const moved = await success(
+      call('GET', `/contracts/${contract.id}`, { token }),
+      200,
+      contractDetailSchema,
+    );
+    expect(moved.analysis).toMatchObject({ place_is_current: false, risk_score: before.risk_score });
+
+    const after = await success(asSub(), 200, analysisSchema);
+    expect(after).toMatchObject({ place: { project: 'New York' }, place_is_current: true });
+    expect(weight(after)).toMatchObject({ severity: 'low', points: 2 });
+    expect(weight(after)?.law[0]).toMatchObject({
+      rule: 'ny-contingent',
+      verified_on: '2026-11-22',
+      step: { severity_before: 'critical', severity_after: 'low', points_before: 12, points_after: 2 },
+    });
+    expect(after.risk_score).toBeLessThan(before.risk_score ?? 0);
+  });
+
   it('gives a text that is no contract no score, and says why', async () => {
     const { owner, contract } = await newUploaded('A shopping list: milk, bread, nails.', 'list.txt');
     const analysis = await success(analyze(owner.token, contract), 200, analysisSchema);
@@ -81,6 +126,21 @@ describe('POST /contracts/analyze', () => {
       gate: { passed: false, reason: 'too_short' },
     });
     expect(analysis.gate.message).toBeTruthy();
+  });
+
+  it('gives a contract that is none for works findings and no score, and its list a reason', async () => {
+    const { owner, contract } = await newUploaded(LEASE, 'lease.txt');
+    const path = `/contracts/${contract.id}`;
+    const analysis = await success(analyze(owner.token, contract), 200, analysisSchema);
+    expect(analysis).toMatchObject({
+      risk_score: null,
+      paper: { kind: 'related', subject: 'lease', forms: [] },
+      gate: { passed: false, reason: 'other_contract' },
+    });
+    expect(analysis.gate.message).toContain('This is a lease, not a contract for works');
+    expect(analysis.clauses).not.toEqual([]);
+    const detail = await success(call('GET', path, { token: owner.token }), 200, contractDetailSchema);
+    expect(detail).toMatchObject({ risk_score: null, unscored_reason: 'other_contract', analysis });
   });
 
   it('is refused where no document has text', async () => {

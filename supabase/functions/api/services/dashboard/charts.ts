@@ -54,21 +54,25 @@ function pointsOf(sql: Transaction, buckets: Bucket[], first: string | null) {
 
 /** Contracts by risk band; the bands without contracts are left out, as a pie shows them. */
 export async function riskDistribution(sql: Transaction): Promise<RiskSlice[]> {
-  const rows = await sql<{ risk_score: number | null; value: number }[]>`
-    select a.risk_score, count(*) as value
+  const rows = await sql<{ risk_score: number | null; assessed: boolean; value: number }[]>`
+    select a.risk_score, a.id is not null as assessed, count(*) as value
     from public.contracts c
     join public.projects p on p.id = c.project_id and p.deleted_at is null
     left join public.contract_analyses a on a.contract_id = c.id and a.is_current
     where c.org_id = (select private.active_org_id()) and c.deleted_at is null
-    group by a.risk_score`;
+    group by a.risk_score, a.id is not null`;
   const bands = [
     { level: 'low', name: 'Low Risk', color: chartColors.green },
     { level: 'medium', name: 'Medium Risk', color: chartColors.amber },
     { level: 'high', name: 'High Risk', color: chartColors.red },
-    { level: null, name: 'Not Assessed', color: chartColors.grey },
+    { level: null, assessed: true, name: 'Not Scored', color: chartColors.blue },
+    { level: null, assessed: false, name: 'Not Assessed', color: chartColors.grey },
   ] as const;
-  return bands.flatMap(({ level, name, color }) => {
-    const inBand = rows.filter((row) => riskLevel(row.risk_score) === level);
+  return bands.flatMap(({ name, color, ...band }) => {
+    const inBand = rows.filter(
+      (row) =>
+        riskLevel(row.risk_score) === band.level && (!('assessed' in band) || row.assessed === band.assessed),
+    );
     const value = inBand.reduce((sum, row) => sum + row.value, 0);
     return value === 0 ? [] : [{ name, value, color }];
   });

@@ -40,7 +40,13 @@ export async function replaceAnalysis(
   await client.cancelQueries({ queryKey });
   client.setQueryData<ContractDetail>(
     queryKey,
-    (contract) => contract && { ...contract, analysis, risk_score: analysis.risk_score },
+    (contract) =>
+      contract && {
+        ...contract,
+        analysis,
+        risk_score: analysis.risk_score,
+        unscored_reason: analysis.gate.reason,
+      },
   );
   void client.invalidateQueries({
     queryKey: contractKeys.all,

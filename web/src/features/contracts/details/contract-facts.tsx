@@ -24,9 +24,9 @@ export function ContractFacts({ contract }: { contract: ContractDetail }) {
         <ContractDates contract={contract} />
       </Fact>
       <Fact label="Risk">
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-x-2">
           {contract.risk_score !== null && <span className="font-medium">{contract.risk_score}%</span>}
-          <RiskBadge score={contract.risk_score} />
+          <RiskBadge score={contract.risk_score} unscored={contract.unscored_reason} />
         </span>
       </Fact>
     </dl>

@@ -1,3 +1,4 @@
+import type { Analysis } from '@contract/analysis.ts';
 import type { ContractDocument } from '@contract/contract-document.ts';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -44,4 +45,13 @@ it('says what may help, by the reason', () => {
 it('says nothing of one that has text, or is still being read', () => {
   expect(show({ text_status: 'extracted' })).toBeEmptyDOMElement();
   expect(show({ text_status: 'reading', reading: { pages_read: 1, pages_total: 2 } })).toBeEmptyDOMElement();
+});
+
+it('says that the law of another state was looked at', () => {
+  const analysis = (place_is_current: boolean) =>
+    ({ gate: { passed: true }, document_version: 1, degraded: false, place_is_current }) as Analysis;
+  const view = render(<ContractNotice document={undefined} analysis={analysis(true)} />);
+  expect(view.container).toBeEmptyDOMElement();
+  view.rerender(<ContractNotice document={undefined} analysis={analysis(false)} />);
+  expect(screen.getByText(/The project is in another state than the assessment knew/)).toBeVisible();
 });

@@ -43,6 +43,9 @@ export function ContractNotice({ document, analysis }: ContractNoticeProps) {
       document.version !== analysis.document_version &&
       !document.reading &&
       `The assessment is of version ${analysis.document_version}; version ${document.version} has come since. Analyze again to assess it.`,
+    analysis &&
+      !analysis.place_is_current &&
+      'The project is in another state than the assessment knew. Analyze again to see what the law there says to each finding.',
     analysis?.degraded && languageModelNotice(analysis.engine.language_model?.problem),
   ].filter((notice): notice is string => typeof notice === 'string');
   if (notices.length === 0) return null;

@@ -35,7 +35,7 @@ export function DetailsFacts({ contract }: { contract: ContractDetail }) {
       <Fact label="Risk">
         <span className="flex flex-wrap items-center gap-2">
           {contract.risk_score === null ? '–' : `${contract.risk_score}%`}
-          <RiskBadge score={contract.risk_score} />
+          <RiskBadge score={contract.risk_score} unscored={contract.unscored_reason} saysWhy />
         </span>
       </Fact>
       <Fact label="Compliance">–</Fact>

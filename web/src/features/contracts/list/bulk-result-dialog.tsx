@@ -18,8 +18,8 @@ export function BulkResultDialog({
   return (
     <Dialog open onOpenChange={onOpenChange}>
       <DialogContent
-        title={`${succeeded} of ${total} contracts analyzed`}
-        description="These have no score. Nothing else about them has changed."
+        title={`${succeeded} of ${total} contracts have a score now`}
+        description="The others have none, each for its reason."
       >
         <DialogBody>
           <ul>

@@ -7,14 +7,14 @@ import { ContractMenu, type RowActions } from './contract-menu.tsx';
 
 /** A contract on a phone: its name, its risk and its value. */
 export function ContractCard({ contract, ...actions }: RowActions & { contract: Contract }) {
-  const { id, name, risk_score, contract_value } = contract;
+  const { id, name, risk_score, unscored_reason, contract_value } = contract;
   return (
     <RowCard
       to={paths.contract(id)}
       name={name}
       facts={
         <>
-          <RiskBadge score={risk_score} />
+          <RiskBadge score={risk_score} unscored={unscored_reason} saysWhy />
           {risk_score !== null && <span>{risk_score}%</span>}
           <span className="ml-auto text-foreground">{formatMoney(contract_value)}</span>
         </>

@@ -44,12 +44,12 @@ export const contractColumns: Record<ColumnId, ChoosableColumn<Contract>> = {
     label: 'Risk',
     sort: '-risk_score',
     width: 170,
-    show: ({ risk_score }) => (
+    show: ({ risk_score, unscored_reason }) => (
       <>
         <span className="inline-block w-10 pr-2 text-right font-medium">
           {risk_score === null ? '-' : `${risk_score}%`}
         </span>
-        <RiskBadge score={risk_score} />
+        <RiskBadge score={risk_score} unscored={unscored_reason} />
       </>
     ),
   },

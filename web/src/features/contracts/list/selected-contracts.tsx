@@ -131,6 +131,6 @@ function BulkProgress({ done, total, onStop }: { done: number; total: number; on
 function tell({ succeeded, failed, left }: BulkAnalysis, total: number): void {
   const description = `${succeeded} of ${total} contracts have a score now.`;
   if (left > 0) notify.info('Contract analysis stopped', { description });
-  else if (failed.length > 0) notify.error(`${failed.length} of ${total} contracts could not be analyzed`);
+  else if (failed.length > 0) notify.error(`${failed.length} of ${total} contracts have no score`);
   else notify.success('Contract analysis complete!', { description });
 }

@@ -27,11 +27,14 @@ function finding(number: number, quote: string, more: Partial<Finding> = {}): Fi
     page: 1,
     start,
     end: start + quote.length,
+    shown: null,
+    places: [],
     from_ocr: false,
     confidence: 0.8,
     source: 'rule',
     params: {},
     points: 4,
+    law: [],
     review_status: 'open',
     review_note: null,
     reviewed_by: null,
@@ -55,6 +58,7 @@ const analysisWith = (changes: Record<string, Partial<Finding>> = {}, score = 12
   risk_score: score,
   risk_level: 'low',
   gate: { passed: true, reason: null, message: null },
+  paper: { kind: 'works_contract', subject: null, works: 0.98, forms: [] },
   word_count: 900,
   groups: [{ key: 'payment', label: 'Payment', cap: 20, points: score, raw_points: score }],
   clauses: [],
@@ -69,6 +73,8 @@ const analysisWith = (changes: Record<string, Partial<Finding>> = {}, score = 12
     windows: [],
     governing_law: [],
   },
+  place: { contract: null, project: null },
+  place_is_current: true,
   degraded: false,
   engine: { name: 'rules', version: '1', model: null },
 });
@@ -87,6 +93,7 @@ const contractWith = (analysis: Analysis, canReview = true): ContractDetail => (
   start_date: null,
   end_date: null,
   risk_score: analysis.risk_score,
+  unscored_reason: analysis.gate.reason,
   latest_document: null,
   created_by: null,
   created_at: WHEN,
@@ -181,6 +188,32 @@ it('accepts by A with the version one saw, shows the new score at once, and goes
   expect(sent()).toEqual({ findingId: id(1), ifMatch: '"3"', body: { decision: 'accepted' } });
   expect(screen.getByRole('region', { name: 'Risk score' })).toHaveTextContent('11 / 100');
   expect(screen.getByText('1 of 3 decided')).toBeVisible();
+});
+
+it('shows what an incorporated form says as that, with no place to jump to', async () => {
+  stored = contractWith(
+    analysisWith({
+      [id(2)]: {
+        kind: 'info',
+        title: 'Claims within 21 days',
+        quote: null,
+        page: null,
+        start: null,
+        end: null,
+        points: 0,
+        params: { days: 21, form: 'AIA A201-1997 §4.3.2' },
+      },
+    }),
+  );
+  renderWithProviders(<Page />);
+  await screen.findByRole('heading', { name: 'Findings (3)' });
+  const [row] = screen.getAllByRole('button', {
+    name: /^Claims within 21 days.*from AIA A201-1997 §4\.3\.2, incorporated/,
+  });
+  if (row) fireEvent.click(row);
+  expect(await screen.findByText(/known of the published form, in our words/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show in the document' })).toBeNull();
+  expect(screen.queryByRole('blockquote')).toBeNull();
 });
 
 it('takes a decision back by undo, against the version that it made', async () => {

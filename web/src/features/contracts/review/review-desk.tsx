@@ -2,7 +2,7 @@ import type { Analysis } from '@contract/analysis.ts';
 import type { ContractAbilities } from '@contract/contract.ts';
 import type { ContractDocument, DocumentText } from '@contract/contract-document.ts';
 import { MessageSquarePlus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { useNarrow } from '@/lib/use-narrow.ts';
 import { cn } from '@/lib/utils.ts';
@@ -10,6 +10,7 @@ import { DocumentReader } from '../document/document-reader.tsx';
 import { FindingDecision } from './decisions/finding-decision.tsx';
 import { useDecisions } from './decisions/use-decisions.ts';
 import { AddAtSelection } from './document/add-at-selection.tsx';
+import { findingOf, passagesOf, placeId } from './document/passages.ts';
 import type { SelectedQuote } from './document/quote-selection.ts';
 import { useQuoteSelection } from './document/use-quote-selection.ts';
 import { type DeskView, ViewSwitch } from './document/view-switch.tsx';
@@ -54,9 +55,19 @@ export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
   const isFocusInPanel = useRef(false);
   const quote = useQuoteSelection(reader, text, can.review && adding === null);
 
-  const show = (id: string) => {
+  const passages = useMemo(() => passagesOf(analysis.findings), [analysis.findings]);
+  const [place, setPlace] = useState<string | null>(null);
+  // Another finding is shown where it is quoted; this one at the place that was asked for.
+  const shownPassage = place !== null && findingOf(place) === selected?.id ? place : (selected?.id ?? null);
+
+  const show = (id: string, start?: number) => {
     setView('document');
+    setPlace(start === undefined ? null : placeId(id, start));
     review.show(id);
+  };
+  const selectPassage = (id: string) => {
+    setPlace(id);
+    review.select(findingOf(id));
   };
   /** On a phone the list is a page of its own; its rows scroll with the window. */
   const openFinding = (id: string) => {
@@ -117,10 +128,10 @@ export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
             contractId={analysis.contract_id}
             document={document}
             text={text}
-            findings={analysis.findings}
-            selected={selected?.id ?? null}
+            findings={passages}
+            selected={shownPassage}
             jump={review.jump}
-            onSelect={review.select}
+            onSelect={selectPassage}
             tools={
               can.review && (
                 <Button variant="ghost" size="sm" onClick={add}>

@@ -1,3 +1,4 @@
+import { shownQuote } from '@analysis/read/shown-quote.ts';
 import type { ContractProposal } from '@contract/contract-proposal.ts';
 import { Button } from '@/components/ui/button.tsx';
 import type { ContractForm } from '../form/contract-form.tsx';
@@ -13,7 +14,7 @@ interface FieldProposalProps {
 export function FieldProposal({ form, proposal, onDismiss }: FieldProposalProps) {
   const now = form.watch(proposal?.field ?? 'name');
   if (!proposal || String(now ?? '') === String(proposal.value)) return null;
-  const { field, value, quote } = proposal;
+  const { field, value } = proposal;
   return (
     <div className="grid gap-1 rounded-md bg-muted px-3 py-2 text-sm">
       <p className="break-words">
@@ -23,7 +24,7 @@ export function FieldProposal({ form, proposal, onDismiss }: FieldProposalProps)
         dir="auto"
         className="line-clamp-2 border-l-2 pl-2 font-serif break-words text-muted-foreground"
       >
-        {quote.replace(/\s+/g, ' ')}
+        {shownQuote(proposal).replace(/\s+/g, ' ')}
       </blockquote>
       <div className="flex gap-2">
         <Button

@@ -1,3 +1,4 @@
+import { shownQuote } from '@analysis/read/shown-quote.ts';
 import type { ContractDetail } from '@contract/contract.ts';
 import type { ContractProposal } from '@contract/contract-proposal.ts';
 import { FileText } from 'lucide-react';
@@ -58,7 +59,7 @@ export function ProposalsPanel({ contract }: { contract: ContractDetail }) {
 
 /** The value with where it comes from, and what the contract has now. */
 function Proposal({ proposal, contractId }: { proposal: ContractProposal; contractId: string }) {
-  const { field, value, current, what, how, quote, page, start } = proposal;
+  const { field, value, current, what, how, page, start } = proposal;
   const words = valueInWords(field, value);
   return (
     <div className="min-w-0">
@@ -89,7 +90,7 @@ function Proposal({ proposal, contractId }: { proposal: ContractProposal; contra
         dir="auto"
         className="mt-1 line-clamp-2 border-l-2 pl-3 font-serif break-words text-muted-foreground"
       >
-        {quote.replace(/\s+/g, ' ')}
+        {shownQuote(proposal).replace(/\s+/g, ' ')}
       </blockquote>
     </div>
   );

@@ -19,6 +19,7 @@ export function someContract(with_: Partial<Contract> = {}): Contract {
     start_date: '2026-03-02',
     end_date: '2026-12-31',
     risk_score: null,
+    unscored_reason: null,
     latest_document: null,
     created_by: null,
     created_at: AT,

@@ -1,3 +1,4 @@
+import { shownQuote } from '@analysis/read/shown-quote.ts';
 import type { Obligation } from '@contract/obligation.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths.ts';
@@ -10,7 +11,8 @@ interface ClauseQuoteProps {
 
 /** The words an obligation comes from, and the way to their place; who wrote it down where there are none. */
 export function ClauseQuote({ obligation, deskVersion }: ClauseQuoteProps) {
-  const { contract_id, quote, page, start, document_version: version } = obligation;
+  const { contract_id, page, start, document_version: version } = obligation;
+  const quote = shownQuote(obligation);
   if (quote === null || start === null || version === null) {
     return <p className="text-xs text-muted-foreground">Written down by hand, without a clause.</p>;
   }

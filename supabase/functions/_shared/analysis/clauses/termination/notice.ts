@@ -7,8 +7,10 @@ function noticeBefore(text: string): number | null {
   return firstPeriod(
     text,
     (before, after) =>
-      /^'?s?'? (?:\w+ ){0,3}notice\b/.test(after) ||
-      (/^(?:'s?)? (?:prior|after|before)\b/.test(after) && /\bnotice\b/.test(before + after)) ||
+      /^'?s?'? (?:(?!(?:of|after|from|following|upon)\b)\w+ ){0,3}notice\b/.test(after) ||
+      (/^(?:'s?)? (?:prior|after|before)\b/.test(after) &&
+        /\bnotice\b/.test(before + after) &&
+        !/\b(?:within|later than) (?:an? |the )?(?:period of )?$/.test(before)) ||
       /^ (?:prior to|before) the (?:effective )?date of (?:such |the )?terminat/.test(after),
   );
 }

@@ -10,16 +10,18 @@ export async function analyzeDocument({
   pages,
   scans,
   perspective,
+  whereabouts,
   languageModel,
 }: AnalysisSource): Promise<Analysis> {
   if (!languageModel) {
     const { analyzeText } = await import('../../../../_shared/analysis/analyze.ts');
-    return analyzeText(pages, { perspective, scans });
+    return analyzeText(pages, { perspective, scans, whereabouts });
   }
   const { analyzeWithModel } = await import('../../../../_shared/analysis/llm/analyze-with-model.ts');
   const analysis = await analyzeWithModel(pages, {
     perspective,
     scans,
+    whereabouts,
     model: openLanguageModel(languageModel),
   });
   const use = analysis.engine.language_model;

@@ -20,11 +20,14 @@ const found = (fields: Partial<EngineFinding> = {}): EngineFinding => ({
   page: 1,
   start: 15,
   end: 53,
+  shown: null,
+  places: [],
   from_ocr: false,
   confidence: 0.9,
   source: 'rule',
   params: {},
   points: 12,
+  law: [],
   ...fields,
 });
 
@@ -48,10 +51,12 @@ const analysis = (findings: EngineFinding[], missing: EngineFinding[] = []): Eng
   groups: [],
   clauses: [],
   gate: { passed: true, reason: null, message: null },
+  paper: null,
   degraded: false,
   findings,
   missing,
   facts: noFacts,
+  place: { contract: null, project: null },
   engine: { name: 'test', version: '1', model: null },
 });
 

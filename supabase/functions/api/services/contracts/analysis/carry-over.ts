@@ -42,12 +42,13 @@ export function carryOver(
   return { findings, groups, riskScore: analysis.risk_score === null ? null : riskScore(groups) };
 }
 
-/** The same kind of finding about the same words; of an absence, which quotes nothing, its title. */
+/** The same kind of finding about the same words, which may state several facts; of an absence, which quotes nothing, its title. */
 function identity(
   { quote, title }: EngineFinding | Finding,
   { kind, category }: Weight | EngineFinding,
 ): string {
-  return JSON.stringify([kind, category, quote?.replace(/\s+/g, '') ?? title]);
+  const words = quote?.replace(/\s+/g, '') ?? title;
+  return JSON.stringify(kind === 'info' ? [kind, category, words, title] : [kind, category, words]);
 }
 
 function inherit(finding: EngineFinding, earlier: Finding | undefined): FindingToSave {
@@ -77,5 +78,5 @@ function inherit(finding: EngineFinding, earlier: Finding | undefined): FindingT
 
 function moved(finding: Finding, pages: readonly string[]): FindingToSave[] {
   const place = finding.quote === null ? null : locateQuote(pages, finding.quote, finding.start ?? 0);
-  return place ? [{ ...finding, ...place }] : [];
+  return place ? [{ ...finding, ...place, shown: null, places: [] }] : [];
 }

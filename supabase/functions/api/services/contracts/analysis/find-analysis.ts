@@ -1,5 +1,6 @@
-import { gateMessages } from '../../../../_shared/analysis/read/gate.ts';
+import { unscoredMessage } from '../../../../_shared/analysis/paper-kind/unscored.ts';
 import { type Analysis, type Finding, riskLevel } from '../../../../_shared/contract/index.ts';
+import { stateName } from '../../../../_shared/law/states.ts';
 import type { Transaction } from '../../../db/pool.ts';
 
 type AnalysisRow = Pick<
@@ -10,30 +11,33 @@ type AnalysisRow = Pick<
   | 'document_version'
   | 'perspective'
   | 'risk_score'
+  | 'paper'
   | 'word_count'
   | 'groups'
   | 'clauses'
   | 'facts'
+  | 'place'
   | 'engine'
   | 'degraded'
   | 'created_at'
   | 'created_by'
-> & { gate_reason: Analysis['gate']['reason']; all_findings: Finding[] };
+> & { gate_reason: Analysis['gate']['reason']; all_findings: Finding[]; project_state: string | null };
 
 /** The current analysis of a contract with its findings, heaviest first; null where there is none that the caller may see. */
 export async function findCurrentAnalysis(sql: Transaction, contractId: string): Promise<Analysis | null> {
   const [row] = await sql<AnalysisRow[]>`
-    select a.id, a.contract_id, a.document_id, d.version as document_version, a.perspective, a.risk_score, a.gate_reason,
-      a.word_count, a.groups, a.clauses, a.facts, a.engine, a.degraded, a.created_at, a.created_by,
+    select a.id, a.contract_id, a.document_id, d.version as document_version, a.perspective, a.risk_score, a.gate_reason, a.paper,
+      a.word_count, a.groups, a.clauses, a.facts, a.place, p.state as project_state, a.engine, a.degraded, a.created_at, a.created_by,
       coalesce((
         select json_agg(json_build_object(
           'id', f.id, 'category', f.category, 'kind', f.kind, 'severity', f.severity, 'title', f.title,
-          'explanation', f.explanation, 'quote', f.quote, 'page', f.page, 'start', f.start_offset, 'end', f.end_offset,
+          'explanation', f.explanation, 'quote', f.quote, 'shown', f.shown, 'page', f.page, 'start', f.start_offset,
+          'end', f.end_offset, 'places', f.places,
           'from_ocr', exists (
             select from public.contract_document_pages p
             where p.org_id = a.org_id and p.document_id = a.document_id and p.is_scan
               and p.page >= f.page and p.start_offset < f.end_offset),
-          'confidence', f.confidence, 'source', f.source, 'params', f.params, 'points', f.points,
+          'confidence', f.confidence, 'source', f.source, 'params', f.params, 'points', f.points, 'law', f.law,
           'review_status', f.review_status, 'review_note', f.review_note, 'reviewed_by', f.reviewed_by,
           'reviewed_by_name', reviewer.name, 'reviewed_at', f.reviewed_at, 'original', f.original,
           'version', f.version) order by f.position)
@@ -43,17 +47,19 @@ export async function findCurrentAnalysis(sql: Transaction, contractId: string):
       ), '[]') as all_findings
     from public.contract_analyses a
     join public.contract_documents d on d.id = a.document_id
+    join public.projects p on p.id = a.project_id
     where a.contract_id = ${contractId} and a.is_current`;
   if (!row) return null;
-  const { gate_reason, all_findings, ...analysis } = row;
+  const { gate_reason, all_findings, project_state, ...analysis } = row;
   return {
     ...analysis,
     risk_level: riskLevel(row.risk_score),
     gate: {
       passed: gate_reason === null,
       reason: gate_reason,
-      message: gate_reason && gateMessages[gate_reason],
+      message: gate_reason && unscoredMessage(gate_reason, row.paper),
     },
+    place_is_current: stateName(project_state) === row.place.project,
     findings: all_findings.filter((finding) => finding.kind !== 'missing'),
     missing: all_findings.filter((finding) => finding.kind === 'missing'),
   };

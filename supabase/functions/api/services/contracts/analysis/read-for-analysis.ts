@@ -1,3 +1,4 @@
+import type { Whereabouts } from '../../../../_shared/analysis/law/places.ts';
 import type { AnalyzeContract, Perspective } from '../../../../_shared/contract/index.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
@@ -14,6 +15,8 @@ export interface AnalysisSource {
   /** Numbers of the pages whose text was recognized from a scan. */
   scans: number[];
   perspective: Perspective;
+  /** Where the work is, for how much and from when, as far as the project and the contract say. */
+  whereabouts: Whereabouts;
   /** Set where a language model is to be asked as well. */
   languageModel: LanguageModelSettings | null;
 }
@@ -33,9 +36,11 @@ export async function readForAnalysis({
   const contract = await findContract(sql, input.contract_id);
   if (!contract) throw notFound('Contract');
   const [document] = await sql<SourceRow[]>`
-    select d.id, d.version, d.text_status, d.pages_read, d.pages_total, o.name as organization_name, source.pages, source.scans, source.remaining
+    select d.id, d.version, d.text_status, d.pages_read, d.pages_total, o.name as organization_name, p.state as project_state,
+      source.pages, source.scans, source.remaining
     from public.contract_documents d
     join public.organizations o on o.id = d.org_id
+    join public.projects p on p.id = d.project_id
     cross join lateral (
       select json_agg(p.text order by p.page) as pages,
         coalesce(json_agg(p.page order by p.page) filter (where p.is_scan), '[]') as scans,
@@ -60,6 +65,11 @@ export async function readForAnalysis({
     pages: document.pages,
     scans: document.scans,
     perspective: input.perspective ?? ourPerspective(contract, document.organization_name),
+    whereabouts: {
+      state: document.project_state,
+      price: contract.contract_value,
+      date: contract.start_date,
+    },
     languageModel: await findConsentedModel(sql, contract.project_id),
   };
 }
@@ -71,6 +81,7 @@ interface SourceRow {
   pages_read: number | null;
   pages_total: number | null;
   organization_name: string;
+  project_state: string | null;
   pages: string[] | null;
   scans: number[];
   remaining: number;

@@ -12,6 +12,8 @@ const text: DocumentText = {
     page: index + 1,
     start: PAGES.slice(0, index).join('\f').length + (index > 0 ? 1 : 0),
     text: page,
+    shown: null,
+    places: [],
     from_ocr: false,
     confidence: null,
   })),

@@ -1,3 +1,4 @@
+import { shownQuote } from '@analysis/read/shown-quote.ts';
 import { categoryLabel } from '@analysis/taxonomy.ts';
 import type { Finding } from '@contract/analysis.ts';
 import { ArrowLeftToLine } from 'lucide-react';
@@ -8,6 +9,8 @@ import { cn } from '@/lib/utils.ts';
 import { ReviewBadge } from '../decisions/review-badge.tsx';
 import { readFacts, threshold } from './finding-facts.ts';
 import { FindingPoints } from './finding-points.tsx';
+import { FurtherPlaces } from './further-places.tsx';
+import { changedByLaw, LawNotes } from './law-notes.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
 
 interface FindingItemProps {
@@ -15,7 +18,7 @@ interface FindingItemProps {
   selected: boolean;
   onSelect: () => void;
   /** Absent for missing clauses, which have no place. */
-  onJump?: () => void;
+  onJump?: (start?: number) => void;
   /** What was decided about it, and the way to decide. */
   children: React.ReactNode;
 }
@@ -26,6 +29,7 @@ export function FindingItem({ finding, selected, onSelect, onJump, children }: F
   useEffect(() => {
     if (selected && row.current) scrollWithin(row.current);
   }, [selected]);
+  const changed = changedByLaw(finding);
   const detailId = `finding-${finding.id}`;
   return (
     <li
@@ -57,6 +61,8 @@ export function FindingItem({ finding, selected, onSelect, onJump, children }: F
             {categoryLabel(finding.category)}
             {finding.page !== null && <span>p. {finding.page}</span>}
             {finding.from_ocr && <span>from a scan</span>}
+            {changed && <span>less by the law of {changed.place}</span>}
+            {finding.params.form && <span>from {finding.params.form}, incorporated</span>}
           </span>
         </span>
         <FindingPoints finding={finding} />
@@ -79,6 +85,9 @@ const SOURCE: Record<Finding['source'], string> = {
   person: 'added by a person',
 };
 
+/** What a form is known to say stands in our words: the contract only makes it part of itself. */
+const FROM_FORM = 'known of the published form, in our words; the contract itself does not quote it';
+
 function FindingDetail({ finding, onJump, children }: Omit<FindingItemProps, 'selected' | 'onSelect'>) {
   const facts = readFacts(finding);
   const limit = threshold(finding);
@@ -86,7 +95,7 @@ function FindingDetail({ finding, onJump, children }: Omit<FindingItemProps, 'se
     <div className="grid gap-3 px-3 pt-1 pb-4">
       {finding.quote !== null && (
         <blockquote className="max-h-48 overflow-y-auto border-l border-primary pl-3 font-serif break-words">
-          {finding.quote}
+          {shownQuote(finding)}
         </blockquote>
       )}
       <p className="break-words whitespace-pre-line">{finding.explanation}</p>
@@ -106,16 +115,20 @@ function FindingDetail({ finding, onJump, children }: Omit<FindingItemProps, 'se
           )}
         </dl>
       )}
+      <LawNotes notes={finding.law} />
       <p className="text-xs text-muted-foreground">
         {finding.source !== 'person' && `${Math.round(finding.confidence * 100)}% confident, `}
-        {SOURCE[finding.source]}
+        {finding.params.form ? FROM_FORM : SOURCE[finding.source]}
         {finding.from_ocr && '. Its words were recognized from a scan: compare them with the page.'}
       </p>
       {onJump && finding.start !== null && (
-        <Button variant="outline" size="sm" className="w-fit" onClick={onJump}>
-          <ArrowLeftToLine aria-hidden />
-          Show in the document
-        </Button>
+        <div className="grid gap-2">
+          <Button variant="outline" size="sm" className="w-fit" onClick={() => onJump()}>
+            <ArrowLeftToLine aria-hidden />
+            Show in the document
+          </Button>
+          {finding.places.length > 0 && <FurtherPlaces places={finding.places} onJump={onJump} />}
+        </div>
       )}
       {children}
     </div>

@@ -15,7 +15,7 @@ interface FindingsPanelProps {
   onOrder: (order: FindingOrder) => void;
   selected: string | null;
   onSelect: (id: string) => void;
-  onJump: (id: string) => void;
+  onJump: (id: string, start?: number) => void;
   /** What was decided about a finding, and the way to decide. */
   renderDecision: (finding: Finding) => React.ReactNode;
 }
@@ -68,7 +68,7 @@ export function FindingsPanel(props: FindingsPanelProps) {
                 finding={finding}
                 selected={finding.id === selected}
                 onSelect={() => props.onSelect(finding.id)}
-                onJump={() => props.onJump(finding.id)}
+                onJump={(start) => props.onJump(finding.id, start)}
               >
                 {props.renderDecision(finding)}
               </FindingItem>

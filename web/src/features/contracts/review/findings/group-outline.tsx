@@ -9,12 +9,15 @@ interface GroupOutlineProps {
   onSelect: (id: string) => void;
 }
 
+/** What the document says, or makes part of itself. */
+const isInText = ({ start, params }: Finding) => start !== null || params.form !== undefined;
+
 /** The findings' titles under their groups: the document at a glance. */
 export function GroupOutline({ groups, findings, selected, onSelect }: GroupOutlineProps) {
   return (
     <nav aria-label="Findings by group" className="grid gap-4 text-xs">
       {groups.map((group) => {
-        const own = findings.filter((finding) => groupOf(finding) === group.key && finding.start !== null);
+        const own = findings.filter((finding) => groupOf(finding) === group.key && isInText(finding));
         return (
           <div key={group.key}>
             <p className="flex items-baseline justify-between gap-2 border-b pb-1 font-semibold">

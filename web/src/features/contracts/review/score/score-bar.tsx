@@ -21,6 +21,8 @@ interface ScoreBarProps {
 export function ScoreBar({ analysis, group, onGroup, onSelect }: ScoreBarProps) {
   const [explained, setExplained] = useState(false);
   const breakdownId = useId();
+  // Why there is none stands above the desk; adding up all the same would make one of it.
+  if (analysis.risk_score === null) return null;
   return (
     <section
       aria-label="Risk score"
@@ -29,10 +31,8 @@ export function ScoreBar({ analysis, group, onGroup, onSelect }: ScoreBarProps) 
       <div className="grid gap-4 md:grid-cols-[auto_1fr] md:gap-6">
         <div className="flex items-end gap-3 md:block">
           <p className="text-4xl font-semibold tabular-nums">
-            {analysis.risk_score ?? '–'}
-            {analysis.risk_score !== null && (
-              <span className="text-base font-normal text-muted-foreground"> / 100</span>
-            )}
+            {analysis.risk_score}
+            <span className="text-base font-normal text-muted-foreground"> / 100</span>
           </p>
           <div className="pb-1 md:mt-1 md:pb-0">
             <RiskBadge score={analysis.risk_score} />

@@ -33,8 +33,20 @@ export function ScoreBreakdown({ analysis, onSelect }: ScoreBreakdownProps) {
           How accurate is this?
         </Link>
       </p>
+      <p className="text-muted-foreground">{lawInWords(analysis.place)}</p>
     </div>
   );
+}
+
+/** Whose law was asked what it does to the findings. */
+function lawInWords({ contract, project }: Analysis['place']): string {
+  if (contract === null && project === null) {
+    return 'Neither the contract nor the project names a state, so no law of the place was looked at. Give the project a state and analyze again.';
+  }
+  if (contract === project) return `Looked at with the law of ${project}, which the contract chooses too.`;
+  const chosen = contract && `${contract}, which the contract chooses`;
+  const there = project && `${project}, where the project is`;
+  return `Looked at with the law of ${[there, chosen].filter(Boolean).join(', and of ')}, as far as we know it.`;
 }
 
 function Group({ parts, onSelect }: { parts: GroupParts; onSelect: (id: string) => void }) {

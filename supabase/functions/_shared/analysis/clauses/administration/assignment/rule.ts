@@ -29,7 +29,13 @@ const FREELY = regex`
     |at any time|any (?:person|entity|party|third)|lenders?|affiliates?|freely|in its (?:sole )?discretion)\b
 `;
 
-/** Medium where only our side needs consent; a mutual rule is information. */
+/** Money due, or the right to give part of the work to others, is tied too. */
+const MORE_THAN_THE_CONTRACT = regex`
+  \b(?:mon(?:ey|eys|ies)|receivables?|proceeds|payments?|sums?|amounts?
+    |subcontract(?!or\b)\w*|sublet|subletting|delegat\w+)\b
+`;
+
+/** Low where only our side needs consent, medium where its money is tied as well; a mutual rule is information. */
 export const assignment: Rule = (context) => {
   const bound = new Map<Side, Match>();
   const free = new Set<Side>();
@@ -72,7 +78,7 @@ export const assignment: Rule = (context) => {
       rule: 'assignment-one-sided',
       category: 'assignment',
       against: side,
-      severity: 'medium',
+      severity: MORE_THAN_THE_CONTRACT.test(match.sentence.text) ? 'medium' : 'low',
       title: `Only the ${context.sides.name(side)} needs consent to assign`,
       explanation:
         'You could find yourself bound to a party you never chose, perhaps one that cannot pay, while you stay tied. Make the consent rule mutual.',

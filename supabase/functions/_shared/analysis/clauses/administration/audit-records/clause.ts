@@ -1,6 +1,7 @@
 /** Books and records: who keeps them, and who may look. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
+import { statesRecordsKept } from './figures.ts';
 
 export const auditRecordsClause: ClauseKind = {
   category: 'audit_records',
@@ -55,4 +56,5 @@ export const auditRecordsClause: ClauseKind = {
     |\brecords?(?: \([^)]{1,40}\))? of all communications\b
   `,
   definition: 'no clause',
+  states: statesRecordsKept,
 };

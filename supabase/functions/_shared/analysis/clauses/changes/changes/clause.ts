@@ -2,6 +2,7 @@
 import { regex, source } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { CHANGE_TITLE } from '../words.ts';
+import { statesMarkup } from './figures.ts';
 import { unpricedChanges } from './rule.ts';
 
 const NOT_CHANGES = regex`
@@ -163,6 +164,7 @@ export const changesClause: ClauseKind = {
   },
   runsOn: true,
   rules: [unpricedChanges],
+  states: statesMarkup,
   expected: {
     onSite: true,
     major: true,

@@ -1,7 +1,9 @@
 /** Within how many days a clause wants a claim made. */
 import { regex } from '../../../read/regex.ts';
 import type { Reader } from '../../clause-kind.ts';
+import { allOf, figures } from '../../figures.ts';
 import { firstPeriod, statedDays } from '../../first-period.ts';
+import { answeredWithin } from '../../time-figures.ts';
 
 const WITHIN = regex`
   \b(?:within|(?:not|no)(?: event)? (?:later|more) than
@@ -19,4 +21,7 @@ function claimIn(text: string): number | null {
   );
 }
 
-export const statesClaim: Reader = (text) => statedDays(claimIn(text), 'Claims within');
+const statesFirst: Reader = (text) => statedDays(claimIn(text), 'Claims within');
+
+/** Where one clause sets a time for the notice and another for the details. */
+export const statesClaim = allOf(statesFirst, figures([answeredWithin]));

@@ -35,9 +35,18 @@ const FORFEITS = regex`
 
 type Window = { match: Match; days: number; hours: boolean; forfeits: boolean };
 
+/** Days in which nobody at a site gets a notice written. */
+const SHORTEST = 3;
+
+/** Days from which on a window is long enough to keep. */
+const USUAL = 30;
+
+const severityOf = (days: number) =>
+  days <= limits.claimDaysHigh ? 'high' : days < limits.claimDaysLow ? 'medium' : 'low';
+
 /**
- * High at 10 days or less with loss of the claim; low up to 20; longer windows, or without loss, are
- * information.
+ * With loss of the claim high at 10 days or less, medium up to 20, low below 30; without, medium at 3 days or less;
+ * else information.
  */
 export const claimsNotice: Rule = (context) => {
   const found = context
@@ -52,7 +61,7 @@ export const claimsNotice: Rule = (context) => {
     params: { days: worst.days },
     confidence: worst.forfeits ? 0.75 : 0.6,
   } as const;
-  if (!worst.forfeits || worst.days >= limits.claimDaysLow) {
+  if (worst.days >= USUAL || (!worst.forfeits && worst.days > SHORTEST)) {
     return [
       info(context, worst.match, {
         ...common,
@@ -63,11 +72,23 @@ export const claimsNotice: Rule = (context) => {
       }),
     ];
   }
+  if (!worst.forfeits) {
+    return [
+      onerous(context, worst.match, {
+        ...common,
+        against: 'performer',
+        severity: 'medium',
+        title: `Claims within ${span}`,
+        explanation:
+          'No loss of a late claim is stated, but so short a time is soon missed, and a late notice soon held against you. Ask for 21 days from when you learn of the event.',
+      }),
+    ];
+  }
   return [
     onerous(context, worst.match, {
       ...common,
       against: 'performer',
-      severity: worst.days <= limits.claimDaysHigh ? 'high' : 'low',
+      severity: severityOf(worst.days),
       title: `Claims are lost after ${span}`,
       explanation:
         'Miss the notice and the money or the days are gone, however just the claim. Ask for 21 days from when you learn of the event, and loss only where lateness did harm.',
@@ -96,7 +117,7 @@ function windows(context: Context, match: Match): Window[] {
 
 const TELLS = regex`
   \b(?:must|shall|will|unless|may)\b
-    .{0,60}?\b(?:notify|give|make|submit|provide|deliver|notified|given|made|furnish|request)\b
+    .{0,60}?\b(?:notify|give|make|submit|provide|deliver|notified|given|made|furnish|request|advise|inform)\b
 `;
 
 /** It is the performer who has to give the notice. */

@@ -52,7 +52,7 @@ export function protectsByWaiver(
         rule: 'consequential-one-sided',
         category: 'consequential_waiver',
         against: 'payer',
-        severity: 'low',
+        severity: 'high',
         title: 'Consequential damages are waived by one side only',
         explanation:
           'The other side is free of such damages while you stay exposed to them. Make the waiver mutual.',

@@ -24,7 +24,7 @@ const NOT_LIABLE = regex`
 `;
 
 /**
- * A mutual waiver is information; a one-sided one is low, and the mutual one then still counts as missing.
+ * A mutual waiver is information; a one-sided one is high, and says at once that the mutual one is missing.
  */
 export const consequentialWaiver: Rule = (context) => {
   const found: Hit[] = [];
@@ -50,7 +50,7 @@ export const consequentialWaiver: Rule = (context) => {
           rule: 'consequential-one-sided',
           category: 'consequential_waiver',
           against: relieved === 'payer' ? 'performer' : 'payer',
-          severity: 'low',
+          severity: 'high',
           title: 'Consequential damages are waived by one side only',
           explanation:
             'The other side is free of such damages while you stay exposed to them. Make the waiver mutual.',

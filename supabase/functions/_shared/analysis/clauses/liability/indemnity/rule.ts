@@ -31,6 +31,12 @@ const LIMITED = regex`
     |does|do) not (?:extend|apply|include|cover|be required|be obligated|indemnify)|unless .{0,80}(?:negligen
     |misconduct)|excluding .{0,80}(?:negligen|misconduct)|provided .{0,120}(?:not|negligen))
 `;
+/** The same, said of the promise in the sentences after it. */
+const LIMITED_LATER = regex`
+  \b(?:only to the extent|to the extent caused)
+  |\b(?:this|such|these|the foregoing|said) (?:\w+ )?(?:indemni\w+|obligations?|duty)\b
+    .{0,100}?\bnot (?:extend|apply|include|cover|be construed)\b.{0,160}?\b(?:negligen|misconduct|fault)
+`;
 const BY_FAULT = regex`
   \b(?:caused (?:by|in)|arising (?:out of|from)|resulting from|due to|attributable to
     |based (?:up)?on|as a result of|from)\b.{0,80}?\b(?:negligen(?:ce|t)|willful|wilful|wrongful
@@ -47,7 +53,7 @@ const MUTUAL_PROMISE = regex`
 `;
 
 /**
- * Critical for the other side's own negligence or regardless of fault; low where nothing ties it to fault.
+ * Critical for the other side's own negligence or regardless of fault; high where nothing ties it to fault.
  */
 export const indemnity: Rule = (context) => {
   const hits: Hit[] = [];
@@ -55,9 +61,7 @@ export const indemnity: Rule = (context) => {
     const { text } = match.sentence;
     const giver = indemnifier(context, text);
     if (!giver) continue;
-    const limited =
-      LIMITED.test(text) ||
-      /\b(?:only to the extent|to the extent caused)/.test(context.around(match.sentence, 0, 2));
+    const limited = LIMITED.test(text) || LIMITED_LATER.test(context.around(match.sentence, 0, 2));
     const own = OWN_NEGLIGENCE.exec(text);
     if (
       own &&
@@ -71,7 +75,7 @@ export const indemnity: Rule = (context) => {
           rule: 'indemnity-no-fault',
           category: 'indemnity',
           against: giver,
-          severity: 'low',
+          severity: 'high',
           title: 'Indemnity is not tied to fault',
           explanation:
             'It reaches whatever arises from the work, not only what you do wrong. Ask for "to the extent caused by the negligence of" the indemnifying party.',

@@ -1,6 +1,7 @@
 /** Lien waivers and releases, and who keeps the site free of liens. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
+import { statesDischarge } from './figures.ts';
 import { lienWaiver } from './rule.ts';
 
 export const lienReleaseClause: ClauseKind = {
@@ -110,4 +111,5 @@ export const lienReleaseClause: ClauseKind = {
   `,
   definition: 'no clause',
   rules: [lienWaiver],
+  states: statesDischarge,
 };

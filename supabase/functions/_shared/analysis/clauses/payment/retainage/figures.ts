@@ -1,12 +1,65 @@
 /** The share that a clause holds back. */
 import { percents } from '../../../read/numbers.ts';
 import type { Reader } from '../../clause-kind.ts';
+import { allOf, type Figure, figures } from '../../figures.ts';
+import { paidWithin, withinPays } from '../../time-figures.ts';
+import { heldAtCompletion } from '../held-at-completion.ts';
 import { heldShare } from './rule.ts';
 
-export const statesRetainage: Reader = (text) => {
-  const held = heldShare(text) ?? heldShare(plainFigures(text)) ?? heldUpTo(text) ?? depositShare(text);
+const statesHeld: Reader = (text) => {
+  const held =
+    heldShare(text) ??
+    heldShare(plainFigures(text)) ??
+    heldUpTo(text) ??
+    depositShare(text) ??
+    heldInPart(text);
   return held && { params: { percent: held.percent }, title: `Retainage of ${held.percent}%` };
 };
+
+/** Where one part of a clause holds nothing back and another does. */
+function heldInPart(text: string): { percent: number } | null {
+  for (const part of text.split(/[.;] |,? (?:at which time|after which|thereafter)\b/)) {
+    const held = heldShare(part);
+    if (held) return held;
+  }
+  return null;
+}
+
+const reduced: Figure = {
+  of: 'percent',
+  most: 30,
+  text: /\b(?:retainage|retention|retained|holdback|hold-back)\b/,
+  before:
+    /\b(?:reduced?|decreased?|lowered|become|falls?)\b.{0,60}\b(?:to|be|become|by) (?:an? (?:amount|sum) (?:equal to|of) )?$|\bbecome $/,
+  title: (figure) => `Retainage falls to ${figure}`,
+};
+
+const atProgress: Figure = {
+  of: 'percent',
+  least: 20,
+  most: 100,
+  text: /\b(?:retainage|retention|retain\w*|withh\w+|holdback|hold-back)\b/,
+  after:
+    /^\)? ?(?:complete|completion|of completion|of the (?:work|project|contract|guaranteed|cost|total|milestones))\b/,
+  not: /\bpayments? [^.;]{0,80}\bto (?:the )?<>/,
+  title: (figure) => `Retainage changes at ${figure} of the work`,
+};
+
+const released: Figure = {
+  of: 'percent',
+  most: 100,
+  after:
+    /^\)? ?of (?:the |any |all |such |said |its |this )?(?:\w+ ){0,3}?(?:retainage|retention|retained|amounts? (?:retained|withheld)|holdback)\b/,
+  text: /\b(?:releas\w+|pa(?:y|id|yment)|remit\w*|return\w*|disburs\w+)\b/,
+  not: /\b(?:exceeds?|than|equals?) <>/,
+  title: (figure) => `Release of ${figure} of the retainage`,
+};
+
+/** The share held back, what it falls to and when, and what is kept at completion. */
+export const statesRetainage = allOf(
+  statesHeld,
+  figures([heldAtCompletion, reduced, released, atProgress, withinPays, paidWithin]),
+);
 
 /** '5 (five) percent' as '5 percent'. */
 const plainFigures = (text: string) => text.replace(/(\d) \([a-z -]{3,30}\) ?(?=%|per ?cent)/g, '$1 ');

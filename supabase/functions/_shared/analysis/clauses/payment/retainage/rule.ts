@@ -23,8 +23,32 @@ const OTHER_SHARE = regex`
 `;
 const REDUCED = /\b(?:reduced? (?:to|the)|decreased? to|lowered to)\b/;
 
+/** What the other side may do is no promise. */
+const AT_WILL = /\b(?:discretion|may (?:elect|reduce|release|waive))\b/;
+
+/** Less is held, or nothing more, from some progress on. */
+const EASED = regex`
+  \b(?:no|not|without) (?:any )?(?:\w+ ){0,3}?(?:additional|further|more) (?:retainage|retention|amounts?|sums?|deductions?)\b
+  |\b(?:retainage|retention)\b.{0,160}?\b(?:reduced?|decreased?|lowered|become) (?:to |by )?(?:\w+ )?(?:\w+ )?(?:\(?\d|half|percent|zero)
+  |\b(?:reduced?|reduction|release\w*)\b.{0,60}?\b(?:retainage|retention)\b
+    .{0,160}?\b(?:fifty|50|half|seventy|75|ninety|90)\b
+  |\buntil\b.{0,80}?\b(?:complete\w*|half)\b.{0,80}?(?:\d|percent\b|%).{0,40}?\bthereafter\b
+`;
+
+const OF_THE_FEE_OR_BELOW = regex`
+  \bfee, less (?:\w+ )?(?:retainage|retention)\b
+  |\b(?:retainage|retention)\b.{0,80}?\b(?:from|on|of) (?:the )?(?:\S+ )?fee\b
+  |\bsubcontract (?:sum|price)\b
+  |\bpayments? to (?:the )?sub-?contractors?\b
+  |\bprovisions? for a? ?(?:retainage|retention)\b
+`;
+
+/** Nothing is held from the cost of one's own work: only from a fee, or from what those below are paid. */
+const isOnlyInPart = (texts: readonly string[]) =>
+  texts.every((text) => OF_THE_FEE_OR_BELOW.test(text) && !/\bless any retainage\b/.test(text));
+
 /**
- * Medium above 5 %, high above 10 %; up to that it is information, as is a statement that nothing is held.
+ * Medium above 5 %, low where less is held later, high above 10 %; up to that it is information, as is a statement that nothing is held.
  */
 export const retainage: Rule = (context) => {
   const stems = [
@@ -65,11 +89,31 @@ export const retainage: Rule = (context) => {
     params: { percent: most.percent },
     confidence: 0.85,
   } as const;
+  if (isOnlyInPart(read.map(({ sentence }) => sentence.text))) {
+    return [
+      info(context, match, {
+        ...common,
+        explanation:
+          'Held from the fee, or from what subcontractors are paid, and not from the cost of your own work; it adds nothing to the score.',
+      }),
+    ];
+  }
   if (most.percent <= limits.retainagePercentMedium) {
     return [
       info(context, match, {
         ...common,
         explanation: 'Within what is usual; it adds nothing to the score. Check when it is released.',
+      }),
+    ];
+  }
+  const eased = context.find(stems, EASED, AT_WILL)[0];
+  if (eased && most.percent <= limits.retainagePercentHigh) {
+    return [
+      onerous(context, match, {
+        ...common,
+        against: 'performer',
+        severity: 'low',
+        explanation: `More than ${limits.retainagePercentMedium}% of every payment is held at first; the contract holds less, or no more, once the work has come far enough. Check what that depends on.`,
       }),
     ];
   }
@@ -131,7 +175,7 @@ function isOtherShare(text: string, share: Quantity): boolean {
   );
 }
 
-const OF_THE_VALUE = regex`
+export const OF_THE_VALUE = regex`
   ^ ?(?:\S+ ){0,4}?of (?:the |each |such |all |that )?(?:portion of the )?(?:value|amount|cost
     |contract (?:sum|price)|work|labor|estimate|invoice|approved|total|subcontract (?:sum|price)|progress)
 `;

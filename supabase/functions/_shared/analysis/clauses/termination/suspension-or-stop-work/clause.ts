@@ -1,7 +1,7 @@
 /** Work that is suspended, and the right to stop it. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
-import { statesNotice } from '../notice.ts';
+import { statesPause } from './figures.ts';
 import { stopsWhenUnpaid } from './stops-when-unpaid.ts';
 
 const PAUSE_TITLE = regex`
@@ -86,7 +86,7 @@ export const suspensionOrStopWorkClause: ClauseKind = {
     notTitle: /\bterminat|\bdelays?\b|\bcommence/,
   },
   runsOn: true,
-  states: statesNotice,
+  states: statesPause,
   expected: {
     onSite: true,
     major: true,

@@ -1,8 +1,8 @@
 /** Termination for convenience: without anyone’s default. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
-import { statesNotice } from '../notice.ts';
 import { CONTRACT, ENDS } from '../words.ts';
+import { statesEnding } from './figures.ts';
 import { terminationConvenience } from './rule.ts';
 
 const AT_WILL_TITLE = /\b(?:convenience|without cause|optional termination|termination at will)\b/;
@@ -124,5 +124,5 @@ export const terminationConvenienceClause: ClauseKind = {
     },
   ],
   rules: [terminationConvenience],
-  states: statesNotice,
+  states: statesEnding,
 };

@@ -156,6 +156,17 @@ function judge(context: Context, match: Match): Hit | null {
     });
   }
   const against: Side = who === 'payer' ? 'performer' : 'payer';
+  if (pay === 'costs' && NO_PROFIT.test(articleAfter(context, match))) {
+    return onerous(context, match, {
+      ...common,
+      against,
+      severity: 'medium',
+      title: `${name} may end the contract at will, with costs but no profit on the rest`,
+      explanation:
+        'Work done and the cost of stopping are paid, but the profit you planned on the work that is left is lost whenever the other side pleases. Ask for a fee or a share of the lost profit.',
+      confidence: 0.7,
+    });
+  }
   if (pay === 'costs') {
     return info(context, match, {
       ...common,
@@ -190,8 +201,16 @@ function terminator(context: Context, match: Match, right: number): Side | null 
   );
 }
 
-/** What the clause and the sentences after it say about pay. */
-function consequences(context: Context, match: Match): Pay {
+/** The profit on what is not built any more is ruled out. */
+const NO_PROFIT = regex`
+  \b(?:not|no|nor|never|without|waives?|exclud\w+)\b[^.;]{0,160}?\b(?:
+    (?:anticipated|lost|loss of|prospective|unearned|expected|future) (?:overhead (?:and|or) )?profits?
+    |profits? (?:on|for) (?:the )?(?:\w+ )?(?:work|services|portion)\b[^.;]{0,30}?\bnot
+    |profits? (?:on|for) (?:the )?(?:unperformed|unexecuted|uncompleted))
+`;
+
+/** The clause and the sentences after it that speak on of it. */
+function articleAfter(context: Context, match: Match): string {
   const near = [match.sentence.text];
   let length = match.sentence.text.length;
   for (let i = 1; i <= MOST_SENTENCES && length < MOST_CHARACTERS; i++) {
@@ -205,7 +224,12 @@ function consequences(context: Context, match: Match): Pay {
     near.push(sentence.text);
     length += sentence.text.length;
   }
-  const text = near.join(' ');
+  return near.join(' ');
+}
+
+/** What the clause and the sentences after it say about pay. */
+function consequences(context: Context, match: Match): Pay {
+  const text = articleAfter(context, match);
   const promised = withoutExclusions(text);
   if (COSTS.test(promised)) return 'costs';
   if (WORK_ONLY.test(text)) return 'work';

@@ -1,19 +1,35 @@
 /** How many days a clause gives to put a default right. */
 import { regex } from '../../../read/regex.ts';
 import type { Reader } from '../../clause-kind.ts';
+import { allOf, type Figure, figures } from '../../figures.ts';
 import { firstPeriod, statedDays } from '../../first-period.ts';
+import {
+  abandonedFor,
+  answeredWithin,
+  noticeOf,
+  paidWithin,
+  proceedingsOpen,
+  stoppedFor,
+  unpaidFor,
+  waitsAfterNotice,
+  withinPays,
+} from '../../time-figures.ts';
 
 const AFTER_NOTICE = regex`
   ^(?:'s?)?(?: period)? (?:after|of|from|following)\b.{0,45}\b(?:notice|receipt|notif\w+|knowledge)
 `;
 
-const UNCURED = regex`
-  \b(?:continue[sd]?|remain\w*|unremedied|uncured|default\w*)\b.{0,30}\b(?:for|of) (?:a period of )?$
-`;
+/** How long it goes on before something follows. */
+const uncuredFor: Figure = {
+  of: 'days',
+  before:
+    /\b(?:continue[sd]?|remain\w*|unremedied|uncured|default\w*)\b.{0,30}\b(?:for|of) (?:a period of )?$/,
+  title: (figure) => `Time to cure a default: ${figure}`,
+};
 
-/** Days to put a default right, or of the notice that ends the contract for it. */
+/** Days to put a default right. */
 function cureIn(text: string): number | null {
-  const cure = firstPeriod(
+  return firstPeriod(
     text,
     (before, after) =>
       /\b(?:cure[ds]?|remed(?:y|ied)|correct(?:ed|ions?)?|rectif\w+)\b.{0,50}$/.test(before) ||
@@ -24,11 +40,34 @@ function cureIn(text: string): number | null {
         AFTER_NOTICE.test(after)) ||
       (/\btakes? effect $/.test(before) && /^(?:'s?)? after\b.{0,30}\bnotice\b/.test(after)),
   );
-  return (
-    cure ??
-    firstPeriod(text, (_, after) => /^'?s?'? (?:\w+ ){0,3}notice\b/.test(after)) ??
-    firstPeriod(text, (before) => UNCURED.test(before))
-  );
 }
 
-export const statesCure: Reader = (text) => statedDays(cureIn(text), 'Time to cure a default:');
+const statesFirst: Reader = (text) => statedDays(cureIn(text), 'Time to cure a default:');
+
+/** A longer time for those who have begun to cure, or the second notice after a first. */
+const curedLater: Figure = {
+  of: 'days',
+  before:
+    /\b(?:cur(?:e[ds]?|ing)|remed\w+|rectif\w+|correct\w*|commence\w*|extend\w*|cure period)\b.{0,120}$/,
+  text: /\b(?:cur(?:e[ds]?|ing|able)|remed(?:y|ied)|rectif\w+)\b/,
+  not: /\b(?:final|substantial|mechanical) (?:completion|acceptance)[^.;]{0,40}<>|\b(?:pay|paid|payments?)\b[^.;]{0,60}<>/,
+  most: 400,
+  title: (figure) => `Time to cure a default: ${figure}`,
+};
+
+export const statesCure = allOf(
+  statesFirst,
+  figures([
+    noticeOf,
+    proceedingsOpen,
+    unpaidFor,
+    abandonedFor,
+    stoppedFor,
+    uncuredFor,
+    curedLater,
+    withinPays,
+    paidWithin,
+    answeredWithin,
+    waitsAfterNotice,
+  ]),
+);

@@ -29,7 +29,10 @@ const BY_OTHERS = regex`
 `;
 const ENDS = /\b(?:terminat|take (?:over|possession)|in default\b|events? of default)/;
 
-/** Medium below 7 days; else the period is information. */
+/** Within a working week. */
+const SHORTEST = 5;
+
+/** Medium below 7 days, high at 5 or less; else the period is information. */
 export const cureShort: Rule = (context) => {
   const found = context
     .find(['cure', 'cured', 'correc', 'remedy', 'remedi', 'rectif'], CURES, OTHER)
@@ -63,7 +66,7 @@ export const cureShort: Rule = (context) => {
     onerous(context, shortest.match, {
       ...common,
       against: 'performer',
-      severity: 'medium',
+      severity: shortest.days <= SHORTEST ? 'high' : 'medium',
       title: `Only ${span} to cure a default`,
       explanation: `A notice sent on a Friday could end the job before you have read it. Ask for at least ${limits.cureDays} days, or for time enough to begin the cure.`,
     }),

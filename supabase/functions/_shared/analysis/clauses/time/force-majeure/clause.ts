@@ -1,6 +1,7 @@
 /** Events that nobody answers for, and the delays that are excused. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
+import { statesRelief } from './figures.ts';
 
 const EXCUSE_TITLE = regex`
   \b(?:force majeure|(?:excus(?:able|ed)|unavoidable|permitted|permissible|justifiable) delays?
@@ -152,6 +153,7 @@ export const forceMajeureClause: ClauseKind = {
   definition: 'a clause',
   runsOn: true,
   isOneSentence: true,
+  states: statesRelief,
   expected: {
     major: true,
     for: 'performer',

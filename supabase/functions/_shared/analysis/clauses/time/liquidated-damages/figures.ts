@@ -3,6 +3,7 @@ import { dollars } from '../../../judge/report.ts';
 import { amounts, percents } from '../../../read/numbers.ts';
 import { regex } from '../../../read/regex.ts';
 import type { Stated } from '../../clause-kind.ts';
+import { statesDelayCap } from '../ld-cap/figures.ts';
 
 const PER = regex`
   \b(?:per
@@ -18,5 +19,7 @@ export function statesDelaySum(text: string): Stated | null {
   const share = percents(text).find((item) => item.end <= unit.index && unit.index - item.end < 60);
   const params = near ? { amount: near.value, per } : share ? { percent: share.value, per } : { per };
   const sum = near ? dollars(near.value) : share ? `${share.value}%` : 'A sum';
-  return { params, title: `${sum} per ${per} of delay` };
+  const limit = statesDelayCap(text)?.params.cap;
+  const cap = limit === undefined || limit === `${share?.value}%` ? {} : { cap: limit };
+  return { params: { ...params, ...cap }, title: `${sum} per ${per} of delay` };
 }

@@ -40,7 +40,10 @@ const THESE = regex`
     damages|amounts?|sums?|payments?|penalt|reductions?\b)
 `;
 
-/** High when nothing limits the sum or other damages come on top; capped and alone it is information. */
+/**
+ * High when nothing limits the sum or other damages come on top, critical where it also rises; medium under a cap
+ * that is high; capped and alone it is information.
+ */
 export const liquidatedDamages: Rule = (context) => {
   const found = context
     .having('liquid', 'delay', 'day', 'days', 'daily', 'week', 'penalt')
@@ -56,12 +59,15 @@ export const liquidatedDamages: Rule = (context) => {
     party: context.sides.name(first.bearer),
   };
   const { amount, percent, per = 'day' } = first.params;
+  const top = highestTier(context, first);
   const rate =
-    amount !== undefined
-      ? ` of ${dollars(amount)} per ${per}`
-      : percent !== undefined
-        ? ` of ${percent}% per ${per}`
-        : '';
+    top !== null && amount !== undefined
+      ? ` rising from ${dollars(amount)} to ${dollars(top)} per ${per}`
+      : amount !== undefined
+        ? ` of ${dollars(amount)} per ${per}`
+        : percent !== undefined
+          ? ` of ${percent}% per ${per}`
+          : '';
   const capHit =
     cap &&
     info(context, cap.match, {
@@ -74,32 +80,70 @@ export const liquidatedDamages: Rule = (context) => {
     });
   const match = whole(first);
   const main =
-    cap && !extra
-      ? info(context, match, {
-          rule: 'ld',
-          category: 'liquidated_damages',
-          title: `Liquidated damages${rate}, capped`,
-          explanation:
-            'A day of delay has a price, and the total has a limit. Compare the rate with your margin.',
-          params,
-          confidence: 0.8,
-        })
-      : onerous(context, cap && extra ? extra : match, {
+    cap && !extra && isHighCap(cap.label)
+      ? onerous(context, match, {
           rule: 'ld',
           category: 'liquidated_damages',
           against: first.bearer,
-          severity: 'high',
-          title: extra
-            ? `Liquidated damages${rate} on top of other damages`
-            : `Uncapped liquidated damages${rate}`,
-          explanation: extra
-            ? 'The daily sum is not the whole price of delay: other damages come on top, so paying it settles nothing. Make it the only remedy for delay.'
-            : 'Every day of delay costs this much, with no upper limit: a long delay can cost more than the job brings in. Ask for a cap, commonly 5 to 10% of the price.',
+          severity: 'medium',
+          title: `Liquidated damages${rate}, capped at ${cap.label} only`,
+          explanation:
+            'There is a limit, but it takes the whole fee or a large share of the price before it helps. Ask for 5 to 10% of the price.',
           params,
-          confidence: first.named ? 0.85 : 0.7,
-        });
+          confidence: 0.75,
+        })
+      : cap && !extra
+        ? info(context, match, {
+            rule: 'ld',
+            category: 'liquidated_damages',
+            title: `Liquidated damages${rate}, capped`,
+            explanation:
+              'A day of delay has a price, and the total has a limit. Compare the rate with your margin.',
+            params,
+            confidence: 0.8,
+          })
+        : onerous(context, cap && extra ? extra : match, {
+            rule: 'ld',
+            category: 'liquidated_damages',
+            against: first.bearer,
+            severity: !cap && top !== null ? 'critical' : 'high',
+            title: extra
+              ? `Liquidated damages${rate} on top of other damages`
+              : `Uncapped liquidated damages${rate}`,
+            explanation: extra
+              ? 'The daily sum is not the whole price of delay: other damages come on top, so paying it settles nothing. Make it the only remedy for delay.'
+              : 'Every day of delay costs this much, with no upper limit: a long delay can cost more than the job brings in. Ask for a cap, commonly 5 to 10% of the price.',
+            params,
+            confidence: first.named ? 0.85 : 0.7,
+          });
   return capHit ? [capHit, main] : [main];
 };
+
+/** A limit that leaves the performer little: the fee, the price, or more than a fifth of it. */
+const isHighCap = (label: string) =>
+  /\b(?:fee|price|sum|amount)\b/.test(label) || (label.endsWith('%') && Number.parseFloat(label) > 20);
+
+const LATER_TIER = /\b(?:thereafter|next|subsequent|following|after (?:the|that|day)|in excess of|beyond)\b/;
+
+/** What a day costs in the last of several tiers; null where there is but one rate. */
+function highestTier(context: Context, { sentence, params }: DailySum): number | null {
+  if (params.amount === undefined) return null;
+  const tiers = context.sentences
+    .slice(sentence.index, sentence.index + 4)
+    .filter(({ text }) => /\b(?:per|each|every|daily)\b/.test(text) && /\bdays?\b/.test(text));
+  const text = tiers.map((tier) => tier.text).join(' ');
+  if (!LATER_TIER.test(text)) return null;
+  const rates = amounts(text)
+    .filter(
+      ({ start, end }) =>
+        /^\)? ?(?:dollars )?(?:\(?\S+\) )?(?:per|for each|a|each|for every) (?:\w+ )?(?:\w+ )?day\b/.test(
+          text.slice(end, end + 50),
+        ) || /\bday\b.{0,40}$/.test(text.slice(Math.max(0, start - 60), start)),
+    )
+    .map(({ value }) => value);
+  const most = Math.max(params.amount, ...rates);
+  return most > params.amount && most <= params.amount * 50 ? most : null;
+}
 
 const whole = (item: DailySum): Match => ({
   sentence: item.sentence,

@@ -1,11 +1,31 @@
 /** Time of the essence. */
 import type { Rule } from '../../../judge/hit.ts';
-import { info } from '../../../judge/report.ts';
+import { info, MUTUAL, onerous } from '../../../judge/report.ts';
+import { regex } from '../../../read/regex.ts';
 
-/** Time of the essence: worth knowing, since any lateness is then a breach. */
+const EVERY_DATE = regex`
+  \b(?:milestones?|interim|(?:each|every|all|any) (?:\w+ ){0,3}?(?:dates?|phases?|deadlines?|times?|stages?|portions?|parts?)
+    |(?:dates?|times?|deadlines?|time limits) (?:\w+ ){0,3}?(?:set forth|stated|specified) in (?:the )?(?:\w+ )?schedules?)\b
+`;
+
+/** Medium where each milestone is meant. Else time of the essence is worth knowing, since any lateness is then a breach. */
 export const timeOfEssence: Rule = (context) => {
   const match = context.find(['essenc'], /\btime\b.{0,60}?\bof (?:the )?essence\b/, /\barbitration\b/)[0];
   if (!match) return [];
+  if (EVERY_DATE.test(match.sentence.text) && !MUTUAL.test(match.sentence.text)) {
+    return [
+      onerous(context, match, {
+        rule: 'time-of-essence',
+        category: 'time_of_essence',
+        against: 'performer',
+        severity: 'medium',
+        title: 'Every date on the way is of the essence',
+        explanation:
+          'Missing any milestone, not only completion, is then a breach that may end the contract. Ask that only the completion date be of the essence.',
+        confidence: 0.7,
+      }),
+    ];
+  }
   return [
     info(context, match, {
       rule: 'time-of-essence',

@@ -1,0 +1,76 @@
+/** How often the engine tells what kind of paper a text is. */
+import { see } from '../../supabase/functions/_shared/analysis/find/see.ts';
+import { readPaper } from '../../supabase/functions/_shared/analysis/paper-kind/read-paper.ts';
+import type { PaperKind } from '../../supabase/functions/_shared/analysis/paper-kind/schema.ts';
+import type { WorksModel } from '../../supabase/functions/_shared/analysis/paper-kind/works-model.ts';
+import { isRead, readContract } from '../../supabase/functions/_shared/analysis/read/read-contract.ts';
+
+/** A paper with the kinds that are right answers, the best one first. */
+type Labelled = { file: string; text: string; kinds: readonly PaperKind[] };
+
+type KindGrade = { file: string; expected: PaperKind; told: PaperKind; right: boolean; scored: boolean };
+
+type Kinds = {
+  papers: number;
+  right: number;
+  /** Of those that allow no score, how many got none. */
+  unscorable: number;
+  unscored: number;
+  /** Of those that allow one, how many got one. */
+  scorable: number;
+  scored: number;
+  wrong: KindGrade[];
+};
+
+const SCORABLE: readonly PaperKind[] = ['works_contract', 'works_contract_by_reference'];
+
+/** Reads a text once, to be told what kind it is by any model. */
+export function kindTeller(text: string): (model?: WorksModel) => { kind: PaperKind; scored: boolean } {
+  const contract = readContract([text], 'contractor');
+  if (!isRead(contract)) return () => ({ kind: 'not_a_contract', scored: false });
+  const sightings = see(contract.context);
+  return (model) => {
+    const { kind, unscored } = readPaper(contract, sightings, model);
+    return { kind, scored: contract.gate.passed && unscored === null };
+  };
+}
+
+export function gradeKind(
+  { file, kinds }: Omit<Labelled, 'text'>,
+  { kind: told, scored }: { kind: PaperKind; scored: boolean },
+): KindGrade {
+  return { file, expected: kinds[0] as PaperKind, told, right: kinds.includes(told), scored };
+}
+
+export function sumKinds(grades: readonly KindGrade[]): Kinds {
+  const scorable = grades.filter(({ expected }) => SCORABLE.includes(expected));
+  const unscorable = grades.filter(({ expected }) => !SCORABLE.includes(expected));
+  return {
+    papers: grades.length,
+    right: grades.filter(({ right }) => right).length,
+    unscorable: unscorable.length,
+    unscored: unscorable.filter(({ scored }) => !scored).length,
+    scorable: scorable.length,
+    scored: scorable.filter(({ scored }) => scored).length,
+    wrong: grades.filter(({ right, expected, scored }) => !right || scored !== SCORABLE.includes(expected)),
+  };
+}
+
+/** The first tenth of a whole contract is a part of one, which allows no score. */
+export function gradeParts(papers: readonly { text: string }[]): { papers: number; unscored: number } {
+  const unscored = papers.filter(({ text }) => !kindTeller(text.slice(0, text.length / 10))().scored);
+  return { papers: papers.length, unscored: unscored.length };
+}
+
+export function kindTable({ papers, right, unscorable, unscored, scorable, scored, wrong }: Kinds): string {
+  return [
+    `kind of paper right: ${right} of ${papers} (${(right / papers).toFixed(3)})`,
+    `no score where none is allowed: ${unscored} of ${unscorable}`,
+    `a score where one is allowed: ${scored} of ${scorable}`,
+    ...wrong.map(
+      ({ file, expected, told, scored: has }) =>
+        `  ${file}: ${expected}, told ${told}${has ? ', scored' : ''}`,
+    ),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,52 @@
+/** What kind of paper each labelled text is, for training and for measuring. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { paperKindSchema } from '../../supabase/functions/_shared/analysis/paper-kind/schema.ts';
+import { root } from '../lib/run.ts';
+import { BadAnswers } from './answers.ts';
+import { familyOf } from './construction-families.ts';
+
+const constructionKinds = join(root, 'scripts/analysis/answers/paper-kinds-construction.json');
+
+const paperSchema = z.strictObject({
+  file: z.string().min(1),
+  kind: paperKindSchema,
+  /** Kinds that are as good an answer. */
+  also: z.array(paperKindSchema).default([]),
+  by: z.string().min(1),
+  /** Who filed it. */
+  company: z.string().min(1),
+});
+
+const kindsSchema = z.strictObject({
+  version: z.literal(1),
+  note: z.string(),
+  papers: z.array(paperSchema).min(1),
+});
+
+type LabelledPaper = z.output<typeof paperSchema> & {
+  text: string;
+  /** Papers of one filer or one form: none of them is judged by what was learned from another. */
+  family: string;
+};
+
+/**
+ * The labelled papers with their texts out of a folder.
+ * @throws BadAnswers for a file that is no list of kinds, or a paper that is not there
+ */
+export function readPaperKinds(folder: string, file = constructionKinds): LabelledPaper[] {
+  if (!existsSync(file)) throw new BadAnswers(`no such file: ${file}`);
+  const parsed = kindsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new BadAnswers(`${file}: ${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  return parsed.data.papers.map((paper) => {
+    const path = join(folder, paper.file);
+    if (!existsSync(path)) throw new BadAnswers(`no such contract: ${path}`);
+    const family = familyOf(paper.file);
+    const isAlone = family === paper.file.replace(/\.\w+$/, '');
+    return { ...paper, text: readFileSync(path, 'utf8'), family: isAlone ? paper.company : family };
+  });
+}

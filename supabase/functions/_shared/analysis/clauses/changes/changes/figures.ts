@@ -1,0 +1,19 @@
+/** What is added to the cost of a change, and by when one prices or answers it. */
+import { regex } from '../../../read/regex.ts';
+import { type Figure, figures } from '../../figures.ts';
+import { answeredWithin } from '../../time-figures.ts';
+
+const MARKUP = /\b(?:overhead|profit|mark-?ups?|fees?|commission)\b/;
+
+const markup: Figure = {
+  of: 'percent',
+  most: 40,
+  text: MARKUP,
+  before: regex`
+    \b(?:overhead|profit|mark-?ups?|fees?|allowance|commission|plus|add(?:ed|ing)?|equal to|of|exceed|not more than|(?:\(?i+\)|and|or)) ?(?:\(?[a-z]\) )?(?:an? )?(?:(?:amount|sum) )?(?:equal to )?$
+  `,
+  not: /\b(?:interest|increases?|decreases?|savings|complet\w+|exceeds?|retain\w*)\b[^.;]{0,40}<>|<>\)? of (?:the )?(?:contract|guaranteed|savings)/,
+  title: (figure) => `Mark-up on changes of ${figure}`,
+};
+
+export const statesMarkup = figures([markup, answeredWithin]);

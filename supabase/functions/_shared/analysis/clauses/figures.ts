@@ -1,0 +1,81 @@
+/** Reads all that a clause in lower case says with numbers, each by the words around it. */
+import { type Period, percents, periods, type Quantity } from '../read/numbers.ts';
+import type { Reader, Stated } from './clause-kind.ts';
+
+/** One thing that clauses say with a number. */
+export type Figure = {
+  of: 'days' | 'percent';
+  /** What the 140 characters before it say, and the 100 after it. */
+  before?: RegExp;
+  after?: RegExp;
+  /** What both may not say together, with <> for the number. */
+  not?: RegExp;
+  /** What the clause must say somewhere. */
+  text?: RegExp;
+  /** Bounds that a number of this kind keeps within. */
+  least?: number;
+  most?: number;
+  /** How a person would put it; the figure is '3 years' or '150%'. */
+  title: (figure: string) => string;
+};
+
+/** Without these no number is read. */
+const COUNTS = /\b(?:hour|day|week|month|year)s?\b|%|\bper ?cent/;
+
+const BEFORE = 140;
+const AFTER = 100;
+
+/** A reader of the first figure that fits each number. */
+export const figures =
+  (kinds: readonly Figure[]): Reader =>
+  (text) => {
+    if (!COUNTS.test(text)) return null;
+    const fitting = kinds.filter((kind) => !kind.text || kind.text.test(text));
+    const numbers = (of: Figure['of']) =>
+      fitting.some((kind) => kind.of === of) ? (of === 'days' ? periods(text) : percents(text)) : [];
+    const read = [
+      ...numbers('days').map((number) => ({ number, of: 'days' as const })),
+      ...numbers('percent').map((number) => ({ number, of: 'percent' as const })),
+    ].flatMap(({ number, of }) => {
+      const value = valueIn(number);
+      const kind = value > 0 && fitting.find((one) => one.of === of && fits(one, text, number, value));
+      return kind ? [{ params: { [of]: value }, title: kind.title(written(text, number)) }] : [];
+    });
+    return read.length > 0 ? read : null;
+  };
+
+/** All that several readers read; a number is told once, by the first that knows it. */
+export const allOf =
+  (...readers: readonly Reader[]): Reader =>
+  (text) => {
+    const told: Stated[] = [];
+    for (const read of readers.flatMap((reader) => reader(text) ?? [])) {
+      const isTold = told.some(({ params }) =>
+        Object.entries(read.params).every(([name, value]) => params[name as keyof typeof params] === value),
+      );
+      if (!isTold) told.push(read);
+    }
+    return told.length > 0 ? told : null;
+  };
+
+const isPeriod = (number: Quantity | Period): number is Period => 'unit' in number;
+const valueIn = (number: Quantity | Period) => (isPeriod(number) ? number.days : number.value);
+
+function fits(kind: Figure, text: string, { start, end }: Quantity, value: number): boolean {
+  if (value < (kind.least ?? 0) || value > (kind.most ?? Number.POSITIVE_INFINITY)) return false;
+  const before = text.slice(Math.max(0, start - BEFORE), start);
+  const after = text.slice(end, end + AFTER);
+  return (
+    (kind.before?.test(before) ?? true) &&
+    (kind.after?.test(after) ?? true) &&
+    !kind.not?.test(`${before}<>${after}`)
+  );
+}
+
+/** '3 years', '5 business days' or '150%'. */
+function written(text: string, number: Quantity | Period): string {
+  if (!isPeriod(number)) return `${number.value}%`;
+  const counted = /\b(business|working|banking)\b/.exec(text.slice(number.start, number.end));
+  const unit = `${counted ? `${counted[1]} ` : ''}${number.unit}`;
+  return `${number.value} ${unit}${number.value === 1 ? '' : 's'}`;
+}

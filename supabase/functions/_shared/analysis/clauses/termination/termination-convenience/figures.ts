@@ -1,0 +1,9 @@
+/** The notice that ends a contract at will, and by when what is then due is paid. */
+import { allOf, figures } from '../../figures.ts';
+import { answeredWithin, noticeOf, paidWithin, stoppedFor, withinPays } from '../../time-figures.ts';
+import { statesNotice } from '../notice.ts';
+
+export const statesEnding = allOf(
+  statesNotice,
+  figures([noticeOf, withinPays, paidWithin, stoppedFor, answeredWithin]),
+);

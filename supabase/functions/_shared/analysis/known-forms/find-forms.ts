@@ -1,0 +1,70 @@
+/** Which published forms a paper makes part of itself, and in which edition. */
+import type { FormUse } from '../paper-kind/schema.ts';
+import type { Context } from '../read/context.ts';
+import { regex } from '../read/regex.ts';
+import type { KnownForm } from './form.ts';
+import { knownForms } from './known-forms.ts';
+
+/** How a paper speaks of what is part of it. */
+const INTO = regex`
+  \bby reference\b|\bincorporat|\badopted\b|\bgeneral (?:conditions|articles|terms)\b|\bcontract documents\b
+    |\bpart of (?:this|the) (?:contract|agreement|subcontract)\b|\bmodel\b|\bministry\b
+`;
+/** How a paper speaks of what is none. */
+const NOT_INTO = /\bnot (?:be )?(?:incorporated|part of|apply|applicable)\b|\bin lieu of\b|\bsupersedes?\b/;
+
+/** How far around a name the words about it stand, and how many names are looked at. */
+const REACH = 160;
+const MOST = 40;
+/** A year stands near the name. */
+const NEAR = 60;
+
+/** Whether a paper could name a form at all, for most do not. */
+const ANY =
+  /a\s?-?\s?201|consensus\s?doc|ejcdc|c\s?-\s?700|fidic|conditions of contract for plant|\b52\.2|\bgf-?\s?\d{4}|model construction contract/;
+
+export function findForms({ normal: { lower } }: Pick<Context, 'normal'>): FormUse[] {
+  if (!ANY.test(lower)) return [];
+  return knownForms.flatMap((form) => {
+    const places = [...lower.matchAll(form.named)].slice(0, MOST);
+    const around = places.map(({ index, 0: name }) =>
+      lower.slice(Math.max(0, index - REACH), index + name.length + REACH),
+    );
+    if (!around.some((text) => INTO.test(text) && !NOT_INTO.test(text))) return [];
+    const edition = editionOf(form, lower, places);
+    const { key, name } = form;
+    return [{ key, name: edition ? `${name}-${edition}` : name, edition }];
+  });
+}
+
+/** The year most often written beside the name. */
+function editionOf(
+  { editions }: KnownForm,
+  lower: string,
+  places: readonly RegExpMatchArray[],
+): string | null {
+  const counts = new Map<string, number>();
+  for (const { index = 0, 0: name } of places) {
+    const text = lower.slice(Math.max(0, index - NEAR), index + name.length + NEAR);
+    for (const edition of editions) {
+      if (text.includes(edition)) counts.set(edition, (counts.get(edition) ?? 0) + 1);
+    }
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}
+
+/** Of a form that is incorporated clause by clause, so many make more than a list of what else applies. */
+const CLAUSES = 4;
+
+/** Whether the forms say what else a whole contract says. */
+export function makeWhole(
+  forms: readonly FormUse[],
+  { normal: { lower } }: Pick<Context, 'normal'>,
+): boolean {
+  return forms.some(({ key }) => {
+    const form = knownForms.find((one) => one.key === key);
+    if (!form?.byArticle) return form !== undefined;
+    const articles = new Set(form.facts.flatMap((fact) => Object.values(fact.articles)));
+    return [...articles].filter((article) => lower.includes(article)).length >= CLAUSES;
+  });
+}

@@ -1,0 +1,121 @@
+/** ConsensusDocs 200, agreement and general conditions between owner and constructor: facts in our own words. */
+import type { FormFact, KnownForm } from '../form.ts';
+
+const all = (article: string) => ({ 2007: article, 2011: article, 2017: article });
+
+const facts: readonly FormFact[] = [
+  {
+    category: 'claims_notice',
+    title: 'Claims within 14 days',
+    says: 'A claim for price or time is to be notified within 14 days after the event, or after it was recognised, whichever is later.',
+    effect: 'loads',
+    articles: all('8.4'),
+    certainty: 'high',
+    params: { days: 14 },
+  },
+  {
+    category: 'differing_site_conditions',
+    title: 'Relief for concealed or unknown conditions',
+    says: 'Conditions that differ materially from the documents, or from what is usual, lead to an adjustment of price and time.',
+    effect: 'protects',
+    articles: all('3.16.2'),
+    certainty: 'medium',
+  },
+  {
+    category: 'hazardous_materials',
+    title: 'Hazardous materials are the owner’s',
+    says: 'The contractor need not work where it meets hazardous material that it did not bring, until the owner has had it dealt with.',
+    effect: 'protects',
+    articles: all('3.13'),
+    certainty: 'medium',
+  },
+  {
+    category: 'force_majeure',
+    title: 'More time for delay beyond control',
+    says: 'Causes beyond control extend the time; those that the owner answers for also adjust the price.',
+    effect: 'protects',
+    articles: all('6.3'),
+    certainty: 'high',
+  },
+  {
+    category: 'consequential_waiver',
+    title: 'Limited mutual waiver of consequential damages',
+    says: 'Owner and contractor waive consequential damages against each other, but for what they list.',
+    effect: 'protects',
+    articles: all('6.6'),
+    certainty: 'medium',
+  },
+  {
+    category: 'changes',
+    title: 'Changes by order, and priced',
+    says: 'Changes are by change order or interim directed change, with adjustment of price and time.',
+    effect: 'protects',
+    articles: all('8.1 to 8.3'),
+    certainty: 'high',
+  },
+  {
+    category: 'late_payment_interest',
+    title: 'Interest on late payments',
+    says: 'Due payments unpaid bear interest at the stated rate or the one prevailing where the project is.',
+    effect: 'protects',
+    articles: all('9.9'),
+    certainty: 'medium',
+  },
+  {
+    category: 'suspension_or_stop_work',
+    title: 'Right to stop work when unpaid',
+    says: 'If payment is not made within seven days after it was due, the contractor may stop work after notice.',
+    effect: 'protects',
+    articles: all('9.5'),
+    certainty: 'medium',
+  },
+  {
+    category: 'indemnity',
+    title: 'Indemnity by each for its negligence',
+    says: 'Each party indemnifies the other as far as it was negligent.',
+    effect: 'neutral',
+    articles: all('10.1'),
+    certainty: 'high',
+  },
+  {
+    category: 'insurance',
+    title: 'Insurance by both',
+    says: 'The contractor carries liability insurance, the owner builder’s risk insurance.',
+    effect: 'neutral',
+    articles: all('10.2 and 10.3'),
+    certainty: 'high',
+  },
+  {
+    category: 'waiver_of_subrogation',
+    title: 'Waiver of subrogation',
+    says: 'Owner and contractor waive rights against each other for loss that builder’s risk insurance covers.',
+    effect: 'protects',
+    articles: all('10.3'),
+    certainty: 'medium',
+  },
+  {
+    category: 'termination_convenience',
+    title: 'Termination for convenience is paid',
+    says: 'The owner may end the contract without cause and pays for executed work, demobilization and the cost of ending, and the premium where one was agreed.',
+    effect: 'neutral',
+    articles: all('11.4'),
+    certainty: 'medium',
+  },
+  {
+    category: 'dispute_resolution',
+    title: 'Direct talks, mediation, then as agreed',
+    says: 'Disputes go to direct discussions, then to the mitigation chosen or mediation, then to arbitration or the courts as chosen.',
+    effect: 'neutral',
+    articles: all('12'),
+    certainty: 'high',
+  },
+];
+
+export const consensusDocs200: KnownForm = {
+  key: 'consensusdocs_200',
+  name: 'ConsensusDocs 200',
+  editions: ['2007', '2011', '2017'],
+  named: /\bconsensus\s?docs?\s(?:no\. ?)?200\b/g,
+  cite: '§',
+  facts,
+};

@@ -1,0 +1,394 @@
+import { describe, expect, it } from 'vitest';
+import { clauseLaw } from '../../law/clause-law.ts';
+import { noFacts } from '../facts/find-facts.ts';
+import type { Facts } from '../facts/schema.ts';
+import { type Clause, type Finding, findingSchema } from '../schema.ts';
+import { missingPoints, severityPoints } from '../thresholds.ts';
+import { applyLaw } from './apply-law.ts';
+import type { Whereabouts } from './places.ts';
+
+function finding(fields: Partial<Finding>): Finding {
+  const severity = fields.severity ?? 'high';
+  return {
+    id: 'f1',
+    category: 'contingent_payment',
+    kind: 'onerous',
+    severity,
+    title: 'A term',
+    explanation: 'It weighs.',
+    quote: 'the words',
+    page: 1,
+    start: 0,
+    end: 9,
+    shown: null,
+    places: [],
+    from_ocr: false,
+    confidence: 0.9,
+    source: 'rule',
+    params: {},
+    points: severityPoints[severity],
+    law: [],
+    ...fields,
+  };
+}
+
+const payIfPaid = finding({ severity: 'critical' });
+const indemnity = finding({
+  category: 'indemnity',
+  severity: 'critical',
+  quote: 'whether or not caused by the negligence of the Owner',
+});
+const retainage = (percent: number) =>
+  finding({ category: 'retainage', severity: percent > 10 ? 'high' : 'medium', params: { percent } });
+const noDelayDamages = finding({ category: 'no_damage_for_delay' });
+const lienWaiver = finding({ category: 'lien_release', severity: 'medium' });
+const absent = (category: Finding['category'], severity: 'low' | 'medium') =>
+  finding({
+    category,
+    kind: 'missing',
+    severity,
+    quote: null,
+    page: null,
+    start: null,
+    end: null,
+    points: severity === 'low' ? missingPoints.minor : missingPoints.major,
+  });
+const noInterest = absent('late_payment_interest', 'low');
+const noStop = absent('suspension_or_stop_work', 'medium');
+
+const place = { quote: 'the laws', page: 1, start: 0, end: 8 };
+const choosing = (...places: [name: string, confidence: number][]): Facts => ({
+  ...noFacts,
+  governing_law: places.map(([jurisdiction, confidence]) => ({ jurisdiction, ...place, confidence })),
+});
+
+interface Case {
+  chosen?: string;
+  isSubcontract?: boolean;
+  facts?: Facts;
+  clauses?: Clause[];
+}
+const known = { price: 5_000_000, date: '2026-09-01' };
+
+function read(found: Finding, whereabouts: Whereabouts, with_: Case = {}) {
+  const { chosen, isSubcontract = true, clauses = [] } = with_;
+  const facts = with_.facts ?? (chosen ? choosing([chosen, 0.9]) : noFacts);
+  const isMissing = found.kind === 'missing';
+  return applyLaw(
+    {
+      findings: isMissing ? [] : [found],
+      missing: isMissing ? [found] : [],
+      clauses,
+      facts,
+      isScanned: () => false,
+    },
+    isSubcontract,
+    { ...known, ...whereabouts },
+  );
+}
+
+/** The finding under the law of a place. */
+function under(found: Finding, whereabouts: Whereabouts, with_: Case = {}): Finding {
+  const { findings, missing } = read(found, whereabouts, with_);
+  return findingSchema.parse((found.kind === 'missing' ? missing : findings)[0]);
+}
+
+describe('what two sources say a law voids, limits or fills', () => {
+  it.each([
+    ['pay-if-paid in New York', payIfPaid, 'NY', 'voids', 'critical', 'low'],
+    ['pay-if-paid where the owner’s insolvency is excepted', payIfPaid, 'VA', 'voids', 'critical', 'medium'],
+    ['indemnity for the other’s negligence', indemnity, 'NY', 'voids', 'critical', 'low'],
+    ['retainage above the cap', retainage(10), 'NY', 'limits', 'medium', 'low'],
+    ['retainage above a cap that is high itself', retainage(15), 'IL', 'limits', 'high', 'medium'],
+    ['any retainage where none may be held', retainage(10), 'NM', 'voids', 'medium', 'low'],
+    ['no damages for delay', noDelayDamages, 'OH', 'voids', 'high', 'low'],
+    ['a lien waived in advance', lienWaiver, 'NY', 'voids', 'medium', 'low'],
+    ['a lien waived in advance where forms are prescribed', lienWaiver, 'CA', 'voids', 'medium', 'low'],
+  ] as const)('%s', (_, found, state, outcome, before, after) => {
+    const { severity, points, law } = under(found, { state });
+    expect({ severity, points }).toEqual({ severity: after, points: severityPoints[after] });
+    expect(law[0]).toMatchObject({
+      outcome,
+      jurisdiction: state,
+      from: 'project',
+      agreement: 'two_sources',
+      verified_on: '2026-11-22',
+      step: {
+        severity_before: before,
+        severity_after: after,
+        points_before: severityPoints[before],
+        points_after: severityPoints[after],
+      },
+    });
+    expect(law[0]?.citation).toBeTruthy();
+    expect(law[0]?.sources.length).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ['interest', noInterest, 1],
+    ['the right to stop work', noStop, 2],
+  ] as const)('leaves a third of the points for silence on %s', (_, found, points) => {
+    const filled = under(found, { state: 'NY' });
+    expect(filled).toMatchObject({ kind: 'missing', severity: 'low', points });
+    expect(filled.law[0]).toMatchObject({ outcome: 'fills', step: { points_after: points } });
+  });
+
+  it('never makes a finding weigh more, and leaves alone what it does not speak of', () => {
+    for (const { name } of clauseLaw) {
+      for (const found of [
+        payIfPaid,
+        indemnity,
+        retainage(8),
+        retainage(20),
+        noDelayDamages,
+        lienWaiver,
+        noStop,
+      ]) {
+        expect(under(found, { state: name }).points).toBeLessThanOrEqual(found.points);
+      }
+    }
+    const insurance = finding({ category: 'warranty' });
+    expect(under(insurance, { state: 'NY' })).toEqual(insurance);
+  });
+});
+
+describe('what changes nothing', () => {
+  const unchanged = (found: Finding, whereabouts: Whereabouts, with_: Case = {}) => {
+    const after = under(found, whereabouts, with_);
+    expect({ ...after, law: [] }).toEqual(found);
+    expect(after.law.length).toBeGreaterThan(0);
+    for (const note of after.law) expect(note).toMatchObject({ step: null });
+    return after.law;
+  };
+
+  it.each([
+    ['sources that differ', payIfPaid, 'IN', /sources differ/],
+    ['one source only', payIfPaid, 'SC', /Only one source/],
+    ['a rule that lets the clause stand', payIfPaid, 'OH', /does not undo/],
+    ['a rule that leaves liens alone', payIfPaid, 'MD', /does not undo/],
+    ['what is not settled', noDelayDamages, 'CA', /Unsettled/],
+    ['indemnity void for sole negligence only', indemnity, 'AK', /does not undo/],
+    ['retainage within the cap', retainage(8), 'IL', /does not undo/],
+    ['a cap that hangs on security', retainage(10), 'MD', /does not undo/],
+    ['a lien waiver that may be given', lienWaiver, 'OR', /does not undo/],
+  ] as const)('%s', (_, found, state, why) => {
+    expect(unchanged(found, { state })[0]?.reason).toMatch(why);
+  });
+
+  it('a rule on another tier, unless one on this tier stands beside it', () => {
+    expect(unchanged(payIfPaid, { state: 'NY' }, { isSubcontract: false })[0]?.reason).toMatch(
+      /another tier/,
+    );
+    const asSub = under(indemnity, { state: 'CA' }).law.map(({ rule }) => rule);
+    const asPrime = under(indemnity, { state: 'CA' }, { isSubcontract: false }).law.map(({ rule }) => rule);
+    expect([asSub, asPrime]).toEqual([['ca-indemnity-sub'], ['ca-indemnity-owner']]);
+  });
+
+  it.each([
+    ['a price below the threshold', { price: 100_000 }, /price is \$100,000/],
+    ['a price that is not known', { price: null }, /price is not known/],
+    ['a contract of before', { date: '2023-11-16' }, /this one is of November 16, 2023/],
+    ['a date that is not known', { date: null }, /date is not known/],
+  ] as const)('%s', (_, whereabouts, why) => {
+    expect(unchanged(retainage(10), { state: 'NY', ...whereabouts })[0]?.reason).toMatch(why);
+  });
+
+  it('a public owner, since the rules are for private contracts', () => {
+    const facts: Facts = {
+      ...noFacts,
+      parties: [{ name: 'City of Albany', alias: 'Owner', role: 'owner', ...place, confidence: 0.9 }],
+    };
+    expect(unchanged(payIfPaid, { state: 'NY' }, { facts })[0]?.reason).toMatch(/public body/);
+  });
+
+  it('a milder clause of the kind, and one that weighs on the other side', () => {
+    unchanged(finding({ severity: 'low' }), { state: 'NY' });
+    unchanged(finding({ category: 'indemnity', severity: 'low', quote: 'for its negligence' }), {
+      state: 'NY',
+    });
+    const other = finding({ kind: 'info', severity: 'critical', points: 0 });
+    expect(unchanged(other, { state: 'NY' })[0]?.reason).toMatch(/do not rely on the clause/);
+  });
+
+  it('no state at all, or one that is none', () => {
+    for (const state of [null, undefined, '', 'Ontario'])
+      expect(under(payIfPaid, { state })).toEqual(payIfPaid);
+  });
+});
+
+describe('whose law it is', () => {
+  const steps = (found: Finding, state: string | null, with_: Case) =>
+    under(found, { state }, with_).law.map(({ jurisdiction, from, step }) => [
+      jurisdiction,
+      from,
+      step !== null,
+    ]);
+
+  it('is that of the contract where the project names no state', () => {
+    expect(steps(payIfPaid, null, { chosen: 'New York' })).toEqual([['NY', 'contract', true]]);
+  });
+
+  it('is told once where both are the same', () => {
+    expect(steps(payIfPaid, 'ny', { chosen: 'New York' })).toEqual([['NY', 'both', true]]);
+  });
+
+  it('where they differ, voids by the state of the work, and tells both', () => {
+    expect(steps(payIfPaid, 'NY', { chosen: 'Ohio' })).toEqual([
+      ['NY', 'project', true],
+      ['OH', 'contract', false],
+    ]);
+    expect(steps(payIfPaid, 'NY', { chosen: 'England' })).toEqual([['NY', 'project', true]]);
+  });
+
+  it('where they differ, heeds that a state lets its rule be chosen away, and when it does not', () => {
+    const chosen = { chosen: 'Ohio' };
+    expect(under(payIfPaid, { state: 'NY', price: 150_000 }, chosen).severity).toBe('low');
+    const small = under(payIfPaid, { state: 'NY', price: 149_000 }, chosen);
+    expect(small.severity).toBe('critical');
+    expect(small.law[0]?.reason).toMatch(/lets another law be chosen/);
+    expect(under(payIfPaid, { state: 'NY', price: 149_000 }, { chosen: 'New York' }).severity).toBe('low');
+  });
+
+  it('where they differ, does not void by the law chosen alone', () => {
+    expect(steps(payIfPaid, 'OH', { chosen: 'New York' })).toEqual([
+      ['OH', 'project', false],
+      ['NY', 'contract', false],
+    ]);
+  });
+
+  it('where they differ, limits and fills only as far as both would have it so', () => {
+    expect(steps(retainage(10), 'NY', { chosen: 'Georgia' }).map(([, , step]) => step)).toEqual([
+      false,
+      false,
+    ]);
+    const both = under(retainage(15), { state: 'NY' }, { chosen: 'Illinois' });
+    expect(both.severity).toBe('medium');
+    expect(both.law.map(({ jurisdiction, step }) => [jurisdiction, step !== null])).toEqual([
+      ['NY', false],
+      ['IL', true],
+    ]);
+    expect(steps(noInterest, 'NY', { chosen: 'England' })).toEqual([['NY', 'project', false]]);
+  });
+
+  it('is none of the contract’s where the text is as sure of two', () => {
+    const facts = choosing(['New York', 0.9], ['Ohio', 0.9]);
+    expect(under(payIfPaid, {}, { facts })).toEqual(payIfPaid);
+    expect(under(payIfPaid, {}, { facts: choosing(['New York', 0.95], ['Ohio', 0.9]) }).severity).toBe('low');
+  });
+});
+
+describe('what is said of it', () => {
+  const note = (found: Finding, state: string, with_: Case = {}) => under(found, { state }, with_).law[0];
+
+  it('compares the figures', () => {
+    expect(note(retainage(10), 'NY')?.comparison).toBe(
+      'The contract holds back 10%; the limit is 5%: above it.',
+    );
+    expect(note(retainage(8), 'IL')?.comparison).toBe(
+      'The contract holds back 8%; the limit is 10%, 5% once the work is 50% complete: within it.',
+    );
+    const paidIn60 = finding({ category: 'payment_terms', severity: 'medium', params: { days: 60 } });
+    expect(note(paidIn60, 'NE')?.comparison).toBe(
+      'The contract pays in 60 days; the statute in 10 days from receipt of payment.',
+    );
+    expect(note(paidIn60, 'NE', { isSubcontract: false })?.comparison).toBe(
+      'The contract pays in 60 days; the statute in 30 days from receipt of request.',
+    );
+    expect(note(paidIn60, 'KS')?.comparison).toContain('7 business days');
+    expect(note(noInterest, 'OH')?.comparison).toBe('By statute: 18% a year.');
+    expect(note(noInterest, 'NJ')?.comparison).toBe('By statute: prime rate plus 1% a year.');
+    const interest = finding({
+      category: 'late_payment_interest',
+      kind: 'info',
+      points: 0,
+      params: { percent: 6 },
+    });
+    expect(note(interest, 'NY')?.comparison).toBe('The contract states 6% a year; the statute 1% a month.');
+    const claims = finding({ category: 'claims_notice', params: { days: 10 } });
+    expect(note(claims, 'TX')?.comparison).toBe(
+      'The contract gives 10 days; the law asks for 90 days at least.',
+    );
+    expect(note(noStop, 'KS')?.comparison).toBe('By statute, after 7 business days’ notice.');
+  });
+
+  it('shows every condition', () => {
+    expect(note(retainage(10), 'CO')?.conditions).toEqual([
+      'Applies to: private construction contracts.',
+      'Contracts or projects of $150,000 or more.',
+      'Contracts from September 7, 2021 on.',
+      'Except: single-family dwelling; multifamily of 4 or fewer units; public contracts.',
+    ]);
+    expect(note(indemnity, 'NY')?.conditions.at(-1)).toBe('Cover as additional insured is not affected.');
+    expect(note(payIfPaid, 'NY')?.doubt).toMatch(/Welsbach/);
+  });
+
+  it('is said once of several pieces of information on one kind of clause', () => {
+    const info = finding({
+      category: 'retainage',
+      kind: 'info',
+      severity: 'low',
+      points: 0,
+      params: { percent: 5 },
+    });
+    const { findings } = applyLaw(
+      { findings: [info, info], missing: [], clauses: [], facts: noFacts, isScanned: () => false },
+      true,
+      { state: 'NY' },
+    );
+    expect(findings.map(({ law }) => law.length)).toEqual([1, 0]);
+  });
+});
+
+describe('a law or a forum elsewhere', () => {
+  const clause = (quote: string): Clause => ({
+    category: 'dispute_resolution',
+    quote,
+    start: 20,
+    end: 20 + quote.length,
+    page: 2,
+    confidence: 0.8,
+    source: 'rule',
+  });
+  const more = (state: string, with_: Case) =>
+    read(finding({ category: 'warranty' }), { state }, with_)
+      .findings.slice(1)
+      .map(({ category, kind, points, title, law }) => ({
+        category,
+        kind,
+        points,
+        title,
+        rules: law.map(({ rule }) => rule),
+      }));
+
+  it('is told with the rule that voids it, without points', () => {
+    const clauses = [clause('Any suit shall be brought in the courts of the State of Delaware.')];
+    expect(more('NY', { chosen: 'Delaware', clauses })).toEqual([
+      {
+        category: 'governing_law',
+        kind: 'info',
+        points: 0,
+        title: 'Delaware law is chosen for work in New York',
+        rules: ['ny-venue'],
+      },
+      {
+        category: 'dispute_resolution',
+        kind: 'info',
+        points: 0,
+        title: 'Disputes go to Delaware, the work is in New York',
+        rules: ['ny-venue'],
+      },
+    ]);
+  });
+
+  it('adds what federal law may do to such a rule where it is arbitration', () => {
+    const clauses = [clause('Arbitration shall be held in Chicago, Illinois.')];
+    expect(more('NY', { clauses })[0]?.rules).toEqual(['ny-venue', 'us-venue-faa']);
+  });
+
+  it('is not told where disputes stay, where no rule is known, or where only a law is named', () => {
+    const none = { clauses: [clause('Any suit shall be brought in the courts of New York.')] };
+    expect(more('NY', none)).toEqual([]);
+    expect(more('GA', { clauses: [clause('Venue is in Texas.')] })).toEqual([]);
+    expect(more('NY', { clauses: [clause('Arbitration in accordance with the laws of Ohio.')] })).toEqual([]);
+  });
+});

@@ -1,0 +1,185 @@
+/**
+ * What the law of the place does to what was found. Only a rule that two sources tell alike, and that voids or
+ * limits a clause or fills a gap, makes a finding weigh less, and the finding says so; all else is told and
+ * changes nothing. Where the contract chooses the law of another state than that of the work, a finding changes
+ * only where both would have it so, or the state of the work voids the clause: such statutes mostly void the
+ * choice as well.
+ */
+import type { LawRule, PlaceLaw } from '../../law/schema.ts';
+import type { Facts } from '../facts/schema.ts';
+import type { ScanTester } from '../present/place.ts';
+import { pointsOf } from '../review.ts';
+import type { Clause, Finding, LawNote } from '../schema.ts';
+import { shareLeftByStatute } from '../thresholds.ts';
+import { choiceOfLaw, voidsLaw } from './choice-of-law.ts';
+import { type Effect, effectOf, speaksOf, topicOf } from './effects.ts';
+import { type Places, placesOf, type Whereabouts } from './places.ts';
+import { isOfTier, obstacle, type Subject, subjectOf } from './subject.ts';
+import { comparisonOf, conditionsOf } from './wording.ts';
+
+type Found = { findings: readonly Finding[]; missing: readonly Finding[] };
+type Read = { clauses: readonly Clause[]; facts: Facts; isScanned: ScanTester };
+
+/** Findings with what the law says to them, and whose law that is. */
+export function applyLaw(
+  { findings, missing, clauses, facts, isScanned }: Found & Read,
+  isSubcontract: boolean,
+  whereabouts: Whereabouts,
+): Found {
+  const places = placesOf(facts, whereabouts.state);
+  if (!places.chosen?.law && !places.project) return { findings, missing };
+  const subject = subjectOf(facts, isSubcontract, whereabouts);
+  const told = new Set(findings.filter(({ kind }) => kind === 'onerous').map(({ category }) => category));
+  const weigh = (finding: Finding) => {
+    // Of pieces of information on one kind of clause the first one tells it, unless a graver finding does.
+    if (finding.kind === 'info' && told.has(finding.category)) return finding;
+    told.add(finding.category);
+    return underLaw(finding, places, subject);
+  };
+  return {
+    findings: [...findings.map(weigh), ...choiceOfLaw(clauses, places, isScanned)],
+    missing: missing.map((finding) => underLaw(finding, places, subject)),
+  };
+}
+
+/** A rule of one of the places, and what it would do. */
+type Verdict = {
+  rule: LawRule;
+  law: PlaceLaw;
+  from: LawNote['from'];
+  effect: Effect | null;
+  obstacle: string | null;
+};
+
+function underLaw(finding: Finding, places: Places, subject: Subject): Finding {
+  const verdicts = verdictsOn(finding, places, subject);
+  if (verdicts.length === 0) return finding;
+  const deciding = finding.kind === 'info' ? null : decidingOf(verdicts, places);
+  const changed = deciding?.effect ? lighter(finding, deciding.effect) : finding;
+  const law = verdicts.map((verdict) => ({
+    ...noteOf(verdict, finding, subject),
+    ...(verdict === deciding
+      ? { reason: reasonFor(verdict), step: stepBetween(finding, changed) }
+      : { reason: verdict.obstacle ?? idle(verdict, finding, deciding, places), step: null }),
+  }));
+  return { ...changed, law };
+}
+
+function verdictsOn(finding: Finding, places: Places, subject: Subject): Verdict[] {
+  const topic = topicOf(finding);
+  if (!topic) return [];
+  return lawsOf(places).flatMap(({ law, from }) => {
+    const rules = law.rules.filter((rule) => rule.topic === topic && speaksOf(rule, finding));
+    const own = rules.filter((rule) => isOfTier(rule, subject));
+    return (own.length > 0 ? own : rules).map((rule) => ({
+      rule,
+      law,
+      from,
+      effect: effectOf(rule, finding),
+      obstacle: obstacle(rule, subject) ?? (places.differ ? chosenAway(rule, law, subject) : null),
+    }));
+  });
+}
+
+/** Why a rule gives way to the law that the contract chooses; null where it does not. */
+function chosenAway(rule: LawRule, law: PlaceLaw, subject: Subject): string | null {
+  if (!rule.yields_to_choice) return null;
+  const isChoiceVoid = law.rules.some(
+    (other) => voidsLaw.includes(other.effect) && obstacle(other, subject) === null,
+  );
+  return isChoiceVoid
+    ? null
+    : `${law.name} lets another law be chosen here, and the contract does: it changes nothing.`;
+}
+
+function lawsOf({ chosen, project, differ }: Places): { law: PlaceLaw; from: LawNote['from'] }[] {
+  const contract = chosen?.law;
+  if (contract && contract === project) return [{ law: contract, from: 'both' }];
+  return [
+    ...(project ? [{ law: project, from: 'project' as const }] : []),
+    ...(contract && (differ || !project) ? [{ law: contract, from: 'contract' as const }] : []),
+  ];
+}
+
+/** The verdict by which a finding weighs less; null for none. */
+function decidingOf(verdicts: readonly Verdict[], { differ }: Places): Verdict | null {
+  const able = verdicts.filter(({ effect, obstacle: inTheWay }) => effect && !inTheWay);
+  if (!differ) return able[0] ?? null;
+  const ofProject = able.find(({ from }) => from === 'project');
+  if (ofProject?.effect?.outcome === 'voids') return ofProject;
+  const ofContract = able.find(({ from }) => from === 'contract');
+  if (!ofProject || !ofContract) return null;
+  // Both would have it so: the one that leaves more decides.
+  return rank(ofContract) > rank(ofProject) ? ofContract : ofProject;
+}
+
+const rank = ({ effect }: Verdict) => ['low', 'medium', 'high', 'critical'].indexOf(effect?.after ?? 'low');
+
+function lighter(finding: Finding, { outcome, after }: Effect): Finding {
+  if (outcome === 'fills') {
+    return { ...finding, severity: after, points: Math.floor(finding.points * shareLeftByStatute) };
+  }
+  const order = ['low', 'medium', 'high', 'critical'];
+  if (order.indexOf(after) >= order.indexOf(finding.severity)) return finding;
+  return { ...finding, severity: after, points: Math.min(finding.points, pointsOf(finding.kind, after)) };
+}
+
+function stepBetween(before: Finding, after: Finding): LawNote['step'] {
+  if (before.severity === after.severity && before.points === after.points) return null;
+  return {
+    severity_before: before.severity,
+    severity_after: after.severity,
+    points_before: before.points,
+    points_after: after.points,
+  };
+}
+
+function noteOf({ rule, law, from, effect }: Verdict, finding: Finding, subject: Subject) {
+  return {
+    rule: rule.id,
+    topic: rule.topic,
+    jurisdiction: law.jurisdiction,
+    place: law.name,
+    from,
+    outcome: effect?.outcome ?? ('informs' as const),
+    agreement: rule.agreement,
+    says: rule.what_it_means,
+    comparison: comparisonOf(rule, finding, subject),
+    conditions: conditionsOf(rule),
+    citation: rule.citation,
+    sources: rule.sources,
+    doubt: rule.note || null,
+    verified_on: law.verified_on,
+  };
+}
+
+function reasonFor({ rule, law, effect, from }: Verdict): string {
+  const where = from === 'contract' ? `under ${law.name} law` : `in ${law.name}`;
+  if (effect?.outcome === 'fills') return `Silent here, but a statute gives it ${where}.`;
+  if (effect?.outcome === 'limits') return `Cut back to what the law allows ${where}.`;
+  return rule.partly
+    ? `Void ${where}, but an exception leaves part of the risk.`
+    : `Void ${where}: it should not stand as written.`;
+}
+
+/** Why a rule that nothing stands in the way of leaves a finding as it is. */
+function idle(
+  { effect, rule, law }: Verdict,
+  finding: Finding,
+  deciding: Verdict | null,
+  { differ }: Places,
+): string {
+  if (!effect && finding.kind === 'info') return 'It is for information and adds nothing to the score.';
+  if (!effect) {
+    return rule.effect === 'unsettled'
+      ? `Unsettled in ${law.name}, so it changes nothing.`
+      : 'It does not undo what was found, so it changes nothing.';
+  }
+  if (finding.kind === 'info') {
+    return 'It adds nothing to the score as it is; do not rely on the clause where the law undoes it.';
+  }
+  if (deciding) return `${deciding.law.name} law has already made the difference.`;
+  return differ
+    ? 'The contract chooses another law than that of the work, and the two do not agree: it changes nothing.'
+    : 'It changes nothing.';
+}

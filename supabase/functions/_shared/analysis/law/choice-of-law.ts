@@ -1,0 +1,127 @@
+/** A contract that takes its law, or its disputes, away from the state of the work. */
+import { federalLaw } from '../../law/find-place.ts';
+import type { LawRule, PlaceLaw } from '../../law/schema.ts';
+import { firstJurisdiction } from '../facts/jurisdictions.ts';
+import type { ScanTester } from '../present/place.ts';
+import type { Clause, Finding, LawNote } from '../schema.ts';
+import type { Places } from './places.ts';
+import { conditionsOf } from './wording.ts';
+
+const FORUM = /\b(?:courts?|venue|forum|litigat\w+|arbitrat\w+|suits?|actions?|proceedings?|jurisdiction)\b/i;
+const SEATED =
+  /\b(?:courts?|venue|forum|litigat\w+|arbitrat\w+|suits?|actions?|proceedings?|jurisdiction)\b[^.;]{0,160}?\b(?:in|of|at)\b[^.;]{0,80}/gi;
+
+/** What voids a choice of law, and one of forum. */
+export const voidsLaw: readonly LawRule['effect'][] = [
+  'void_venue_and_law',
+  'void_law',
+  'void_for_lien_claims',
+];
+const voidsForum: readonly LawRule['effect'][] = ['void_venue_and_law', 'void_venue', 'void_for_lien_claims'];
+
+/** Information on a law and on a forum elsewhere, with what the state of the work says to it. */
+export function choiceOfLaw(
+  clauses: readonly Clause[],
+  { chosen, project, differ }: Places,
+  isScanned: ScanTester,
+): Finding[] {
+  if (!project) return [];
+  const found: Finding[] = [];
+  if (chosen && differ) {
+    const law = notes(project, voidsLaw, chosen.fact.quote);
+    found.push({
+      ...information,
+      ...placeOf(chosen.fact, isScanned),
+      category: 'governing_law',
+      title: `${chosen.fact.jurisdiction} law is chosen for work in ${project.name}`,
+      explanation:
+        law.length > 0
+          ? `${project.name} has a rule on such a choice. What the law of the place says to a finding is shown for both places.`
+          : `No rule of ${project.name} on such a choice is known here. What the law of the place says to a finding is shown for both places.`,
+      confidence: chosen.fact.confidence,
+      law,
+    });
+  }
+  const forum = clauses
+    .filter(({ category }) => category === 'dispute_resolution' || category === 'governing_law')
+    .map((clause) => ({ clause, seat: seatOf(clause.quote) }))
+    .find(({ seat }) => seat !== null && seat !== project.name);
+  const law = forum ? notes(project, voidsForum, forum.clause.quote) : [];
+  if (forum && law.length > 0) {
+    found.push({
+      ...information,
+      ...placeOf(forum.clause, isScanned),
+      category: 'dispute_resolution',
+      title: `Disputes go to ${forum.seat}, the work is in ${project.name}`,
+      explanation: `Whoever claims would have to do so away from the job. ${project.name} has a rule on such clauses.`,
+      confidence: Math.min(forum.clause.confidence, 0.7),
+      law,
+    });
+  }
+  return found;
+}
+
+/** Where a clause has disputes heard: the first place named after a word of hearing. */
+function seatOf(quote: string): string | null {
+  if (!FORUM.test(quote)) return null;
+  for (const [words] of quote.matchAll(SEATED)) {
+    const seat = firstJurisdiction(words.toLowerCase().replace(/\s+/g, ' '));
+    if (!seat || seat.name === 'United States') continue;
+    if (!/\blaws? of\b/i.test(words.slice(0, seat.start))) return seat.name;
+  }
+  return null;
+}
+
+const information = {
+  id: '',
+  kind: 'info' as const,
+  severity: 'low' as const,
+  source: 'rule' as const,
+  params: {},
+  points: 0,
+  places: [],
+};
+
+function placeOf(
+  {
+    quote,
+    page,
+    start,
+    end,
+    shown = null,
+  }: Pick<Clause, 'quote' | 'page' | 'start' | 'end'> & { shown?: string | null },
+  isScanned: ScanTester,
+) {
+  const place = { quote, shown, page, start, end };
+  return { ...place, from_ocr: isScanned(place) };
+}
+
+function notes(project: PlaceLaw, effects: readonly LawRule['effect'][], quote: string): LawNote[] {
+  const rules = project.rules.filter(({ effect }) => effects.includes(effect));
+  const federal = rules.length > 0 && /\barbitrat/i.test(quote) ? federalLaw : undefined;
+  return [
+    ...rules.map((rule) => note(rule, project)),
+    ...(federal?.rules.map((rule) => note(rule, federal)) ?? []),
+  ];
+}
+
+function note(rule: LawRule, law: PlaceLaw): LawNote {
+  return {
+    rule: rule.id,
+    topic: rule.topic,
+    jurisdiction: law.jurisdiction,
+    place: law.name,
+    from: 'project',
+    outcome: rule.effect === 'may_preempt_state_law' ? 'informs' : 'voids',
+    agreement: rule.agreement,
+    says: rule.what_it_means,
+    comparison: null,
+    conditions: conditionsOf(rule),
+    citation: rule.citation,
+    sources: rule.sources,
+    doubt: rule.note || null,
+    verified_on: law.verified_on,
+    reason: 'Where a dispute is heard, and by which law, adds nothing to the score.',
+    step: null,
+  };
+}

@@ -1,0 +1,24 @@
+/** How much of what a whole contract for works deals with a paper deals with. */
+import type { Category } from '../taxonomy.ts';
+
+/** The subjects that every published form has a clause on; one category of each is enough. */
+const subjects: readonly (readonly Category[])[] = [
+  ['payment_terms'],
+  ['retainage', 'late_payment_interest'],
+  ['changes'],
+  ['claims_notice', 'differing_site_conditions'],
+  ['termination_default', 'termination_convenience'],
+  ['indemnity'],
+  ['insurance'],
+  ['warranty'],
+  ['dispute_resolution'],
+  ['liquidated_damages', 'no_damage_for_delay', 'force_majeure'],
+  ['suspension_or_stop_work'],
+  ['liability_cap', 'consequential_waiver'],
+];
+
+/** Of twelve subjects, those that are spoken of. */
+export function coverage(located: readonly { category: Category }[]): number {
+  const found = new Set(located.map(({ category }) => category));
+  return subjects.filter((some) => some.some((category) => found.has(category))).length;
+}

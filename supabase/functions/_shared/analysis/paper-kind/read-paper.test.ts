@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { analyzeText } from '../analyze.ts';
+import { contract, harshContract, subcontract } from '../testing/build.ts';
+
+const analyze = (text: string) => analyzeText([text], { perspective: 'contractor' });
+
+/** A paper of one sentence said of many things, so that there is enough of it. */
+const many = (title: string, sentence: (thing: string) => string) =>
+  [
+    title,
+    ...[
+      'roof',
+      'yard',
+      'hall',
+      'ramp',
+      'dock',
+      'gate',
+      'shop',
+      'lobby',
+      'tower',
+      'stair',
+      'cellar',
+      'attic',
+    ].map((thing, at) => `${at + 1}. ${sentence(thing)}`),
+  ].join('\n\n');
+
+const LEASE = many(
+  'LEASE AGREEMENT between Alder Properties LLC ("Landlord") and Birch Stores Inc. ("Tenant")',
+  (thing) =>
+    `Landlord leases the ${thing} to Tenant for the term of this Lease, and Tenant shall pay rent for the ${thing} on the first day of each month. Landlord shall cause the improvements in Exhibit C to be constructed in the ${thing} before the Premises are delivered. Under this Agreement Tenant shall indemnify and hold harmless Landlord from any and all claims, including claims caused by the negligence of Landlord.`,
+);
+
+const LOAN = many(
+  'CONSTRUCTION LOAN AGREEMENT between Alder Bank ("Lender") and Birch Homes LLC ("Borrower")',
+  (thing) =>
+    `Lender shall advance loan proceeds for the cost of the ${thing} as construction proceeds, and Borrower shall repay each advance with interest on the maturity date. Borrower agrees that the mortgage secures every advance for the ${thing}. Under this Agreement Borrower shall indemnify and hold harmless Lender from any and all claims, including claims caused by the negligence of Lender.`,
+);
+
+const AGREEMENT_ALONE = many(
+  'CONSTRUCTION AGREEMENT between Alder Homes LLC ("Owner") and Birch Builders Inc. ("Contractor")',
+  (thing) =>
+    `The Contractor shall furnish all labor and materials and shall construct the ${thing} of the Project as shown on the drawings and specifications. The Owner shall pay the Contract Price for the ${thing} as the General Conditions provide, and the Work on the site shall reach substantial completion as they state.`,
+);
+
+describe('the kind of paper', () => {
+  it.each([
+    ['a fair contract', contract()],
+    ['a harsh one', harshContract()],
+    ['a subcontract', subcontract()],
+  ])('is a contract for works for %s, which is scored', (_name, text) => {
+    expect(analyze(text)).toMatchObject({
+      gate: { passed: true },
+      paper: { kind: 'works_contract', subject: null, forms: [] },
+      risk_score: expect.any(Number),
+    });
+  });
+
+  it.each([
+    ['lease', LEASE, 'a lease'],
+    ['loan', LOAN, 'a loan'],
+  ])(
+    'is another one for a %s with building in it, which gets findings and no score',
+    (subject, text, words) => {
+      const { gate, paper, risk_score, findings, groups } = analyze(text);
+      expect(paper).toMatchObject({ kind: 'related', subject });
+      expect(gate).toMatchObject({ passed: false, reason: 'other_contract' });
+      expect(gate.message).toContain(`This is ${words}`);
+      expect(risk_score).toBeNull();
+      expect([...findings, ...groups].every(({ points }) => points === 0)).toBe(true);
+    },
+  );
+
+  it('is incomplete where the general conditions are somewhere else', () => {
+    expect(analyze(AGREEMENT_ALONE)).toMatchObject({
+      paper: { kind: 'incomplete' },
+      gate: { passed: false, reason: 'general_conditions_missing' },
+      risk_score: null,
+      missing: [],
+    });
+  });
+
+  it('is incomplete for an amendment', () => {
+    const text = AGREEMENT_ALONE.replaceAll('General Conditions', 'Contract').replace(
+      'CONSTRUCTION AGREEMENT',
+      'AMENDMENT TO CONSTRUCTION AGREEMENT\n\n',
+    );
+    expect(analyze(text)).toMatchObject({
+      paper: { kind: 'incomplete' },
+      gate: { reason: 'part_of_a_contract' },
+    });
+  });
+
+  it('is incomplete where a long paper on works speaks of little else', () => {
+    const scope = AGREEMENT_ALONE.replaceAll(
+      'as the General Conditions provide',
+      'in thirty days after each invoice',
+    );
+    const [title = '', ...articles] = scope.split('\n\n');
+    const long = [title, ...Array.from({ length: 5 }, () => articles).flat()].join('\n\n');
+    expect(analyze(long)).toMatchObject({
+      paper: { kind: 'incomplete' },
+      gate: { passed: false, reason: 'part_of_a_contract' },
+    });
+  });
+
+  it('is not told of what there is no text of', () => {
+    expect(analyze('').paper).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+/** What people read where a paper was read and may not be scored. */
+import { gateMessages } from '../read/gate.ts';
+import type { Gate, GateReason } from '../schema.ts';
+import type { Paper, PaperSubject } from './schema.ts';
+
+const subjects: Record<PaperSubject, string> = {
+  lease: 'a lease',
+  loan: 'a loan or financing agreement',
+  guaranty: 'a guaranty or undertaking',
+  agency: 'an agency agreement',
+  management: 'a management agreement',
+  consulting: 'a consulting agreement',
+  supply: 'a supply or purchase agreement',
+  services: 'a service agreement',
+  licence: 'a license agreement',
+  distribution: 'a distribution or marketing agreement',
+  securities: 'a purchase of shares or a business',
+  plan: 'a compensation or benefit plan',
+};
+
+/** In words for a person; `paper` names what it is instead, where that is known. */
+export function unscoredMessage(reason: GateReason, paper: Pick<Paper, 'subject'> | null): string {
+  return reason === 'other_contract' && paper?.subject
+    ? `This is ${subjects[paper.subject]}, not a contract for works, so it is not scored. What is dangerous in it is listed.`
+    : gateMessages[reason];
+}
+
+export const closedGate = (reason: GateReason, paper: Pick<Paper, 'subject'> | null): Gate => ({
+  passed: false,
+  reason,
+  message: unscoredMessage(reason, paper),
+});

@@ -1,0 +1,34 @@
+/** What incorporated forms say, as findings: facts of ours with form and article, never quotes of the paper. */
+import type { SaidByForm } from '../known-forms/form-facts.ts';
+import type { Finding } from '../schema.ts';
+
+const confidence = { high: 0.8, medium: 0.6 } as const;
+
+/** They add nothing: a published form is what others are measured by. `from` is the number of the first one. */
+export function toFormFindings(facts: readonly SaidByForm[], from: number): Finding[] {
+  const told = facts.filter(({ isBesideOwn }) => !isBesideOwn);
+  return told.map(({ category, title, says, place, params, certainty }, at) => ({
+    id: `f${from + at}`,
+    category,
+    kind: 'info',
+    severity: 'low',
+    title,
+    explanation: [
+      says,
+      `From ${place}, which the contract incorporates; conditions that are not here may change it.`,
+      ...(certainty === 'medium' ? ['Check it in the printed form.'] : []),
+    ].join(' '),
+    quote: null,
+    shown: null,
+    places: [],
+    page: null,
+    start: null,
+    end: null,
+    from_ocr: false,
+    confidence: confidence[certainty],
+    source: 'rule',
+    params: { ...params, form: place },
+    law: [],
+    points: 0,
+  }));
+}

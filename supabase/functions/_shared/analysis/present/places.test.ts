@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { analyzeText } from '../analyze.ts';
+import { article, contract } from '../testing/build.ts';
+
+const HELD = 'The Owner shall withhold retainage of ten percent (10%) from each progress payment';
+
+describe('what a contract says again', () => {
+  const text = contract({
+    retainage: article(
+      'Retainage',
+      `${HELD}.`,
+      `${HELD} for stored materials.`,
+      `${HELD} for the fee of the Contractor.`,
+    ),
+  });
+  const analysis = analyzeText([text], { perspective: 'owner' });
+  const held = analysis.findings.filter(
+    ({ category, params }) => category === 'retainage' && params.percent === 10,
+  );
+
+  it('is one finding with its other places', () => {
+    expect(held).toHaveLength(1);
+    const said = held[0]?.places.map(({ start, end }) => text.slice(start, end)) ?? [];
+    expect(said).toEqual(
+      [`${HELD} for stored materials.`, `${HELD} for the fee of the Contractor.`].map((words) =>
+        expect.stringContaining(words),
+      ),
+    );
+  });
+
+  it('names no place twice', () => {
+    for (const { start, end, places } of analysis.findings) {
+      const spans = [{ start: start ?? -2, end: end ?? -1 }, ...places];
+      const overlapping = spans.filter((one, at) =>
+        spans.some((other, index) => index > at && one.start < other.end && other.start < one.end),
+      );
+      expect(overlapping).toEqual([]);
+    }
+  });
+});

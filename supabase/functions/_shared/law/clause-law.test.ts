@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { lawTrust } from '../analysis/law/law-trust.ts';
+import { clauseLaw } from './clause-law.ts';
+import { findPlaceLaw } from './find-place.ts';
+import { placeLawSchema } from './schema.ts';
+
+const rules = clauseLaw.flatMap((place) => place.rules.map((rule) => ({ ...rule, place })));
+
+it('is what its schema says, with ids that belong to their place and stand once', () => {
+  for (const place of clauseLaw) expect(placeLawSchema.parse(place)).toEqual(place);
+  for (const { id, place } of rules) expect(id).toMatch(new RegExp(`^${place.jurisdiction.toLowerCase()}-`));
+  expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
+});
+
+it('knows fifty states, the district and what federal law adds', () => {
+  expect(clauseLaw.length).toBe(52);
+  expect(new Set(clauseLaw.map(({ name }) => name)).size).toBe(52);
+});
+
+it('goes as far as is said of it', () => {
+  const ofStates = rules.filter(({ place }) => place.jurisdiction !== 'US');
+  const having = (agreement: string) => ofStates.filter((rule) => rule.agreement === agreement).length;
+  expect(lawTrust).toMatchObject({
+    rules: ofStates.length,
+    states: new Set(ofStates.map(({ place }) => place.name)).size,
+    twoSources: having('two_sources'),
+    oneSource: having('one_source'),
+    conflict: having('conflict'),
+  });
+  expect(new Set(clauseLaw.map((place) => place.verified_on))).toEqual(new Set([lawTrust.verifiedOn]));
+});
+
+it('calls nothing agreed that has one publisher', () => {
+  const agreed = rules.filter(({ agreement }) => agreement === 'two_sources');
+  for (const { id, sources } of agreed) {
+    const publishers = new Set(sources.map((source) => new URL(source).host.replace(/^www\./, '')));
+    expect(publishers.size, id).toBeGreaterThan(1);
+  }
+});
+
+it.each(['NY', 'ny', 'N.Y.', 'New York', ' new  york ', 'State of New York', 'New York, USA'])(
+  'takes %s for New York',
+  (text) => {
+    expect(findPlaceLaw(text)?.jurisdiction).toBe('NY');
+  },
+);
+
+it('tells the district from the state', () => {
+  expect(findPlaceLaw('Washington, D.C.')?.jurisdiction).toBe('DC');
+  expect(findPlaceLaw('Washington')?.jurisdiction).toBe('WA');
+});
+
+it.each(['', null, undefined, 'Ontario', 'US', 'York', 'New York or New Jersey', 'United States'])(
+  'takes %s for no state',
+  (text) => {
+    expect(findPlaceLaw(text)).toBeNull();
+  },
+);

@@ -1,0 +1,56 @@
+import { expect, test } from './fixtures.ts';
+
+test('what New York does to pay-if-paid is told beside the finding, until the project moves', async ({
+  page,
+  signedIn,
+}) => {
+  const project = await signedIn.project({ name: 'Quarry Street Offices', state: 'NY' });
+  const contract = await signedIn.contract(project, {
+    name: 'Concrete subcontract',
+    contract_type: 'Subcontract',
+    party_a_name: 'Bluestone General Constructors',
+    party_b_type: 'subcontractor',
+    contract_value: 900_000,
+    start_date: '2026-03-02',
+  });
+  await signedIn.upload(contract.id, 'northgate-concrete-subcontract.docx');
+  await signedIn.post('/contracts/analyze', { contract_id: contract.id });
+  await page.goto(`/contracts/${contract.id}`);
+
+  const findings = page.getByRole('region', { name: /^Findings/ });
+  const payIfPaid = findings
+    .getByRole('listitem')
+    .filter({ hasText: 'Payment depends on someone else paying first' })
+    .first();
+  await payIfPaid.getByRole('button').first().click();
+  const law = payIfPaid.getByRole('region', { name: 'Law of New York' });
+  await expect(law).toContainText('where the project is');
+  await expect(law).toContainText('12 to 2 points');
+  await expect(law).toContainText('Void in New York');
+  await expect(law).toContainText('contractor to subcontractor');
+  await expect(law).toContainText('West-Fair');
+  await expect(law).toContainText('verified on Nov 22, 2026. Verify with counsel.');
+  await expect(law.getByRole('link', { name: 'nycourts.gov' })).toHaveAttribute('href', /^https:\/\//);
+  await payIfPaid.getByText('Also: law of Washington, which the contract chooses').click();
+  await expect(payIfPaid.getByRole('region', { name: 'Law of Washington' })).toContainText(
+    'Only one source says so, so it changes nothing.',
+  );
+  await page.getByRole('button', { name: 'What makes this score' }).click();
+  await expect(page.getByText(/Looked at with the law of New York, where the project is/)).toBeVisible();
+
+  await page.goto(`/projects/${project.id}`);
+  await page.getByRole('button', { name: 'Edit Project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Project' });
+  await dialog.getByLabel('State').fill('Ohio');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto(`/contracts/${contract.id}`);
+  const moved = page.getByText(/The project is in another state than the assessment knew/);
+  await expect(moved).toBeVisible();
+  await page.getByRole('button', { name: 'Analyze again' }).click();
+  await expect(moved).toHaveCount(0);
+  await payIfPaid.getByRole('button').first().click();
+  await expect(payIfPaid).toContainText('Critical');
+  await expect(payIfPaid.getByRole('region', { name: 'Law of Ohio' })).toContainText('changes nothing');
+});

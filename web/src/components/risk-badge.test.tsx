@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { RiskBadge } from './risk-badge.tsx';
+
+test('says the band of a score', () => {
+  render(<RiskBadge score={61} />);
+  expect(screen.getByText('High Risk')).toBeVisible();
+});
+
+test('says of what was not assessed just that', () => {
+  render(<RiskBadge score={null} />);
+  expect(screen.getByText('Not Assessed')).toBeVisible();
+});
+
+test('says of what gets no score why, to be read out or to be seen', () => {
+  const { container, rerender } = render(<RiskBadge score={null} unscored="general_conditions_missing" />);
+  expect(container).toHaveTextContent('Not Scored: General conditions are missing: add them');
+  rerender(<RiskBadge score={null} unscored="other_contract" saysWhy />);
+  expect(screen.getByText('Not a contract for works')).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { findingOf, passagesOf, placeId } from '../document/passages.ts';
+import { FurtherPlaces } from './further-places.tsx';
+
+const places = [
+  { start: 400, end: 420, page: 4 },
+  { start: 900, end: 920, page: 9 },
+];
+
+it('leads to each place by its page', async () => {
+  const onJump = vi.fn();
+  render(<FurtherPlaces places={places} onJump={onJump} />);
+  expect(screen.getByText(/Also on pages/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show where page 9 says it' }));
+  expect(onJump).toHaveBeenCalledWith(900);
+});
+
+it('marks a finding where it is quoted and wherever else it is said', () => {
+  const finding = {
+    id: 'one',
+    title: 'Retainage',
+    kind: 'info',
+    severity: 'low',
+    page: 1,
+    start: 5,
+    end: 9,
+    places,
+  };
+  const passages = passagesOf([finding as never]);
+  expect(passages.map(({ id, start, page }) => [findingOf(id), start, page])).toEqual([
+    ['one', 5, 1],
+    ['one', 400, 4],
+    ['one', 900, 9],
+  ]);
+  expect(passages[1]?.id).toBe(placeId('one', 400));
+});

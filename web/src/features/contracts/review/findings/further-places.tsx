@@ -1,0 +1,28 @@
+import type { Spot } from '@contract/analysis.ts';
+
+interface FurtherPlacesProps {
+  places: readonly Spot[];
+  onJump: (start: number) => void;
+}
+
+/** Where else the contract says it: 'also on pages 4, 9', each of them a way there. */
+export function FurtherPlaces({ places, onJump }: FurtherPlacesProps) {
+  const pages = new Set(places.map(({ page }) => page));
+  return (
+    <p className="text-xs text-muted-foreground">
+      Also on {pages.size === 1 ? 'page' : 'pages'}{' '}
+      {places.map(({ start, page }, index) => (
+        <button
+          key={start}
+          type="button"
+          aria-label={`Show where page ${page} says it`}
+          onClick={() => onJump(start)}
+          className="min-h-6 min-w-6 text-primary underline-offset-4 hover:underline"
+        >
+          {page}
+          {index < places.length - 1 && ','}
+        </button>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import type { LawNote } from '@contract/analysis.ts';
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { LawNotes } from './law-notes.tsx';
+
+const note = (fields: Partial<LawNote> = {}): LawNote => ({
+  rule: 'ny-contingent',
+  topic: 'contingent_payment',
+  jurisdiction: 'NY',
+  place: 'New York',
+  from: 'project',
+  outcome: 'voids',
+  agreement: 'two_sources',
+  says: 'Pay-if-paid clauses are void.',
+  comparison: null,
+  conditions: ['Applies to: contractor to subcontractor.'],
+  citation: 'Lien Law § 34',
+  sources: ['https://www.courts.example/1', 'https://courts.example/2', 'http://firm.example/'],
+  doubt: 'But see § 757.',
+  verified_on: '2026-11-22',
+  reason: 'Void in New York: it should not stand as written.',
+  step: { severity_before: 'critical', severity_after: 'low', points_before: 12, points_after: 2 },
+  ...fields,
+});
+
+it('shows the step, the words, the conditions, the citation with its day, and the sources by site', () => {
+  render(<LawNotes notes={[note()]} />);
+  const block = within(screen.getByRole('region', { name: 'Law of New York' }));
+  expect(block.getByText('where the project is')).toBeVisible();
+  expect(block.getByText('Critical')).toBeVisible();
+  expect(block.getByText('Low')).toBeVisible();
+  expect(block.getByText('12 to 2 points')).toBeVisible();
+  expect(block.getByText('Applies to: contractor to subcontractor.')).toBeVisible();
+  expect(block.getByText('But see § 757.')).toBeVisible();
+  expect(block.getByText('Two sources agree, verified on Nov 22, 2026. Verify with counsel.')).toBeVisible();
+  const links = block.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['courts.example', 'https://www.courts.example/1'],
+    ['courts.example (2)', 'https://courts.example/2'],
+    ['firm.example', 'http://firm.example/'],
+  ]);
+});
+
+it('shows what changes a finding first, and folds away what is only worth knowing', () => {
+  const idle = note({ rule: 'oh-contingent', place: 'Ohio', from: 'contract', step: null });
+  render(<LawNotes notes={[idle, note()]} />);
+  const [first] = screen.getAllByRole('region');
+  expect(first).toHaveAccessibleName('Law of New York');
+  expect(screen.getByText('Also: law of Ohio, which the contract chooses')).toBeVisible();
+  expect(screen.getByRole('group')).not.toHaveAttribute('open');
+});
+
+it('shows nothing where no law speaks', () => {
+  expect(render(<LawNotes notes={[]} />).container).toBeEmptyDOMElement();
+});
