@@ -18,7 +18,12 @@ export const HIGH = heights.high;
 export const MEDIUM = heights.medium;
 
 /** A unit with what it sees, how heavily it loads either side, by what, and what it counts in training. */
-export type OnerousRow = Features & { performer: number; payer: number; family: string | null; weight: number };
+export type OnerousRow = Features & {
+  performer: number;
+  payer: number;
+  family: string | null;
+  weight: number;
+};
 
 /** A paper, or the sentences of our own; `isMeasured` where it is a contract for construction, read for the first time. */
 export type OnerousRange = { id: string; family: string; from: number; to: number; isMeasured: boolean };
@@ -56,7 +61,7 @@ export async function readOnerousRows(folders: Record<'construction' | 'cuad', s
 
 function rowsOfPaper(text: string, marks: readonly RiskMark[], weight: number): OnerousRow[] {
   const normal = normalize(text);
-  const describe = describer();
+  const featuresOf = describer();
   return readPassages(readDocument(normal, 'contractor')).map((unit) => {
     const start = normal.map[unit.start] ?? 0;
     const end = (normal.map[unit.end - 1] ?? start) + 1;
@@ -67,7 +72,11 @@ function rowsOfPaper(text: string, marks: readonly RiskMark[], weight: number): 
       if (mark.effect === 'protective' || mark.bears === 'owner') label.payer = Math.max(label.payer, height);
       else if (height > label.performer) Object.assign(label, { performer: height, family: mark.family });
     }
-    return { ...describe(unit.passage), ...label, weight: label.performer >= HIGH ? weight * HIGH_WEIGHT : weight };
+    return {
+      ...featuresOf(unit.passage),
+      ...label,
+      weight: label.performer >= HIGH ? weight * HIGH_WEIGHT : weight,
+    };
   });
 }
 
@@ -78,17 +87,18 @@ function isIn(mark: Pick<RiskMark, 'start' | 'end'>, start: number, end: number)
 }
 
 function rowsOfOwnWords(): OnerousRow[] {
-  const describe = describer();
+  const featuresOf = describer();
   const mark = roleMarker();
   const lines = readFileSync(answersFile('wordings.jsonl'), 'utf8').trim().split('\n');
   return lines.map((line) => {
-    const { family, severity, text }: { family: string; severity: keyof typeof heights; text: string } = JSON.parse(line);
+    const { family, severity, text }: { family: string; severity: keyof typeof heights; text: string } =
+      JSON.parse(line);
     const { lower } = normalize(text);
     // Towards a subcontractor the general contractor pays.
     const plain = lower.includes('subcontractor') ? lower.replaceAll('general contractor', 'owner') : lower;
     const performer = heights[severity];
     return {
-      ...describe({ text: mark(plain), titles: '', before: '' }),
+      ...featuresOf({ text: mark(plain), before: '' }),
       performer,
       payer: 0,
       family: performer > 0 ? family : null,
@@ -99,12 +109,25 @@ function rowsOfOwnWords(): OnerousRow[] {
 
 /** Contracts by one hand, beyond those that are known for the other models. */
 const hands: Record<string, readonly string[]> = {
-  'standard forms of architects': ['k007', 'k008', 'k009', 'k010', 'k011', 'k012', 'k025', 'k035', 'k065', 'k066'],
+  'standard forms of architects': [
+    'k007',
+    'k008',
+    'k009',
+    'k010',
+    'k011',
+    'k012',
+    'k025',
+    'k035',
+    'k065',
+    'k066',
+  ],
   'meat plants': ['k067', 'k068'],
   'hotels of one owner': ['k016', 'k017'],
   'solar parks': ['k058', 'k059', 'k060', 'k061', 'k062', 'k063'],
   'power plants of one owner': ['k002', 'k003'],
   'power plants of another': ['k032', 'k033'],
 };
-const handByName = new Map(Object.entries(hands).flatMap(([hand, names]) => names.map((name) => [name, hand] as const)));
+const handByName = new Map(
+  Object.entries(hands).flatMap(([hand, names]) => names.map((name) => [name, hand] as const)),
+);
 const handOf = (file: string) => handByName.get(file.replace(/\.\w+$/, '')) ?? familyOf(file);

@@ -1,15 +1,31 @@
 /** Trains, writes and measures the models of onerous language. */
+
+import { analyzeText } from '../../supabase/functions/_shared/analysis/analyze.ts';
 import type { Decision } from '../../supabase/functions/_shared/analysis/model/model.ts';
+import { encodeModel } from '../../supabase/functions/_shared/analysis/model/pack.ts';
 import type { Scheme } from '../../supabase/functions/_shared/analysis/model/scheme.ts';
+import { useWeights } from '../../supabase/functions/_shared/analysis/onerous/model.ts';
 import {
   burdenScheme,
   type Family,
   families,
   familyScheme,
 } from '../../supabase/functions/_shared/analysis/onerous/scheme.ts';
+import type { Analysis } from '../../supabase/functions/_shared/analysis/schema.ts';
 import { calibrate } from './calibrate.ts';
 import { type Dataset, tabulate } from './dataset.ts';
-import { HIGH, MEDIUM, type OnerousRange, type OnerousRow, readOnerousRows } from './onerous-rows.ts';
+import { gradeRisks, type RiskGrade, sumRisks } from './grade-risks.ts';
+import {
+  answersFile,
+  HIGH,
+  MEDIUM,
+  type OnerousRange,
+  type OnerousRow,
+  readOnerousRows,
+} from './onerous-rows.ts';
+import { rankAgainst } from './rank-against.ts';
+import { type RiskMark, readMarkedPapers } from './risk-marks.ts';
+import { toModel } from './to-model.ts';
 import {
   type LinearSettings,
   linearSettings,
@@ -20,16 +36,6 @@ import {
   scoreRows,
   trainLinear,
 } from './train-linear.ts';
-import { writeFileSync } from 'node:fs';
-import process from 'node:process';
-import { analyzeText } from '../../supabase/functions/_shared/analysis/analyze.ts';
-import { encodeModel } from '../../supabase/functions/_shared/analysis/model/pack.ts';
-import { useWeights } from '../../supabase/functions/_shared/analysis/onerous/model.ts';
-import type { Analysis } from '../../supabase/functions/_shared/analysis/schema.ts';
-import { gradeRisks, type RiskGrade, sumRisks } from './grade-risks.ts';
-import { answersFile } from './onerous-rows.ts';
-import { type RiskMark, readMarkedPapers } from './risk-marks.ts';
-import { toModel } from './to-model.ts';
 import { foldsByFamily, rowsOf } from './train-model.ts';
 import { writeWeights } from './write-weights.ts';
 
@@ -44,7 +50,7 @@ const NOTICE = `/**
 // biome-ignore format: one long line of data
 `;
 
-export const onerousSettings = {
+const onerousSettings = {
   burden: { linear: { ...linearSettings, l2: 0.006, volume: 0.6 }, keep: 90_000 },
   families: { linear: { ...linearSettings, l2: 0.003, volume: 0.6 }, keep: 60_000 },
 };
@@ -67,7 +73,13 @@ const merged: Record<string, Family> = {
 };
 
 /** How many of the readers' marks the model would find at one share of all units, out of its training. */
-type Reach = { share: number; precision: number; reached_high: number; reached_medium: number; chance: number };
+type Reach = {
+  share: number;
+  precision: number;
+  reached_high: number;
+  reached_medium: number;
+  chance: number;
+};
 
 /** Trains on all that is marked, writes the weights, and answers what to keep on record. */
 export async function trainOnerous(
@@ -76,7 +88,9 @@ export async function trainOnerous(
 ) {
   const { rows, ranges } = await readOnerousRows(folders);
   const burden = tableOf(rows, ranges, burdenScheme, labelBurden);
-  tell(`onerous language: ${ranges.length} papers, ${rows.length} units, ${burden.vocabulary.length} features`);
+  tell(
+    `onerous language: ${ranges.length} papers, ${rows.length} units, ${burden.vocabulary.length} features`,
+  );
   const judged = crossScores(burden, onerousSettings.burden);
   const decisions = decisionsOf(burden, judged);
   const reach = measure(rows, ranges, judged, decisions);
@@ -84,20 +98,34 @@ export async function trainOnerous(
     tell(
       `the likeliest ${share * 100} % (chance ${chance.toFixed(3)}): ${precision.toFixed(2)} are marked medium or above; of high marks ${reached_high.toFixed(2)}, of medium and above ${reached_medium.toFixed(2)}`,
     );
-  const written = write('weights-burden.ts', burden, fit(burden, everything(burden), onerousSettings.burden), decisions);
+  const written = write(
+    'weights-burden.ts',
+    burden,
+    trainOne(burden, everything(burden), onerousSettings.burden),
+    decisions,
+  );
   tell(`${written.file}: ${written.bytes} bytes, ${written.isNew ? 'changed' : 'unchanged'}`);
   const loaded = rows.map((row, at) => ({ row, at })).filter(({ row }) => row.family !== null);
   const kept = new Set(loaded.map(({ at }) => at));
   const few = only(rows, ranges, kept);
   const named = tableOf(few.rows, few.ranges, familyScheme, labelFamily);
   const sure = crossScores(named, onerousSettings.families);
-  const right = few.rows.filter((row, at) => labelFamily(row) === 1 << likeliest(sure, at)).length / few.rows.length;
+  const right =
+    few.rows.filter((row, at) => labelFamily(row) === 1 << likeliest(sure, at)).length / few.rows.length;
   tell(`families: ${few.rows.length} rows, right in ${right.toFixed(3)}`);
   const judgedPapers = await gradeFolds(folders.construction, burden, named, decisions);
   const graded = sumRisks(judgedPapers.map(({ grade }) => grade));
-  tell(JSON.stringify(graded));
-  if (process.env.DUMP) writeFileSync(process.env.DUMP, JSON.stringify(judgedPapers));
-  const alsoWritten = write('weights-families.ts', named, fit(named, everything(named), onerousSettings.families), plainDecisions);
+  const ranked = rankAgainst(
+    judgedPapers.map(({ file, analysis }) => ({ file, score: analysis.risk_score })),
+  );
+  tell(`findings: ${JSON.stringify(graded)}`);
+  tell(`score: ${JSON.stringify(ranked)}`);
+  const alsoWritten = write(
+    'weights-families.ts',
+    named,
+    trainOne(named, everything(named), onerousSettings.families),
+    plainDecisions,
+  );
   tell(`${alsoWritten.file}: ${alsoWritten.bytes} bytes, ${alsoWritten.isNew ? 'changed' : 'unchanged'}`);
   return {
     sha256: written.hash,
@@ -105,7 +133,13 @@ export async function trainOnerous(
     module_bytes: written.bytes + alsoWritten.bytes,
     settings: onerousSettings,
     data: { papers: ranges.length - 1, units: rows.length },
-    cross_validation: { folds: FOLDS, unit: 'a sentence, cut at 700 characters', reach, family_right: right, findings: graded },
+    cross_validation: {
+      folds: FOLDS,
+      unit: 'a sentence, cut at 700 characters',
+      reach,
+      family_right: right,
+      findings: graded,
+    },
   };
 }
 
@@ -155,7 +189,7 @@ function only(rows: readonly OnerousRow[], ranges: readonly OnerousRange[], kept
 
 const everything = (data: Dataset) => rowsOf(data, [...data.contracts.keys()]);
 
-function fit(data: Dataset, rows: Int32Array, { linear, keep }: Settings): Quantized {
+function trainOne(data: Dataset, rows: Int32Array, { linear, keep }: Settings): Quantized {
   const pruned = prune(trainLinear(data, rows, linear), data, keep);
   return quantize(retrain(data, rows, { ...linear, epochs: 3 }, pruned), data.vocabulary.length);
 }
@@ -165,14 +199,17 @@ function crossScores(data: Dataset, settings: Settings): Float64Array {
   const scores = new Float64Array(data.labels.length * data.scheme.categories.length);
   const all = [...data.contracts.keys()];
   for (const fold of foldsByFamily(data, all, FOLDS, SEED)) {
-    const others = rowsOf(data, all.filter((contract) => !fold.includes(contract)));
-    scoreRows(data, fit(data, others, settings), rowsOf(data, fold), scores);
+    const others = rowsOf(
+      data,
+      all.filter((contract) => !fold.includes(contract)),
+    );
+    scoreRows(data, trainOne(data, others, settings), rowsOf(data, fold), scores);
   }
   return scores;
 }
 
 /** The paper's analysis by weights that have not seen its family, and what it has to do with the marks. */
-export type JudgedPaper = { file: string; analysis: Analysis; grade: RiskGrade };
+type JudgedPaper = { file: string; analysis: Analysis; grade: RiskGrade };
 
 /** The whole engine over each paper, with models that were trained without its family. */
 async function gradeFolds(
@@ -182,15 +219,16 @@ async function gradeFolds(
   decisions: Decision[],
 ): Promise<JudgedPaper[]> {
   const all = [...burden.contracts.keys()];
-  const papers = new Map<string, { text: string; marks: RiskMark[] }>();
-  for await (const paper of readMarkedPapers(folder, answersFile('risk-marks-construction.json'))) papers.set(paper.file, paper);
+  const papers = new Map<string, { file: string; text: string; marks: RiskMark[] }>();
+  for await (const paper of readMarkedPapers(folder, answersFile('risk-marks-construction.json')))
+    papers.set(paper.file, paper);
   const judged: JudgedPaper[] = [];
   for (const fold of foldsByFamily(burden, all, FOLDS, SEED)) {
     const others = all.filter((contract) => !fold.includes(contract));
-    const linear = fit(burden, rowsOf(burden, others), onerousSettings.burden);
+    const linear = trainOne(burden, rowsOf(burden, others), onerousSettings.burden);
     useWeights(
       encoded(burden, linear, decisions),
-      encoded(named, fit(named, rowsOf(named, others), onerousSettings.families), plainDecisions),
+      encoded(named, trainOne(named, rowsOf(named, others), onerousSettings.families), plainDecisions),
     );
     for (const contract of fold) {
       const { id } = burden.contracts[contract] ?? {};
@@ -255,11 +293,23 @@ function likeliest(scores: Float64Array, row: number): number {
 
 const plainDecisions = families.map((): Decision => ({ threshold: 0, slope: 1, shift: 0 }));
 
-const noForest = { depth: 0, features: new Uint8Array(), cuts: new Float32Array(), leaves: new Float32Array() };
+const noForest = {
+  depth: 0,
+  features: new Uint8Array(),
+  cuts: new Float32Array(),
+  leaves: new Float32Array(),
+};
 
 const encoded = (data: Dataset, linear: Quantized, decisions: Decision[]) =>
-  encodeModel(toModel(data, { linear, rest: { pooled: noForest, own: [], decisions } }), linear.units, data.scheme);
+  encodeModel(
+    toModel(data, { linear, rest: { pooled: noForest, own: [], decisions } }),
+    linear.units,
+    data.scheme,
+  );
 
 function write(name: string, data: Dataset, linear: Quantized, decisions: Decision[]) {
-  return writeWeights(`../onerous/${name}`, NOTICE, data, { linear, rest: { pooled: noForest, own: [], decisions } });
+  return writeWeights(`../onerous/${name}`, NOTICE, data, {
+    linear,
+    rest: { pooled: noForest, own: [], decisions },
+  });
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run train:analysis [-- <CUAD folder>] [--construction <folder>] [--cross-validate]`: trains the
+ * `npm run train:analysis [-- <CUAD folder>] [--construction <folder>] [--cross-validate] [--only onerous]`: trains the
  * models, one from CUAD and one from the construction contracts that are marked here, writes the weights into
  * the engine and what they were made from into docs/analysis-results.json. With --cross-validate it also
  * measures, which takes six times as long. The same data, settings and Node give the same bytes.
@@ -18,6 +18,7 @@ import { buildDataset } from './dataset.ts';
 import { withoutModel } from './keywords.ts';
 import { trainForConstruction } from './train-construction.ts';
 import { settings, trainModel } from './train-model.ts';
+import { trainOnerous } from './train-onerous.ts';
 import { writeWeights } from './write-weights.ts';
 
 const FOLDS = 5;
@@ -38,6 +39,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     'cross-validate': { type: 'boolean', default: false },
+    only: { type: 'string' },
     construction: { type: 'string', default: join(root, '../shared/data/construction') },
   },
 });
@@ -55,6 +57,16 @@ const marked = await readConstruction(constructionFolder).catch((error: unknown)
   );
   process.exit(2);
 });
+
+const onerous = await trainOnerous(
+  { construction: constructionFolder, cuad: join(folder, 'contracts') },
+  tell,
+);
+if (values.only === 'onerous') {
+  const earlier = JSON.parse(readFileSync(resultsFile, 'utf8'));
+  writeFileSync(resultsFile, `${JSON.stringify({ ...earlier, onerous }, null, 2)}\n`);
+  process.exit(0);
+}
 
 const contracts = readCuad(folder);
 const data = buildDataset(contracts);
@@ -76,6 +88,7 @@ const construction = trainForConstruction(marked, { crossValidate: values['cross
 const earlier = existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : {};
 const results = {
   ...earlier,
+  onerous,
   attribution: 'Contract Understanding Atticus Dataset (CUAD) v1, The Atticus Project, CC BY 4.0',
   model: {
     sha256: hash,

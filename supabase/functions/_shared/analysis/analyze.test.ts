@@ -4,6 +4,7 @@ import { analyzeText } from './analyze.ts';
 import { type Analysis, analysisSchema, type Perspective } from './schema.ts';
 import { type ArticleKey, fair, harsh } from './testing/articles.ts';
 import { article, contract, harshContract, paginate, reflow, subcontract } from './testing/build.ts';
+import { missingPoints } from './thresholds.ts';
 
 function analyze(text: string | string[], perspective: Perspective = 'contractor'): Analysis {
   return analyzeText(typeof text === 'string' ? [text] : text, { perspective });
@@ -17,6 +18,11 @@ function gist(analysis: Analysis): string[] {
     )
     .sort();
 }
+
+const byRules = (analysis: Analysis): Analysis => ({
+  ...analysis,
+  findings: analysis.findings.filter(({ source }) => source === 'rule'),
+});
 
 function assertOffsets(pages: string[], analysis: Analysis): void {
   const text = pages.join('\f');
@@ -40,10 +46,18 @@ const onerous = (analysis: Analysis) =>
 describe('a fair contract', () => {
   const analysis = analyze(contract());
 
-  it('weighs on nobody and lacks nothing', () => {
-    expect(onerous(analysis)).toEqual([]);
+  const byModel = analysis.findings.filter(({ source }) => source === 'model');
+
+  it('weighs on nobody by our rules, and lacks nothing', () => {
+    expect(onerous(byRules(analysis))).toEqual([]);
     expect(analysis.missing).toEqual([]);
-    expect(analysis).toMatchObject({ risk_score: 1, risk_level: 'low' });
+  });
+
+  it('scores low, though the model is not sure of all of it', () => {
+    expect(byModel.length).toBeLessThan(10);
+    expect(byModel.map(({ severity }) => severity)).not.toContain('high');
+    expect(analysis.risk_score).toBeLessThan(12);
+    expect(analysis.risk_level).toBe('low');
   });
 
   it('says what it read, without points', () => {
@@ -101,7 +115,7 @@ describe('a harsh contract', () => {
     ['consequential_waiver', 'high'],
   ])('finds %s, %s', (category, severity) => {
     const found = analysis.findings.filter(
-      (finding) => finding.category === category && finding.kind === 'onerous',
+      (finding) => finding.category === category && finding.kind === 'onerous' && finding.source === 'rule',
     );
     expect(found.map((finding) => finding.severity)).toEqual([severity]);
   });
@@ -159,7 +173,10 @@ describe('looks do not matter', () => {
 
   it('one line for each paragraph, or all in one', () => {
     expect(gist(analyze(harshContract().replaceAll('\n\n', '\n')))).toEqual(plain);
-    expect(gist(analyze(harshContract().replaceAll('\n\n', ' ')))).toEqual(plain);
+    // Headings are then parts of sentences, and the model may take one more or less for a burden.
+    const oneLine = analyze(harshContract().replaceAll('\n\n', ' '));
+    expect(gist(byRules(oneLine))).toEqual(gist(byRules(analyze(harshContract()))));
+    expect(Math.abs(gist(oneLine).length - plain.length)).toBeLessThan(3);
   });
 
   it('double-spaced lines', () => {
@@ -217,7 +234,7 @@ describe('deleting a clause', () => {
   it('shows the nearest passage it looked at', () => {
     const analysis = analyze(contract({ stop: harsh.stop, default: harsh.default }));
     const stop = analysis.missing.find((finding) => finding.category === 'suspension_or_stop_work');
-    expect(stop).toMatchObject({ quote: null, start: null, points: 6 });
+    expect(stop).toMatchObject({ quote: null, start: null, points: missingPoints.major });
     expect(stop?.explanation).toContain('shall not suspend');
   });
 });

@@ -22,6 +22,7 @@ import type { Suggestion } from './llm/check.ts';
 import { confirm } from './llm/confirm.ts';
 import { MODEL_NAME } from './model/trained.ts';
 import { CONSTRUCTION_MODEL_NAME } from './model/trained-construction.ts';
+import { ONEROUS_MODEL_NAME } from './onerous/model.ts';
 import { readPaper } from './paper-kind/read-paper.ts';
 import type { Paper } from './paper-kind/schema.ts';
 import { present } from './present/present.ts';
@@ -66,7 +67,7 @@ export function analyzeText(
 const ENGINE = {
   name: ENGINE_NAME,
   version: ENGINE_VERSION,
-  model: `${MODEL_NAME} ${CONSTRUCTION_MODEL_NAME}`,
+  model: `${MODEL_NAME} ${CONSTRUCTION_MODEL_NAME} ${ONEROUS_MODEL_NAME}`,
 };
 
 function about({ gate, words }: RefusedText, perspective: Perspective) {

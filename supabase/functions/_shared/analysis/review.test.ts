@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decide, pointsOf, type Weight } from './review.ts';
 import { findingKindSchema, severitySchema } from './schema.ts';
+import { missingPoints } from './thresholds.ts';
 
 const harsh: Weight = { kind: 'onerous', category: 'indemnity', severity: 'critical', points: 12 };
 const note: Weight = { kind: 'info', category: 'liability_cap', severity: 'low', points: 0 };
@@ -49,7 +50,7 @@ describe('a decision about a finding', () => {
     expect(decide(gap, { decision: 'corrected', severity: 'low' }).now).toEqual({
       ...gap,
       severity: 'low',
-      points: 3,
+      points: missingPoints.minor,
     });
   });
 

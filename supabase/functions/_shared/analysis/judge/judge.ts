@@ -6,6 +6,7 @@ import type { LocatedClause } from '../find/located.ts';
 import type { Sightings } from '../find/see.ts';
 import { formFacts, type SaidByForm } from '../known-forms/form-facts.ts';
 import type { Confirmed } from '../llm/confirm.ts';
+import { withOnerous } from '../onerous/find-onerous.ts';
 import type { ReadPaper } from '../paper-kind/read-paper.ts';
 import type { PaperSubject } from '../paper-kind/schema.ts';
 import type { Context } from '../read/context.ts';
@@ -17,7 +18,6 @@ import type { Hit } from './hit.ts';
 import { mismatches } from './mismatch.ts';
 import { type Absence, findMissing, isComplete } from './missing.ts';
 import { protections } from './protections.ts';
-import { withOnerous } from '../onerous/find-onerous.ts';
 
 /** What is to be reported of a document. */
 export type Judgment = {
@@ -45,7 +45,7 @@ export function judge(
   const weighed = isAboutWorks ? [...ruled, ...protections(context, clauses, ruled)] : ruled;
   const told = isAboutWorks ? withDetails(context, clauses, weighed) : weighed;
   return {
-    hits: [...withOnerous(context, told), ...mismatches(context)],
+    hits: [...withOnerous(context, clauses, told), ...mismatches(context)],
     absences: isWhole
       ? withoutThoseOfForms(absencesFrom(contract, paper, sightings, confirmed, clauses, weighed), fromForms)
       : [],

@@ -125,9 +125,9 @@ describe('what two sources say a law voids, limits or fills', () => {
   });
 
   it.each([
-    ['interest', noInterest, 1],
-    ['the right to stop work', noStop, 2],
-  ] as const)('leaves a third of the points for silence on %s', (_, found, points) => {
+    ['interest', noInterest, 0],
+    ['the right to stop work', noStop, 0],
+  ] as const)('leaves no points for silence on %s', (_, found, points) => {
     const filled = under(found, { state: 'NY' });
     expect(filled).toMatchObject({ kind: 'missing', severity: 'low', points });
     expect(filled.law[0]).toMatchObject({ outcome: 'fills', step: { points_after: points } });

@@ -102,8 +102,8 @@ describe('analyzeWithModel', () => {
   it('adds nothing to what our rules have read already', async () => {
     const text = harshContract();
     const all = modelClaiming((prompt) =>
-      offline(text).findings.flatMap(({ quote, category }) =>
-        quote ? itemAbout(prompt, category, quote) : [],
+      offline(text).findings.flatMap(({ quote, category, source }) =>
+        quote && source === 'rule' ? itemAbout(prompt, category, quote) : [],
       ),
     );
     const analysis = await analyze(text, all);

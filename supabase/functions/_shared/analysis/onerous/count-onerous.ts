@@ -12,7 +12,12 @@ const worth = { critical: 2, high: 2, medium: 1, low: 0 } as const;
 export function countOnerous(findings: readonly Finding[], words: number): Finding[] {
   const own = findings
     .filter(({ source, kind }) => source === 'model' && kind === 'onerous')
-    .sort((a, b) => worth[b.severity] - worth[a.severity] || b.confidence - a.confidence || (a.start ?? 0) - (b.start ?? 0));
+    .sort(
+      (a, b) =>
+        worth[b.severity] - worth[a.severity] ||
+        b.confidence - a.confidence ||
+        (a.start ?? 0) - (b.start ?? 0),
+    );
   const all = own.reduce((sum, { severity }) => sum + worth[severity], 0);
   let left = Math.round((onerousShare * all) / Math.sqrt(Math.max(words, onerousLeastWords) / 10_000));
   const points = new Map<Finding, number>();

@@ -1,9 +1,9 @@
 /**
- * What the model of onerous language sees of a unit. Quiet: its words with roles for names, alone, in pairs and in threes; the
- * words of the titles above it; those of the unit before. Loud: the signs that match it.
+ * What the model of onerous language sees of a unit. Quiet: its words with roles for names, alone, in pairs and in threes; those of the unit before. Loud: the signs that match it.
  */
-import { hashPair } from '../model/hashing.ts';
+
 import { Distinct, type Features, wordsOf } from '../model/features.ts';
+import { hashPair } from '../model/hashing.ts';
 import { signs } from './signs.ts';
 
 /** Quiet features are numbers of this many bits. */
@@ -14,30 +14,23 @@ const WORD = 201;
 const PAIR = 202;
 const TRIPLE = 203;
 const OPENING = 204;
-const TITLE = 205;
-const TITLE_PAIR = 206;
 const BEFORE = 207;
 
 /** So much of the unit before is read, from its end on. */
 const REACH = 300;
 
-/** A unit with roles for names, the titles above it in one line, and the unit before it, all in lower case. */
-export type Passage = { text: string; titles: string; before: string };
+/** A unit with roles for names, and the one before it, both in lower case. */
+export type Passage = { text: string; before: string };
 
-/** A function that describes passages; titles stand over many, and are read once. */
+/** A function that describes passages. */
 export function describer(): (passage: Passage) => Features {
-  const titles = new Map<string, readonly number[]>();
   const found = new Distinct();
-  return ({ text, titles: line, before }) => {
-    const above = titles.get(line) ?? titleFeatures(wordsOf(line));
-    titles.set(line, above);
+  return ({ text, before }) => {
     found.clear();
     addOwn(found, wordsOf(text));
     const end = found.size;
-    for (const number of above) found.add(number);
-    const heading = found.size;
     for (const word of wordsOf(before.slice(-REACH))) found.add(feature(BEFORE, word));
-    return { quiet: found.list(), ends: [end, heading], loud: signsIn(text) };
+    return { quiet: found.list(), ends: [end, end], loud: signsIn(text) };
   };
 }
 
@@ -53,15 +46,6 @@ function addOwn(found: Distinct, words: Uint32Array): void {
     found.add(feature(PAIR, pair));
     if (at + 2 < words.length) found.add(feature(TRIPLE, hashPair(pair, words[at + 2] as number)));
   }
-}
-
-function titleFeatures(words: Uint32Array): number[] {
-  const found = new Set<number>();
-  words.forEach((word, at) => {
-    found.add(feature(TITLE, word));
-    if (at > 0) found.add(feature(TITLE_PAIR, hashPair(words[at - 1] as number, word)));
-  });
-  return [...found];
 }
 
 /** The positions of the signs that match a text. */

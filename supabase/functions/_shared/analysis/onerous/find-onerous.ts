@@ -1,34 +1,62 @@
 /** Passages that load a side, whatever their words: beyond what the rules of the thirty clauses know. */
+import type { LocatedClause } from '../find/located.ts';
 import type { Hit } from '../judge/hit.ts';
 import type { Context } from '../read/context.ts';
 import { MAX_QUOTE, overlap, type Span } from '../read/segments.ts';
 import type { Side } from '../read/sides.ts';
 import type { Severity } from '../schema.ts';
+import { taxonomy } from '../taxonomy.ts';
 import { onerousFrom, severityPoints } from '../thresholds.ts';
 import { type Burden, weigh } from './model.ts';
 import { type ReadUnit, readPassages } from './passages.ts';
-import type { Family } from './scheme.ts';
+import { type Family, families } from './scheme.ts';
 import { familyWords } from './words.ts';
 
 /** A passage that loads a side. */
-type Onerous = { span: Span; family: Family; against: Side; severity: Severity; confidence: number; section: number };
+type Onerous = {
+  span: Span;
+  family: Family;
+  against: Side;
+  severity: Severity;
+  confidence: number;
+  section: number;
+};
 
 /** Hits for what the model finds and none of `ruled` speaks of, and `ruled`, as grave as the model finds them at least. */
-export function withOnerous(context: Context, ruled: readonly Hit[]): Hit[] {
-  const passages = findOnerous(context);
+export function withOnerous(
+  context: Context,
+  clauses: readonly LocatedClause[],
+  ruled: readonly Hit[],
+): Hit[] {
+  const located = clauses.filter(({ source }) => source !== 'llm');
+  const passages = findOnerous(context).map((passage) => ({ ...passage, family: named(passage, located) }));
   const known = new Set<Onerous>();
   const raised = ruled.map((hit) => {
     const own = passages.filter((passage) => overlap(passage.span, hit.span));
     if (own.length === 0) return hit;
     // What a rule has read to the end, figures and all, is not said twice.
-    for (const passage of own) if (hit.onerous || passage.severity !== 'high') known.add(passage);
+    for (const passage of own) if (isReadBy(hit, passage)) known.add(passage);
     if (!hit.onerous) return hit;
-    return own
-      .filter(({ against }) => against === hit.against)
-      .reduce((gravest, { severity }) => (isGraver(severity, gravest.severity) ? { ...gravest, severity } : gravest), hit);
+    return own.filter(({ against }) => against === hit.against).reduce(raise, hit);
   });
   return [...raised, ...passages.filter((passage) => !known.has(passage)).map(toHit)];
 }
+
+/** Where a passage is a clause of one of the kinds that are located, it goes by that, unless it is a burden of no kind of clause. */
+function named({ span, family }: Onerous, clauses: readonly LocatedClause[]): Family {
+  const { category } = familyWords[family];
+  if (taxonomy[category].sets.includes('burden' as never)) return family;
+  const there = clauses.filter((clause) => overlap(clause.span, span)).map((clause) => clause.category);
+  if (there.length === 0 || there.includes(category)) return family;
+  return families.find((one) => there.includes(familyWords[one].category)) ?? family;
+}
+
+const isReadBy = ({ onerous, category }: Hit, { family, severity }: Onerous) =>
+  onerous || familyWords[family].category === category || severity !== 'high';
+
+const raise = (hit: Hit, { severity }: Onerous): Hit => {
+  return isGraver(severity, hit.severity) ? { ...hit, severity } : hit;
+};
 
 const isGraver = (one: Severity, other: Severity) => severityPoints[one] > severityPoints[other];
 
@@ -50,7 +78,7 @@ function toHit({ span, family, against, severity, confidence }: Onerous): Hit {
 }
 
 /** Passages in the order of the text, none overlapping another. */
-export function findOnerous(context: Context): Onerous[] {
+function findOnerous(context: Context): Onerous[] {
   const { us } = context.sides;
   const units = readPassages(context);
   const found: Onerous[] = [];

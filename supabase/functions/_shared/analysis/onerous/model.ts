@@ -4,7 +4,7 @@ import type { Decision, Model } from '../model/model.ts';
 import { linearScorer } from '../model/score.ts';
 import { describer } from './features.ts';
 import type { ReadUnit } from './passages.ts';
-import { burdenScheme, families, type Family, familyScheme } from './scheme.ts';
+import { burdenScheme, type Family, families, familyScheme } from './scheme.ts';
 import { weights as burdenWeights } from './weights-burden.ts';
 import { weights as familyWeights } from './weights-families.ts';
 
@@ -37,8 +37,8 @@ export function weigh(
 ): { burden: Burden; family: Family | null }[] {
   known ??= unpack(burdenWeights.data, familyWeights.data);
   const { burden, score, nameFamily } = known;
-  const describe = describer();
-  const features = units.map(({ passage }) => describe(passage));
+  const featuresOf = describer();
+  const features = units.map(({ passage }) => featuresOf(passage));
   const scores = score(features);
   return features.map((own, at) => {
     const [medium, high, payer] = burden.decisions.map((decision, k) =>

@@ -1,5 +1,4 @@
 /** The units of a document as the model of onerous language reads them. */
-import { readTitles } from '../find/titles.ts';
 import { type Unit, unitsOf } from '../model/units.ts';
 import type { Context } from '../read/context.ts';
 import type { Passage } from './features.ts';
@@ -12,19 +11,15 @@ const SHORTEST = 25;
 export type ReadUnit = Unit & { passage: Passage };
 
 /** Units in order, headings and crumbs left out. */
-export function passagesOf(
-  { sentences, sides }: Pick<Context, 'sentences' | 'sides'>,
-  titles: readonly string[],
-): ReadUnit[] {
+export function readPassages({ sentences, sides }: Pick<Context, 'sentences' | 'sides'>): ReadUnit[] {
   const mark = roleMarker(sides.called);
   let before = '';
   return unitsOf(sentences).flatMap((unit) => {
+    // Whether a line is a heading hangs on how it is set; what is said does not.
+    if (unit.sentence.isHeading) return [];
     const text = mark(unit.text);
-    const passage = { text, titles: titles[unit.sentence.index] ?? '', before };
+    const passage = { text, before };
     before = text;
-    return unit.sentence.isHeading || text.length < SHORTEST ? [] : [{ ...unit, passage }];
+    return text.length < SHORTEST ? [] : [{ ...unit, passage }];
   });
 }
-
-/** The passages of a document by itself. */
-export const readPassages = (context: Context) => passagesOf(context, readTitles(context));

@@ -6,7 +6,7 @@ import { regexWith } from '../read/regex.ts';
 import type { Side } from '../read/sides.ts';
 
 /** The names of the parties in lower case, by side. */
-export type PartyNames = Readonly<Record<Side, readonly string[]>>;
+type PartyNames = Readonly<Record<Side, readonly string[]>>;
 
 /** Who performs or pays wherever nobody says otherwise. */
 const usual: PartyNames = {
@@ -38,7 +38,10 @@ export function roleMarker(own: PartyNames = { performer: [], payer: [] }): (tex
   const longestFirst = [...sideOf.keys()].sort((a, b) => b.length - a.length).map(literally);
   const pattern = regexWith('g')`\b(${longestFirst.join('|')})(?:('s)|s)?\b`;
   return (text) =>
-    text.replace(pattern, (_, name: string, own: string | undefined) => `${token[sideOf.get(name) ?? 'payer']}${own ?? ''}`);
+    text.replace(
+      pattern,
+      (_, name: string, own: string | undefined) => `${token[sideOf.get(name) ?? 'payer']}${own ?? ''}`,
+    );
 }
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');

@@ -52,7 +52,8 @@ function toFinding(hit: Hit, context: Context, place: Placer, isScanned: ScanTes
     confidence: hit.confidence,
     source: hit.said === undefined ? (hit.source ?? 'rule') : 'llm',
     params: withoutUndefined(hit.params),
-    points: onUs ? severityPoints[hit.severity] : 0,
+    // What the model finds is counted when all of it is known.
+    points: onUs && hit.source !== 'model' ? severityPoints[hit.severity] : 0,
     law: [],
   };
 }

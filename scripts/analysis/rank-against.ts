@@ -1,0 +1,66 @@
+/** Holds scores against the ratings of readers. */
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { riskLevel } from '../../supabase/functions/_shared/analysis/risk-level.ts';
+import { answersFile } from './onerous-rows.ts';
+
+const ratingsSchema = z.array(
+  z.object({
+    file: z.string(),
+    readings: z.array(z.object({ kind: z.string(), rating: z.number().nullable() })).min(1),
+  }),
+);
+
+/** Whole contracts for works, those that others complete by reference among them. */
+const rated = ['works_contract', 'works_contract_by_reference'];
+
+/** Of the papers that readers rated and that have a score: rank correlation, mean difference, and how often the band is the same. */
+type Ranking = {
+  papers: number;
+  unscored: number;
+  spearman: number;
+  difference: number;
+  same_band: number;
+};
+
+export function rankAgainst(papers: readonly { file: string; score: number | null }[]): Ranking {
+  const ratings = new Map(
+    ratingsSchema
+      .parse(JSON.parse(readFileSync(answersFile('risk-ratings.json'), 'utf8')))
+      .flatMap(({ file, readings }) => {
+        const own = readings.flatMap(({ kind, rating }) =>
+          rating !== null && rated.includes(kind) ? [rating] : [],
+        );
+        return own.length > 0 ? [[file, own.reduce((sum, one) => sum + one, 0) / own.length] as const] : [];
+      }),
+  );
+  const known = papers.flatMap(({ file, score }) => {
+    const rating = ratings.get(file);
+    return rating === undefined ? [] : [{ rating, score }];
+  });
+  const pairs = known.flatMap(({ rating, score }) => (score === null ? [] : [{ rating, score }]));
+  const mean = (of: readonly number[]) => of.reduce((sum, one) => sum + one, 0) / of.length;
+  return {
+    papers: pairs.length,
+    unscored: known.length - pairs.length,
+    spearman: correlation(ranks(pairs.map(({ rating }) => rating)), ranks(pairs.map(({ score }) => score))),
+    difference: mean(pairs.map(({ rating, score }) => Math.abs(rating - score))),
+    same_band: mean(
+      pairs.map(({ rating, score }) => (riskLevel(Math.round(rating)) === riskLevel(score) ? 1 : 0)),
+    ),
+  };
+}
+
+/** Ranks from 1 on, equals sharing theirs. */
+function ranks(values: readonly number[]): number[] {
+  const sorted = values.toSorted((a, b) => a - b);
+  return values.map((value) => (sorted.indexOf(value) + sorted.lastIndexOf(value)) / 2 + 1);
+}
+
+function correlation(a: readonly number[], b: readonly number[]): number {
+  const mean = (of: readonly number[]) => of.reduce((sum, one) => sum + one, 0) / of.length;
+  const [meanA, meanB] = [mean(a), mean(b)];
+  const over = (left: readonly number[], l: number, right: readonly number[], r: number) =>
+    left.reduce((sum, one, at) => sum + (one - l) * ((right[at] ?? r) - r), 0);
+  return over(a, meanA, b, meanB) / Math.sqrt(over(a, meanA, a, meanA) * over(b, meanB, b, meanB));
+}
