@@ -10,9 +10,14 @@ export interface LongPage {
 
 /**
  * @param strokes how often each page saves and restores its state; 10,000 take a reader some 10 ms of CPU time
+ * @param picture the packed bytes of a picture that is in the file, on none of its pages
  * @returns the file; all pages share the drawing, so that it is small
  */
-export function makeLongPdf(pages: readonly LongPage[], strokes: number): Uint8Array<ArrayBuffer> {
+export function makeLongPdf(
+  pages: readonly LongPage[],
+  strokes: number,
+  picture?: Uint8Array,
+): Uint8Array<ArrayBuffer> {
   const objects: Buffer[] = [];
   const add = (body: string | Buffer): number => objects.push(Buffer.from(body));
   const pageIds = pages.map((_, index) => 5 + index * 2);
@@ -29,6 +34,10 @@ export function makeLongPdf(pages: readonly LongPage[], strokes: number): Uint8A
         `BT /F1 11 Tf 72 720 Td 14 TL\n${lines.map((line) => `(${literal(line)}) Tj T*`).join('\n')}\nET\n`,
       ),
     );
+  }
+  if (picture) {
+    const head = `<< /Subtype /Image /Width 9000 /Height 9000 /Filter /DCTDecode /Length ${picture.length} >>\nstream\n`;
+    add(Buffer.concat([Buffer.from(head), picture, Buffer.from('\nendstream')]));
   }
   return file(objects);
 }
