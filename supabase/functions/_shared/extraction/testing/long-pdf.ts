@@ -6,6 +6,8 @@ import { deflateSync } from 'node:zlib';
 export interface LongPage {
   lines: readonly string[];
   broken?: boolean;
+  /** How often the drawing is on the page; once by default. */
+  drawn?: number;
 }
 
 /**
@@ -25,9 +27,9 @@ export function makeLongPdf(
   add(`<< /Type /Pages /Count ${pages.length} /Kids [${pageIds.map((id) => `${id} 0 R`).join(' ')}] >>`);
   add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>');
   add(stream('q 1 0 0 1 0 0 cm 0 0 m 10 10 l S Q\n'.repeat(strokes)));
-  for (const [index, { lines, broken }] of pages.entries()) {
+  for (const [index, { lines, broken, drawn = 1 }] of pages.entries()) {
     const own = 6 + index * 2;
-    const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents [4 0 R ${own} 0 R] >>`;
+    const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents [${'4 0 R '.repeat(drawn)}${own} 0 R] >>`;
     add(broken ? '42' : page);
     add(
       stream(
