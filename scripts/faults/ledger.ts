@@ -33,6 +33,11 @@ export class Ledger {
     this.#firm = await newFirm(this.#launcher.stack.url, 'Faults');
   }
 
+  /** The organization as it is reached now: a launcher that is started again takes another port. */
+  get firm(): Firm {
+    return { ...this.#firm, url: this.#launcher.stack.url };
+  }
+
   /** Starts so many people; each does one write after the other, and repeats one that failed with the same key. */
   start(people: { writers: number; uploaders: number }): void {
     this.#writing = true;
@@ -97,7 +102,7 @@ export class Ledger {
   async #writeProject(until?: number): Promise<void> {
     const name = randomUUID();
     const { id } = await this.#untilAnswered(
-      (key) => create(this.#reached(), '/projects', projectNamed(name), key),
+      (key) => create(this.firm, '/projects', projectNamed(name), key),
       until,
     );
     this.#projects.set(id, name);
@@ -110,7 +115,7 @@ export class Ledger {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const file = { name: 'records.txt', bytes };
     const { id } = await this.#untilAnswered(async (key) =>
-      created('/upload', await upload(this.#reached(), file, key)),
+      created('/upload', await upload(this.firm, file, key)),
     );
     this.#files.set(id, sha256);
   }
@@ -129,11 +134,6 @@ export class Ledger {
         await pause(50);
       }
     }
-  }
-
-  /** The launcher takes another port when it is started again. */
-  #reached(): Firm {
-    return { ...this.#firm, url: this.#launcher.stack.url };
   }
 }
 
