@@ -26,6 +26,7 @@ export async function killAgainAndAgain(
     await launcher.kill(part);
     const back = await ledger.untilNextWrite();
     row.outages.push(back === null ? Number.POSITIVE_INFINITY : performance.now() - began);
+    await launcher.untilStarted();
     if (launcher.died) {
       row.launcherDied += 1;
       await launcher.start();

@@ -33,9 +33,8 @@ export class Ledger {
     this.#firm = await newFirm(this.#launcher.stack.url, 'Faults');
   }
 
-  /** The organization as it is reached now: a launcher that is started again takes another port. */
   get firm(): Firm {
-    return { ...this.#firm, url: this.#launcher.stack.url };
+    return this.#firm;
   }
 
   /** Starts so many people; each does one write after the other, and repeats one that failed with the same key. */
