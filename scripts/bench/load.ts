@@ -1,26 +1,97 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { newOrganization } from '../../devstack/src/testing/members.ts';
+import { copyTemplate } from '../../devstack/src/testing/template.ts';
 import { create, type Firm, projectNamed, send } from '../faults/firm.ts';
-import type { Launcher } from '../faults/launcher.ts';
+import { Launcher } from '../faults/launcher.ts';
 import { memoryOf } from '../faults/memory.ts';
+import type { BenchRow } from './pairs.ts';
 
 /** What so many people found who used the product at once. Times in milliseconds. */
-export interface LoadRow {
-  users: number;
+interface Load {
   requests: number;
   perSecond: number;
   errors: string[];
-  p50: number;
-  p95: number;
-  p99: number;
-  slowest: number;
-  /** Of each address what it took: for who wants to know who waits. */
-  byPath: Map<string, number[]>;
-  /** Megabytes by process, and connections to Postgres, at the end. */
+  /** Of all requests, and of each address. */
+  all: Times;
+  byPath: Map<string, Times>;
+  /** Megabytes by process at the end, and connections to Postgres. */
   memory: Record<string, number>;
   connections: number;
+}
+
+/** Looks at a screen for so long on average, in milliseconds. */
+const pauseMs = 5000;
+const seconds = 30;
+
+/** QUALITY C7: a hundred and two hundred people who are signed in use the spec's screens. The stack runs in processes of its own. */
+export async function benchLoad(): Promise<BenchRow[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-load-'));
+  await copyTemplate('migrated', dataDir);
+  const launcher = new Launcher(dataDir);
+  const rows: BenchRow[] = [];
+  try {
+    await launcher.start();
+    const users = await prepareUsers(launcher, 200);
+    for (const count of [100, 200]) {
+      const load = await useProduct(launcher, users.slice(0, count));
+      print(count, load);
+      const { all, errors, perSecond } = load;
+      const name = `${count} users, p99 ÷ p50`;
+      const detail = `${perSecond.toFixed(0)} a second, ${errors.length} errors, p50 ${all.at(0.5)}, p95 ${all.at(0.95)}, p99 ${all.at(0.99)} ms`;
+      rows.push({ id: 'C7', name, ratio: all.at(0.99) / all.at(0.5), goal: 8, detail });
+    }
+    return rows;
+  } finally {
+    await launcher.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Who waits, and what it takes. */
+function print(users: number, { requests, errors, all, byPath, memory, connections }: Load): void {
+  console.log(
+    `${users} users: ${requests} requests, ${errors.length} errors, ${connections} connections to Postgres`,
+  );
+  for (const error of new Set(errors.slice(0, 5))) console.log(`  ${error}`);
+  const cells = (times: Times) => ({
+    requests: times.count,
+    p50: times.at(0.5),
+    p95: times.at(0.95),
+    p99: times.at(0.99),
+  });
+  console.table(
+    Object.fromEntries(
+      [...[...byPath].sort(), ['all', all] as const].map(([path, times]) => [path, cells(times)]),
+    ),
+  );
+  console.log(
+    `memory: ${Object.entries(memory)
+      .map(([name, megabytes]) => `${name} ${megabytes} MB`)
+      .join(', ')}`,
+  );
+}
+
+class Times {
+  readonly #times: number[] = [];
+
+  add(ms: number): void {
+    this.#times.push(ms);
+  }
+
+  get count(): number {
+    return this.#times.length;
+  }
+
+  /** What a part of them, from 0 to 1, stayed below, in whole milliseconds. */
+  at(part: number): number {
+    const sorted = this.#times.toSorted((a, b) => a - b);
+    return Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN);
+  }
 }
 
 const organizations = 10;
@@ -32,7 +103,7 @@ interface User {
 }
 
 /** Organizations with projects, contracts and checks, and so many people in them who are signed in. */
-export async function prepareUsers(launcher: Launcher, users: number): Promise<User[]> {
+async function prepareUsers(launcher: Launcher, users: number): Promise<User[]> {
   const { url, dbUrl, jwtSecret } = launcher.stack;
   const sql = postgres(dbUrl, { max: 1, onnotice: () => {} });
   const made: User[] = [];
@@ -98,68 +169,59 @@ const screens: ((user: User) => string[])[] = [
 ];
 
 /** Everybody opens one screen after the other, with a pause to look at it; one time in ten somebody writes. */
-export async function useProduct(
-  launcher: Launcher,
-  users: User[],
-  { seconds, pauseMs }: { seconds: number; pauseMs: number },
-): Promise<LoadRow> {
-  const times: number[] = [];
-  const byPath = new Map<string, number[]>();
+async function useProduct(launcher: Launcher, users: User[]): Promise<Load> {
+  const all = new Times();
+  const byPath = new Map<string, Times>();
   const errors: string[] = [];
-  let counting = false;
-  let going = true;
+  let [counting, going] = [false, true];
   const timed = async (path: string, ask: () => Promise<{ status: number; text: string }>) => {
     const began = performance.now();
     const { status, text } = await ask().catch((error) => ({ status: 0, text: String(error) }));
     const ms = performance.now() - began;
     if (status !== 200 && status !== 201) errors.push(`${path}: ${status} ${text.slice(0, 100)}`);
     if (!counting) return;
-    times.push(ms);
     const name = path.replace(/\?.*/, '').replace(/[0-9a-f-]{36}/, ':id');
-    byPath.set(name, [...(byPath.get(name) ?? []), ms]);
+    if (!byPath.has(name)) byPath.set(name, new Times());
+    for (const times of [all, byPath.get(name)]) times?.add(ms);
   };
+  const open = async (user: User) => {
+    await Promise.all(any(screens)(user).map((path) => timed(path, () => send(user.firm, path))));
+  };
+  const write = (user: User) =>
+    timed('POST /projects', async () => {
+      await create(user.firm, '/projects', projectNamed('New'));
+      return { status: 201, text: '' };
+    });
   const person = async (user: User) => {
     await sleep(Math.random() * pauseMs);
     await timed('/auth/me', () => send(user.firm, '/auth/me'));
     while (going) {
-      if (Math.random() < 0.1) {
-        const write = async () => ({ status: 201, text: await create(user.firm, '/projects', projectNamed('New')) });
-        await timed('POST /projects', write);
-      } else await Promise.all(any(screens)(user).map((path) => timed(path, () => send(user.firm, path))));
+      await (Math.random() < 0.1 ? write(user) : open(user));
       await sleep(pauseMs * (0.5 + Math.random()));
     }
   };
-  const all = users.map(person);
+  const people = users.map(person);
   // What is compiled and connected at the first request is not what is measured.
-  await sleep(Math.max(4000, pauseMs));
+  await sleep(pauseMs);
   counting = true;
   const began = performance.now();
   await sleep(seconds * 1000);
-  const took = (performance.now() - began) / 1000;
   counting = false;
+  const took = (performance.now() - began) / 1000;
   const [memory, connections] = [memoryByProcess(launcher), await countConnections(launcher)];
   going = false;
-  await Promise.all(all);
-  times.sort((a, b) => a - b);
-  const at = (part: number) => times[Math.floor((times.length - 1) * part)] ?? Number.NaN;
-  return {
-    users: users.length,
-    requests: times.length,
-    perSecond: times.length / took,
-    errors,
-    p50: at(0.5),
-    p95: at(0.95),
-    p99: at(0.99),
-    slowest: at(1),
-    byPath,
-    memory,
-    connections,
-  };
+  await Promise.all(people);
+  return { requests: all.count, perSecond: all.count / took, errors, all, byPath, memory, connections };
 }
 
 function memoryByProcess(launcher: Launcher): Record<string, number> {
   const of = (part: 'api' | 'jobs' | 'launcher') => memoryOf(launcher.pid(part)).now;
-  return { launcher: of('launcher'), api: of('api'), jobs: of('jobs'), postgres: postgresMegabytes(launcher) };
+  return {
+    launcher: of('launcher'),
+    api: of('api'),
+    jobs: of('jobs'),
+    postgres: postgresMegabytes(launcher),
+  };
 }
 
 /** Of the postmaster and its children, what they share counted once. Linux only; 0 elsewhere. */
