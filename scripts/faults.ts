@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyTemplate } from '../devstack/src/testing/template.ts';
 import { type FullDiskRow, fillAgainAndAgain, SmallDisk } from './faults/full-disk.ts';
 import { type HalfSentRow, halfSent } from './faults/half-sent.ts';
 import { type KillsRow, killAgainAndAgain } from './faults/kills.ts';
-import { Launcher, type Part } from './faults/launcher.ts';
+import { Launcher } from './faults/launcher.ts';
 import { Ledger } from './faults/ledger.ts';
 import { type StormRow, uploadStorm } from './faults/upload-storm.ts';
 
@@ -21,8 +21,10 @@ const { values, positionals } = parseArgs({
 const kills = Number(values.kills);
 const wanted = (name: string) => positionals.length === 0 || positionals.includes(name);
 
-/** The longest that writes may have to wait for a part, in milliseconds. */
-const outageBound: Record<Part, number> = { postgres: 5000, api: 5000, jobs: 5000, launcher: 5000 };
+/** The longest that writes may have to wait for a part on a machine that does nothing else, in milliseconds. */
+const outageBoundMs = 5000;
+/** How many times as long everything takes where others use the machine too: what is tried here keeps two cores busy by itself. */
+const machineIsSlower = () => Math.max(1, (loadavg()[0] ?? 0) / (2 * cpus().length));
 const backFromFullDiskMs = 10_000;
 /** What the function may hold in memory through a storm of uploads, in megabytes. */
 const memoryCeiling = 400;
@@ -45,25 +47,28 @@ async function tryKills(launcher: Launcher): Promise<void> {
   const ledger = new Ledger(launcher);
   await ledger.register();
   ledger.start({ writers: 8, uploaders: 2 });
-  const rows: KillsRow[] = [];
-  for (const part of ['postgres', 'api', 'jobs', 'launcher'] as const)
-    rows.push(await killAgainAndAgain(launcher, ledger, part, kills));
-  table('killed', rows, ({ part, outages, launcherDied, apiMegabytes }) => {
-    const sorted = outages.toSorted((a, b) => a - b);
-    const slow = outages.filter((ms) => ms > outageBound[part]).length;
-    failUnless(
-      slow === 0,
-      `${slow} of ${outages.length} times ${part} was away for more than ${seconds(outageBound[part])}`,
-    );
-    failUnless(launcherDied === 0, `the launcher ended ${launcherDied} times when ${part} was killed`);
-    return {
-      part,
-      times: outages.length,
-      median: seconds(sorted[sorted.length >> 1]),
-      longest: seconds(sorted.at(-1)),
-      'API memory': `${apiMegabytes} MB`,
-    };
-  });
+  for (const part of ['postgres', 'api', 'jobs', 'launcher'] as const) {
+    // At once, since all of them together take many minutes.
+    const row = await killAgainAndAgain(launcher, ledger, part, kills);
+    table(`${part} killed`, [row], ({ outages, launcherDied, apiMegabytes }: KillsRow) => {
+      const sorted = outages.toSorted((a, b) => a - b);
+      const bound = outageBoundMs * machineIsSlower();
+      const slow = outages.filter((ms) => ms > bound).length;
+      failUnless(
+        slow === 0,
+        `${slow} of ${outages.length} times ${part} was away for more than ${seconds(bound)}`,
+      );
+      failUnless(launcherDied === 0, `the launcher ended ${launcherDied} times when ${part} was killed`);
+      return {
+        times: outages.length,
+        median: seconds(sorted[sorted.length >> 1]),
+        '95 %': seconds(sorted[Math.floor((sorted.length - 1) * 0.95)]),
+        longest: seconds(sorted.at(-1)),
+        bound: seconds(bound),
+        'API memory': `${apiMegabytes} MB`,
+      };
+    });
+  }
   await judge(ledger);
 }
 

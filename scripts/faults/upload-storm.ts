@@ -97,7 +97,7 @@ function startPings(firm: Firm): { stop: () => Promise<number> } {
 }
 
 /** A contract of each kind in turn that nobody has uploaded before; most of it is a picture. */
-export function fileOf(index: number, bytes: number): { name: string; bytes: Uint8Array<ArrayBuffer> } {
+function fileOf(index: number, bytes: number): { name: string; bytes: Uint8Array<ArrayBuffer> } {
   const line = `The Contractor shall keep records for three years. ${randomUUID()}`;
   const pages = Array.from({ length: 20 }, (_, page) => ({ lines: [line, `Sheet ${page}`] }));
   if (index % 3 === 0) {
