@@ -7,7 +7,7 @@ export interface Firm {
   contractId: string;
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   text: string;
   retryAfter: string | null;

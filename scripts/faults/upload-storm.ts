@@ -6,7 +6,7 @@ import { type Firm, send, upload } from './firm.ts';
 import type { Launcher } from './launcher.ts';
 import { forgetPeak, memoryOf } from './memory.ts';
 
-export interface Storm {
+interface Storm {
   files: number;
   megabytes: number;
 }
