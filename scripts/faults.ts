@@ -3,6 +3,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyTemplate } from '../devstack/src/testing/template.ts';
+import { watchOver } from '../devstack/src/testing/warden.ts';
 import { type FullDiskRow, fillAgainAndAgain, SmallDisk } from './faults/full-disk.ts';
 import { type HalfSentRow, halfSent } from './faults/half-sent.ts';
 import { type KillsRow, killAgainAndAgain } from './faults/kills.ts';
@@ -167,6 +168,7 @@ async function judge(ledger: Ledger): Promise<void> {
 
 async function withLauncher(work: (launcher: Launcher) => Promise<void>, folder = tmpdir()): Promise<void> {
   const dataDir = mkdtempSync(join(folder, 'plumbline-faults-'));
+  const dismiss = watchOver(dataDir);
   await copyTemplate('migrated', dataDir);
   const launcher = new Launcher(dataDir);
   try {
@@ -175,6 +177,7 @@ async function withLauncher(work: (launcher: Launcher) => Promise<void>, folder 
   } finally {
     await launcher.stop();
     rmSync(dataDir, { recursive: true, force: true });
+    dismiss();
   }
 }
 
