@@ -8,27 +8,35 @@ import { benchBundleSize } from './bench/bundle-size.ts';
 import { benchCommitToClient } from './bench/commit-to-client.ts';
 import { benchComplianceRun } from './bench/compliance-run.ts';
 import { benchContractList } from './bench/contract-list.ts';
+import { benchLoad } from './bench/load.ts';
 import type { BenchRow } from './bench/pairs.ts';
 import { benchRlsList } from './bench/rls-list.ts';
 import { benchSearch } from './bench/search.ts';
 import { root } from './lib/run.ts';
 
 /** Prints each figure beside its goal and keeps it in .bench/history.jsonl. It judges nothing: tests do that. */
-const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
-const stack = await startStack({ port: 0, dataDir, web: true, durable: true });
-const rows: BenchRow[] = [];
-try {
-  rows.push(await benchRlsList(stack.adminDbUrl));
-  rows.push(...(await benchContractList(stack.adminDbUrl, stack.dbUrl)));
-  rows.push(...(await benchComplianceRun(stack.adminDbUrl, stack.dbUrl)));
-  rows.push(...(await benchSearch(stack.adminDbUrl, stack.dbUrl)));
-  rows.push(...(await benchApiLatency(stack.url, stack.adminDbUrl)));
-  rows.push(await benchAuditedWrite(stack));
-  rows.push(...(await benchCommitToClient(stack)));
-  rows.push(...(await benchBundleSize(stack.url)));
-} finally {
-  await stack.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+const onlyLoad = process.argv[2] === 'load';
+const rows: BenchRow[] = onlyLoad ? [] : await benchParts();
+rows.push(...(await benchLoad()));
+
+async function benchParts(): Promise<BenchRow[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
+  const stack = await startStack({ port: 0, dataDir, web: true, durable: true });
+  try {
+    return [
+      await benchRlsList(stack.adminDbUrl),
+      ...(await benchContractList(stack.adminDbUrl, stack.dbUrl)),
+      ...(await benchComplianceRun(stack.adminDbUrl, stack.dbUrl)),
+      ...(await benchSearch(stack.adminDbUrl, stack.dbUrl)),
+      ...(await benchApiLatency(stack.url, stack.adminDbUrl)),
+      await benchAuditedWrite(stack),
+      ...(await benchCommitToClient(stack)),
+      ...(await benchBundleSize(stack.url)),
+    ];
+  } finally {
+    await stack.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }
 
 for (const row of rows) {

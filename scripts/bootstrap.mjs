@@ -185,7 +185,8 @@ function run(node) {
     ['--disable-warning=ExperimentalWarning', join(root, entries[command]), ...args],
     {
       cwd: root,
-      env: { ...process.env, PATH: path },
+      // Half of what a start takes of this machine is compiling the same files again.
+      env: { NODE_COMPILE_CACHE: join(modules, '.cache', 'node'), ...process.env, PATH: path },
       stdio: isServer ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
     },
   );

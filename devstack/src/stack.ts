@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { type DataDir, openDataDir } from './data-dir.ts';
 import { DiskWatch } from './disk-watch.ts';
@@ -87,6 +88,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await options.prepare?.(stack);
     abort?.throwIfAborted();
     ready();
+    // Kept now, in case this process is killed: the next one compiles less.
+    flushCompileCache();
     return stack;
   } catch (error) {
     await running.stop();

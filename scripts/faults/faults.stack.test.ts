@@ -2,15 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyTemplate } from '../../devstack/src/testing/template.ts';
+import { newFirm } from './firm.ts';
 import { Launcher } from './launcher.ts';
 import { Ledger } from './ledger.ts';
+import { uploadStorm } from './upload-storm.ts';
 
 // The short form of `npm run test:faults`: through the API, under writes and uploads.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-faults-'));
 const launcher = new Launcher(dataDir);
 
-beforeAll(() => launcher.start());
+beforeAll(async () => {
+  await copyTemplate('migrated', dataDir);
+  await launcher.start();
+});
 afterAll(async () => {
   await launcher.stop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -20,7 +26,7 @@ test('Postgres, the API and the worker are killed while people write: each comes
   const ledger = new Ledger(launcher);
   await ledger.register();
   ledger.start({ writers: 8, uploaders: 2 });
-  for (const part of ['postgres', 'api', 'postgres', 'jobs', 'postgres'] as const) {
+  for (const part of ['postgres', 'api', 'jobs'] as const) {
     const before = ledger.acknowledged;
     await expect.poll(() => ledger.acknowledged, { timeout: 30_000 }).toBeGreaterThan(before);
     await launcher.kill(part);
@@ -31,4 +37,11 @@ test('Postgres, the API and the worker are killed while people write: each comes
   const verdict = await ledger.judge();
   expect(verdict).toMatchObject({ lost: 0, doubled: 0, half: 0 });
   expect(verdict.acknowledged).toBeGreaterThan(10);
+}, 300_000);
+
+test('a storm of uploads is stored whole, and the function stays below its ceiling', async () => {
+  const firm = await newFirm(launcher.stack.url, 'Storm');
+  const storm = await uploadStorm(launcher, firm, { files: 8, megabytes: 5 });
+  expect(storm).toMatchObject({ stored: 8, postponed: 0, failures: [] });
+  expect(storm.api.peak).toBeLessThan(400);
 }, 300_000);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from '../../devstack/src/free-port.ts';
 import { isAlive } from '../../devstack/src/processes.ts';
 import type { Stack } from '../../devstack/src/stack.ts';
 import { root } from '../lib/run.ts';
@@ -20,6 +21,9 @@ export class Launcher {
   #child: ChildProcess | undefined;
   #stack: Printed | undefined;
   #words = '';
+  /** The same at each start, as a person's is. */
+  #port: number | undefined;
+  #starting: Promise<void> | undefined;
 
   constructor(dataDir: string) {
     this.#dataDir = dataDir;
@@ -42,7 +46,8 @@ export class Launcher {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [program, this.#dataDir, 'with-api'], {
+    this.#port ??= await freePort();
+    const child = spawn(process.execPath, [program, this.#dataDir, 'with-api', String(this.#port)], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stderr.on('data', (chunk) => {
@@ -67,18 +72,25 @@ export class Launcher {
     return this.#child?.pid ?? 0;
   }
 
-  /** Kills a part outright; a launcher is started again, the other parts have to come back by themselves. */
+  /** Kills a part outright, and begins to start a launcher again; the other parts have to come back by themselves. */
   async kill(part: Part): Promise<void> {
+    await this.untilStarted();
     // A part that was killed a moment ago may not be there again.
     while (this.pid(part) === 0 || !isAlive(this.pid(part)))
       await new Promise((resolve) => setTimeout(resolve, 50));
     process.kill(this.pid(part), 'SIGKILL');
     if (part !== 'launcher') return;
     await this.#ended();
-    await this.start();
+    this.#starting = this.start();
+  }
+
+  /** Whether it came back after it was killed. @throws where it did not */
+  async untilStarted(): Promise<void> {
+    await this.#starting;
   }
 
   async stop(): Promise<void> {
+    await this.#starting?.catch(() => {});
     if (this.died) return;
     this.#child?.kill('SIGTERM');
     await this.#ended();

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import postgres from 'postgres';
+import { create, created, type Firm, newFirm, projectNamed, upload } from './firm.ts';
 import type { Launcher } from './launcher.ts';
 
 /** What must be there after all faults: every write that was acknowledged, once, and whole. */
@@ -16,8 +17,7 @@ export class Ledger {
   readonly #launcher: Launcher;
   readonly #projects = new Map<string, string>();
   readonly #files = new Map<string, string>();
-  #token = '';
-  #contractId = '';
+  #firm: Firm = { url: '', token: '', contractId: '' };
   #writing = false;
   #writers: Promise<void>[] = [];
 
@@ -30,18 +30,11 @@ export class Ledger {
   }
 
   async register(): Promise<void> {
-    const person = { email: `${randomUUID()}@faults.invalid`, password: randomUUID(), name: 'Fault' };
-    const session = await this.#post('/auth/register', { ...person, organization_name: 'Faults' });
-    this.#token = session.token;
-    const project = await this.#post('/projects', projectNamed('Uploads'));
-    const contract = await this.#post('/contracts', {
-      project_id: project.id,
-      name: 'Uploads',
-      contract_type: 'Construction',
-      party_a_name: 'Owner',
-      party_b_name: 'Builder',
-    });
-    this.#contractId = contract.id;
+    this.#firm = await newFirm(this.#launcher.stack.url, 'Faults');
+  }
+
+  get firm(): Firm {
+    return this.#firm;
   }
 
   /** Starts so many people; each does one write after the other, and repeats one that failed with the same key. */
@@ -80,7 +73,7 @@ export class Ledger {
         select d.id, d.sha256, exists (
           select from storage.objects s where s.bucket_id = 'contracts' and s.name = d.storage_path
         ) as stored
-        from public.contract_documents d where d.contract_id = ${this.#contractId}`;
+        from public.contract_documents d where d.contract_id = ${this.#firm.contractId}`;
       return {
         acknowledged: this.acknowledged,
         lost:
@@ -108,7 +101,7 @@ export class Ledger {
   async #writeProject(until?: number): Promise<void> {
     const name = randomUUID();
     const { id } = await this.#untilAnswered(
-      (key) => this.#post('/projects', projectNamed(name), key),
+      (key) => create(this.firm, '/projects', projectNamed(name), key),
       until,
     );
     this.#projects.set(id, name);
@@ -119,12 +112,10 @@ export class Ledger {
       `The Contractor shall keep records for three years. ${randomUUID()}\n`.repeat(2000),
     );
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const path = `/contracts/${this.#contractId}/upload`;
-    const { id } = await this.#untilAnswered((key) => {
-      const form = new FormData();
-      form.set('file', new Blob([bytes]), 'records.txt');
-      return this.#send(path, form, { 'idempotency-key': key });
-    });
+    const file = { name: 'records.txt', bytes };
+    const { id } = await this.#untilAnswered(async (key) =>
+      created('/upload', await upload(this.firm, file, key)),
+    );
     this.#files.set(id, sha256);
   }
 
@@ -143,26 +134,7 @@ export class Ledger {
       }
     }
   }
-
-  #post(path: string, body: object, key: string = randomUUID()) {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': key };
-    return this.#send(path, JSON.stringify(body), headers);
-  }
-
-  async #send(path: string, body: string | FormData, headers: Record<string, string>) {
-    const answer = await fetch(`${this.#launcher.stack.url}/api/v1${path}`, {
-      method: 'POST',
-      body,
-      headers: { ...headers, ...(this.#token && { authorization: `Bearer ${this.#token}` }) },
-      signal: AbortSignal.timeout(30_000),
-    });
-    const text = await answer.text();
-    if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 200)}`);
-    return JSON.parse(text);
-  }
 }
-
-const projectNamed = (name: string) => ({ name, client_name: 'Client', start_date: '2026-01-01' });
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack } from '../../devstack/src/stack.ts';
 import { copyTemplate } from '../../devstack/src/testing/template.ts';
+import { watchOver } from '../../devstack/src/testing/warden.ts';
 
 /** A stack that tests run against. */
 export interface TestStack {
@@ -14,7 +15,11 @@ export interface TestStack {
 /** Starts the whole stack, or all but the web app, in a data folder of its own that goes with it. */
 export async function startTestStack({ web }: { web: boolean }): Promise<TestStack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
-  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  const dismiss = watchOver(dataDir);
+  const remove = () => {
+    rmSync(dataDir, { recursive: true, force: true });
+    dismiss();
+  };
   // Hundreds of people sign up, with passwords that nobody will guess at: the least that bcrypt allows will do.
   process.env.LITE_AUTH_BCRYPT_COST ??= '4';
   try {

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDatabase } from '../../devstack/src/postgres/database.ts';
 import { copyTemplate } from '../../devstack/src/testing/template.ts';
+import { watchOver } from '../../devstack/src/testing/warden.ts';
 
 /** Runs work on a database of its own, with the migrations and pgTAP, and removes it. */
 export async function withThrowAwayDatabase<T>(work: (adminDbUrl: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-database-'));
+  const dismiss = watchOver(dataDir);
   try {
     await copyTemplate('migrated', dataDir);
     const database = await startDatabase({ dataDir, durable: false, pgtap: true, bootstrap: true });
@@ -17,5 +19,6 @@ export async function withThrowAwayDatabase<T>(work: (adminDbUrl: string) => Pro
     }
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
+    dismiss();
   }
 }

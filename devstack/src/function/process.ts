@@ -59,6 +59,7 @@ export async function startFunction(options: {
           DENO_DIR: join(dataDir, 'deno'),
           DENO_NO_UPDATE_CHECK: '1',
           NO_COLOR: '1',
+          ...givesMemoryBack,
           DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
         },
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -89,6 +90,9 @@ export async function startFunction(options: {
   const answers = async () => ((await responds(port, probes[name], agent)) ? 'up' : 'down');
   return { ...supervised, port, answers };
 }
+
+/** For glibc: what is larger than this is the system's again as soon as it is free, instead of only what lies at the end of the heap. */
+const givesMemoryBack = { MALLOC_MMAP_THRESHOLD_: String(128 * 1024), MALLOC_ARENA_MAX: '2' };
 
 function denoArguments(entry: string, watch: boolean): string[] {
   return [

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Admission, type Release } from '../../../supabase/functions/_shared/admission.ts';
 import { TokenReader } from '../realtime/authorize.ts';
-import { Admission, type Release } from './admission.ts';
 import { hasBody } from './body-watch.ts';
 import { refuseBody, sendError } from './errors.ts';
 import { ask, type Target } from './proxy.ts';

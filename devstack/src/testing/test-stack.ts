@@ -5,6 +5,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import postgres, { type Sql } from 'postgres';
 import { type Stack, type StackOptions, startStack } from '../stack.ts';
 import { copyTemplate } from './template.ts';
+import { watchOver } from './warden.ts';
 
 /** A folder of this test's own, removed with `remove`. */
 export function temporaryDir(): { path: string; remove: () => void } {
@@ -13,6 +14,8 @@ export function temporaryDir(): { path: string; remove: () => void } {
 }
 
 export interface TestStack extends Stack {
+  /** Where it keeps everything. */
+  dataDir: string;
   /** As role postgres. */
   sql: Sql;
   client(): SupabaseClient;
@@ -23,6 +26,7 @@ export interface TestStack extends Stack {
 /** The stack without our migrations, the function and the web app: the embedded services alone. */
 export async function startServices(options: Partial<StackOptions> = {}): Promise<TestStack> {
   const folder = temporaryDir();
+  const dismiss = watchOver(folder.path);
   if (!options.dataDir) await copyTemplate(options.migrations ? 'migrated' : 'services', folder.path);
   const defaults = { dataDir: folder.path, web: false, api: false, migrations: false, durable: false };
   const stack = await startStack({ ...defaults, ...options });
@@ -33,6 +37,7 @@ export async function startServices(options: Partial<StackOptions> = {}): Promis
     });
   return {
     ...stack,
+    dataDir: options.dataDir ?? folder.path,
     sql,
     client,
     async signedIn(email) {
@@ -45,6 +50,7 @@ export async function startServices(options: Partial<StackOptions> = {}): Promis
       await sql.end({ timeout: 1 });
       await stack.stop();
       folder.remove();
+      dismiss();
     },
   };
 }

@@ -67,8 +67,10 @@ const analyze = ({ owner: { token }, contract }: Case) =>
 const search = ({ owner: { token } }: Case) =>
   success(call('GET', '/search?q=quantities', { token }), 200, searchResultSchema);
 const statusOf = async (given: Case) => (await documentOf(given))?.text_status;
+/** For what is read in the background, beside whatever the machine does besides; nothing is proved by how long it takes. */
+const patience = 240_000;
 const isRead = (given: Case) =>
-  expect.poll(() => statusOf(given), { timeout: 90_000, interval: 500 }).not.toBe('reading');
+  expect.poll(() => statusOf(given), { timeout: patience, interval: 500 }).not.toBe('reading');
 
 async function uploaded(bytes: Uint8Array<ArrayBuffer>): Promise<Case> {
   const owner = await newOwner();
@@ -112,7 +114,7 @@ const askedFor = ({ document }: Case) => sql()`
   select id, state::text, attempts from private.jobs
   where kind = 'read_document' and payload ->> 'document_id' = ${document.id} order by id`;
 
-describe('a PDF too long to be read at its upload', { timeout: 120_000 }, () => {
+describe('a PDF too long to be read at its upload', { timeout: 2 * patience }, () => {
   it('says how far it is, keeps its text from sight until it is whole, and is then as any other', async () => {
     const given = await uploaded(long);
     const { owner, contract, document } = given;
@@ -124,7 +126,9 @@ describe('a PDF too long to be read at its upload', { timeout: 120_000 }, () => 
       scan: null,
     });
     expect(document.reading?.pages_total).toBe(pages.length);
-    expect(document.reading?.pages_read).toBeGreaterThanOrEqual(20);
+    // How many that are depends on what else the machine does; that a quick one reads at least twenty is in pace.test.ts.
+    expect(document.reading?.pages_read).toBeGreaterThan(0);
+    expect(document.reading?.pages_read).toBeLessThan(pages.length);
     expect(await textOf(given)).toMatchObject({ text_status: 'reading', pages: [] });
     expect((await search(given)).hits).toEqual([]);
     const refused = await refusal(analyze(given));

@@ -69,21 +69,25 @@ describe('a file with more text than we read has none, and says so', () => {
 });
 
 /** What another process takes for a file beyond what it takes for a small one: milliseconds and megabytes. */
-async function costOf(bytes: Uint8Array): Promise<{ problem: string; ms: number; megabytes: number }> {
+async function costOf(
+  bytes: Uint8Array,
+  name = 'a.docx',
+  small = wordPackage('<w:p><w:r><w:t>Small</w:t></w:r></w:p>'),
+): Promise<{ problem: string; ms: number; megabytes: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-bomb-'));
   try {
-    await writeFile(join(folder, 'small'), wordPackage('<w:p><w:r><w:t>Small</w:t></w:r></w:p>'));
+    await writeFile(join(folder, 'small'), small);
     await writeFile(join(folder, 'bomb'), bytes);
     const script = `
       import { readFileSync } from 'node:fs';
       import { extractDocument } from ${JSON.stringify(new URL('./extract.ts', import.meta.url).href)};
       // The most that the system itself counts goes back to the process that started this one.
       const mostMemory = () => /VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1] / 1024;
-      await extractDocument(new Uint8Array(readFileSync('small')), 'a.docx');
+      await extractDocument(new Uint8Array(readFileSync('small')), ${JSON.stringify(name)});
       const bomb = new Uint8Array(readFileSync('bomb'));
       const held = mostMemory();
       const before = process.resourceUsage();
-      const { problem } = await extractDocument(bomb, 'a.docx');
+      const { problem } = await extractDocument(bomb, ${JSON.stringify(name)});
       const after = process.resourceUsage();
       const ms = (after.userCPUTime + after.systemCPUTime - before.userCPUTime - before.systemCPUTime) / 1000;
       console.log(JSON.stringify({ problem, ms, megabytes: mostMemory() - held }));`;
@@ -105,6 +109,23 @@ describe('a bomb', () => {
     expect(problem).toBe('too_much_text');
     expect(ms).toBeLessThan(1_000);
     expect(megabytes).toBeLessThan(64);
+  });
+
+  it.each([
+    ['of strokes', [{ lines: [] }], 8_000_000],
+    // Of these no part is too large by itself.
+    ['of a drawing on one page many times', [{ lines: [], drawn: 100 }], 100_000],
+  ])('%s in a PDF is known within a second and 128 MB', async (_what, pages, strokes) => {
+    const small = makeLongPdf([{ lines: ['Small'] }], 1);
+    const { problem, ms, megabytes } = await costOf(makeLongPdf(pages, strokes), 'a.pdf', small);
+    expect(problem).toBe('too_much_text');
+    expect(ms).toBeLessThan(1_000);
+    expect(megabytes).toBeLessThan(128);
+  });
+
+  it('of strokes that are few enough to be read counts as a scan, and is not looked at stroke by stroke', async () => {
+    const { text_status, scans } = await extractDocument(makeLongPdf([{ lines: [] }], 200_000), 'a.pdf');
+    expect({ text_status, scans }).toEqual({ text_status: 'needs_ocr', scans: [1] });
   });
 
   it('is one of many that wait for each other, and each says why', async () => {

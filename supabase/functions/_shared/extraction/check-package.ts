@@ -1,6 +1,6 @@
 /** Looks at what a Word package unpacks to before anything is made of it. */
 import { Unreadable, UnsupportedFile } from './errors.ts';
-import { refuseTooMuchText } from './most-text.ts';
+import { refuseTooMuchData, refuseTooMuchText } from './most-text.ts';
 
 /** A whole package may unpack to this; what is larger is a bomb, or nothing that should be in a contract. */
 const MAX_UNPACKED = 100 * 1024 * 1024;
@@ -73,11 +73,6 @@ function counter(): (chunk: Uint8Array) => void {
       else if (!inTag && (byte & 0xc0) !== 0x80) characters += 1;
     }
     refuseTooMuchText(characters);
-    if (tags > MAX_TAGS) {
-      throw new Unreadable(
-        'too_much_text',
-        'The document has more parts than we read: it is more than a contract could hold.',
-      );
-    }
+    refuseTooMuchData(tags > MAX_TAGS);
   };
 }

@@ -24,8 +24,8 @@ export type Extraction = {
 
 const BUDGET = 30_000;
 
-/** One may hold ten times what a file weighs while it is read. */
-const inTurn = turns(2);
+/** One may hold ten times what a file weighs while it is read, and two at once would be no faster. */
+const inTurn = turns(1);
 
 /**
  * Reads a pdf, doc, docx, txt or rtf file. PDF pages are its own; txt and rtf break at page breaks; what is still

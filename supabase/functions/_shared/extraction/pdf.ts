@@ -5,9 +5,18 @@ import { TookTooLong, Unreadable } from './errors.ts';
 import { refuseTooMuchText } from './most-text.ts';
 import { inTime, type Pace, patience } from './pace.ts';
 import { SMALL_PICTURE, showsPicture } from './scanned-pages.ts';
+import { withinUnpacked } from './unpacked.ts';
 
 /** Pages beyond this are not a contract. */
 const MAX_PAGES = 2_000;
+
+/**
+ * What one page may unpack to, or what the file says of itself: a page of the largest plans has some ten million bytes, and a bomb a
+ * thousand for each of its own.
+ */
+const MOST_OF_A_PAGE = 40 * 1024 * 1024;
+/** Looking for pictures keeps every stroke, at some fifty times the size. */
+const MOST_OF_A_DRAWING = 4 * 1024 * 1024;
 
 type TextItem = { str?: string; hasEOL?: boolean; transform?: number[]; height?: number };
 
@@ -51,7 +60,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
     close,
     async readText(first, pace, before) {
       let characters = before;
-      return await eachInTime(range(first, pdf.numPages), pace, async (number) => {
+      const read = async (number: number) => {
         const page = await pdf.getPage(number);
         const content = await page.getTextContent();
         page.cleanup();
@@ -59,15 +68,27 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
         characters += text.length;
         refuseTooMuchText(characters);
         return text;
-      });
+      };
+      return await eachInTime(range(first, pdf.numPages), pace, (number) =>
+        withinUnpacked(() => read(number), MOST_OF_A_PAGE),
+      );
     },
     async findPictures(numbers, pace) {
       const found = await eachInTime(numbers, pace, async (number) => {
         strict ??= await open(bytes, { stopAtErrors: true });
-        const [one, other] = await Promise.all([strict.getPage(number), pdf.getPage(number)]);
-        const shows = await showsPicture(one, other);
-        one.cleanup();
-        other.cleanup();
+        const [own, lenient] = [strict, pdf];
+        const look = async () => {
+          const [one, other] = await Promise.all([own.getPage(number), lenient.getPage(number)]);
+          const shows = await showsPicture(one, other);
+          one.cleanup();
+          other.cleanup();
+          return shows;
+        };
+        // So much drawing and hardly a letter: it shows one.
+        const shows = await withinUnpacked(look, MOST_OF_A_DRAWING).catch((error) => {
+          if (error instanceof Unreadable) return true;
+          throw error;
+        });
         return [number, shows] as const;
       });
       return new Map(found);
@@ -81,7 +102,8 @@ async function open(bytes: Uint8Array, more: { stopAtErrors?: boolean }): Promis
   const { getDocumentProxy } = await import('unpdf');
   const options = { verbosity: 0, maxImageSize: SMALL_PICTURE, ...more };
   // pdf.js takes the buffer over, so it gets a copy.
-  return await readable(inTime(patience(OPENING), getDocumentProxy(new Uint8Array(bytes), options)));
+  const opening = () => inTime(patience(OPENING), getDocumentProxy(new Uint8Array(bytes), options));
+  return await readable(withinUnpacked(opening, MOST_OF_A_PAGE));
 }
 
 const range = (first: number, last: number) =>

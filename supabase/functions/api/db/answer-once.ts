@@ -43,7 +43,7 @@ async function answered(
     key,
     method: c.req.method,
     path: c.req.path,
-    hash: await requestHash(c, content),
+    hash: requestHash(c, content),
   };
 
   const { stored, replayed } = await connections().begin(async (transaction) => {
@@ -63,7 +63,7 @@ export async function earlierAnswer(c: AppContext, content?: string): Promise<Re
   const { userId } = requireCaller(c);
   const key = idempotencyKey(c);
   if (key === undefined) return null;
-  const hash = await requestHash(c, content);
+  const hash = requestHash(c, content);
   const earlier = await connections().begin((sql) => findAnswer(sql as Transaction, userId, key));
   return earlier ? again(sameRequest(earlier, hash)) : null;
 }
@@ -80,10 +80,10 @@ function idempotencyKey(c: AppContext): string | undefined {
 }
 
 /** Binds the key to what was asked: method, path and query, organization, and body. */
-async function requestHash(c: AppContext, content?: string): Promise<string> {
-  const body = content ?? (await sha256(c.get('bodyBytes') ?? new Uint8Array()));
+function requestHash(c: AppContext, content?: string): string {
+  const body = content ?? sha256(c.get('bodyBytes') ?? new Uint8Array());
   const { pathname, search } = new URL(c.req.url);
-  return await sha256(
+  return sha256(
     JSON.stringify([c.req.method, pathname, search, c.get('requestedOrganizationId') ?? '', body]),
   );
 }

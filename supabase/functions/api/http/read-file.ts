@@ -1,8 +1,11 @@
 import { isValidFileName } from '../../_shared/contract/index.ts';
 import { ApiError, invalidInput } from './api-error.ts';
+import type { AppContext } from './context.ts';
+import { type FormPart, readMultipart } from './multipart.ts';
 
 export interface UploadedFile {
   name: string;
+  /** A part of the request's body, gone when that is answered. */
   bytes: Uint8Array<ArrayBuffer>;
 }
 
@@ -17,28 +20,33 @@ const invalidFile = (message: string) => invalidInput([{ path: 'file', message }
 export const tooLargeFor = ({ mostBytes }: UploadRules) =>
   `File size exceeds ${mostBytes / 1024 / 1024}MB limit`;
 
-/** @throws ApiError for anything that is no multipart form */
-export async function readForm(request: Request): Promise<FormData> {
-  if (!/^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '')) {
+/**
+ * The fields of the multipart form that `takeUpload` has read.
+ * @throws ApiError for anything that is no such form
+ */
+export function readForm(c: AppContext): FormPart[] {
+  const contentType = c.req.header('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) {
     throw new ApiError('unsupported_media_type', 'The file must be sent as multipart/form-data');
   }
-  return await request.formData().catch(() => {
-    throw invalidFile('The upload is not valid multipart/form-data');
-  });
+  const parts = readMultipart(c.get('bodyBytes') ?? new Uint8Array(), contentType);
+  if (!parts) throw invalidFile('The upload is not valid multipart/form-data');
+  return parts;
 }
 
 /**
  * The form's one file, field `file`, of a size and name that is taken. What is in it is looked at later.
  * @throws ApiError with the spec's messages: payload_too_large, unsupported_media_type, invalid_input
  */
-export async function readFile(form: FormData, rules: UploadRules): Promise<UploadedFile> {
-  const [file, ...more] = form.getAll('file');
-  if (!(file instanceof File)) throw invalidFile('A file is required');
+export function readFile(form: readonly FormPart[], rules: UploadRules): UploadedFile {
+  const [file, ...more] = form.filter(({ name }) => name === 'file');
+  if (file?.fileName == null) throw invalidFile('A file is required');
   if (more.length > 0) throw invalidFile('One file at a time');
-  checkName(file.name, rules);
-  if (file.size > rules.mostBytes) throw new ApiError('payload_too_large', tooLargeFor(rules));
-  if (file.size === 0) throw invalidFile('The file is empty');
-  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  const { fileName: name, bytes } = file;
+  checkName(name, rules);
+  if (bytes.byteLength > rules.mostBytes) throw new ApiError('payload_too_large', tooLargeFor(rules));
+  if (bytes.byteLength === 0) throw invalidFile('The file is empty');
+  return { name, bytes };
 }
 
 function checkName(name: string, { extensions }: UploadRules): void {

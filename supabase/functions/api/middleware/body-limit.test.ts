@@ -26,3 +26,9 @@ it('stops reading at the first byte too many', async () => {
   expect(source.sent()).toBeLessThan(10);
   expect(source.stream.locked).toBe(false);
 });
+
+it.each([1, 6, 50])('believes no announcement: %i bytes for six', async (announced) => {
+  const bytes = await readUpTo(chunks(3, 2).stream, 100, announced);
+  expect([...(bytes ?? [])]).toEqual([1, 1, 2, 2, 3, 3]);
+  expect(bytes?.buffer.byteLength).toBe(6);
+});

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { ApiError } from '../http/api-error.ts';
-import type { AppEnv } from '../http/context.ts';
+import type { AppContext, AppEnv } from '../http/context.ts';
 
 /**
  * Reads the body whole, but no further than `mostBytes`, and gives the route a request that holds it. The bytes are counted as
@@ -8,44 +8,67 @@ import type { AppEnv } from '../http/context.ts';
  */
 export function bodyLimit(mostBytes: number, message = 'The request is too large') {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const { raw } = c.req;
-    if (!raw.body) return next();
-    const tooLarge = () => new ApiError('payload_too_large', message);
-    if (Number(raw.headers.get('content-length')) > mostBytes) throw tooLarge();
-    const bytes = await readUpTo(raw.body, mostBytes);
-    if (!bytes) throw tooLarge();
-    c.set('bodyBytes', bytes);
-    c.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body: bytes });
+    const bytes = await readBody(c, mostBytes, message);
+    if (bytes) {
+      const { raw } = c.req;
+      c.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body: bytes });
+    }
     return next();
   });
 }
 
-/** @returns null where there is more than `mostBytes`; what is left is then for `drainBody` */
+/**
+ * Reads the body into `bodyBytes`.
+ * @returns null where there is none
+ * @throws ApiError payload_too_large for more than `mostBytes`
+ */
+export async function readBody(
+  c: AppContext,
+  mostBytes: number,
+  message: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { body, headers } = c.req.raw;
+  if (!body) return null;
+  const tooLarge = () => new ApiError('payload_too_large', message);
+  const announced = Number(headers.get('content-length'));
+  if (announced > mostBytes) throw tooLarge();
+  const bytes = await readUpTo(body, mostBytes, announced);
+  if (!bytes) throw tooLarge();
+  c.set('bodyBytes', bytes);
+  return bytes;
+}
+
+/**
+ * @param announced how many bytes there will be, as far as the sender says: what is as long as that lies in memory once
+ * @returns null where there is more than `mostBytes`; what is left is then for `drainBody`
+ */
 export async function readUpTo(
   stream: ReadableStream<Uint8Array>,
   mostBytes: number,
+  announced = 0,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const reader = stream.getReader();
   try {
-    const chunks: Uint8Array[] = [];
+    let bytes = new Uint8Array(Math.min(announced || firstBytes, mostBytes));
     let size = 0;
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
-      size += next.value.byteLength;
-      if (size > mostBytes) return null;
-      chunks.push(next.value);
+      const { value } = next;
+      const needed = size + value.byteLength;
+      if (needed > mostBytes) return null;
+      if (needed > bytes.byteLength) bytes = grown(bytes, Math.min(Math.max(needed, size * 2), mostBytes));
+      bytes.set(value, size);
+      size = needed;
     }
-    return joined(chunks, size);
+    return size === bytes.byteLength ? bytes : bytes.slice(0, size);
   } finally {
     reader.releaseLock();
   }
 }
 
-function joined(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
+const firstBytes = 16 * 1024;
+
+function grown(bytes: Uint8Array<ArrayBuffer>, size: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(size);
+  larger.set(bytes);
+  return larger;
 }

@@ -6,13 +6,20 @@ import { deflateSync } from 'node:zlib';
 export interface LongPage {
   lines: readonly string[];
   broken?: boolean;
+  /** How often the drawing is on the page; once by default. */
+  drawn?: number;
 }
 
 /**
  * @param strokes how often each page saves and restores its state; 10,000 take a reader some 10 ms of CPU time
+ * @param picture the packed bytes of a picture that is in the file, on none of its pages
  * @returns the file; all pages share the drawing, so that it is small
  */
-export function makeLongPdf(pages: readonly LongPage[], strokes: number): Uint8Array<ArrayBuffer> {
+export function makeLongPdf(
+  pages: readonly LongPage[],
+  strokes: number,
+  picture?: Uint8Array,
+): Uint8Array<ArrayBuffer> {
   const objects: Buffer[] = [];
   const add = (body: string | Buffer): number => objects.push(Buffer.from(body));
   const pageIds = pages.map((_, index) => 5 + index * 2);
@@ -20,15 +27,19 @@ export function makeLongPdf(pages: readonly LongPage[], strokes: number): Uint8A
   add(`<< /Type /Pages /Count ${pages.length} /Kids [${pageIds.map((id) => `${id} 0 R`).join(' ')}] >>`);
   add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>');
   add(stream('q 1 0 0 1 0 0 cm 0 0 m 10 10 l S Q\n'.repeat(strokes)));
-  for (const [index, { lines, broken }] of pages.entries()) {
+  for (const [index, { lines, broken, drawn = 1 }] of pages.entries()) {
     const own = 6 + index * 2;
-    const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents [4 0 R ${own} 0 R] >>`;
+    const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents [${'4 0 R '.repeat(drawn)}${own} 0 R] >>`;
     add(broken ? '42' : page);
     add(
       stream(
         `BT /F1 11 Tf 72 720 Td 14 TL\n${lines.map((line) => `(${literal(line)}) Tj T*`).join('\n')}\nET\n`,
       ),
     );
+  }
+  if (picture) {
+    const head = `<< /Subtype /Image /Width 9000 /Height 9000 /Filter /DCTDecode /Length ${picture.length} >>\nstream\n`;
+    add(Buffer.concat([Buffer.from(head), picture, Buffer.from('\nendstream')]));
   }
   return file(objects);
 }

@@ -1,9 +1,9 @@
 import { maxEvidenceBytes } from '../../../_shared/contract/index.ts';
-import { bodyLimit } from '../../middleware/body-limit.ts';
+import { takeUpload } from '../../middleware/take-upload.ts';
 import { evidenceTooLarge } from '../../services/compliance/read-evidence.ts';
 
 /** The file, and what multipart and the fields put around it. */
-export const evidenceLimit = bodyLimit(maxEvidenceBytes + 64 * 1024, evidenceTooLarge);
+export const takeEvidence = takeUpload(maxEvidenceBytes + 64 * 1024, evidenceTooLarge);
 
 const day = { type: 'string', format: 'date' } as const;
 

@@ -13,11 +13,11 @@ import { authenticate } from '../../middleware/authenticate.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
 import { readSentFile } from '../../services/compliance/read-evidence.ts';
 import { uploadEvidence } from '../../services/compliance/upload-evidence.ts';
-import { evidenceForm, evidenceLimit } from './evidence-form.ts';
+import { evidenceForm, takeEvidence } from './evidence-form.ts';
 
 const route = createRoute({
   ...signedIn,
-  middleware: [authenticate, rateLimit, evidenceLimit],
+  middleware: [authenticate, rateLimit, takeEvidence],
   method: 'post',
   path: '/compliance/checks/{id}/evidence',
   tags: ['compliance'],
@@ -30,6 +30,4 @@ const route = createRoute({
 });
 
 export const uploadEvidenceRoute = (api: Api) =>
-  api.openapi(route, async (c) =>
-    uploadEvidence(c, { id: c.req.valid('param').id, ...(await readSentFile(c.req.raw)) }),
-  );
+  api.openapi(route, async (c) => uploadEvidence(c, { id: c.req.valid('param').id, ...readSentFile(c) }));

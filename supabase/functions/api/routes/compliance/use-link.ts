@@ -4,7 +4,7 @@ import { type Api, failures, json, open, whenOpen } from '../../http/define-rout
 import { rateLimit } from '../../middleware/rate-limit.ts';
 import { readSentFile } from '../../services/compliance/read-evidence.ts';
 import { openLink, sendThroughLink } from '../../services/compliance/use-link.ts';
-import { evidenceForm, evidenceLimit } from './evidence-form.ts';
+import { evidenceForm, takeEvidence } from './evidence-form.ts';
 
 const shared = {
   path: '/compliance/evidence-links/{token}',
@@ -26,7 +26,7 @@ const look = createRoute({
 
 const send = createRoute({
   ...shared,
-  middleware: [rateLimit, evidenceLimit],
+  middleware: [rateLimit, takeEvidence],
   method: 'post',
   summary: 'Send evidence through a one-use link; without sign-in',
   request: { ...shared.request, body: evidenceForm },
@@ -39,7 +39,7 @@ const send = createRoute({
 export const useLinkRoutes = (api: Api) => {
   api.openapi(look, async (c) => c.json(await openLink(c, c.req.valid('param').token), 200));
   api.openapi(send, async (c) => {
-    const sent = await readSentFile(c.req.raw);
+    const sent = readSentFile(c);
     return c.json(await sendThroughLink(c, { token: c.req.valid('param').token, ...sent }), 201);
   });
 };

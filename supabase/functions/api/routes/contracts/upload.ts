@@ -10,8 +10,8 @@ import {
   whenSignedIn,
 } from '../../http/define-route.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
-import { bodyLimit } from '../../middleware/body-limit.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
+import { takeUpload } from '../../middleware/take-upload.ts';
 import { fileTooLarge, readUpload } from '../../services/contracts/documents/read-upload.ts';
 import { uploadDocument } from '../../services/contracts/documents/upload.ts';
 
@@ -20,7 +20,7 @@ const requestBytes = maxUploadBytes + 64 * 1024;
 
 const route = createRoute({
   ...signedIn,
-  middleware: [authenticate, rateLimit, bodyLimit(requestBytes, fileTooLarge)],
+  middleware: [authenticate, rateLimit, takeUpload(requestBytes, fileTooLarge)],
   method: 'post',
   path: '/contracts/{id}/upload',
   tags: ['contracts'],
@@ -49,6 +49,4 @@ const route = createRoute({
 });
 
 export const uploadDocumentRoute = (api: Api) =>
-  api.openapi(route, async (c) =>
-    uploadDocument(c, { id: c.req.valid('param').id, file: await readUpload(c.req.raw) }),
-  );
+  api.openapi(route, async (c) => uploadDocument(c, { id: c.req.valid('param').id, file: readUpload(c) }));

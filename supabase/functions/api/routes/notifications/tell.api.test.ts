@@ -87,8 +87,11 @@ describe('what is done is told to those concerned', () => {
       insert into public.compliance_checks (org_id, project_id, check_type, title, due_date)
       select ${owner.organizationId}, ${project.id}, 'Safety Compliance', 'Check ' || n, '2026-01-01' from generate_series(1, 5000) n`;
     const before = await titles(manager);
-    const run = await call('POST', `/compliance/project/${project.id}/check`, { token: owner.token });
-    expect(run.status).toBe(200);
+    // A busy machine may need longer than a statement has: then nothing was done, and the same is asked again.
+    const run = async () =>
+      (await call('POST', `/compliance/project/${project.id}/check`, { token: owner.token })).status;
+    const isDone = () => expect.poll(run, { timeout: 120_000, interval: 1000 }).toBe(200);
+    await isDone();
     expect(await titles(manager)).toEqual(['5000 checks became not compliant: Tower', ...before]);
     expect((await told(manager))[0]).toMatchObject({
       metadata: { count: 5000 },
@@ -96,7 +99,7 @@ describe('what is done is told to those concerned', () => {
       type: 'warning',
     });
     // Run again, nothing has changed.
-    await call('POST', `/compliance/project/${project.id}/check`, { token: owner.token });
+    await isDone();
     expect(await titles(manager)).toHaveLength(before.length + 1);
-  });
+  }, 300_000);
 });

@@ -13,7 +13,7 @@ import { answerAfter } from './pace.ts';
  */
 export async function login({ client, input }: { client: string; input: Login }): Promise<Tokens> {
   const began = performance.now();
-  const account = await sha256(input.email);
+  const account = sha256(input.email);
   const attempt = await takeAttempt([`sign-in:account:${account}`, `sign-in:client:${client}`]);
   if (attempt.retryAfter > 0) {
     throw tooMany('Too many sign-in attempts. Please try again later.', attempt.retryAfter);

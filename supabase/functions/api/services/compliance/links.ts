@@ -25,7 +25,7 @@ export async function createEvidenceLink({
   const token = newToken();
   const [created] = await sql<{ id: string }[]>`
     insert into public.compliance_evidence_links (org_id, project_id, check_id, token_hash, recipient, expires_at)
-    values (private.active_org_id(), ${check.project_id}, ${id}, ${await sha256(token)}, ${recipient}, now() + make_interval(days => ${days}))
+    values (private.active_org_id(), ${check.project_id}, ${id}, ${sha256(token)}, ${recipient}, now() + make_interval(days => ${days}))
     returning id`;
   const link = created && (await findLink(sql, created.id));
   if (!link) throw notFound('Link');

@@ -10,6 +10,7 @@ import {
 import { UnsupportedFile } from '../../../_shared/extraction/errors.ts';
 import { spreadsheetType } from '../../../_shared/extraction/spreadsheet.ts';
 import { ApiError, invalidInput } from '../../http/api-error.ts';
+import type { AppContext } from '../../http/context.ts';
 import { readFile, readForm, tooLargeFor, type UploadedFile } from '../../http/read-file.ts';
 import { toFields } from '../../middleware/errors.ts';
 import { extractText } from '../contracts/documents/extract-text.ts';
@@ -23,12 +24,12 @@ export interface SentFile {
 }
 
 /** The file of a multipart request and the fields beside it. */
-export async function readSentFile(request: Request): Promise<SentFile> {
-  const form = await readForm(request);
-  const file = await readFile(form, rules);
+export function readSentFile(c: AppContext): SentFile {
+  const form = readForm(c);
+  const file = readFile(form, rules);
   const given = ['kind', 'valid_from', 'expires_on', 'note'].flatMap((name) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? [[name, value]] : [];
+    const part = form.find((other) => other.name === name && other.fileName === null);
+    return part ? [[name, new TextDecoder().decode(part.bytes)]] : [];
   });
   const fields = evidenceFieldsSchema.safeParse(Object.fromEntries(given));
   if (!fields.success) throw invalidInput(toFields(fields.error, 'body'));

@@ -25,7 +25,7 @@ export async function uploadEvidence(
   { id, file, fields }: SentFile & { id: string },
 ): Promise<Answered> {
   const { token } = requireCaller(c);
-  const hash = await sha256(file.bytes);
+  const hash = sha256(file.bytes);
   const content = JSON.stringify([file.name, hash, fields]);
   const earlier = await earlierAnswer(c, content);
   if (earlier) return earlier as Answered;

@@ -60,7 +60,7 @@ async function guarded<Result>(c: AppContext, work: () => Promise<Result>): Prom
 /** What is asked of whoever holds the link, and nothing of where it leads. */
 export async function openLink(c: AppContext, token: string): Promise<OpenEvidenceLink> {
   return await guarded(c, async () => {
-    const hash = await sha256(token);
+    const hash = sha256(token);
     const opened = await inSystemTransaction(c.get('requestId'), (sql) => findOpen(sql, hash));
     return openEvidenceLinkSchema.parse(opened);
   });
@@ -73,7 +73,7 @@ export async function sendThroughLink(
 ): Promise<SentEvidence> {
   return await guarded(c, async () => {
     const requestId = c.get('requestId');
-    const [hash, fileHash] = [await sha256(token), await sha256(file.bytes)];
+    const [hash, fileHash] = [sha256(token), sha256(file.bytes)];
     const { opened, id } = await inSystemTransaction(requestId, async (sql) => {
       const found = await findOpen(sql, hash);
       await refuseKnownEvidence(sql, { orgId: found.org_id, checkId: found.check_id, sha256: fileHash });

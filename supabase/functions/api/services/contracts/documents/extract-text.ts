@@ -10,10 +10,7 @@ type Readers = typeof import('../../../../_shared/extraction/extract.ts');
  * @throws ApiError unsupported_media_type where the content is not what the name says, or nothing we read
  */
 export async function extractText(file: UploadedFile): Promise<Extraction> {
-  const extraction = await read(({ extractDocument }) =>
-    // A copy: a reader may take over the memory it is given, and these bytes are still to be stored.
-    extractDocument(file.bytes.slice(), file.name),
-  );
+  const extraction = await read(({ extractDocument }) => extractDocument(file.bytes, file.name));
   return { ...extraction, pages: extraction.pages.map(storable) };
 }
 
@@ -25,7 +22,7 @@ const atUpload: PartLength = { pause: 800, atLeast: 20, limit: 1300 };
 
 /** The text of a file, as `extractText`; of a PDF that is too long to be read at once, its first part. */
 export async function extractAtUpload(file: UploadedFile): Promise<Extraction | PartialExtraction> {
-  const extraction = await read(({ extractFirst }) => extractFirst(file.bytes.slice(), file.name, atUpload));
+  const extraction = await read(({ extractFirst }) => extractFirst(file.bytes, file.name, atUpload));
   return withStorable(extraction);
 }
 

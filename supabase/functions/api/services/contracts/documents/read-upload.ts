@@ -1,4 +1,5 @@
 import { maxUploadBytes, uploadExtensions } from '../../../../_shared/contract/index.ts';
+import type { AppContext } from '../../../http/context.ts';
 import { readFile, readForm, tooLargeFor, type UploadedFile } from '../../../http/read-file.ts';
 
 const rules = { mostBytes: maxUploadBytes, extensions: uploadExtensions };
@@ -6,6 +7,4 @@ const rules = { mostBytes: maxUploadBytes, extensions: uploadExtensions };
 export const fileTooLarge = tooLargeFor(rules);
 
 /** The one file of a request, as `readFile` has it. */
-export async function readUpload(request: Request): Promise<UploadedFile> {
-  return await readFile(await readForm(request), rules);
-}
+export const readUpload = (c: AppContext): UploadedFile => readFile(readForm(c), rules);

@@ -22,7 +22,7 @@ export async function uploadDocument(
   { id, file }: { id: string; file: UploadedFile },
 ): Promise<Answered> {
   const { token } = requireCaller(c);
-  const hash = await sha256(file.bytes);
+  const hash = sha256(file.bytes);
   // Multipart boundaries differ from one attempt to the next; name and bytes are what the request says.
   const content = JSON.stringify([file.name, hash]);
   const earlier = await earlierAnswer(c, content);

@@ -1,0 +1,245 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { newOrganization } from '../../devstack/src/testing/members.ts';
+import { copyTemplate } from '../../devstack/src/testing/template.ts';
+import { create, type Firm, projectNamed, send } from '../faults/firm.ts';
+import { Launcher } from '../faults/launcher.ts';
+import { memoryOf } from '../faults/memory.ts';
+import type { BenchRow } from './pairs.ts';
+
+/** What so many people found who used the product at once. Times in milliseconds. */
+interface Load {
+  requests: number;
+  perSecond: number;
+  errors: string[];
+  /** Of all requests, and of each address. */
+  all: Times;
+  byPath: Map<string, Times>;
+  /** Megabytes by process at the end, and connections to Postgres. */
+  memory: Record<string, number>;
+  connections: number;
+}
+
+/** Looks at a screen for so long on average, in milliseconds. */
+const pauseMs = 5000;
+const seconds = 30;
+
+/** QUALITY C7: a hundred and two hundred people who are signed in use the spec's screens. The stack runs in processes of its own. */
+export async function benchLoad(): Promise<BenchRow[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-load-'));
+  await copyTemplate('migrated', dataDir);
+  const launcher = new Launcher(dataDir);
+  const rows: BenchRow[] = [];
+  try {
+    await launcher.start();
+    const users = await prepareUsers(launcher, 200);
+    for (const count of [100, 200]) {
+      const load = await useProduct(launcher, users.slice(0, count));
+      print(count, load);
+      const { all, errors, perSecond } = load;
+      const name = `${count} users, p99 ÷ p50`;
+      const detail = `${perSecond.toFixed(0)} a second, ${errors.length} errors, p50 ${all.at(0.5)}, p95 ${all.at(0.95)}, p99 ${all.at(0.99)} ms`;
+      rows.push({ id: 'C7', name, ratio: all.at(0.99) / all.at(0.5), goal: 8, detail });
+    }
+    return rows;
+  } finally {
+    await launcher.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Who waits, and what it takes. */
+function print(users: number, { requests, errors, all, byPath, memory, connections }: Load): void {
+  console.log(
+    `${users} users: ${requests} requests, ${errors.length} errors, ${connections} connections to Postgres`,
+  );
+  for (const error of new Set(errors.slice(0, 5))) console.log(`  ${error}`);
+  const cells = (times: Times) => ({
+    requests: times.count,
+    p50: times.at(0.5),
+    p95: times.at(0.95),
+    p99: times.at(0.99),
+  });
+  console.table(
+    Object.fromEntries(
+      [...[...byPath].sort(), ['all', all] as const].map(([path, times]) => [path, cells(times)]),
+    ),
+  );
+  console.log(
+    `memory: ${Object.entries(memory)
+      .map(([name, megabytes]) => `${name} ${megabytes} MB`)
+      .join(', ')}`,
+  );
+}
+
+class Times {
+  readonly #times: number[] = [];
+
+  add(ms: number): void {
+    this.#times.push(ms);
+  }
+
+  get count(): number {
+    return this.#times.length;
+  }
+
+  /** What a part of them, from 0 to 1, stayed below, in whole milliseconds. */
+  at(part: number): number {
+    const sorted = this.#times.toSorted((a, b) => a - b);
+    return Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN);
+  }
+}
+
+const organizations = 10;
+
+interface User {
+  firm: Firm;
+  projectIds: string[];
+  contractIds: string[];
+}
+
+/** Organizations with projects, contracts and checks, and so many people in them who are signed in. */
+async function prepareUsers(launcher: Launcher, users: number): Promise<User[]> {
+  const { url, dbUrl, jwtSecret } = launcher.stack;
+  const sql = postgres(dbUrl, { max: 1, onnotice: () => {} });
+  const made: User[] = [];
+  try {
+    for (let n = 0; n < organizations; n += 1) {
+      const { orgId, members } = await newOrganization({ sql, jwtSecret }, Math.ceil(users / organizations));
+      await sql`update public.memberships set role = 'admin' where org_id = ${orgId} and role = 'member'`;
+      const people = members.map(({ token }): Firm => ({ url, token, contractId: '' }));
+      const owner = people[0] as Firm;
+      const ids = await fill(owner);
+      made.push(...people.map((firm) => ({ firm, ...ids })));
+    }
+  } finally {
+    await sql.end();
+  }
+  return made.slice(0, users);
+}
+
+async function fill(owner: Firm): Promise<Omit<User, 'firm'>> {
+  const projectIds: string[] = [];
+  const contractIds: string[] = [];
+  for (let n = 0; n < 8; n += 1) {
+    const project = await create(owner, '/projects', projectNamed(`Project ${n}`));
+    projectIds.push(project.id);
+    const made = await Promise.all(
+      [1, 2, 3].flatMap((m) => [
+        create(owner, '/contracts', {
+          project_id: project.id,
+          name: `Contract ${n}.${m}`,
+          contract_type: 'Construction',
+          party_a_name: 'Owner',
+          party_b_name: 'Builder',
+          contract_value: 100_000 * m,
+        }),
+        create(owner, '/compliance/check', {
+          project_id: project.id,
+          check_type: 'Safety Compliance',
+          title: `Check ${n}.${m}`,
+          due_date: '2026-12-01',
+        }),
+      ]),
+    );
+    contractIds.push(...made.filter((_, index) => index % 2 === 0).map(({ id }) => id));
+  }
+  return { projectIds, contractIds };
+}
+
+const any = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)] as Item;
+
+/** The spec's screens: what the browser asks for when somebody opens one. */
+const screens: ((user: User) => string[])[] = [
+  () => ['/dashboard?period=month', '/notifications/stats'],
+  () => ['/projects?limit=50'],
+  ({ projectIds }) => [`/projects/${any(projectIds)}`],
+  ({ projectIds }) => {
+    const id = any(projectIds);
+    return [`/projects/${id}`, `/activity?project_id=${id}&limit=20`];
+  },
+  () => ['/contracts/summary', '/contracts?limit=50&count=exact'],
+  ({ contractIds }) => [`/contracts/${any(contractIds)}`],
+  () => ['/compliance/summary', '/compliance/checks?limit=50&count=exact'],
+  () => ['/notifications?limit=50', '/notifications/stats'],
+];
+
+/** Everybody opens one screen after the other, with a pause to look at it; one time in ten somebody writes. */
+async function useProduct(launcher: Launcher, users: User[]): Promise<Load> {
+  const all = new Times();
+  const byPath = new Map<string, Times>();
+  const errors: string[] = [];
+  let [counting, going] = [false, true];
+  const timed = async (path: string, ask: () => Promise<{ status: number; text: string }>) => {
+    const began = performance.now();
+    const { status, text } = await ask().catch((error) => ({ status: 0, text: String(error) }));
+    const ms = performance.now() - began;
+    if (status !== 200 && status !== 201) errors.push(`${path}: ${status} ${text.slice(0, 100)}`);
+    if (!counting) return;
+    const name = path.replace(/\?.*/, '').replace(/[0-9a-f-]{36}/, ':id');
+    if (!byPath.has(name)) byPath.set(name, new Times());
+    for (const times of [all, byPath.get(name)]) times?.add(ms);
+  };
+  const open = async (user: User) => {
+    await Promise.all(any(screens)(user).map((path) => timed(path, () => send(user.firm, path))));
+  };
+  const write = (user: User) =>
+    timed('POST /projects', async () => {
+      await create(user.firm, '/projects', projectNamed('New'));
+      return { status: 201, text: '' };
+    });
+  const person = async (user: User) => {
+    await sleep(Math.random() * pauseMs);
+    await timed('/auth/me', () => send(user.firm, '/auth/me'));
+    while (going) {
+      await (Math.random() < 0.1 ? write(user) : open(user));
+      await sleep(pauseMs * (0.5 + Math.random()));
+    }
+  };
+  const people = users.map(person);
+  // What is compiled and connected at the first request is not what is measured.
+  await sleep(pauseMs);
+  counting = true;
+  const began = performance.now();
+  await sleep(seconds * 1000);
+  counting = false;
+  const took = (performance.now() - began) / 1000;
+  const [memory, connections] = [memoryByProcess(launcher), await countConnections(launcher)];
+  going = false;
+  await Promise.all(people);
+  return { requests: all.count, perSecond: all.count / took, errors, all, byPath, memory, connections };
+}
+
+function memoryByProcess(launcher: Launcher): Record<string, number> {
+  const of = (part: 'api' | 'jobs' | 'launcher') => memoryOf(launcher.pid(part)).now;
+  return {
+    launcher: of('launcher'),
+    api: of('api'),
+    jobs: of('jobs'),
+    postgres: postgresMegabytes(launcher),
+  };
+}
+
+/** Of the postmaster and its children, what they share counted once. Linux only; 0 elsewhere. */
+function postgresMegabytes(launcher: Launcher): number {
+  try {
+    const postmaster = launcher.pid('postgres');
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' });
+    const pids = [postmaster, ...children.split(/\s+/).filter(Boolean).map(Number)];
+    return pids.reduce((sum, pid) => sum + memoryOf(pid).share, 0);
+  } catch {
+    return 0;
+  }
+}
+
+async function countConnections(launcher: Launcher): Promise<number> {
+  const sql = postgres(launcher.stack.adminDbUrl, { max: 1, onnotice: () => {} });
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+  await sql.end();
+  return row?.count ?? 0;
+}

@@ -1,0 +1,100 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { median, time } from '../bench/pairs.ts';
+import { create, type Firm, projectNamed, send } from './firm.ts';
+
+export interface HalfSentRow {
+  sockets: number;
+  /** How often one of them was ended and began anew. */
+  ended: number;
+  /** The 95th percentile of what others wait, in milliseconds, without and with those sockets: the medians of the rounds. */
+  quiet: number;
+  during: number;
+  /** The median over the rounds of the one divided by the other. */
+  ratio: number;
+}
+
+const rounds = 3;
+const requestsARound = 120;
+
+/** Others go on while so many sockets, without sign-in, trickle a body that never ends; and without, in turn. */
+export async function halfSent(firm: Firm, sockets: number): Promise<HalfSentRow> {
+  const found: { quiet: number; during: number }[] = [];
+  let ended = 0;
+  await p95OfOthers(firm);
+  for (let round = 0; round < rounds; round += 1) {
+    const quiet = await p95OfOthers(firm);
+    const trickle = trickling(firm.url, sockets);
+    await trickle.underway;
+    const during = await p95OfOthers(firm);
+    ended += trickle.stop();
+    found.push({ quiet, during });
+    await sleep(500);
+  }
+  return {
+    sockets,
+    ended,
+    quiet: median(found.map(({ quiet }) => quiet)),
+    during: median(found.map(({ during }) => during)),
+    ratio: median(found.map(({ quiet, during }) => during / quiet)),
+  };
+}
+
+/** Four people who read and write. */
+async function p95OfOthers(firm: Firm): Promise<number> {
+  const times: number[] = [];
+  const person = async () => {
+    for (let n = 0; n < requestsARound / 4; n += 1) {
+      times.push(
+        await time(async () => {
+          if (n % 4 === 0) await create(firm, '/projects', projectNamed('Meanwhile'));
+          else if ((await send(firm, '/projects')).status !== 200) throw new Error('The list was refused.');
+        }),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, person));
+  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+}
+
+/** Keeps so many requests under way, a byte a second each; one that is ended begins anew. */
+function trickling(url: string, count: number): { underway: Promise<unknown>; stop: () => number } {
+  const { hostname, port } = new URL(url);
+  const open = new Set<Socket>();
+  let going = true;
+  let begun = 0;
+  let ended = 0;
+  const begin = (): Promise<void> =>
+    new Promise((resolve) => {
+      // From ten addresses, none of which has too many under way by itself.
+      const localAddress = process.platform === 'linux' ? `127.0.0.${2 + (begun % 10)}` : undefined;
+      begun += 1;
+      const socket = connect({ host: hostname, port: Number(port), localAddress });
+      open.add(socket);
+      socket.on('connect', () => {
+        socket.write('POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n{');
+        resolve();
+      });
+      socket.on('error', () => {});
+      socket.resume();
+      socket.on('close', () => {
+        open.delete(socket);
+        resolve();
+        if (!going) return;
+        ended += 1;
+        setTimeout(begin, 100);
+      });
+    });
+  const drip = setInterval(() => {
+    for (const socket of open) if (socket.writable) socket.write(' ');
+  }, 1000);
+  return {
+    underway: Promise.all(Array.from({ length: count }, begin)),
+    stop() {
+      going = false;
+      clearInterval(drip);
+      for (const socket of open) socket.destroy();
+      return ended;
+    },
+  };
+}

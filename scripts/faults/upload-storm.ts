@@ -1,0 +1,126 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { strToU8, zipSync } from 'fflate';
+import { makeLongPdf } from '../../supabase/functions/_shared/extraction/testing/long-pdf.ts';
+import { type Firm, send, upload } from './firm.ts';
+import type { Launcher } from './launcher.ts';
+import { forgetPeak, memoryOf } from './memory.ts';
+
+interface Storm {
+  files: number;
+  megabytes: number;
+}
+
+/** What became of the uploads that were made at once, and of everybody else meanwhile. */
+export interface StormRow extends Storm {
+  stored: number;
+  /** Told to come again, with when. */
+  postponed: number;
+  /** Anything else: no answer in time, or another one. */
+  failures: string[];
+  ms: number;
+  /** Of what others asked all the while, in milliseconds; Infinity where one was not answered. */
+  slowestPing: number;
+  /** Megabytes of the function and of the launcher, which is the gateway, Auth and Storage: before, at the most, and a while after. */
+  api: Memory;
+  launcher: Memory;
+}
+
+interface Memory {
+  before: number;
+  peak: number;
+  after: number;
+}
+
+/** Uploads so many files of such a size at once, of each kind in turn. */
+export async function uploadStorm(launcher: Launcher, firm: Firm, storm: Storm): Promise<StormRow> {
+  const { files, megabytes } = storm;
+  const pids = { api: launcher.pid('api'), launcher: launcher.pid('launcher') };
+  const before = { api: memoryOf(pids.api).now, launcher: memoryOf(pids.launcher).now };
+  for (const pid of Object.values(pids)) forgetPeak(pid);
+  const made = Array.from({ length: files }, (_, index) => fileOf(index, megabytes * 1024 * 1024));
+  const pings = startPings(firm);
+  const began = performance.now();
+  const answers = await Promise.all(
+    made.map((file) =>
+      upload(firm, file, randomUUID(), 180_000).catch((error: Error) => ({
+        status: 0,
+        text: error.message,
+        retryAfter: null,
+      })),
+    ),
+  );
+  const ms = performance.now() - began;
+  const slowestPing = await pings.stop();
+  const isPostponed = ({ status, retryAfter }: { status: number; retryAfter: string | null }) =>
+    status === 503 && retryAfter !== null;
+  const peak = { api: memoryOf(pids.api).peak, launcher: memoryOf(pids.launcher).peak };
+  await sleep(3000);
+  const memory = (part: 'api' | 'launcher') => ({
+    before: before[part],
+    peak: peak[part],
+    after: memoryOf(pids[part]).now,
+  });
+  return {
+    ...storm,
+    stored: answers.filter(({ status }) => status === 201).length,
+    postponed: answers.filter(isPostponed).length,
+    failures: answers
+      .filter((answer) => answer.status !== 201 && !isPostponed(answer))
+      .map(({ status, text }) => `${status}: ${text.slice(0, 100)}`),
+    ms,
+    slowestPing,
+    api: memory('api'),
+    launcher: memory('launcher'),
+  };
+}
+
+/** Asks for a list again and again. */
+function startPings(firm: Firm): { stop: () => Promise<number> } {
+  let going = true;
+  let slowest = 0;
+  const pinging = (async () => {
+    while (going) {
+      const began = performance.now();
+      const { status } = await send(firm, '/projects', { timeoutMs: 30_000 }).catch(() => ({ status: 0 }));
+      slowest = Math.max(slowest, status === 200 ? performance.now() - began : Number.POSITIVE_INFINITY);
+      await sleep(100);
+    }
+  })();
+  return {
+    async stop() {
+      going = false;
+      await pinging;
+      return slowest;
+    },
+  };
+}
+
+/** A contract of each kind in turn that nobody has uploaded before; most of it is a picture. */
+function fileOf(index: number, bytes: number): { name: string; bytes: Uint8Array<ArrayBuffer> } {
+  const line = `The Contractor shall keep records for three years. ${randomUUID()}`;
+  const pages = Array.from({ length: 20 }, (_, page) => ({ lines: [line, `Sheet ${page}`] }));
+  if (index % 3 === 0) {
+    return { name: 'plans.pdf', bytes: makeLongPdf(pages, 1, randomBytes(bytes - 20_000)) };
+  }
+  if (index % 3 === 1) {
+    const packed = zipSync(
+      {
+        '[Content_Types].xml': strToU8(
+          '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+        ),
+        'word/document.xml': strToU8(
+          `<w:document><w:body>${`<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`.repeat(200)}</w:body></w:document>`,
+        ),
+        'word/media/image1.png': randomBytes(bytes - 40_000),
+      },
+      { level: 0 },
+    );
+    return { name: 'terms.docx', bytes: new Uint8Array(packed) };
+  }
+  const picture = randomBytes(Math.floor(bytes / 2) - 5000).toString('hex');
+  return {
+    name: 'letter.rtf',
+    bytes: new Uint8Array(Buffer.from(`{\\rtf1\\ansi ${line}\\par {\\pict ${picture}}}`)),
+  };
+}
