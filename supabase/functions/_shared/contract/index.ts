@@ -12,6 +12,7 @@ export * from './contract-document.ts';
 export * from './contract-proposal.ts';
 export * from './dashboard.ts';
 export * from './errors.ts';
+export * from './invitation.ts';
 export * from './job.ts';
 export * from './language-model.ts';
 export * from './mail-message.ts';
