@@ -35,6 +35,8 @@ const MailMessages = lazy(() =>
   import('./routes/mail-messages.tsx').then((m) => ({ default: m.MailMessages })),
 );
 const Unsubscribe = lazy(() => import('./routes/unsubscribe.tsx').then((m) => ({ default: m.Unsubscribe })));
+const Invitation = lazy(() => import('./routes/invitation.tsx').then((m) => ({ default: m.Invitation })));
+const Members = lazy(() => import('./routes/members.tsx').then((m) => ({ default: m.Members })));
 const Accuracy = lazy(() => import('./routes/accuracy.tsx').then((m) => ({ default: m.Accuracy })));
 const Settings = lazy(() => import('./routes/settings.tsx').then((m) => ({ default: m.Settings })));
 const NotFound = lazy(() => import('./routes/not-found.tsx').then((m) => ({ default: m.NotFound })));
@@ -50,6 +52,7 @@ export function Router() {
         <Route element={<Layout />}>
           <Route path={paths.home} element={<Landing />} />
           <Route path={paths.unsubscribe(':token')} element={<Unsubscribe />} />
+          <Route path={paths.invitation(':token')} element={<Invitation />} />
           <Route path={paths.accuracy} element={<Accuracy />} />
           <Route element={<GuestsOnly />}>
             <Route path={paths.login} element={<Login />} />
@@ -73,6 +76,7 @@ export function Router() {
               <Route path={paths.notificationPreferences} element={<NotificationPreferences />} />
               <Route path={paths.reminders} element={<Reminders />} />
               <Route path={paths.mailMessages} element={<MailMessages />} />
+              <Route path={paths.members} element={<Members />} />
               <Route path={paths.settings} element={<Settings />} />
             </Route>
           </Route>
