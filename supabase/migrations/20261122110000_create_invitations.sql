@@ -99,23 +99,24 @@ create policy "Admins read invitations, project managers those to their projects
   using (org_id = (select private.active_org_id())
     and ((select private.is_org_admin()) or project_ids && (select private.project_ids_as('{project_manager}'))::uuid[]));
 
--- Only an owner makes an owner, and only admins name a lawyer, as among those who are in already.
+-- Only an owner makes an owner, and only admins name a lawyer, as among those who are in already. A role on projects goes with
+-- projects, so that a project manager's invitation always has some.
 create policy "Admins invite, and project managers to their projects" on public.invitations for insert to authenticated
   with check (org_id = (select private.active_org_id())
     and (select private.is_api_request())
     and (((select private.is_org_admin()) and (org_role <> 'owner' or (select private.org_role()) = 'owner'))
-      or (org_role = 'member' and project_role <> 'lawyer' and project_ids <> '{}'
+      or (org_role = 'member' and project_role <> 'lawyer'
         and project_ids <@ (select private.project_ids_as('{project_manager}'))::uuid[])));
 
 create policy "Who may invite so sends again and revokes" on public.invitations for update to authenticated
   using (org_id = (select private.active_org_id())
     and (((select private.is_org_admin()) and (org_role <> 'owner' or (select private.org_role()) = 'owner'))
-      or (org_role = 'member' and project_role <> 'lawyer' and project_ids <> '{}'
+      or (org_role = 'member' and project_role <> 'lawyer'
         and project_ids <@ (select private.project_ids_as('{project_manager}'))::uuid[])))
   with check (org_id = (select private.active_org_id())
     and (select private.is_api_request())
     and (((select private.is_org_admin()) and (org_role <> 'owner' or (select private.org_role()) = 'owner'))
-      or (org_role = 'member' and project_role <> 'lawyer' and project_ids <> '{}'
+      or (org_role = 'member' and project_role <> 'lawyer'
         and project_ids <@ (select private.project_ids_as('{project_manager}'))::uuid[])));
 
 -- Whoever loses a right takes along what they gave by it that nobody has accepted yet.

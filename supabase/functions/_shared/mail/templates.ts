@@ -101,7 +101,7 @@ export function reminderMail(reminder: MailedReminder, to: Addressed): RenderedM
 }
 
 /** An invitation as its mail needs it. */
-export interface MailedInvitation {
+interface MailedInvitation {
   email: string;
   /** Who sends it. */
   sender: string;

@@ -29,7 +29,7 @@ export function Members() {
         </Link>
         <PageHeader
           title="Members"
-          subtitle={isAdmin ? `Of ${organization?.name}.` : 'You and the people you share projects with.'}
+          subtitle={isAdmin ? `The people of ${organization?.name}` : 'You and the people you share projects with'}
           actions={
             isAdmin && (
               <Button onClick={() => setInviting(true)}>

@@ -3,7 +3,7 @@ import type { Invitation, InvitationState } from '../../../_shared/contract/inde
 import type { Transaction } from '../../db/pool.ts';
 
 /** What became of an invitation `i`. One whose inviter's account is gone is nobody's word any more. */
-export const stateOf = (sql: Transaction) => sql`
+const stateOf = (sql: Transaction) => sql`
   case when i.accepted_at is not null then 'active'
     when i.revoked_at is not null or i.invited_by is null then 'revoked'
     when i.expires_at <= now() then 'expired'

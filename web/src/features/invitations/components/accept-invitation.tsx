@@ -66,13 +66,13 @@ function WayIn({ token, invitation }: AcceptInvitationProps) {
 
 function SomebodyElse({ signedIn, invited }: { signedIn: string; invited: string }) {
   return (
-    <div role="status" className="grid gap-3 rounded-md border border-attention/40 bg-attention-soft p-4">
+    <div role="status" className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-attention/40 bg-attention-soft p-4">
       <p>
         You are signed in as <strong className="break-all">{signedIn}</strong>, and the invitation is for{' '}
         <strong className="break-all">{invited}</strong>.
       </p>
       <Button variant="outline" onClick={() => void signOut()}>
-        Log out and go on as {invited}
+        Log out and go on
       </Button>
     </div>
   );

@@ -60,7 +60,7 @@ function Item({ invitation, ofOneProject, busy, onStep }: ItemProps) {
   const { email, state, may_change, accepted_by_name } = invitation;
   const open = state === 'pending' || state === 'expired';
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b py-2.5 sm:flex-nowrap">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b py-2.5 sm:flex-nowrap">
       <div className="min-w-0 flex-1 max-sm:basis-full">
         <p className="font-medium break-all">
           {email}
@@ -72,9 +72,7 @@ function Item({ invitation, ofOneProject, busy, onStep }: ItemProps) {
           <When invitation={invitation} />
         </p>
       </div>
-      <Badge tone={invitationStates[state].tone} className="mt-0.5">
-        {invitationStates[state].label}
-      </Badge>
+      <Badge tone={invitationStates[state].tone}>{invitationStates[state].label}</Badge>
       {open && may_change && (
         <div className="flex gap-2">
           <Button

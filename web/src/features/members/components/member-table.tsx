@@ -47,7 +47,7 @@ interface Reader {
 }
 
 /** What the reader may do about a member; the database refuses the rest. */
-export function mayDo({ user_id, role }: Pick<Member, 'user_id' | 'role'>, { me, own, owners }: Reader) {
+function mayDo({ user_id, role }: Pick<Member, 'user_id' | 'role'>, { me, own, owners }: Reader) {
   const lastOwner = role === 'owner' && owners < 2;
   const governs = isAdminRole(own) && (role !== 'owner' || own === 'owner') && !lastOwner;
   return {
