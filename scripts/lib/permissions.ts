@@ -81,7 +81,9 @@ function permissions(): string {
 /** What is wrong with the document: null where it says what the tests say. */
 export function checkPermissions(): Promise<string | null> {
   const current = readFileSync(document, 'utf8') === permissions();
-  return Promise.resolve(current ? null : 'docs/permissions.md says other than the tests. Run npm run permissions.');
+  return Promise.resolve(
+    current ? null : 'docs/permissions.md says other than the tests. Run npm run permissions.',
+  );
 }
 
 /** @returns the document's path and text */

@@ -137,6 +137,11 @@ beforeAll(async () => {
     { method: 'PUT', path: `/projects/${project.id}`, body: projectBody },
     { method: 'POST', path: '/contracts', body: contractBody },
     { method: 'PUT', path: `/contracts/${contract.id}`, body: changes },
+    {
+      method: 'PUT',
+      path: `/contracts/${contract.id}/shares/${owner.id}`,
+      body: { shared: true },
+    },
     { method: 'POST', path: '/contracts/analyze', body: { contract_id: contract.id, perspective: 'owner' } },
     { method: 'POST', path: `/contracts/${contract.id}/upload`, upload: true },
     {

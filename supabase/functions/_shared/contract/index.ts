@@ -10,6 +10,7 @@ export * from './contract.ts';
 export * from './contract-approval.ts';
 export * from './contract-document.ts';
 export * from './contract-proposal.ts';
+export * from './contract-share.ts';
 export * from './dashboard.ts';
 export * from './errors.ts';
 export * from './invitation.ts';
