@@ -29,7 +29,7 @@ interface Tried {
  * other organizations have something.
  */
 export function trialsIn(source: string): Tried[] {
-  const literal = "'((?:[^']|'')*)'";
+  const literal = "'((?:[^']|'')*)'\\s*,";
   const calls = new RegExp(
     `^select tests\\.(?:only\\(\\s*'\\{([^}']*)\\}',\\s*${literal}|nobody\\(\\s*${literal})`,
     'gm',

@@ -1,5 +1,5 @@
 begin;
-select plan(210);
+select plan(274);
 select tests.cast_and_records();
 
 -- An invitation of someone new, by its values.
@@ -28,21 +28,27 @@ select is(tests.attempt('owner', pg_temp.invite('{Rival site}', 'team_member'), 
 select is(tests.attempt('owner', pg_temp.invite('{Site}', null), 'Beam', 'r1'), '23514', 'projects without a role');
 select is(tests.attempt('owner', pg_temp.invite('{}', 'lawyer'), 'Beam', 'r1'), '23514', 'a role without projects');
 
--- Two open ones: to Site by its manager, and into the organization as admin by the admin.
+-- Open ones, by the person who sent each.
+create temp table sent (called text, sender text, statement text) on commit drop;
+insert into sent values
+  ('to site', 'project_manager', pg_temp.invite('{Site}', 'contractor', token => 'a')),
+  ('as admin', 'admin', pg_temp.invite(org_role => 'admin', token => 'b')),
+  ('as owner', 'owner', pg_temp.invite(org_role => 'owner', token => 'c')),
+  ('as lawyer', 'owner', pg_temp.invite('{Site}', 'lawyer', token => 'e')),
+  ('as admin to site', 'owner', pg_temp.invite('{Site}', 'contractor', 'admin', 'f')),
+  ('to site and annex', 'owner', pg_temp.invite('{Site,Annex}', 'contractor', token => 'g'));
 do $$
 declare
-  to_site constant text := pg_temp.invite('{Site}', 'contractor');
-  as_admin constant text := pg_temp.invite(org_role => 'admin', token => 'b');
+  one record;
 begin
-  perform tests.act_as('project_manager', 'Beam', 'r1');
-  execute to_site;
-  perform tests.act_as('admin', 'Beam', 'r1');
-  execute as_admin;
-  perform tests.reset();
+  for one in select * from sent loop
+    perform tests.act_as(one.sender, 'Beam', 'r1');
+    execute one.statement;
+    perform tests.reset();
+    perform tests.remember(one.called, i.id) from public.invitations i order by i.id desc limit 1;
+  end loop;
 end
 $$;
-select tests.remember('to site', (select id from public.invitations where project_role is not null)),
-  tests.remember('as admin', (select id from public.invitations where org_role = 'admin'));
 
 -- Who reads them
 select tests.only('{owner,admin,project_manager}', 'read an invitation to the project', $$select from public.invitations where id = tests.id('to site')$$);
@@ -54,10 +60,29 @@ select tests.only('{owner,admin,project_manager}', 'revoke an invitation to the 
   $$update public.invitations set revoked_at = now() where id = tests.id('to site')$$, '0 rows', 'r1');
 select tests.only('{owner,admin}', 'send one to the organization again',
   $$update public.invitations set token_hash = repeat('c', 64) where id = tests.id('as admin')$$, '0 rows', 'r1');
+select tests.only('{owner,admin}', 'revoke ' || called, format($$update public.invitations set revoked_at = now() where id = %L$$, tests.id(called)), '0 rows', 'r1')
+from unnest('{as lawyer,as admin to site,to site and annex}'::text[]) called;
+select tests.only('{owner}', 'revoke one of an owner',
+  $$update public.invitations set revoked_at = now() where id = tests.id('as owner')$$, '0 rows', 'r1');
 select is(tests.attempt('owner', $$update public.invitations set token_hash = repeat('c', 64) where id = tests.id('to site')$$, 'Beam'), '42501', 'not past the API');
 select is(tests.attempt('owner', format($$update public.invitations set %s = null$$, c), 'Beam', 'r1'), '42501', 'nobody writes ' || c)
 from unnest('{accepted_at,accepted_by,invited_by,email,org_role,project_ids,project_role}'::text[]) c;
 select is(tests.attempt('owner', 'delete from public.invitations', 'Beam', 'r1'), '42501', 'nobody removes one');
+
+-- The policy holds by itself, whatever is granted.
+grant update on public.invitations to authenticated;
+select is(tests.attempt(who, format($$update public.invitations set %s where id = tests.id('to site')$$, change), 'Beam', 'r1'), outcome, format('%s set %s', who, change))
+from (values
+  ('project_manager', 'project_role = ''team_member''', '1 row'),
+  ('project_manager', 'project_role = ''lawyer''', '42501'),
+  ('project_manager', 'org_role = ''admin''', '42501'),
+  ('project_manager', format('project_ids = project_ids || %L::uuid', tests.id('Annex')), '42501'),
+  ('admin', 'org_role = ''admin''', '1 row'),
+  ('admin', 'org_role = ''owner''', '42501'),
+  ('owner', 'org_role = ''owner''', '1 row'),
+  ('owner', format('org_id = %L', tests.id('Rival')), '42501')) t (who, change, outcome);
+revoke update on public.invitations from authenticated;
+grant update (token_hash, expires_at, revoked_at) on public.invitations to authenticated;
 
 savepoint sent_again;
 select tests.act_as('owner', 'Beam', 'r1');

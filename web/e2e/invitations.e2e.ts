@@ -108,7 +108,17 @@ test('members are invited many at once, govern and leave; a removed one is out a
   await expect(
     page.getByRole('row', { name: new RegExp(signedIn.person.email) }).getByRole('button'),
   ).toHaveCount(0);
+  // Who loses the right while writing is refused, and keeps what was written.
+  await theirs.getByRole('button', { name: 'Invite Team Member' }).click();
+  const writing = theirs.getByRole('dialog', { name: 'Invite Team Member' });
+  await writing.getByLabel('Email').fill(other.email);
   await row.getByLabel(/^Role of/).selectOption('Member');
+  await expect(page.getByText('Ines Okafor: Member')).toBeVisible();
+  await writing.getByRole('button', { name: 'Send Invitation' }).click();
+  await expect(writing.getByText('You are not allowed to do this')).toBeVisible();
+  await expect(writing.getByLabel('Email')).toHaveValue(other.email);
+  await writing.getByRole('button', { name: 'Cancel' }).click();
+  await theirs.getByRole('button', { name: 'Discard' }).click();
   await expect(theirs.getByRole('button', { name: 'Invite Team Member' })).toHaveCount(0);
   await row.getByRole('button', { name: /^Actions/ }).click();
   await page.getByRole('menuitem', { name: 'Remove from organization' }).click();

@@ -14,6 +14,38 @@ const Bell = lazy(() =>
   import('@/features/notifications/components/bell.tsx').then((m) => ({ default: m.Bell })),
 );
 
+/** The pages of signed-in people, each fetched when it is opened. */
+const pages = {
+  Dashboard: lazy(() => import('./routes/dashboard.tsx').then((m) => ({ default: m.Dashboard }))),
+  Projects: lazy(() => import('./routes/projects.tsx').then((m) => ({ default: m.Projects }))),
+  Project: lazy(() => import('./routes/project.tsx').then((m) => ({ default: m.Project }))),
+  Contracts: lazy(() => import('./routes/contracts.tsx').then((m) => ({ default: m.Contracts }))),
+  Contract: lazy(() => import('./routes/contract.tsx').then((m) => ({ default: m.Contract }))),
+  Search: lazy(() => import('./routes/search.tsx').then((m) => ({ default: m.Search }))),
+  Compliance: lazy(() => import('./routes/compliance.tsx').then((m) => ({ default: m.Compliance }))),
+  ComplianceCheck: lazy(() =>
+    import('./routes/compliance-check.tsx').then((m) => ({ default: m.ComplianceCheck })),
+  ),
+  ComplianceRequirements: lazy(() =>
+    import('./routes/compliance-requirements.tsx').then((m) => ({ default: m.ComplianceRequirements })),
+  ),
+  Notifications: lazy(() => import('./routes/notifications.tsx').then((m) => ({ default: m.Notifications }))),
+  NotificationPreferences: lazy(() =>
+    import('./routes/notification-preferences.tsx').then((m) => ({ default: m.NotificationPreferencesPage })),
+  ),
+  Reminders: lazy(() => import('./routes/reminders.tsx').then((m) => ({ default: m.Reminders }))),
+  Activity: lazy(() => import('./routes/activity.tsx').then((m) => ({ default: m.Activity }))),
+  Jobs: lazy(() => import('./routes/jobs.tsx').then((m) => ({ default: m.Jobs }))),
+  MailMessages: lazy(() => import('./routes/mail-messages.tsx').then((m) => ({ default: m.MailMessages }))),
+  Members: lazy(() => import('./routes/members.tsx').then((m) => ({ default: m.Members }))),
+  Settings: lazy(() => import('./routes/settings.tsx').then((m) => ({ default: m.Settings }))),
+};
+
+export function Page({ name }: { name: keyof typeof pages }) {
+  const Opened = pages[name];
+  return <Opened />;
+}
+
 /** What every signed-in page shares: server state and the channel that keeps it fresh. */
 export function Workspace() {
   return (

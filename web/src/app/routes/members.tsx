@@ -29,7 +29,9 @@ export function Members() {
         </Link>
         <PageHeader
           title="Members"
-          subtitle={isAdmin ? `The people of ${organization?.name}` : 'You and the people you share projects with'}
+          subtitle={
+            isAdmin ? `The people of ${organization?.name}` : 'You and the people you share projects with'
+          }
           actions={
             isAdmin && (
               <Button onClick={() => setInviting(true)}>

@@ -66,7 +66,10 @@ function WayIn({ token, invitation }: AcceptInvitationProps) {
 
 function SomebodyElse({ signedIn, invited }: { signedIn: string; invited: string }) {
   return (
-    <div role="status" className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-attention/40 bg-attention-soft p-4">
+    <div
+      role="status"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-attention/40 bg-attention-soft p-4"
+    >
       <p>
         You are signed in as <strong className="break-all">{signedIn}</strong>, and the invitation is for{' '}
         <strong className="break-all">{invited}</strong>.

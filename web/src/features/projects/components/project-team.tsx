@@ -44,7 +44,7 @@ function Team({ projectId, team }: { projectId: string; team: ProjectMember[] })
       ) : (
         <DataTable rows={team} columns={columns} />
       )}
-      {editable && <ProjectInvitations projectId={projectId} roles={roles} />}
+      <ProjectInvitations projectId={projectId} roles={roles} editable={editable} />
     </div>
   );
 }
