@@ -53,20 +53,34 @@ function section(file: string): string[] {
   const source = readFileSync(join(tests, file), 'utf8');
   const tried = trialsIn(source);
   if (tried.length === 0) return [];
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const verbs = tried.map(({ what }) => what.replaceAll('|', '\\|'));
+  const widest = Math.max(...verbs.map(({ length }) => length));
   const columns = Object.entries(people);
+  const line = (first: string, cells: readonly string[]) => `| ${[first, ...cells].join(' | ')} |`;
   return [
     `## ${heading(file)}`,
     `As \`supabase/tests/${file}\` tries it.`,
     [
-      line(['', ...columns.map(([, label]) => label)]),
-      line(['---', ...columns.map(() => ':-:')]),
-      ...tried.map(({ what, may }) =>
-        line([what.replaceAll('|', '\\|'), ...columns.map(([who]) => (may.includes(who) ? 'yes' : ''))]),
+      line(
+        ' '.repeat(widest),
+        columns.map(([, label]) => label),
+      ),
+      line(
+        '-'.repeat(widest),
+        columns.map(([, label]) => `:${'-'.repeat(label.length - 2)}:`),
+      ),
+      ...tried.map(({ may }, at) =>
+        line(
+          verbs[at]?.padEnd(widest) ?? '',
+          columns.map(([who, label]) => centred(may.includes(who) ? 'yes' : '', label.length)),
+        ),
       ),
     ].join('\n'),
   ];
 }
+
+const centred = (text: string, width: number) =>
+  text.padStart(Math.floor((width - text.length) / 2) + text.length).padEnd(width);
 
 /** The document that says who may do what, made from the tests that try each line as each of them. */
 function permissions(): string {
