@@ -22,6 +22,7 @@ const entries = {
   'verify:audit': 'scripts/verify-audit.ts',
   'test:faults': 'scripts/faults.ts',
   types: 'scripts/types.ts',
+  permissions: 'scripts/permissions.ts',
   bench: 'scripts/bench.ts',
   'train:analysis': 'scripts/analysis/train.ts',
   'eval:analysis': 'scripts/analysis/evaluate.ts',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkConfig, checkDatabaseTypes, checkMigrations } from './database-checks.ts';
 import { checkFeatureImports } from './feature-imports.ts';
 import { checkExports } from './needless-exports.ts';
+import { checkPermissions } from './permissions.ts';
 import { bin, root, run } from './run.ts';
 
 /** A check of the sources that does not run the product. */
@@ -39,6 +40,7 @@ const checks: Check[] = [
   types('functions and their tests', 'supabase/functions'),
   { name: 'every export is imported somewhere', problem: checkExports },
   { name: 'features import from each other what is allowed by name', problem: checkFeatureImports },
+  { name: 'docs/permissions.md is what the tests say', problem: checkPermissions },
   { name: 'supabase/config.toml is valid', problem: checkConfig },
   { name: 'migrations apply to an empty database, once', problem: checkMigrations },
   { name: 'database.types.ts is current', problem: checkDatabaseTypes },

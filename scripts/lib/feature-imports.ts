@@ -21,8 +21,13 @@ const allowed: Record<string, readonly string[]> = {
     'projects/components/project-field.tsx',
     'projects/components/project-filter.tsx',
   ],
+  invitations: ['members/roles.ts', 'projects/components/project-picker.tsx', 'session/api/sign-out.ts'],
   obligations: ['contracts/api/keys.ts', 'reminders/components/set-reminder-button.tsx'],
-  projects: ['activity/components/recent-project-activity.tsx', 'members/api/list-members.ts'],
+  projects: [
+    'activity/components/recent-project-activity.tsx',
+    'invitations/components/project-invitations.tsx',
+    'members/api/list-members.ts',
+  ],
   reminders: ['members/api/list-members.ts', 'projects/api/list-members.ts'],
 };
 

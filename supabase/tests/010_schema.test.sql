@@ -115,7 +115,7 @@ select is_empty(
       join pg_attribute att on att.attrelid = p.polrelid and att.attnum = d.refobjsubid
     where p.polcmd <> 'a' and not exists (select from pg_index i where i.indrelid = p.polrelid and att.attnum = any (i.indkey))
       -- These decide about a row that its key has found already.
-      and (t.name, att.attname) not in (('public.memberships', 'role'), ('public.project_members', 'role'),
+      and (t.name, att.attname) not in (('public.memberships', 'role'), ('public.project_members', 'role'), ('public.invitations', 'org_role'), ('public.invitations', 'project_role'),
         ('public.activity_events', 'entity_type'), ('public.contract_analyses', 'is_current'), ('public.obligations', 'status'), ('public.obligations', 'source'),
         ('public.compliance_checks', 'waived_reason'), ('public.compliance_checks', 'deleted_at'), ('public.compliance_evidence', 'confirmed'))$$,
   'every column a policy compares is in an index');

@@ -1,24 +1,7 @@
-import type { APIRequestContext } from '@playwright/test';
 import { axe } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { mailTo } from './mailbox.ts';
 import { tell } from './tell.ts';
-
-interface Caught {
-  id: string;
-  subject: string;
-  text: string;
-}
-
-/** What the stack's catcher has for an address; its worker sends what is due within a minute, asked or not. */
-async function mailTo(request: APIRequestContext, email: string): Promise<Caught> {
-  let mail: Caught | undefined;
-  await expect(async () => {
-    const answer = await request.get(`/mail/messages?to=${encodeURIComponent(email)}`);
-    [mail] = (await answer.json()) as Caught[];
-    expect(mail).toBeTruthy();
-  }).toPass({ timeout: 90_000, intervals: [1_000] });
-  return mail as Caught;
-}
 
 test('what is told is mailed, is listed as sent, and can be ended from the mail', async ({
   page,

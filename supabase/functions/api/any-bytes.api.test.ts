@@ -107,10 +107,41 @@ beforeAll(async () => {
     },
     { method: 'POST', path: '/auth/refresh', body: { refresh_token: 'x' }, open: true },
     { method: 'PUT', path: '/organization/language-model', body: { allowed: false, host: 'h.example' } },
+    {
+      method: 'POST',
+      path: '/invitations',
+      body: {
+        emails: ['a@b.example'],
+        org_role: 'member',
+        project_ids: [project.id],
+        project_role: 'contractor',
+        message: 'M',
+      },
+    },
+    { method: 'POST', path: `/invitations/${crypto.randomUUID()}/resend` },
+    { method: 'POST', path: `/invitations/${crypto.randomUUID()}/revoke` },
+    {
+      method: 'POST',
+      path: `/invitation-links/${'a'.repeat(32)}/register`,
+      body: { name: 'Ann', password: 'x'.repeat(9), bar_number: '1', bar_jurisdiction: 'J' },
+      open: true,
+    },
+    {
+      method: 'POST',
+      path: `/invitation-links/${'a'.repeat(32)}/accept`,
+      body: { bar_number: '1', bar_jurisdiction: 'J' },
+    },
+    { method: 'PUT', path: `/members/${owner.id}`, body: { role: 'admin' } },
+    { method: 'POST', path: `/members/${crypto.randomUUID()}/transfer-ownership` },
     { method: 'POST', path: '/projects', body: projectBody },
     { method: 'PUT', path: `/projects/${project.id}`, body: projectBody },
     { method: 'POST', path: '/contracts', body: contractBody },
     { method: 'PUT', path: `/contracts/${contract.id}`, body: changes },
+    {
+      method: 'PUT',
+      path: `/contracts/${contract.id}/shares/${owner.id}`,
+      body: { shared: true },
+    },
     { method: 'POST', path: '/contracts/analyze', body: { contract_id: contract.id, perspective: 'owner' } },
     { method: 'POST', path: `/contracts/${contract.id}/upload`, upload: true },
     {
@@ -291,7 +322,7 @@ describe('any bytes at all get a 4xx in our shape', () => {
       const status = await refused(method, path, { token: open ? undefined : owner.token, body });
       expect(status).toBe(upload ? 415 : 413);
     }
-  });
+  }, 60_000);
 
   it('paths and methods that do not exist', async () => {
     const ids = [

@@ -4,6 +4,8 @@ interface Settings {
   supabaseUrl: string;
   /** Where the browser reaches them; empty means the page's own origin. */
   publicSupabaseUrl: string;
+  /** Where the app is, for the links in mail; without a trailing slash. */
+  siteUrl: string;
   databaseUrl: string;
   poolSize: number;
   publishableKey: string;
@@ -32,6 +34,7 @@ export function readSettings(from: Record<string, string | undefined>): Settings
   return {
     supabaseUrl,
     publicSupabaseUrl: from.PUBLIC_SUPABASE_URL ?? (isPublic ? supabaseUrl : ''),
+    siteUrl: (from.SITE_URL || supabaseUrl).replace(/\/+$/, ''),
     databaseUrl: required(from, 'SUPABASE_DB_URL'),
     poolSize: wholeNumber(from, 'DB_POOL_MAX', 10),
     publishableKey: defaultKey(from, 'SUPABASE_PUBLISHABLE_KEYS'),

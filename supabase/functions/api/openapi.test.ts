@@ -50,12 +50,14 @@ describe('openapi.json', () => {
       'GET /compliance/evidence-links/{token}',
       'GET /config',
       'GET /healthz',
+      'GET /invitation-links/{token}',
       'GET /openapi.json',
       'GET /unsubscribe/{token}',
       'POST /auth/login',
       'POST /auth/refresh',
       'POST /auth/register',
       'POST /compliance/evidence-links/{token}',
+      'POST /invitation-links/{token}/register',
       'POST /unsubscribe/{token}',
     ]);
     for (const { operation } of operations()) {

@@ -1,15 +1,19 @@
+import type { OrganizationMembership } from '@contract/organization.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { activityKeys } from '@/features/activity/api/keys.ts';
 import { complianceKeys } from '@/features/compliance/api/keys.ts';
 import { contractKeys } from '@/features/contracts/api/keys.ts';
 import { dashboardKeys } from '@/features/dashboard/api/keys.ts';
+import { invitationKeys } from '@/features/invitations/api/keys.ts';
 import { languageModelKey } from '@/features/language-model/api/key.ts';
+import { membersKey } from '@/features/members/api/list-members.ts';
 import { obligationKeys } from '@/features/obligations/api/keys.ts';
 import { projectKeys } from '@/features/projects/api/keys.ts';
 import { reminderKeys } from '@/features/reminders/api/keys.ts';
+import { notify } from '@/lib/notify.ts';
 import { joinOrganization } from '@/lib/realtime.ts';
-import { useOrganization } from '@/lib/session/session-store.ts';
+import { getSession, refreshUser, useOrganization } from '@/lib/session/session-store.ts';
 
 /** Kinds of change with the server state they make stale; counts and figures hang on nearly all of them. */
 const STALE: [kind: RegExp, key: readonly unknown[]][] = [
@@ -23,6 +27,8 @@ const STALE: [kind: RegExp, key: readonly unknown[]][] = [
   [/contract|obligation/, obligationKeys.all],
   [/^language_model_consent$/, languageModelKey],
   [/reminder/, reminderKeys.all],
+  [/membership|project_member|^project$/, membersKey],
+  [/invitation|membership/, invitationKeys.all],
 ];
 
 /** Keeps what is on the screen in step with what others do. */
@@ -31,10 +37,14 @@ export function RealtimeBridge() {
   const organization = useOrganization();
   const topic = organization && `org:${organization.id}:${organization.realtime_epoch}`;
 
+  useOtherOrganization(organization);
+
   useEffect(() => {
     if (!topic) return;
     return joinOrganization(topic, {
       onChanged: ({ entity }) => {
+        // Roles may be others now; and who stays when somebody is removed has another topic to hear.
+        if (entity === 'membership') void refreshUser();
         for (const [kind, queryKey] of STALE) {
           if (kind.test(entity)) void client.invalidateQueries({ queryKey });
         }
@@ -44,4 +54,18 @@ export function RealtimeBridge() {
   }, [client, topic]);
 
   return null;
+}
+
+/** Whoever is removed, or joins elsewhere, acts in another organization from then on: nothing of the one before stays on the screen. */
+function useOtherOrganization(organization: OrganizationMembership | undefined): void {
+  const client = useQueryClient();
+  const before = useRef(organization);
+  useEffect(() => {
+    const { id, name } = before.current ?? {};
+    before.current = organization;
+    if (id === organization?.id) return;
+    void client.resetQueries();
+    const stillIn = getSession().user?.organizations.some((one) => one.id === id) ?? true;
+    if (id && !stillIn) notify.info(`You are no longer a member of ${name}.`);
+  }, [client, organization]);
 }

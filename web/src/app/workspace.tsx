@@ -1,14 +1,50 @@
 import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { Outlet } from 'react-router-dom';
+import { useOrganization } from '@/lib/session/session-store.ts';
 import { Providers } from './providers.tsx';
 import { RealtimeBridge } from './realtime-bridge.tsx';
 import { useBellSlot } from './shell/bell-slot.ts';
 import { PageSpinner } from './shell/layout.tsx';
 
+const NoOrganization = lazy(() =>
+  import('./routes/no-organization.tsx').then((m) => ({ default: m.NoOrganization })),
+);
 const Bell = lazy(() =>
   import('@/features/notifications/components/bell.tsx').then((m) => ({ default: m.Bell })),
 );
+
+/** The pages of signed-in people, each fetched when it is opened. */
+const pages = {
+  Dashboard: lazy(() => import('./routes/dashboard.tsx').then((m) => ({ default: m.Dashboard }))),
+  Projects: lazy(() => import('./routes/projects.tsx').then((m) => ({ default: m.Projects }))),
+  Project: lazy(() => import('./routes/project.tsx').then((m) => ({ default: m.Project }))),
+  Contracts: lazy(() => import('./routes/contracts.tsx').then((m) => ({ default: m.Contracts }))),
+  Contract: lazy(() => import('./routes/contract.tsx').then((m) => ({ default: m.Contract }))),
+  Search: lazy(() => import('./routes/search.tsx').then((m) => ({ default: m.Search }))),
+  Compliance: lazy(() => import('./routes/compliance.tsx').then((m) => ({ default: m.Compliance }))),
+  ComplianceCheck: lazy(() =>
+    import('./routes/compliance-check.tsx').then((m) => ({ default: m.ComplianceCheck })),
+  ),
+  ComplianceRequirements: lazy(() =>
+    import('./routes/compliance-requirements.tsx').then((m) => ({ default: m.ComplianceRequirements })),
+  ),
+  Notifications: lazy(() => import('./routes/notifications.tsx').then((m) => ({ default: m.Notifications }))),
+  NotificationPreferences: lazy(() =>
+    import('./routes/notification-preferences.tsx').then((m) => ({ default: m.NotificationPreferencesPage })),
+  ),
+  Reminders: lazy(() => import('./routes/reminders.tsx').then((m) => ({ default: m.Reminders }))),
+  Activity: lazy(() => import('./routes/activity.tsx').then((m) => ({ default: m.Activity }))),
+  Jobs: lazy(() => import('./routes/jobs.tsx').then((m) => ({ default: m.Jobs }))),
+  MailMessages: lazy(() => import('./routes/mail-messages.tsx').then((m) => ({ default: m.MailMessages }))),
+  Members: lazy(() => import('./routes/members.tsx').then((m) => ({ default: m.Members }))),
+  Settings: lazy(() => import('./routes/settings.tsx').then((m) => ({ default: m.Settings }))),
+};
+
+export function Page({ name }: { name: keyof typeof pages }) {
+  const Opened = pages[name];
+  return <Opened />;
+}
 
 /** What every signed-in page shares: server state and the channel that keeps it fresh. */
 export function Workspace() {
@@ -17,10 +53,15 @@ export function Workspace() {
       <RealtimeBridge />
       <BarBell />
       <Suspense fallback={<PageSpinner />}>
-        <Outlet />
+        <Place />
       </Suspense>
     </Providers>
   );
+}
+
+/** The page; nobody works without an organization, and who left the last one is told the way back in. */
+function Place() {
+  return useOrganization() ? <Outlet /> : <NoOrganization />;
 }
 
 /** The bell stands in the bar, but lives here, where server state is. */

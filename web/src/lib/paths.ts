@@ -31,6 +31,9 @@ export const paths = {
   notifications: '/notifications',
   reminders: '/reminders',
   mailMessages: '/sent-mail',
+  members: '/settings/members',
+  /** Without sign-in: where a mailed invitation leads. */
+  invitation: (token: string) => `/invitation/${token}`,
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
   notificationPreferences: '/notifications/preferences',
   activity: '/activity',

@@ -31,6 +31,7 @@ export const activityEntityTypes = [
   'project',
   'project_member',
   'membership',
+  'invitation',
   'contract',
   'contract_share',
   'contract_document',

@@ -32,6 +32,8 @@ export const errorFieldSchema = z.object({
 export const errorReasonSchema = z.discriminatedUnion('kind', [
   /** The contract has this file as a version; null where both were sent at the same moment. */
   z.object({ kind: z.literal('known_file'), version: z.int().min(1).nullable() }),
+  /** An invitation is for the account of another address. */
+  z.object({ kind: z.literal('other_account'), email: z.string() }),
   /** The storage of files does not answer, or not as it should. */
   z.object({ kind: z.literal('storage_unavailable') }),
 ]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './primitives.ts';
+import { idSchema, timestampSchema } from './primitives.ts';
 
 export const orgRoles = ['owner', 'admin', 'member'] as const;
 export const orgRoleSchema = z.enum(orgRoles);
@@ -11,9 +11,20 @@ export const organizationMembershipSchema = z
 
 /** A person of the organization. People who are on no project with others see only themselves and those they work with. */
 export const memberSchema = z
-  .object({ user_id: idSchema, name: z.string(), email: z.string(), role: orgRoleSchema })
+  .object({
+    user_id: idSchema,
+    name: z.string(),
+    email: z.string(),
+    role: orgRoleSchema,
+    /** Projects on which the reader sees them. */
+    project_count: z.int(),
+    created_at: timestampSchema,
+  })
   .meta({ id: 'Member' });
 
+export const updateMemberSchema = z.object({ role: orgRoleSchema }).meta({ id: 'UpdateMember' });
+
+export type UpdateMember = z.infer<typeof updateMemberSchema>;
 export type Member = z.infer<typeof memberSchema>;
 export type OrgRole = z.infer<typeof orgRoleSchema>;
 export type OrganizationMembership = z.infer<typeof organizationMembershipSchema>;

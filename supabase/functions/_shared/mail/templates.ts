@@ -100,6 +100,38 @@ export function reminderMail(reminder: MailedReminder, to: Addressed): RenderedM
   });
 }
 
+/** An invitation as its mail needs it. */
+interface MailedInvitation {
+  email: string;
+  /** Who sends it. */
+  sender: string;
+  /** What the person becomes, as a clause: 'as Contractor on Harbor Tower'. */
+  as: string;
+  message: string | null;
+  /** ISO 8601. */
+  expires_at: string;
+  /** Where it is accepted; the link is the key. */
+  url: string;
+}
+
+/** An invitation into an organization. */
+export function invitationMail(invitation: MailedInvitation, to: Addressed): RenderedMail {
+  const { email, sender, as, message, expires_at, url } = invitation;
+  return renderMail({
+    subject: `${sender} invites you to ${to.organization}`,
+    preview: `Join ${to.organization} ${as}.`,
+    heading: `Join ${to.organization} on Plumbline`,
+    paragraphs: [
+      `${sender} invites you to join ${to.organization} ${as}.`,
+      message ? `“${message}”` : '',
+      `The invitation is for ${email} alone. It works once, until ${clock(expires_at, to.timeZone)}.`,
+    ].filter(Boolean),
+    action: { label: 'Accept invitation', url },
+    reason: `${sender} of ${to.organization} gave this address. If you expect no invitation, do nothing: nothing happens then.`,
+    unsubscribe: leaving(to.unsubscribe),
+  });
+}
+
 function item(notification: MailedNotification, to: Addressed): MailItem {
   const { title, message, priority, action_url } = notification;
   return {

@@ -89,6 +89,11 @@ export const idParams = z.object({ id: z.guid('Must be a UUID').toLowerCase() })
 
 export const findingParams = idParams.extend({ finding_id: z.guid('Must be a UUID').toLowerCase() });
 
+export const memberParams = z.object({ user_id: z.guid('Must be a UUID').toLowerCase() });
+
+/** Of any form: an address that is not ours is as unknown as one that is over. */
+export const invitationTokenParams = z.object({ token: z.string().max(200) });
+
 export const projectMemberParams = idParams.extend({ user_id: z.guid('Must be a UUID').toLowerCase() });
 
 const counted = z.coerce.number().int().min(1).max(2_147_483_647);

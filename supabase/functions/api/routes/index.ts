@@ -6,6 +6,7 @@ import { evidenceRoutes } from './compliance/evidence-routes.ts';
 import { requirementRoutes } from './compliance/requirement-routes.ts';
 import { contractRoutes } from './contracts/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { invitationRoutes } from './invitations/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { languageModelRoutes } from './language-model/routes.ts';
 import { mailMessageRoutes } from './mail-messages/routes.ts';
@@ -26,6 +27,7 @@ export const routes: Route[] = [
   ...projectRoutes,
   ...languageModelRoutes,
   ...memberRoutes,
+  ...invitationRoutes,
   ...contractRoutes,
   ...obligationRoutes,
   ...[...checkRoutes, ...requirementRoutes, ...evidenceRoutes],

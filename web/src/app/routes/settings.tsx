@@ -12,6 +12,11 @@ const SECTIONS = [
     Content: LanguageModelSection,
   },
   {
+    title: 'Members',
+    lead: 'Who belongs to your organization, as what, and who is invited.',
+    Content: () => <Pages pages={[[paths.members, 'Members and invitations']]} />,
+  },
+  {
     title: 'Notifications and mail',
     lead: 'How you are told, and what was mailed.',
     Content: () => (

@@ -7,6 +7,8 @@ type Incoming =
   /** Something was read, removed or brought back on another screen. */
   | { kind: 'state' }
   | { kind: 'preferences' }
+  /** The person has come into an organization, left one, or has another role there. */
+  | { kind: 'membership' }
   | { kind: 'nothing' };
 
 /**
@@ -27,6 +29,8 @@ export function readIncoming(event: string, payload: unknown): Incoming {
       return { kind: 'state' };
     case 'notification_preferences':
       return { kind: 'preferences' };
+    case 'membership':
+      return { kind: 'membership' };
     case 'heartbeat':
       return { kind: 'nothing' };
     default:

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@/lib/paths.ts';
 import { joinChannel } from '@/lib/realtime.ts';
-import { useOrganization, useUser } from '@/lib/session/session-store.ts';
+import { refreshUser, useOrganization, useUser } from '@/lib/session/session-store.ts';
 import { throttle } from '@/lib/throttle.ts';
 import { useMarkRead } from './api/change-notifications.ts';
 import { notificationKeys } from './api/keys.ts';
@@ -89,6 +89,8 @@ export function useLiveNotifications(): void {
           void import('./raise.ts').then(({ raiseSystemMessage }) => raiseSystemMessage(incoming.text));
         } else if (incoming.kind === 'state') {
           refresh();
+        } else if (incoming.kind === 'membership') {
+          void refreshUser();
         } else if (incoming.kind === 'preferences') {
           void client.invalidateQueries({ queryKey: notificationKeys.preferences() });
         }

@@ -12,6 +12,8 @@ type Session =
 
 const SIGNED_OUT = { status: 'signed_out', user: null, endedBy: 'nobody' } as const;
 
+let fetchAgain: (() => Promise<User>) | undefined;
+
 let current: Session = readSession() ? { status: 'checking', user: null } : SIGNED_OUT;
 const listeners = new Set<() => void>();
 
@@ -72,8 +74,16 @@ export function endSession(endedBy: 'expired' | 'person'): void {
   forgetSession().catch(() => undefined);
 }
 
+/** Asks anew who the person is and where they belong: that may have changed without them. */
+export async function refreshUser(): Promise<void> {
+  const user = await fetchAgain?.().catch(() => undefined);
+  if (user && current.status === 'signed_in' && user.id === current.user.id)
+    set({ status: 'signed_in', user });
+}
+
 /** Signing out in another tab signs out here; signing in there reloads this tab's idea of the user. */
 export function watchOtherTabs(fetchUser: () => Promise<User>): void {
+  fetchAgain = fetchUser;
   window.addEventListener('storage', (event) => {
     if (event.key !== TOKEN_KEY && event.key !== null) return;
     if (!readSession()) {

@@ -8,6 +8,7 @@ import {
   contractDocumentSchema,
   contractProposalsSchema,
   contractSchema,
+  contractShareSchema,
   contractStatusChangeSchema,
   contractSummarySchema,
   createContractSchema,
@@ -19,8 +20,16 @@ import {
   reviewFindingSchema,
   takeContractStepSchema,
   updateContractSchema,
+  updateContractShareSchema,
 } from '../../../_shared/contract/index.ts';
-import { findingParams, idParams, pageParams, type Route, versionParams } from '../../http/define-route.ts';
+import {
+  findingParams,
+  idParams,
+  pageParams,
+  projectMemberParams,
+  type Route,
+  versionParams,
+} from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { createContract } from '../../services/contracts/create.ts';
 import { deleteContract } from '../../services/contracts/delete.ts';
@@ -38,6 +47,7 @@ import { takeContractStep } from '../../services/contracts/lifecycle/take-step.t
 import { listContracts } from '../../services/contracts/list.ts';
 import { dismissProposal } from '../../services/contracts/proposals/dismiss-proposal.ts';
 import { restoreContract } from '../../services/contracts/restore.ts';
+import { listContractShares, updateContractShare } from '../../services/contracts/shares.ts';
 import { summarizeContracts } from '../../services/contracts/summarize.ts';
 import { updateContract } from '../../services/contracts/update.ts';
 import { analyzeContractRoute } from './analyze.ts';
@@ -107,6 +117,20 @@ export const contractRoutes: Route[] = [
     params: idParams,
     ifMatch: true,
     returns: [deletedContractSchema, 'What went with it'],
+  }),
+
+  read('/contracts/{id}/shares', listContractShares, {
+    summary: 'The contractors on the project, with whether they see the contract',
+    params: idParams,
+    returns: [contractShareSchema.array(), 'By name'],
+    refuses: ['forbidden'],
+  }),
+  update('/contracts/{id}/shares/{user_id}', updateContractShare, {
+    summary: 'Let a contractor on the project see the contract, or no more',
+    params: projectMemberParams,
+    body: updateContractShareSchema,
+    returns: [contractShareSchema, 'As it is now'],
+    refuses: ['forbidden'],
   }),
 
   update('/contracts/{id}/findings/{finding_id}/review', reviewFinding, {

@@ -38,6 +38,7 @@ export async function selectEvents(
             (select q.requirement_id from public.project_requirements q where q.id = e.entity_id)))
         when 'compliance_evidence' then (select v.file_name from public.compliance_evidence v where v.id = e.entity_id)
         when 'compliance_evidence_link' then (select l.recipient from public.compliance_evidence_links l where l.id = e.entity_id)
+        when 'invitation' then (select i.email from public.invitations i where i.id = e.entity_id)
         when 'job' then replace(e.after ->> 'kind', '_', ' ')
         when 'language_model_consent' then e.after ->> 'host'
         when 'reminder' then (select r.title from public.reminders r where r.id = e.entity_id)

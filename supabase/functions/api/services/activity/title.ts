@@ -13,6 +13,10 @@ const sentences: Record<string, string> = {
   'membership.created': 'Joined the organization:',
   'membership.updated': 'Changed the organization role of',
   'membership.deleted': 'Left the organization:',
+  'invitation.created': 'Invited',
+  'invitation.updated': 'Sent the invitation again to',
+  'invitation.updated accepted': 'Accepted the invitation for',
+  'invitation.updated revoked': 'Revoked the invitation of',
   'contract.created': 'Created contract',
   'contract.updated': 'Updated contract',
   'contract.deleted': 'Deleted contract',
@@ -97,6 +101,7 @@ export function activityTitle(event: Told): string {
     return 'Kept contracts from language models';
   const became =
     evidenceStep(action, after) ??
+    invitationStep(action, after) ??
     readingStep(event) ??
     after?.action ??
     after?.decision ??
@@ -116,6 +121,12 @@ function evidenceStep(action: string, after: Told['after']): string | undefined 
   }
   if (action !== 'compliance_evidence_link.updated') return undefined;
   return after?.used_at ? 'used' : 'revoked';
+}
+
+function invitationStep(action: string, after: Told['after']): string | undefined {
+  if (action !== 'invitation.updated') return undefined;
+  if (after?.accepted_at) return 'accepted';
+  return after?.revoked_at ? 'revoked' : undefined;
 }
 
 /** What became of a document that is read in the background. */

@@ -9,23 +9,25 @@ const taken = () =>
     fields: [{ path: 'email', message: 'An account with this email address already exists' }],
   });
 
+/** Whoever was invited brings no organization of their own. */
+type Registrant = Omit<Register, 'organization_name'> & Partial<Pick<Register, 'organization_name'>>;
+
 /**
  * Makes the account; a trigger makes profile, organization and owner membership in the same transaction, so there is all of it or
  * nothing. Failures count against the client's address, since a refusal tells which addresses have accounts.
  * @throws ApiError conflict where the address is taken, invalid_input where Auth finds the password too weak
  */
-export async function register({ client, input }: { client: string; input: Register }): Promise<SignUp> {
+export async function register({ client, input }: { client: string; input: Registrant }): Promise<SignUp> {
   const attempt = await takeAttempt([`register:client:${client}`]);
   if (attempt.retryAfter > 0) {
     throw tooMany('Too many attempts to register. Please try again later.', attempt.retryAfter);
   }
   const { email, password, name, organization_name } = input;
-  const outcome = await signUp({ email, password, data: { name, organization_name } }, client).catch(
-    async (error) => {
-      await attempt.giveBack();
-      throw error;
-    },
-  );
+  const data = { name, ...(organization_name !== undefined && { organization_name }) };
+  const outcome = await signUp({ email, password, data }, client).catch(async (error) => {
+    await attempt.giveBack();
+    throw error;
+  });
   if (!outcome.ok) throw refusal(outcome.refusal);
   if (outcome.value.taken) throw taken();
   await attempt.giveBack();

@@ -1,15 +1,9 @@
 import type { CreateEvidenceLink, EvidenceLink, NewEvidenceLink } from '../../../_shared/contract/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, forbidden, notFound } from '../../http/api-error.ts';
-import { sha256 } from '../../http/hash.ts';
+import { newToken, sha256 } from '../../http/hash.ts';
 import { findCheck } from './select-checks.ts';
 import { findLink } from './select-evidence.ts';
-
-/** 128 bits as text that may stand in an address. */
-function newToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** Makes a one-use address through which someone without an account sends evidence for one check. Only its hash is kept. */
 export async function createEvidenceLink({

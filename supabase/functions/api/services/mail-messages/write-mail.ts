@@ -11,6 +11,8 @@ export interface MailToWrite {
   unsubscribeUrl: string | null;
   /** Whoever caused it, where it goes out in their name. */
   created_by: string | null;
+  /** Whether its text holds a key, and is forgotten once it was sent. */
+  secret?: boolean;
 }
 
 /**
@@ -27,10 +29,10 @@ export async function writeMail(
   const rows = mails.map(({ rendered, ...mail }) => ({ ...mail, ...rendered }));
   const written = await sql<{ id: string }[]>`
     with written as (
-      insert into public.mail_messages (org_id, user_id, to_address, category, subject, text_body, html_body, unsubscribe_url, created_by)
-      select ${orgId}, m.user_id, m.to_address, m.category, m.subject, m.text, m.html, m."unsubscribeUrl", m.created_by
+      insert into public.mail_messages (org_id, user_id, to_address, category, subject, text_body, html_body, unsubscribe_url, created_by, secret)
+      select ${orgId}, m.user_id, m.to_address, m.category, m.subject, m.text, m.html, m."unsubscribeUrl", m.created_by, coalesce(m.secret, false)
       from jsonb_to_recordset(${sql.json(rows)}) as m (
-        user_id uuid, to_address text, category public.notification_category, subject text, text text, html text, "unsubscribeUrl" text, created_by uuid)
+        user_id uuid, to_address text, category public.notification_category, subject text, text text, html text, "unsubscribeUrl" text, created_by uuid, secret boolean)
       returning org_id, id)
     select id, private.enqueue_job('deliver_mail', jsonb_build_object('message_id', id), org_id, 'deliver_mail:' || id)
     from written`;

@@ -7,6 +7,7 @@ export const entityLabels: Record<EntityType, string> = {
   project: 'Projects',
   project_member: 'Project teams',
   membership: 'Organization members',
+  invitation: 'Invitations',
   contract: 'Contracts',
   contract_share: 'Shared contracts',
   contract_document: 'Contract documents',

@@ -1,5 +1,6 @@
 import type { ContractDetail } from '@contract/contract.ts';
-import { Ellipsis, FileText, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, FileText, Pencil, Share2, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import {
@@ -11,6 +12,10 @@ import {
 } from '@/components/ui/dropdown-menu.tsx';
 import { paths } from '@/lib/paths.ts';
 import { useDeleteContracts } from '../api/use-delete-contracts.ts';
+
+const ShareContractDialog = lazy(() =>
+  import('../share/share-contract-dialog.tsx').then((m) => ({ default: m.ShareContractDialog })),
+);
 
 interface ContractMoreMenuProps {
   contract: ContractDetail;
@@ -24,37 +29,47 @@ interface ContractMoreMenuProps {
 export function ContractMoreMenu({ contract, busy, onSummary, onEdit }: ContractMoreMenuProps) {
   const navigate = useNavigate();
   const remove = useDeleteContracts();
+  const [sharing, setSharing] = useState(false);
   const destroy = () => {
     // Leave the page first, since the deleted contract's page would show an error; the toast offers to undo.
     navigate(paths.contracts);
     remove.mutate([contract]);
   };
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="outline" size="icon" aria-label={`More actions for ${contract.name}`}>
-          <Ellipsis aria-hidden />
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuItem disabled={busy} onSelect={onSummary}>
-          <FileText aria-hidden />
-          Summary PDF
-        </DropdownMenuItem>
-        {contract.can.edit && (
-          <>
-            <DropdownMenuItem onSelect={onEdit}>
-              <Pencil aria-hidden />
-              Edit Contract
-            </DropdownMenuItem>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem variant="destructive" onSelect={destroy}>
-              <Trash2 aria-hidden />
-              Delete
-            </DropdownMenuItem>
-          </>
-        )}
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="outline" size="icon" aria-label={`More actions for ${contract.name}`}>
+            <Ellipsis aria-hidden />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem disabled={busy} onSelect={onSummary}>
+            <FileText aria-hidden />
+            Summary PDF
+          </DropdownMenuItem>
+          {contract.can.edit && (
+            <>
+              <DropdownMenuItem onSelect={onEdit}>
+                <Pencil aria-hidden />
+                Edit Contract
+              </DropdownMenuItem>
+              <DropdownMenuItem onSelect={() => setSharing(true)}>
+                <Share2 aria-hidden />
+                Share with contractors
+              </DropdownMenuItem>
+              <DropdownMenuSeparator />
+              <DropdownMenuItem variant="destructive" onSelect={destroy}>
+                <Trash2 aria-hidden />
+                Delete
+              </DropdownMenuItem>
+            </>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <Suspense fallback={null}>
+        {sharing && <ShareContractDialog contract={contract} onClose={() => setSharing(false)} />}
+      </Suspense>
+    </>
   );
 }

@@ -4,10 +4,12 @@ import { apiRequest } from '@/lib/api-client.ts';
 
 const memberList = memberSchema.array();
 
+export const membersKey = ['members'] as const;
+
 /** The people of the organization whom the reader may see, by name. */
 function membersOptions() {
   return queryOptions({
-    queryKey: ['members'],
+    queryKey: membersKey,
     queryFn: ({ signal }) => apiRequest('/members', memberList, { signal }),
   });
 }

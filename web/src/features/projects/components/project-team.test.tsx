@@ -16,6 +16,7 @@ vi.mock('@/lib/session/session-store.ts', () => ({
   useOrganization: () => ({ role: me.role }),
 }));
 vi.mock('@/lib/api-client.ts', () => ({
+  apiPage: async () => ({ items: [], next: null, total: null, since: null }),
   apiRequest: async (path: string, _schema: unknown, options: { method?: string; body?: unknown }) => {
     if (path === '/members') {
       return [

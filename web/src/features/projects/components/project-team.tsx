@@ -4,6 +4,7 @@ import { DataTable } from '@/components/data-table/data-table.tsx';
 import { Loaded } from '@/components/data-table/loaded.tsx';
 import { TableSkeleton } from '@/components/data-table/table-skeleton.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
+import { ProjectInvitations } from '@/features/invitations/components/project-invitations.tsx';
 import { useOrganization, useUser } from '@/lib/session/session-store.ts';
 import { useProjectMembers } from '../api/list-members.ts';
 import { AddTeamMember } from './add-team-member.tsx';
@@ -43,6 +44,7 @@ function Team({ projectId, team }: { projectId: string; team: ProjectMember[] })
       ) : (
         <DataTable rows={team} columns={columns} />
       )}
+      <ProjectInvitations projectId={projectId} roles={roles} editable={editable} />
     </div>
   );
 }

@@ -1,0 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { permissionsDocument } from './lib/permissions.ts';
+
+const { path, text } = permissionsDocument();
+writeFileSync(path, text);
+console.log('docs/permissions.md says what the tests say.');

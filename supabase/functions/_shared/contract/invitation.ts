@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { registerSchema } from './auth.ts';
+import { orgRoleSchema } from './organization.ts';
+import { filterSchema, pageQuerySchema } from './pagination.ts';
+import { idSchema, optionalText, orNull, secretText, timestampSchema } from './primitives.ts';
+import { projectRoleSchema } from './project.ts';
+
+export const invitationStates = ['pending', 'active', 'expired', 'revoked'] as const;
+
+/** How many addresses one request invites. */
+export const maxInvitees = 50;
+/** How long an invitation can be accepted. */
+export const invitationDays = 7;
+
+/**
+ * An invitation as those who may send such ones see it. `active` is one that was accepted. `projects` are those that the reader sees,
+ * with `project_role` on each. `may_change` tells whether the reader may revoke it or send it again.
+ */
+export const invitationSchema = z
+  .object({
+    id: idSchema,
+    email: z.string(),
+    org_role: orgRoleSchema,
+    project_role: orNull(projectRoleSchema),
+    projects: z.object({ id: idSchema, name: z.string() }).array(),
+    message: z.string().nullable(),
+    state: z.enum(invitationStates),
+    invited_by_name: z.string().nullable(),
+    accepted_by_name: z.string().nullable(),
+    sent_at: timestampSchema,
+    expires_at: timestampSchema,
+    accepted_at: orNull(timestampSchema),
+    may_change: z.boolean(),
+    created_at: timestampSchema,
+    version: z.int(),
+  })
+  .meta({ id: 'Invitation' });
+
+export const listInvitationsSchema = pageQuerySchema.extend({
+  state: filterSchema(invitationStates),
+  project_id: idSchema.optional(),
+});
+
+const noAddress = 'Please enter an email address';
+const noSuchAddress = 'Please enter a valid email address';
+
+export const inviteeSchema = z
+  .string({ error: noAddress })
+  .trim()
+  .toLowerCase()
+  .min(1, noAddress)
+  .max(254, noSuchAddress)
+  .regex(z.regexes.email, noSuchAddress);
+
+/** Addresses are taken as they were typed: of several, each has its own outcome. */
+export const sendInvitationsSchema = z
+  .object({
+    emails: secretText(320)
+      .array()
+      .min(1, noAddress)
+      .max(maxInvitees, `At most ${maxInvitees} addresses at once`),
+    org_role: orgRoleSchema.default('member'),
+    project_ids: idSchema.array().max(50, 'At most 50 projects at once').default([]),
+    project_role: orNull(projectRoleSchema).default(null),
+    message: optionalText(2000),
+  })
+  .refine(({ project_ids, project_role }) => (project_role === null) === (project_ids.length === 0), {
+    path: ['project_role'],
+    error: 'Choose projects and a role there, or neither',
+  })
+  .meta({ id: 'SendInvitations' });
+
+export const inviteOutcomes = [
+  'invited',
+  'invalid',
+  'repeated',
+  'yourself',
+  'already_member',
+  'already_invited',
+  'wants_no_mail',
+] as const;
+
+/** What became of each address, in the order they were given. */
+export const sentInvitationsSchema = z
+  .object({
+    results: z.object({ email: z.string(), outcome: z.enum(inviteOutcomes) }).array(),
+  })
+  .meta({ id: 'SentInvitations' });
+
+/** What whoever holds the link may know before accepting. `has_account` is about the address that the link was sent to. */
+export const openInvitationSchema = z
+  .object({
+    organization_name: z.string(),
+    email: z.string(),
+    invited_by_name: z.string(),
+    org_role: orgRoleSchema,
+    project_role: orNull(projectRoleSchema),
+    project_names: z.string().array(),
+    message: z.string().nullable(),
+    expires_at: timestampSchema,
+    has_account: z.boolean(),
+  })
+  .meta({ id: 'OpenInvitation' });
+
+/** A lawyer's own statements, which nobody verifies; others leave them out. */
+const licence = { bar_number: optionalText(50), bar_jurisdiction: optionalText(100) };
+
+export const acceptInvitationSchema = z.object(licence).meta({ id: 'AcceptInvitation' });
+
+export const registerInvitedSchema = z
+  .object({ name: registerSchema.shape.name, password: registerSchema.shape.password, ...licence })
+  .meta({ id: 'RegisterInvited' });
+
+/** Where the person is a member now. */
+export const acceptedInvitationSchema = z
+  .object({ organization_id: idSchema })
+  .meta({ id: 'AcceptedInvitation' });
+
+/** Adds what a lawyer has to state to a form or body. */
+export const licenceComplaints = (value: { bar_number?: string | null; bar_jurisdiction?: string | null }) =>
+  [
+    ...(value.bar_number ? [] : [{ path: 'bar_number', message: 'Bar number is required' }]),
+    ...(value.bar_jurisdiction ? [] : [{ path: 'bar_jurisdiction', message: 'Jurisdiction is required' }]),
+  ] as const;
+
+export type Invitation = z.infer<typeof invitationSchema>;
+export type InvitationState = Invitation['state'];
+export type ListInvitations = z.infer<typeof listInvitationsSchema>;
+export type SendInvitations = z.infer<typeof sendInvitationsSchema>;
+export type SentInvitations = z.infer<typeof sentInvitationsSchema>;
+export type InviteOutcome = SentInvitations['results'][number]['outcome'];
+export type OpenInvitation = z.infer<typeof openInvitationSchema>;
+export type AcceptInvitation = z.infer<typeof acceptInvitationSchema>;
+export type RegisterInvited = z.infer<typeof registerInvitedSchema>;
+export type AcceptedInvitation = z.infer<typeof acceptedInvitationSchema>;

@@ -1,0 +1,61 @@
+import { createRoute } from '@hono/zod-openapi';
+import {
+  openInvitationSchema,
+  type Registration,
+  registerInvitedSchema,
+  registrationSchema,
+} from '../../../_shared/contract/index.ts';
+import {
+  type Api,
+  failures,
+  invitationTokenParams,
+  json,
+  jsonBody,
+  open,
+  whenOpen,
+  withBody,
+} from '../../http/define-route.ts';
+import { openSession } from '../../services/auth/open-session.ts';
+import { openInvitation, registerInvited } from '../../services/invitations/use-link.ts';
+
+const look = createRoute({
+  ...open,
+  method: 'get',
+  path: '/invitation-links/{token}',
+  tags: ['invitations'],
+  summary: 'What a mailed invitation leads to; without sign-in',
+  request: { params: invitationTokenParams },
+  responses: { 200: json(openInvitationSchema, 'The invitation'), ...failures('not_found', ...whenOpen) },
+});
+
+const register = createRoute({
+  ...open,
+  method: 'post',
+  path: '/invitation-links/{token}/register',
+  tags: ['invitations'],
+  summary: 'Create an account for the invited address and accept; without sign-in',
+  request: { params: invitationTokenParams, body: jsonBody(registerInvitedSchema) },
+  responses: {
+    201: json(
+      registrationSchema,
+      'The session of the new member; without tokens where the address must be confirmed',
+    ),
+    ...failures('not_found', 'conflict', 'forbidden', ...withBody, ...whenOpen),
+  },
+});
+
+export const invitationLinkRoutes = (api: Api) => {
+  api.openapi(look, async (c) => c.json(await openInvitation(c, c.req.valid('param').token), 200));
+  api.openapi(register, async (c) => {
+    const input = c.req.valid('json');
+    const { tokens, userId, email } = await registerInvited(c, c.req.valid('param').token, input);
+    if (tokens) return c.json(await openSession(c, tokens), 201);
+    const unconfirmed: Registration = {
+      user: { id: userId, email, name: input.name, organization_id: null, organizations: [] },
+      token: null,
+      refresh_token: null,
+      expires_at: null,
+    };
+    return c.json(unconfirmed, 201);
+  });
+};

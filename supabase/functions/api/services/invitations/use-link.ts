@@ -1,0 +1,119 @@
+import {
+  type AcceptedInvitation,
+  type AcceptInvitation,
+  licenceComplaints,
+  type OpenInvitation,
+  openInvitationSchema,
+  type RegisterInvited,
+} from '../../../_shared/contract/index.ts';
+import type { SignUp } from '../../auth/gotrue.ts';
+import type { Transaction } from '../../db/pool.ts';
+import { asSystem, inSystemTransaction, takeAttempt } from '../../db/privileged.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { ApiError, invalidInput } from '../../http/api-error.ts';
+import { type AppContext, clientAddress } from '../../http/context.ts';
+import { sha256 } from '../../http/hash.ts';
+import { tooMany } from '../../middleware/rate-limit.ts';
+import { register } from '../auth/register.ts';
+
+/** The same answer for an unknown, a used, a revoked and an expired invitation, so that it tells nothing about which there are. */
+const worthless = () => new ApiError('not_found', 'This invitation is not valid, or not any more');
+
+/** @param sql as the system */
+async function findOpen(sql: Transaction, tokenHash: string): Promise<OpenInvitation> {
+  const [open] = await sql<OpenInvitation[]>`
+    select o.name as organization_name, i.email, inviter.name as invited_by_name, i.org_role, i.project_role, i.message, i.expires_at,
+      (select coalesce(json_agg(p.name order by p.name), '[]') from public.projects p
+        where p.org_id = i.org_id and p.id = any (i.project_ids) and p.deleted_at is null) as project_names,
+      exists (select from auth.users u where u.email = i.email) as has_account
+    from private.open_invitation(${tokenHash}) i
+    join public.organizations o on o.id = i.org_id
+    join public.profiles inviter on inviter.id = i.invited_by`;
+  if (!open) throw worthless();
+  return open;
+}
+
+/** What a link leads to. An address may try ten wrong tokens in 15 minutes. */
+export async function openInvitation(c: AppContext, token: string): Promise<OpenInvitation> {
+  const { retryAfter, giveBack } = await takeAttempt([`invitation-link:${clientAddress(c)}`]);
+  if (retryAfter > 0) throw tooMany('Too many attempts. Please try again later.', retryAfter);
+  const hash = sha256(token);
+  try {
+    const open = await inSystemTransaction(c.get('requestId'), (sql) => findOpen(sql, hash));
+    await giveBack();
+    return openInvitationSchema.parse(open);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'not_found') await giveBack();
+    throw error;
+  }
+}
+
+/** Of many who accept at once one does. @param sql as the system */
+async function accept(
+  sql: Transaction,
+  { hash, userId, open }: { hash: string; userId: string; open: OpenInvitation },
+  { bar_number, bar_jurisdiction }: AcceptInvitation,
+): Promise<AcceptedInvitation> {
+  // Of others nothing is asked, and nothing kept.
+  const isLawyer = open.project_role === 'lawyer';
+  const [row] = await sql<{ organization_id: string | null }[]>`
+    select private.accept_invitation(${hash}, ${userId}, ${isLawyer ? (bar_number ?? null) : null},
+      ${isLawyer ? (bar_jurisdiction ?? null) : null}) as organization_id`;
+  if (!row?.organization_id) throw worthless();
+  return { organization_id: row.organization_id };
+}
+
+function refuseWithoutLicence(open: OpenInvitation, stated: AcceptInvitation): void {
+  const missing = open.project_role === 'lawyer' ? licenceComplaints(stated) : [];
+  if (missing.length > 0) throw invalidInput([...missing]);
+}
+
+/**
+ * Makes the caller a member as invited.
+ * @throws ApiError forbidden with `other_account` where the invitation is for another address than the caller's
+ */
+export async function acceptInvitation({
+  ctx: { sql, userId },
+  input: { token, ...stated },
+}: {
+  ctx: Ctx;
+  input: AcceptInvitation & { token: string };
+}): Promise<AcceptedInvitation> {
+  const hash = sha256(token);
+  return await asSystem(sql, async () => {
+    const open = await findOpen(sql, hash);
+    const [person] = await sql<
+      { email: string }[]
+    >`select p.email from public.profiles p where p.id = ${userId}`;
+    if (person?.email.toLowerCase() !== open.email) {
+      throw new ApiError('forbidden', `This invitation is for ${open.email}. Sign in with that address.`, {
+        reason: { kind: 'other_account', email: open.email },
+      });
+    }
+    refuseWithoutLicence(open, stated);
+    return await accept(sql, { hash, userId, open }, stated);
+  });
+}
+
+/**
+ * Makes an account for the address of the invitation, and the person a member. That the link was mailed to the address stands for its
+ * confirmation. Should accepting fail, the account is there and the link still good.
+ * @throws ApiError conflict where the address has an account
+ */
+export async function registerInvited(
+  c: AppContext,
+  token: string,
+  { name, password, ...stated }: RegisterInvited,
+): Promise<SignUp & { email: string }> {
+  const open = await openInvitation(c, token);
+  refuseWithoutLicence(open, stated);
+  const { email } = open;
+  const account = await register({ client: clientAddress(c), input: { email, password, name } });
+  const hash = sha256(token);
+  await inSystemTransaction(c.get('requestId'), async (sql) => {
+    // So that the log names the person.
+    await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: account.userId, role: 'authenticated' })}, true)`;
+    await accept(sql, { hash, userId: account.userId, open }, stated);
+  });
+  return { ...account, email };
+}

@@ -1,0 +1,170 @@
+begin;
+select plan(274);
+select tests.cast_and_records();
+
+-- An invitation of someone new, by its values.
+create function pg_temp.invite(projects text[] default '{}', role text default null, org_role text default 'member', token text default 'a')
+returns text language sql as $$
+  select format(
+    'insert into public.invitations (org_id, email, org_role, project_ids, project_role, token_hash, expires_at)
+     values (%L, %L, %L, %L, %L, %L, now() + interval ''7 days'')',
+    tests.id('Beam'), 'new@plumbline.test', org_role, array(select tests.id(p) from unnest(projects) p), role,
+    encode(sha256(token::bytea), 'hex'));
+$$;
+
+create function pg_temp.revoked(called text) returns boolean language sql as $$
+  select revoked_at is not null from public.invitations where id = tests.id(called) $$;
+
+-- Who invites
+select tests.only('{owner,admin}', 'invite into the organization', pg_temp.invite(), '42501', 'r1');
+select tests.only('{owner,admin}', 'invite an admin', pg_temp.invite(org_role => 'admin'), '42501', 'r1');
+select tests.only('{owner}', 'invite an owner', pg_temp.invite(org_role => 'owner'), '42501', 'r1');
+select tests.only('{owner,admin,project_manager}', 'invite onto a project', pg_temp.invite('{Site}', 'contractor'), '42501', 'r1');
+select tests.only('{owner,admin}', 'invite a lawyer', pg_temp.invite('{Site}', 'lawyer'), '42501', 'r1');
+select tests.only('{owner,admin}', 'invite onto two projects, of which one is another''s', pg_temp.invite('{Site,Annex}', 'team_member'), '42501', 'r1');
+select tests.only('{owner,admin}', 'invite an admin onto a project', pg_temp.invite('{Site}', 'team_member', 'admin'), '42501', 'r1');
+select tests.nobody('invite past the API', pg_temp.invite());
+select is(tests.attempt('owner', pg_temp.invite('{Rival site}', 'team_member'), 'Beam', 'r1'), '23503', 'a project of another organization');
+select is(tests.attempt('owner', pg_temp.invite('{Site}', null), 'Beam', 'r1'), '23514', 'projects without a role');
+select is(tests.attempt('owner', pg_temp.invite('{}', 'lawyer'), 'Beam', 'r1'), '23514', 'a role without projects');
+
+-- Open ones, by the person who sent each.
+create temp table sent (called text, sender text, statement text) on commit drop;
+insert into sent values
+  ('to site', 'project_manager', pg_temp.invite('{Site}', 'contractor', token => 'a')),
+  ('as admin', 'admin', pg_temp.invite(org_role => 'admin', token => 'b')),
+  ('as owner', 'owner', pg_temp.invite(org_role => 'owner', token => 'c')),
+  ('as lawyer', 'owner', pg_temp.invite('{Site}', 'lawyer', token => 'e')),
+  ('as admin to site', 'owner', pg_temp.invite('{Site}', 'contractor', 'admin', 'f')),
+  ('to site and annex', 'owner', pg_temp.invite('{Site,Annex}', 'contractor', token => 'g'));
+do $$
+declare
+  one record;
+begin
+  for one in select * from sent loop
+    perform tests.act_as(one.sender, 'Beam', 'r1');
+    execute one.statement;
+    perform tests.reset();
+    perform tests.remember(one.called, i.id) from public.invitations i order by i.id desc limit 1;
+  end loop;
+end
+$$;
+
+-- Who reads them
+select tests.only('{owner,admin,project_manager}', 'read an invitation to the project', $$select from public.invitations where id = tests.id('to site')$$);
+select tests.only('{owner,admin}', 'read one to the organization', $$select from public.invitations where id = tests.id('as admin')$$);
+select is(tests.attempt('owner', 'select token_hash from public.invitations', 'Beam'), '42501', 'nobody reads the hash of a token');
+
+-- Who revokes and sends again
+select tests.only('{owner,admin,project_manager}', 'revoke an invitation to the project',
+  $$update public.invitations set revoked_at = now() where id = tests.id('to site')$$, '0 rows', 'r1');
+select tests.only('{owner,admin}', 'send one to the organization again',
+  $$update public.invitations set token_hash = repeat('c', 64) where id = tests.id('as admin')$$, '0 rows', 'r1');
+select tests.only('{owner,admin}', 'revoke ' || called, format($$update public.invitations set revoked_at = now() where id = %L$$, tests.id(called)), '0 rows', 'r1')
+from unnest('{as lawyer,as admin to site,to site and annex}'::text[]) called;
+select tests.only('{owner}', 'revoke one of an owner',
+  $$update public.invitations set revoked_at = now() where id = tests.id('as owner')$$, '0 rows', 'r1');
+select is(tests.attempt('owner', $$update public.invitations set token_hash = repeat('c', 64) where id = tests.id('to site')$$, 'Beam'), '42501', 'not past the API');
+select is(tests.attempt('owner', format($$update public.invitations set %s = null$$, c), 'Beam', 'r1'), '42501', 'nobody writes ' || c)
+from unnest('{accepted_at,accepted_by,invited_by,email,org_role,project_ids,project_role}'::text[]) c;
+select is(tests.attempt('owner', 'delete from public.invitations', 'Beam', 'r1'), '42501', 'nobody removes one');
+
+-- The policy holds by itself, whatever is granted.
+grant update on public.invitations to authenticated;
+select is(tests.attempt(who, format($$update public.invitations set %s where id = tests.id('to site')$$, change), 'Beam', 'r1'), outcome, format('%s set %s', who, change))
+from (values
+  ('project_manager', 'project_role = ''team_member''', '1 row'),
+  ('project_manager', 'project_role = ''lawyer''', '42501'),
+  ('project_manager', 'org_role = ''admin''', '42501'),
+  ('project_manager', format('project_ids = project_ids || %L::uuid', tests.id('Annex')), '42501'),
+  ('admin', 'org_role = ''admin''', '1 row'),
+  ('admin', 'org_role = ''owner''', '42501'),
+  ('owner', 'org_role = ''owner''', '1 row'),
+  ('owner', format('org_id = %L', tests.id('Rival')), '42501')) t (who, change, outcome);
+revoke update on public.invitations from authenticated;
+grant update (token_hash, expires_at, revoked_at) on public.invitations to authenticated;
+
+savepoint sent_again;
+select tests.act_as('owner', 'Beam', 'r1');
+update public.invitations set token_hash = encode(sha256('d'), 'hex') where id = tests.id('to site');
+select tests.reset();
+select is((select invited_by from public.invitations where id = tests.id('to site')), tests.id('owner'), 'who sends one again is its inviter');
+select is(private.accept_invitation(encode(sha256('a'), 'hex'), tests.id('removed')), null, 'and the token before is worthless');
+rollback to sent_again;
+
+-- Accepting
+select tests.sign_up('new');
+select tests.sign_up('other');
+select throws_ok($$select private.accept_invitation(encode(sha256('a'), 'hex'), tests.id('other'))$$, 'PT409', null, 'another address does not accept');
+select is(private.accept_invitation(encode(sha256('x'), 'hex'), tests.id('new')), null, 'an unknown token is nothing');
+savepoint fresh;
+update public.invitations set sent_at = now() - interval '9 days', expires_at = now() - interval '1 second' where id = tests.id('to site');
+select is(private.accept_invitation(encode(sha256('a'), 'hex'), tests.id('new')), null, 'nor is an expired one');
+rollback to fresh;
+update public.invitations set revoked_at = now() where id = tests.id('to site');
+select is(private.accept_invitation(encode(sha256('a'), 'hex'), tests.id('new')), null, 'nor a revoked one');
+select throws_ok($$update public.invitations set revoked_at = null where id = tests.id('to site')$$, 'PT409', null, 'which stays revoked');
+rollback to fresh;
+
+select is(private.accept_invitation(encode(sha256('a'), 'hex'), tests.id('new'), '123', 'New York'), tests.id('Beam'), 'the person accepts');
+select results_eq($$select role::text from public.memberships where user_id = tests.id('new') and org_id = tests.id('Beam')$$, $$values ('member')$$, 'and is a member');
+select results_eq($$select project_id, role::text from public.project_members where user_id = tests.id('new')$$,
+  $$values (tests.id('Site'), 'contractor')$$, 'with the role on the project');
+select results_eq($$select last_org_id, bar_number, bar_jurisdiction from public.profiles where id = tests.id('new')$$,
+  $$values (tests.id('Beam'), '123', 'New York')$$, 'acting there, with what they said of themselves');
+select is(private.accept_invitation(encode(sha256('a'), 'hex'), tests.id('new')), null, 'once');
+select is((select count(*)::integer from public.notifications where user_id = tests.id('project_manager') and title = 'Invitation accepted'), 1, 'and the inviter is told');
+select throws_ok($$update public.invitations set revoked_at = now() where id = tests.id('to site')$$, 'PT409', null, 'what was used is not revoked');
+select is(private.accept_invitation(encode(sha256('b'), 'hex'), tests.id('new')), tests.id('Beam'), 'a member may be invited to more');
+select results_eq($$select role::text from public.memberships where user_id = tests.id('new')$$, $$values ('admin')$$, 'and becomes it');
+rollback to fresh;
+insert into public.memberships (org_id, user_id, role) values (tests.id('Beam'), tests.id('new'), 'owner');
+select is(private.accept_invitation(encode(sha256('a'), 'hex'), tests.id('new')), tests.id('Beam'), 'an owner invited onto a project');
+select results_eq($$select role::text from public.memberships where user_id = tests.id('new')$$, $$values ('owner')$$, 'stays owner');
+rollback to fresh;
+
+-- Rights that are gone take what was given by them along.
+update public.project_members set role = 'team_member' where user_id = tests.id('project_manager');
+select is(pg_temp.revoked('to site'), true, 'of a manager who is none any more');
+select is(pg_temp.revoked('as admin'), false, 'but not of others');
+rollback to fresh;
+delete from public.memberships where user_id = tests.id('project_manager');
+select is(pg_temp.revoked('to site'), true, 'of who was removed');
+rollback to fresh;
+update public.memberships set role = 'member' where user_id = tests.id('admin');
+select is(pg_temp.revoked('as admin'), true, 'of an admin who is none any more');
+rollback to fresh;
+update public.memberships set role = 'owner' where user_id = tests.id('admin');
+select is(pg_temp.revoked('as admin'), false, 'who becomes more loses nothing');
+rollback to fresh;
+delete from auth.users where id = tests.id('admin');
+select is(private.accept_invitation(encode(sha256('b'), 'hex'), tests.id('new')), null, 'nor is one good whose inviter''s account is gone');
+rollback to fresh;
+
+-- may_invite says of a person what the policies say of the caller.
+select is_empty(
+  $$select who, org_role, project, role
+    from unnest('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander}'::text[]) who,
+      unnest(enum_range(null::public.org_role)) org_role, unnest(array['Site', 'Annex', null]) project,
+      unnest(enum_range(null::public.project_role)) role
+    where private.may_invite(tests.id('Beam'), tests.id(who), org_role, case when project is null then '{}' else array[tests.id(project)] end,
+        case when project is not null then role end)
+      <> (tests.attempt(who, pg_temp.invite(case when project is null then '{}' else array[project] end,
+        case when project is not null then role::text end, org_role::text, 'z'), 'Beam', 'r1') = '1 row')$$,
+  'who may invite so, may');
+
+-- Told on their own channel
+select is((select count(*)::integer from realtime.messages where topic = 'user:' || tests.id('removed') and event = 'membership' and payload ->> 'role' is null), 1,
+  'who is removed hears it on their own channel');
+
+-- Mail with a key in it
+insert into public.mail_messages (org_id, to_address, category, subject, text_body, html_body, secret)
+values (tests.id('Beam'), 'a@b.test', 'team', 'secret', 'key', 'key', true), (tests.id('Beam'), 'a@b.test', 'team', 'plain', 'text', 'text', false);
+update public.mail_messages set state = 'failed', ended_at = now();
+select is((select text_body from public.mail_messages where subject = 'secret'), 'key', 'what failed can be sent again');
+update public.mail_messages set state = 'sent', ended_at = now();
+select results_eq('select subject, text_body || html_body from public.mail_messages order by 1', $$values ('plain', 'texttext'), ('secret', '')$$,
+  'what was sent keeps no key');
+
+select * from finish();
+rollback;

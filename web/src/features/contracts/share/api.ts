@@ -1,0 +1,30 @@
+import { contractShareSchema } from '@contract/contract-share.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { contractKeys } from '../api/keys.ts';
+
+const shares = contractShareSchema.array();
+
+const address = (contractId: string) => `/contracts/${encodeURIComponent(contractId)}/shares`;
+const sharesKey = (contractId: string) => [...contractKeys.detail(contractId), 'shares'] as const;
+
+/** The contractors on a contract's project, with whether they see it. */
+export function useContractShares(contractId: string) {
+  return useQuery({
+    queryKey: sharesKey(contractId),
+    queryFn: ({ signal }) => apiRequest(address(contractId), shares, { signal }),
+  });
+}
+
+/** Lets a contractor see a contract, or no more. */
+export function useShareContract(contractId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ userId, shared }: { userId: string; shared: boolean }) =>
+      apiRequest(`${address(contractId)}/${userId}`, contractShareSchema, {
+        method: 'PUT',
+        body: { shared },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: sharesKey(contractId) }),
+  });
+}

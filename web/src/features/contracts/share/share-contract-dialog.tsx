@@ -1,0 +1,90 @@
+import type { ContractDetail } from '@contract/contract.ts';
+import type { ContractShare } from '@contract/contract-share.ts';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Loaded } from '@/components/data-table/loaded.tsx';
+import { RowsSkeleton } from '@/components/data-table/rows-skeleton.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
+import { Switch } from '@/components/ui/switch.tsx';
+import { errorMessage } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+import { paths } from '@/lib/paths.ts';
+import { useContractShares, useShareContract } from './api.ts';
+
+interface ShareContractDialogProps {
+  contract: Pick<ContractDetail, 'id' | 'name' | 'project_id' | 'project_name'>;
+  onClose: () => void;
+}
+
+/** Which contractors on the project see the contract. Others on the project see it as it is; each switch counts at once. */
+export function ShareContractDialog({ contract, onClose }: ShareContractDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Share with contractors"
+        description={`A contractor on ${contract.project_name} sees a contract once it is shared with them: its facts and documents, never its risk.`}
+      >
+        <DialogBody>
+          <Loaded
+            query={useContractShares(contract.id)}
+            failure="Failed to load the contractors"
+            skeleton={<RowsSkeleton label="Loading the contractors" rows={2} row="h-12" />}
+          >
+            {(shares) =>
+              shares.length === 0 ? (
+                <p>
+                  There is no contractor on this project.{' '}
+                  <Link
+                    to={`${paths.project(contract.project_id)}?tab=team`}
+                    className="text-primary underline underline-offset-4"
+                  >
+                    Invite one from its team
+                  </Link>
+                </p>
+              ) : (
+                <ul aria-label="Contractors" className="border-t">
+                  {shares.map((share) => (
+                    <Contractor key={share.user_id} contractId={contract.id} share={share} />
+                  ))}
+                </ul>
+              )
+            }
+          </Loaded>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose}>Done</Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Contractor({ contractId, share }: { contractId: string; share: ContractShare }) {
+  const id = useId();
+  const change = useShareContract(contractId);
+  const { user_id, name, email } = share;
+  const shared = change.isPending ? change.variables.shared : share.shared;
+  return (
+    <li className="flex items-center justify-between gap-3 border-b py-2.5">
+      <label htmlFor={id} className="min-w-0">
+        <bdi className="block font-medium break-words">{name}</bdi>
+        <span className="block break-all text-muted-foreground">{email}</span>
+      </label>
+      <Switch
+        id={id}
+        checked={shared}
+        disabled={change.isPending}
+        onCheckedChange={(next) =>
+          change.mutate(
+            { userId: user_id, shared: next },
+            {
+              onError: (error) =>
+                notify.error(errorMessage(error, 'The share could not be changed. Try again.')),
+            },
+          )
+        }
+      />
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { invitationSchema } from '@contract/invitation.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { errorMessage } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+import { invitationKeys } from './keys.ts';
+
+/** Sends an invitation again with another link, or makes it worthless. */
+export function useChangeInvitation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, step }: { id: string; step: 'resend' | 'revoke' }) =>
+      apiRequest(`/invitations/${id}/${step}`, invitationSchema, { method: 'POST' }),
+    onSuccess: ({ email, state }) =>
+      notify.success(state === 'revoked' ? `Invitation to ${email} revoked` : `Invitation sent to ${email}`),
+    onError: (error, { step }) =>
+      notify.error(
+        step === 'resend'
+          ? 'Failed to send invitation. Please try again.'
+          : 'Failed to revoke invitation. Please try again.',
+        { description: errorMessage(error, '') },
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: invitationKeys.all }),
+  });
+}

@@ -1,0 +1,14 @@
+import { type SendInvitations, sentInvitationsSchema } from '@contract/invitation.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { invitationKeys } from './keys.ts';
+
+/** Invites addresses; the answer says of each what became of it. */
+export function useSendInvitations() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SendInvitations) =>
+      apiRequest('/invitations', sentInvitationsSchema, { method: 'POST', body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: invitationKeys.all }),
+  });
+}

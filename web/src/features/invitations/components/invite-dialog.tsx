@@ -1,0 +1,111 @@
+import type { SentInvitations } from '@contract/invitation.ts';
+import { orgRoleSchema } from '@contract/organization.ts';
+import { type ProjectRole, projectRoleLabels, projectRoleSchema } from '@contract/project.ts';
+import { useState } from 'react';
+import { z } from 'zod';
+import type { ComboboxOption } from '@/components/combobox.tsx';
+import { LongTextField, SelectField } from '@/components/form/fields.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { orgRoleLabels, orgRolesToGive } from '@/features/members/roles.ts';
+import { errorMessage } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+import { useOrganization } from '@/lib/session/session-store.ts';
+import { useSendInvitations } from '../api/send-invitations.ts';
+import { inviteesSchema } from '../invitees.ts';
+import { InviteResults } from './invite-results.tsx';
+import { ProjectChoice } from './project-choice.tsx';
+
+const schema = z.object({
+  emails: inviteesSchema,
+  org_role: orgRoleSchema,
+  project_role: projectRoleSchema,
+  message: z.string().trim().max(2000, 'Must be at most 2000 characters'),
+});
+
+interface InviteDialogProps {
+  /** Invites to this project alone. */
+  project?: { id: string };
+  /** The roles on projects that the person may give. */
+  roles: readonly ProjectRole[];
+  onClose: () => void;
+}
+
+/** Invites people by e-mail: to one project, or into the organization and onto projects of one's choice. */
+export function InviteDialog({ project, roles, onClose }: InviteDialogProps) {
+  const send = useSendInvitations();
+  const own = useOrganization()?.role;
+  const [projects, setProjects] = useState<ComboboxOption[]>([]);
+  const [results, setResults] = useState<SentInvitations['results'] | null>(null);
+  const form = useSchemaForm(schema, {
+    defaultValues: { emails: '', org_role: 'member', project_role: 'team_member', message: '' },
+  });
+  const project_ids = project ? [project.id] : projects.map(({ id }) => id);
+  return (
+    <FormDialog
+      form={form}
+      title="Invite Team Member"
+      description={
+        project
+          ? 'They get a mail with a link, and are on this project once they accept.'
+          : 'They get a mail with a link, and are in once they accept.'
+      }
+      submit={async ({ emails, org_role, project_role, message }) => {
+        const answer = await send.mutateAsync({
+          emails,
+          org_role,
+          project_ids,
+          project_role: project_ids.length > 0 ? project_role : null,
+          message,
+        });
+        const [only, ...others] = answer.results;
+        if (only?.outcome === 'invited' && others.length === 0) {
+          notify.success(`Invitation sent to ${only.email}`);
+          return true;
+        }
+        setResults(answer.results);
+        return false;
+      }}
+      failed={(error) => errorMessage(error, 'Failed to send invitation. Please try again.')}
+      action="Send Invitation"
+      pending="Sending..."
+      risky={form.formState.isDirty && !results}
+      onClose={onClose}
+      instead={results && <InviteResults results={results} onDone={onClose} />}
+    >
+      <LongTextField
+        form={form}
+        name="emails"
+        label="Email"
+        hint="One address, or up to fifty: one a line, or with commas between."
+        rows={2}
+        inputMode="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+      />
+      {!project && (
+        <>
+          <SelectField form={form} name="org_role" label="Role in the organization">
+            {orgRolesToGive(own).map((role) => (
+              <option key={role} value={role}>
+                {orgRoleLabels[role]}
+              </option>
+            ))}
+          </SelectField>
+          <ProjectChoice chosen={projects} onChange={setProjects} />
+        </>
+      )}
+      {project_ids.length > 0 && (
+        <SelectField form={form} name="project_role" label={project ? 'Role' : 'Role on these projects'}>
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {projectRoleLabels[role]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <LongTextField form={form} name="message" label="Message (optional)" rows={3} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Member } from '@contract/organization.ts';
+import { Crown, Ellipsis, LogOut, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/ui/alert-dialog.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu.tsx';
+import { errorMessage } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+import { useChangeMembers } from '../api/change-members.ts';
+
+interface MemberMenuProps {
+  member: Member;
+  isSelf: boolean;
+  mayTransfer: boolean;
+  mayRemove: boolean;
+}
+
+/** What can be done about a member. Each is asked, since none can be undone by whoever did it. */
+export function MemberMenu({ member, isSelf, mayTransfer, mayRemove }: MemberMenuProps) {
+  const { remove, transfer } = useChangeMembers();
+  const [asking, setAsking] = useState<'remove' | 'transfer' | null>(null);
+  const { name, user_id } = member;
+  if (!mayTransfer && !mayRemove) return null;
+
+  const failed = (error: unknown) =>
+    notify.error(errorMessage(error, 'The members could not be changed. Try again.'));
+  const questions = {
+    remove: isSelf
+      ? {
+          title: 'Leave the organization',
+          question: 'You lose access to all of its projects at once. To return you need an invitation.',
+          action: 'Leave organization',
+          onConfirm: () => remove.mutate(user_id, { onError: failed }),
+        }
+      : {
+          title: `Remove ${name}`,
+          question: `${name} loses access to the organization and all of its projects at once. What they did stays.`,
+          action: 'Remove member',
+          onConfirm: () =>
+            remove.mutate(user_id, {
+              onError: failed,
+              onSuccess: () => notify.success(`${name} is no longer a member`),
+            }),
+        },
+    transfer: {
+      title: `Transfer ownership to ${name}`,
+      question: `${name} becomes an owner, and you an admin. Only an owner can make you one again.`,
+      action: 'Transfer ownership',
+      onConfirm: () =>
+        transfer.mutate(user_id, {
+          onError: failed,
+          onSuccess: () => notify.success(`${name} is an owner now`),
+        }),
+    },
+  };
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" size="icon-sm" aria-label={`Actions for ${name}`}>
+            <Ellipsis aria-hidden />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          {mayTransfer && (
+            <DropdownMenuItem onSelect={() => setAsking('transfer')}>
+              <Crown aria-hidden />
+              Transfer ownership
+            </DropdownMenuItem>
+          )}
+          {mayRemove && (
+            <DropdownMenuItem variant="destructive" onSelect={() => setAsking('remove')}>
+              {isSelf ? <LogOut aria-hidden /> : <UserMinus aria-hidden />}
+              {isSelf ? 'Leave organization' : 'Remove from organization'}
+            </DropdownMenuItem>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <ConfirmDialog
+        open={asking !== null}
+        onOpenChange={(open) => !open && setAsking(null)}
+        {...questions[asking ?? 'remove']}
+      />
+    </>
+  );
+}

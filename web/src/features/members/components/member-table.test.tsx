@@ -1,0 +1,89 @@
+import type { OrgRole } from '@contract/organization.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderWithProviders } from '@/testing/render-with-providers.tsx';
+import { MemberTable } from './member-table.tsx';
+
+const { me, members, requests } = vi.hoisted(() => ({
+  me: { id: 'olive', role: 'owner' },
+  members: [] as { user_id: string; role: string }[],
+  requests: [] as [string | undefined, string, unknown][],
+}));
+
+vi.mock('@/lib/session/session-store.ts', () => ({
+  useUser: () => ({ id: me.id }),
+  useOrganization: () => ({ role: me.role }),
+  refreshUser: () => Promise.resolve(),
+}));
+vi.mock('@/lib/api-client.ts', () => ({
+  apiRequest: async (path: string, _schema: unknown, options: { method?: string; body?: unknown }) => {
+    if (path === '/members') return members;
+    requests.push([options.method, path, options.body]);
+    return members[0];
+  },
+}));
+
+const member = (name: string, role: OrgRole) => ({
+  user_id: name.toLowerCase(),
+  name,
+  email: `${name}@x.example`,
+  role,
+  project_count: 2,
+  created_at: '2026-03-14T00:00:00Z',
+});
+
+beforeEach(() => {
+  requests.length = 0;
+  members.splice(
+    0,
+    members.length,
+    member('Olive', 'owner'),
+    member('Ada', 'admin'),
+    member('Max', 'member'),
+  );
+});
+
+const row = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
+const offers = async (name: string) => {
+  const cells = within(await row(name));
+  return {
+    roles: cells.queryAllByRole('option').map((option) => option.textContent),
+    actions: cells.queryByRole('button') !== null,
+  };
+};
+
+it.each([
+  [
+    'owner',
+    'olive',
+    {
+      Olive: [[], false],
+      Ada: [['Member', 'Admin', 'Owner'], true],
+      Max: [['Member', 'Admin', 'Owner'], true],
+    },
+  ],
+  [
+    'admin',
+    'ada',
+    { Olive: [[], false], Ada: [['Member', 'Admin'], true], Max: [['Member', 'Admin'], true] },
+  ],
+  ['member', 'max', { Olive: [[], false], Ada: [[], false], Max: [[], true] }],
+] as const)('offers the %s no more than is theirs to do', async (role, id, expected) => {
+  Object.assign(me, { id, role });
+  renderWithProviders(<MemberTable />);
+  for (const [name, [roles, actions]] of Object.entries(expected)) {
+    expect([name, await offers(name)]).toEqual([name, { roles, actions }]);
+  }
+});
+
+it('changes a role at once, and asks before somebody is removed', async () => {
+  Object.assign(me, { id: 'olive', role: 'owner' });
+  renderWithProviders(<MemberTable />);
+  await userEvent.selectOptions(await screen.findByLabelText('Role of Max'), 'Admin');
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Max' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Remove from organization' }));
+  expect(requests).toEqual([['PUT', '/members/max', { role: 'admin' }]]);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove member' }));
+  expect(requests[1]).toEqual(['DELETE', '/members/max', undefined]);
+});
