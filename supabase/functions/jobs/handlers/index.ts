@@ -9,6 +9,7 @@ import { remindOfDeadlines } from './remind-of-deadlines.ts';
 import { sealActivity } from './seal-activity.ts';
 import { sweepCompliance } from './sweep-compliance.ts';
 import { sweepFiles } from './sweep-files.ts';
+import { watchReporting } from './watch-reporting.ts';
 
 /** Which handler does which kind of job. A worker claims only the kinds it finds here, so others wait for one that knows them. */
 export const handlers: Record<string, Handler> = {
@@ -22,4 +23,5 @@ export const handlers: Record<string, Handler> = {
   seal_activity: sealActivity,
   sweep_compliance: sweepCompliance,
   sweep_files: sweepFiles,
+  watch_reporting: watchReporting,
 };
