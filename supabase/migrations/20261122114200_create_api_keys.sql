@@ -166,6 +166,7 @@ grant select on
   public.contract_scores,
   public.contract_documents,
   public.contract_document_pages,
+  public.contract_page_recognitions,
   public.contract_analyses,
   public.contract_findings,
   public.contract_approvals,
@@ -180,7 +181,14 @@ grant select on
   to api_client;
 grant select (id, org_id, project_id, check_id, recipient, expires_at, used_at, revoked_at, created_by, created_at) on public.compliance_evidence_links to api_client;
 grant select (id, org_id, project_id, title) on public.reminders to api_client;
+-- Their names stand in the log.
+grant select (id, org_id, name) on public.webhooks to api_client;
+grant select (id, org_id, name) on public.reporting_logins to api_client;
 
+create policy "API keys read webhooks within their scopes" on public.webhooks for select to api_client
+  using (org_id = (select private.api_key_org_id('{activity:read}')));
+create policy "API keys read reporting logins within their scopes" on public.reporting_logins for select to api_client
+  using (org_id = (select private.api_key_org_id('{activity:read}')));
 create policy "API keys read projects within their scopes" on public.projects for select to api_client
   using (org_id = (select private.api_key_org_id('{projects:read,contracts:read,compliance:read,activity:read}')));
 create policy "API keys read project members within their scopes" on public.project_members for select to api_client
@@ -192,6 +200,8 @@ create policy "API keys read contract scores within their scopes" on public.cont
 create policy "API keys read contract documents within their scopes" on public.contract_documents for select to api_client
   using (org_id = (select private.api_key_org_id('{contracts:read,activity:read}')));
 create policy "API keys read contract document pages within their scopes" on public.contract_document_pages for select to api_client
+  using (org_id = (select private.api_key_org_id('{contracts:read}')));
+create policy "API keys read contract page recognitions within their scopes" on public.contract_page_recognitions for select to api_client
   using (org_id = (select private.api_key_org_id('{contracts:read}')));
 create policy "API keys read contract analyses within their scopes" on public.contract_analyses for select to api_client
   using (org_id = (select private.api_key_org_id('{contracts:read}')));

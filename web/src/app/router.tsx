@@ -37,6 +37,9 @@ const MailMessages = lazy(() =>
 const Unsubscribe = lazy(() => import('./routes/unsubscribe.tsx').then((m) => ({ default: m.Unsubscribe })));
 const Accuracy = lazy(() => import('./routes/accuracy.tsx').then((m) => ({ default: m.Accuracy })));
 const Settings = lazy(() => import('./routes/settings.tsx').then((m) => ({ default: m.Settings })));
+const Integrations = lazy(() =>
+  import('./routes/integrations.tsx').then((m) => ({ default: m.Integrations })),
+);
 const NotFound = lazy(() => import('./routes/not-found.tsx').then((m) => ({ default: m.NotFound })));
 
 /**
@@ -74,6 +77,7 @@ export function Router() {
               <Route path={paths.reminders} element={<Reminders />} />
               <Route path={paths.mailMessages} element={<MailMessages />} />
               <Route path={paths.settings} element={<Settings />} />
+              <Route path={paths.integrations} element={<Integrations />} />
             </Route>
           </Route>
           <Route path="*" element={<NotFound />} />

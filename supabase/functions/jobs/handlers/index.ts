@@ -2,6 +2,7 @@ import type { Handler } from '../handler.ts';
 import { cleanUp } from './clean-up.ts';
 import { collectMail } from './collect-mail.ts';
 import { deliverMail } from './deliver-mail.ts';
+import { deliverWebhook } from './deliver-webhook.ts';
 import { expireContracts } from './expire-contracts.ts';
 import { readDocument } from './read-document.ts';
 import { remind } from './remind.ts';
@@ -16,6 +17,7 @@ export const handlers: Record<string, Handler> = {
   clean_up: cleanUp,
   collect_mail: collectMail,
   deliver_mail: deliverMail,
+  deliver_webhook: deliverWebhook,
   expire_contracts: expireContracts,
   read_document: readDocument,
   remind,
