@@ -1,5 +1,5 @@
 begin;
-select plan(114);
+select plan(115);
 select tests.cast_and_records();
 
 select tests.only('{owner,admin}', 'add a webhook',
@@ -16,6 +16,7 @@ insert into public.webhooks (id, org_id, name, url, entity_types) values
   (tests.remember('rival', private.uuid_v7()), tests.id('Rival'), 'Rival', 'https://hooks.example/rival', '{}');
 update public.webhooks set active = false where id = tests.id('off');
 insert into private.webhook_secrets (org_id, webhook_id, secret) values (tests.id('Beam'), tests.id('all'), 'whsec_' || repeat('a', 43) || '=');
+select is((select count(*) from public.activity_events where action = 'webhook.updated' and entity_id = tests.id('off')), 1::bigint, 'a change is in the log');
 delete from public.webhook_deliveries;
 delete from private.jobs where kind = 'deliver_webhook';
 

@@ -1,5 +1,5 @@
 begin;
-select plan(159);
+select plan(160);
 select tests.cast_and_records();
 select tests.compliance_records();
 
@@ -149,6 +149,7 @@ select tests.reset();
 select results_eq($$select actor_id, after from public.activity_events where entity_id = tests.id('Site') order by id desc limit 1$$,
   $$select tests.id('every'), '{"name": "Tower"}'::jsonb$$, 'the log names the key');
 select is((select count(*) from public.activity_events where action = 'api_key.created' and after::text ~ 'hash'), 0::bigint, 'and says nothing of hashes');
+select is((select count(*) from public.activity_events where action = 'api_key.updated' and entity_id = tests.id('revoked')), 1::bigint, 'but of keys made and revoked');
 select results_eq($$select id from private.find_api_key(sha256('projects'))$$, $$select tests.id('projects')$$, 'a key is found by its hash');
 select is_empty($$select id from private.find_api_key(sha256('revoked'))$$, 'a revoked one is not');
 select is_empty($$select id from private.find_api_key(sha256('expired'))$$, 'nor one that has expired');

@@ -1,5 +1,5 @@
 begin;
-select plan(92);
+select plan(93);
 select tests.cast_and_records();
 select tests.compliance_records();
 
@@ -106,6 +106,8 @@ select is(private.revoke_reporting_login(tests.id('Rival'), tests.id('login')), 
 select is(private.revoke_reporting_login(tests.id('Beam'), tests.id('login')), true, 'its own does');
 select is(private.revoke_reporting_login(tests.id('Beam'), tests.id('login')), false, 'once');
 select is(tests.ask('login', 'select count(*) from projects'), '0', 'a session that is still there sees nothing more');
+select results_eq($$select action from public.activity_events where entity_id = tests.id('login') order by id$$,
+  $$values ('reporting_login.created'), ('reporting_login.updated')$$, 'both are in the log');
 select private.watch_reporting();
 select is_empty($$select from pg_roles r join public.reporting_logins l on l.role_name = r.rolname where l.id = tests.id('login')$$, 'the role is gone');
 select is((select count(*) from pg_roles r join public.reporting_logins l on l.role_name = r.rolname), 5::bigint, 'the others stay');

@@ -21,7 +21,7 @@ export interface PostAnswer {
 }
 
 /** Why nothing was sent, or no answer came. Its message is shown to admins. */
-export class PostError extends Error {}
+class PostError extends Error {}
 
 /** More than any headers a receiver has to send, and what we read of its body. */
 const mostHeaderBytes = 16 * 1024;

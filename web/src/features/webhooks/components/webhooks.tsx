@@ -70,15 +70,17 @@ function WebhookItem({ webhook, onRemove }: { webhook: Webhook; onRemove: () => 
         <code className="text-xs break-all">{url}</code>
         <p className="text-xs text-muted-foreground">{subjectWords(entity_types)}</p>
       </div>
-      <Switch
-        checked={active}
-        aria-label={`Send to ${name}`}
-        disabled={change.isPending}
-        onCheckedChange={(next) => change.mutate({ webhook, changes: { active: next } })}
-      />
-      <Button size="sm" variant="ghost" aria-label={`Remove the webhook ${name}`} onClick={onRemove}>
-        Remove
-      </Button>
+      <div className="flex items-center gap-2">
+        <Switch
+          checked={active}
+          aria-label={`Send to ${name}`}
+          disabled={change.isPending}
+          onCheckedChange={(next) => change.mutate({ webhook, changes: { active: next } })}
+        />
+        <Button size="sm" variant="ghost" aria-label={`Remove the webhook ${name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
     </li>
   );
 }
