@@ -1,5 +1,5 @@
 begin;
-select plan(115);
+select plan(119);
 select tests.cast_and_records();
 
 select tests.only('{owner,admin}', 'add a webhook',
@@ -26,8 +26,13 @@ select tests.only('{owner,admin}', 'remove a webhook', $$delete from public.webh
 select tests.nobody('read a webhook''s secret', $$select secret from private.webhook_secrets where webhook_id = tests.id('all')$$);
 select is(tests.attempt('owner', $$update public.webhooks set url = 'https://other.example' where id = tests.id('all')$$, 'Beam'), '42501',
   'an address changes through the API alone');
+-- A statement that reads no column asks the policy for reading nothing.
+select is(tests.attempt('project_manager', statement, 'Beam', 'request 1'), '0 rows', 'a member: ' || statement)
+from unnest(array[$$update public.webhooks set name = 'X'$$, $$delete from public.webhooks$$]) statement;
+select is(tests.attempt('owner', statement, 'Beam', 'request 1'), '3 rows', 'the owner, of Beam alone: ' || statement)
+from unnest(array[$$update public.webhooks set name = 'X'$$, $$delete from public.webhooks$$]) statement;
 grant update on public.webhooks to authenticated;
-select is(tests.attempt('owner', $$update public.webhooks set org_id = tests.id('Rival') where id = tests.id('all')$$, 'Beam', 'request 1'), '42501',
+select is(tests.attempt('owner', $$update public.webhooks set org_id = tests.id('Rival')$$, 'Beam', 'request 1'), '42501',
   'a webhook does not move to another organization');
 revoke update on public.webhooks from authenticated;
 grant update (name, url, entity_types, active) on public.webhooks to authenticated;

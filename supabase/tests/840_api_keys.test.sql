@@ -1,5 +1,5 @@
 begin;
-select plan(160);
+select plan(164);
 select tests.cast_and_records();
 select tests.compliance_records();
 
@@ -140,6 +140,17 @@ from (values
   ('no file is stored', $$select from storage.objects$$),
   ('no job is made', $$select private.enqueue_job('x')$$)) v (what, statement);
 select is(tests.attempt_with_key('every', $$update public.projects set name = 'Other' where id = tests.id('Rival site')$$), '0 rows', 'nor changed elsewhere');
+
+-- The policies hold by themselves, whatever is granted. A statement that reads no column asks the policy for reading nothing.
+select is(tests.attempt_with_key('every', statement), outcome, 'in its organization alone: ' || statement)
+from (values ($$update public.projects set name = 'X'$$, '2 rows'), ($$update public.contracts set name = 'X'$$, '3 rows')) v (statement, outcome);
+grant update on public.projects, public.contracts to api_client;
+alter table public.contracts disable trigger user;
+select is(tests.attempt_with_key('every', format($$update public.%I set org_id = tests.id('Rival')$$, t)), '42501', t || ' do not move to another organization')
+from unnest('{projects,contracts}'::text[]) t;
+alter table public.contracts enable trigger user;
+revoke update on public.projects, public.contracts from api_client;
+grant update (name) on public.projects to api_client;
 
 -- The log names the key.
 select tests.reset();
