@@ -68,6 +68,7 @@ const harmless = [
   `policy "Only an owner touches an owner's membership" on memberships: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
   `policy "Owners and admins change their organization" on organizations: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
   `policy "Owners and admins change their mind" on language_model_consents: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
+  `policy "Owners and admins change webhooks" on webhooks: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
   `policy "Admins change requirements" on compliance_requirements: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
   // A project manager takes every step anyway.
   `policy "Admins and project managers move contracts, lawyers reject" on contract_status_changes: with check with project_manager among lawyer`,
@@ -103,6 +104,7 @@ const harmless = [
     `policy "Who may change a reminder ${policy} without (r.org_id = reminder_recipients.org_id)`,
     `policy "Who may change a reminder ${policy} without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,
   ]),
+  `policy "API keys read the names of their organization's people" on profiles: using without (m.org_id = ( SELECT private.api_key_org_id() AS api_key_org_id))`,
   `policy "People read their own and their colleagues' profiles" on profiles: using without (m.org_id = ( SELECT private.active_org_id() AS active_org_id))`,
   `policy "Those who may upload hand in the text of scanned pages" on contract_page_recognitions: with check without (p.org_id = contract_page_recognitions.org_id)`,
   `policy "Those who may upload hand in the text of scanned pages" on contract_page_recognitions: with check without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,

@@ -1,6 +1,6 @@
 -- What holds for every table, function and policy, also for those that come later.
 begin;
-select plan(34);
+select plan(38);
 
 create temp view our_tables as
   select c.oid, ('public.' || c.relname) collate "default" as name, c.relrowsecurity
@@ -38,11 +38,12 @@ select is_empty(
 select is_empty(
   $$select t.name, att.attname, a.grantee
     from our_tables t join pg_attribute att on att.attrelid = t.oid cross join aclexplode(att.attacl) a
-    where a.grantee <> 'authenticated'::regrole$$,
-  'columns are granted to authenticated only');
+    where a.grantee not in ('authenticated'::regrole, 'api_client'::regrole)$$,
+  'columns are granted to people and keys only');
 select is_empty(
   $$select t.name, a.privilege_type from our_tables t join pg_class c on c.oid = t.oid cross join aclexplode(c.relacl) a
-    where a.grantee = 'authenticated'::regrole and a.privilege_type not in ('SELECT', 'DELETE')$$,
+    where (a.grantee = 'authenticated'::regrole and a.privilege_type not in ('SELECT', 'DELETE'))
+      or (a.grantee = 'api_client'::regrole and a.privilege_type <> 'SELECT')$$,
   'authenticated inserts and updates by column only, and never truncates, references or triggers');
 select is_empty(
   $$select t.name from our_tables t
@@ -55,19 +56,22 @@ select is_empty(
         or tests.columns_granted('authenticated', 'update', t.name) ~ '\mdue_date\M'))$$,
   'nobody writes who made a row, when, its version or its organization');
 select is_empty(
-  $$select c.oid::regclass, r from pg_class c, unnest('{anon,authenticated,service_role}'::regrole[]) r
+  $$select c.oid::regclass, r from pg_class c, unnest('{anon,authenticated,service_role,api_client,reporting_reader}'::regrole[]) r
     where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'S')
       and case c.relkind when 'S' then has_sequence_privilege(r, c.oid, 'usage, select, update')
         else has_table_privilege(r, c.oid, 'select, insert, update, delete, truncate, references, trigger')
           or has_any_column_privilege(r, c.oid, 'select, insert, update, references') end$$,
   'no role of a request reaches a private table or sequence');
 select is_empty(
-  $$select n, r from unnest('{public,private}'::regnamespace[]) n, unnest('{anon,authenticated,service_role}'::regrole[]) r
+  $$select n, r from unnest('{public,private,reporting}'::regnamespace[]) n, unnest('{anon,authenticated,service_role,api_client,reporting_reader}'::regrole[]) r
     where has_schema_privilege(r, n, 'create')$$,
   'no role of a request makes objects');
 select is_empty(
-  $$select r from unnest('{anon,service_role}'::regrole[]) r where has_schema_privilege(r, 'private', 'usage')$$,
-  'anon and service_role do not reach the schema private');
+  $$select r from unnest('{anon,service_role,reporting_reader}'::regrole[]) r where has_schema_privilege(r, 'private', 'usage')$$,
+  'anon, service_role and reports do not reach the schema private');
+select is_empty(
+  $$select r from unnest('{anon,authenticated,service_role,api_client}'::regrole[]) r where has_schema_privilege(r, 'reporting', 'usage')$$,
+  'no role of a request reaches the schema reporting');
 
 -- Functions
 select is_empty(
@@ -87,25 +91,37 @@ select results_eq(
   $$select proname::text collate "default" from our_functions f where has_function_privilege('authenticated', f.oid, 'execute') order by 1$$,
   $$select unnest('{active_org_id,at_local_time,colleague_ids,contract_ids_like,is_api_request,is_filed_object,is_mail_address,is_org_admin,matching_pages,may_hear_topic,may_use_contract_object,may_use_evidence_object,my_org_ids,my_reminder_ids,org_role,organization_jobs,project_ids,project_ids_as,search_query,shared_contract_ids,uuid_v7}'::text[])$$,
   'authenticated executes what policies, defaults and lists need, and no more');
+select results_eq(
+  $$select proname::text collate "default" from our_functions f where has_function_privilege('api_client', f.oid, 'execute') order by 1$$,
+  $$select unnest('{active_org_id,api_key_org_id,at_local_time,contract_ids_like,is_org_admin,project_ids,project_ids_as,shared_contract_ids,uuid_v7}'::text[])$$,
+  'api_client executes what its policies and its lists need, and no more');
+select results_eq(
+  $$select proname::text collate "default" from our_functions f where has_function_privilege('reporting_reader', f.oid, 'execute') order by 1$$,
+  $$select unnest('{reporting_org_id,reporting_today}'::text[])$$,
+  'a report executes what the views need, and no more');
 select is_empty(
   $$select name from our_functions where provolatile = 'v' and prosecdef and prorettype <> 'trigger'::regtype$$,
   'no function that runs with its owner''s rights writes, triggers excepted');
 
 -- Policies
 select is_empty(
-  $$select name from our_policies where ours and polroles <> array['authenticated'::regrole::oid]$$,
-  'every policy is to authenticated');
+  $$select name from our_policies where ours and polroles not in (array['authenticated'::regrole::oid], array['api_client'::regrole::oid])$$,
+  'every policy is to people, or to keys');
 select is_empty($$select name from our_policies where ours and polcmd = '*'$$, 'every policy is for one operation');
 select is_empty($$select name from our_policies where ours and not polpermissive$$, 'every policy is permissive');
 select is_empty(
-  $$select polrelid::regclass, polcmd from our_policies where ours group by 1, 2 having count(*) > 1$$,
-  'no table has two policies for one operation');
+  $$select polrelid::regclass, polcmd from our_policies where ours group by 1, 2, polroles having count(*) > 1$$,
+  'no table has two policies for one operation of the same role');
+select is_empty(
+  $$select name from our_policies where ours and (polroles = array['api_client'::regrole::oid]) <>
+    (coalesce(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) ~ 'api_key_org_id')$$,
+  'a policy to keys asks for the key, and no other does');
 select is_empty(
   $$select name from our_policies where ours and polcmd = 'w' and (polqual is null or polwithcheck is null)$$,
   'every update policy says which rows and what they may become');
 select is_empty(
   $$select p.name from our_policies p join our_tables t on t.oid = p.polrelid
-    where coalesce(pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) !~ 'active_org_id|my_org_ids|auth\.uid'$$,
+    where coalesce(pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) !~ 'active_org_id|my_org_ids|auth\.uid|api_key_org_id'$$,
   'every policy asks who is there');
 select is_empty(
   $$select t.name, att.attname

@@ -18,6 +18,7 @@ const signedInRoutes = [
   '/reminders',
   '/activity',
   '/settings/jobs',
+  '/settings/integrations',
   '/settings',
 ];
 

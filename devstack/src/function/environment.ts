@@ -21,5 +21,7 @@ export function functionEnvironment(
     // Messages are posted to the mail catcher, see mail/routes.ts.
     MAIL_PROVIDER: 'catcher',
     MAIL_INTAKE_URL: `${url}/mail/messages`,
+    // What listens for webhooks in development is on this machine.
+    WEBHOOKS_TO_PRIVATE_ADDRESSES: 'allow',
   };
 }

@@ -96,4 +96,5 @@ export interface DatabaseEnums {
     | 'failed'
     | 'given_up';
   text_status: 'extracted' | 'needs_ocr' | 'encrypted' | 'unreadable' | 'reading';
+  webhook_delivery_state: 'queued' | 'sent' | 'failed';
 }

@@ -14,6 +14,8 @@ interface Settings {
   jwtSecret: string | undefined;
   /** The project's public keys as JSON; fetched from Auth where absent. */
   jwks: string | undefined;
+  /** Where reporting tools find the database, `host` or `host:port`, where that is elsewhere than one would think. */
+  reportingDatabase: string | undefined;
   /** Requests a minute that one person, or one address without sign-in, may make of one instance; 0 is no limit. */
   requestsPerMinute: number;
 }
@@ -41,6 +43,7 @@ export function readSettings(from: Record<string, string | undefined>): Settings
     secretKey: defaultKey(from, 'SUPABASE_SECRET_KEYS'),
     jwtSecret: from.AUTH_JWT_SECRET || undefined,
     jwks: from.SUPABASE_JWKS || undefined,
+    reportingDatabase: from.REPORTING_DATABASE || undefined,
     requestsPerMinute: wholeNumber(from, 'REQUESTS_PER_MINUTE', 12_000),
   };
 }

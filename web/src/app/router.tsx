@@ -53,6 +53,7 @@ export function Router() {
               <Route path={paths.mailMessages} element={<Page name="MailMessages" />} />
               <Route path={paths.members} element={<Page name="Members" />} />
               <Route path={paths.settings} element={<Page name="Settings" />} />
+              <Route path={paths.integrations} element={<Page name="Integrations" />} />
             </Route>
           </Route>
           <Route path="*" element={<NotFound />} />

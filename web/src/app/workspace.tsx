@@ -38,6 +38,7 @@ const pages = {
   Jobs: lazy(() => import('./routes/jobs.tsx').then((m) => ({ default: m.Jobs }))),
   MailMessages: lazy(() => import('./routes/mail-messages.tsx').then((m) => ({ default: m.MailMessages }))),
   Members: lazy(() => import('./routes/members.tsx').then((m) => ({ default: m.Members }))),
+  Integrations: lazy(() => import('./routes/integrations.tsx').then((m) => ({ default: m.Integrations }))),
   Settings: lazy(() => import('./routes/settings.tsx').then((m) => ({ default: m.Settings }))),
 };
 

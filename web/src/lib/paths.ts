@@ -42,5 +42,6 @@ export const paths = {
   activityOf: (recordId: string) => `/activity?record=${recordId}`,
   jobs: '/settings/jobs',
   settings: '/settings',
+  integrations: '/settings/integrations',
   accuracy: '/accuracy',
 } as const;

@@ -48,6 +48,9 @@ export const activityEntityTypes = [
   'job',
   'language_model_consent',
   'reminder',
+  'api_key',
+  'reporting_login',
+  'webhook',
 ] as const;
 
 /** A word of the log; one that nothing was ever called finds nothing. */

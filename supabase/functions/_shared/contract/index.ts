@@ -1,6 +1,7 @@
 /** The wire contract: every request, response and error of the API. */
 export * from './activity.ts';
 export * from './analysis.ts';
+export * from './api-key.ts';
 export * from './auth.ts';
 export * from './compliance-check.ts';
 export * from './compliance-evidence.ts';
@@ -24,5 +25,7 @@ export * from './pagination.ts';
 export * from './primitives.ts';
 export * from './project.ts';
 export * from './reminder.ts';
+export * from './reporting-login.ts';
 export * from './search.ts';
 export * from './text-problem.ts';
+export * from './webhook.ts';

@@ -1,7 +1,7 @@
 /**
  * The only statements that do not run as the caller. They run as role postgres because no role of a request may reach these
  * tables: answers kept for repeated requests, and counters of sign-in attempts, are about people who are not signed in, or hold
- * what was answered to others.
+ * what was answered to others. And the look-up of a key, which comes before anybody is known.
  */
 import { connections, type Transaction } from './pool.ts';
 
@@ -93,6 +93,18 @@ export async function takeAttempt(keys: string[]): Promise<Attempt> {
   return { retryAfter: 0, giveBack };
 }
 
+/**
+ * The live key with this hash, which then counts as used. Asked before there is a caller: whose request it is, the key says.
+ * @param hash SHA-256 as hex
+ */
+export async function findApiKey(
+  hash: string,
+): Promise<{ id: string; org_id: string; scopes: string } | undefined> {
+  const [key] = await connections()<{ id: string; org_id: string; scopes: string }[]>`
+    select id, org_id, array_to_string(scopes, ',') as scopes from private.find_api_key(decode(${hash}, 'hex'))`;
+  return key;
+}
+
 /** Whether Postgres answers. */
 export async function isDatabaseUp(): Promise<boolean> {
   try {
@@ -109,10 +121,12 @@ export async function isDatabaseUp(): Promise<boolean> {
  * @param work names organization and rows itself, since no policy keeps it to them
  */
 export async function asSystem<Result>(sql: Transaction, work: () => Promise<Result>): Promise<Result> {
-  await sql`select set_config('role', 'none', true)`;
+  // `offset 0` reads the role before it is changed.
+  const [was] = await sql<{ role: string }[]>`
+    select set_config('role', 'none', true), r.role from (select current_setting('role') as role offset 0) r`;
   // No finally: a failure rolls the transaction back, and the setting with it.
   const result = await work();
-  await sql`select set_config('role', 'authenticated', true)`;
+  await sql`select set_config('role', ${was?.role ?? 'authenticated'}, true)`;
   return result;
 }
 

@@ -14,7 +14,7 @@ export interface Ctx {
 const statementTimeout = '15s';
 
 /**
- * Runs `work` in one transaction as the signed-in person. The one door to the database for a user's request: role, claims,
+ * Runs `work` in one transaction as the signed-in person, or in the role of keys. The one door to the database for a user's request: role, claims,
  * organization and request id are set for the transaction, so Postgres itself decides what may be read and written.
  * @throws ApiError unauthenticated without sign-in; not_found where X-Organization-Id names an organization the caller is not in
  */
@@ -37,13 +37,17 @@ export async function asUser<Result>(
   work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> {
   const requested = c.get('requestedOrganizationId') ?? '';
+  // A key belongs to one organization, whatever it asks for.
+  if (caller.apiKey && requested && requested.toLowerCase() !== caller.apiKey.organizationId) {
+    throw notFound('Organization');
+  }
   // Not awaited, so that it is sent together with the first statement of `work`. `offset 0` keeps the planner from merging the two
   // selects: the settings have to be made before active_org_id() reads them.
   const acting = sql<{ org_id: string | null }[]>`
     select private.active_org_id() as org_id
     from (
       select
-        set_config('role', 'authenticated', true),
+        set_config('role', ${caller.apiKey ? 'api_client' : 'authenticated'}, true),
         set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
         set_config('app.org_id', ${requested}, true),
         set_config('app.request_id', ${c.get('requestId')}, true),

@@ -1,11 +1,15 @@
 import type { Context } from 'hono';
 import type { JWTPayload } from 'jose';
+import type { ApiKeyScope } from '../../_shared/contract/api-key.ts';
 
 /** Who asks: the verified claims of the access token, and the token itself for calls to Storage and Auth. */
 export interface Caller {
+  /** The person's id; of a program the id of its key. */
   userId: string;
   claims: JWTPayload;
   token: string;
+  /** Where a program asks, with a key of an organization. */
+  apiKey?: { organizationId: string; scopes: ApiKeyScope[] };
 }
 
 export interface AppEnv {

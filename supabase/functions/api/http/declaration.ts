@@ -37,6 +37,8 @@ export interface Declaration<
   etag?: boolean;
   /** Sends where what it made is: at its id under the path of the route. */
   location?: boolean;
+  /** Answers a secret, so the answer is not kept: `Idempotency-Key` means nothing to it. */
+  secret?: boolean;
   /** Answers invalid input in words of its own. */
   onInvalid?: InvalidHook;
 }

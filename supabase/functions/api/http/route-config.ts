@@ -1,5 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi';
 import type { ErrorCode } from '../../_shared/contract/errors.ts';
+import { scopeOf } from '../auth/api-key.ts';
 import type { Declaration } from './declaration.ts';
 import {
   failures,
@@ -23,9 +24,11 @@ export interface Kind {
 export function routeConfig({ tag, method, status }: Kind, path: string, declared: Declaration): RouteConfig {
   const { summary, description, params, query, body } = declared;
   const versioned = declared.ifMatch ? ifMatchHeader : undefined;
-  const headers = method === 'post' ? idempotencyHeader : versioned;
+  const headers = method === 'post' && !declared.secret ? idempotencyHeader : versioned;
+  const scope = scopeOf(method, path);
   return {
     ...signedIn,
+    ...(scope && { security: [...signedIn.security, { api_key: [scope] }] }),
     method,
     path,
     tags: [tag],

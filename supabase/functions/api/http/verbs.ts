@@ -46,6 +46,7 @@ type Work<Result> = (ctx: Ctx) => Promise<Result>;
 
 interface Success {
   status: 200 | 201;
+  secret: boolean;
   headers: (body: object) => Record<string, string>;
 }
 
@@ -55,7 +56,11 @@ function verb<Result>(
 ) {
   return (path: string, service: Service<never, Result>, declared: Declaration): Route => {
     const route = routeConfig(kind, path, declared);
-    const success = { status: kind.status, headers: (body: object) => headersOf(declared, path, body) };
+    const success = {
+      status: kind.status,
+      secret: declared.secret === true,
+      headers: (body: object) => headersOf(declared, path, body),
+    };
     return (api) =>
       api.openapi(
         route,
@@ -78,7 +83,12 @@ async function asPage(c: Valid, work: Work<FirstOf<{ id: string }>>, { status }:
   return c.json(pageHeaders(c, await withUser(c, work)), status);
 }
 
-async function once(c: Valid, work: Work<object>, { status, headers }: Success): Promise<Response> {
+async function once(c: Valid, work: Work<object>, success: Success): Promise<Response> {
+  const { status, headers, secret } = success;
+  if (secret) {
+    c.header('Cache-Control', 'no-store');
+    return await inTransaction(c, work, success);
+  }
   return await answerOnce(c, async (ctx) => {
     const body = await work(ctx);
     return { status, body, headers: headers(body) };

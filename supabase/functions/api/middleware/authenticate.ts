@@ -1,15 +1,17 @@
 import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import { isApiKey, scopeOf, verifyApiKey } from '../auth/api-key.ts';
 import { unauthenticated, verifyToken } from '../auth/verify-token.ts';
-import { invalidInput } from '../http/api-error.ts';
-import type { AppEnv } from '../http/context.ts';
+import { ApiError, invalidInput } from '../http/api-error.ts';
+import type { AppContext, AppEnv, Caller } from '../http/context.ts';
 
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Lets only signed-in people on, and notes the organization they ask to act in; Postgres decides whether they may. */
+/** Lets only signed-in people and keys on, and notes the organization they ask to act in; Postgres decides whether they may. */
 export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
   const token = /^Bearer +([\w.~+/=-]{1,8192})$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (!token) throw unauthenticated();
-  c.set('caller', await verifyToken(token));
+  c.set('caller', isApiKey(token) ? await withKey(c, token) : await verifyToken(token));
 
   const organizationId = c.req.header('x-organization-id');
   if (organizationId !== undefined && !uuidForm.test(organizationId)) {
@@ -18,3 +20,15 @@ export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
   c.set('requestedOrganizationId', organizationId);
   await next();
 });
+
+/** @throws ApiError forbidden where the key is not for what is asked */
+async function withKey(c: AppContext, token: string): Promise<Caller> {
+  const caller = await verifyApiKey(token);
+  c.set('caller', caller);
+  const scope = scopeOf(c.req.method, routePath(c, -1).replace(/^\/api\/v1/, ''));
+  if (!scope) throw new ApiError('forbidden', 'An API key cannot do this');
+  if (!caller.apiKey?.scopes.includes(scope)) {
+    throw new ApiError('forbidden', `This API key has no scope ${scope}`);
+  }
+  return caller;
+}

@@ -1,5 +1,6 @@
 import type { Route } from '../http/define-route.ts';
 import { activityRoutes } from './activity/routes.ts';
+import { apiKeyRoutes } from './api-keys/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { checkRoutes } from './compliance/check-routes.ts';
 import { evidenceRoutes } from './compliance/evidence-routes.ts';
@@ -15,10 +16,12 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { obligationRoutes } from './obligations/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { reminderRoutes } from './reminders/routes.ts';
+import { reportingLoginRoutes } from './reporting-logins/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { configRoute } from './system/config.ts';
 import { healthzRoute } from './system/healthz.ts';
 import { openApiRoute } from './system/openapi.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** Every route there is. Of two that match one path the first wins, so a noun lists fixed words before parameters. */
 export const routes: Route[] = [
@@ -36,6 +39,9 @@ export const routes: Route[] = [
   ...activityRoutes,
   ...jobRoutes,
   ...mailMessageRoutes,
+  ...reportingLoginRoutes,
+  ...apiKeyRoutes,
+  ...webhookRoutes,
   ...searchRoutes,
   ...dashboardRoutes,
 ];

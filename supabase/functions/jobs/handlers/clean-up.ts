@@ -3,7 +3,7 @@ import { atomic } from '../handler.ts';
 
 /**
  * Removes what nobody can ask for any more: answers kept for repeated requests, counted attempts, jobs done a week ago,
- * notifications thrown away a month ago or read a year ago, and pages of documents whose reading was given up a month ago. What a
+ * deliveries to webhooks that ended a month ago, notifications thrown away a month ago or read a year ago, and pages of documents whose reading was given up a month ago. What a
  * person deleted stays: documents, decisions and the log are the record.
  */
 export const cleanUp = atomic(z.object({}), async ({ sql }) => {
@@ -12,6 +12,7 @@ export const cleanUp = atomic(z.object({}), async ({ sql }) => {
   await sql`
     delete from public.notifications
     where removed_at < now() - interval '30 days' or (read_at is not null and created_at < now() - interval '1 year')`;
+  await sql`delete from public.webhook_deliveries where ended_at < now() - interval '30 days'`;
   await sql`
     delete from private.read_pages p using public.contract_documents d
     where d.org_id = p.org_id and d.id = p.document_id and d.text_status <> 'reading' and p.created_at < now() - interval '30 days'`;

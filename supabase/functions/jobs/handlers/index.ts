@@ -2,6 +2,7 @@ import type { Handler } from '../handler.ts';
 import { cleanUp } from './clean-up.ts';
 import { collectMail } from './collect-mail.ts';
 import { deliverMail } from './deliver-mail.ts';
+import { deliverWebhook } from './deliver-webhook.ts';
 import { expireContracts } from './expire-contracts.ts';
 import { readDocument } from './read-document.ts';
 import { remind } from './remind.ts';
@@ -9,12 +10,14 @@ import { remindOfDeadlines } from './remind-of-deadlines.ts';
 import { sealActivity } from './seal-activity.ts';
 import { sweepCompliance } from './sweep-compliance.ts';
 import { sweepFiles } from './sweep-files.ts';
+import { watchReporting } from './watch-reporting.ts';
 
 /** Which handler does which kind of job. A worker claims only the kinds it finds here, so others wait for one that knows them. */
 export const handlers: Record<string, Handler> = {
   clean_up: cleanUp,
   collect_mail: collectMail,
   deliver_mail: deliverMail,
+  deliver_webhook: deliverWebhook,
   expire_contracts: expireContracts,
   read_document: readDocument,
   remind,
@@ -22,4 +25,5 @@ export const handlers: Record<string, Handler> = {
   seal_activity: sealActivity,
   sweep_compliance: sweepCompliance,
   sweep_files: sweepFiles,
+  watch_reporting: watchReporting,
 };

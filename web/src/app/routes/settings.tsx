@@ -30,6 +30,11 @@ const SECTIONS = [
     ),
   },
   {
+    title: 'Integrations',
+    lead: 'What other software reads, does and hears: SQL reports, API keys, webhooks.',
+    Content: () => <Pages pages={[[paths.integrations, 'Integrations']]} />,
+  },
+  {
     title: 'Records',
     lead: 'Who did what, and what the service does by itself.',
     Content: () => (

@@ -17,6 +17,14 @@ export const openApiRoute = (api: Api) => {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
+    description: 'The access token of a signed-in person.',
+  });
+  api.openAPIRegistry.registerComponent('securitySchemes', 'api_key', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'plk_…',
+    description:
+      'A key of an organization, made by its owner or an admin under Settings, Integrations. It acts for the organization and for nobody in person, within its scopes; a route that takes keys names the scope it asks for.',
   });
   api.openapi(route, (c) => {
     document ??= {

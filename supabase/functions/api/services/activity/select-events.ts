@@ -20,7 +20,8 @@ export async function selectEvents(
   const rows = await sql<Row[]>`
     select e.id, e.project_id, e.contract_id, e.actor_id,
       (select p.name from public.projects p where p.id = e.project_id) as project_name,
-      (select actor.name from public.profiles actor where actor.id = e.actor_id) as actor_name,
+      coalesce((select actor.name from public.profiles actor where actor.id = e.actor_id),
+        (select 'API key ' || k.name from public.api_keys k where k.org_id = e.org_id and k.id = e.actor_id)) as actor_name,
       e.action, e.entity_type, e.entity_id, coalesce(e.after ->> 'note', e.after ->> 'review_note', e.after ->> 'waived_reason', e.after ->> 'withdrawn_reason') as note, e.before, e.after,
       e.created_at,
       coalesce(
@@ -42,6 +43,9 @@ export async function selectEvents(
         when 'job' then replace(e.after ->> 'kind', '_', ' ')
         when 'language_model_consent' then e.after ->> 'host'
         when 'reminder' then (select r.title from public.reminders r where r.id = e.entity_id)
+        when 'api_key' then (select k.name from public.api_keys k where k.org_id = e.org_id and k.id = e.entity_id)
+        when 'reporting_login' then (select l.name from public.reporting_logins l where l.org_id = e.org_id and l.id = e.entity_id)
+        when 'webhook' then coalesce(coalesce(e.after, e.before) ->> 'name', (select w.name from public.webhooks w where w.org_id = e.org_id and w.id = e.entity_id))
         when 'obligation' then (select o.title from public.obligations o where o.id = e.entity_id)
         else case when e.entity_type in ('membership', 'project_member', 'contract_share') then (
           select person.name from public.profiles person

@@ -80,6 +80,13 @@ const sentences: Record<string, string> = {
   'reminder.updated cancelled': 'Cancelled a reminder:',
   'job.retried': 'Retried failed background work:',
   'job.discarded': 'Discarded failed background work:',
+  'api_key.created': 'Made an API key:',
+  'api_key.updated': 'Revoked an API key:',
+  'reporting_login.created': 'Made a reporting login:',
+  'reporting_login.updated': 'Revoked a reporting login:',
+  'webhook.created': 'Added a webhook:',
+  'webhook.updated': 'Changed a webhook:',
+  'webhook.deleted': 'Removed a webhook:',
 };
 
 interface Told {

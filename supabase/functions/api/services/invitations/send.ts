@@ -166,9 +166,7 @@ async function insert(
   addresses: readonly string[],
 ): Promise<{ email: string; token: string; expires_at: string }[]> {
   const tokens = new Map(addresses.map((email) => [email, newToken()]));
-  const rows = await Promise.all(
-    [...tokens].map(([email, token]) => ({ email, token_hash: sha256(token) })),
-  );
+  const rows = [...tokens].map(([email, token]) => ({ email, token_hash: sha256(token) }));
   const written = await sql<{ email: string; expires_at: string }[]>`
     insert into public.invitations (org_id, email, org_role, project_ids, project_role, message, token_hash, expires_at)
     select ${orgId}, r.email, ${org_role}::public.org_role, array(select distinct unnest(${list(sql, project_ids)}::uuid[])),

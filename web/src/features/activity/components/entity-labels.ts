@@ -24,4 +24,7 @@ export const entityLabels: Record<EntityType, string> = {
   job: 'Background work',
   language_model_consent: 'Language model',
   reminder: 'Reminders',
+  api_key: 'API keys',
+  reporting_login: 'Reporting logins',
+  webhook: 'Webhooks',
 };

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { idSchema, orNull, text, timestampSchema } from './primitives.ts';
+
+/** What a key may be for. Writing goes with reading. */
+export const apiKeyScopes = [
+  'projects:read',
+  'projects:write',
+  'contracts:read',
+  'contracts:write',
+  'compliance:read',
+  'activity:read',
+] as const;
+
+export const apiKeyScopeSchema = z.enum(apiKeyScopes);
+
+/** A key with which programs call the API for an organization. The key itself is in no answer but the one that makes it. */
+export const apiKeySchema = z
+  .object({
+    id: idSchema,
+    name: z.string(),
+    /** How the key begins, after `plk_`. */
+    prefix: z.string(),
+    scopes: apiKeyScopeSchema.array(),
+    expires_at: orNull(timestampSchema),
+    /** To the minute. */
+    last_used_at: orNull(timestampSchema),
+    created_by_name: z.string().nullable(),
+    created_at: timestampSchema,
+    revoked_at: orNull(timestampSchema),
+  })
+  .meta({ id: 'ApiKey' });
+
+export const newApiKeySchema = apiKeySchema.extend({ key: z.string() }).meta({ id: 'NewApiKey' });
+
+export const createApiKeySchema = z.object({
+  name: text({ max: 100, required: 'Say what will use it' }),
+  scopes: apiKeyScopeSchema
+    .array()
+    .min(1, 'Choose what it is for')
+    // What it writes, it reads.
+    .transform((scopes) => [
+      ...new Set(
+        scopes.flatMap((scope) => [
+          scope,
+          apiKeyScopeSchema.catch(scope).parse(scope.replace(':write', ':read')),
+        ]),
+      ),
+    ]),
+  /** How many days it lives; without, until it is revoked. */
+  expires_in_days: z.int('Must be a whole number').min(1).max(3650).nullish(),
+});
+
+export type ApiKey = z.infer<typeof apiKeySchema>;
+export type ApiKeyScope = z.infer<typeof apiKeyScopeSchema>;
+export type CreateApiKey = z.infer<typeof createApiKeySchema>;
+export type NewApiKey = z.infer<typeof newApiKeySchema>;

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { filterSchema, pageQuerySchema } from './pagination.ts';
+import { idSchema, orNull, text, timestampSchema } from './primitives.ts';
+
+export const webhookDeliveryStates = ['queued', 'sent', 'failed'] as const;
+
+/** What an event is about, as the activity log names it. */
+const entityTypes = z
+  .string()
+  .regex(/^[a-z_]{1,62}$/, 'Must be a word of the log')
+  .array()
+  .max(50);
+
+const address = text({ max: 2000, required: 'Give the address' }).refine(
+  isWebAddress,
+  'Must be an address such as https://example.com/hook, without a user name or a #',
+);
+
+function isWebAddress(value: string): boolean {
+  if (!URL.canParse(value) || /[\s@#]/.test(value)) return false;
+  return ['https:', 'http:'].includes(new URL(value).protocol);
+}
+
+/** An address that is told of events. `entity_types` names what they are about; none of them is all. */
+export const webhookSchema = z
+  .object({
+    id: idSchema,
+    name: z.string(),
+    url: z.string(),
+    entity_types: z.string().array(),
+    active: z.boolean(),
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
+    version: z.int(),
+  })
+  .meta({ id: 'Webhook' });
+
+/** With the secret that its deliveries are signed with, which no later answer has. */
+export const newWebhookSchema = webhookSchema.extend({ secret: z.string() }).meta({ id: 'NewWebhook' });
+
+export const createWebhookSchema = z.object({
+  name: text({ max: 100, required: 'Say what it is for' }),
+  url: address,
+  entity_types: entityTypes.default([]),
+});
+
+export const updateWebhookSchema = z.object({
+  name: text({ max: 100, required: 'Say what it is for' }).optional(),
+  url: address.optional(),
+  entity_types: entityTypes.optional(),
+  active: z.boolean().optional(),
+});
+
+/** What was told to a webhook, and what became of it. */
+export const webhookDeliverySchema = z
+  .object({
+    id: idSchema,
+    webhook_id: idSchema,
+    webhook_name: z.string(),
+    event_id: idSchema,
+    action: z.string(),
+    state: z.enum(webhookDeliveryStates),
+    attempts: z.int(),
+    response_status: z.int().nullable(),
+    /** How the answer began. */
+    response_excerpt: z.string().nullable(),
+    /** Why the last attempt failed. */
+    last_error: z.string().nullable(),
+    duration_ms: z.int().nullable(),
+    created_at: timestampSchema,
+    /** When it arrived, or was given up. */
+    ended_at: orNull(timestampSchema),
+  })
+  .meta({ id: 'WebhookDelivery' });
+
+export const listWebhookDeliveriesSchema = pageQuerySchema.extend({
+  webhook_id: idSchema.optional(),
+  state: filterSchema(webhookDeliveryStates),
+});
+
+/** The body of a delivery. `before` and `after` are left out where they are too large to send. */
+export const webhookPayloadSchema = z
+  .object({
+    /** What happened: `project.updated`. */
+    type: z.string(),
+    timestamp: timestampSchema,
+    data: z.object({
+      event_id: idSchema,
+      organization_id: idSchema,
+      project_id: idSchema.nullable(),
+      contract_id: idSchema.nullable(),
+      /** The person, or the API key; null for the service itself. */
+      actor_id: idSchema.nullable(),
+      entity_type: z.string(),
+      entity_id: idSchema,
+      before: z.record(z.string(), z.unknown()).nullish(),
+      after: z.record(z.string(), z.unknown()).nullish(),
+    }),
+  })
+  .meta({ id: 'WebhookPayload' });
+
+export type CreateWebhook = z.infer<typeof createWebhookSchema>;
+export type ListWebhookDeliveries = z.infer<typeof listWebhookDeliveriesSchema>;
+export type NewWebhook = z.infer<typeof newWebhookSchema>;
+export type UpdateWebhook = z.infer<typeof updateWebhookSchema>;
+export type Webhook = z.infer<typeof webhookSchema>;
+export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
+export type WebhookPayload = z.infer<typeof webhookPayloadSchema>;

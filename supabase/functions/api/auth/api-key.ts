@@ -1,0 +1,51 @@
+import { type ApiKeyScope, apiKeyScopes } from '../../_shared/contract/api-key.ts';
+import { findApiKey } from '../db/privileged.ts';
+import type { Caller } from '../http/context.ts';
+import { sha256 } from '../http/hash.ts';
+import { unauthenticated } from './verify-token.ts';
+
+/** What a key may call, and with which scope; everything else is for people alone. Postgres holds each key to its scopes, too. */
+const routeScopes: Record<string, ApiKeyScope> = {
+  'GET /projects': 'projects:read',
+  'GET /projects/{id}': 'projects:read',
+  'POST /projects': 'projects:write',
+  'PUT /projects/{id}': 'projects:write',
+  'GET /contracts': 'contracts:read',
+  'GET /contracts/project': 'contracts:read',
+  'GET /contracts/project/{id}': 'contracts:read',
+  'GET /contracts/summary': 'contracts:read',
+  'GET /contracts/{id}': 'contracts:read',
+  'GET /contracts/{id}/documents': 'contracts:read',
+  'GET /contracts/{id}/documents/{version}/text': 'contracts:read',
+  'GET /contracts/{id}/transitions': 'contracts:read',
+  'GET /contracts/{id}/approvals': 'contracts:read',
+  'POST /contracts': 'contracts:write',
+  'PUT /contracts/{id}': 'contracts:write',
+  'GET /obligations': 'contracts:read',
+  'GET /compliance/checks': 'compliance:read',
+  'GET /compliance/checks/{id}': 'compliance:read',
+  'GET /compliance/project/{id}/summary': 'compliance:read',
+  'GET /compliance/summary': 'compliance:read',
+  'GET /compliance/score/{id}': 'compliance:read',
+  'GET /activity': 'activity:read',
+};
+
+/** @param path with its parameters in braces, or as the router has them, with a colon */
+export const scopeOf = (method: string, path: string): ApiKeyScope | undefined =>
+  routeScopes[`${method.toUpperCase()} ${path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`];
+
+export const isApiKey = (token: string) => /^plk_[\w-]{43}$/.test(token);
+
+/** @throws ApiError unauthenticated for a key that is none, or no longer */
+export async function verifyApiKey(token: string): Promise<Caller> {
+  const found = await findApiKey(sha256(token));
+  if (!found) throw unauthenticated();
+  const { id, org_id } = found;
+  const scopes = apiKeyScopes.filter((scope) => found.scopes.split(',').includes(scope));
+  return {
+    userId: id,
+    claims: { role: 'api_client', api_key_id: id },
+    token,
+    apiKey: { organizationId: org_id, scopes },
+  };
+}

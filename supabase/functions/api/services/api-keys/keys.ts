@@ -1,0 +1,66 @@
+import type { ApiKey, CreateApiKey, NewApiKey } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+import { asSystem } from '../../db/privileged.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { forbidden, notFound } from '../../http/api-error.ts';
+import { sha256 } from '../../http/hash.ts';
+import { randomSecret } from '../../random-secret.ts';
+import { administeredOrg } from '../organizations/administered-org.ts';
+
+const selectKeys = (sql: Transaction, rest: ReturnType<Transaction>) => sql<ApiKey[]>`
+  select k.id, k.name, k.prefix, array_to_json(k.scopes) as scopes, k.expires_at, k.last_used_at, p.name as created_by_name, k.created_at, k.revoked_at
+  from public.api_keys k
+  left join public.profiles p on p.id = k.created_by
+  where k.org_id = (select private.active_org_id()) ${rest}`;
+
+/**
+ * The organization's keys, those that are live first.
+ * @throws ApiError forbidden to all but owners and admins
+ */
+export async function listApiKeys({ ctx: { sql } }: { ctx: Ctx }): Promise<ApiKey[]> {
+  if (!(await administeredOrg(sql))) throw forbidden();
+  return await selectKeys(sql, sql`order by k.revoked_at is not null, k.id desc limit 100`);
+}
+
+/** Draws a key, of which only the hash is kept; Postgres lets owners and admins. */
+export async function createApiKey({
+  ctx: { sql },
+  input: { name, scopes, expires_in_days },
+}: {
+  ctx: Ctx;
+  input: CreateApiKey;
+}): Promise<NewApiKey> {
+  const secret = randomSecret();
+  const key = `plk_${secret}`;
+  const hash = sha256(new TextEncoder().encode(key));
+  const [made] = await sql<{ id: string }[]>`
+    insert into public.api_keys (org_id, name, prefix, hash, scopes, expires_at)
+    values (private.active_org_id(), ${name}, ${secret.slice(0, 8)}, decode(${hash}, 'hex'), string_to_array(${scopes.join(',')}, ','),
+      now() + ${expires_in_days ?? null}::integer * interval '1 day')
+    returning id`;
+  const [row] = made ? await selectKeys(sql, sql`and k.id = ${made.id}`) : [];
+  if (!row) throw notFound('Key');
+  return { ...row, key };
+}
+
+/**
+ * Ends a key from the next request on. As the system, since nobody may change a key.
+ * @throws ApiError forbidden to all but owners and admins, not_found where the organization has no such live key
+ */
+export async function revokeApiKey({
+  ctx: { sql },
+  input: { id },
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<ApiKey> {
+  const orgId = await administeredOrg(sql);
+  if (!orgId) throw forbidden();
+  const [row] = await asSystem(
+    sql,
+    async () => await sql<{ ended: boolean }[]>`select private.revoke_api_key(${orgId}, ${id}) as ended`,
+  );
+  const [key] = row?.ended ? await selectKeys(sql, sql`and k.id = ${id}`) : [];
+  if (!key) throw notFound('Key');
+  return key;
+}

@@ -1,0 +1,22 @@
+import type { ReportingConnection } from '../../../_shared/contract/index.ts';
+import { settings } from '../../env.ts';
+
+/**
+ * Where reporting tools find the database: where `REPORTING_DATABASE` says (`host` or `host:port`), else the project's own host on
+ * hosted Supabase, else where the function finds it itself.
+ */
+export function reportingConnection(): ReportingConnection {
+  const { reportingDatabase, databaseUrl, supabaseUrl } = settings();
+  const own = new URL(databaseUrl);
+  const database = decodeURIComponent(own.pathname.slice(1)) || 'postgres';
+  const [, ref] = /^https:\/\/([a-z0-9]+)\.supabase\.co$/.exec(supabaseUrl) ?? [];
+  const given = reportingDatabase ?? (ref && `db.${ref}.supabase.co`);
+  const at = given ? new URL(`postgresql://${given}`) : own;
+  const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(at.hostname);
+  return {
+    host: at.hostname,
+    port: Number(at.port) || 5432,
+    database,
+    ssl_mode: isLocal ? 'disable' : 'require',
+  };
+}

@@ -1,0 +1,30 @@
+import { isIP } from 'node:net';
+import process from 'node:process';
+import type { Webhook } from '../../../_shared/contract/index.ts';
+import { isPublicAddress } from '../../../_shared/webhooks/public-address.ts';
+import type { Transaction } from '../../db/pool.ts';
+import { invalidInput } from '../../http/api-error.ts';
+
+export const selectWebhooks = (sql: Transaction, rest: ReturnType<Transaction>) => sql<Webhook[]>`
+  select w.id, w.name, w.url, array_to_json(w.entity_types) as entity_types, w.active, w.created_at, w.updated_at, w.version
+  from public.webhooks w
+  where w.org_id = (select private.active_org_id()) ${rest}`;
+
+export async function findWebhook(sql: Transaction, id: string): Promise<Webhook | undefined> {
+  const [webhook] = await selectWebhooks(sql, sql`and w.id = ${id}`);
+  return webhook;
+}
+
+/**
+ * Refuses what no delivery would ever be sent to. Where a name leads is looked at by each delivery, since that changes.
+ * @throws ApiError invalid_input
+ */
+export function refusePrivateTarget(address: string | undefined): void {
+  if (address === undefined || process.env.WEBHOOKS_TO_PRIVATE_ADDRESSES === 'allow') return;
+  const url = new URL(address);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (url.protocol !== 'https:') throw invalidInput([{ path: 'url', message: 'Must begin with https://' }]);
+  if (/(^|\.)(localhost|local|internal)\.?$/.test(host) || (isIP(host) !== 0 && !isPublicAddress(host))) {
+    throw invalidInput([{ path: 'url', message: 'Must be an address on the public internet' }]);
+  }
+}

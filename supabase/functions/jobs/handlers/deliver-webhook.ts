@@ -1,0 +1,105 @@
+import process from 'node:process';
+import { z } from 'zod';
+import type { WebhookPayload } from '../../_shared/contract/webhook.ts';
+import { signWebhook } from '../../_shared/webhooks/sign.ts';
+import { JobError, repeatable } from '../handler.ts';
+import { type PostAnswer, postWebhook } from '../webhooks/post.ts';
+
+const payload = z.object({ delivery_id: z.uuid() });
+
+/** Beyond this a change is not sent, only told of. */
+const mostBodyBytes = 64 * 1024;
+
+interface Delivery {
+  url: string;
+  active: boolean;
+  secret: string;
+  type: string;
+  timestamp: string;
+  data: WebhookPayload['data'];
+}
+
+/**
+ * Tells one event to one webhook and notes what became of it. A worker killed in between tells it again, under the same id. What a
+ * receiver answers with 2xx has arrived, 410 means never again; anything else is tried again, later each time.
+ */
+export const deliverWebhook = repeatable(
+  payload,
+  async ({ job, payload: { delivery_id }, transaction, finish, signal }) => {
+    const orgId = job.org_id ?? '';
+    const [delivery] = await transaction(
+      (sql) => sql<Delivery[]>`
+        select w.url, w.active, s.secret, e.action as type, e.created_at as timestamp,
+          jsonb_build_object('event_id', e.id, 'organization_id', e.org_id, 'project_id', e.project_id, 'contract_id', e.contract_id,
+            'actor_id', e.actor_id, 'entity_type', e.entity_type, 'entity_id', e.entity_id, 'before', e.before, 'after', e.after) as data
+        from public.webhook_deliveries d
+        join public.webhooks w on w.org_id = d.org_id and w.id = d.webhook_id
+        join private.webhook_secrets s on s.org_id = d.org_id and s.webhook_id = d.webhook_id
+        join public.activity_events e on e.org_id = d.org_id and e.id = d.event_id
+        where d.org_id = ${orgId} and d.id = ${delivery_id} and d.state = 'queued'`,
+    );
+    if (!delivery) return;
+    const began = performance.now();
+    let answer: PostAnswer | undefined;
+    let error: string | null = null;
+    try {
+      if (!delivery.active) throw new Error('The webhook is turned off');
+      answer = await send(delivery, delivery_id, signal);
+      error = refusal(answer);
+    } catch (thrown) {
+      error = thrown instanceof Error ? thrown.message : String(thrown);
+    }
+    const forGood = !delivery.active || answer?.status === 410;
+    const isLast = forGood || job.attempts >= job.max_attempts;
+    await transaction(async (sql) => {
+      await sql`
+        update public.webhook_deliveries d
+        set attempts = d.attempts + 1, last_error = coalesce(${error?.slice(0, 2000) ?? null}, d.last_error),
+          response_status = ${answer?.status ?? null}, response_excerpt = ${answer?.excerpt ?? null},
+          duration_ms = ${Math.round(performance.now() - began)},
+          state = (case when ${error === null} then 'sent' when ${isLast} then 'failed' else 'queued' end)::public.webhook_delivery_state,
+          ended_at = case when ${error === null || isLast} then now() end
+        where d.org_id = ${orgId} and d.id = ${delivery_id}`;
+      // What its own log shows as failed needs no dead letter besides.
+      if (error === null || isLast) await finish(sql);
+    });
+    if (error !== null && !isLast) throw new JobError(error, { retryAfterMs: retryAfter(answer) });
+  },
+);
+
+async function send(delivery: Delivery, id: string, signal: AbortSignal): Promise<PostAnswer> {
+  const body = bodyOf(delivery);
+  const timestamp = Math.floor(Date.now() / 1000);
+  return await postWebhook(delivery.url, {
+    headers: {
+      'Content-Type': 'application/json',
+      'User-Agent': 'Plumbline-Webhooks/1',
+      'Webhook-Id': id,
+      'Webhook-Timestamp': String(timestamp),
+      'Webhook-Signature': await signWebhook(delivery.secret, { id, timestamp, body }),
+    },
+    body,
+    allowPrivate: process.env.WEBHOOKS_TO_PRIVATE_ADDRESSES === 'allow',
+    signal,
+  });
+}
+
+function bodyOf({ type, timestamp, data }: Delivery): string {
+  const body = JSON.stringify({ type, timestamp, data } satisfies WebhookPayload);
+  if (new TextEncoder().encode(body).byteLength <= mostBodyBytes) return body;
+  const { before: _before, after: _after, ...rest } = data;
+  return JSON.stringify({ type, timestamp, data: rest } satisfies WebhookPayload);
+}
+
+/** Why an answer is none that says it has arrived; null where it says so. */
+function refusal({ status }: PostAnswer): string | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400) return `It answered ${status}; redirects are not followed`;
+  return `It answered ${status}`;
+}
+
+/** What `Retry-After` asks for in seconds, an hour at most. */
+function retryAfter(answer: PostAnswer | undefined): number | undefined {
+  const seconds = Number(answer?.headers['retry-after']);
+  return seconds > 0 ? Math.min(seconds, 3600) * 1000 : undefined;
+}

@@ -1,0 +1,171 @@
+begin;
+select plan(164);
+select tests.cast_and_records();
+select tests.compliance_records();
+
+-- What becomes of a statement in a request with a key, undone.
+create function tests.attempt_with_key(key text, statement text) returns text
+language plpgsql set search_path = ''
+as $$
+declare
+  outcome text;
+  affected bigint;
+begin
+  begin
+    perform tests.reset();
+    perform set_config('request.jwt.claims', jsonb_build_object('role', 'api_client', 'api_key_id', tests.id(key))::text, true),
+      set_config('app.request_id', 'request 1', true), set_config('role', 'api_client', true);
+    execute statement;
+    get diagnostics affected = row_count;
+    outcome := affected || case affected when 1 then ' row' else ' rows' end;
+    raise exception 'undo' using errcode = 'UNDO0';
+  exception when others then
+    if sqlstate <> 'UNDO0' then
+      outcome := sqlstate;
+    end if;
+  end;
+  return outcome;
+end;
+$$;
+create function tests.make_key(called text, org text, scopes text[], expires timestamptz default null) returns uuid
+language sql set search_path = ''
+as $$
+  insert into public.api_keys (id, org_id, name, prefix, hash, scopes, expires_at)
+  values (tests.remember(called, private.uuid_v7()), tests.id(org), called, 'abcdefgh', sha256(called::bytea), scopes, expires) returning id;
+$$;
+
+select tests.make_key('projects', 'Beam', '{projects:read}');
+select tests.make_key('contracts', 'Beam', '{contracts:read}');
+select tests.make_key('compliance', 'Beam', '{compliance:read}');
+select tests.make_key('activity', 'Beam', '{activity:read}');
+select tests.make_key('project writer', 'Beam', '{projects:read,projects:write}');
+select tests.make_key('contract writer', 'Beam', '{contracts:read,contracts:write}');
+select tests.make_key('every', 'Beam', '{projects:read,projects:write,contracts:read,contracts:write,compliance:read,activity:read}');
+select tests.make_key('expired', 'Beam', '{projects:read,projects:write}', now() - interval '1 minute');
+select tests.make_key('revoked', 'Beam', '{projects:read,projects:write}');
+select private.revoke_api_key(tests.id('Beam'), tests.id('revoked'));
+
+-- People and keys
+select tests.only('{owner,admin}', 'read a key', $$select id, name, prefix, scopes, last_used_at from public.api_keys where id = tests.id('projects')$$);
+select tests.only('{owner,admin}', 'make a key',
+  $$insert into public.api_keys (org_id, name, prefix, hash, scopes) values (tests.id('Beam'), 'K', 'abcdefgh', sha256('k'), '{projects:read}')$$, '42501', 'request 1');
+select tests.nobody('read a key''s hash', $$select hash from public.api_keys where id = tests.id('projects')$$);
+select tests.nobody('widen a key', $$update public.api_keys set scopes = '{projects:write}' where id = tests.id('projects')$$, 'request 1');
+select is(tests.attempt('owner', $$insert into public.api_keys (org_id, name, prefix, hash, scopes) values (tests.id('Beam'), 'K', 'abcdefgh', sha256('k'), '{projects:read}')$$, 'Beam'),
+  '42501', 'a person draws no key by herself: the API does');
+select is(tests.attempt('owner', $$insert into public.api_keys (org_id, name, prefix, hash, scopes) values (tests.id('Rival'), 'K', 'abcdefgh', sha256('k'), '{projects:read}')$$, 'Beam', 'request 1'),
+  '42501', 'not for another organization');
+select is(tests.attempt('owner', $$insert into public.api_keys (org_id, name, prefix, hash, scopes) values (tests.id('Beam'), 'K', 'abcdefgh', sha256('k'), '{everything}')$$, 'Beam', 'request 1'),
+  '23514', 'a scope is one that there is');
+
+-- What each scope reaches, and what it does not. Beam has two projects with three contracts, Rival one of each.
+create temp table reach (statement text, may text[], count integer);
+insert into reach values
+  ('select id from public.projects', '{projects,contracts,compliance,activity,project writer,contract writer,every}', 2),
+  ('select id from public.project_members', '{projects,project writer,every}', 6),
+  ('select id from public.contracts', '{contracts,activity,contract writer,every}', 3),
+  ('select contract_id from public.contract_scores', '{contracts,contract writer,every}', 3),
+  ('select id from public.contract_documents', '{contracts,activity,contract writer,every}', 3),
+  ('select page from public.contract_document_pages', '{contracts,contract writer,every}', 3),
+  ('select id from public.contract_analyses', '{contracts,contract writer,every}', 3),
+  ('select id from public.contract_findings', '{contracts,activity,contract writer,every}', 3),
+  ('select id from public.compliance_checks', '{compliance,projects,activity,project writer,every}', 2),
+  ('select id from public.compliance_requirements', '{compliance,activity,every}', 2),
+  ('select id from public.project_requirements', '{compliance,activity,every}', 2),
+  ('select id from public.compliance_evidence', '{compliance,activity,every}', 2),
+  ('select id from public.compliance_evidence_links', '{compliance,activity,every}', 2);
+grant select on reach to public;
+select is(
+  (select string_agg(k.name || ': ' || tests.attempt_with_key(k.name, r.statement), ', ' order by k.name)),
+  (select string_agg(k.name || ': ' || case when k.name = any (r.may) then r.count else 0 end || ' rows', ', ' order by k.name)),
+  r.statement)
+from reach r, unnest('{projects,contracts,compliance,activity,project writer,contract writer,every,expired,revoked}'::text[]) k (name)
+group by r.statement, r.may, r.count;
+
+insert into public.obligations (org_id, project_id, contract_id, kind, title, category, anchor, anchor_event, status, source)
+select tests.id(o), tests.id(p), tests.id(c), 'deadline', 'T', 'time', 'event', 'e', 'confirmed', 'person'
+from (values ('Beam', 'Site', 'Shared contract'), ('Rival', 'Rival site', 'Rival contract')) v (o, p, c);
+insert into public.reminders (org_id, project_id, type, title, first_date, first_time, frequency)
+select tests.id(o), tests.id(p), (enum_range(null::public.reminder_type))[1], 'T', '2026-12-01', '08:00', 'one_time' from (values ('Beam', 'Site'), ('Rival', 'Rival site')) v (o, p);
+insert into public.contract_status_changes (org_id, project_id, contract_id, action)
+select tests.id(o), tests.id(p), tests.id(c), 'submit' from (values ('Beam', 'Site', 'Shared contract'), ('Rival', 'Rival site', 'Rival contract')) v (o, p, c);
+insert into public.dismissed_contract_proposals (org_id, project_id, contract_id, document_id, field, value)
+select tests.id(o), tests.id(p), tests.id(c || ' contract'), tests.id(c || ' document'), (enum_range(null::public.contract_proposal_field))[1], 'V' from (values ('Beam', 'Site', 'Shared'), ('Rival', 'Rival site', 'Rival')) v (o, p, c);
+insert into public.webhooks (org_id, name, url) select tests.id(o), o, 'https://hooks.example' from unnest('{Beam,Rival}'::text[]) o;
+insert into public.reporting_logins (org_id, name, role_name)
+select tests.id(o), o, 'report_' || left(md5(o), 16) from unnest('{Beam,Rival}'::text[]) o;
+insert into public.contract_page_recognitions (org_id, project_id, contract_id, document_id, page, text)
+select tests.id(o), tests.id(p), tests.id(c || ' contract'), tests.id(c || ' document'), 1, 'T' from (values ('Beam', 'Site', 'Shared'), ('Rival', 'Rival site', 'Rival')) v (o, p, c);
+alter table public.contract_approvals disable trigger user;
+insert into public.contract_approvals (org_id, project_id, contract_id, document_id, document_sha256, decision, note, bar_number, bar_jurisdiction, lawyer_id, lawyer_name)
+select tests.id(o), tests.id(p), tests.id(c || ' contract'), tests.id(c || ' document'), repeat('a', 64), 'rejected', 'N', '1', 'NY', tests.id('lawyer'), 'L'
+from (values ('Beam', 'Site', 'Shared'), ('Rival', 'Rival site', 'Rival')) v (o, p, c);
+alter table public.contract_approvals enable trigger user;
+select is(tests.attempt_with_key(k, 'select org_id from public.' || t), case when k = any (may) then '1 row' else '0 rows' end, t || ' by ' || k)
+from (values ('obligations', '{contracts,activity}'::text[]), ('reminders', '{activity}'), ('contract_status_changes', '{contracts}'),
+  ('dismissed_contract_proposals', '{contracts}'), ('contract_approvals', '{contracts}'), ('webhooks', '{activity}'), ('contract_page_recognitions', '{contracts}'),
+  ('reporting_logins', '{activity}')) v (t, may), unnest('{projects,contracts,compliance,activity}'::text[]) k
+order by t, k;
+select is(tests.attempt_with_key('activity', $$select id from public.activity_events where org_id <> tests.id('Beam')$$), '0 rows', 'the log of no other organization');
+select isnt(tests.attempt_with_key('activity', 'select id from public.activity_events'), '0 rows', 'but its own');
+select is(tests.attempt_with_key('contracts', 'select id from public.activity_events'), '0 rows', 'and only with the scope');
+select is(tests.attempt_with_key('projects', 'select id, name from public.organizations'), '1 row', 'a key knows its organization');
+select is(tests.attempt_with_key('projects', 'select id, name from public.profiles'), '9 rows', 'and the names of its people');
+select is(tests.attempt_with_key('projects', 'select id from public.memberships'), '9 rows', 'and that they belong to it');
+select is(tests.attempt_with_key('projects', 'select email from public.profiles'), '42501', 'but no addresses');
+select is(tests.attempt_with_key('projects', 'select id, name from public.api_keys'), '9 rows', 'and the names of its keys');
+select is(tests.attempt_with_key('revoked', t), '0 rows', 'a revoked key: ' || t)
+from unnest('{select id from public.organizations,select id from public.profiles,select id from public.memberships,select id from public.api_keys}'::text[]) t;
+
+-- Writing
+select is(tests.attempt_with_key(k, statement), case when k = any (may) then '1 row' else otherwise end, what || ' by ' || k)
+from (values
+  ('create a project', $$insert into public.projects (org_id, name) values (tests.id('Beam'), 'New')$$, '{project writer,every}'::text[], '42501'),
+  ('change a project', $$update public.projects set name = 'Other' where id = tests.id('Site')$$, '{project writer,every}', '0 rows'),
+  ('create a contract', $$insert into public.contracts (org_id, project_id, name, contract_type, party_a_name, party_b_name)
+    values (tests.id('Beam'), tests.id('Site'), 'New', 'Subcontract', 'A', 'B')$$, '{contract writer,every}', '42501'),
+  ('change a contract', $$update public.contracts set name = 'Other' where id = tests.id('Shared contract')$$, '{contract writer,every}', '0 rows')
+) v (what, statement, may, otherwise), unnest('{projects,project writer,contract writer,every,expired,revoked}'::text[]) k
+order by what, k;
+select is(tests.attempt_with_key('every', statement), '42501', what)
+from (values
+  ('no project of another organization', $$insert into public.projects (org_id, name) values (tests.id('Rival'), 'New')$$),
+  ('no contract of another organization', $$insert into public.contracts (org_id, project_id, name, contract_type, party_a_name, party_b_name)
+    values (tests.id('Rival'), tests.id('Rival site'), 'New', 'Subcontract', 'A', 'B')$$),
+  ('nothing is deleted', $$update public.projects set deleted_at = now() where id = tests.id('Site')$$),
+  ('nor removed', $$delete from public.contracts where id = tests.id('Shared contract')$$),
+  ('no key makes a key', $$insert into public.api_keys (org_id, name, prefix, hash, scopes) values (tests.id('Beam'), 'K', 'abcdefgh', sha256('k'), '{projects:read}')$$),
+  ('no member is made', $$update public.memberships set role = 'owner'$$),
+  ('no contract moves', $$insert into public.contract_status_changes (org_id, project_id, contract_id, action) values (tests.id('Beam'), tests.id('Site'), tests.id('Private contract'), 'submit')$$),
+  ('no file is stored', $$select from storage.objects$$),
+  ('no job is made', $$select private.enqueue_job('x')$$)) v (what, statement);
+select is(tests.attempt_with_key('every', $$update public.projects set name = 'Other' where id = tests.id('Rival site')$$), '0 rows', 'nor changed elsewhere');
+
+-- The policies hold by themselves, whatever is granted. A statement that reads no column asks the policy for reading nothing.
+select is(tests.attempt_with_key('every', statement), outcome, 'in its organization alone: ' || statement)
+from (values ($$update public.projects set name = 'X'$$, '2 rows'), ($$update public.contracts set name = 'X'$$, '3 rows')) v (statement, outcome);
+grant update on public.projects, public.contracts to api_client;
+alter table public.contracts disable trigger user;
+select is(tests.attempt_with_key('every', format($$update public.%I set org_id = tests.id('Rival')$$, t)), '42501', t || ' do not move to another organization')
+from unnest('{projects,contracts}'::text[]) t;
+alter table public.contracts enable trigger user;
+revoke update on public.projects, public.contracts from api_client;
+grant update (name) on public.projects to api_client;
+
+-- The log names the key.
+select tests.reset();
+select set_config('request.jwt.claims', jsonb_build_object('role', 'api_client', 'api_key_id', tests.id('every'))::text, true), set_config('role', 'api_client', true);
+update public.projects set name = 'Tower' where id = tests.id('Site');
+select tests.reset();
+select results_eq($$select actor_id, after from public.activity_events where entity_id = tests.id('Site') order by id desc limit 1$$,
+  $$select tests.id('every'), '{"name": "Tower"}'::jsonb$$, 'the log names the key');
+select is((select count(*) from public.activity_events where action = 'api_key.created' and after::text ~ 'hash'), 0::bigint, 'and says nothing of hashes');
+select is((select count(*) from public.activity_events where action = 'api_key.updated' and entity_id = tests.id('revoked')), 1::bigint, 'but of keys made and revoked');
+select results_eq($$select id from private.find_api_key(sha256('projects'))$$, $$select tests.id('projects')$$, 'a key is found by its hash');
+select is_empty($$select id from private.find_api_key(sha256('revoked'))$$, 'a revoked one is not');
+select is_empty($$select id from private.find_api_key(sha256('expired'))$$, 'nor one that has expired');
+select isnt((select last_used_at from public.api_keys where id = tests.id('projects')), null, 'and counts as used');
+select is(private.revoke_api_key(tests.id('Rival'), tests.id('projects')), false, 'another organization revokes nothing');
+
+select * from finish();
+rollback;

@@ -1,0 +1,86 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from './fixtures.ts';
+
+let server: Server;
+const told: { path: string; signature: string; body: string }[] = [];
+
+test.beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const signature = String(request.headers['webhook-signature']);
+    told.push({ path: request.url ?? '', signature, body: Buffer.concat(chunks).toString() });
+    response.writeHead(told.length === 1 ? 410 : 200).end('noted');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+test.afterAll(() => server.close());
+
+test('an owner connects a report, a program and a webhook, and takes each away again', async ({
+  page,
+  signedIn,
+  baseURL,
+}) => {
+  await signedIn.project();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Integrations' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
+
+  const reports = page.getByRole('region', { name: 'SQL reports' });
+  await reports.getByRole('button', { name: 'Make a reporting login' }).click();
+  await page.getByRole('button', { name: 'Make login' }).click();
+  await expect(page.getByText('Say what will use it')).toBeVisible();
+  await page.getByLabel('What will use it').fill('Metabase');
+  await page.getByRole('button', { name: 'Make login' }).click();
+  await expect(page.getByRole('dialog', { name: 'Login for Metabase' })).toContainText(/report_[0-9a-f]{16}/);
+  await expect(page.getByLabel('Password')).toHaveValue(/^[\w-]{43}$/);
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await expect(reports.getByRole('listitem')).toContainText('Metabase');
+  await reports.getByRole('button', { name: 'Revoke the login for Metabase' }).click();
+  await page.getByRole('button', { name: 'Revoke login' }).click();
+  await expect(reports.getByText('revoked', { exact: true })).toBeVisible();
+
+  const keys = page.getByRole('region', { name: 'API keys' });
+  await keys.getByRole('button', { name: 'Make an API key' }).click();
+  await page.getByLabel('What will use it').fill('Accounting');
+  await page.getByRole('button', { name: 'Make key' }).click();
+  await expect(page.getByText('Choose what it is for')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Read projects' }).check();
+  await page.getByRole('button', { name: 'Make key' }).click();
+  const key = await page.getByRole('dialog').getByLabel('API key').inputValue();
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+  const list = () => fetch(`${baseURL}/api/v1/projects`, { headers: { authorization: `Bearer ${key}` } });
+  expect(await (await list()).json()).toHaveLength(1);
+  await keys.getByRole('button', { name: 'Revoke the API key for Accounting' }).click();
+  await page.getByRole('button', { name: 'Revoke key' }).click();
+  await expect(keys.getByText('revoked', { exact: true })).toBeVisible();
+  expect((await list()).status).toBe(401);
+
+  const hooks = page.getByRole('region', { name: 'Webhooks' });
+  await hooks.getByRole('button', { name: 'Add a webhook' }).click();
+  await page.getByLabel('What it is for').fill('Ledger');
+  await page.getByLabel('Address').fill(`http://127.0.0.1:${(server.address() as AddressInfo).port}/ledger`);
+  await page.getByRole('checkbox', { name: 'Projects and teams' }).check();
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  await expect(page.getByLabel('Signing secret')).toHaveValue(/^whsec_/);
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await expect(hooks.getByRole('list', { name: 'Webhooks' })).toContainText('Projects and teams');
+
+  await signedIn.project({ name: 'Quay' });
+  // The worker comes round every few seconds, and the list asks as often.
+  const delivery = hooks.getByRole('list', { name: 'Deliveries' }).getByRole('listitem').first();
+  await expect(delivery).toContainText('It answered 410', { timeout: 30_000 });
+  await delivery.getByRole('button', { name: 'Send again' }).click();
+  await expect(delivery).toContainText('arrived', { timeout: 30_000 });
+  expect(told.map(({ path }) => path)).toEqual(['/ledger', '/ledger']);
+  expect(JSON.parse(told[1]?.body ?? '{}')).toMatchObject({
+    type: 'project.created',
+    data: { after: { name: 'Quay' } },
+  });
+  await hooks.getByRole('switch', { name: 'Send to Ledger' }).click();
+  await expect(hooks.getByRole('switch', { name: 'Send to Ledger' })).not.toBeChecked();
+  await hooks.getByRole('button', { name: 'Remove the webhook Ledger' }).click();
+  await page.getByRole('button', { name: 'Remove webhook' }).click();
+  await expect(hooks.getByText('No webhook yet.')).toBeVisible();
+});

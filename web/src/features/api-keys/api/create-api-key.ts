@@ -1,0 +1,13 @@
+import { type CreateApiKey, newApiKeySchema } from '@contract/api-key.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { apiKeysKey } from './keys.ts';
+
+/** The answer holds the secret, which no other one does. */
+export function useCreateApiKey() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CreateApiKey) => apiRequest('/api-keys', newApiKeySchema, { method: 'POST', body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: apiKeysKey }),
+  });
+}

@@ -1,0 +1,1 @@
+export const apiKeysKey = ['api-keys'] as const;

@@ -1,0 +1,19 @@
+import { apiKeySchema } from '@contract/api-key.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { errorMessage } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+import { apiKeysKey } from './keys.ts';
+
+/** Ends a key from the next request on. */
+export function useRevokeApiKey() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      apiRequest(`/api-keys/${encodeURIComponent(id)}`, apiKeySchema, { method: 'DELETE' }),
+    onSuccess: () => notify.success('API key revoked'),
+    onError: (error) =>
+      notify.error('The key could not be revoked.', { description: errorMessage(error, 'Try again.') }),
+    onSettled: () => client.invalidateQueries({ queryKey: apiKeysKey }),
+  });
+}

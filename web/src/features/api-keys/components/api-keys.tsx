@@ -1,0 +1,82 @@
+import type { ApiKey } from '@contract/api-key.ts';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Loaded } from '@/components/data-table/loaded.tsx';
+import { RowsSkeleton } from '@/components/data-table/rows-skeleton.tsx';
+import { ConfirmDialog } from '@/components/ui/alert-dialog.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { formatDateTime, timeAgo } from '@/lib/dates.ts';
+import { useApiKeys } from '../api/list-api-keys.ts';
+import { useRevokeApiKey } from '../api/revoke-api-key.ts';
+import { scopeWords } from '../words.ts';
+
+const MakeKeyDialog = lazy(() => import('./make-key-dialog.tsx').then((m) => ({ default: m.MakeKeyDialog })));
+
+/** The keys with which programs call the API. */
+export function ApiKeys() {
+  const [making, setMaking] = useState(false);
+  const [asked, setAsked] = useState<ApiKey | null>(null);
+  const revoke = useRevokeApiKey();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Loaded
+        query={useApiKeys()}
+        failure="Failed to load the API keys"
+        skeleton={<RowsSkeleton label="Loading the API keys" rows={2} row="h-12" />}
+      >
+        {(keys) =>
+          keys.length === 0 ? (
+            <p className="text-muted-foreground">No key yet.</p>
+          ) : (
+            <ul aria-label="API keys" className="divide-y border-y">
+              {keys.map((key) => (
+                <KeyItem key={key.id} apiKey={key} onRevoke={() => setAsked(key)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <Button variant="outline" className="w-fit" onClick={() => setMaking(true)}>
+        <Plus aria-hidden />
+        Make an API key
+      </Button>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={`Revoke the API key for ${asked?.name}`}
+        question="What uses it is refused from the next request on, for good. You can make another."
+        action="Revoke key"
+        onConfirm={() => asked && revoke.mutate(asked.id)}
+      />
+      <Suspense fallback={null}>{making && <MakeKeyDialog onOpenChange={setMaking} />}</Suspense>
+    </div>
+  );
+}
+
+function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+  const { name, prefix, scopes, created_by_name, created_at, revoked_at, last_used_at, expires_at } = apiKey;
+  const isOver = expires_at !== null && new Date(expires_at) < new Date();
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <bdi className="min-w-0 font-medium break-words">{name}</bdi>
+          <code className="text-xs text-muted-foreground">plk_{prefix}…</code>
+          {revoked_at ? <Badge tone="muted">revoked</Badge> : isOver && <Badge tone="muted">expired</Badge>}
+        </p>
+        <p>{scopes.map((scope) => scopeWords[scope]).join(' · ')}</p>
+        <p className="text-xs text-muted-foreground">
+          {last_used_at ? `Last used ${timeAgo(last_used_at)}` : 'Never used'}
+          {!revoked_at && expires_at && `, works until ${formatDateTime(expires_at)}`}. Made by{' '}
+          <bdi>{created_by_name ?? 'a former member'}</bdi>, {formatDateTime(created_at)}
+        </p>
+      </div>
+      {!revoked_at && (
+        <Button size="sm" variant="ghost" aria-label={`Revoke the API key for ${name}`} onClick={onRevoke}>
+          Revoke
+        </Button>
+      )}
+    </li>
+  );
+}

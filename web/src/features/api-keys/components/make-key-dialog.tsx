@@ -1,0 +1,93 @@
+import { apiKeyScopes, createApiKeySchema, type NewApiKey } from '@contract/api-key.ts';
+import { useId, useState } from 'react';
+import { SelectField, TextField } from '@/components/form/fields.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { ShownOnce } from '@/components/shown-once.tsx';
+import { useCreateApiKey } from '../api/create-api-key.ts';
+import { scopeWords } from '../words.ts';
+
+const LIVES: [days: number, label: string][] = [
+  [30, '30 days'],
+  [90, '90 days'],
+  [365, 'A year'],
+];
+
+/** Makes a key and shows it this once. */
+export function MakeKeyDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
+  const create = useCreateApiKey();
+  const [made, setMade] = useState<NewApiKey | null>(null);
+  const errorId = useId();
+  const form = useSchemaForm(createApiKeySchema, {
+    defaultValues: { name: '', scopes: [], expires_in_days: 365 },
+  });
+  const close = () => onOpenChange(false);
+  const error = form.formState.errors.scopes?.message;
+  return (
+    <FormDialog
+      form={form}
+      title={made ? `API key for ${made.name}` : 'Make an API key'}
+      description={
+        made ? undefined : 'A program acts with it for your organization, and for nobody in person.'
+      }
+      submit={async (input) => {
+        setMade(await create.mutateAsync(input));
+        return false;
+      }}
+      failed="The key could not be made. Try again."
+      action="Make key"
+      pending="Making the key..."
+      onClose={close}
+      risky={!made && form.formState.isDirty}
+      instead={
+        made && (
+          <ShownOnce label="API key" secret={made.key} onDone={close}>
+            <p>It goes into each request as “Authorization: Bearer” and the key.</p>
+          </ShownOnce>
+        )
+      }
+    >
+      <TextField
+        form={form}
+        name="name"
+        label="What will use it"
+        required
+        hint="The sync with accounting, a script"
+        autoComplete="off"
+      />
+      <fieldset className="grid min-w-0 gap-0.5" aria-describedby={error ? errorId : undefined}>
+        <legend className="mb-1.5 font-medium">What it may do</legend>
+        {apiKeyScopes.map((scope) => (
+          <label key={scope} className="flex min-h-8 items-center gap-2.5">
+            <input
+              type="checkbox"
+              value={scope}
+              aria-invalid={error ? true : undefined}
+              className="size-4 accent-primary"
+              {...form.register('scopes')}
+            />
+            {scopeWords[scope]}
+          </label>
+        ))}
+        {error && (
+          <p id={errorId} role="alert" className="text-sm text-danger">
+            {error}
+          </p>
+        )}
+      </fieldset>
+      <SelectField
+        form={form}
+        name="expires_in_days"
+        label="Works for"
+        options={{ setValueAs: (value) => (value ? Number(value) : null) }}
+      >
+        {LIVES.map(([days, label]) => (
+          <option key={days} value={days}>
+            {label}
+          </option>
+        ))}
+        <option value="">Until it is revoked</option>
+      </SelectField>
+    </FormDialog>
+  );
+}

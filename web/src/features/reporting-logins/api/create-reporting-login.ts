@@ -1,0 +1,14 @@
+import { type CreateReportingLogin, newReportingLoginSchema } from '@contract/reporting-login.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { reportingLoginsKey } from './keys.ts';
+
+/** The answer holds the secret, which no other one does. */
+export function useCreateReportingLogin() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CreateReportingLogin) =>
+      apiRequest('/reporting-logins', newReportingLoginSchema, { method: 'POST', body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: reportingLoginsKey }),
+  });
+}

@@ -1,0 +1,1 @@
+export const reportingLoginsKey = ['reporting-logins'] as const;

@@ -1,0 +1,19 @@
+import { reportingLoginSchema } from '@contract/reporting-login.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { errorMessage } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+import { reportingLoginsKey } from './keys.ts';
+
+/** Ends a login, open sessions included. */
+export function useRevokeReportingLogin() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      apiRequest(`/reporting-logins/${encodeURIComponent(id)}`, reportingLoginSchema, { method: 'DELETE' }),
+    onSuccess: () => notify.success('Login revoked'),
+    onError: (error) =>
+      notify.error('The login could not be revoked.', { description: errorMessage(error, 'Try again.') }),
+    onSettled: () => client.invalidateQueries({ queryKey: reportingLoginsKey }),
+  });
+}

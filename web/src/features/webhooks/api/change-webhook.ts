@@ -1,0 +1,37 @@
+import { type UpdateWebhook, type Webhook, webhookSchema } from '@contract/webhook.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { errorMessage } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+import { webhooksKey } from './keys.ts';
+
+const address = ({ id }: Pick<Webhook, 'id'>) => `/webhooks/${encodeURIComponent(id)}`;
+
+/** Turns a webhook off or on. */
+export function useChangeWebhook() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ webhook, changes }: { webhook: Webhook; changes: UpdateWebhook }) =>
+      apiRequest(address(webhook), webhookSchema, {
+        method: 'PUT',
+        body: changes,
+        ifMatch: `"${webhook.version}"`,
+      }),
+    onSuccess: ({ active }) => notify.success(active ? 'Webhook turned on' : 'Webhook turned off'),
+    onError: (error) =>
+      notify.error('The webhook could not be changed.', { description: errorMessage(error, 'Try again.') }),
+    onSettled: () => client.invalidateQueries({ queryKey: webhooksKey }),
+  });
+}
+
+/** Removes a webhook with its log. */
+export function useRemoveWebhook() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (webhook: Webhook) => apiRequest(address(webhook), webhookSchema, { method: 'DELETE' }),
+    onSuccess: () => notify.success('Webhook removed'),
+    onError: (error) =>
+      notify.error('The webhook could not be removed.', { description: errorMessage(error, 'Try again.') }),
+    onSettled: () => client.invalidateQueries({ queryKey: webhooksKey }),
+  });
+}

@@ -1,0 +1,13 @@
+import { type CreateWebhook, newWebhookSchema } from '@contract/webhook.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { webhooksKey } from './keys.ts';
+
+/** The answer holds the secret, which no other one does. */
+export function useCreateWebhook() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CreateWebhook) => apiRequest('/webhooks', newWebhookSchema, { method: 'POST', body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: webhooksKey }),
+  });
+}

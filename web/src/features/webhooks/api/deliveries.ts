@@ -1,0 +1,32 @@
+import { webhookDeliverySchema } from '@contract/webhook.ts';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { errorMessage } from '@/lib/api-error.ts';
+import { keysetPages } from '@/lib/keyset-pages.ts';
+import { notify } from '@/lib/notify.ts';
+import { deliveriesKey, webhooksKey } from './keys.ts';
+
+const list = webhookDeliverySchema.array();
+
+/** What was told to webhooks, newest first; '' for every state. It goes on by itself, so it is asked for again. */
+export function useWebhookDeliveries(state: string) {
+  return useInfiniteQuery({
+    queryKey: deliveriesKey(state),
+    ...keysetPages('/webhook-deliveries', list, { state, limit: 20 }),
+    refetchInterval: 10_000,
+  });
+}
+
+export function useResendDelivery() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      apiRequest(`/webhook-deliveries/${encodeURIComponent(id)}/resend`, webhookDeliverySchema, {
+        method: 'POST',
+      }),
+    onSuccess: () => notify.success('It will be sent again within a minute'),
+    onError: (error) =>
+      notify.error('It could not be sent again.', { description: errorMessage(error, 'Try again.') }),
+    onSettled: () => client.invalidateQueries({ queryKey: webhooksKey }),
+  });
+}

@@ -1,0 +1,77 @@
+import { createWebhookSchema, type NewWebhook } from '@contract/webhook.ts';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { TextField } from '@/components/form/fields.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { ShownOnce } from '@/components/shown-once.tsx';
+import { useCreateWebhook } from '../api/create-webhook.ts';
+import { subjects } from '../subjects.ts';
+
+/** Adds a webhook and shows its secret this once. */
+export function AddWebhookDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
+  const create = useCreateWebhook();
+  const [made, setMade] = useState<NewWebhook | null>(null);
+  const form = useSchemaForm(createWebhookSchema, { defaultValues: { name: '', url: '', entity_types: [] } });
+  const close = () => onOpenChange(false);
+  return (
+    <FormDialog
+      form={form}
+      title={made ? `Webhook ${made.name}` : 'Add a webhook'}
+      description={made ? undefined : 'Its address is told of each event, signed, within a minute.'}
+      submit={async (input) => {
+        setMade(await create.mutateAsync(input));
+        return false;
+      }}
+      failed="The webhook could not be added. Try again."
+      action="Add webhook"
+      pending="Adding the webhook..."
+      onClose={close}
+      risky={!made && form.formState.isDirty}
+      instead={
+        made && (
+          <ShownOnce label="Signing secret" secret={made.secret} onDone={close}>
+            <p>With it the receiver verifies that a delivery is from here, and was not changed.</p>
+          </ShownOnce>
+        )
+      }
+    >
+      <TextField form={form} name="name" label="What it is for" required autoComplete="off" />
+      <TextField
+        form={form}
+        name="url"
+        label="Address"
+        required
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        autoComplete="off"
+      />
+      <Controller
+        control={form.control}
+        name="entity_types"
+        render={({ field: { value = [], onChange } }) => (
+          <fieldset className="grid min-w-0 gap-0.5">
+            <legend className="mb-1.5 font-medium">What it hears of</legend>
+            {subjects.map(({ label, types }) => {
+              const checked = types.every((type) => value.includes(type));
+              const others = value.filter((type) => !types.includes(type));
+              return (
+                <label key={label} className="flex min-h-8 items-center gap-2.5">
+                  <input
+                    type="checkbox"
+                    checked={checked}
+                    onChange={() => onChange(checked ? others : [...others, ...types])}
+                    className="size-4 accent-primary"
+                  />
+                  {label}
+                </label>
+              );
+            })}
+            <p className="text-xs text-muted-foreground">None chosen: everything.</p>
+          </fieldset>
+        )}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Webhook } from '@contract/webhook.ts';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Loaded } from '@/components/data-table/loaded.tsx';
+import { RowsSkeleton } from '@/components/data-table/rows-skeleton.tsx';
+import { ConfirmDialog } from '@/components/ui/alert-dialog.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Switch } from '@/components/ui/switch.tsx';
+import { useChangeWebhook, useRemoveWebhook } from '../api/change-webhook.ts';
+import { useWebhooks } from '../api/list-webhooks.ts';
+import { subjectWords } from '../subjects.ts';
+import { DeliveryLog } from './delivery-log.tsx';
+
+const AddWebhookDialog = lazy(() =>
+  import('./add-webhook-dialog.tsx').then((m) => ({ default: m.AddWebhookDialog })),
+);
+
+/** The addresses that are told of events, and the log of what was told to them. */
+export function Webhooks() {
+  const [adding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<Webhook | null>(null);
+  const remove = useRemoveWebhook();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Loaded
+        query={useWebhooks()}
+        failure="Failed to load the webhooks"
+        skeleton={<RowsSkeleton label="Loading the webhooks" rows={2} row="h-12" />}
+      >
+        {(webhooks) =>
+          webhooks.length === 0 ? (
+            <p className="text-muted-foreground">No webhook yet.</p>
+          ) : (
+            <ul aria-label="Webhooks" className="divide-y border-y">
+              {webhooks.map((webhook) => (
+                <WebhookItem key={webhook.id} webhook={webhook} onRemove={() => setAsked(webhook)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <Button variant="outline" className="w-fit" onClick={() => setAdding(true)}>
+        <Plus aria-hidden />
+        Add a webhook
+      </Button>
+      <DeliveryLog />
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={`Remove the webhook ${asked?.name}`}
+        question="Nothing more is sent to it, and its log goes with it."
+        action="Remove webhook"
+        onConfirm={() => asked && remove.mutate(asked)}
+      />
+      <Suspense fallback={null}>{adding && <AddWebhookDialog onOpenChange={setAdding} />}</Suspense>
+    </div>
+  );
+}
+
+function WebhookItem({ webhook, onRemove }: { webhook: Webhook; onRemove: () => void }) {
+  const id = useId();
+  const change = useChangeWebhook();
+  const { name, url, active, entity_types } = webhook;
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3 sm:flex-nowrap">
+      <div className="grid min-w-0 flex-1 gap-1 max-sm:basis-full">
+        <bdi id={id} className="font-medium break-words">
+          {name}
+        </bdi>
+        <code className="text-xs break-all">{url}</code>
+        <p className="text-xs text-muted-foreground">{subjectWords(entity_types)}</p>
+      </div>
+      <div className="flex items-center gap-2">
+        <Switch
+          checked={active}
+          aria-label={`Send to ${name}`}
+          disabled={change.isPending}
+          onCheckedChange={(next) => change.mutate({ webhook, changes: { active: next } })}
+        />
+        <Button size="sm" variant="ghost" aria-label={`Remove the webhook ${name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}

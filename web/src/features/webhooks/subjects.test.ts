@@ -1,0 +1,14 @@
+import { activityEntityTypes } from '@contract/activity.ts';
+import { expect, it } from 'vitest';
+import { subjects, subjectWords } from './subjects.ts';
+
+it('covers every kind of record that the log knows, once', () => {
+  expect(subjects.flatMap(({ types }) => types).toSorted()).toEqual([...activityEntityTypes].toSorted());
+});
+
+it('says what a webhook hears of', () => {
+  expect(subjectWords([])).toBe('Everything');
+  expect(subjectWords(['project_member', 'project', 'contract_finding'])).toBe(
+    'Projects and teams · contract finding',
+  );
+});

@@ -1,0 +1,32 @@
+/** What a webhook can be about, by the kinds of record that the activity log knows. */
+export const subjects: { label: string; types: string[] }[] = [
+  { label: 'Projects and teams', types: ['project', 'project_member'] },
+  {
+    label: 'Contracts: details, documents, steps, approvals',
+    types: ['contract', 'contract_document', 'contract_share', 'contract_status_change', 'contract_approval'],
+  },
+  { label: 'Analyses and findings', types: ['contract_analysis', 'contract_finding'] },
+  { label: 'Obligations and reminders', types: ['obligation', 'reminder'] },
+  {
+    label: 'Compliance',
+    types: [
+      'compliance_check',
+      'compliance_requirement',
+      'project_requirement',
+      'compliance_evidence',
+      'compliance_evidence_link',
+    ],
+  },
+  {
+    label: 'Members and settings',
+    types: ['membership', 'language_model_consent', 'job', 'api_key', 'reporting_login', 'webhook'],
+  },
+];
+
+/** What a webhook hears of, in a line. */
+export function subjectWords(types: readonly string[]): string {
+  if (types.length === 0) return 'Everything';
+  const whole = subjects.filter(({ types: all }) => all.every((type) => types.includes(type)));
+  const rest = types.filter((type) => !whole.some(({ types: all }) => all.includes(type)));
+  return [...whole.map(({ label }) => label), ...rest.map((type) => type.replaceAll('_', ' '))].join(' · ');
+}
