@@ -1,5 +1,5 @@
 begin;
-select plan(274);
+select plan(284);
 select tests.cast_and_records();
 
 -- An invitation of someone new, by its values.
@@ -69,6 +69,10 @@ select is(tests.attempt('owner', format($$update public.invitations set %s = nul
 from unnest('{accepted_at,accepted_by,invited_by,email,org_role,project_ids,project_role}'::text[]) c;
 select is(tests.attempt('owner', 'delete from public.invitations', 'Beam', 'r1'), '42501', 'nobody removes one');
 
+-- A statement that reads no column is judged by this policy alone.
+select is(tests.attempt(who, 'update public.invitations set revoked_at = now()', 'Beam', 'r1'), '0 rows', 'nobody else revokes: ' || who)
+from unnest('{team_member,contractor,client_rep,lawyer,neighbour,bystander}'::text[]) who;
+
 -- The policy holds by itself, whatever is granted.
 grant update on public.invitations to authenticated;
 select is(tests.attempt(who, format($$update public.invitations set %s where id = tests.id('to site')$$, change), 'Beam', 'r1'), outcome, format('%s set %s', who, change))
@@ -81,6 +85,9 @@ from (values
   ('admin', 'org_role = ''owner''', '42501'),
   ('owner', 'org_role = ''owner''', '1 row'),
   ('owner', format('org_id = %L', tests.id('Rival')), '42501')) t (who, change, outcome);
+select is(tests.attempt_with_role('project_manager', role, 'Annex',
+  $$update public.invitations set project_ids = project_ids || tests.id('Annex') where id = tests.id('to site')$$, 'r1'), '42501', 'nor to a project where one is ' || role)
+from unnest('{team_member,contractor,client_rep,lawyer}'::public.project_role[]) role;
 revoke update on public.invitations from authenticated;
 grant update (token_hash, expires_at, revoked_at) on public.invitations to authenticated;
 
