@@ -42,10 +42,12 @@ async function raw(topic: string, token: string) {
   return {
     answer: frames[0]?.payload.status,
     frames,
-    /** What was broadcast: a notification, or the noun of a change. */
+    /** What was broadcast: a notification, or the noun of a change. That one came or left is no news of others. */
     heard: () =>
       frames.flatMap(({ event, payload }) =>
-        event === 'broadcast' ? [payload.payload?.entity ?? payload.event] : [],
+        event === 'broadcast' && payload.event !== 'membership'
+          ? [payload.payload?.entity ?? payload.event]
+          : [],
       ),
     stop: () => socket.terminate(),
   };

@@ -78,7 +78,7 @@ export class Listener {
           waiting = undefined;
           for (const each of arrived) this.#hear(each);
           resolve();
-        } else if (event === 'broadcast' && payload.payload) {
+        } else if (event === 'broadcast' && payload.payload && payload.event !== 'membership') {
           const told =
             payload.event === 'notification_batch' ? payload.payload.notifications : [payload.payload];
           if (waiting) waiting.push(...(told ?? []));

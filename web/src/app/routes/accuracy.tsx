@@ -4,6 +4,7 @@ import { AccuracyTable } from '@/features/accuracy/accuracy-table.tsx';
 import {
   commercialAccuracy as commercial,
   constructionAccuracy as construction,
+  dangerAccuracy as danger,
 } from '@/features/accuracy/results.ts';
 import { formatDate } from '@/lib/dates.ts';
 
@@ -43,10 +44,38 @@ export function Accuracy() {
           amounts in clauses that were found, {params.right} of {params.right + params.wrong} were read
           rightly.
           {falseFindings !== null &&
-            ` Findings that do not hold: ${falseFindings.toFixed(1)} a contract, on average.`}
+            ` Findings of the rules that do not hold: ${falseFindings.toFixed(1)} a contract, on average.`}
         </p>
         <div className="mt-4">
           <AccuracyTable caption="Accuracy on construction contracts" rows={construction.categories} />
+        </div>
+      </section>
+
+      <section aria-labelledby="danger" className="mt-10">
+        <h2 id="danger" className="text-xl">
+          Danger and score
+        </h2>
+        <div className="mt-1 max-w-prose space-y-3 text-muted-foreground">
+          <p>
+            Readers marked every sentence that loads a side, and rated how risky each contract is to sign,
+            without seeing what the engine says. They are language models in the role of a contracts manager;
+            no practising lawyer has checked them. Three contracts were read twice: of what one reader called
+            critical or high, the other marked nearly all as medium at least.
+          </p>
+          <p>
+            Of {danger.grave} sentences that readers called critical or high, {danger.reached} carry a finding
+            of medium or above and {danger.reachedHigh} one of high. Of {danger.high} findings that we call
+            high or critical, {danger.highRight} stand where a reader marked medium or above; of all{' '}
+            {danger.medium} of medium or above, {danger.mediumRight}. So read a finding before you rely on it,
+            and expect that some dangers are not named.
+          </p>
+          <p>
+            Over {danger.papers} contracts for works, the score ranks as the readers do with a correlation of{' '}
+            {danger.rank.toFixed(2)} (1 is the same order), lies {danger.difference.toFixed(0)} points from
+            their rating on average, and falls into the same band in {Math.round(danger.sameBand * 100)} of
+            100. Each contract was judged by models that had not seen its like ({danger.folds} parts, trained
+            on the others); how points are counted was fitted to these ratings.
+          </p>
         </div>
       </section>
 

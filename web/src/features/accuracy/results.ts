@@ -54,3 +54,25 @@ export const commercialAccuracy = {
   attribution: model.attribution,
   categories: ranked(model.cross_validation.categories),
 };
+
+const { findings: danger, score, folds } = model.onerous.cross_validation;
+const grave = [danger.reached.critical, danger.reached.high];
+const sum = (of: 'marks' | 'medium' | 'high') => grave.reduce((total, one) => total + one[of], 0);
+
+/** What readers called a danger, each contract judged by a model that had not seen its like. */
+export const dangerAccuracy = {
+  papers: score.papers,
+  folds,
+  /** Marks of readers that are critical or high; where a finding of medium or above, or of high or above, stands. */
+  grave: sum('marks'),
+  reached: sum('medium'),
+  reachedHigh: sum('high'),
+  /** Findings of high or above, and of medium or above, and those that stand on a mark of medium or above. */
+  high: danger.precision.high,
+  highRight: danger.precision.highRight,
+  medium: danger.precision.medium,
+  mediumRight: danger.precision.mediumRight,
+  rank: score.spearman,
+  difference: score.difference,
+  sameBand: score.same_band,
+};

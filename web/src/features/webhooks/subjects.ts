@@ -19,7 +19,15 @@ export const subjects: { label: string; types: string[] }[] = [
   },
   {
     label: 'Members and settings',
-    types: ['membership', 'language_model_consent', 'job', 'api_key', 'reporting_login', 'webhook'],
+    types: [
+      'membership',
+      'invitation',
+      'language_model_consent',
+      'job',
+      'api_key',
+      'reporting_login',
+      'webhook',
+    ],
   },
 ];
 
