@@ -139,6 +139,7 @@ export async function trainOnerous(
       reach,
       family_right: right,
       findings: graded,
+      score: ranked,
     },
   };
 }
