@@ -58,9 +58,7 @@ export class LogFile extends Writable {
 
   async #writeWaiting(): Promise<void> {
     while (this.#waiting.length > 0) {
-      const bytes = Buffer.concat(this.#waiting);
-      this.#waiting = [];
-      this.#waitingBytes = 0;
+      const bytes = this.#takeWaiting();
       try {
         await this.#append(bytes);
       } catch {
@@ -69,6 +67,17 @@ export class LogFile extends Writable {
         await this.#close();
       }
     }
+  }
+
+  /** As much of what waits as the file still takes, and a chunk at least: a slow disk lets more pile up than one file may hold. */
+  #takeWaiting(): Buffer {
+    const { fileBytes } = this.#limits;
+    let room = this.#size > fileBytes ? fileBytes : fileBytes - this.#size;
+    let count = 0;
+    while (count < this.#waiting.length && room >= 0) room -= this.#waiting[count++]?.byteLength ?? 0;
+    const bytes = Buffer.concat(this.#waiting.splice(0, count));
+    this.#waitingBytes -= bytes.byteLength;
+    return bytes;
   }
 
   async #append(bytes: Buffer): Promise<void> {

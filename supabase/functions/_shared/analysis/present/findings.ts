@@ -5,6 +5,7 @@ import type { Context } from '../read/context.ts';
 import { overlap } from '../read/segments.ts';
 import type { Finding, Spot } from '../schema.ts';
 import { severityPoints } from '../thresholds.ts';
+import { balancedSaying } from './balanced.ts';
 import type { Placer, ScanTester } from './place.ts';
 
 /** What was found, the weightiest first. */
@@ -44,7 +45,7 @@ function toFinding(hit: Hit, context: Context, place: Placer, isScanned: ScanTes
       onThem
         ? (hit.otherwise ??
           `This term weighs on the ${them}, not on your side, so it adds nothing to the score.`)
-        : hit.explanation
+        : `${hit.explanation}${onUs ? balancedSaying(hit.category) : ''}`
     }${said}`,
     ...where,
     places: (hit.also ?? []).map((span) => placeOf(place(span))),
