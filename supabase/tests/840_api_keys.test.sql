@@ -1,5 +1,5 @@
 begin;
-select plan(164);
+select plan(168);
 select tests.cast_and_records();
 select tests.compliance_records();
 
@@ -92,6 +92,8 @@ select tests.id(o), tests.id(p), tests.id(c), 'submit' from (values ('Beam', 'Si
 insert into public.dismissed_contract_proposals (org_id, project_id, contract_id, document_id, field, value)
 select tests.id(o), tests.id(p), tests.id(c || ' contract'), tests.id(c || ' document'), (enum_range(null::public.contract_proposal_field))[1], 'V' from (values ('Beam', 'Site', 'Shared'), ('Rival', 'Rival site', 'Rival')) v (o, p, c);
 insert into public.webhooks (org_id, name, url) select tests.id(o), o, 'https://hooks.example' from unnest('{Beam,Rival}'::text[]) o;
+insert into public.invitations (org_id, email, org_role, token_hash, expires_at)
+select tests.id(o), lower(o) || '@invited.example', 'member', repeat('a', 63) || left(md5(o), 1), now() + interval '1 day' from unnest('{Beam,Rival}'::text[]) o;
 insert into public.reporting_logins (org_id, name, role_name)
 select tests.id(o), o, 'report_' || left(md5(o), 16) from unnest('{Beam,Rival}'::text[]) o;
 insert into public.contract_page_recognitions (org_id, project_id, contract_id, document_id, page, text)
@@ -104,7 +106,7 @@ alter table public.contract_approvals enable trigger user;
 select is(tests.attempt_with_key(k, 'select org_id from public.' || t), case when k = any (may) then '1 row' else '0 rows' end, t || ' by ' || k)
 from (values ('obligations', '{contracts,activity}'::text[]), ('reminders', '{activity}'), ('contract_status_changes', '{contracts}'),
   ('dismissed_contract_proposals', '{contracts}'), ('contract_approvals', '{contracts}'), ('webhooks', '{activity}'), ('contract_page_recognitions', '{contracts}'),
-  ('reporting_logins', '{activity}')) v (t, may), unnest('{projects,contracts,compliance,activity}'::text[]) k
+  ('reporting_logins', '{activity}'), ('invitations', '{activity}')) v (t, may), unnest('{projects,contracts,compliance,activity}'::text[]) k
 order by t, k;
 select is(tests.attempt_with_key('activity', $$select id from public.activity_events where org_id <> tests.id('Beam')$$), '0 rows', 'the log of no other organization');
 select isnt(tests.attempt_with_key('activity', 'select id from public.activity_events'), '0 rows', 'but its own');
