@@ -28,7 +28,8 @@ export function ScoreBreakdown({ analysis, onSelect }: ScoreBreakdownProps) {
         {groups.map(({ group }) => group.points).join(' + ')} = {sum}
         {sum < 1 && ', and a score is at least 1'}. A critical finding adds {severityPoints.critical}, a high
         one {severityPoints.high}, medium {severityPoints.medium}, low {severityPoints.low}; a missing clause{' '}
-        {missingPoints.major} or {missingPoints.minor}.{' '}
+        {missingPoints.major} or {missingPoints.minor}. Of the sentences that only the model takes for a
+        burden, the gravest and surest add 1 or 2 each, fewer of them the longer the contract is.{' '}
         <Link to={paths.accuracy} className="underline underline-offset-2 hover:text-foreground">
           How accurate is this?
         </Link>
