@@ -65,9 +65,6 @@ export const onerousShare = 0.6;
 /** Shorter papers are counted as ones of this length. */
 export const onerousLeastWords = 3_000;
 
-/** A statute that fills a gap leaves this share of its points: its terms must be kept, and whether it reaches the job shown. */
-export const shareLeftByStatute = 1 / 3;
-
 /** The score's groups and the most each can add; the caps sum to 100. */
 export const groups: readonly { key: GroupKey; label: string; cap: number }[] = [
   { key: 'payment', label: 'Payment', cap: 20 },

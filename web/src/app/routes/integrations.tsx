@@ -1,7 +1,7 @@
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
+import { SettingsSection } from '@/components/settings-section.tsx';
 import { ApiKeys } from '@/features/api-keys/components/api-keys.tsx';
 import { ReportingLogins } from '@/features/reporting-logins/components/reporting-logins.tsx';
 import { Webhooks } from '@/features/webhooks/components/webhooks.tsx';
@@ -24,46 +24,28 @@ export function Integrations() {
       </div>
       {role === 'owner' || role === 'admin' ? (
         <>
-          <Section
+          <SettingsSection
             title="SQL reports"
             lead="A login for Metabase, Grafana or any client of Postgres. It reads views of your organization's projects, contracts, risk, findings, compliance, deadlines, activity and notifications, and nothing of anybody else's."
           >
             <ReportingLogins mayChange={role === 'owner'} />
-          </Section>
-          <Section
+          </SettingsSection>
+          <SettingsSection
             title="API keys"
             lead="For programs that read or change your organization's projects and contracts. The activity log names the key."
           >
             <ApiKeys />
-          </Section>
-          <Section
+          </SettingsSection>
+          <SettingsSection
             title="Webhooks"
             lead="Tell another system what happens here. Each delivery is signed, and tried again for about three hours where it does not arrive."
           >
             <Webhooks />
-          </Section>
+          </SettingsSection>
         </>
       ) : (
         <EmptyState title="For owners and admins" detail="Ask one of them to connect other software." />
       )}
     </div>
-  );
-}
-
-function Section({ title, lead, children }: { title: string; lead: string; children: React.ReactNode }) {
-  const id = useId();
-  return (
-    <section
-      aria-labelledby={id}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 border-t pt-6 desk:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
-    >
-      <div>
-        <h2 id={id} className="text-base">
-          {title}
-        </h2>
-        <p className="mt-1 max-w-prose text-muted-foreground">{lead}</p>
-      </div>
-      <div className="max-w-3xl">{children}</div>
-    </section>
   );
 }

@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '@/components/page-header.tsx';
+import { SettingsSection } from '@/components/settings-section.tsx';
 import { LanguageModelSection } from '@/features/language-model/components/language-model-section.tsx';
 import { paths } from '@/lib/paths.ts';
 
@@ -52,8 +52,10 @@ export function Settings() {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 pb-24">
       <PageHeader title="Settings" subtitle="Of your organization" />
-      {SECTIONS.map((section) => (
-        <Section key={section.title} {...section} />
+      {SECTIONS.map(({ title, lead, Content }) => (
+        <SettingsSection key={title} title={title} lead={lead}>
+          <Content />
+        </SettingsSection>
       ))}
     </div>
   );
@@ -71,25 +73,5 @@ function Pages({ pages }: { pages: [to: string, label: string][] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Section({ title, lead, Content }: (typeof SECTIONS)[number]) {
-  const id = useId();
-  return (
-    <section
-      aria-labelledby={id}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 border-t pt-6 desk:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
-    >
-      <div>
-        <h2 id={id} className="text-base">
-          {title}
-        </h2>
-        <p className="mt-1 max-w-prose text-muted-foreground">{lead}</p>
-      </div>
-      <div className="max-w-3xl">
-        <Content />
-      </div>
-    </section>
   );
 }

@@ -10,7 +10,6 @@ import type { Facts } from '../facts/schema.ts';
 import type { ScanTester } from '../present/place.ts';
 import { pointsOf } from '../review.ts';
 import type { Clause, Finding, LawNote } from '../schema.ts';
-import { shareLeftByStatute } from '../thresholds.ts';
 import { choiceOfLaw, voidsLaw } from './choice-of-law.ts';
 import { type Effect, effectOf, speaksOf, topicOf } from './effects.ts';
 import { type Places, placesOf, type Whereabouts } from './places.ts';
@@ -116,9 +115,8 @@ function decidingOf(verdicts: readonly Verdict[], { differ }: Places): Verdict |
 const rank = ({ effect }: Verdict) => ['low', 'medium', 'high', 'critical'].indexOf(effect?.after ?? 'low');
 
 function lighter(finding: Finding, { outcome, after }: Effect): Finding {
-  if (outcome === 'fills') {
-    return { ...finding, severity: after, points: Math.floor(finding.points * shareLeftByStatute) };
-  }
+  // That the statute's terms must be kept is said beside it.
+  if (outcome === 'fills') return { ...finding, severity: after, points: 0 };
   const order = ['low', 'medium', 'high', 'critical'];
   if (order.indexOf(after) >= order.indexOf(finding.severity)) return finding;
   return { ...finding, severity: after, points: Math.min(finding.points, pointsOf(finding.kind, after)) };

@@ -45,7 +45,7 @@ export function withOnerous(
 /** Where a passage is a clause of one of the kinds that are located, it goes by that, unless it is a burden of no kind of clause. */
 function named({ span, family }: Onerous, clauses: readonly LocatedClause[]): Family {
   const { category } = familyWords[family];
-  if (taxonomy[category].sets.includes('burden' as never)) return family;
+  if ((taxonomy[category].sets as readonly string[]).includes('burden')) return family;
   const there = clauses.filter((clause) => overlap(clause.span, span)).map((clause) => clause.category);
   if (there.length === 0 || there.includes(category)) return family;
   return families.find((one) => there.includes(familyWords[one].category)) ?? family;
@@ -54,9 +54,8 @@ function named({ span, family }: Onerous, clauses: readonly LocatedClause[]): Fa
 const isReadBy = ({ onerous, category }: Hit, { family, severity }: Onerous) =>
   onerous || familyWords[family].category === category || severity !== 'high';
 
-const raise = (hit: Hit, { severity }: Onerous): Hit => {
-  return isGraver(severity, hit.severity) ? { ...hit, severity } : hit;
-};
+const raise = (hit: Hit, { severity }: Onerous): Hit =>
+  isGraver(severity, hit.severity) ? { ...hit, severity } : hit;
 
 const isGraver = (one: Severity, other: Severity) => severityPoints[one] > severityPoints[other];
 

@@ -1,0 +1,27 @@
+import { useId } from 'react';
+
+interface SettingsSectionProps {
+  title: string;
+  /** What it is for, beside its content. */
+  lead: string;
+  children: React.ReactNode;
+}
+
+/** A section of a page of settings: its title and lead, and beside them on wide screens what can be set. */
+export function SettingsSection({ title, lead, children }: SettingsSectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 border-t pt-6 desk:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+    >
+      <div>
+        <h2 id={id} className="text-base">
+          {title}
+        </h2>
+        <p className="mt-1 max-w-prose text-muted-foreground">{lead}</p>
+      </div>
+      <div className="max-w-3xl">{children}</div>
+    </section>
+  );
+}
