@@ -25,17 +25,48 @@ export function pathName(fileName: string): string {
   return `${clean(fileName.slice(0, dot)).slice(0, 100)}.${clean(fileName.slice(dot + 1))}`;
 }
 
+/** What is larger is sent in pieces: a body that is given whole is copied whole, three times. */
+const inPiecesFrom = 2 * 1024 * 1024;
+const pieceBytes = 64 * 1024;
+
+function inPieces(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
+  let at = 0;
+  return new ReadableStream(
+    {
+      pull(controller) {
+        // A copy: what is sent is taken over.
+        controller.enqueue(bytes.slice(at, at + pieceBytes));
+        at += pieceBytes;
+        if (at >= bytes.byteLength) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
 /** @throws ApiError forbidden where Storage's policies refuse, unavailable where it does not answer */
 export async function storeFile(
   bucket: Bucket,
   holder: Holder,
   path: string,
-  file: { bytes: Uint8Array<ArrayBuffer>; mimeType: string },
+  { bytes, mimeType }: { bytes: Uint8Array<ArrayBuffer>; mimeType: string },
 ): Promise<void> {
-  await call(bucket, holder, 'POST', `object/${bucket.name}/${path}`, {
-    body: file.bytes,
-    headers: { 'content-type': file.mimeType, 'x-upsert': 'false' },
-  });
+  const send = (body: Body) =>
+    call(bucket, holder, 'POST', `object/${bucket.name}/${path}`, {
+      body,
+      headers: { 'content-type': mimeType, 'x-upsert': 'false' },
+    });
+  if (bytes.byteLength <= inPiecesFrom) {
+    await send(bytes);
+    return;
+  }
+  try {
+    await send(inPieces(bytes));
+  } catch (error) {
+    if (!isUnreached(error)) throw error;
+    // A stream is not sent again by itself where a kept connection had just been closed; what is whole is.
+    await send(bytes);
+  }
 }
 
 /** @throws ApiError not_found for a file that is not there, unavailable where Storage does not answer */
@@ -95,12 +126,14 @@ export async function signFile(
   return settings().publicSupabaseUrl ? url.href : `${url.pathname}${url.search}`;
 }
 
+type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | string;
+
 async function call(
   bucket: Bucket,
   holder: Holder,
   method: string,
   path: string,
-  options: { body?: Uint8Array<ArrayBuffer> | string; headers?: Record<string, string> } = {},
+  options: { body?: Body; headers?: Record<string, string> } = {},
 ): Promise<Response> {
   const { supabaseUrl, publishableKey } = settings();
   const rights =
@@ -111,6 +144,8 @@ async function call(
       method,
       headers: { ...options.headers, ...rights },
       body: options.body,
+      // What the standard asks of a body in pieces; the types do not know it yet.
+      ...{ duplex: 'half' },
       signal: AbortSignal.timeout(60_000),
     });
   } catch (error) {
@@ -130,3 +165,6 @@ function refusal(bucket: Bucket, status: number, text: string): ApiError {
 }
 
 const noStorage = (cause: unknown) => Object.assign(unavailable({ kind: 'storage_unavailable' }), { cause });
+
+/** No answer came, and not for want of time. */
+const isUnreached = (error: unknown) => error instanceof ApiError && error.cause instanceof TypeError;
