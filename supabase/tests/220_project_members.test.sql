@@ -1,5 +1,5 @@
 begin;
-select plan(226);
+select plan(256);
 select tests.cast_and_records();
 
 select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}', 'read who is on the project',
@@ -22,12 +22,18 @@ from (values
   ('owner', 'Beam', 'Site', 'outsider', '23503'), ('owner', 'Beam', 'Site', 'removed', '23503'), ('owner', 'Beam', 'Site', 'lawyer', '23505'),
   ('project_manager', 'Beam', 'Site', 'outsider', '23503'), ('project_manager', 'Beam', 'Rival site', 'bystander', '42501')
 ) a (who, org, project, person, outcome);
-select is(tests.columns_granted('authenticated', 'insert', 'public.project_members'), 'id org_id project_id role user_id', 'columns that an insert may name');
+select is(tests.columns_granted('authenticated', 'insert', 'public.project_members'), 'id org_id project_id role title user_id', 'columns that an insert may name');
 
 select tests.only('{owner,admin,project_manager}', 'change a role on the project',
   $$update public.project_members set role = 'client_rep' where project_id = tests.id('Site') and user_id = tests.id('team_member')$$);
 select tests.only('{owner,admin,neighbour}', 'change a role on the neighbour''s project', $$update public.project_members set role = 'client_rep' where project_id = tests.id('Annex')$$);
 select tests.only('{outsider at home}', 'change a role on another organization''s project', $$update public.project_members set role = 'client_rep' where project_id = tests.id('Rival site')$$);
+select tests.only('{owner,admin,project_manager}', 'say what somebody is on the project',
+  $$update public.project_members set title = 'Site Supervisor' where project_id = tests.id('Site') and user_id = tests.id('team_member')$$);
+select tests.only('{owner,admin}', 'say what the lawyer is on the project',
+  $$update public.project_members set title = 'Legal Counsel' where project_id = tests.id('Site') and user_id = tests.id('lawyer')$$);
+select is(tests.attempt('owner', format('update public.project_members set title = %L where project_id = tests.id(%L)', title, 'Site'), 'Beam'), '23514', 'a title has between one and a hundred characters')
+from unnest(array[' ', repeat('x', 101)]) title;
 select tests.nobody('move a person to another project',
   $$update public.project_members set project_id = tests.id('Annex') where project_id = tests.id('Site') and user_id = tests.id('team_member')$$);
 -- Whoever runs a project must not make themselves the lawyer who approves its contracts, nor unmake one.
@@ -38,7 +44,7 @@ from (values ('owner', '1 row'), ('admin', '1 row'), ('project_manager', '42501'
 select is(tests.attempt('project_manager', $$update public.project_members set role = 'lawyer' where user_id = tests.id('project_manager')$$, 'Beam'), '42501', 'nor of oneself');
 select tests.only('{owner,admin}', 'make the lawyer something else',
   $$update public.project_members set role = 'client_rep' where project_id = tests.id('Site') and user_id = tests.id('lawyer')$$);
-select is(tests.columns_granted('authenticated', 'update', 'public.project_members'), 'role', 'columns that an update may name');
+select is(tests.columns_granted('authenticated', 'update', 'public.project_members'), 'role title', 'columns that an update may name');
 
 select tests.only('{owner,admin,project_manager}', 'remove from the project', $$delete from public.project_members where project_id = tests.id('Site') and user_id = tests.id('team_member')$$);
 select tests.only('{owner,admin,neighbour}', 'remove from the neighbour''s project', $$delete from public.project_members where project_id = tests.id('Annex')$$);
@@ -51,7 +57,7 @@ select is(tests.attempt_with_role('project_manager', role, 'Annex', $$update pub
 from unnest('{team_member,contractor,client_rep,lawyer}'::public.project_role[]) role;
 select is(tests.attempt('admin', $$update public.project_members set org_id = tests.id('Rival')$$, 'Beam'), '42501', 'nor into another organization');
 revoke update on public.project_members from authenticated;
-grant update (role) on public.project_members to authenticated;
+grant update (role, title) on public.project_members to authenticated;
 
 -- Roles act at once.
 select is(tests.attempt('team_member', $$update public.projects set name = 'N' where id = tests.id('Site')$$, 'Beam'), '0 rows', 'a team member changes no project');

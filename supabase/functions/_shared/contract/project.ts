@@ -27,7 +27,10 @@ export const projectRoleLabels: Record<ProjectRole, string> = {
   lawyer: 'Lawyer',
 };
 
-/** `contract_value` in US dollars; `compliance_score` in percent, null where nothing has been checked. */
+/**
+ * `contract_value` in US dollars; `compliance_score` in percent, null where nothing has been checked. `may_change`: the reader runs the
+ * project, as its manager or for the organization, and so changes, archives and deletes it, makes contracts, runs checks and invites.
+ */
 export const projectSchema = z
   .object({
     id: idSchema,
@@ -44,6 +47,7 @@ export const projectSchema = z
     city: z.string().nullable(),
     state: z.string().nullable(),
     compliance_score: z.int().min(0).max(100).nullable(),
+    may_change: z.boolean(),
     created_by: idSchema.nullable(),
     created_at: timestampSchema,
     updated_at: timestampSchema,
@@ -51,9 +55,20 @@ export const projectSchema = z
   })
   .meta({ id: 'Project' });
 
-/** One project with what the reader sees of it: contracts, documents and people. */
+/**
+ * One project with what the reader sees of it: contracts, documents and people. `committed_value` is what its subcontracts, supply and service
+ * contracts and purchase orders in force come to, in US dollars; null where none has a value, or the reader does not see all of them.
+ * `may_upload` and `may_analyze` are about the documents of its contracts.
+ */
 export const projectDetailSchema = projectSchema
-  .extend({ contract_count: z.int(), document_count: z.int(), member_count: z.int() })
+  .extend({
+    contract_count: z.int(),
+    document_count: z.int(),
+    member_count: z.int(),
+    committed_value: z.number().nullable(),
+    may_upload: z.boolean(),
+    may_analyze: z.boolean(),
+  })
   .meta({ id: 'ProjectDetail' });
 
 const optionalProjectFields = {
@@ -93,10 +108,11 @@ export const updateProjectSchema = z
   .refine(endsAfterStart.check, endsAfterStart.params)
   .meta({ id: 'UpdateProject' });
 
-/** `q` looks in name and client. */
+/** `q` looks in name and client; `archived=false` leaves the archived ones out, `true` all others. */
 export const listProjectsSchema = pageQuerySchema.extend({
   q: searchSchema,
   status: filterSchema(projectStatuses),
+  archived: filterSchema(['true', 'false']),
 });
 
 /** What a deletion took with it, and until when it can be restored. */
@@ -110,6 +126,7 @@ export const deletedProjectSchema = z
   })
   .meta({ id: 'DeletedProject' });
 
+/** `title` is what the person is there in words; what they may do is their `role`. */
 export const projectMemberSchema = z
   .object({
     id: idSchema,
@@ -117,17 +134,23 @@ export const projectMemberSchema = z
     name: z.string(),
     email: z.string(),
     role: projectRoleSchema,
+    title: z.string().nullable(),
     created_at: timestampSchema,
   })
   .meta({ id: 'ProjectMember' });
 
 /** Puts a member of the organization on a project. Only owners and admins name a lawyer. */
 export const addProjectMemberSchema = z
-  .object({ user_id: z.guid('Choose a person').toLowerCase(), role: projectRoleSchema })
+  .object({
+    user_id: z.guid('Choose a person').toLowerCase(),
+    role: projectRoleSchema,
+    title: optionalText(100),
+  })
   .meta({ id: 'AddProjectMember' });
 
+/** Absent fields stay as they are; null or '' clears the title. */
 export const updateProjectMemberSchema = z
-  .object({ role: projectRoleSchema })
+  .object({ role: projectRoleSchema.optional(), title: optionalText(100) })
   .meta({ id: 'UpdateProjectMember' });
 
 export type AddProjectMember = z.infer<typeof addProjectMemberSchema>;

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { projectSchema } from '../../../_shared/contract/index.ts';
+import { projectDetailSchema, projectSchema } from '../../../_shared/contract/index.ts';
 import {
   closeDatabase,
   newColleague,
@@ -47,6 +47,24 @@ describe('POST /projects', () => {
         { path: 'contract_value', message: 'Must not be negative' },
       ]),
     );
+  });
+
+  it('keeps the manager that was picked, and puts them on the team', async () => {
+    const owner = await newOwner();
+    const colleague = await newColleague(owner);
+    const whole = { ...body, project_manager_id: colleague.id, address: '1 Mill Race' };
+    const project = await success(
+      call('POST', '/projects', { token: owner.token, body: whole }),
+      201,
+      projectSchema,
+    );
+    expect(project).toMatchObject({ ...whole, project_manager_name: 'Casey member' });
+    const seen = await success(
+      call('GET', `/projects/${project.id}`, { token: colleague.token }),
+      200,
+      projectDetailSchema,
+    );
+    expect(seen).toMatchObject({ member_count: 1, may_change: true });
   });
 
   it('refuses a project manager who is no member', async () => {

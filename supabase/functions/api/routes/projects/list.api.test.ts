@@ -36,6 +36,33 @@ describe('GET /projects', () => {
     expect(await found('status=all&q=')).toHaveLength(2);
   });
 
+  it('keeps the archived ones apart', async () => {
+    const owner = await newOwner();
+    await newProject(owner, { name: 'going on' });
+    await newProject(owner, { name: 'over', status: 'archived' });
+    const found = async (query: string) =>
+      names(await success(call('GET', `/projects?${query}`, { token: owner.token }), 200, projects));
+    expect(await found('archived=true')).toEqual(['over']);
+    expect(await found('archived=false')).toEqual(['going on']);
+    expect(await found('archived=')).toHaveLength(2);
+  });
+
+  it('says whose each is to change', async () => {
+    const owner = await newOwner();
+    const [run, worked] = [await newProject(owner), await newProject(owner)];
+    const person = await newProjectMember(owner, run, 'project_manager');
+    await call('POST', `/projects/${worked.id}/members`, {
+      token: owner.token,
+      body: { user_id: person.id, role: 'team_member' },
+    });
+    const mayChange = async ({ token }: { token: string }) => {
+      const list = await success(call('GET', '/projects', { token }), 200, projects);
+      return list.filter(({ may_change }) => may_change).map(({ id }) => id);
+    };
+    expect(await mayChange(owner)).toEqual([worked.id, run.id]);
+    expect(await mayChange(person)).toEqual([run.id]);
+  });
+
   it('shows a member the projects they are on, and nobody another organization’s', async () => {
     const owner = await newOwner();
     const [on] = [await newProject(owner, { name: 'on' }), await newProject(owner, { name: 'off' })];
@@ -49,16 +76,22 @@ describe('GET /projects', () => {
     expect(await seenBy(stranger)).toEqual([]);
   });
 
-  it.each(['limit=0', 'limit=501', 'limit=x', 'cursor=1', 'status=gone', 'count=some', 'q=%00'])(
-    'refuses ?%s',
-    async (query) => {
-      const { token } = await newOwner();
-      expect(await refusal(call('GET', `/projects?${query}`, { token }))).toMatchObject({
-        status: 422,
-        code: 'invalid_input',
-      });
-    },
-  );
+  it.each([
+    'limit=0',
+    'limit=501',
+    'limit=x',
+    'cursor=1',
+    'status=gone',
+    'archived=perhaps',
+    'count=some',
+    'q=%00',
+  ])('refuses ?%s', async (query) => {
+    const { token } = await newOwner();
+    expect(await refusal(call('GET', `/projects?${query}`, { token }))).toMatchObject({
+      status: 422,
+      code: 'invalid_input',
+    });
+  });
 });
 
 describe('GET /projects/{id}/members', () => {

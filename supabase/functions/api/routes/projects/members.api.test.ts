@@ -26,14 +26,25 @@ describe('the team of a project', () => {
     const { owner, project, colleague } = await newTeam();
     expect(await readsProject(colleague, project)).toBe(404);
     const added = await success(
-      add(owner, project, { user_id: colleague.id, role: 'team_member' }),
+      add(owner, project, { user_id: colleague.id, role: 'team_member', title: 'Site Supervisor' }),
       201,
       projectMemberSchema,
     );
+    expect(added.title).toBe('Site Supervisor');
     expect(added).toMatchObject({ user_id: colleague.id, email: colleague.email, role: 'team_member' });
     expect(await readsProject(colleague, project)).toBe(200);
     const lawyer = await success(change(owner, project, colleague.id, 'lawyer'), 200, projectMemberSchema);
     expect(lawyer).toEqual({ ...added, role: 'lawyer' });
+    const path = `/projects/${project.id}/members/${colleague.id}`;
+    const put = (body: unknown) =>
+      success(call('PUT', path, { token: owner.token, body }), 200, projectMemberSchema);
+    const titled = await put({ title: ' Legal Counsel ' });
+    expect(titled).toEqual({ ...lawyer, title: 'Legal Counsel' });
+    expect(await put({})).toEqual(titled);
+    expect(await put({ title: '' })).toEqual({ ...lawyer, title: null });
+    expect(
+      await refusal(call('PUT', path, { token: owner.token, body: { title: 'x'.repeat(101) } })),
+    ).toMatchObject({ status: 422, fields: [{ path: 'title' }] });
     await success(remove(owner, project, colleague.id), 200, projectMemberSchema);
     expect(await readsProject(colleague, project)).toBe(404);
     expect(await refusal(remove(owner, project, colleague.id))).toMatchObject({ status: 404 });

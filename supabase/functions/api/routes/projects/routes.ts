@@ -18,10 +18,11 @@ import { getProject } from '../../services/projects/get.ts';
 import { listProjects } from '../../services/projects/list.ts';
 import { listProjectMembers } from '../../services/projects/list-members.ts';
 import { removeProjectMember } from '../../services/projects/remove-member.ts';
+import { restoreProject } from '../../services/projects/restore.ts';
 import { updateProject } from '../../services/projects/update.ts';
 import { updateProjectMember } from '../../services/projects/update-member.ts';
 
-const { read, list, create, update, remove } = verbs('projects');
+const { read, list, create, act, update, remove } = verbs('projects');
 
 export const projectRoutes: Route[] = [
   list('/projects', listProjects, {
@@ -56,6 +57,12 @@ export const projectRoutes: Route[] = [
     ifMatch: true,
     returns: [deletedProjectSchema, 'What went with it'],
   }),
+  act('/projects/{id}/restore', restoreProject, {
+    summary: 'Take back the deletion of a project',
+    params: idParams,
+    returns: [projectSchema, 'The project, with everything in it as it was'],
+    etag: true,
+  }),
 
   read('/projects/{id}/members', listProjectMembers, {
     summary: 'Who is on a project',
@@ -69,10 +76,10 @@ export const projectRoutes: Route[] = [
     returns: [projectMemberSchema, 'Now on the project'],
   }),
   update('/projects/{id}/members/{user_id}', updateProjectMember, {
-    summary: 'Give a person another role on a project',
+    summary: 'Give a person another role or title on a project',
     params: projectMemberParams,
     body: updateProjectMemberSchema,
-    returns: [projectMemberSchema, 'With the new role'],
+    returns: [projectMemberSchema, 'As they are on it now'],
     refuses: ['forbidden'],
   }),
   remove('/projects/{id}/members/{user_id}', removeProjectMember, {

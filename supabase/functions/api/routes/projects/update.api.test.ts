@@ -1,6 +1,22 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { projectDetailSchema, projectRoles, projectSchema } from '../../../_shared/contract/index.ts';
-import { closeDatabase, newOwner, newProject, newProjectMember } from '../../testing/cast.ts';
+import {
+  type Contract,
+  type ProjectRole,
+  projectDetailSchema,
+  projectMemberSchema,
+  projectRoles,
+  projectSchema,
+} from '../../../_shared/contract/index.ts';
+import {
+  closeDatabase,
+  newColleague,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  share,
+  sql,
+} from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
 
 afterAll(closeDatabase);
@@ -16,7 +32,15 @@ describe('GET and PUT /projects/{id}', () => {
     const updated = await success(answer, 200, projectSchema);
     expect(updated).toEqual({ ...project, ...body, version: 2, updated_at: updated.updated_at });
     const read = await success(call('GET', path, { token: owner.token }), 200, projectDetailSchema);
-    expect(read).toEqual({ ...updated, contract_count: 0, document_count: 0, member_count: 0 });
+    expect(read).toEqual({
+      ...updated,
+      contract_count: 0,
+      document_count: 0,
+      member_count: 0,
+      committed_value: null,
+      may_upload: true,
+      may_analyze: true,
+    });
   });
 
   it('refuse what is based on an older version, and change nothing', async () => {
@@ -70,6 +94,69 @@ describe('GET and PUT /projects/{id}', () => {
       const put = call('PUT', `/projects/${project.id}`, { token, body: { city: role } });
       if (role === 'project_manager') await success(put, 200, projectSchema);
       else expect(await refusal(put)).toMatchObject({ status: 403, code: 'forbidden' });
+    }
+  });
+
+  it('put who becomes project manager on the team, where they may be already', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const [colleague, lawyer] = [await newColleague(owner), await newProjectMember(owner, project, 'lawyer')];
+    for (const { id } of [colleague, lawyer, colleague]) {
+      const body = { project_manager_id: id };
+      const named = await success(
+        call('PUT', `/projects/${project.id}`, { token: owner.token, body }),
+        200,
+        projectSchema,
+      );
+      expect(named).toMatchObject(body);
+    }
+    const team = await success(
+      call('GET', `/projects/${project.id}/members`, { token: colleague.token }),
+      200,
+      projectMemberSchema.array(),
+    );
+    expect(team.map(({ user_id, role }) => [user_id, role]).toSorted()).toEqual(
+      [
+        [colleague.id, 'project_manager'],
+        [lawyer.id, 'lawyer'],
+      ].toSorted(),
+    );
+    const stranger = await newOwner();
+    const body = { project_manager_id: stranger.id };
+    expect(await refusal(call('PUT', `/projects/${project.id}`, { token: owner.token, body }))).toMatchObject(
+      { status: 422, fields: [{ path: 'project_manager_id' }] },
+    );
+  });
+
+  it('say what is committed, and who may upload and analyze, by role', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner, { contract_value: 1000 });
+    const worth = (contract_value: number, contract_type: string) =>
+      newContract(owner, project, { contract_type, contract_value });
+    const inForce = [await worth(300, 'Subcontract'), await worth(120.5, 'Supply')];
+    // What the client pays is no commitment, and neither is what is only drafted.
+    inForce.push(await worth(1000, 'Construction'));
+    await worth(50, 'Service');
+    await sql()`update public.contracts set status = 'active' where id = any (${inForce.map(({ id }) => id)})`;
+    const read = async ({ token }: { token: string }) => {
+      const path = `/projects/${project.id}`;
+      const found = await success(call('GET', path, { token }), 200, projectDetailSchema);
+      return [found.committed_value, found.may_change, found.may_upload, found.may_analyze];
+    };
+    expect(await read(owner)).toEqual([420.5, true, true, true]);
+    const expected: Record<ProjectRole, unknown[]> = {
+      project_manager: [420.5, true, true, true],
+      team_member: [420.5, false, true, true],
+      lawyer: [420.5, false, false, true],
+      client_rep: [420.5, false, false, false],
+      contractor: [null, false, false, false],
+    };
+    for (const role of projectRoles) {
+      const person = await newProjectMember(owner, project, role);
+      expect(await read(person), role).toEqual(expected[role]);
+      if (role !== 'contractor') continue;
+      await share(inForce[0] as Contract, owner, person);
+      expect(await read(person)).toEqual([null, false, true, false]);
     }
   });
 

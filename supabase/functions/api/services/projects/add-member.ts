@@ -11,7 +11,7 @@ import { findProject } from './select-projects.ts';
  */
 export async function addProjectMember({
   ctx: { sql },
-  input: { id, user_id, role },
+  input: { id, user_id, role, title },
 }: {
   ctx: Ctx;
   input: AddProjectMember & { id: string };
@@ -28,8 +28,8 @@ export async function addProjectMember({
     throw new ApiError('conflict', 'This person is on the project already');
   }
   await sql`
-    insert into public.project_members (org_id, project_id, user_id, role)
-    values (private.active_org_id(), ${id}, ${user_id}, ${role})`;
+    insert into public.project_members (org_id, project_id, user_id, role, title)
+    values (private.active_org_id(), ${id}, ${user_id}, ${role}, ${title ?? null})`;
   const member = await findProjectMember(sql, { projectId: id, userId: user_id });
   if (!member) throw notFound('Person');
   return member;

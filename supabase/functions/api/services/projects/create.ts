@@ -1,9 +1,10 @@
 import type { CreateProject, Project } from '../../../_shared/contract/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
+import { putManagerOnTeam } from './put-manager-on-team.ts';
 import { findProject } from './select-projects.ts';
 
-/** Makes a project in the active organization; Postgres lets owners and admins. */
+/** Makes a project in the active organization, its manager on the team; Postgres lets owners and admins. */
 export async function createProject({
   ctx: { sql },
   input,
@@ -19,6 +20,7 @@ export async function createProject({
       ${input.start_date}, ${input.end_date ?? null}, ${input.description ?? null}, ${input.status},
       ${input.project_manager_id ?? null}, ${input.address ?? null}, ${input.city ?? null}, ${input.state ?? null})
     returning id`;
+  if (created) await putManagerOnTeam(sql, { ...input, id: created.id });
   const project = created && (await findProject(sql, created.id));
   if (!project) throw notFound('Project');
   return project;

@@ -4,7 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 
 /** The people on a project whom the caller may see; the caller adds conditions and order. */
 export const selectProjectMembers = (sql: Transaction, projectId: string) => sql`
-  select m.id, m.user_id, p.name, p.email, m.role, m.created_at
+  select m.id, m.user_id, p.name, p.email, m.role, m.title, m.created_at
   from public.project_members m
   join public.profiles p on p.id = m.user_id
   where m.project_id = ${projectId}`;

@@ -12,11 +12,12 @@ export async function listProjects({
   ctx: Ctx;
   input: ListProjects;
 }): Promise<PageOf<Project>> {
-  const { q, status, cursor, limit, count } = input;
+  const { q, status, archived, cursor, limit, count } = input;
   const pattern = q === undefined ? undefined : likePattern(q);
   const matching = sql`
     p.org_id = (select private.active_org_id()) and p.deleted_at is null
     ${status ? sql`and p.status = ${status}` : sql``}
+    ${archived ? sql`and (p.status = 'archived') = ${archived === 'true'}` : sql``}
     ${pattern ? sql`and (p.name ilike ${pattern} or p.client_name ilike ${pattern})` : sql``}`;
   const [rows, counted] = await Promise.all([
     sql<Project[]>`

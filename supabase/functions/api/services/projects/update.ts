@@ -2,10 +2,11 @@ import type { Project, UpdateProject } from '../../../_shared/contract/index.ts'
 import { givenFields } from '../../db/changes.ts';
 import { afterUpdate, atVersion, type Versions } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
+import { putManagerOnTeam } from './put-manager-on-team.ts';
 import { findProject } from './select-projects.ts';
 
 /**
- * Changes the fields given and leaves the rest.
+ * Changes the fields given and leaves the rest; who becomes its manager is on the team from then on.
  * @param input.versions the versions of the row that may be changed; null for any
  * @throws ApiError precondition_failed where the row has moved on, forbidden where it is visible but not the caller's to change
  */
@@ -25,5 +26,6 @@ export async function updateProject({
           where id = ${id} and deleted_at is null
             ${atVersion(sql, sql`version`, versions)}
           returning id`;
+  if (updated?.length) await putManagerOnTeam(sql, { ...given, id });
   return afterUpdate(updated, await findProject(sql, id), { noun: 'Project', versions });
 }

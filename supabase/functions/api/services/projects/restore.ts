@@ -1,0 +1,28 @@
+import type { Project } from '../../../_shared/contract/index.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { forbidden, notFound } from '../../http/api-error.ts';
+import { findProject } from './select-projects.ts';
+
+/**
+ * Takes back the deletion of a project within 30 days: its contracts, documents, checks and people were never touched. A project that is
+ * not deleted stays as it is.
+ * @throws not_found after 30 days; forbidden to those who may not change it
+ */
+export async function restoreProject({
+  ctx: { sql },
+  input: { id },
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<Project> {
+  await sql`
+    update public.projects set deleted_at = null
+    where id = ${id} and deleted_at > now() - interval '30 days'`;
+  const [project, held] = await Promise.all([
+    findProject(sql, id),
+    sql`select from public.projects where id = ${id} and deleted_at > now() - interval '30 days'`,
+  ]);
+  if (!project) throw held.length > 0 ? forbidden() : notFound('Project');
+  if (!project.may_change) throw forbidden();
+  return project;
+}
