@@ -27,6 +27,7 @@ const allowed: Record<string, readonly string[]> = {
     'activity/components/recent-project-activity.tsx',
     'invitations/components/project-invitations.tsx',
     'members/api/list-members.ts',
+    'members/roles.ts',
   ],
   reminders: ['members/api/list-members.ts', 'projects/api/list-members.ts'],
 };

@@ -1,3 +1,4 @@
+import { newColleague } from './colleague.ts';
 import { expect, test } from './fixtures.ts';
 
 const project = (name: string, client = 'City of Fairhaven') => ({
@@ -19,30 +20,87 @@ test('search finds by name or client and says when nothing is found', async ({ p
   await expect(page.getByText('Try adjusting your search terms')).toBeVisible();
 });
 
-test('archiving can be undone and deleting asks first', async ({ page, signedIn }) => {
-  await signedIn.post('/projects', project('Quarry Street Library'));
+test('archived projects have a place of their own, and both ways there can be undone', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn.post('/projects', { ...project('Quarry Street Library'), status: 'planning' });
   await page.goto('/projects');
-  await page.getByRole('button', { name: 'Actions for Quarry Street Library' }).click();
-  await page.getByRole('menuitem', { name: 'Archive Project' }).click();
   const row = page.getByRole('row', { name: /Quarry Street Library/ });
-  await expect(row).toContainText(/archived/i);
+  const act = async (item: string) => {
+    await page.getByRole('button', { name: 'Actions for Quarry Street Library' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await act('Archive Project');
+  await expect(page.getByText('No projects yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row).toContainText(/active/i);
+  await expect(row).toContainText(/planning/i);
   // The notice hands the focus back as it leaves, which would close a menu opened meanwhile.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
 
-  await page.getByRole('button', { name: 'Actions for Quarry Street Library' }).click();
-  await page.getByRole('menuitem', { name: 'Delete Project' }).click();
-  const question = page.getByText(
-    'Are you sure you want to delete this project? This action cannot be undone.',
-  );
-  await expect(question).toBeVisible();
+  await act('Archive Project');
+  await expect(row).toBeHidden();
+  await page.getByRole('tab', { name: 'Archived' }).click();
+  await expect(page).toHaveURL(/\/projects\?tab=archived$/);
+  await expect(row).toContainText(/archived/i);
+  await page.reload();
+  await act('Unarchive Project');
+  await expect(page.getByText('No archived projects')).toBeVisible();
+  await page.getByRole('tab', { name: 'Current' }).click();
+  await expect(row).toContainText(/active/i);
+});
+
+test('deleting asks first, and brings everything back when it is undone', async ({ page, signedIn }) => {
+  const made = await signedIn.project();
+  await signedIn.contract(made);
+  await page.goto('/projects');
+  const row = page.getByRole('row', { name: /Quarry Street Library/ });
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Actions for Quarry Street Library' }).click();
+    await page.getByRole('menuitem', { name: 'Delete Project' }).click();
+  };
+  await ask();
+  await expect(
+    page.getByText('Are you sure you want to delete this project? This action cannot be undone.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(row).toBeVisible();
-  await page.getByRole('button', { name: 'Actions for Quarry Street Library' }).click();
-  await page.getByRole('menuitem', { name: 'Delete Project' }).click();
+  await ask();
   await page.getByRole('button', { name: 'Delete project' }).click();
   await expect(page.getByText('No projects yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/Quarry Street Library.* restored/)).toBeVisible();
+  await row.getByRole('link').click();
+  await expect(page.getByRole('tab', { name: 'Contracts (1)' })).toBeVisible();
+});
+
+test('a project is made with its address and a manager picked from the members, who then runs it', async ({
+  page,
+  signedIn,
+}) => {
+  const colleague = await newColleague(signedIn, 'Maren Lindqvist');
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'New Project' }).first().click();
+  await expect(page).toHaveURL(/new=project/);
+  const dialog = page.getByRole('dialog', { name: 'Create New Project' });
+  await dialog.getByLabel('Project name').fill('Pier 9 Repairs');
+  await dialog.getByLabel('Client').fill('Harbor Trust');
+  await dialog.getByLabel('Start date').fill('2026-03-02');
+  await dialog.getByLabel('Contract value').fill('$4,250,000');
+  await dialog.getByLabel('Project manager').selectOption(colleague.name);
+  await dialog.getByLabel('Address').fill('9 Pier Road');
+  await dialog.getByLabel('City').fill('Fairhaven');
+  await dialog.getByLabel('State').fill('MA');
+  await dialog.getByRole('button', { name: 'Create Project' }).click();
+  await expect(page.getByText(/Pier 9 Repairs.* created/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /Pier 9 Repairs/ })).toContainText('$4.3M');
+  await page.getByRole('button', { name: 'Open' }).click();
+  const information = page.getByRole('region', { name: 'Project Information' });
+  await expect(information).toContainText('$4,250,000');
+  await expect(information).toContainText(colleague.name);
+  await expect(information).toContainText('9 Pier Road, Fairhaven, MA');
+  await page.getByRole('tab', { name: 'Team (1)' }).click();
+  await expect(page.getByLabel(`Role of ${colleague.name}`)).toHaveValue('project_manager');
 });
 
 test('an end before the start is refused at the field, and nothing typed is lost', async ({

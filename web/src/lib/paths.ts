@@ -5,6 +5,8 @@ export const paths = {
   register: '/register',
   dashboard: '/dashboard',
   projects: '/projects',
+  /** With the form of a new project open. */
+  newProject: '/projects?new=project',
   project: (id: string) => `/projects/${id}`,
   contracts: '/contracts',
   contract: (id: string) => `/contracts/${id}`,

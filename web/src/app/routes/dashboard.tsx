@@ -11,6 +11,7 @@ import { DashboardPanels } from '@/features/dashboard/components/dashboard-panel
 import { KpiCards } from '@/features/dashboard/components/kpi-cards.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { paths } from '@/lib/paths.ts';
+import { useOrganization } from '@/lib/session/session-store.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 import { cn } from '@/lib/utils.ts';
 
@@ -20,6 +21,7 @@ export function Dashboard() {
   const { values, set } = useUrlFilter(['period']);
   const period = dashboardPeriods.find((one) => one === values.period) ?? 'month';
   const { data, isError, error, isFetching, refetch } = useDashboard(period);
+  const mayCreate = useOrganization()?.role !== 'member';
 
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-5 py-6">
@@ -55,9 +57,11 @@ export function Dashboard() {
               title="No projects yet"
               detail="Figures appear once there is a project with a contract."
               action={
-                <Link to={paths.projects} className={buttonVariants()}>
-                  Start with a project
-                </Link>
+                mayCreate && (
+                  <Link to={paths.newProject} className={buttonVariants()}>
+                    Start with a project
+                  </Link>
+                )
               }
             />
           )}

@@ -13,6 +13,7 @@ import { ContractSteps } from '@/features/contracts/lifecycle/contract-step-menu
 import { ContractTable } from '@/features/contracts/list/contract-table.tsx';
 import { UploadDocumentsDialog } from '@/features/contracts/upload/upload-documents-dialog.tsx';
 import { paths } from '@/lib/paths.ts';
+import { UploadContractButton } from './upload-contract-button.tsx';
 
 const NO_FILTER = { status: '', type: '', q: '' };
 
@@ -28,10 +29,13 @@ export function ProjectContracts({ project }: { project: ProjectDetail }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" onClick={() => setDialog({ kind: 'create' })}>
-          <Plus aria-hidden />
-          New Contract
-        </Button>
+        {project.may_change && (
+          <Button variant="outline" onClick={() => setDialog({ kind: 'create' })}>
+            <Plus aria-hidden />
+            New Contract
+          </Button>
+        )}
+        {project.may_upload && <UploadContractButton project={project} />}
         {list.data?.pages.some(({ items }) => items.length > 0) && (
           <Link
             to={`${paths.contracts}?project=${project.id}`}
@@ -49,7 +53,7 @@ export function ProjectContracts({ project }: { project: ProjectDetail }) {
       >
         {(contracts) => (
           <ContractSteps>
-            <ContractTable contracts={contracts} onUpload={upload} />
+            <ContractTable contracts={contracts} onUpload={upload} mayAnalyze={project.may_analyze} />
           </ContractSteps>
         )}
       </LoadedRows>

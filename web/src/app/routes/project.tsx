@@ -1,4 +1,4 @@
-import { ArrowLeft, Pencil, Upload } from 'lucide-react';
+import { ArrowLeft, Pencil } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { ComplianceScore } from '@/components/compliance-score.tsx';
@@ -10,10 +10,10 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.t
 import { useProject } from '@/features/projects/api/get-project.ts';
 import { ProjectOverview } from '@/features/projects/components/project-overview.tsx';
 import { ProjectTeam } from '@/features/projects/components/project-team.tsx';
-import { SetReminderButton } from '@/features/reminders/components/set-reminder-button.tsx';
 import { notify } from '@/lib/notify.ts';
 import { paths } from '@/lib/paths.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
+import { ProjectActions } from './project-actions.tsx';
 
 const ProjectContracts = lazy(() =>
   import('./project-contracts.tsx').then((m) => ({ default: m.ProjectContracts })),
@@ -26,11 +26,6 @@ const EditProjectDialog = lazy(() =>
     default: m.EditProjectDialog,
   })),
 );
-const UploadToProjectDialog = lazy(() =>
-  import('@/features/contracts/upload/upload-to-project-dialog.tsx').then((m) => ({
-    default: m.UploadToProjectDialog,
-  })),
-);
 
 const TABS = ['overview', 'contracts', 'compliance', 'team'] as const;
 
@@ -40,7 +35,6 @@ export function Project() {
   const { data: project, isError } = useProject(projectId);
   const { values, set } = useUrlFilter(['tab']);
   const [editing, setEditing] = useState(false);
-  const [uploading, setUploading] = useState(false);
   const tab = TABS.find((name) => name === values.tab) ?? 'overview';
 
   const gone = isError && !project;
@@ -75,17 +69,12 @@ export function Project() {
               </>
             }
             actions={
-              <>
-                <SetReminderButton subject={{ project_id: project.id }} about={project.name} />
-                <Button variant="outline" onClick={() => setUploading(true)}>
-                  <Upload aria-hidden />
-                  Upload Contract
-                </Button>
+              project.may_change && (
                 <Button variant="outline" onClick={() => setEditing(true)}>
                   <Pencil aria-hidden />
                   Edit Project
                 </Button>
-              </>
+              )
             }
           />
           <Tabs value={tab} onValueChange={(next) => set('tab', next === 'overview' ? '' : next)}>
@@ -96,7 +85,7 @@ export function Project() {
               <TabsTrigger value="team">Team ({project.member_count})</TabsTrigger>
             </TabsList>
             <TabsContent value="overview" className="pt-5">
-              <ProjectOverview project={project} />
+              <ProjectOverview project={project} actions={<ProjectActions project={project} />} />
             </TabsContent>
             <TabsContent value="contracts" className="pt-5">
               <Suspense fallback={null}>
@@ -114,12 +103,6 @@ export function Project() {
           </Tabs>
           <Suspense fallback={null}>
             {editing && <EditProjectDialog project={project} open onOpenChange={setEditing} />}
-            {uploading && (
-              <UploadToProjectDialog
-                project={{ id: project.id, label: project.name }}
-                onOpenChange={setUploading}
-              />
-            )}
           </Suspense>
         </>
       ) : (

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { LoadedRows } from '@/components/data-table/loaded-rows.tsx';
 import { NothingMatches } from '@/components/data-table/nothing-matches.tsx';
 import { TableSkeleton } from '@/components/data-table/table-skeleton.tsx';
@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { SearchInput } from '@/components/search-input.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { useProjectList } from '@/features/projects/api/list-projects.ts';
 import { ProjectTable } from '@/features/projects/components/project-table.tsx';
 import { useOrganization } from '@/lib/session/session-store.ts';
@@ -19,57 +20,112 @@ const CreateProjectDialog = lazy(() =>
 );
 
 export function Projects() {
-  const { values, active, set, clear } = useUrlFilter(['q']);
-  const [creating, setCreating] = useState(false);
-  const list = useProjectList({ q: values.q });
+  const { values, set } = useUrlFilter(['tab', 'q']);
   // Owners and admins create projects; the server holds to it, the screen only doesn't offer what it would refuse.
   const mayCreate = useOrganization()?.role !== 'member';
+  const tab = values.tab === 'archived' ? 'archived' : 'current';
+  const { creating, create, close } = useCreating();
   const newProject = mayCreate && (
-    <Button onClick={() => setCreating(true)}>
+    <Button onClick={create}>
       <Plus aria-hidden />
       New Project
     </Button>
   );
+  const list = { q: values.q, onClear: () => set('q', '') };
 
   return (
     <div className="page py-6">
       <PageHeader title="Projects" actions={newProject} />
-      <SearchInput
-        label="Search by name or client"
-        value={values.q}
-        onChange={(q) => set('q', q)}
-        className="mt-5 mb-3 max-w-sm"
-      />
-      <LoadedRows
-        list={list}
-        failure="Failed to load projects"
-        skeleton={<TableSkeleton label="Loading projects" />}
-        empty={
-          active ? (
-            <NothingMatches
-              title="No projects found"
-              detail="Try adjusting your search terms"
-              clear="Clear search"
-              onClear={clear}
-            />
-          ) : (
-            <EmptyState
-              title="No projects yet"
-              detail={
-                mayCreate
-                  ? 'Get started by creating your first project.'
-                  : 'You are on no project yet. An owner or admin of your organization can put you on one.'
-              }
-              action={newProject}
-            />
-          )
-        }
+      <Tabs
+        value={tab}
+        onValueChange={(next) => set('tab', next === 'archived' ? next : '')}
+        className="mt-4"
       >
-        {(projects) => <ProjectTable projects={projects} />}
-      </LoadedRows>
+        <TabsList aria-label="Which projects">
+          <TabsTrigger value="current">Current</TabsTrigger>
+          <TabsTrigger value="archived">Archived</TabsTrigger>
+        </TabsList>
+        <SearchInput
+          label="Search by name or client"
+          value={values.q}
+          onChange={(q) => set('q', q)}
+          className="mt-4 mb-3 max-w-sm"
+        />
+        <TabsContent value="current">
+          <ProjectList
+            {...list}
+            archived="false"
+            empty={
+              <EmptyState
+                title="No projects yet"
+                detail={
+                  mayCreate
+                    ? 'Get started by creating your first project.'
+                    : 'You are on no project yet. An owner or admin of your organization can put you on one.'
+                }
+                action={newProject}
+              />
+            }
+          />
+        </TabsContent>
+        <TabsContent value="archived">
+          <ProjectList
+            {...list}
+            archived="true"
+            empty={
+              <EmptyState
+                title="No archived projects"
+                detail="A project that is archived is kept here with everything in it, and can be taken up again."
+              />
+            }
+          />
+        </TabsContent>
+      </Tabs>
       <Suspense fallback={null}>
-        {creating && <CreateProjectDialog open onOpenChange={setCreating} />}
+        {creating && mayCreate && <CreateProjectDialog open onOpenChange={close} />}
       </Suspense>
     </div>
+  );
+}
+
+/** The form is open as `?new=project` in the address, so that other pages lead to it. */
+function useCreating() {
+  const { values, set } = useUrlFilter(['new']);
+  return {
+    creating: values.new === 'project',
+    create: () => set('new', 'project'),
+    close: () => set('new', ''),
+  };
+}
+
+interface ProjectListProps {
+  q: string;
+  archived: 'true' | 'false';
+  onClear: () => void;
+  /** In the list's place where there is nothing, and nothing was searched. */
+  empty: React.ReactNode;
+}
+
+function ProjectList({ q, archived, onClear, empty }: ProjectListProps) {
+  return (
+    <LoadedRows
+      list={useProjectList({ q, archived })}
+      failure="Failed to load projects"
+      skeleton={<TableSkeleton label="Loading projects" />}
+      empty={
+        q ? (
+          <NothingMatches
+            title="No projects found"
+            detail="Try adjusting your search terms"
+            clear="Clear search"
+            onClear={onClear}
+          />
+        ) : (
+          empty
+        )
+      }
+    >
+      {(projects) => <ProjectTable projects={projects} />}
+    </LoadedRows>
   );
 }

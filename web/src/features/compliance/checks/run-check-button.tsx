@@ -5,8 +5,13 @@ import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { useRunCheck } from '../api/run-check.ts';
 
-/** Runs the checks of a project; '' stands for all, of which none can be run. */
-export function RunCheckButton({ projectId }: { projectId: string }) {
+interface RunCheckButtonProps extends Pick<React.ComponentProps<typeof Button>, 'variant' | 'className'> {
+  /** '' stands for all, of which none can be run. */
+  projectId: string;
+}
+
+/** Runs the checks of a project. */
+export function RunCheckButton({ projectId, variant, className }: RunCheckButtonProps) {
   const run = useRunCheck();
   const start = async () => {
     if (!projectId) {
@@ -23,7 +28,7 @@ export function RunCheckButton({ projectId }: { projectId: string }) {
     }
   };
   return (
-    <Button disabled={run.isPending} onClick={start}>
+    <Button variant={variant} className={className} disabled={run.isPending} onClick={start}>
       <ShieldCheck aria-hidden />
       {run.isPending ? 'Running...' : 'Run Compliance Check'}
     </Button>

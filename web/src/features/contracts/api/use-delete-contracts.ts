@@ -2,6 +2,7 @@ import { type Contract, deletedContractSchema } from '@contract/contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { contractKeys } from './keys.ts';
 import { restoreContract } from './restore-contract.ts';
@@ -74,13 +75,13 @@ async function forEachContract(
 
 function named(contracts: Deletable[]): string {
   const [only] = contracts;
-  return contracts.length === 1 && only ? `\u2068${only.name}\u2069` : `${contracts.length} contracts`;
+  return contracts.length === 1 && only ? isolated(only.name) : `${contracts.length} contracts`;
 }
 
 const NAMED_AT_MOST = 5;
 
 function notifyFailed(what: string, failed: Outcome['failed']): void {
-  const names = failed.slice(0, NAMED_AT_MOST).map(({ contract }) => `\u2068${contract.name}\u2069`);
+  const names = failed.slice(0, NAMED_AT_MOST).map(({ contract }) => isolated(contract.name));
   const more = failed.length > NAMED_AT_MOST ? ` and ${failed.length - NAMED_AT_MOST} more` : '';
   notify.error(`${names.join(', ')}${more} ${what}`, {
     description: errorMessage(failed[0]?.error, 'Try again.'),

@@ -1,6 +1,7 @@
 import type { Contract } from '@contract/contract.ts';
 import { useState } from 'react';
 import { errorMessage } from '@/lib/api-error.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { downloadContract } from '../api/download-document.ts';
 
@@ -14,7 +15,7 @@ export function useDownloadContract() {
     setDownloading(true);
     try {
       const name = await downloadContract(contract);
-      setTimeout(() => notify.success(`\u2068${name}\u2069 downloaded`), CONFIRM_AFTER_MS);
+      setTimeout(() => notify.success(`${isolated(name)} downloaded`), CONFIRM_AFTER_MS);
     } catch (error) {
       notify.error('Error downloading contract. Please try again.', {
         description: errorMessage(error, ''),

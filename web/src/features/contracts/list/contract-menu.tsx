@@ -11,6 +11,7 @@ import {
 } from '@/components/ui/dropdown-menu.tsx';
 import { notify } from '@/lib/notify.ts';
 import { useAnalyze } from '../analyze/use-analyze.ts';
+import { useContract } from '../api/get-contract.ts';
 import { useDownloadContract } from '../details/use-download-contract.ts';
 import { ContractStepMenuItems } from '../lifecycle/contract-step-menu-items.tsx';
 import { whyNotYet } from '../reading/reading-words.ts';
@@ -20,6 +21,8 @@ import type { RowDialog } from './use-contract-dialogs.tsx';
 export interface RowActions {
   onOpen: (dialog: RowDialog) => void;
   onDelete: (contract: Contract) => void;
+  /** Whether the reader starts analyses there; absent where that is not known of the list. */
+  mayAnalyze?: boolean;
 }
 
 interface ContractMenuProps extends RowActions {
@@ -32,12 +35,12 @@ interface ContractMenuProps extends RowActions {
 export const ContractMenu = memo(function ContractMenu({
   contract,
   analyze: place,
-  onOpen,
-  onDelete,
+  mayAnalyze = true,
+  ...actions
 }: ContractMenuProps) {
   const { analyze, analyzing } = useAnalyze();
-  const { download, downloading } = useDownloadContract();
-  const assess = contract.risk_score === null ? () => analyze({ contractId: contract.id }) : null;
+  const assess =
+    mayAnalyze && contract.risk_score === null ? () => analyze({ contractId: contract.id }) : null;
   const blocked = whyNotYet(contract.latest_document);
   return (
     <span className="relative z-10 -my-1 inline-flex items-center gap-1">
@@ -61,51 +64,92 @@ export const ContractMenu = memo(function ContractMenu({
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
-          <DropdownMenuItem onSelect={() => onOpen({ kind: 'details', contract })}>
-            <Eye aria-hidden />
-            View details
-          </DropdownMenuItem>
-          {assess && (
-            <DropdownMenuItem
-              disabled={analyzing}
-              // Not `disabled`, which the keyboard would pass over with the reason unread.
-              aria-disabled={blocked !== null}
-              className={
-                blocked === null
-                  ? undefined
-                  : '!h-auto max-w-64 !items-start py-1.5 text-muted-foreground [&_svg]:mt-0.5 [&_svg]:shrink-0'
-              }
-              onSelect={(event) => (blocked === null ? assess() : event.preventDefault())}
-            >
-              <ScanSearch aria-hidden />
-              <span>
-                Analyze Risk
-                {blocked && <span className="block text-xs">{blocked}</span>}
-              </span>
-            </DropdownMenuItem>
-          )}
-          <DropdownMenuItem onSelect={() => onOpen({ kind: 'upload', contract })}>
-            <Upload aria-hidden />
-            Upload document
-          </DropdownMenuItem>
-          {contract.latest_document && (
-            <DropdownMenuItem disabled={downloading} onSelect={() => download(contract)}>
-              <Download aria-hidden />
-              Download
-            </DropdownMenuItem>
-          )}
-          <DropdownMenuItem onSelect={() => onOpen({ kind: 'edit', contract })}>
-            <Pencil aria-hidden />
-            Edit
-          </DropdownMenuItem>
-          <ContractStepMenuItems contractId={contract.id} />
-          <DropdownMenuSeparator />
-          <DropdownMenuItem variant="destructive" onSelect={() => onDelete(contract)}>
-            <Trash2 aria-hidden />
-            Delete
-          </DropdownMenuItem>
+          <Items
+            contract={contract}
+            {...actions}
+            analyze={assess && <AnalyzeItem blocked={blocked} analyzing={analyzing} onSelect={assess} />}
+          />
         </DropdownMenuContent>
       </DropdownMenu>
     </span>
   );
 });
+
+const ALL = { edit: true, upload: true };
+
+interface ItemsProps extends RowActions {
+  contract: Contract;
+  analyze: React.ReactNode;
+}
+
+/** What the reader may do is asked when the menu opens; until it is known all of it is offered, and the server refuses what is not theirs. */
+function Items({ contract, analyze, onOpen, onDelete }: ItemsProps) {
+  const { download, downloading } = useDownloadContract();
+  const can = useContract(contract.id).data?.can ?? ALL;
+  return (
+    <>
+      <DropdownMenuItem onSelect={() => onOpen({ kind: 'details', contract })}>
+        <Eye aria-hidden />
+        View details
+      </DropdownMenuItem>
+      {analyze}
+      {can.upload && (
+        <DropdownMenuItem onSelect={() => onOpen({ kind: 'upload', contract })}>
+          <Upload aria-hidden />
+          Upload document
+        </DropdownMenuItem>
+      )}
+      {contract.latest_document && (
+        <DropdownMenuItem disabled={downloading} onSelect={() => download(contract)}>
+          <Download aria-hidden />
+          Download
+        </DropdownMenuItem>
+      )}
+      {can.edit && (
+        <DropdownMenuItem onSelect={() => onOpen({ kind: 'edit', contract })}>
+          <Pencil aria-hidden />
+          Edit
+        </DropdownMenuItem>
+      )}
+      <ContractStepMenuItems contractId={contract.id} />
+      {can.edit && (
+        <>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem variant="destructive" onSelect={() => onDelete(contract)}>
+            <Trash2 aria-hidden />
+            Delete
+          </DropdownMenuItem>
+        </>
+      )}
+    </>
+  );
+}
+
+interface AnalyzeItemProps {
+  /** Why it cannot be done yet; null where it can. */
+  blocked: string | null;
+  analyzing: boolean;
+  onSelect: () => void;
+}
+
+function AnalyzeItem({ blocked, analyzing, onSelect }: AnalyzeItemProps) {
+  return (
+    <DropdownMenuItem
+      disabled={analyzing}
+      // Not `disabled`, which the keyboard would pass over with the reason unread.
+      aria-disabled={blocked !== null}
+      className={
+        blocked === null
+          ? undefined
+          : '!h-auto max-w-64 !items-start py-1.5 text-muted-foreground [&_svg]:mt-0.5 [&_svg]:shrink-0'
+      }
+      onSelect={(event) => (blocked === null ? onSelect() : event.preventDefault())}
+    >
+      <ScanSearch aria-hidden />
+      <span>
+        Analyze Risk
+        {blocked && <span className="block text-xs">{blocked}</span>}
+      </span>
+    </DropdownMenuItem>
+  );
+}

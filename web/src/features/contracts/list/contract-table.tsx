@@ -12,10 +12,11 @@ interface ContractTableProps {
   contracts: Contract[];
   /** Held still by the caller. */
   onUpload: (contract: Contract) => void;
+  mayAnalyze?: boolean;
 }
 
 /** The contracts of one place, newest first, with what can be done with each. */
-export function ContractTable({ contracts, onUpload }: ContractTableProps) {
+export function ContractTable({ contracts, onUpload, mayAnalyze }: ContractTableProps) {
   const { open, dialogs } = useContractDialogs();
   const { mutate: remove } = useDeleteContracts();
   const onOpen = useCallback(
@@ -25,9 +26,15 @@ export function ContractTable({ contracts, onUpload }: ContractTableProps) {
   const onDelete = useCallback((contract: Contract) => remove([contract]), [remove]);
   const showActions = useCallback(
     (contract: Contract) => (
-      <ContractMenu contract={contract} analyze="beside" onOpen={onOpen} onDelete={onDelete} />
+      <ContractMenu
+        contract={contract}
+        analyze="beside"
+        mayAnalyze={mayAnalyze}
+        onOpen={onOpen}
+        onDelete={onDelete}
+      />
     ),
-    [onOpen, onDelete],
+    [onOpen, onDelete, mayAnalyze],
   );
   const { frame, columns } = useFittedColumns(contractColumnSet, usualColumns, showActions);
   return (
@@ -36,7 +43,9 @@ export function ContractTable({ contracts, onUpload }: ContractTableProps) {
         fixed
         rows={contracts}
         columns={columns}
-        card={(contract) => <ContractCard contract={contract} onOpen={onOpen} onDelete={onDelete} />}
+        card={(contract) => (
+          <ContractCard contract={contract} mayAnalyze={mayAnalyze} onOpen={onOpen} onDelete={onDelete} />
+        )}
       />
       {dialogs}
     </div>

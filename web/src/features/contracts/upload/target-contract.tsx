@@ -8,7 +8,8 @@ interface TargetContractProps {
   projectId: string;
   disabled: boolean;
   isNew: boolean;
-  onNew: (isNew: boolean) => void;
+  /** Null where a new one cannot be made. */
+  onNew: ((isNew: boolean) => void) | null;
   chosen: ComboboxOption | null;
   onChosen: (contract: ComboboxOption | null) => void;
   error: string | undefined;
@@ -16,25 +17,28 @@ interface TargetContractProps {
 
 /** The contract a file belongs to: a new one, or one the project has. What was typed stays when one looks at the other. */
 export function TargetContract(props: TargetContractProps) {
+  const { onNew } = props;
   return (
     <fieldset disabled={props.disabled} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-      <fieldset>
-        <legend className="mb-1.5 font-medium">Belongs to</legend>
-        <div className="flex flex-wrap gap-x-6 gap-y-1.5">
-          {[true, false].map((isNew) => (
-            <label key={String(isNew)} className="flex items-center gap-2">
-              <input
-                type="radio"
-                name="target"
-                className="accent-primary"
-                checked={props.isNew === isNew}
-                onChange={() => props.onNew(isNew)}
-              />
-              {isNew ? 'A new contract' : 'A contract of this project'}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      {onNew && (
+        <fieldset>
+          <legend className="mb-1.5 font-medium">Belongs to</legend>
+          <div className="flex flex-wrap gap-x-6 gap-y-1.5">
+            {[true, false].map((isNew) => (
+              <label key={String(isNew)} className="flex items-center gap-2">
+                <input
+                  type="radio"
+                  name="target"
+                  className="accent-primary"
+                  checked={props.isNew === isNew}
+                  onChange={() => onNew(isNew)}
+                />
+                {isNew ? 'A new contract' : 'A contract of this project'}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
       {props.isNew ? (
         <>
           <NameAndType form={props.form} />

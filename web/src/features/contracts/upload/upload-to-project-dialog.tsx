@@ -18,11 +18,13 @@ import { useSendDocument } from './use-send-document.ts';
 
 interface UploadToProjectDialogProps {
   project: ComboboxOption;
+  /** Whether the reader makes contracts there; whoever does not adds to one. */
+  mayCreate: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** A file into a project: the contract it belongs to is chosen or made, the file is stored, and then analyzed. */
-export function UploadToProjectDialog({ project, onOpenChange }: UploadToProjectDialogProps) {
+export function UploadToProjectDialog({ project, mayCreate, onOpenChange }: UploadToProjectDialogProps) {
   const create = useCreateContract();
   const analyze = useAnalyzeUploaded();
   const queue = useUploadQueue(PROJECT_FILE_RULES);
@@ -36,7 +38,7 @@ export function UploadToProjectDialog({ project, onOpenChange }: UploadToProject
     },
     onInvalid: notifyMissing,
   });
-  const [isNew, setNew] = useState(true);
+  const [isNew, setNew] = useState(mayCreate);
   const [chosen, setChosen] = useState<ComboboxOption | null>(null);
   const [asked, setAsked] = useState(false);
   /** Made here already: only its document is missing. */
@@ -119,7 +121,7 @@ export function UploadToProjectDialog({ project, onOpenChange }: UploadToProject
               projectId={project.id}
               disabled={sending}
               isNew={isNew}
-              onNew={setNew}
+              onNew={mayCreate ? setNew : null}
               chosen={chosen}
               onChosen={setChosen}
               error={asked && !chosen ? 'Choose the contract this file belongs to' : undefined}

@@ -1,22 +1,39 @@
+import type { Analysis } from '@contract/analysis.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
 import { ApiError, errorMessage } from '@/lib/api-error.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
+import { paths } from '@/lib/paths.ts';
 import { useAnalyzeContract } from '../api/analyze-contract.ts';
+import { contractOptions } from '../api/get-contract.ts';
 import { useTextRead } from '../reading/use-text-read.ts';
 
-/** Analyzes what was just uploaded, once it is read, and says how it goes; the upload stands whatever comes of it. */
+/** Long enough to read what was found and follow it. */
+const RESULT_MS = 12_000;
+
+/**
+ * Analyzes what was just uploaded, once it is read, and says how it goes and where what was found stands; the upload stands whatever comes
+ * of it. Who may not see what analyses say, as a contractor, starts none.
+ */
 export function useAnalyzeUploaded() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
   const mutation = useAnalyzeContract();
   const textRead = useTextRead();
   return async (contractId: string): Promise<void> => {
     const id = `analyze-${contractId}`;
     try {
+      const { can, name } = await client.fetchQuery(contractOptions(contractId));
+      if (!can.analyze) return;
       await textRead(contractId, (words) => notify.loading(words, { id }));
       notify.loading('Analyzing contract with AI...', { id });
-      const { gate } = await mutation.mutateAsync({ contractId });
+      const analysis = await mutation.mutateAsync({ contractId });
       notify.success('Contract analysis complete!', {
         id,
-        duration: gate.passed ? undefined : 8000,
-        description: gate.passed ? undefined : (gate.message ?? undefined),
+        duration: RESULT_MS,
+        description: `${isolated(name)}: ${whatWasFound(analysis)}`,
+        action: { label: 'View findings', onClick: () => navigate(paths.contract(contractId)) },
       });
     } catch (error) {
       notify.error('Analysis failed but contract was uploaded', {
@@ -25,6 +42,13 @@ export function useAnalyzeUploaded() {
       });
     }
   };
+}
+
+/** An analysis in a line: the risk and how many findings, or why there is no score. */
+function whatWasFound({ gate, risk_score, findings, missing }: Analysis): string {
+  if (!gate.passed) return gate.message ?? 'no score could be given.';
+  const count = findings.length + missing.length;
+  return `risk ${risk_score}%, ${count === 1 ? '1 finding' : `${count} findings`}`;
 }
 
 /** The specification's words for an upload that failed on a project's page. */

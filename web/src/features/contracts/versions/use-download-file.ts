@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { errorMessage } from '@/lib/api-error.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { downloadDocument, downloadSummary } from '../api/download-document.ts';
 
@@ -13,7 +14,7 @@ export function useDownloadFile(contractId: string) {
     setBusy(true);
     try {
       const name = await fetchFile();
-      setTimeout(() => notify.success(`\u2068${name}\u2069 downloaded`), CONFIRM_AFTER_MS);
+      setTimeout(() => notify.success(`${isolated(name)} downloaded`), CONFIRM_AFTER_MS);
     } catch (error) {
       notify.error(failure, { description: errorMessage(error, '') });
     } finally {

@@ -1,9 +1,9 @@
-import { type AddProjectMember, type ProjectRole, projectMemberSchema } from '@contract/project.ts';
+import { type AddProjectMember, projectMemberSchema, type UpdateProjectMember } from '@contract/project.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { projectKeys } from './keys.ts';
 
-/** Puts people on a project, gives them another role, takes them off. Each asks for the team anew. */
+/** Puts people on a project, gives them another role or title, takes them off. Each asks for the team anew. */
 export function useChangeTeam(projectId: string) {
   const client = useQueryClient();
   const path = `/projects/${encodeURIComponent(projectId)}/members`;
@@ -13,8 +13,8 @@ export function useChangeTeam(projectId: string) {
     onSuccess,
   });
   const change = useMutation({
-    mutationFn: ({ userId, role }: { userId: string; role: ProjectRole }) =>
-      apiRequest(`${path}/${userId}`, projectMemberSchema, { method: 'PUT', body: { role } }),
+    mutationFn: ({ userId, ...body }: UpdateProjectMember & { userId: string }) =>
+      apiRequest(`${path}/${userId}`, projectMemberSchema, { method: 'PUT', body }),
     onSuccess,
   });
   const remove = useMutation({

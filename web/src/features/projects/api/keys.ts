@@ -1,7 +1,13 @@
+/** `archived`: only those ('true'), none of those ('false'), or '' for either. */
+export interface ProjectFilter {
+  q: string;
+  archived: '' | 'true' | 'false';
+}
+
 export const projectKeys = {
   all: ['projects'] as const,
   lists: () => [...projectKeys.all, 'list'] as const,
-  list: (filter: { q: string }) => [...projectKeys.lists(), filter] as const,
+  list: (filter: ProjectFilter) => [...projectKeys.lists(), filter] as const,
   details: () => [...projectKeys.all, 'detail'] as const,
   detail: (id: string) => [...projectKeys.details(), id] as const,
   members: (id: string) => [...projectKeys.detail(id), 'members'] as const,

@@ -1,16 +1,16 @@
 import { projectSchema } from '@contract/project.ts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { keysetPages } from '@/lib/keyset-pages.ts';
-import { projectKeys } from './keys.ts';
+import { type ProjectFilter, projectKeys } from './keys.ts';
 
 const projectList = projectSchema.array();
 
 /** Projects newest first, page by page; `q` looks in name and client. */
-function projectListOptions(filter: { q: string }) {
+function projectListOptions(filter: ProjectFilter) {
   return infiniteQueryOptions({
     queryKey: projectKeys.list(filter),
-    ...keysetPages('/projects', projectList, filter),
+    ...keysetPages('/projects', projectList, { ...filter }),
   });
 }
 
-export const useProjectList = (filter: { q: string }) => useInfiniteQuery(projectListOptions(filter));
+export const useProjectList = (filter: ProjectFilter) => useInfiniteQuery(projectListOptions(filter));

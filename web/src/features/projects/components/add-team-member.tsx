@@ -10,7 +10,10 @@ import { Field } from '@/components/ui/field.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { useMembers } from '@/features/members/api/list-members.ts';
 import { errorMessage } from '@/lib/api-error.ts';
+import { isolated } from '@/lib/isolated.ts';
+import { notify } from '@/lib/notify.ts';
 import { useChangeTeam } from '../api/change-team.ts';
+import { TitleInput } from './title-input.tsx';
 
 interface AddTeamMemberProps {
   projectId: string;
@@ -24,6 +27,7 @@ export function AddTeamMember({ projectId, team, roles }: AddTeamMemberProps) {
   const { add } = useChangeTeam(projectId);
   const [person, setPerson] = useState('');
   const [role, setRole] = useState<ProjectRole>('team_member');
+  const [title, setTitle] = useState('');
   const [error, setError] = useState<string>();
   const free = (members.data ?? []).filter(({ user_id }) => !team.some((one) => one.user_id === user_id));
 
@@ -35,11 +39,13 @@ export function AddTeamMember({ projectId, team, roles }: AddTeamMemberProps) {
 
   const submit = async (event: React.FormEvent) => {
     event.preventDefault();
-    const input = addProjectMemberSchema.safeParse({ user_id: person, role });
+    const input = addProjectMemberSchema.safeParse({ user_id: person, role, title });
     if (!input.success) return setError(input.error.issues[0]?.message);
     try {
-      await add.mutateAsync(input.data);
+      const { name } = await add.mutateAsync(input.data);
+      notify.success(`${isolated(name)} is on the project as ${title.trim() || projectRoleLabels[role]}`);
       setPerson('');
+      setTitle('');
       setError(undefined);
     } catch (failure) {
       setError(errorMessage(failure, 'The person could not be added. Try again.'));
@@ -51,7 +57,7 @@ export function AddTeamMember({ projectId, team, roles }: AddTeamMemberProps) {
       noValidate
       onSubmit={submit}
       aria-label="Add to the team"
-      className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
+      className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_12rem_auto]"
     >
       <Field label="Person" error={error}>
         {(control) => (
@@ -78,6 +84,11 @@ export function AddTeamMember({ projectId, team, roles }: AddTeamMemberProps) {
               </option>
             ))}
           </NativeSelect>
+        )}
+      </Field>
+      <Field label="Title (optional)">
+        {(control) => (
+          <TitleInput {...control} value={title} onChange={(event) => setTitle(event.target.value)} />
         )}
       </Field>
       <Button type="submit" disabled={add.isPending} className="sm:mt-6.5">

@@ -1,8 +1,11 @@
+import { useNavigate } from 'react-router-dom';
 import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
-import { useUser } from '@/lib/session/session-store.ts';
+import { paths } from '@/lib/paths.ts';
 import { useCreateProject } from '../api/create-project.ts';
+import { useManagers } from '../api/use-managers.ts';
 import { ProjectForm, type ProjectFormValues } from './project-form.tsx';
 
 const EMPTY: ProjectFormValues = {
@@ -13,6 +16,9 @@ const EMPTY: ProjectFormValues = {
   contract_value: null,
   description: '',
   project_manager_id: null,
+  address: '',
+  city: '',
+  state: '',
 };
 
 interface CreateProjectDialogProps {
@@ -22,7 +28,7 @@ interface CreateProjectDialogProps {
 
 export function CreateProjectDialog({ open, onOpenChange }: CreateProjectDialogProps) {
   const create = useCreateProject();
-  const user = useUser();
+  const navigate = useNavigate();
   const close = () => onOpenChange(false);
 
   return (
@@ -30,13 +36,15 @@ export function CreateProjectDialog({ open, onOpenChange }: CreateProjectDialogP
       <DialogContent title="Create New Project">
         <ProjectForm
           defaultValues={EMPTY}
-          managers={[{ id: user.id, name: `${user.name} (you)` }]}
+          managers={useManagers()}
           action="Create Project"
           actionPending="Creating..."
           onCancel={close}
           onSubmit={async (values) => {
-            await create.mutateAsync(values);
-            notify.success('Project created');
+            const { id, name } = await create.mutateAsync(values);
+            notify.success(`${isolated(name)} created`, {
+              action: { label: 'Open', onClick: () => navigate(paths.project(id)) },
+            });
             close();
           }}
           onFailed={(error) =>

@@ -1,10 +1,10 @@
-import type { Project } from '@contract/project.ts';
+import { type Project, projectStatuses } from '@contract/project.ts';
 import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
-import { useMembers } from '@/features/members/api/list-members.ts';
 import { errorMessage } from '@/lib/api-error.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
-import { useUser } from '@/lib/session/session-store.ts';
 import { useUpdateProject } from '../api/update-project.ts';
+import { useManagers } from '../api/use-managers.ts';
 import { ProjectForm, type ProjectFormValues } from './project-form.tsx';
 
 interface EditProjectDialogProps {
@@ -23,13 +23,13 @@ export function EditProjectDialog({ project, open, onOpenChange }: EditProjectDi
         <ProjectForm
           defaultValues={formValues(project)}
           managers={useManagers(project)}
-          withLocation
+          statuses={projectStatuses}
           action="Save changes"
           actionPending="Saving..."
           onCancel={close}
           onSubmit={async (values) => {
-            await update.mutateAsync({ id: project.id, changes: values });
-            notify.success('Project saved');
+            const { name } = await update.mutateAsync({ id: project.id, changes: values });
+            notify.success(`${isolated(name)} saved`);
             close();
           }}
           onFailed={(error) =>
@@ -55,15 +55,4 @@ function formValues(project: Project): ProjectFormValues {
     state: project.state ?? '',
     status: project.status,
   };
-}
-
-/** Oneself, who is manager now, and whom one knows in the organization. */
-function useManagers(project: Project): { id: string; name: string }[] {
-  const user = useUser();
-  const members = useMembers().data ?? [];
-  const managers = new Map(members.map((member) => [member.user_id, member.name]));
-  const { project_manager_id: id, project_manager_name: name } = project;
-  if (id) managers.set(id, name ?? 'Current manager');
-  managers.set(user.id, `${user.name} (you)`);
-  return [...managers].map(([id, name]) => ({ id, name }));
 }

@@ -1,4 +1,4 @@
-import { type CreateProject, createProjectSchema } from '@contract/project.ts';
+import { type CreateProject, createProjectSchema, type ProjectStatus } from '@contract/project.ts';
 import type { z } from 'zod';
 import { DialogForm } from '@/components/form/dialog-form.tsx';
 import { DateField, LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';
@@ -12,8 +12,8 @@ interface ProjectFormProps {
   defaultValues: ProjectFormValues;
   /** Who can be named project manager; those the reader knows of. */
   managers: { id: string; name: string }[];
-  /** The place of the work is asked when editing; creating stays short. */
-  withLocation?: boolean;
+  /** Offered when editing; a new project is active. */
+  statuses?: readonly ProjectStatus[];
   action: string;
   actionPending: string;
   onCancel: () => void;
@@ -63,6 +63,7 @@ export function ProjectForm(props: ProjectFormProps) {
         form={form}
         name="project_manager_id"
         label="Project manager"
+        hint="Is put on the team, and runs the project."
         options={{ setValueAs: (value) => value || null }}
       >
         <option value="">Not assigned</option>
@@ -72,13 +73,20 @@ export function ProjectForm(props: ProjectFormProps) {
           </option>
         ))}
       </SelectField>
-      {props.withLocation && (
-        <fieldset className="grid gap-4 sm:grid-cols-[2fr_1fr_5rem]">
-          <legend className="sr-only">Location</legend>
-          <TextField form={form} name="address" label="Address" autoComplete="off" />
-          <TextField form={form} name="city" label="City" autoComplete="off" />
-          <TextField form={form} name="state" label="State" autoComplete="off" />
-        </fieldset>
+      <fieldset className="grid gap-4 sm:grid-cols-[2fr_1fr_5rem]">
+        <legend className="sr-only">Location</legend>
+        <TextField form={form} name="address" label="Address" autoComplete="off" />
+        <TextField form={form} name="city" label="City" autoComplete="off" />
+        <TextField form={form} name="state" label="State" autoComplete="off" />
+      </fieldset>
+      {props.statuses && (
+        <SelectField form={form} name="status" label="Status" className="sm:w-1/2">
+          {props.statuses.map((status) => (
+            <option key={status} value={status}>
+              {status.charAt(0).toUpperCase() + status.slice(1)}
+            </option>
+          ))}
+        </SelectField>
       )}
     </DialogForm>
   );

@@ -1,5 +1,5 @@
 import type { Project } from '@contract/project.ts';
-import { Archive, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '@/components/ui/alert-dialog.tsx';
@@ -11,37 +11,17 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu.tsx';
-import { errorMessage } from '@/lib/api-error.ts';
-import { notify } from '@/lib/notify.ts';
 import { paths } from '@/lib/paths.ts';
-import { useDeleteProject } from '../api/delete-project.ts';
-import { useUpdateProject } from '../api/update-project.ts';
+import { useArchiveProject } from '../api/use-archive-project.ts';
+import { useDeleteProject } from '../api/use-delete-project.ts';
 
-/** A project's kebab. Archiving offers undo; deleting asks, as the specification demands. */
+/** The kebab of a project, for who runs it. Archiving and deleting offer undo; deleting asks as well, as the specification demands. */
 export function ProjectMenu({ project }: { project: Project }) {
   const navigate = useNavigate();
-  const update = useUpdateProject();
+  const { archive, unarchive } = useArchiveProject();
   const remove = useDeleteProject();
   const [asking, setAsking] = useState(false);
-
-  const archive = async () => {
-    try {
-      await update.mutateAsync({ id: project.id, changes: { status: 'archived' } });
-      const undo = () => update.mutate({ id: project.id, changes: { status: project.status } });
-      notify.success('Project archived', { action: { label: 'Undo', onClick: undo }, duration: 8000 });
-    } catch (error) {
-      notify.error('Failed to archive project. Please try again.', { description: errorMessage(error, '') });
-    }
-  };
-
-  const destroy = async () => {
-    try {
-      await remove.mutateAsync(project.id);
-      notify.success('Project deleted');
-    } catch (error) {
-      notify.error('Failed to delete project. Please try again.', { description: errorMessage(error, '') });
-    }
-  };
+  if (!project.may_change) return null;
 
   return (
     <>
@@ -61,8 +41,13 @@ export function ProjectMenu({ project }: { project: Project }) {
             <Pencil aria-hidden />
             Edit Project
           </DropdownMenuItem>
-          {project.status !== 'archived' && (
-            <DropdownMenuItem onSelect={archive}>
+          {project.status === 'archived' ? (
+            <DropdownMenuItem onSelect={() => void unarchive(project)}>
+              <ArchiveRestore aria-hidden />
+              Unarchive Project
+            </DropdownMenuItem>
+          ) : (
+            <DropdownMenuItem onSelect={() => void archive(project)}>
               <Archive aria-hidden />
               Archive Project
             </DropdownMenuItem>
@@ -80,7 +65,7 @@ export function ProjectMenu({ project }: { project: Project }) {
         title={`Delete ${project.name}`}
         question="Are you sure you want to delete this project? This action cannot be undone."
         action="Delete project"
-        onConfirm={destroy}
+        onConfirm={() => remove.mutate(project)}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import type { ProjectDetail } from '@contract/project.ts';
 import { lazy, Suspense } from 'react';
-import { StatCard, StatStrip } from '@/components/stat-card.tsx';
-import { daysUntil, formatDate } from '@/lib/dates.ts';
-import { formatMillions, formatMoney } from '@/lib/money.ts';
+import { formatDate } from '@/lib/dates.ts';
+import { formatMoney } from '@/lib/money.ts';
+import { QuickStats } from './quick-stats.tsx';
 
 const RecentProjectActivity = lazy(() =>
   import('@/features/activity/components/recent-project-activity.tsx').then((m) => ({
@@ -10,32 +10,39 @@ const RecentProjectActivity = lazy(() =>
   })),
 );
 
-export function ProjectOverview({ project }: { project: ProjectDetail }) {
+interface ProjectOverviewProps {
+  project: ProjectDetail;
+  /** What the reader can do with the project; nothing where that is nothing. */
+  actions: React.ReactNode;
+}
+
+/** A project at a glance: what it is and what happened lately; beside it its figures and what can be done. */
+export function ProjectOverview({ project, actions }: ProjectOverviewProps) {
   return (
-    <div className="grid gap-8">
-      <StatStrip label="Quick Stats">
-        <StatCard label="Contracts" value={project.contract_count} />
-        <StatCard label="Documents" value={project.document_count} />
-        <StatCard label="Team members" value={project.member_count} />
-        <StatCard label="Until the end date" value={remaining(project.end_date)} />
-      </StatStrip>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 desk:grid-cols-[minmax(0,1fr)_20rem] desk:grid-rows-[auto_1fr]">
       <section aria-labelledby="project-information">
         <h2 id="project-information" className="text-base">
           Project Information
         </h2>
         <dl className="mt-3 grid gap-x-8 border-t sm:grid-cols-2">
           <Fact label="Contract value">
-            <span title={formatMoney(project.contract_value)}>{formatMillions(project.contract_value)}</span>
+            {project.contract_value === null ? 'TBD' : formatMoney(project.contract_value)}
           </Fact>
           <Fact label="Project manager">{project.project_manager_name ?? 'Not assigned'}</Fact>
           <Fact label="Start">{formatDate(project.start_date, 'TBD')}</Fact>
           <Fact label="End">{formatDate(project.end_date, 'TBD')}</Fact>
-          <Fact label="Location">{location(project)}</Fact>
+          <Fact label="Location" wide>
+            {location(project)}
+          </Fact>
           <Fact label="Description" wide>
             {project.description ?? 'No description available'}
           </Fact>
         </dl>
       </section>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 desk:col-start-2 desk:row-span-2 desk:row-start-1">
+        <QuickStats project={project} />
+        {actions}
+      </div>
       <Suspense fallback={null}>
         <RecentProjectActivity projectId={project.id} />
       </Suspense>
@@ -56,12 +63,4 @@ function Fact({ label, wide, children }: { label: string; wide?: boolean; childr
 
 function location({ address, city, state }: ProjectDetail): string {
   return [address, city, state].filter(Boolean).join(', ') || 'Not Specified';
-}
-
-function remaining(end: string | null): string {
-  const days = end ? daysUntil(end) : null;
-  if (days === null) return 'TBD';
-  if (days === 0) return 'today';
-  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
-  return days > 0 ? count : `${count} over`;
 }

@@ -13,7 +13,7 @@ interface ProjectPickerProps {
 export function ProjectPicker(props: ProjectPickerProps) {
   const [text, setText] = useState('');
   const searched = useDeferredValue(text);
-  const list = useProjectList({ q: searched });
+  const list = useProjectList({ q: searched, archived: '' });
   const options = list.data?.pages[0]?.items.map((project) => ({
     id: project.id,
     label: project.name,

@@ -41,6 +41,7 @@ const member = (id: string, name: string, role: ProjectRole): ProjectMember => (
   name,
   email: `${name}@x.example`,
   role,
+  title: role === 'project_manager' ? 'Site Supervisor' : null,
   created_at: '2026-03-14T00:00:00Z',
 });
 
@@ -59,9 +60,14 @@ it('puts a chosen person on the project, and asks for one where none is chosen',
     await screen.findByRole('option', { name: /Dana/ }),
   );
   await userEvent.selectOptions(screen.getByLabelText('Role'), 'Lawyer');
+  await userEvent.type(screen.getByLabelText('Title (optional)'), 'Legal Counsel');
   await userEvent.click(screen.getByRole('button', { name: 'Add to team' }));
   expect(requests).toEqual([
-    ['POST', '/projects/p1/members', { user_id: '6f6f6f6f-0000-4000-8000-000000000002', role: 'lawyer' }],
+    [
+      'POST',
+      '/projects/p1/members',
+      { user_id: '6f6f6f6f-0000-4000-8000-000000000002', role: 'lawyer', title: 'Legal Counsel' },
+    ],
   ]);
 });
 
@@ -75,10 +81,23 @@ it('lets a project manager change every role but the lawyer’s', async () => {
   expect(requests).toEqual([['PUT', '/projects/p1/members/u3', { role: 'contractor' }]]);
 });
 
+it('keeps a title that was written in place, and on Escape what was there', async () => {
+  renderWithProviders(<ProjectTeam projectId="p1" />);
+  const title = await screen.findByLabelText('Title of Max');
+  await userEvent.type(title, ' and more{Escape}');
+  expect(title).toHaveValue('Site Supervisor');
+  await userEvent.tab();
+  expect(requests).toEqual([]);
+  await userEvent.clear(title);
+  await userEvent.type(title, 'Safety Officer{Enter}');
+  expect(requests).toEqual([['PUT', '/projects/p1/members/u3', { title: 'Safety Officer' }]]);
+});
+
 it('shows others who is there and offers nothing', async () => {
   Object.assign(me, { id: 'u4', role: 'member' });
   renderWithProviders(<ProjectTeam projectId="p1" />);
   expect(await screen.findByText('Max')).toBeInTheDocument();
+  expect(screen.getByText('Site Supervisor')).toBeInTheDocument();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('combobox')).toBeNull();
 });

@@ -1,13 +1,15 @@
-import { type ProjectMember, projectRoles } from '@contract/project.ts';
+import type { ProjectMember } from '@contract/project.ts';
 import { useMemo } from 'react';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { Loaded } from '@/components/data-table/loaded.tsx';
 import { TableSkeleton } from '@/components/data-table/table-skeleton.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ProjectInvitations } from '@/features/invitations/components/project-invitations.tsx';
+import { isAdminRole, projectRolesToGive } from '@/features/members/roles.ts';
 import { useOrganization, useUser } from '@/lib/session/session-store.ts';
 import { useProjectMembers } from '../api/list-members.ts';
 import { AddTeamMember } from './add-team-member.tsx';
+import { TeamCard } from './team-card.tsx';
 import { teamColumns } from './team-columns.tsx';
 
 /** The people on a project with their roles, and for who runs it the means to change them. */
@@ -25,16 +27,13 @@ export function ProjectTeam({ projectId }: { projectId: string }) {
 
 function Team({ projectId, team }: { projectId: string; team: ProjectMember[] }) {
   const { id } = useUser();
-  const isAdmin = ['owner', 'admin'].includes(useOrganization()?.role ?? '');
-  const editable = isAdmin || team.some(({ user_id, role }) => user_id === id && role === 'project_manager');
-  // Whoever runs a project must not name the lawyer who approves its contracts.
-  const roles = useMemo(
-    () => (isAdmin ? projectRoles : projectRoles.filter((role) => role !== 'lawyer')),
-    [isAdmin],
-  );
+  const own = useOrganization()?.role;
+  const editable =
+    isAdminRole(own) || team.some(({ user_id, role }) => user_id === id && role === 'project_manager');
+  const roles = useMemo(() => projectRolesToGive(own), [own]);
   const columns = useMemo(() => teamColumns({ projectId, editable, roles }), [projectId, editable, roles]);
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="grid max-w-5xl gap-6">
       {editable && <AddTeamMember projectId={projectId} team={team} roles={roles} />}
       {team.length === 0 ? (
         <EmptyState
@@ -42,7 +41,13 @@ function Team({ projectId, team }: { projectId: string; team: ProjectMember[] })
           detail="The organization’s owners and admins reach it without one. A contract’s approval needs a lawyer on its project."
         />
       ) : (
-        <DataTable rows={team} columns={columns} />
+        <DataTable
+          rows={team}
+          columns={columns}
+          card={(member) => (
+            <TeamCard member={member} projectId={projectId} editable={editable} roles={roles} />
+          )}
+        />
       )}
       <ProjectInvitations projectId={projectId} roles={roles} editable={editable} />
     </div>

@@ -1,32 +1,23 @@
 import { type ProjectMember, type ProjectRole, projectRoleLabels } from '@contract/project.ts';
-import { X } from 'lucide-react';
 import type { Columns } from '@/components/data-table/columns.ts';
-import { Button } from '@/components/ui/button.tsx';
-import { NativeSelect } from '@/components/ui/native-select.tsx';
-import { errorMessage } from '@/lib/api-error.ts';
-import { notify } from '@/lib/notify.ts';
-import { useChangeTeam } from '../api/change-team.ts';
+import { Badge } from '@/components/ui/badge.tsx';
+import { RoleChoice, TakeOff, TitleField } from './team-controls.tsx';
 
-interface TeamColumns {
+export interface TeamRights {
   projectId: string;
   /** Whether the reader runs the team, and the roles they may give. */
   editable: boolean;
   roles: readonly ProjectRole[];
 }
 
-/** The columns of a project's team; who runs it changes a role in place. */
-export const teamColumns = ({ projectId, editable, roles }: TeamColumns): Columns<ProjectMember> => ({
+/** The columns of a project's team; who runs it changes a role or a title in place. */
+export const teamColumns = ({ projectId, editable, roles }: TeamRights): Columns<ProjectMember> => ({
   name: {
     label: 'Name',
     cell: 'font-medium break-words',
-    show: ({ name, email }) => (
-      <>
-        <bdi>{name}</bdi>
-        <span className="block break-all font-normal text-muted-foreground sm:hidden">{email}</span>
-      </>
-    ),
+    show: ({ name }) => <bdi>{name}</bdi>,
   },
-  email: { label: 'E-mail', className: 'max-sm:hidden', cell: 'break-all', show: ({ email }) => email },
+  email: { label: 'E-mail', cell: 'break-all', show: ({ email }) => email },
   role: {
     label: 'Role',
     show: (member) =>
@@ -36,6 +27,21 @@ export const teamColumns = ({ projectId, editable, roles }: TeamColumns): Column
         projectRoleLabels[member.role]
       ),
   },
+  title: {
+    label: 'Title',
+    cell: 'break-words',
+    show: (member) =>
+      editable && roles.includes(member.role) ? (
+        // Begins anew with what is stored, also where somebody else changed it.
+        <TitleField key={member.title} projectId={projectId} member={member} />
+      ) : (
+        <bdi>{member.title ?? '–'}</bdi>
+      ),
+  },
+  state: {
+    label: 'State',
+    show: () => <Badge tone="good">Active</Badge>,
+  },
   actions: {
     label: 'Actions',
     labelHidden: true,
@@ -44,60 +50,3 @@ export const teamColumns = ({ projectId, editable, roles }: TeamColumns): Column
     show: (member) => editable && <TakeOff projectId={projectId} member={member} />,
   },
 });
-
-interface MemberProps {
-  projectId: string;
-  member: ProjectMember;
-}
-
-const failed = (error: unknown) =>
-  notify.error(errorMessage(error, 'The team could not be changed. Try again.'));
-
-function RoleChoice({ projectId, member, roles }: MemberProps & Pick<TeamColumns, 'roles'>) {
-  const { change } = useChangeTeam(projectId);
-  return (
-    <NativeSelect
-      aria-label={`Role of ${member.name}`}
-      value={member.role}
-      disabled={change.isPending}
-      onChange={(event) =>
-        change.mutate(
-          { userId: member.user_id, role: event.target.value as ProjectRole },
-          { onError: failed },
-        )
-      }
-    >
-      {roles.map((role) => (
-        <option key={role} value={role}>
-          {projectRoleLabels[role]}
-        </option>
-      ))}
-    </NativeSelect>
-  );
-}
-
-function TakeOff({ projectId, member }: MemberProps) {
-  const { add, remove } = useChangeTeam(projectId);
-  const takeOff = () =>
-    remove.mutate(member.user_id, {
-      onError: failed,
-      onSuccess: () =>
-        notify.success(`${member.name} is off the project`, {
-          action: {
-            label: 'Undo',
-            onClick: () => add.mutate({ user_id: member.user_id, role: member.role }, { onError: failed }),
-          },
-        }),
-    });
-  return (
-    <Button
-      variant="ghost"
-      size="icon"
-      aria-label={`Take ${member.name} off the project`}
-      disabled={remove.isPending}
-      onClick={takeOff}
-    >
-      <X aria-hidden />
-    </Button>
-  );
-}

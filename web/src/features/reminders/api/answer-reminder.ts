@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { formatDateTime } from '@/lib/dates.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { useUpdateReminder } from './change-reminder.ts';
 import { reminderKeys } from './keys.ts';
@@ -31,7 +32,7 @@ export function useAnswerReminder() {
 }
 
 function said({ title, state }: Reminder, answer: ReminderAnswer): string {
-  const name = `\u2068${title}\u2069`;
+  const name = isolated(title);
   if (answer.verb === 'snooze') return `You are reminded again on ${formatDateTime(answer.until)}`;
   if (answer.verb === 'complete') return `Completed: ${name}`;
   return state === 'completed' ? `Acknowledged, and over: ${name}` : `Acknowledged: ${name}`;

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { reminderKeys } from './keys.ts';
 
@@ -39,7 +40,7 @@ export function useCancelReminder() {
     mutationFn: (which: Which) =>
       apiRequest(path(which), reminderSchema, { method: 'DELETE', ifMatch: `"${which.version}"` }),
     onSuccess: (cancelled) =>
-      notify.success(`Cancelled: \u2068${cancelled.title}\u2069`, {
+      notify.success(`Cancelled: ${isolated(cancelled.title)}`, {
         duration: UNDO_MS,
         action: { label: 'Undo', onClick: () => takeBack(cancelled) },
       }),

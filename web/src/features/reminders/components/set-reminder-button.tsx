@@ -16,10 +16,11 @@ interface SetReminderButtonProps {
   small?: boolean;
   /** Where there are many buttons in a row: a phone shows the picture alone. */
   crowded?: boolean;
+  className?: string;
 }
 
 /** Opens the dialog that sets a reminder, for who may set one there. */
-export function SetReminderButton({ subject, about, small, crowded }: SetReminderButtonProps) {
+export function SetReminderButton({ subject, about, small, crowded, className }: SetReminderButtonProps) {
   const [open, setOpen] = useState(false);
   if (!useMaySetReminders(subject.project_id)) return null;
   return (
@@ -27,6 +28,7 @@ export function SetReminderButton({ subject, about, small, crowded }: SetReminde
       <Button
         variant="outline"
         size={small ? 'sm' : undefined}
+        className={className}
         aria-label={small ? `Set Reminder: ${about}` : undefined}
         onClick={() => setOpen(true)}
       >

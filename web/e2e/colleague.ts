@@ -1,0 +1,35 @@
+import postgres from 'postgres';
+import { type Api, newPerson, type Person, test } from './fixtures.ts';
+
+let sql: postgres.Sql | undefined;
+const database = () => {
+  const url = process.env.PLUMBLINE_DB_URL;
+  if (!url) throw new Error('PLUMBLINE_DB_URL names the database of the stack under test');
+  sql ??= postgres(url, { max: 1, onnotice: () => {} });
+  return sql;
+};
+test.afterAll(async () => {
+  await sql?.end();
+  sql = undefined;
+});
+
+/** A member of the test's organization who acts in it; how one becomes that is the business of other journeys. */
+export async function newColleague(api: Api, name: string): Promise<Person & { id: string }> {
+  const person = { ...newPerson(), name };
+  const { email, password, organization } = person;
+  const { user } = await api.post<{ user: { id: string } }>('/auth/register', {
+    name,
+    email,
+    password,
+    organization_name: organization,
+  });
+  await database()`
+    with joined as (
+      insert into public.memberships (org_id, user_id, role)
+      select m.org_id, ${user.id}, 'member'
+      from public.profiles p join public.memberships m on m.user_id = p.id where p.email = ${api.person.email}
+      returning org_id
+    )
+    update public.profiles set last_org_id = (select org_id from joined) where id = ${user.id}`;
+  return { ...person, id: user.id };
+}

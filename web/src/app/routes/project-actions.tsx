@@ -1,0 +1,83 @@
+import type { ProjectDetail } from '@contract/project.ts';
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { RunCheckButton } from '@/features/compliance/checks/run-check-button.tsx';
+import { projectRolesToGive } from '@/features/members/roles.ts';
+import { useMaySetReminders } from '@/features/reminders/api/remindable-people.ts';
+import { SetReminderButton } from '@/features/reminders/components/set-reminder-button.tsx';
+import { useOrganization } from '@/lib/session/session-store.ts';
+import { UploadContractButton } from './upload-contract-button.tsx';
+
+const InviteDialog = lazy(() =>
+  import('@/features/invitations/components/invite-dialog.tsx').then((m) => ({ default: m.InviteDialog })),
+);
+
+const BUTTON = 'w-full justify-start';
+
+/** What the reader can do with a project, by what it is about; nothing where their role only reads. */
+export function ProjectActions({ project }: { project: ProjectDetail }) {
+  const { id, name, may_change, may_upload } = project;
+  const maySetReminders = useMaySetReminders(id);
+  if (!may_change && !may_upload && !maySetReminders) return null;
+  return (
+    <section aria-labelledby="actions" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="actions" className="text-base">
+        Actions
+      </h2>
+      <div className="grid gap-4 rounded-md border bg-card p-4">
+        {may_upload && (
+          <Group label="Documents">
+            <UploadContractButton project={project} className={BUTTON} />
+          </Group>
+        )}
+        {maySetReminders && (
+          <Group label="Communications">
+            <SetReminderButton subject={{ project_id: id }} about={name} className={BUTTON} />
+          </Group>
+        )}
+        {may_change && (
+          <>
+            <Group label="Analysis">
+              <RunCheckButton projectId={id} variant="outline" className={BUTTON} />
+            </Group>
+            <Group label="Team">
+              <InviteButton projectId={id} />
+            </Group>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Group({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="grid gap-1.5">
+      <h3 className="text-xs font-normal text-muted-foreground">{label}</h3>
+      {children}
+    </div>
+  );
+}
+
+function InviteButton({ projectId }: { projectId: string }) {
+  const own = useOrganization()?.role;
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" className={BUTTON} onClick={() => setOpen(true)}>
+        <UserPlus aria-hidden />
+        Invite Team Member
+      </Button>
+      <Suspense fallback={null}>
+        {open && (
+          <InviteDialog
+            project={{ id: projectId }}
+            roles={projectRolesToGive(own)}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
