@@ -289,12 +289,12 @@ as $$
 $$;
 
 -- A lawyer's decision about the document of one of the contracts above.
-create function tests.insert_approval(decision text, contract text, project text, note text default 'Read', sha256 text default repeat('a', 64)) returns text
+create function tests.insert_approval(decision text, contract text, project text, note text default 'Read', sha256 text default repeat('a', 64), override text default 'Agreed') returns text
 language sql set search_path = ''
 as $$
-  select format('insert into public.contract_approvals (org_id, project_id, contract_id, document_id, document_sha256, decision, note, bar_number, bar_jurisdiction)
-    values (tests.id(%L), tests.id(%L), tests.id(%L), tests.id(%L), %L, %L, %L, ''12345'', ''New York'')',
-    case project when 'Rival site' then 'Rival' else 'Beam' end, project, contract || ' contract', contract || ' document', sha256, decision, note);
+  select format('insert into public.contract_approvals (org_id, project_id, contract_id, document_id, document_sha256, decision, note, override_reason, bar_number, bar_jurisdiction)
+    values (tests.id(%L), tests.id(%L), tests.id(%L), tests.id(%L), %L, %L, %L, %L, ''12345'', ''New York'')',
+    case project when 'Rival site' then 'Rival' else 'Beam' end, project, contract || ' contract', contract || ' document', sha256, decision, note, override);
 $$;
 
 -- A confirmed obligation that a person writes down, or a proposal as an analysis makes it.

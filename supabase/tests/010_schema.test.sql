@@ -89,7 +89,7 @@ select is_empty(
   'public executes none of our functions');
 select results_eq(
   $$select proname::text collate "default" from our_functions f where has_function_privilege('authenticated', f.oid, 'execute') order by 1$$,
-  $$select unnest('{active_org_id,at_local_time,colleague_ids,contract_ids_like,is_api_request,is_filed_object,is_mail_address,is_org_admin,matching_pages,may_hear_topic,may_use_contract_object,may_use_evidence_object,my_org_ids,my_reminder_ids,org_role,organization_jobs,project_ids,project_ids_as,search_query,shared_contract_ids,uuid_v7}'::text[])$$,
+  $$select unnest('{active_org_id,approvals_required,at_local_time,colleague_ids,contract_ids_like,is_api_request,is_filed_object,is_mail_address,is_org_admin,matching_pages,may_hear_topic,may_use_contract_object,may_use_evidence_object,my_org_ids,my_reminder_ids,my_sessions,open_matters,org_role,organization_jobs,organizations_i_alone_own,project_ids,project_ids_as,search_query,session_has_ended,shared_contract_ids,uuid_v7}'::text[])$$,
   'authenticated executes what policies, defaults and lists need, and no more');
 select results_eq(
   $$select proname::text collate "default" from our_functions f where has_function_privilege('api_client', f.oid, 'execute') order by 1$$,

@@ -1,5 +1,5 @@
 begin;
-select plan(136);
+select plan(145);
 select tests.cast_and_records();
 
 select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander}',
@@ -16,7 +16,7 @@ select tests.nobody('set the version', $$update public.organizations set version
 insert into public.organizations (id, name) values (tests.remember('Empty', gen_random_uuid()), 'Empty');
 select tests.nobody('remove an organization', $$delete from public.organizations where id = tests.id('Empty')$$);
 
-select is(tests.columns_granted('authenticated', 'update', 'public.organizations'), 'name requires_approval time_zone', 'columns that an update may name');
+select is(tests.columns_granted('authenticated', 'update', 'public.organizations'), 'default_perspective name requires_approval submitter_may_approve time_zone two_approvals_above', 'columns that an update may name');
 select is(tests.columns_granted('authenticated', 'insert', 'public.organizations'), '', 'columns that an insert may name');
 
 -- The policy holds by itself, whatever is granted. (A statement that reads no column is judged by the update policy alone.)
@@ -32,6 +32,21 @@ select results_eq($$select time_zone, version, updated_at > created_at from publ
   'an update counts the version and stamps the time');
 select is(tests.attempt('owner', $$update public.organizations set name = ' x ' where id = tests.id('Beam')$$, 'Beam'), '23514', 'a name has two characters');
 select is(tests.attempt('owner', $$update public.organizations set name = repeat('x', 201) where id = tests.id('Beam')$$, 'Beam'), '23514', 'and at most 200');
+
+-- The clock and the rules
+select is(tests.attempt('owner', format('update public.organizations set time_zone = %L where id = tests.id(''Beam'')', zone), 'Beam'), outcome, 'the time zone ' || zone)
+from (values ('America/Los_Angeles', '1 row'), ('UTC', '1 row'), ('Mars/Olympus', '23514'), ('EST', '23514'), ('+05:00', '23514')) a (zone, outcome);
+select is(tests.attempt('owner', $$update public.organizations set two_approvals_above = -1 where id = tests.id('Beam')$$, 'Beam'), '23514', 'a limit is no debt');
+select tests.act_as('owner', 'Beam');
+update public.organizations set submitter_may_approve = true, two_approvals_above = 1000000, default_perspective = 'owner' where id = tests.id('Beam');
+update public.organizations set name = name where id = tests.id('Beam');
+select tests.reset();
+update public.organizations set realtime_epoch = 9 where id = tests.id('Beam');
+select results_eq($$select actor_id, action, after - 'time_zone' from public.activity_events where entity_type = 'organization' and entity_id = tests.id('Beam') and after ? 'submitter_may_approve'$$,
+  $$values (tests.id('owner'), 'organization.updated', '{"submitter_may_approve": true, "two_approvals_above": 1000000.00, "default_perspective": "owner"}'::jsonb)$$,
+  'a change of the rules is in the log');
+select is((select count(*) from public.activity_events where entity_type = 'organization' and org_id = tests.id('Beam')), 2::bigint, 'what changed nothing is not');
+select is(tests.attempt('owner', $$update public.organizations set default_perspective = 'lender' where id = tests.id('Beam')$$, 'Beam'), '22P02', 'a side there is');
 
 select * from finish();
 rollback;

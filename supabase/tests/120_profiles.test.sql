@@ -1,5 +1,5 @@
 begin;
-select plan(146);
+select plan(153);
 select tests.cast_and_records();
 
 select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}',
@@ -18,7 +18,7 @@ select tests.sign_up('spare');
 delete from public.profiles where id = tests.id('spare');
 select tests.nobody('make a profile', $$insert into public.profiles (id, email, name) values (tests.id('spare'), 'spare@plumbline.test', 'Spare')$$);
 select tests.nobody('remove a profile', $$delete from public.profiles where id = tests.id('bystander')$$);
-select is(tests.columns_granted('authenticated', 'update', 'public.profiles'), 'bar_jurisdiction bar_number last_org_id name', 'columns that an update may name');
+select is(tests.columns_granted('authenticated', 'update', 'public.profiles'), 'bar_jurisdiction bar_number date_format last_org_id name number_format phone title', 'columns that an update may name');
 select is(tests.columns_granted('authenticated', 'insert', 'public.profiles'), '', 'columns that an insert may name');
 
 select is(tests.attempt('team_member', $$update public.profiles set last_org_id = tests.id('Beam') where id = tests.id('team_member')$$), '1 row', 'use one''s organization');
@@ -38,6 +38,23 @@ select is(tests.attempt('team_member', $$update public.profiles set name = ' ' w
 select is(tests.attempt('team_member', $$update public.profiles set name = repeat('x', 201) where id = tests.id('team_member')$$), '23514', 'and has at most 200 characters');
 select is(tests.attempt('team_member', $$update public.profiles set bar_number = ' ' where id = tests.id('team_member')$$), '23514', 'nor is a bar number');
 select is(tests.attempt('team_member', $$update public.profiles set bar_jurisdiction = ' ' where id = tests.id('team_member')$$), '23514', 'nor a jurisdiction');
+select is(tests.attempt('team_member', format('update public.profiles set %s where id = tests.id(''team_member'')', change)), outcome, change)
+from (values ($$title = 'Senior project manager', phone = '+1 555 0100', date_format = 'day_first', number_format = 'point_comma'$$, '1 row'), ($$title = ' '$$, '23514'),
+  ($$phone = repeat('1', 41)$$, '23514'), ($$date_format = 'lunar'$$, '22P02')) a (change, outcome);
+
+-- Leaving for good
+select tests.reset();
+update public.contracts set status = 'under_review' where id = tests.id('Shared contract');
+select tests.act_as('lawyer', 'Beam');
+do $$ begin execute tests.insert_approval('approved', 'Shared', 'Site'); end $$;
+select tests.reset();
+delete from auth.users where id = tests.id('lawyer');
+select is_empty($$select from auth.users where id = tests.id('lawyer') union all select from public.profiles where id = tests.id('lawyer')
+  union all select from public.memberships where user_id = tests.id('lawyer')$$, 'with the account go profile and memberships');
+select results_eq($$select lawyer_id, lawyer_name from public.contract_approvals where contract_id = tests.id('Shared contract')$$,
+  $$values (tests.id('lawyer'), 'lawyer')$$, 'but not the name under what they signed');
+select results_eq($$select tests.attempt('owner', 'select from unnest(private.organizations_i_alone_own())', 'Beam'), tests.attempt('admin', 'select from unnest(private.organizations_i_alone_own())', 'Beam')$$,
+  $$values ('1 row', '0 rows')$$, 'an owner is told which organizations would be left alone');
 
 select * from finish();
 rollback;

@@ -46,6 +46,7 @@ export interface DatabaseEnums {
     | 'Purchase Order'
     | 'Change Order'
     | 'Warranty';
+  date_format: 'month_first' | 'day_first' | 'year_first';
   finding_kind: 'onerous' | 'missing' | 'info';
   finding_severity: 'critical' | 'high' | 'medium' | 'low';
   finding_source: 'model' | 'rule' | 'llm' | 'person';
@@ -68,6 +69,7 @@ export interface DatabaseEnums {
   notification_email_mode: 'none' | 'now' | 'digest';
   notification_priority: 'low' | 'medium' | 'high' | 'urgent';
   notification_type: 'info' | 'success' | 'warning' | 'error';
+  number_format: 'comma_point' | 'point_comma' | 'space_comma';
   obligation_anchor: 'fixed_date' | 'contract_start' | 'contract_end' | 'event';
   obligation_kind: 'deadline' | 'notice_window';
   obligation_status: 'proposed' | 'confirmed' | 'dismissed' | 'completed';
