@@ -34,7 +34,8 @@ export async function ensureStage(api: Api, { stage }: DemoContract, id: string)
       decision: 'approved',
       document_version: newest.version,
       document_sha256: newest.sha256,
-      note: 'Read with the findings; the open points are accepted.',
+      note: 'Read with the findings.',
+      override_reason: 'The open points are accepted; they are priced into the bid.',
       ...licence,
     });
   }

@@ -8,6 +8,7 @@ export const paths = {
   /** With the form of a new project open. */
   newProject: '/projects?new=project',
   project: (id: string) => `/projects/${id}`,
+  projectTeam: (id: string) => `/projects/${id}?tab=team`,
   contracts: '/contracts',
   contract: (id: string) => `/contracts/${id}`,
   /** One tab of a contract; the review desk is where `contract` leads. */

@@ -32,6 +32,8 @@ export const activityEntityTypes = [
   'project_member',
   'membership',
   'invitation',
+  'organization',
+  'organization_holiday',
   'contract',
   'contract_share',
   'contract_document',

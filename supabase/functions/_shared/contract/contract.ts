@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { analysisSchema, gateReasonSchema } from './analysis.ts';
-import { contractApprovalSchema } from './contract-approval.ts';
+import { approvalRuleSchema, contractApprovalSchema } from './contract-approval.ts';
 import { contractDocumentSchema, textStatusSchema } from './contract-document.ts';
 import { contractProposalSchema } from './contract-proposal.ts';
 import { filterSchema, pageQuerySchema, searchSchema, sortedCursorSchema } from './pagination.ts';
@@ -105,6 +105,7 @@ export const contractDetailSchema = contractSchema
     analysis: orNull(analysisSchema),
     approval: orNull(contractApprovalSchema),
     requires_approval: z.boolean(),
+    approval_rule: approvalRuleSchema,
     allowed_transitions: z.array(contractActionSchema),
     can: contractAbilitiesSchema,
     deadline_count: z.int(),

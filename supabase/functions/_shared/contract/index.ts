@@ -20,6 +20,7 @@ export * from './language-model.ts';
 export * from './mail-message.ts';
 export * from './notifications.ts';
 export * from './obligation.ts';
+export * from './open-words.ts';
 export * from './organization.ts';
 export * from './pagination.ts';
 export * from './primitives.ts';

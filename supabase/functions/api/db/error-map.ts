@@ -17,6 +17,10 @@ const constraints: Record<string, { path: string; message: string }> = {
   },
   contract_status_changes_renewal_has_dates: { path: 'end_date', message: 'Only a renewal sets dates' },
   contract_status_changes_need_reason: { path: 'note', message: 'Say why' },
+  contract_approvals_open_matters_need_reason: {
+    path: 'override_reason',
+    message: 'Say why it is approved although something is open',
+  },
   contract_approvals_rejection_has_reason: { path: 'note', message: 'Say why the contract is rejected' },
   obligations_fixed_date_is_given: { path: 'anchor_date', message: 'Give the date it counts from' },
   obligations_contract_dates_are_the_contract_s: {

@@ -1,4 +1,5 @@
 import type { ContractAction, ContractApproval, ContractStatusChange } from '../../contract/index.ts';
+import { openWords } from '../../contract/open-words.ts';
 import { heading } from '../heading.ts';
 import { type Sheet, styles } from '../sheet.ts';
 import { heightOf, makeRoom, moveDown, write } from '../type.ts';
@@ -44,7 +45,8 @@ function step({ action, from_status, to_status, end_date }: ContractStatusChange
 
 function drawDecision(sheet: Sheet, approval: ContractApproval): void {
   const { decision, stands, lawyer_name, bar_number, bar_jurisdiction, created_at } = approval;
-  const { document_version, document_file_name, document_sha256, note } = approval;
+  const { document_version, document_file_name, document_sha256, note, override_reason, by_submitter } =
+    approval;
   const said = `${inWords(decision)} by ${lawyer_name} (${bar_jurisdiction} bar no. ${bar_number}) on ${instantWords(created_at)}`;
   makeRoom(sheet, heightOf(sheet, said, styles.strong) + 40);
   write(sheet, stands ? said : `${said}. No longer stands.`, styles.strong);
@@ -53,6 +55,10 @@ function drawDecision(sheet: Sheet, approval: ContractApproval): void {
     `Version ${document_version}, ${document_file_name}, SHA-256 ${document_sha256}`,
     styles.small,
   );
+  if (by_submitter) write(sheet, 'By the person who submitted the contract.', styles.body);
+  const open = openWords(approval.open_matters);
+  if (open) write(sheet, `Open at the time: ${open}.`, styles.body);
+  if (override_reason) write(sheet, `Approved all the same: ${override_reason}`, styles.body);
   if (note) write(sheet, `Note: ${note}`, styles.body);
   moveDown(sheet, 8);
 }

@@ -16,7 +16,7 @@ import {
   sql,
 } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
-import { decide, detail, newVersion, stepped } from '../../testing/lifecycle.ts';
+import { decide, detail, newVersion, step, stepped } from '../../testing/lifecycle.ts';
 
 afterAll(closeDatabase);
 
@@ -133,6 +133,7 @@ describe('POST /contracts/{id}/approvals', () => {
       [{ bar_number: ' ' }, 'bar_number'],
       [{ bar_jurisdiction: 'x'.repeat(101) }, 'bar_jurisdiction'],
       [{ note: 'x'.repeat(5001) }, 'note'],
+      [{ override_reason: 'x'.repeat(2001) }, 'override_reason'],
     ];
     for (const [fields, path] of invalid) {
       expect(await refusal(decide(lawyer, document, fields))).toMatchObject({
@@ -163,6 +164,64 @@ describe('POST /contracts/{id}/approvals', () => {
     expect(await refusal(decide({ token: '' }, document))).toMatchObject({ status: 401 });
     expect(await refusal(call('GET', path))).toMatchObject({ status: 401 });
     expect(await refusal(call('GET', '/me/bar-licence'))).toMatchObject({ status: 401 });
+  });
+
+  it('is not for who submitted, unless the organization lets one person do both', async () => {
+    const { owner, project, contract, document, lawyer } = await awaiting();
+    await sql()`
+      insert into public.project_members (org_id, project_id, user_id, role)
+      values (${owner.organizationId}, ${project.id}, ${owner.id}, 'lawyer')`;
+    const rule = async (person: Person) => (await detail(person, contract)).approval_rule;
+    expect(await rule(owner)).toMatchObject({ own_submission: 'barred', lawyers: 2, may_add_lawyer: true });
+    expect(await rule(lawyer)).toMatchObject({ own_submission: 'no', may_add_lawyer: false });
+    expect(await refusal(decide(owner, document))).toMatchObject({
+      status: 409,
+      message: 'You submitted this contract, so somebody else approves it',
+    });
+    await sql()`update public.organizations set submitter_may_approve = true where id = ${owner.organizationId}`;
+    expect(await rule(owner)).toMatchObject({ own_submission: 'allowed' });
+    const approval = await success(decide(owner, document), 201, contractApprovalSchema);
+    expect(approval.by_submitter).toBe(true);
+    expect((await approvals(lawyer, contract))[0]?.by_submitter).toBe(true);
+  });
+
+  it('over what is open says why, and keeps both', async () => {
+    const { owner, contract, document, lawyer } = await awaiting();
+    expect((await detail(lawyer, contract)).approval_rule.open).toMatchObject({
+      not_analyzed: true,
+      newer_version: false,
+    });
+    for (const override_reason of [undefined, null, '  ']) {
+      expect(await refusal(decide(lawyer, document, { override_reason }))).toMatchObject({
+        status: 422,
+        fields: [{ path: 'override_reason' }],
+      });
+    }
+    const newer = await newVersion(owner, contract, 'The second agreement.');
+    const override_reason = 'Read by hand.';
+    const approval = await success(decide(lawyer, newer, { override_reason }), 201, contractApprovalSchema);
+    expect(approval).toMatchObject({
+      override_reason,
+      open_matters: { undecided_findings: 0, not_analyzed: true, newer_version: true },
+    });
+  });
+
+  it('takes two lawyers above the organization’s limit', async () => {
+    const { owner, project, contract, document, lawyer } = await awaiting();
+    const second = await newProjectMember(owner, project, 'lawyer');
+    await sql()`update public.organizations set two_approvals_above = 1000000 where id = ${owner.organizationId}`;
+    const rule = async (person: Person) => (await detail(person, contract)).approval_rule;
+    expect(await rule(lawyer)).toMatchObject({ required: 2, given: 0, lawyers: 2 });
+    await success(decide(lawyer, document), 201, contractApprovalSchema);
+    expect(await rule(lawyer)).toMatchObject({ given: 1, given_by_caller: true });
+    expect(await rule(second)).toMatchObject({ given: 1, given_by_caller: false });
+    expect(await refusal(step(owner, contract, 'activate'))).toMatchObject({
+      status: 409,
+      message: "A second lawyer's approval of the newest document is needed first",
+    });
+    await success(decide(second, document), 201, contractApprovalSchema);
+    expect((await approvals(owner, contract)).map(({ stands }) => stands)).toEqual([true, true]);
+    expect((await stepped(owner, contract, 'activate')).status).toBe('active');
   });
 
   it('decides once for one Idempotency-Key', async () => {

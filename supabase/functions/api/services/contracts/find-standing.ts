@@ -1,16 +1,20 @@
-import type { ContractAbilities } from '../../../_shared/contract/index.ts';
+import type { ApprovalRule, ContractAbilities, OpenMatters } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { openMatters } from './lifecycle/open-matters.ts';
 
 /** What the caller may do with a contract, and what its organization and its obligations say about it. */
 interface ContractStanding {
   can: ContractAbilities;
   requires_approval: boolean;
+  approval_rule: Omit<ApprovalRule, 'given' | 'given_by_caller'>;
   time_zone: string;
   deadline_count: number;
   proposal_count: number;
 }
 
-type Row = Omit<ContractStanding, 'can'> & ContractAbilities;
+type Row = Omit<ContractStanding, 'can' | 'approval_rule'> &
+  ContractAbilities &
+  Omit<ContractStanding['approval_rule'], 'open'> & { open: Partial<OpenMatters> };
 
 /** What the caller may do by their role, worked out as the policies do; the policies alone decide. Undefined for a contract that is not visible. */
 export async function findStanding(sql: Transaction, id: string): Promise<ContractStanding | undefined> {
@@ -20,7 +24,13 @@ export async function findStanding(sql: Transaction, id: string): Promise<Contra
       caller.runs or caller.works or caller.is_party as upload,
       caller.runs or caller.works or caller.counsels as analyze,
       caller.runs or caller.counsels as review,
-      caller.counsels as approve
+      caller.counsels as approve,
+      private.approvals_required(c.org_id, c.id) as required, private.is_org_admin() as may_add_lawyer,
+      (select count(*) from public.project_members pm where pm.project_id = c.project_id and pm.role = 'lawyer') as lawyers,
+      case
+        when submitted.by_caller is not true then 'no' when o.submitter_may_approve then 'allowed' else 'barred'
+      end as own_submission,
+      private.open_matters(c.org_id, c.id) as open
     from public.contracts c
     join public.organizations o on o.id = c.org_id
     cross join lateral (
@@ -35,8 +45,17 @@ export async function findStanding(sql: Transaction, id: string): Promise<Contra
       from public.obligations ob
       where ob.project_id = c.project_id and ob.contract_id = c.id
     ) counted
+    left join lateral (
+      select s.actor_id = auth.uid() as by_caller from public.contract_status_changes s
+      where s.contract_id = c.id and s.action = 'submit' order by s.id desc limit 1
+    ) submitted on true
     where c.id = ${id}`;
   if (!row) return undefined;
-  const { edit, upload, analyze, review, approve, ...standing } = row;
-  return { ...standing, can: { edit, upload, analyze, review, approve } };
+  const { edit, upload, analyze, review, approve, ...rest } = row;
+  const { required, lawyers, may_add_lawyer, own_submission, open, ...standing } = rest;
+  return {
+    ...standing,
+    approval_rule: { required, lawyers, may_add_lawyer, own_submission, open: openMatters(open) },
+    can: { edit, upload, analyze, review, approve },
+  };
 }

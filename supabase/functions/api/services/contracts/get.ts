@@ -12,7 +12,7 @@ import { findContract } from './select-contracts.ts';
 
 /** One contract with its documents, its current analysis, its lawyer's last decision, and what the caller may do with it. */
 export async function getContract({
-  ctx: { sql },
+  ctx: { sql, userId },
   input: { id },
 }: {
   ctx: Ctx;
@@ -22,11 +22,16 @@ export async function getContract({
     findContract(sql, id),
     selectDocuments(sql, id),
     findCurrentAnalysis(sql, id),
-    selectApprovals(sql, id, 1),
+    selectApprovals(sql, id),
     findStanding(sql, id),
   ]);
   if (!contract || !standing) throw notFound('Contract');
-  const { can, requires_approval, time_zone, deadline_count, proposal_count } = standing;
+  const { can, requires_approval, approval_rule, time_zone, deadline_count, proposal_count } = standing;
+  const givenBy = new Set(
+    approvals
+      .filter(({ stands, decision }) => stands && decision === 'approved')
+      .map((given) => given.lawyer_id),
+  );
   const proposed = await findProposed(sql, { contract, analysis, canEdit: can.edit });
   return {
     ...contract,
@@ -34,6 +39,7 @@ export async function getContract({
     analysis,
     approval: approvals[0] ?? null,
     requires_approval,
+    approval_rule: { ...approval_rule, given: givenBy.size, given_by_caller: givenBy.has(userId) },
     allowed_transitions: allowedTransitions(contract, can, todayIn(time_zone, new Date())),
     can,
     deadline_count,

@@ -8,6 +8,8 @@ export const entityLabels: Record<EntityType, string> = {
   project_member: 'Project teams',
   membership: 'Organization members',
   invitation: 'Invitations',
+  organization: 'Organization',
+  organization_holiday: 'Holidays',
   contract: 'Contracts',
   contract_share: 'Shared contracts',
   contract_document: 'Contract documents',

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { notify } from '@/lib/notify.ts';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
+import { someApprovalRule } from '../testing/some-approval-rule.ts';
 import { someContract } from '../testing/some-contract.ts';
 import { EditContractDialog } from './edit-contract-dialog.tsx';
 
@@ -51,6 +52,7 @@ async function server(input: RequestInfo | URL, init?: RequestInit): Promise<Res
     analysis: null,
     approval: null,
     requires_approval: false,
+    approval_rule: someApprovalRule({ required: 0 }),
     allowed_transitions: [],
     can: { edit: true, upload: true, analyze: true, review: true, approve: false },
     deadline_count: 0,

@@ -60,6 +60,14 @@ function Entries({ entries }: { entries: HistoryEntry[] }) {
               <p className="break-words">
                 <bdi>{entry.sentence}</bdi>
               </p>
+              {entry.over && (
+                <div className="border-l-2 border-attention/60 pl-3 break-words">
+                  <p>Open at the time: {entry.over.open}.</p>
+                  <p dir="auto" className="whitespace-pre-wrap">
+                    {entry.over.reason}
+                  </p>
+                </div>
+              )}
               {entry.note && (
                 <p dir="auto" className="border-l-2 pl-3 break-words whitespace-pre-wrap">
                   {entry.note}

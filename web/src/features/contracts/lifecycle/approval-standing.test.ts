@@ -1,7 +1,8 @@
 import type { ContractApproval } from '@contract/contract-approval.ts';
 import type { ContractDocument } from '@contract/contract-document.ts';
 import { expect, it } from 'vitest';
-import { approvalStanding } from './approval-standing.ts';
+import { someApprovalRule } from '../testing/some-approval-rule.ts';
+import { approvalStanding, lackingLawyer } from './approval-standing.ts';
 
 const documentVersion = (version: number, created_at: string) =>
   ({ version, created_at, sha256: 'ab12cd34'.repeat(8) }) as ContractDocument;
@@ -17,18 +18,20 @@ const approval = (changes: Partial<ContractApproval>) =>
     created_at: '2026-03-14T15:00:00Z',
     ...changes,
   }) as ContractApproval;
+const standing = (facts: Omit<Parameters<typeof approvalStanding>[0], 'approval_rule'>, rule = {}) =>
+  approvalStanding({ ...facts, approval_rule: someApprovalRule({ given: 1, ...rule }) });
 const second = documentVersion(2, '2026-03-10T15:00:00Z');
 const third = documentVersion(3, '2026-03-20T15:00:00Z');
 
 it('names the lawyer, the licence, the version, the day and the hash of a standing approval', () => {
-  expect(approvalStanding({ documents: [second], approval: approval({}) })).toEqual({
+  expect(standing({ documents: [second], approval: approval({}) })).toEqual({
     kind: 'approved',
     sentence: 'Approved by Dana Reyes, Bar No. 12345 (New York), version 2, Mar 14, 2026, SHA-256 ab12cd34…',
   });
 });
 
 it('says that an approval has fallen, and why', () => {
-  expect(approvalStanding({ documents: [third, second], approval: approval({ stands: false }) })).toEqual({
+  expect(standing({ documents: [third, second], approval: approval({ stands: false }) })).toEqual({
     kind: 'fallen',
     sentence: 'The approval of version 2 no longer stands: version 3 arrived on Mar 20, 2026.',
   });
@@ -36,10 +39,10 @@ it('says that an approval has fallen, and why', () => {
 
 it('says who rejected, and that a newer version awaits a decision', () => {
   const rejected = approval({ decision: 'rejected' });
-  expect(approvalStanding({ documents: [second], approval: rejected }).sentence).toBe(
+  expect(standing({ documents: [second], approval: rejected }).sentence).toBe(
     'Rejected by Dana Reyes, Bar No. 12345 (New York), version 2, Mar 14, 2026, SHA-256 ab12cd34…',
   );
-  expect(approvalStanding({ documents: [third, second], approval: { ...rejected, stands: false } })).toEqual({
+  expect(standing({ documents: [third, second], approval: { ...rejected, stands: false } })).toEqual({
     kind: 'undecided',
     sentence:
       'Version 2 was rejected by Dana Reyes; version 3 arrived on Mar 20, 2026 and awaits a decision.',
@@ -47,10 +50,42 @@ it('says who rejected, and that a newer version awaits a decision', () => {
 });
 
 it('tells an undecided document from none at all', () => {
-  expect(approvalStanding({ documents: [second], approval: null }).sentence).toBe(
+  expect(standing({ documents: [second], approval: null }).sentence).toBe(
     'No lawyer has approved this document yet.',
   );
-  expect(approvalStanding({ documents: [], approval: null }).sentence).toBe(
-    'There is no document to approve yet.',
+  expect(standing({ documents: [], approval: null }).sentence).toBe('There is no document to approve yet.');
+});
+
+it('says when one person did both, and when a second lawyer has to approve', () => {
+  const own = approval({ by_submitter: true });
+  expect(standing({ documents: [second], approval: own }).sentence).toMatch(
+    /ab12cd34…\. The same person submitted and approved it\.$/,
   );
+  const facts = { documents: [second], approval: approval({}) };
+  expect(standing(facts, { required: 2 })).toMatchObject({
+    kind: 'undecided',
+    sentence: expect.stringMatching(/A second lawyer’s approval is needed\.$/),
+  });
+  expect(standing(facts, { required: 2, given: 2 })).toMatchObject({
+    kind: 'approved',
+    sentence: expect.stringMatching(/2 lawyers have approved it\.$/),
+  });
+});
+
+it('says which lawyer a project lacks', () => {
+  const lacking = (rule = {}, changes = {}) =>
+    lackingLawyer({
+      status: 'under_review',
+      documents: [second],
+      can: { edit: true, upload: true, analyze: true, review: true, approve: true },
+      approval_rule: someApprovalRule(rule),
+      ...changes,
+    });
+  expect(lacking()).toBeNull();
+  expect(lacking({ lawyers: 0 })).toBe('No lawyer on this project');
+  expect(lacking({ lawyers: 0 }, { status: 'active' })).toBeNull();
+  expect(lacking({ lawyers: 0 }, { documents: [] })).toBeNull();
+  expect(lacking({ lawyers: 0, required: 0 })).toBeNull();
+  expect(lacking({ required: 2 })).toBe('Two lawyers have to approve this contract, and the project has one');
+  expect(lacking({ own_submission: 'barred' })).toBe('You are the only lawyer on this project');
 });

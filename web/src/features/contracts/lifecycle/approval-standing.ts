@@ -1,5 +1,5 @@
 import type { ContractDetail } from '@contract/contract.ts';
-import type { ContractApproval } from '@contract/contract-approval.ts';
+import type { ApprovalRule, ContractApproval } from '@contract/contract-approval.ts';
 import { formatDate, today } from '@/lib/dates.ts';
 
 export interface ApprovalStanding {
@@ -8,18 +8,18 @@ export interface ApprovalStanding {
   sentence: string;
 }
 
-type StandingFacts = Pick<ContractDetail, 'documents' | 'approval'>;
+type StandingFacts = Pick<ContractDetail, 'documents' | 'approval' | 'approval_rule'>;
 
 /** Where a contract's document stands with its lawyers. */
-export function approvalStanding({ documents, approval }: StandingFacts): ApprovalStanding {
+export function approvalStanding({ documents, approval, approval_rule }: StandingFacts): ApprovalStanding {
   const newest = documents[0];
   if (!newest) return { kind: 'no_document', sentence: 'There is no document to approve yet.' };
   if (!approval) return { kind: 'undecided', sentence: 'No lawyer has approved this document yet.' };
   if (approval.stands) {
     const approved = approval.decision === 'approved';
     return {
-      kind: approval.decision,
-      sentence: `${approved ? 'Approved' : 'Rejected'} by ${signature(approval)}, version ${approval.document_version}, ${dayOf(approval.created_at)}, SHA-256 ${shortHash(approval.document_sha256)}`,
+      kind: approved && awaitsSecond(approval_rule) ? 'undecided' : approval.decision,
+      sentence: `${approved ? 'Approved' : 'Rejected'} by ${signature(approval)}, version ${approval.document_version}, ${dayOf(approval.created_at)}, SHA-256 ${shortHash(approval.document_sha256)}${approved ? remark(approval, approval_rule) : ''}`,
     };
   }
   const arrived = `version ${newest.version} arrived on ${dayOf(newest.created_at)}`;
@@ -32,6 +32,34 @@ export function approvalStanding({ documents, approval }: StandingFacts): Approv
         kind: 'undecided',
         sentence: `Version ${approval.document_version} was rejected by ${approval.lawyer_name}; ${arrived} and awaits a decision.`,
       };
+}
+
+const awaitsSecond = ({ required, given }: ApprovalRule): boolean => given > 0 && given < required;
+
+function remark({ by_submitter }: ContractApproval, rule: ApprovalRule): string {
+  const own = by_submitter ? `. ${bySubmitter}` : '';
+  if (awaitsSecond(rule)) return `${own}. A second lawyer’s approval is needed.`;
+  return rule.given > 1 ? `${own}. ${rule.given} lawyers have approved it.` : own && `${own}.`;
+}
+
+/** Said of an approval by who had submitted the contract. */
+export const bySubmitter = 'The same person submitted and approved it';
+
+/** What a project lacks to get its contract approved; null where it lacks nothing, or the contract is not up for approval. */
+export function lackingLawyer({
+  status,
+  documents,
+  approval_rule: rule,
+  can,
+}: Pick<ContractDetail, 'status' | 'documents' | 'approval_rule' | 'can'>): string | null {
+  if (status !== 'draft' && status !== 'under_review') return null;
+  if (!documents[0] || rule.given >= rule.required) return null;
+  if (rule.lawyers === 0) return 'No lawyer on this project';
+  if (rule.lawyers < rule.required)
+    return 'Two lawyers have to approve this contract, and the project has one';
+  if (rule.lawyers === 1 && can.approve && rule.own_submission === 'barred')
+    return 'You are the only lawyer on this project';
+  return null;
 }
 
 /** 'Dana Reyes, Bar No. 12345 (New York)'. */

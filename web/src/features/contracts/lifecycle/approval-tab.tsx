@@ -2,6 +2,12 @@ import type { ContractDetail } from '@contract/contract.ts';
 import { CopyText } from '../versions/copy-text.tsx';
 import { ApprovalHistory } from './approval-history.tsx';
 
+const RULE = [
+  'This contract may become active without a lawyer’s approval.',
+  'This contract becomes active only with the standing approval of a lawyer of its project.',
+  'This contract becomes active only with the standing approvals of two lawyers of its project: its value is above the organization’s limit for one, or not known.',
+];
+
 /** What an approval of this contract is bound to, and what was decided so far. */
 export function ApprovalTab({ contract }: { contract: ContractDetail }) {
   const newest = contract.documents[0];
@@ -12,10 +18,8 @@ export function ApprovalTab({ contract }: { contract: ContractDetail }) {
           Approval
         </h2>
         <p>
-          {contract.requires_approval
-            ? 'This contract becomes active only with the standing approval of a lawyer of its project.'
-            : 'This contract may become active without a lawyer’s approval.'}{' '}
-          An approval is bound to the document’s hash and falls when a newer version arrives.
+          {RULE[contract.approval_rule.required] ?? RULE[1]} An approval is bound to the document’s hash and
+          falls when a newer version arrives.
         </p>
         {newest && (
           <p className="text-muted-foreground">

@@ -1,9 +1,11 @@
+import type { ApprovalRule } from '@contract/contract-approval.ts';
 import type { ContractDocument } from '@contract/contract-document.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
+import { nothingOpen, someApprovalRule } from '../testing/some-approval-rule.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 
 const version = (number: number) =>
@@ -23,7 +25,7 @@ const sent = () => {
 };
 
 /** The dialog over a contract of which a newer version can arrive. */
-function Host({ decision }: { decision: 'approved' | 'rejected' }) {
+function Host({ decision, rule = {} }: { decision: 'approved' | 'rejected'; rule?: Partial<ApprovalRule> }) {
   const [documents, setDocuments] = useState([version(2), version(1)]);
   return (
     <>
@@ -31,7 +33,7 @@ function Host({ decision }: { decision: 'approved' | 'rejected' }) {
         upload
       </button>
       <DecisionDialog
-        contract={{ id: 'c', name: 'Steel supply', documents }}
+        contract={{ id: 'c', name: 'Steel supply', documents, approval_rule: someApprovalRule(rule) }}
         decision={decision}
         onOpenChange={() => {}}
       />
@@ -67,7 +69,34 @@ it('fills in the licence and binds the decision to the version and hash shown', 
     bar_number: '12345',
     bar_jurisdiction: 'New York',
     note: null,
+    override_reason: null,
   });
+});
+
+it('lists what is open, and wants a reason to approve over it', async () => {
+  const open = { ...nothingOpen, undecided_findings: 16, unconfirmed_obligations: 1 };
+  renderWithProviders(<Host decision="approved" rule={{ open, own_submission: 'allowed' }} />);
+  await screen.findByDisplayValue('12345');
+  const listed = screen.getByRole('region', { name: 'Still open' });
+  expect(listed).toHaveTextContent(
+    '16 findings of high or critical severity undecided1 obligation unconfirmed',
+  );
+  expect(screen.getByText(/You submitted this contract yourself/)).toBeVisible();
+  await press('Approve version 2');
+  expect(await screen.findByText('Say why you approve it all the same')).toBeVisible();
+  expect(screen.getByLabelText(/^Why you approve it all the same/)).toHaveFocus();
+  expect(sent()).toBeUndefined();
+  await userEvent.type(screen.getByLabelText(/^Why you approve/), 'The owner takes the risk.');
+  await press('Approve version 2');
+  expect(sent()).toMatchObject({ override_reason: 'The owner takes the risk.' });
+});
+
+it('asks nothing about open matters of who rejects', async () => {
+  renderWithProviders(
+    <Host decision="rejected" rule={{ open: { ...nothingOpen, undecided_findings: 16 } }} />,
+  );
+  await screen.findByDisplayValue('12345');
+  expect(screen.queryByText('Still open')).toBeNull();
 });
 
 it('needs a reason to reject', async () => {

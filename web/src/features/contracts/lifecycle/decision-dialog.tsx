@@ -1,6 +1,7 @@
 import type { ContractDetail } from '@contract/contract.ts';
 import { type ApprovalDecision, approveContractSchema } from '@contract/contract-approval.ts';
 import type { ContractDocument } from '@contract/contract-document.ts';
+import { openPhrases } from '@contract/open-words.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { LongTextField, TextField } from '@/components/form/fields.tsx';
@@ -10,17 +11,18 @@ import { notify } from '@/lib/notify.ts';
 import { useDecide } from './api/decide.ts';
 import { useBarLicence } from './api/get-bar-licence.ts';
 import { BoundDocument } from './bound-document.tsx';
+import { OpenMatterList } from './open-matter-list.tsx';
 
 type Values = z.input<typeof approveContractSchema>;
 
 interface DecisionDialogProps {
-  contract: Pick<ContractDetail, 'id' | 'name' | 'documents'>;
+  contract: Pick<ContractDetail, 'id' | 'name' | 'documents' | 'approval_rule'>;
   decision: ApprovalDecision;
   onOpenChange: (open: boolean) => void;
 }
 
 interface BoundProps extends Omit<DecisionDialogProps, 'contract'> {
-  contract: { id: string; name: string };
+  contract: Pick<ContractDetail, 'id' | 'name' | 'approval_rule'>;
   newest: ContractDocument;
 }
 
@@ -38,6 +40,8 @@ function BoundDecision({ contract, newest, decision, onOpenChange }: BoundProps)
   const decide = useDecide(contract.id);
   const licence = useBarLicence().data;
   const [bound, setBound] = useState(newest);
+  const { open, own_submission } = contract.approval_rule;
+  const matters = approves ? openPhrases(open) : [];
   const form = useSchemaForm(approveContractSchema, {
     defaultValues: empty(decision, newest),
     // The licence arrives after the form has opened; what was typed meanwhile stays.
@@ -58,9 +62,18 @@ function BoundDecision({ contract, newest, decision, onOpenChange }: BoundProps)
           ? 'Your approval is bound to this document’s hash and falls when a newer version arrives.'
           : 'A contract under review goes back to draft; an earlier approval of this version no longer stands.'
       }
-      submit={async (body) => {
+      submit={async (body, setError) => {
+        if (matters.length > 0 && !body.override_reason) {
+          setError(
+            'override_reason',
+            { message: 'Say why you approve it all the same' },
+            { shouldFocus: true },
+          );
+          return false;
+        }
         await decide.mutateAsync(body);
         notify.success(`Version ${bound.version} ${decision}`);
+        return true;
       }}
       failed="The decision could not be recorded. Try again."
       action={action}
@@ -79,6 +92,24 @@ function BoundDecision({ contract, newest, decision, onOpenChange }: BoundProps)
           form.clearErrors('root');
         }}
       />
+      {approves && own_submission === 'allowed' && (
+        <p className="rounded-md border border-attention/40 bg-attention-soft px-3 py-2">
+          You submitted this contract yourself. Your organization allows that, and it is written on the
+          approval.
+        </p>
+      )}
+      {matters.length > 0 && <OpenMatterList matters={matters} />}
+      {matters.length > 0 && (
+        <LongTextField
+          form={form}
+          name="override_reason"
+          label="Why you approve it all the same"
+          required
+          rows={2}
+          hint="Stays visible with the approval."
+          dir="auto"
+        />
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField form={form} name="bar_number" label="Bar number" required autoComplete="off" />
         <TextField
@@ -109,4 +140,5 @@ const empty = (decision: ApprovalDecision, { version, sha256 }: ContractDocument
   bar_number: '',
   bar_jurisdiction: '',
   note: '',
+  override_reason: '',
 });

@@ -1,6 +1,7 @@
 import type { ContractStatusChange } from '@contract/contract.ts';
 import type { ContractApproval } from '@contract/contract-approval.ts';
 import { expect, it } from 'vitest';
+import { nothingOpen } from '../testing/some-approval-rule.ts';
 import { historyEntries } from './history-entries.ts';
 
 const step = (changes: Partial<ContractStatusChange>) =>
@@ -26,6 +27,7 @@ it('puts decisions and steps in one row, newest first, each with its note', () =
     bar_number: '12345',
     bar_jurisdiction: 'New York',
     stands: false,
+    override_reason: null,
     created_at: '2026-03-11T12:00:00Z',
   } as ContractApproval;
   const later = step({
@@ -56,4 +58,35 @@ it('says until when a contract was renewed, and that the sweep has no name', () 
   );
   expect(renewal?.sentence).toBe('Ines Okafor renewed the contract until Mar 1, 2028.');
   expect(expiry?.sentence).toBe('Plumbline marked the contract expired.');
+});
+
+it('keeps with an approval what it was given over, and by whom', () => {
+  const [entry] = historyEntries(
+    [],
+    [
+      {
+        id: '2',
+        decision: 'approved',
+        document_version: 1,
+        document_sha256: 'ab12cd34'.repeat(8),
+        note: null,
+        by_submitter: true,
+        open_matters: { ...nothingOpen, undecided_findings: 16, newer_version: true },
+        override_reason: 'The owner signs tomorrow.',
+        lawyer_name: 'Dana Reyes',
+        bar_number: '12345',
+        bar_jurisdiction: 'New York',
+        stands: true,
+        created_at: '2026-03-11T12:00:00Z',
+      } as ContractApproval,
+    ],
+  );
+  expect(entry).toMatchObject({
+    sentence:
+      'Dana Reyes, Bar No. 12345 (New York) approved version 1, SHA-256 ab12cd34…. The same person submitted and approved it.',
+    over: {
+      open: '16 findings of high or critical severity undecided; a newer version than the one submitted',
+      reason: 'The owner signs tomorrow.',
+    },
+  });
 });

@@ -1,7 +1,8 @@
 import type { ContractStatusChange } from '@contract/contract.ts';
 import type { ContractApproval } from '@contract/contract-approval.ts';
+import { openWords } from '@contract/open-words.ts';
 import { formatDate } from '@/lib/dates.ts';
-import { shortHash, signature } from './approval-standing.ts';
+import { bySubmitter, shortHash, signature } from './approval-standing.ts';
 import { stepWords } from './step-words.ts';
 
 export interface HistoryEntry {
@@ -10,6 +11,8 @@ export interface HistoryEntry {
   /** Who did what, in a sentence. */
   sentence: string;
   note: string | null;
+  /** What was open when it was approved, and why it was approved all the same; null where nothing was. */
+  over: { open: string; reason: string } | null;
   /** What stands no longer is shown as such. */
   fallen: boolean;
   at: string;
@@ -34,16 +37,18 @@ function stepEntry({ id, action, note, actor_name, end_date, start_date, created
       : '';
   const who = actor_name ?? 'Plumbline';
   const sentence = `${who} ${stepWords[action].past}${dates}.`;
-  return { id, kind: 'step' as const, sentence, note, fallen: false, at: created_at };
+  return { id, kind: 'step' as const, sentence, note, over: null, fallen: false, at: created_at };
 }
 
 function decisionEntry(approval: ContractApproval): HistoryEntry {
   const { id, decision, document_version, document_sha256, note, stands, created_at } = approval;
+  const { by_submitter, override_reason, open_matters } = approval;
   return {
     id,
     kind: decision,
-    sentence: `${signature(approval)} ${decision} version ${document_version}, SHA-256 ${shortHash(document_sha256)}`,
+    sentence: `${signature(approval)} ${decision} version ${document_version}, SHA-256 ${shortHash(document_sha256)}${by_submitter && decision === 'approved' ? `. ${bySubmitter}.` : ''}`,
     note,
+    over: override_reason ? { open: openWords(open_matters), reason: override_reason } : null,
     fallen: !stands,
     at: created_at,
   };

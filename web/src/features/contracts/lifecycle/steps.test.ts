@@ -2,6 +2,7 @@ import { type ContractStatus, contractTransitions } from '@contract/contract.ts'
 import type { ContractApproval } from '@contract/contract-approval.ts';
 import type { ContractDocument } from '@contract/contract-document.ts';
 import { expect, it } from 'vitest';
+import { someApprovalRule } from '../testing/some-approval-rule.ts';
 import { offeredSteps, type StepFacts } from './steps.ts';
 
 const version = (number: number) => ({ version: number }) as ContractDocument;
@@ -13,7 +14,7 @@ function contract(status: ContractStatus, changes: Partial<StepFacts> = {}): Ste
     status,
     documents: [version(2), version(1)],
     approval: null,
-    requires_approval: true,
+    approval_rule: someApprovalRule(),
     allowed_transitions: Object.keys(contractTransitions[status]) as StepFacts['allowed_transitions'],
     can: { edit: true, upload: true, analyze: true, review: true, approve: false },
     ...changes,
@@ -37,19 +38,39 @@ it('shows why a contract cannot be activated yet', () => {
   expect(offer(contract('under_review', { documents: [] }))[0]).toBe(
     'Activate… (A document, and a lawyer’s approval of it, are needed first)',
   );
-  expect(offer(contract('under_review', { approval: approval('approved', true) }))[0]).toBe('Activate…');
-  expect(offer(contract('under_review', { requires_approval: false }))[0]).toBe('Activate…');
+  const ruled = (rule: Parameters<typeof someApprovalRule>[0]) =>
+    offer(contract('under_review', { approval_rule: someApprovalRule(rule) }))[0];
+  expect(ruled({ given: 1 })).toBe('Activate…');
+  expect(ruled({ required: 0 })).toBe('Activate…');
+  expect(ruled({ required: 2, given: 2 })).toBe('Activate…');
+  expect(ruled({ required: 2, given: 1 })).toBe(
+    'Activate… (A second lawyer’s approval of version 2 is needed first)',
+  );
 });
 
 it('offers a lawyer the decision about the newest version, and no second way to reject', () => {
   const facts = contract('under_review', { can: lawyer, allowed_transitions: ['reject'] });
   expect(offer(facts)).toEqual(['Approve version 2…', 'Reject version 2…']);
-  expect(offer({ ...facts, approval: approval('approved', true) })).toEqual(['Reject version 2…']);
+  const given = someApprovalRule({ given: 1, given_by_caller: true });
+  expect(offer({ ...facts, approval: approval('approved', true), approval_rule: given })).toEqual([
+    'Reject version 2…',
+  ]);
+  expect(offer({ ...facts, approval: approval('rejected', true) })).toEqual(['Approve version 2…']);
   expect(offer({ ...facts, approval: approval('approved', false) })).toEqual([
     'Approve version 2…',
     'Reject version 2…',
   ]);
   expect(offer({ ...facts, documents: [] })).toEqual(['Reject…']);
+});
+
+it('tells a lawyer who submitted the contract that somebody else approves it', () => {
+  const facts = contract('under_review', { can: lawyer, allowed_transitions: [] });
+  const ruled = (own_submission: 'allowed' | 'barred') =>
+    offer({ ...facts, approval_rule: someApprovalRule({ own_submission }) })[0];
+  expect(ruled('barred')).toBe(
+    'Approve version 2… (You submitted this contract, so somebody else approves it)',
+  );
+  expect(ruled('allowed')).toBe('Approve version 2…');
 });
 
 it('offers a lawyer no decision about a draft or an ended contract', () => {

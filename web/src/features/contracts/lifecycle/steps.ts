@@ -18,7 +18,7 @@ export interface OfferedStep {
 
 export type StepFacts = Pick<
   ContractDetail,
-  'status' | 'documents' | 'approval' | 'requires_approval' | 'allowed_transitions' | 'can'
+  'status' | 'documents' | 'approval' | 'approval_rule' | 'allowed_transitions' | 'can'
 >;
 
 const ORDER: readonly ContractAction[] = [
@@ -60,15 +60,17 @@ export function offeredSteps(contract: StepFacts): OfferedStep[] {
 }
 
 /** A lawyer decides about the newest version, once each way, while the contract is under review or active. */
-function offeredDecisions({ can, status, documents, approval }: StepFacts): OfferedStep[] {
+function offeredDecisions({ can, status, documents, approval, approval_rule }: StepFacts): OfferedStep[] {
   const newest = documents[0];
   if (!can.approve || !newest || (status !== 'under_review' && status !== 'active')) return [];
-  const standing = approval?.stands ? approval.decision : null;
+  const { given_by_caller, own_submission } = approval_rule;
+  const isRejected = approval?.stands && approval.decision === 'rejected';
   const offers: OfferedStep[] = [
     {
       step: { kind: 'decision', decision: 'approved' },
       label: `Approve version ${newest.version}…`,
-      blocked: null,
+      blocked:
+        own_submission === 'barred' ? 'You submitted this contract, so somebody else approves it' : null,
       weight: 'next',
     },
     {
@@ -78,14 +80,17 @@ function offeredDecisions({ can, status, documents, approval }: StepFacts): Offe
       weight: 'other',
     },
   ];
-  return offers.filter(({ step }) => step.kind === 'decision' && step.decision !== standing);
+  return offers.filter(({ step }) =>
+    step.kind === 'decision' && step.decision === 'approved' ? !given_by_caller : !isRejected,
+  );
 }
 
 function whyBlocked(contract: StepFacts, action: ContractAction): string | null {
-  const { documents, approval, requires_approval } = contract;
-  if (action !== 'activate' || !requires_approval) return null;
-  if (approval?.stands && approval.decision === 'approved') return null;
+  const { documents, approval_rule } = contract;
+  const { required, given } = approval_rule;
+  if (action !== 'activate' || given >= required) return null;
   const newest = documents[0];
+  if (newest && given > 0) return `A second lawyer’s approval of version ${newest.version} is needed first`;
   return newest
     ? `A lawyer’s approval of version ${newest.version} is needed first`
     : 'A document, and a lawyer’s approval of it, are needed first';

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { notify } from '@/lib/notify.ts';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
 import { useContract } from '../api/get-contract.ts';
+import { someApprovalRule } from '../testing/some-approval-rule.ts';
 import { ReviewDesk } from './review-desk.tsx';
 
 vi.mock('@/lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
@@ -122,6 +123,7 @@ const contractWith = (analysis: Analysis, canReview = true): ContractDetail => (
   analysis,
   approval: null,
   requires_approval: false,
+  approval_rule: someApprovalRule({ required: 0 }),
   allowed_transitions: [],
   can: { edit: true, upload: true, analyze: true, review: canReview, approve: false },
   deadline_count: 0,

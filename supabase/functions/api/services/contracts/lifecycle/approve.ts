@@ -7,7 +7,8 @@ import { selectApprovals } from './select-approvals.ts';
 
 /**
  * Records a lawyer's decision about one version of a contract's document. A rejection returns a contract under review to draft.
- * @throws conflict where that version is no longer the newest, or has another hash; forbidden to all but the project's lawyers
+ * @throws conflict where that version is no longer the newest, or has another hash, and where the caller submitted the contract and
+ * may not do both; invalid_input where it is approved over open matters without a reason; forbidden to all but the project's lawyers
  */
 export async function approveContract({
   ctx: { sql, userId },
@@ -16,7 +17,7 @@ export async function approveContract({
   ctx: Ctx;
   input: ApproveContract & { id: string };
 }): Promise<ContractApproval> {
-  const { id, decision, note = null, bar_number, bar_jurisdiction } = input;
+  const { id, decision, note = null, override_reason = null, bar_number, bar_jurisdiction } = input;
   const [contract, document] = await Promise.all([
     findContract(sql, id),
     findDocument(sql, { contractId: id, version: input.document_version }),
@@ -27,9 +28,10 @@ export async function approveContract({
   }
   await sql`
     insert into public.contract_approvals
-      (org_id, project_id, contract_id, document_id, document_sha256, decision, note, bar_number, bar_jurisdiction)
+      (org_id, project_id, contract_id, document_id, document_sha256, decision, note, override_reason, bar_number,
+        bar_jurisdiction)
     values (private.active_org_id(), ${contract.project_id}, ${id}, ${document.id}, ${input.document_sha256}, ${decision},
-      ${note}, ${bar_number}, ${bar_jurisdiction})`;
+      ${note}, ${override_reason}, ${bar_number}, ${bar_jurisdiction})`;
   if (decision === 'rejected') {
     // The decision has locked the contract, so this sees the status it will keep.
     await sql`

@@ -1,20 +1,26 @@
-import type { ContractApproval } from '../../../../_shared/contract/index.ts';
+import type { ContractApproval, OpenMatters } from '../../../../_shared/contract/index.ts';
 import type { Transaction } from '../../../db/pool.ts';
+import { openMatters } from './open-matters.ts';
+
+type Row = Omit<ContractApproval, 'open_matters'> & { open_matters: Partial<OpenMatters> };
 
 /**
- * What lawyers decided about a contract, the newest first. Decisions are only made about the newest document, so the last one alone
- * can stand, and does until a newer document arrives.
+ * What lawyers decided about a contract, the newest first. A decision stands while its document is the newest: a rejection until the
+ * next decision, an approval until a rejection or another decision of the same lawyer, since a contract may need two.
  */
-export const selectApprovals = (
+export async function selectApprovals(
   sql: Transaction,
   contractId: string,
   limit = 500,
-): Promise<ContractApproval[]> =>
-  sql<ContractApproval[]>`
+): Promise<ContractApproval[]> {
+  const rows = await sql<Row[]>`
     select a.id, a.contract_id, a.document_id, d.version as document_version, d.file_name as document_file_name,
-      a.document_sha256, a.decision, a.note, a.lawyer_id, a.lawyer_name, a.bar_number, a.bar_jurisdiction,
+      a.document_sha256, a.decision, a.note, a.by_submitter, a.open_matters, a.override_reason,
+      a.lawyer_id, a.lawyer_name, a.bar_number, a.bar_jurisdiction,
       not exists (
-        select from public.contract_approvals later where later.contract_id = a.contract_id and later.id > a.id)
+        select from public.contract_approvals later
+        where later.contract_id = a.contract_id and later.id > a.id
+          and (a.decision = 'rejected' or later.decision = 'rejected' or later.lawyer_id = a.lawyer_id))
       and not exists (
         select from public.contract_documents newer where newer.contract_id = a.contract_id and newer.version > d.version)
       as stands,
@@ -22,4 +28,6 @@ export const selectApprovals = (
     from public.contract_approvals a
     join public.contract_documents d on d.id = a.document_id
     where a.contract_id = ${contractId}
-    order by a.id desc limit ${limit}`.execute();
+    order by a.id desc limit ${limit}`;
+  return rows.map((row) => ({ ...row, open_matters: openMatters(row.open_matters) }));
+}
