@@ -7,6 +7,8 @@ import { databaseUrl, shortBackoff } from '../postgres/urls.ts';
 import type { FileAdapter } from '../storage/file-adapter.ts';
 import { readProjectConfig } from './config.ts';
 import { withConsole } from './console.ts';
+import { confirmAtBoth } from './email-change.ts';
+import { noteDevice } from './session-devices.ts';
 
 /** Auth, Data API and Storage in this process. */
 export interface Lite {
@@ -40,7 +42,18 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
   return {
     ensureSchemas: () => current.app.ensureSystemSchema(),
     schemaChanged: () => current.connection.clearSchemaCache(),
-    fetch: (request, peerAddress) => withConsole(output, () => current.app.fetch(request, { peerAddress })),
+    fetch: (request, peerAddress) =>
+      withConsole(output, () => {
+        const { app, connection, template } = current;
+        const { mail, siteUrl } = options;
+        const asked = (each: Request) => app.fetch(each, { peerAddress });
+        if (!new URL(request.url).pathname.startsWith('/auth/v1/')) return asked(request);
+        return asHosted(
+          request,
+          { sql: connection.driver, mail, siteUrl, template, next: asked },
+          peerAddress,
+        );
+      }),
     async renew() {
       const old = current;
       current = await buildApp(options);
@@ -79,7 +92,19 @@ async function buildApp(options: LiteOptions) {
   app._storageAdapter = options.files;
   await withConsole(options.output, () => app.init());
   keepGrantsAsTheyAre(connection);
-  return { app, connection };
+  return { app, connection, template: config.auth.email.template?.email_change };
+}
+
+/** What lite's Auth leaves out. */
+async function asHosted(
+  request: Request,
+  options: Parameters<typeof confirmAtBoth>[1],
+  peerAddress: string | null,
+): Promise<Response> {
+  const forwarded = request.headers.get('x-forwarded-for')?.split(',')[0]?.trim();
+  const answer = await confirmAtBoth(request, options);
+  await noteDevice(options.sql, request, forwarded || peerAddress, answer);
+  return answer;
 }
 
 /**

@@ -55,9 +55,41 @@ test('a password reset is caught by the mail page', async () => {
   await stack.client().auth.resetPasswordForEmail('dan@example.com');
   const answer = await fetch(`${stack.url}/mail/messages?to=dan@example.com`);
   const [mail] = (await answer.json()) as Mail[];
-  expect(mail).toMatchObject({ to: 'dan@example.com', subject: expect.stringMatching(/reset/i) });
-  expect(`${mail?.text} ${mail?.html}`).toContain(`${stack.url}/auth/v1/verify`);
+  expect(mail).toMatchObject({ to: 'dan@example.com', subject: 'Set a new password for Plumbline' });
+  expect(mail?.html).toContain(`${stack.url}/reset-password#`);
   expect(await (await fetch(`${stack.url}/mail`)).text()).toContain('dan@example.com');
+});
+
+test('a new address is confirmed at both, in whichever order', async () => {
+  const mails = async (to: string) =>
+    (await (await fetch(`${stack.url}/mail/messages?to=${to}`)).json()) as Mail[];
+  const tokenFor = async (to: string) =>
+    /confirm-email#([0-9a-f]+)"/.exec((await mails(to))[0]?.html ?? '')?.[1] ?? '';
+  for (const newFirst of [false, true]) {
+    const [from, to] = [`fay-${newFirst}@example.com`, `fay-new-${newFirst}@example.com`];
+    const client = await stack.signedIn(from);
+    expect((await client.auth.updateUser({ email: to })).error).toBeNull();
+    expect((await client.auth.getUser()).data.user).toMatchObject({ email: from, new_email: to });
+    const tokens = [await tokenFor(from), await tokenFor(to)];
+    if (newFirst) tokens.reverse();
+    const [first = '', second = ''] = tokens;
+    const confirm = (token_hash: string) =>
+      stack.client().auth.verifyOtp({ type: 'email_change', token_hash });
+    const half = await confirm(first);
+    expect([half.error, half.data.session]).toEqual([null, null]);
+    expect((await client.auth.getUser()).data.user?.email).toBe(from);
+    expect((await confirm(first)).error).not.toBeNull();
+    expect((await confirm(second)).error).toBeNull();
+    expect((await client.auth.getUser()).data.user?.email).toBe(to);
+    expect((await confirm(second)).error).not.toBeNull();
+  }
+});
+
+test('a session keeps the device and address it was begun from', async () => {
+  await stack.signedIn('gus@example.com');
+  const rows = await stack.sql`
+    select s.user_agent, s.ip::text as ip from auth.sessions s join auth.users u on u.id = s.user_id where u.email = 'gus@example.com'`;
+  expect(rows).toMatchObject([{ user_agent: 'node', ip: expect.stringMatching(/127\.0\.0\.1|::1/) }]);
 });
 
 test('the Data API serves rows under the caller’s policies, with ISO timestamps', async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parse } from 'smol-toml';
 import { supabaseDir } from '../paths.ts';
 
@@ -12,9 +12,22 @@ interface ProjectConfig {
     enable_refresh_token_rotation?: boolean;
     refresh_token_reuse_interval?: number;
     minimum_password_length?: number;
-    email: { enabled?: boolean; enable_confirmations?: boolean; double_confirm_changes?: boolean };
+    email: {
+      enabled?: boolean;
+      enable_confirmations?: boolean;
+      double_confirm_changes?: boolean;
+      otp_length?: number;
+      otp_expiry?: number;
+      template?: Record<string, MailTemplate>;
+    };
   };
   storage: { file_size_limit?: string };
+}
+
+/** `content_path` is absolute here. */
+export interface MailTemplate {
+  subject: string;
+  content_path: string;
 }
 
 export function readProjectConfig(): ProjectConfig {
@@ -23,5 +36,7 @@ export function readProjectConfig(): ProjectConfig {
   ) as unknown as ProjectConfig;
   // Signing in by e-mail cannot be turned off in lite, which does not know the switch.
   const { enabled: _enabled, ...email } = auth.email;
+  for (const template of Object.values(email.template ?? {}))
+    template.content_path = resolve(supabaseDir, '..', template.content_path);
   return { api, auth: { ...auth, email }, storage };
 }

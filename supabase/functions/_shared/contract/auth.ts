@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { organizationMembershipSchema } from './organization.ts';
 import { idSchema, orNull, secretText, text } from './primitives.ts';
+import { dateFormatSchema, numberFormatSchema } from './profile.ts';
 
 export const passwordMinLength = 8;
 /** bcrypt reads no further than this. */
@@ -16,16 +17,18 @@ const emailSchema = z
 
 const passwordSchema = secretText(1000).min(passwordMinLength, 'Password must be at least 8 characters');
 
+const newPasswordSchema = passwordSchema.refine(
+  (value) => new TextEncoder().encode(value).length <= passwordMaxBytes,
+  'Password must be at most 72 bytes long',
+);
+
 export const loginSchema = z.object({ email: emailSchema, password: passwordSchema }).meta({ id: 'Login' });
 
 export const registerSchema = z
   .object({
     name: text({ min: 2, max: 200, required: 'Name must be at least 2 characters' }),
     email: emailSchema,
-    password: passwordSchema.refine(
-      (value) => new TextEncoder().encode(value).length <= passwordMaxBytes,
-      'Password must be at most 72 bytes long',
-    ),
+    password: newPasswordSchema,
     organization_name: text({ min: 2, max: 200, required: 'Organization name is required' }),
   })
   .meta({ id: 'Register' });
@@ -33,6 +36,43 @@ export const registerSchema = z
 export const refreshSchema = z
   .object({ refresh_token: secretText(4000).min(1, 'Refresh token is required') })
   .meta({ id: 'Refresh' });
+
+/** What comes out of a link in a mail. */
+const mailedTokenSchema = secretText(500).min(1, 'The link is not whole');
+
+export const forgotPasswordSchema = z.object({ email: emailSchema }).meta({ id: 'ForgotPassword' });
+
+/** Says the same whether there is such an account or not. */
+export const forgotPasswordAnswerSchema = z
+  .object({ message: z.string() })
+  .meta({ id: 'ForgotPasswordAnswer' });
+
+export const resetPasswordSchema = z
+  .object({ token: mailedTokenSchema, password: newPasswordSchema })
+  .meta({ id: 'ResetPassword' });
+
+/** The present password proves that it is the person and not just their open screen. */
+export const changePasswordSchema = z
+  .object({
+    current_password: secretText(1000).min(1, 'Enter your present password'),
+    password: newPasswordSchema,
+  })
+  .meta({ id: 'ChangePassword' });
+
+export const changeEmailSchema = z
+  .object({ email: emailSchema, current_password: secretText(1000).min(1, 'Enter your password') })
+  .meta({ id: 'ChangeEmail' });
+
+export const confirmEmailSchema = z.object({ token: mailedTokenSchema }).meta({ id: 'ConfirmEmail' });
+
+/** `changed` is false while the other address has yet to confirm; `email` is the new one once both have. */
+export const emailConfirmationSchema = z
+  .object({ changed: z.boolean(), email: z.string().nullable() })
+  .meta({ id: 'EmailConfirmation' });
+
+export const deleteAccountSchema = z
+  .object({ current_password: secretText(1000).min(1, 'Enter your password') })
+  .meta({ id: 'DeleteAccount' });
 
 /** The signed-in person. `organization_id` is the organization this request acts in, null where there is none. */
 export const userSchema = z
@@ -42,6 +82,8 @@ export const userSchema = z
     name: z.string(),
     organization_id: idSchema.nullable(),
     organizations: z.array(organizationMembershipSchema),
+    date_format: orNull(dateFormatSchema),
+    number_format: orNull(numberFormatSchema),
   })
   .meta({ id: 'User' });
 
@@ -65,6 +107,11 @@ export const csrfTokenSchema = z.object({ csrf_token: orNull(z.string()) }).meta
 
 export type Login = z.infer<typeof loginSchema>;
 export type Register = z.infer<typeof registerSchema>;
+export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
+export type ResetPassword = z.infer<typeof resetPasswordSchema>;
+export type ChangePassword = z.infer<typeof changePasswordSchema>;
+export type ChangeEmail = z.infer<typeof changeEmailSchema>;
+export type EmailConfirmation = z.infer<typeof emailConfirmationSchema>;
 export type Refresh = z.infer<typeof refreshSchema>;
 export type User = z.infer<typeof userSchema>;
 export type Session = z.infer<typeof sessionSchema>;

@@ -22,6 +22,7 @@ import type {
 } from './notifications.ts';
 import type { Obligation } from './obligation.ts';
 import type { OrgRole } from './organization.ts';
+import type { DateFormat, NumberFormat } from './profile.ts';
 import type { ProjectRole, ProjectStatus } from './project.ts';
 import type { Reminder } from './reminder.ts';
 
@@ -44,6 +45,8 @@ test('the choices of the contract are those of the database', () => {
   expectTypeOf<ContractType>().toEqualTypeOf<DatabaseEnums['contract_type']>();
   expectTypeOf<Finding['kind']>().toEqualTypeOf<DatabaseEnums['finding_kind']>();
   expectTypeOf<Finding['source']>().toEqualTypeOf<DatabaseEnums['finding_source']>();
+  expectTypeOf<DateFormat>().toEqualTypeOf<DatabaseEnums['date_format']>();
+  expectTypeOf<NumberFormat>().toEqualTypeOf<DatabaseEnums['number_format']>();
   expectTypeOf<NotificationCategory>().toEqualTypeOf<DatabaseEnums['notification_category']>();
   expectTypeOf<DigestMode>().toEqualTypeOf<DatabaseEnums['notification_digest']>();
   expectTypeOf<NotificationPriority>().toEqualTypeOf<DatabaseEnums['notification_priority']>();

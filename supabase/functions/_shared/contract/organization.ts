@@ -4,9 +4,15 @@ import { idSchema, timestampSchema } from './primitives.ts';
 export const orgRoles = ['owner', 'admin', 'member'] as const;
 export const orgRoleSchema = z.enum(orgRoles);
 
-/** An organization as one of its members sees it. `realtime_epoch` is part of the realtime topic. */
+/** An organization as one of its members sees it; `time_zone` is an IANA name. `realtime_epoch` is part of the realtime topic. */
 export const organizationMembershipSchema = z
-  .object({ id: idSchema, name: z.string(), role: orgRoleSchema, realtime_epoch: z.int() })
+  .object({
+    id: idSchema,
+    name: z.string(),
+    role: orgRoleSchema,
+    time_zone: z.string(),
+    realtime_epoch: z.int(),
+  })
   .meta({ id: 'OrganizationMembership' });
 
 /** A person of the organization. People who are on no project with others see only themselves and those they work with. */

@@ -2,6 +2,7 @@
 import { unavailable } from '../db/error-map.ts';
 import { settings } from '../env.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Client } from '../http/context.ts';
 import { secretKeyHeader } from '../secret-key.ts';
 
 /** Auth's answer to a sign-in, as far as we need it. */
@@ -13,7 +14,7 @@ export interface Tokens {
 }
 
 /** A refusal of Auth: its status and, where it gives one, its error code. */
-interface Refusal {
+export interface Refusal {
   status: number;
   code: string;
   message: string;
@@ -32,9 +33,9 @@ export interface SignUp {
 
 export async function signUp(
   input: { email: string; password: string; data: Record<string, string> },
-  client: string,
+  client: Client,
 ): Promise<Outcome<SignUp>> {
-  const outcome = await post('signup', input, client);
+  const outcome = await ask('POST', 'signup', input, client);
   if (!outcome.ok) return outcome;
   const body = outcome.value;
   const user = (body.user ?? body) as { id: string; identities?: unknown[] };
@@ -44,26 +45,73 @@ export async function signUp(
 
 export async function signInWithPassword(
   input: { email: string; password: string },
-  client: string,
+  client: Client,
 ): Promise<Outcome<Tokens>> {
-  const outcome = await post('token?grant_type=password', input, client);
+  const outcome = await ask('POST', 'token?grant_type=password', input, client);
   return outcome.ok ? { ok: true, value: toTokens(outcome.value) } : outcome;
 }
 
-export async function refreshSession(refreshToken: string, client: string): Promise<Outcome<Tokens>> {
-  const outcome = await post('token?grant_type=refresh_token', { refresh_token: refreshToken }, client);
+export async function refreshSession(refreshToken: string, client: Client): Promise<Outcome<Tokens>> {
+  const outcome = await ask(
+    'POST',
+    'token?grant_type=refresh_token',
+    { refresh_token: refreshToken },
+    client,
+  );
   return outcome.ok ? { ok: true, value: toTokens(outcome.value) } : outcome;
 }
 
-/** Ends the session of this token; the access token itself lives on until it expires. */
-export async function signOut(token: string, client: string): Promise<void> {
-  await post('logout?scope=local', {}, client, token);
+/** Ends this token's session, the person's others, or all of them. */
+export async function signOut(
+  token: string,
+  client: Client,
+  scope: 'local' | 'others' | 'global' = 'local',
+): Promise<void> {
+  await ask('POST', `logout?scope=${scope}`, {}, client, token);
 }
 
-async function post(
+/** Mails a link to set a new password, where there is such an account. */
+export const sendRecovery = (email: string, client: Client): Promise<Outcome<object>> =>
+  ask('POST', 'recover', { email }, client);
+
+/** The account of a token, as Auth has it. */
+export async function getAccount(
+  token: string,
+  client: Client,
+): Promise<Outcome<{ email: string; new_email?: string }>> {
+  return (await ask('GET', 'user', undefined, client, token)) as Outcome<{
+    email: string;
+    new_email?: string;
+  }>;
+}
+
+/** Changes password or address of a token's account; a new address waits for its confirmations. */
+export const updateAccount = (
+  changes: { password: string } | { email: string },
+  token: string,
+  client: Client,
+): Promise<Outcome<object>> => ask('PUT', 'user', changes, client, token);
+
+/**
+ * Redeems what a mailed link carries.
+ * @returns the session that comes with it; null where another address has yet to confirm
+ */
+export async function redeemMailedToken(
+  input: { type: 'recovery' | 'email_change'; token_hash: string },
+  client: Client,
+): Promise<Outcome<{ tokens: Tokens; email: string } | null>> {
+  const outcome = await ask('POST', 'verify', input, client);
+  if (!outcome.ok) return outcome;
+  const { access_token, user } = outcome.value as { access_token?: string; user?: { email?: string } };
+  if (!access_token) return { ok: true, value: null };
+  return { ok: true, value: { tokens: toTokens(outcome.value), email: user?.email ?? '' } };
+}
+
+async function ask(
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
-  body: object,
-  client: string,
+  body: object | undefined,
+  client: Client,
   token?: string,
 ): Promise<Outcome<Record<string, unknown>>> {
   const { supabaseUrl } = settings();
@@ -71,12 +119,14 @@ async function post(
   let answer: Record<string, unknown>;
   try {
     response = await fetch(`${supabaseUrl}/auth/v1/${path}`, {
-      method: 'POST',
+      method,
       headers: {
         'content-type': 'application/json',
         ...secretKeyHeader(),
-        'x-forwarded-for': client,
-        'sb-forwarded-for': client,
+        'x-forwarded-for': client.address,
+        'sb-forwarded-for': client.address,
+        // Auth keeps it with the session, by which people know their devices.
+        'user-agent': client.userAgent,
         ...(token && { authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify(body),

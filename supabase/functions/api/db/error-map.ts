@@ -32,6 +32,7 @@ const constraints: Record<string, { path: string; message: string }> = {
     path: 'user_ids',
     message: 'Choose people who can see what this is about',
   },
+  organizations_time_zone_is_known: { path: 'time_zone', message: 'There is no such time zone' },
   projects_org_id_project_manager_id_fkey: {
     path: 'project_manager_id',
     message: 'The project manager must be a member of the organization',
@@ -39,7 +40,8 @@ const constraints: Record<string, { path: string; message: string }> = {
 };
 
 /** What a unique constraint says to a person. */
-const duplicates: Record<string, { message: string; reason: ErrorReason }> = {
+const duplicates: Record<string, { message: string; reason?: ErrorReason }> = {
+  organization_holidays_once_a_day: { message: 'This day is a holiday already' },
   contract_documents_contract_id_sha256_key: {
     message: 'This file is already a version of the contract',
     reason: { kind: 'known_file', version: null },

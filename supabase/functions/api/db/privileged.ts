@@ -105,6 +105,25 @@ export async function findApiKey(
   return key;
 }
 
+/** Ends one of a person's sessions. Sessions are Auth's own rows, which no role of a request may touch. */
+export async function endSession(sql: Transaction, userId: string, sessionId: string): Promise<boolean> {
+  return await asSystem(sql, async () => {
+    await sql`
+      delete from auth.refresh_tokens t where t.session_id = ${sessionId} and t.user_id::text = ${userId}`;
+    const { count } = await sql`
+      delete from auth.sessions s where s.id = ${sessionId} and s.user_id = ${userId}`;
+    return count > 0;
+  });
+}
+
+/**
+ * Deletes a person's account, and with it their profile, memberships and sessions; Auth lets nobody delete their own.
+ * @throws PT409 where an organization would be left without an owner
+ */
+export async function deleteAccountOf(sql: Transaction, userId: string): Promise<void> {
+  await asSystem(sql, () => sql`delete from auth.users u where u.id = ${userId}`);
+}
+
 /** Whether Postgres answers. */
 export async function isDatabaseUp(): Promise<boolean> {
   try {

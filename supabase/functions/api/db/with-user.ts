@@ -1,3 +1,4 @@
+import { unauthenticated } from '../auth/verify-token.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import type { AppContext, Caller } from '../http/context.ts';
 import { connections, type Transaction } from './pool.ts';
@@ -16,7 +17,7 @@ const statementTimeout = '15s';
 /**
  * Runs `work` in one transaction as the signed-in person, or in the role of keys. The one door to the database for a user's request: role, claims,
  * organization and request id are set for the transaction, so Postgres itself decides what may be read and written.
- * @throws ApiError unauthenticated without sign-in; not_found where X-Organization-Id names an organization the caller is not in
+ * @throws ApiError unauthenticated without sign-in, or once the session was ended, whatever its token says; not_found where X-Organization-Id names an organization the caller is not in
  */
 export async function withUser<Result>(c: AppContext, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   const caller = requireCaller(c);
@@ -43,8 +44,8 @@ export async function asUser<Result>(
   }
   // Not awaited, so that it is sent together with the first statement of `work`. `offset 0` keeps the planner from merging the two
   // selects: the settings have to be made before active_org_id() reads them.
-  const acting = sql<{ org_id: string | null }[]>`
-    select private.active_org_id() as org_id
+  const acting = sql<{ org_id: string | null; ended: boolean }[]>`
+    select private.active_org_id() as org_id, private.session_has_ended() as ended
     from (
       select
         set_config('role', ${caller.apiKey ? 'api_client' : 'authenticated'}, true),
@@ -57,6 +58,7 @@ export async function asUser<Result>(
 
   const checkOrganization = async () => {
     const [row] = await acting;
+    if (row?.ended) throw unauthenticated();
     if (requested && !row?.org_id) throw notFound('Organization');
     c.set('organizationId', row?.org_id ?? undefined);
   };

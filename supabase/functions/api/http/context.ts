@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { JWTPayload } from 'jose';
 import type { ApiKeyScope } from '../../_shared/contract/api-key.ts';
+import { forwardedAgent } from '../auth/device.ts';
 
 /** Who asks: the verified claims of the access token, and the token itself for calls to Storage and Auth. */
 export interface Caller {
@@ -28,6 +29,17 @@ export interface AppEnv {
 }
 
 export type AppContext = Context<AppEnv>;
+
+/** Who sends a request, as Auth is told it. */
+export interface Client {
+  address: string;
+  userAgent: string;
+}
+
+export const clientOf = (c: AppContext): Client => ({
+  address: clientAddress(c),
+  userAgent: forwardedAgent(c.req.header('user-agent') ?? ''),
+});
 
 /** The address of the client as the gateway in front of us states it. */
 export function clientAddress(c: AppContext): string {

@@ -14,6 +14,8 @@ import { mailMessageRoutes } from './mail-messages/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { obligationRoutes } from './obligations/routes.ts';
+import { organizationRoutes } from './organization/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { reportingLoginRoutes } from './reporting-logins/routes.ts';
@@ -27,6 +29,8 @@ import { webhookRoutes } from './webhooks/routes.ts';
 export const routes: Route[] = [
   ...[healthzRoute, configRoute, openApiRoute],
   ...authRoutes,
+  ...profileRoutes,
+  ...organizationRoutes,
   ...projectRoutes,
   ...languageModelRoutes,
   ...memberRoutes,

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { loginSchema, sessionSchema } from '../../../_shared/contract/index.ts';
-import { clientAddress } from '../../http/context.ts';
+import { clientOf } from '../../http/context.ts';
 import { type Api, failures, json, jsonBody, open, whenOpen, withBody } from '../../http/define-route.ts';
 import { login } from '../../services/auth/login.ts';
 import { openSession } from '../../services/auth/open-session.ts';
@@ -20,6 +20,6 @@ const route = createRoute({
 
 export const loginRoute = (api: Api) =>
   api.openapi(route, async (c) => {
-    const tokens = await login({ client: clientAddress(c), input: c.req.valid('json') });
+    const tokens = await login({ client: clientOf(c), input: c.req.valid('json') });
     return c.json(await openSession(c, tokens), 200);
   });

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { signOut } from '../../auth/gotrue.ts';
 import { requireCaller } from '../../db/with-user.ts';
-import { clientAddress } from '../../http/context.ts';
+import { clientOf } from '../../http/context.ts';
 import { type Api, failures, signedIn, whenSignedIn } from '../../http/define-route.ts';
 
 const route = createRoute({
@@ -18,6 +18,6 @@ const route = createRoute({
 
 export const logoutRoute = (api: Api) =>
   api.openapi(route, async (c) => {
-    await signOut(requireCaller(c).token, clientAddress(c));
+    await signOut(requireCaller(c).token, clientOf(c));
     return c.body(null, 204);
   });

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { refreshSchema, sessionSchema } from '../../../_shared/contract/index.ts';
-import { clientAddress } from '../../http/context.ts';
+import { clientOf } from '../../http/context.ts';
 import { type Api, failures, json, jsonBody, open, whenOpen, withBody } from '../../http/define-route.ts';
 import { openSession } from '../../services/auth/open-session.ts';
 import { refresh } from '../../services/auth/refresh.ts';
@@ -20,6 +20,6 @@ const route = createRoute({
 
 export const refreshRoute = (api: Api) =>
   api.openapi(route, async (c) => {
-    const tokens = await refresh({ client: clientAddress(c), input: c.req.valid('json') });
+    const tokens = await refresh({ client: clientOf(c), input: c.req.valid('json') });
     return c.json(await openSession(c, tokens), 200);
   });

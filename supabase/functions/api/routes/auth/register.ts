@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { type Registration, registerSchema, registrationSchema } from '../../../_shared/contract/index.ts';
-import { clientAddress } from '../../http/context.ts';
+import { clientOf } from '../../http/context.ts';
 import { type Api, failures, json, jsonBody, open, whenOpen, withBody } from '../../http/define-route.ts';
 import { openSession } from '../../services/auth/open-session.ts';
 import { register } from '../../services/auth/register.ts';
@@ -24,10 +24,18 @@ const route = createRoute({
 export const registerRoute = (api: Api) =>
   api.openapi(route, async (c) => {
     const input = c.req.valid('json');
-    const { tokens, userId } = await register({ client: clientAddress(c), input });
+    const { tokens, userId } = await register({ client: clientOf(c), input });
     if (tokens) return c.json(await openSession(c, tokens), 201);
     const unconfirmed: Registration = {
-      user: { id: userId, email: input.email, name: input.name, organization_id: null, organizations: [] },
+      user: {
+        id: userId,
+        email: input.email,
+        name: input.name,
+        organization_id: null,
+        organizations: [],
+        date_format: null,
+        number_format: null,
+      },
       token: null,
       refresh_token: null,
       expires_at: null,

@@ -3,6 +3,7 @@ import type { Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { me } from '../../services/auth/me.ts';
 import { csrfTokenRoute } from './csrf-token.ts';
+import { confirmEmailRoute, forgotPasswordRoute, resetPasswordRoute } from './forgot-password.ts';
 import { loginRoute } from './login.ts';
 import { logoutRoute } from './logout.ts';
 import { refreshRoute } from './refresh.ts';
@@ -15,6 +16,9 @@ export const authRoutes: Route[] = [
   loginRoute,
   refreshRoute,
   logoutRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+  confirmEmailRoute,
   read('/auth/me', me, {
     summary: 'The signed-in person and their organizations',
     returns: [userSchema, 'The person'],

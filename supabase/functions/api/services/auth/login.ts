@@ -2,6 +2,7 @@ import type { Login } from '../../../_shared/contract/index.ts';
 import { rateLimitedByAuth, signInWithPassword, type Tokens } from '../../auth/gotrue.ts';
 import { takeAttempt } from '../../db/privileged.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { Client } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
 import { tooMany } from '../../middleware/rate-limit.ts';
 import { answerAfter } from './pace.ts';
@@ -11,10 +12,10 @@ import { answerAfter } from './pace.ts';
  * both count before the attempt is made and are given back when it succeeds.
  * @throws ApiError unauthenticated, alike and after a like time for an unknown address and a wrong password; rate_limited
  */
-export async function login({ client, input }: { client: string; input: Login }): Promise<Tokens> {
+export async function login({ client, input }: { client: Client; input: Login }): Promise<Tokens> {
   const began = performance.now();
   const account = sha256(input.email);
-  const attempt = await takeAttempt([`sign-in:account:${account}`, `sign-in:client:${client}`]);
+  const attempt = await takeAttempt([`sign-in:account:${account}`, `sign-in:client:${client.address}`]);
   if (attempt.retryAfter > 0) {
     throw tooMany('Too many sign-in attempts. Please try again later.', attempt.retryAfter);
   }

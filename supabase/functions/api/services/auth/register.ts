@@ -2,6 +2,7 @@ import type { Register } from '../../../_shared/contract/index.ts';
 import { rateLimitedByAuth, type SignUp, signUp } from '../../auth/gotrue.ts';
 import { takeAttempt } from '../../db/privileged.ts';
 import { ApiError, invalidInput } from '../../http/api-error.ts';
+import type { Client } from '../../http/context.ts';
 import { tooMany } from '../../middleware/rate-limit.ts';
 
 const taken = () =>
@@ -17,8 +18,8 @@ type Registrant = Omit<Register, 'organization_name'> & Partial<Pick<Register, '
  * nothing. Failures count against the client's address, since a refusal tells which addresses have accounts.
  * @throws ApiError conflict where the address is taken, invalid_input where Auth finds the password too weak
  */
-export async function register({ client, input }: { client: string; input: Registrant }): Promise<SignUp> {
-  const attempt = await takeAttempt([`register:client:${client}`]);
+export async function register({ client, input }: { client: Client; input: Registrant }): Promise<SignUp> {
+  const attempt = await takeAttempt([`register:client:${client.address}`]);
   if (attempt.retryAfter > 0) {
     throw tooMany('Too many attempts to register. Please try again later.', attempt.retryAfter);
   }

@@ -11,7 +11,7 @@ import type { Transaction } from '../../db/pool.ts';
 import { asSystem, inSystemTransaction, takeAttempt } from '../../db/privileged.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, invalidInput } from '../../http/api-error.ts';
-import { type AppContext, clientAddress } from '../../http/context.ts';
+import { type AppContext, clientAddress, clientOf } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
 import { tooMany } from '../../middleware/rate-limit.ts';
 import { register } from '../auth/register.ts';
@@ -108,7 +108,7 @@ export async function registerInvited(
   const open = await openInvitation(c, token);
   refuseWithoutLicence(open, stated);
   const { email } = open;
-  const account = await register({ client: clientAddress(c), input: { email, password, name } });
+  const account = await register({ client: clientOf(c), input: { email, password, name } });
   const hash = sha256(token);
   await inSystemTransaction(c.get('requestId'), async (sql) => {
     // So that the log names the person.

@@ -36,8 +36,8 @@ export async function readForAnalysis({
   const contract = await findContract(sql, input.contract_id);
   if (!contract) throw notFound('Contract');
   const [document] = await sql<SourceRow[]>`
-    select d.id, d.version, d.text_status, d.pages_read, d.pages_total, o.name as organization_name, p.state as project_state,
-      source.pages, source.scans, source.remaining
+    select d.id, d.version, d.text_status, d.pages_read, d.pages_total, o.name as organization_name, o.default_perspective,
+      p.state as project_state, source.pages, source.scans, source.remaining
     from public.contract_documents d
     join public.organizations o on o.id = d.org_id
     join public.projects p on p.id = d.project_id
@@ -64,7 +64,10 @@ export async function readForAnalysis({
     documentId: document.id,
     pages: document.pages,
     scans: document.scans,
-    perspective: input.perspective ?? ourPerspective(contract, document.organization_name),
+    perspective:
+      input.perspective ??
+      document.default_perspective ??
+      ourPerspective(contract, document.organization_name),
     whereabouts: {
       state: document.project_state,
       price: contract.contract_value,
@@ -81,6 +84,7 @@ interface SourceRow {
   pages_read: number | null;
   pages_total: number | null;
   organization_name: string;
+  default_perspective: Perspective | null;
   project_state: string | null;
   pages: string[] | null;
   scans: number[];

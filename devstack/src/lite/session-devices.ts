@@ -1,0 +1,26 @@
+import type { Sql } from 'postgres';
+
+/**
+ * Keeps with a session, as hosted Auth does, from where and by what it was begun or renewed; lite leaves both empty.
+ * @param answer lite's, to a request that may have begun or renewed a session
+ */
+export async function noteDevice(
+  sql: Sql,
+  request: Request,
+  address: string | null,
+  answer: Response,
+): Promise<void> {
+  const session = await sessionIn(answer);
+  if (!session) return;
+  const agent = request.headers.get('user-agent');
+  await sql`
+    update auth.sessions set user_agent = ${agent}, ip = ${address}, updated_at = now() where id = ${session}`;
+}
+
+/** The session of the access token that an answer holds. */
+async function sessionIn(answer: Response): Promise<string | undefined> {
+  if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return undefined;
+  const body = (await answer.clone().json()) as { access_token?: string } | null;
+  const claims = body?.access_token?.split('.')[1];
+  return claims && JSON.parse(Buffer.from(claims, 'base64url').toString()).session_id;
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { idSchema, optionalText, orNull, text, timestampSchema } from './primitives.ts';
+
+export const dateFormats = ['month_first', 'day_first', 'year_first'] as const;
+export const dateFormatSchema = z.enum(dateFormats);
+export const numberFormats = ['comma_point', 'point_comma', 'space_comma'] as const;
+export const numberFormatSchema = z.enum(numberFormats);
+
+/** What people read for a way to write dates, by an example. */
+export const dateFormatNames: Record<DateFormat, string> = {
+  month_first: 'Mar 1, 2026, 2:30 PM',
+  day_first: '1 Mar 2026, 14:30',
+  year_first: '2026-03-01, 14:30',
+};
+
+/** What people read for a way to write numbers, by an example. */
+export const numberFormatNames: Record<NumberFormat, string> = {
+  comma_point: '1,234,567.89',
+  point_comma: '1.234.567,89',
+  space_comma: '1 234 567,89',
+};
+
+/** A person as they describe themselves. Colleagues see name, title and phone. */
+export const profileSchema = z
+  .object({
+    id: idSchema,
+    name: z.string(),
+    title: z.string().nullable(),
+    phone: z.string().nullable(),
+    date_format: orNull(dateFormatSchema),
+    number_format: orNull(numberFormatSchema),
+    version: z.int(),
+  })
+  .meta({ id: 'Profile' });
+
+/** Absent fields stay as they are; null or '' clears one. */
+export const updateProfileSchema = z
+  .object({
+    name: text({ min: 2, max: 200, required: 'Name must be at least 2 characters' }),
+    title: optionalText(100),
+    phone: z
+      .string()
+      .trim()
+      .max(40, 'Must be at most 40 characters')
+      .regex(/^[+()\d\s./x#-]*$/, 'Must be a phone number')
+      .transform((value) => value || null)
+      .nullish(),
+    date_format: dateFormatSchema.nullable(),
+    number_format: numberFormatSchema.nullable(),
+  })
+  .partial()
+  .meta({ id: 'UpdateProfile' });
+
+/**
+ * Where the caller is signed in, as far as Auth keeps it: device and address are null where the server was not told. `used_at` is
+ * when the session last got a new token.
+ */
+export const sessionDeviceSchema = z
+  .object({
+    id: idSchema,
+    started_at: timestampSchema,
+    used_at: timestampSchema,
+    device: z.string().nullable(),
+    address: z.string().nullable(),
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'SessionDevice' });
+
+/** The account behind the profile. `new_email` waits for both addresses to be confirmed; the organizations are those left without an owner. */
+export const accountSchema = z
+  .object({ email: z.string(), new_email: z.string().nullable(), sole_owner_of: z.array(z.string()) })
+  .meta({ id: 'Account' });
+
+export type DateFormat = (typeof dateFormats)[number];
+export type NumberFormat = (typeof numberFormats)[number];
+export type Profile = z.infer<typeof profileSchema>;
+export type UpdateProfile = z.infer<typeof updateProfileSchema>;
+export type SessionDevice = z.infer<typeof sessionDeviceSchema>;
+export type Account = z.infer<typeof accountSchema>;

@@ -1,0 +1,76 @@
+import { createRoute } from '@hono/zod-openapi';
+import {
+  confirmEmailSchema,
+  emailConfirmationSchema,
+  forgotPasswordAnswerSchema,
+  forgotPasswordSchema,
+  resetPasswordSchema,
+  sessionSchema,
+} from '../../../_shared/contract/index.ts';
+import { signOut } from '../../auth/gotrue.ts';
+import { clientOf } from '../../http/context.ts';
+import { type Api, failures, json, jsonBody, open, whenOpen, withBody } from '../../http/define-route.ts';
+import { forgotPassword } from '../../services/auth/forgot-password.ts';
+import { openSession } from '../../services/auth/open-session.ts';
+import { redeem, resetPassword } from '../../services/auth/reset-password.ts';
+
+const forgotRoute = createRoute({
+  ...open,
+  method: 'post',
+  path: '/auth/forgot-password',
+  tags: ['auth'],
+  summary: 'Mail a link to set a new password',
+  request: { body: jsonBody(forgotPasswordSchema) },
+  responses: {
+    200: json(forgotPasswordAnswerSchema, 'The same whether there is such an account or not'),
+    ...failures(...withBody, ...whenOpen),
+  },
+});
+
+export const forgotPasswordRoute = (api: Api) =>
+  api.openapi(forgotRoute, async (c) => {
+    await forgotPassword({ client: clientOf(c), input: c.req.valid('json') });
+    return c.json({ message: 'If there is an account with this address, a link is on its way to it.' }, 200);
+  });
+
+const resetRoute = createRoute({
+  ...open,
+  method: 'post',
+  path: '/auth/reset-password',
+  tags: ['auth'],
+  summary: 'Set a new password by a mailed link and sign out everywhere else',
+  request: { body: jsonBody(resetPasswordSchema) },
+  responses: {
+    200: json(sessionSchema, 'A new session'),
+    ...failures('conflict', 'forbidden', ...withBody, ...whenOpen),
+  },
+});
+
+export const resetPasswordRoute = (api: Api) =>
+  api.openapi(resetRoute, async (c) => {
+    const tokens = await resetPassword({ client: clientOf(c), input: c.req.valid('json') });
+    return c.json(await openSession(c, tokens), 200);
+  });
+
+const confirmRoute = createRoute({
+  ...open,
+  method: 'post',
+  path: '/auth/confirm-email',
+  tags: ['auth'],
+  summary: 'Confirm a change of address by a mailed link',
+  request: { body: jsonBody(confirmEmailSchema) },
+  responses: {
+    200: json(emailConfirmationSchema, 'Whether the address has changed by it'),
+    ...failures('conflict', ...withBody, ...whenOpen),
+  },
+});
+
+export const confirmEmailRoute = (api: Api) =>
+  api.openapi(confirmRoute, async (c) => {
+    const client = clientOf(c);
+    const redeemed = await redeem('email_change', c.req.valid('json').token, client);
+    if (!redeemed) return c.json({ changed: false, email: null }, 200);
+    // Whoever opens a mail proves the address, no more: the session that comes with it is not used.
+    await signOut(redeemed.tokens.access_token, client);
+    return c.json({ changed: true, email: redeemed.email }, 200);
+  });

@@ -1,0 +1,138 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  analysisSchema,
+  organizationHolidaySchema,
+  organizationSettingsSchema,
+} from '../../../_shared/contract/index.ts';
+import {
+  closeDatabase,
+  newColleague,
+  newContract,
+  newOwner,
+  newProject,
+  upload,
+} from '../../testing/cast.ts';
+import { call, refusal, success } from '../../testing/client.ts';
+
+afterAll(closeDatabase);
+
+const get = (token: string) =>
+  success(call('GET', '/organization', { token }), 200, organizationSettingsSchema);
+const put = (token: string, body: object, headers = {}) =>
+  call('PUT', '/organization', { token, body, headers });
+
+describe('/organization', () => {
+  it('is read by its members and changed by owners and admins', async () => {
+    const owner = await newOwner();
+    const [admin, member] = [await newColleague(owner, 'admin'), await newColleague(owner)];
+    expect(await get(member.token)).toMatchObject({
+      id: owner.organizationId,
+      name: 'Test Builders',
+      time_zone: 'America/New_York',
+      default_perspective: null,
+      requires_approval: true,
+      submitter_may_approve: false,
+      two_approvals_above: null,
+      can: { change: false },
+    });
+    const body = {
+      name: 'Test Builders West',
+      time_zone: 'America/Los_Angeles',
+      default_perspective: 'owner',
+      submitter_may_approve: true,
+      two_approvals_above: 1_000_000.5,
+    };
+    const first = await get(admin.token);
+    const changed = await success(
+      put(admin.token, body, { 'if-match': `"${first.version}"` }),
+      200,
+      organizationSettingsSchema,
+    );
+    expect(changed).toMatchObject({ ...body, requires_approval: true, can: { change: true } });
+    expect(
+      await refusal(put(admin.token, { name: 'X Y' }, { 'if-match': `"${first.version}"` })),
+    ).toMatchObject({ status: 412 });
+    expect(await refusal(put(member.token, { name: 'Mine' }))).toMatchObject({ status: 403 });
+    expect(
+      await success(put(owner.token, { two_approvals_above: null }), 200, organizationSettingsSchema),
+    ).toMatchObject({
+      ...body,
+      two_approvals_above: null,
+    });
+    expect((await get((await newOwner()).token)).name).toBe('Test Builders');
+    expect(await refusal(call('GET', '/organization'))).toMatchObject({ status: 401 });
+  });
+
+  it('names the field that does not fit', async () => {
+    const { token } = await newOwner();
+    const wrong: [object, string][] = [
+      [{ name: ' ' }, 'name'],
+      [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
+      [{ time_zone: 'EST' }, 'time_zone'],
+      [{ time_zone: '' }, 'time_zone'],
+      [{ default_perspective: 'lender' }, 'default_perspective'],
+      [{ two_approvals_above: -1 }, 'two_approvals_above'],
+      [{ requires_approval: 'yes' }, 'requires_approval'],
+    ];
+    for (const [body, path] of wrong)
+      expect(await refusal(put(token, body))).toMatchObject({ status: 422, fields: [{ path }] });
+  });
+
+  it('says which side contracts are read from where nobody chose one', async () => {
+    const owner = await newOwner();
+    const contract = await newContract(owner, await newProject(owner));
+    const text =
+      'This subcontract is made between Harbor LLC, the owner, and Test Builders, the contractor. '.repeat(
+        40,
+      );
+    await upload(owner, contract, 'agreement.txt', text);
+    await success(
+      put(owner.token, { default_perspective: 'subcontractor' }),
+      200,
+      organizationSettingsSchema,
+    );
+    const analyze = (fields = {}) =>
+      success(
+        call('POST', '/contracts/analyze', {
+          token: owner.token,
+          body: { contract_id: contract.id, ...fields },
+        }),
+        200,
+        analysisSchema,
+      );
+    expect((await analyze()).perspective).toBe('subcontractor');
+    expect((await analyze({ perspective: 'owner' })).perspective).toBe('owner');
+  });
+});
+
+describe('/organization/holidays', () => {
+  const add = (token: string, body: object) => call('POST', '/organization/holidays', { token, body });
+
+  it('are added and taken back by owners and admins, and read by all', async () => {
+    const owner = await newOwner();
+    const member = await newColleague(owner);
+    const body = { day: '2026-12-24', name: 'Christmas Eve' };
+    const holiday = await success(add(owner.token, body), 201, organizationHolidaySchema);
+    expect(holiday).toMatchObject(body);
+    expect(await refusal(add(owner.token, body))).toMatchObject({
+      status: 409,
+      message: 'This day is a holiday already',
+    });
+    expect(await refusal(add(member.token, { ...body, day: '2026-12-31' }))).toMatchObject({ status: 403 });
+    const list = (token: string) =>
+      success(call('GET', '/organization/holidays', { token }), 200, organizationHolidaySchema.array());
+    expect(await list(member.token)).toEqual([holiday]);
+    const stranger = await newOwner();
+    expect(await list(stranger.token)).toEqual([]);
+    const take = (token: string) => call('DELETE', `/organization/holidays/${holiday.id}`, { token });
+    expect(await refusal(take(stranger.token))).toMatchObject({ status: 404 });
+    expect(await refusal(take(member.token))).toMatchObject({ status: 403 });
+    await success(take(owner.token), 200, organizationHolidaySchema);
+    expect(await refusal(take(owner.token))).toMatchObject({ status: 404 });
+    for (const [wrong, path] of [
+      [{ ...body, day: '2026-02-30' }, 'day'],
+      [{ ...body, name: ' ' }, 'name'],
+    ] as const)
+      expect(await refusal(add(owner.token, wrong))).toMatchObject({ status: 422, fields: [{ path }] });
+  });
+});

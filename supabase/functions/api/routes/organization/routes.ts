@@ -1,0 +1,41 @@
+import {
+  createOrganizationHolidaySchema,
+  organizationHolidaySchema,
+  organizationSettingsSchema,
+  updateOrganizationSettingsSchema,
+} from '../../../_shared/contract/index.ts';
+import { idParams, type Route } from '../../http/define-route.ts';
+import { verbs } from '../../http/verbs.ts';
+import { createHoliday, deleteHoliday, listHolidays } from '../../services/organization/holidays.ts';
+import { getOrganizationSettings, updateOrganizationSettings } from '../../services/organization/settings.ts';
+
+const { create, read, remove, update } = verbs('organization');
+
+export const organizationRoutes: Route[] = [
+  read('/organization', getOrganizationSettings, {
+    summary: 'How the organization works',
+    returns: [organizationSettingsSchema, 'Its settings'],
+    etag: true,
+  }),
+  update('/organization', updateOrganizationSettings, {
+    summary: 'Change how the organization works; owners and admins',
+    body: updateOrganizationSettingsSchema,
+    ifMatch: true,
+    returns: [organizationSettingsSchema, 'Its settings now'],
+    etag: true,
+  }),
+  read('/organization/holidays', listHolidays, {
+    summary: 'The organization’s own days off',
+    returns: [organizationHolidaySchema.array(), 'The latest first'],
+  }),
+  create('/organization/holidays', createHoliday, {
+    summary: 'Add a day off; owners and admins',
+    body: createOrganizationHolidaySchema,
+    returns: [organizationHolidaySchema, 'The day'],
+  }),
+  remove('/organization/holidays/{id}', deleteHoliday, {
+    summary: 'Take a day off back; owners and admins',
+    params: idParams,
+    returns: [organizationHolidaySchema, 'The day as it was'],
+  }),
+];

@@ -1,0 +1,124 @@
+import { createRoute } from '@hono/zod-openapi';
+import {
+  accountSchema,
+  changeEmailSchema,
+  changePasswordSchema,
+  deleteAccountSchema,
+  orNull,
+  sessionSchema,
+} from '../../../_shared/contract/index.ts';
+import { signOut } from '../../auth/gotrue.ts';
+import { deleteAccountOf } from '../../db/privileged.ts';
+import { requireCaller, withUser } from '../../db/with-user.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type AppContext, clientOf } from '../../http/context.ts';
+import {
+  type Api,
+  failures,
+  json,
+  jsonBody,
+  signedIn,
+  whenSignedIn,
+  withBody,
+} from '../../http/define-route.ts';
+import { changeEmail, pendingEmail } from '../../services/auth/change-email.ts';
+import { changePassword } from '../../services/auth/change-password.ts';
+import { me } from '../../services/auth/me.ts';
+import { openSession } from '../../services/auth/open-session.ts';
+import { provePassword } from '../../services/auth/prove-password.ts';
+
+/** The caller's account as Postgres knows it. */
+const ownAccount = (c: AppContext) =>
+  withUser(c, async (ctx) => {
+    const [[row], { email }] = await Promise.all([
+      ctx.sql<{ names: string[] }[]>`select to_json(private.organizations_i_alone_own()) as names`,
+      me({ ctx }),
+    ]);
+    return { email, sole_owner_of: row?.names ?? [] };
+  });
+
+async function readAccount(c: AppContext) {
+  const account = await ownAccount(c);
+  return { ...account, new_email: await pendingEmail(requireCaller(c).token, clientOf(c)) };
+}
+
+const getRoute = createRoute({
+  ...signedIn,
+  method: 'get',
+  path: '/me/account',
+  tags: ['profile'],
+  summary: 'The account one signs in with',
+  responses: { 200: json(accountSchema, 'The account'), ...failures(...whenSignedIn) },
+});
+
+export const getAccountRoute = (api: Api) =>
+  api.openapi(getRoute, async (c) => c.json(await readAccount(c), 200));
+
+const passwordRoute = createRoute({
+  ...signedIn,
+  method: 'post',
+  path: '/me/password',
+  tags: ['profile'],
+  summary: 'Change one’s password and sign out everywhere else',
+  request: { body: jsonBody(changePasswordSchema) },
+  responses: {
+    200: json(orNull(sessionSchema), 'The session to go on with; null where the present one goes on'),
+    ...failures('forbidden', 'conflict', ...withBody, ...whenSignedIn),
+  },
+});
+
+export const changePasswordRoute = (api: Api) =>
+  api.openapi(passwordRoute, async (c) => {
+    const { email } = await ownAccount(c);
+    const caller = requireCaller(c);
+    const tokens = await changePassword({ caller, email, client: clientOf(c), input: c.req.valid('json') });
+    return c.json(tokens && (await openSession(c, tokens)), 200);
+  });
+
+const emailRoute = createRoute({
+  ...signedIn,
+  method: 'post',
+  path: '/me/email',
+  tags: ['profile'],
+  summary: 'Ask for another address; both have to confirm it',
+  request: { body: jsonBody(changeEmailSchema) },
+  responses: {
+    200: json(accountSchema, 'The account, with the address that waits'),
+    ...failures('forbidden', 'conflict', ...withBody, ...whenSignedIn),
+  },
+});
+
+export const changeEmailRoute = (api: Api) =>
+  api.openapi(emailRoute, async (c) => {
+    const { email } = await ownAccount(c);
+    await changeEmail({ caller: requireCaller(c), email, client: clientOf(c), input: c.req.valid('json') });
+    return c.json(await readAccount(c), 200);
+  });
+
+const deleteRoute = createRoute({
+  ...signedIn,
+  method: 'post',
+  path: '/me/delete',
+  tags: ['profile'],
+  summary: 'Delete one’s account at once',
+  request: { body: jsonBody(deleteAccountSchema) },
+  responses: {
+    204: { description: 'The account is gone, and every session with it' },
+    ...failures('conflict', ...withBody, ...whenSignedIn),
+  },
+});
+
+export const deleteAccountRoute = (api: Api) =>
+  api.openapi(deleteRoute, async (c) => {
+    const { email, sole_owner_of: alone } = await ownAccount(c);
+    if (alone.length > 0) {
+      throw new ApiError('conflict', `You are the only owner of ${alone.join(', ')}`, {
+        detail: 'Make somebody else an owner there first.',
+      });
+    }
+    const { current_password } = c.req.valid('json');
+    const { access_token } = await provePassword(email, current_password, clientOf(c));
+    await signOut(access_token, clientOf(c));
+    await withUser(c, ({ sql, userId }) => deleteAccountOf(sql, userId));
+    return c.body(null, 204);
+  });

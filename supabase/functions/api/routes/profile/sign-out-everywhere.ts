@@ -1,0 +1,24 @@
+import { createRoute } from '@hono/zod-openapi';
+import { signOut } from '../../auth/gotrue.ts';
+import { withUser } from '../../db/with-user.ts';
+import { clientOf } from '../../http/context.ts';
+import { type Api, failures, signedIn, whenSignedIn } from '../../http/define-route.ts';
+
+const route = createRoute({
+  ...signedIn,
+  method: 'post',
+  path: '/me/sessions/end',
+  tags: ['profile'],
+  summary: 'Sign out everywhere, here too',
+  responses: {
+    204: { description: 'Every session has ended' },
+    ...failures('payload_too_large', ...whenSignedIn),
+  },
+});
+
+export const signOutEverywhereRoute = (api: Api) =>
+  api.openapi(route, async (c) => {
+    const token = await withUser(c, async (ctx) => ctx.token);
+    await signOut(token, clientOf(c), 'global');
+    return c.body(null, 204);
+  });

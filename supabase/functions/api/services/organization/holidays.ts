@@ -1,0 +1,41 @@
+import type { CreateOrganizationHoliday, OrganizationHoliday } from '../../../_shared/contract/index.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { forbidden, notFound } from '../../http/api-error.ts';
+
+/** The organization's own days off, the latest first. */
+export function listHolidays({ ctx: { sql } }: { ctx: Ctx }): Promise<OrganizationHoliday[]> {
+  return sql<OrganizationHoliday[]>`
+    select h.id, h.day, h.name from public.organization_holidays h
+    where h.org_id = (select private.active_org_id()) order by h.day desc limit 500`.execute();
+}
+
+/** Adds a day off; open deadlines that count business days across it move. */
+export async function createHoliday({
+  ctx: { sql },
+  input: { day, name },
+}: {
+  ctx: Ctx;
+  input: CreateOrganizationHoliday;
+}): Promise<OrganizationHoliday> {
+  const [made] = await sql<OrganizationHoliday[]>`
+    insert into public.organization_holidays (org_id, day, name) values (private.active_org_id(), ${day}, ${name})
+    returning id, day, name`;
+  return made as OrganizationHoliday;
+}
+
+/** Takes a day off back. */
+export async function deleteHoliday({
+  ctx: { sql },
+  input: { id },
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<OrganizationHoliday> {
+  const [holiday] = await sql<OrganizationHoliday[]>`
+    select h.id, h.day, h.name from public.organization_holidays h
+    where h.org_id = (select private.active_org_id()) and h.id = ${id}`;
+  if (!holiday) throw notFound('Holiday');
+  const { count } = await sql`delete from public.organization_holidays h where h.id = ${id}`;
+  if (count === 0) throw forbidden();
+  return holiday;
+}

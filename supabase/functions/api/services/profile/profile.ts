@@ -1,0 +1,42 @@
+import type { Profile, UpdateProfile } from '../../../_shared/contract/index.ts';
+import { givenFields } from '../../db/changes.ts';
+import type { Transaction } from '../../db/pool.ts';
+import { afterUpdate, atVersion, type Versions } from '../../db/versioned-write.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { notFound } from '../../http/api-error.ts';
+
+/** The caller as they describe themselves. */
+export async function getProfile({ ctx: { sql, userId } }: { ctx: Ctx }): Promise<Profile> {
+  const found = await findProfile(sql, userId);
+  if (!found) throw notFound('Person');
+  return found;
+}
+
+/**
+ * Changes what is given and leaves the rest.
+ * @throws ApiError precondition_failed where the profile has moved on
+ */
+export async function updateProfile({
+  ctx: { sql, userId },
+  input: { versions, changes },
+}: {
+  ctx: Ctx;
+  input: { versions: Versions; changes: UpdateProfile };
+}): Promise<Profile> {
+  const given = givenFields(changes);
+  const updated =
+    Object.keys(given).length === 0
+      ? undefined
+      : await sql`
+          update public.profiles set ${sql(given)}
+          where id = ${userId} ${atVersion(sql, sql`version`, versions)}
+          returning id`;
+  return afterUpdate(updated, await findProfile(sql, userId), { noun: 'Person', versions });
+}
+
+async function findProfile(sql: Transaction, userId: string): Promise<Profile | undefined> {
+  const [row] = await sql<Profile[]>`
+    select p.id, p.name, p.title, p.phone, p.date_format, p.number_format, p.version
+    from public.profiles p where p.id = ${userId}`;
+  return row;
+}
