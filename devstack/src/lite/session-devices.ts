@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Sql } from 'postgres';
 
 /**
@@ -13,8 +14,9 @@ export async function noteDevice(
   const session = await sessionIn(answer);
   if (!session) return;
   const agent = request.headers.get('user-agent');
+  const ip = address !== null && isIP(address) ? address : null;
   await sql`
-    update auth.sessions set user_agent = ${agent}, ip = ${address}, updated_at = now() where id = ${session}`;
+    update auth.sessions set user_agent = ${agent}, ip = ${ip}, updated_at = now() where id = ${session}`;
 }
 
 /** The session of the access token that an answer holds. */

@@ -71,6 +71,8 @@ async function putIn(api: Api, signIn: DemoSignIn): Promise<void> {
     throw error;
   });
   api.signIn(token);
+  // The demo firm has one person, who submits and approves; its approvals say so.
+  await api.put('/organization', { submitter_may_approve: true });
   const manifest = await readManifest();
   const projects = await ensureProjects(api, manifest);
   const contracts = await api.get<{ id: string; name: string }[]>('/contracts/project/');

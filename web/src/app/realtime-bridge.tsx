@@ -9,6 +9,7 @@ import { invitationKeys } from '@/features/invitations/api/keys.ts';
 import { languageModelKey } from '@/features/language-model/api/key.ts';
 import { membersKey } from '@/features/members/api/list-members.ts';
 import { obligationKeys } from '@/features/obligations/api/keys.ts';
+import { organizationKeys } from '@/features/organization/api/keys.ts';
 import { projectKeys } from '@/features/projects/api/keys.ts';
 import { reminderKeys } from '@/features/reminders/api/keys.ts';
 import { notify } from '@/lib/notify.ts';
@@ -26,6 +27,10 @@ const STALE: [kind: RegExp, key: readonly unknown[]][] = [
   [/contract|obligation/, contractKeys.all],
   [/contract|obligation/, obligationKeys.all],
   [/^language_model_consent$/, languageModelKey],
+  // The rules of approval, and the days that deadlines count.
+  [/^organization/, organizationKeys.all],
+  [/^organization/, contractKeys.all],
+  [/^organization/, obligationKeys.all],
   [/reminder/, reminderKeys.all],
   [/membership|project_member|^project$/, membersKey],
   [/invitation|membership/, invitationKeys.all],

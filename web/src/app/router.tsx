@@ -7,6 +7,15 @@ import { Layout } from './shell/layout.tsx';
 const Landing = lazy(() => import('./routes/landing.tsx').then((m) => ({ default: m.Landing })));
 const Login = lazy(() => import('./routes/login.tsx').then((m) => ({ default: m.Login })));
 const Register = lazy(() => import('./routes/register.tsx').then((m) => ({ default: m.Register })));
+const ForgotPassword = lazy(() =>
+  import('./routes/forgot-password.tsx').then((m) => ({ default: m.ForgotPassword })),
+);
+const ResetPassword = lazy(() =>
+  import('./routes/reset-password.tsx').then((m) => ({ default: m.ResetPassword })),
+);
+const ConfirmEmail = lazy(() =>
+  import('./routes/confirm-email.tsx').then((m) => ({ default: m.ConfirmEmail })),
+);
 const Workspace = lazy(() => import('./workspace.tsx').then((m) => ({ default: m.Workspace })));
 const Page = lazy(() => import('./workspace.tsx').then((m) => ({ default: m.Page })));
 const Evidence = lazy(() => import('./routes/evidence.tsx').then((m) => ({ default: m.Evidence })));
@@ -32,7 +41,10 @@ export function Router() {
           <Route element={<GuestsOnly />}>
             <Route path={paths.login} element={<Login />} />
             <Route path={paths.register} element={<Register />} />
+            <Route path={paths.forgotPassword} element={<ForgotPassword />} />
           </Route>
+          <Route path={paths.resetPassword} element={<ResetPassword />} />
+          <Route path={paths.confirmEmail} element={<ConfirmEmail />} />
           <Route path={paths.evidence(':token')} element={<Evidence />} />
           <Route element={<RequireSession />}>
             <Route element={<Workspace />}>
@@ -53,6 +65,9 @@ export function Router() {
               <Route path={paths.mailMessages} element={<Page name="MailMessages" />} />
               <Route path={paths.members} element={<Page name="Members" />} />
               <Route path={paths.settings} element={<Page name="Settings" />} />
+              <Route path={paths.organization} element={<Page name="Organization" />} />
+              <Route path={paths.profile} element={<Page name="Profile" />} />
+              <Route path={paths.account} element={<Page name="Account" />} />
               <Route path={paths.integrations} element={<Page name="Integrations" />} />
             </Route>
           </Route>

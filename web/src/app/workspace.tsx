@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { Outlet } from 'react-router-dom';
-import { useOrganization } from '@/lib/session/session-store.ts';
+import { setFormats } from '@/lib/formats.ts';
+import { useOrganization, useUser } from '@/lib/session/session-store.ts';
 import { Providers } from './providers.tsx';
 import { RealtimeBridge } from './realtime-bridge.tsx';
 import { useBellSlot } from './shell/bell-slot.ts';
@@ -40,29 +41,33 @@ const pages = {
   Members: lazy(() => import('./routes/members.tsx').then((m) => ({ default: m.Members }))),
   Integrations: lazy(() => import('./routes/integrations.tsx').then((m) => ({ default: m.Integrations }))),
   Settings: lazy(() => import('./routes/settings.tsx').then((m) => ({ default: m.Settings }))),
+  Organization: lazy(() => import('./routes/organization.tsx').then((m) => ({ default: m.Organization }))),
+  Profile: lazy(() => import('./routes/profile.tsx').then((m) => ({ default: m.Profile }))),
+  Account: lazy(() => import('./routes/account.tsx').then((m) => ({ default: m.Account }))),
 };
 
+/** What is a person's own needs no organization. */
+const ownPages: ReadonlySet<keyof typeof pages> = new Set(['Profile', 'Account']);
+
+/** Who is in no organization, or has just left the last one, is told the way back in. */
 export function Page({ name }: { name: keyof typeof pages }) {
-  const Opened = pages[name];
+  const organization = useOrganization();
+  const Opened = organization || ownPages.has(name) ? pages[name] : NoOrganization;
   return <Opened />;
 }
 
 /** What every signed-in page shares: server state and the channel that keeps it fresh. */
 export function Workspace() {
+  setFormats(useUser());
   return (
     <Providers>
       <RealtimeBridge />
       <BarBell />
       <Suspense fallback={<PageSpinner />}>
-        <Place />
+        <Outlet />
       </Suspense>
     </Providers>
   );
-}
-
-/** The page; nobody works without an organization, and who left the last one is told the way back in. */
-function Place() {
-  return useOrganization() ? <Outlet /> : <NoOrganization />;
 }
 
 /** The bell stands in the bar, but lives here, where server state is. */

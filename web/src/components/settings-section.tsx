@@ -3,7 +3,7 @@ import { useId } from 'react';
 interface SettingsSectionProps {
   title: string;
   /** What it is for, beside its content. */
-  lead: string;
+  lead: React.ReactNode;
   children: React.ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function SettingsSection({ title, lead, children }: SettingsSectionProps)
         </h2>
         <p className="mt-1 max-w-prose text-muted-foreground">{lead}</p>
       </div>
-      <div className="max-w-3xl">{children}</div>
+      <div className="min-w-0 max-w-3xl">{children}</div>
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import { dateLocale, isYearFirst } from './formats.ts';
+
 const DAY_MS = 86_400_000;
 
 /**
@@ -24,14 +26,17 @@ export function today(now = new Date()): string {
 /** A calendar date in the reader's own format, e.g. 'Mar 1, 2026'. */
 export function formatDate(date: string | null | undefined, missing = '-'): string {
   const local = date ? parseLocalDate(date) : null;
-  return local ? local.toLocaleDateString(undefined, { dateStyle: 'medium' }) : missing;
+  if (!date || !local) return missing;
+  return isYearFirst() ? date : local.toLocaleDateString(dateLocale(), { dateStyle: 'medium' });
 }
 
 /** An instant (ISO timestamp) in the reader's time zone. */
 export function formatDateTime(instant: string): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '-';
-  return date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  if (isYearFirst())
+    return `${today(date)}, ${date.toLocaleTimeString(dateLocale(), { timeStyle: 'short' })}`;
+  return date.toLocaleString(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** Days from today to a calendar date; negative when past. Counts days, not hours, so no clock change shifts it. */

@@ -1,4 +1,5 @@
 import { daysUntil, parseLocalDate } from './dates.ts';
+import { dateLocale } from './formats.ts';
 
 interface Due {
   /** The day with its weekday, 'Thu, Dec 31, 2026'. */
@@ -18,7 +19,7 @@ export function dueOf(date: string | null, now = new Date()): Due | null {
   const days = date ? daysUntil(date, now) : null;
   if (!day || days === null) return null;
   return {
-    day: day.toLocaleDateString(undefined, DAY),
+    day: day.toLocaleDateString(dateLocale(), DAY),
     distance: relative.format(days, 'day'),
     nearness: days < 0 ? 'overdue' : days <= SOON_DAYS ? 'soon' : 'later',
   };

@@ -1,3 +1,5 @@
+import { inNumberFormat } from './formats.ts';
+
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -6,7 +8,7 @@ const dollars = new Intl.NumberFormat('en-US', {
 
 /** US dollars without decimals, '-' where there is no value. */
 export function formatMoney(value: number | null | undefined): string {
-  return value === null || value === undefined ? '-' : dollars.format(value);
+  return value === null || value === undefined ? '-' : inNumberFormat(dollars.format(value));
 }
 
 const compact = new Intl.NumberFormat('en-US', {
@@ -20,12 +22,16 @@ const CARD_MAX = 1_000_000_000;
 /** As formatMoney, rounded ($1.2B) from a billion on, where it would burst a card. */
 export function formatMoneyOnCard(value: number | null | undefined): string {
   return value !== null && value !== undefined && value >= CARD_MAX
-    ? compact.format(value)
+    ? inNumberFormat(compact.format(value))
     : formatMoney(value);
 }
 
 /** A project's value in millions with one decimal ($2.5M), 'TBD' where none is set. */
 export function formatMillions(value: number | null | undefined): string {
   if (value === null || value === undefined) return 'TBD';
-  return `$${(value / 1_000_000).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}M`;
+  const millions = (value / 1_000_000).toLocaleString('en-US', {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  return `$${inNumberFormat(millions)}M`;
 }

@@ -3,6 +3,9 @@ export const paths = {
   home: '/',
   login: '/login',
   register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   dashboard: '/dashboard',
   projects: '/projects',
   /** With the form of a new project open. */
@@ -46,5 +49,8 @@ export const paths = {
   jobs: '/settings/jobs',
   settings: '/settings',
   integrations: '/settings/integrations',
+  profile: '/settings/profile',
+  account: '/settings/account',
+  organization: '/settings/organization',
   accuracy: '/accuracy',
 } as const;

@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react';
 
 type Theme = 'light' | 'dark';
 
-const KEY = 'theme';
+export const THEME_KEY = 'theme';
 const listeners = new Set<() => void>();
 const system = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
 
 /** `public/theme.js` has already set the class before the first paint; this keeps it in step afterwards. */
 const currentTheme = (): Theme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light');
 
-function apply(theme: Theme): void {
+export function applyTheme(theme: Theme): void {
   document.documentElement.classList.toggle('dark', theme === 'dark');
   for (const listener of listeners) listener();
 }
 
 system?.addEventListener('change', (event) => {
-  if (localStorage.getItem(KEY) === null) apply(event.matches ? 'dark' : 'light');
+  if (localStorage.getItem(THEME_KEY) === null) applyTheme(event.matches ? 'dark' : 'light');
 });
 
 export function useTheme(): [theme: Theme, toggle: () => void] {
@@ -26,9 +26,9 @@ export function useTheme(): [theme: Theme, toggle: () => void] {
   const toggle = () => {
     const next = theme === 'dark' ? 'light' : 'dark';
     // Choosing what the system prefers anyway is stored as no choice, so that the theme follows the system again.
-    if (next === (system?.matches ? 'dark' : 'light')) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, next);
-    apply(next);
+    if (next === (system?.matches ? 'dark' : 'light')) localStorage.removeItem(THEME_KEY);
+    else localStorage.setItem(THEME_KEY, next);
+    applyTheme(next);
   };
   return [theme, toggle];
 }

@@ -7,6 +7,23 @@ import { paths } from '@/lib/paths.ts';
 /** What can be set, one section after the other. */
 const SECTIONS = [
   {
+    title: 'You',
+    lead: 'In every organization you belong to.',
+    Content: () => (
+      <Pages
+        pages={[
+          [paths.profile, 'Profile, dates, numbers and theme'],
+          [paths.account, 'Sign-in and security'],
+        ]}
+      />
+    ),
+  },
+  {
+    title: 'Organization',
+    lead: 'Its clock, its rules of approval, its holidays.',
+    Content: () => <Pages pages={[[paths.organization, 'Organization settings']]} />,
+  },
+  {
     title: 'Language model',
     lead: 'Contracts are analyzed by an engine that is part of Plumbline. A language model elsewhere can help it, if your organization wants that.',
     Content: LanguageModelSection,
@@ -51,7 +68,7 @@ const SECTIONS = [
 export function Settings() {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 pb-24">
-      <PageHeader title="Settings" subtitle="Of your organization" />
+      <PageHeader title="Settings" subtitle="Yours, and your organization’s" />
       {SECTIONS.map(({ title, lead, Content }) => (
         <SettingsSection key={title} title={title} lead={lead}>
           <Content />

@@ -13,6 +13,7 @@ import {
   YAxis,
 } from 'recharts';
 import { parseLocalDate } from '@/lib/dates.ts';
+import { dateLocale } from '@/lib/formats.ts';
 
 const HEIGHT = 176;
 const TICK = { fill: 'var(--muted-foreground)', fontSize: 12 };
@@ -164,4 +165,4 @@ export function TrendLines({ points }: { points: TrendPoint[] }) {
 }
 
 const shortDate = (date: string): string =>
-  parseLocalDate(date)?.toLocaleDateString(undefined, { month: 'short', day: 'numeric' }) ?? date;
+  parseLocalDate(date)?.toLocaleDateString(dateLocale(), { month: 'short', day: 'numeric' }) ?? date;

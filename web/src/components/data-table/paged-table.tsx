@@ -4,6 +4,7 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { ApiError } from '@/lib/api-error.ts';
 import type { CountedPage } from '@/lib/counted-page.ts';
+import { formatCount } from '@/lib/formats.ts';
 import { useNarrow } from '@/lib/use-narrow.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import type { ColumnSet } from './columns.ts';
@@ -89,7 +90,7 @@ export function PagedTable<R extends { id: string }, Id extends string>({
             <>
               <div className="flex min-h-9 flex-wrap items-center gap-2">
                 <p aria-live="polite" className="mr-auto text-muted-foreground">
-                  {total.toLocaleString('en-US')} {total === 1 ? noun.one : noun.many}
+                  {formatCount(total)} {total === 1 ? noun.one : noun.many}
                 </p>
                 <NotRefreshed query={list} />
                 {narrow ? (

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '@/components/ui/button.tsx';
+import { formatCount } from '@/lib/formats.ts';
 import { countSelected, pageState } from './selection.ts';
 import type { SelectionState } from './use-selection.ts';
 
@@ -34,10 +35,10 @@ export function SelectionBar<R extends { id: string }>({
     >
       {progress || (
         <div className="flex flex-wrap items-center gap-2">
-          <span className="mr-1 font-medium">{count.toLocaleString('en-US')} selected</span>
+          <span className="mr-1 font-medium">{formatCount(count)} selected</span>
           {!selected.all && total > count && pageState(selected, page) === 'all' && (
             <Button variant="link" size="sm" onClick={selectAll}>
-              Select all {total.toLocaleString('en-US')} that match
+              Select all {formatCount(total)} that match
             </Button>
           )}
           {children}

@@ -40,6 +40,10 @@ const LABELS: Record<string, string> = {
   assigned_to: 'Responsible',
   risk_score: 'Risk score',
   requires_approval: 'Needs approval',
+  submitter_may_approve: 'Who submits may approve',
+  two_approvals_above: 'Two approvals above',
+  default_perspective: 'Contracts read from the side of',
+  time_zone: 'Time zone',
 };
 
 /** What an update changed, in words: '{label}: {before} → {after}'. Nothing for what was created or removed. */
@@ -63,7 +67,8 @@ function inWords(column: string, value: unknown, names: Record<string, string>):
   // A person who has left, or whom the reader may not see, is 'someone'.
   if (/(_id|_by|_to)$/.test(column)) return names[String(value)] ?? 'someone';
   if (['expires_on', 'valid_from'].includes(column)) return formatDate(String(value));
-  if (column === 'contract_value') return formatMoney(Number(value));
+  if (column === 'time_zone') return String(value);
+  if (column === 'contract_value' || column === 'two_approvals_above') return formatMoney(Number(value));
   if (column.endsWith('_date')) return formatDate(String(value));
   return String(value).replaceAll('_', ' ');
 }

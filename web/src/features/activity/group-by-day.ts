@@ -1,5 +1,6 @@
 import type { ActivityEvent } from '@contract/activity.ts';
 import { daysUntil, parseLocalDate, today } from '@/lib/dates.ts';
+import { dateLocale } from '@/lib/formats.ts';
 
 interface ActivityDay {
   /** 'YYYY-MM-DD' where the reader is. */
@@ -26,5 +27,5 @@ function dayLabel(date: string, now: Date): string {
   if (days === 0) return 'Today';
   if (days === -1) return 'Yesterday';
   const options = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
-  return parseLocalDate(date)?.toLocaleDateString(undefined, options) ?? date;
+  return parseLocalDate(date)?.toLocaleDateString(dateLocale(), options) ?? date;
 }

@@ -1,5 +1,6 @@
 import type { Obligation } from '@contract/obligation.ts';
 import { formatDate, parseLocalDate } from '@/lib/dates.ts';
+import { dateLocale } from '@/lib/formats.ts';
 
 export type Counted = Pick<
   Obligation,
@@ -28,7 +29,7 @@ function offsetWords(count: number, unit: Obligation['offset_unit']): string {
 
 /** The weekday of a calendar date in full, where the reader is. */
 function weekday(date: string): string {
-  return parseLocalDate(date)?.toLocaleDateString(undefined, { weekday: 'long' }) ?? '';
+  return parseLocalDate(date)?.toLocaleDateString(dateLocale(), { weekday: 'long' }) ?? '';
 }
 
 /** What an obligation counts from: '60 days before the contract ends', '10 days after receipt of notice'. */

@@ -1,5 +1,6 @@
 import { type Reminder, reminderFrequencyNames } from '@contract/reminder.ts';
 import { formatDate } from '@/lib/dates.ts';
+import { dateLocale } from '@/lib/formats.ts';
 
 /** How often a reminder comes: 'Every 2 weeks, no later than Jan 1, 2027'. */
 export function frequencyWords({
@@ -21,7 +22,7 @@ export function frequencyWords({
 export function formatOnClock(instant: string, timeZone: string): string {
   const at = new Date(instant);
   const format = (zone: string) =>
-    at.toLocaleString(undefined, {
+    at.toLocaleString(dateLocale(), {
       weekday: 'short',
       year: 'numeric',
       month: 'short',

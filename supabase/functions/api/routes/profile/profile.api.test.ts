@@ -73,7 +73,7 @@ describe('sessions', () => {
     const other = await success(
       call('POST', '/auth/login', {
         body: { email: person.email, password: person.password },
-        headers: { 'user-agent': 'Mozilla/5.0 (iPhone)' },
+        headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' },
       }),
       200,
       sessionSchema,
@@ -81,7 +81,7 @@ describe('sessions', () => {
     const sessions = await list(person.token);
     expect(sessions).toHaveLength(2);
     const [theirs] = sessions.filter(({ is_current }) => !is_current);
-    expect(theirs).toMatchObject({ device: 'Mozilla/5.0 (iPhone)' });
+    expect(theirs).toMatchObject({ device: 'Safari on iPhone' });
     const end = (token: string) => call('DELETE', `/me/sessions/${theirs?.id}`, { token });
     expect(await refusal(end((await newOwner()).token))).toMatchObject({ status: 404 });
     await success(end(person.token), 200, sessionDeviceSchema);

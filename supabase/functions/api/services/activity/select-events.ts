@@ -42,6 +42,7 @@ export async function selectEvents(
         when 'invitation' then (select i.email from public.invitations i where i.id = e.entity_id)
         when 'job' then replace(e.after ->> 'kind', '_', ' ')
         when 'language_model_consent' then e.after ->> 'host'
+        when 'organization_holiday' then coalesce(e.after, e.before) ->> 'name'
         when 'reminder' then (select r.title from public.reminders r where r.id = e.entity_id)
         when 'api_key' then (select k.name from public.api_keys k where k.org_id = e.org_id and k.id = e.entity_id)
         when 'reporting_login' then (select l.name from public.reporting_logins l where l.org_id = e.org_id and l.id = e.entity_id)

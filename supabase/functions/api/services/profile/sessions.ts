@@ -1,15 +1,16 @@
 import type { SessionDevice } from '../../../_shared/contract/index.ts';
+import { deviceIn } from '../../auth/device.ts';
 import { endSession as endSessionOf } from '../../db/privileged.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 
-const selectSessions = ({ sql }: Pick<Ctx, 'sql'>) => sql<SessionDevice[]>`
-  select s.id, s.started_at, s.used_at, s.user_agent as device, s.address, s.is_current
-  from private.my_sessions() s limit 100`;
-
 /** Where the caller is signed in, the session last used first. */
-export const listSessions = ({ ctx }: { ctx: Ctx }): Promise<SessionDevice[]> =>
-  selectSessions(ctx).execute();
+export async function listSessions({ ctx: { sql } }: { ctx: Ctx }): Promise<SessionDevice[]> {
+  const rows = await sql<SessionDevice[]>`
+    select s.id, s.started_at, s.used_at, s.user_agent as device, s.address, s.is_current
+    from private.my_sessions() s limit 100`;
+  return rows.map((row) => ({ ...row, device: deviceIn(row.device) }));
+}
 
 /** Ends one of the caller's sessions, from the next request on. */
 export async function endSession({
@@ -19,7 +20,7 @@ export async function endSession({
   ctx: Ctx;
   input: { id: string };
 }): Promise<SessionDevice> {
-  const session = (await selectSessions(ctx)).find((each) => each.id === id);
+  const session = (await listSessions({ ctx })).find((each) => each.id === id);
   if (!session || !(await endSessionOf(ctx.sql, ctx.userId, id))) throw notFound('Session');
   return session;
 }

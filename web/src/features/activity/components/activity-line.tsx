@@ -1,6 +1,7 @@
 import type { ActivityEvent } from '@contract/activity.ts';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '@/lib/dates.ts';
+import { dateLocale } from '@/lib/formats.ts';
 import { paths } from '@/lib/paths.ts';
 import { changedColumns } from '../changes.ts';
 
@@ -15,7 +16,7 @@ interface ActivityLineProps {
 /** One event: when, what, by whom, what changed, and the note that was given with it. */
 export function ActivityLine({ event, contractName, withPlace = false }: ActivityLineProps) {
   const { title, actor_name, actor_id, note, created_at } = event;
-  const time = new Date(created_at).toLocaleTimeString(undefined, { timeStyle: 'short' });
+  const time = new Date(created_at).toLocaleTimeString(dateLocale(), { timeStyle: 'short' });
   const suffix = ` (${contractName})`;
   const text = contractName && title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
   const to = withPlace ? recordAddress(event) : null;

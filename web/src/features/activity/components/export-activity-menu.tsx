@@ -1,5 +1,6 @@
 import { FormatMenu } from '@/components/format-menu.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
+import { formatCount } from '@/lib/formats.ts';
 import { notify } from '@/lib/notify.ts';
 import { type ExportFormat, exportActivity } from '../api/export-activity.ts';
 import type { ActivityQuery } from '../api/keys.ts';
@@ -18,7 +19,7 @@ async function exportAndTell(format: ExportFormat, query: ActivityQuery): Promis
   try {
     const count = await exportActivity(format, query);
     if (count === 0) notify.info('There is no activity to export');
-    else notify.success(`Exported ${count.toLocaleString()} ${count === 1 ? 'entry' : 'entries'}`);
+    else notify.success(`Exported ${formatCount(count)} ${count === 1 ? 'entry' : 'entries'}`);
   } catch (error) {
     notify.error('Failed to export the activity. Please try again.', {
       description: errorMessage(error, '') || undefined,

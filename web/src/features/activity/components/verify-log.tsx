@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { formatDateTime } from '@/lib/dates.ts';
+import { formatCount } from '@/lib/formats.ts';
 import { paths } from '@/lib/paths.ts';
 import type { useVerifyActivity } from '../api/verify-activity.ts';
 
@@ -91,7 +92,7 @@ function Unsound({ verified: { problem, head } }: { verified: ActivityVerificati
 }
 
 const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString()} ${count === 1 ? one : many}`;
+  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** Where an admin looks after what the product does by itself. */
 export function BackgroundWorkLink() {

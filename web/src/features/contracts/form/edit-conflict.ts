@@ -1,5 +1,6 @@
 import type { Contract } from '@contract/contract.ts';
 import { formatDate } from '@/lib/dates.ts';
+import { inNumberFormat } from '@/lib/formats.ts';
 import { parseAmount } from '@/lib/parse-amount.ts';
 import { type ContractFormValues, contractFormValues } from './contract-form.tsx';
 
@@ -71,6 +72,6 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 function inWords(field: EditableField, values: ContractFormValues): string {
   const text = normal(field, values);
   if (text === '') return 'none';
-  if (field === 'contract_value') return dollars.format(Number(text));
+  if (field === 'contract_value') return inNumberFormat(dollars.format(Number(text)));
   return field === 'start_date' || field === 'end_date' ? formatDate(text) : text;
 }

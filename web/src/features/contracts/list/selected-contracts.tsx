@@ -7,6 +7,7 @@ import type { SelectionState } from '@/components/data-table/use-selection.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { Progress } from '@/components/ui/progress.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
+import { formatCount } from '@/lib/formats.ts';
 import { notify } from '@/lib/notify.ts';
 import { type ContractQuery, fetchMatching } from '../api/list-contracts.ts';
 import { useDeleteContracts } from '../api/use-delete-contracts.ts';
@@ -101,7 +102,7 @@ export function SelectedContracts({ selection, page, total, query }: SelectedCon
           <ConfirmDialog
             open
             onOpenChange={setAsking}
-            title={`Delete ${count.toLocaleString('en-US')} contracts`}
+            title={`Delete ${formatCount(count)} contracts`}
             question="Some of them are not on this page. They can be brought back right afterwards."
             action="Delete contracts"
             onConfirm={destroy}

@@ -1,5 +1,6 @@
 import type { Facts } from '@contract/analysis.ts';
 import { formatDate } from '@/lib/dates.ts';
+import { inNumberFormat } from '@/lib/formats.ts';
 
 /** One term with its place in the document. */
 export interface KeyTerm {
@@ -150,5 +151,5 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 /** '$1,250,000', with cents only where there are some. */
 export function dollarsInWords(value: number): string {
-  return dollars.format(value).replace(/\.00$/, '');
+  return inNumberFormat(dollars.format(value).replace(/\.00$/, ''));
 }

@@ -8,6 +8,7 @@ import {
 import { DateField, LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';
 import { FormFailure } from '@/components/form/form-failure.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { clockWords } from '@/lib/clock.ts';
 import type { Remindable } from '../api/remindable-people.ts';
 import { tomorrow } from '../words.ts';
 import { AddressesField, PeopleField } from './recipient-fields.tsx';
@@ -74,16 +75,27 @@ export function ReminderFields({ form, people, failed, timeZone }: ReminderField
           name="time"
           label="Time"
           required
-          hint={timeZone ? `On the clock of ${timeZone}` : 'On the organization’s clock'}
+          hint={timeZone ? undefined : 'On the organization’s clock'}
           type="time"
         />
       </div>
+      {timeZone && <Clock form={form} zone={timeZone} />}
       <FrequencyFields form={form} />
       <PeopleField form={form} people={people} />
       <AddressesField form={form} />
       <LongTextField form={form} name="note" label="Note" rows={3} dir="auto" />
       {failed && !errors.root && <FormFailure message="The people of this project could not be loaded." />}
     </>
+  );
+}
+
+/** A time means nothing without the clock it is on. */
+function Clock({ form, zone }: { form: ReminderFormState; zone: string }) {
+  const [date, time] = form.watch(['date', 'time']);
+  return (
+    <p role="status" className="-mt-2 text-xs text-muted-foreground">
+      {clockWords({ date, time, zone })}
+    </p>
   );
 }
 

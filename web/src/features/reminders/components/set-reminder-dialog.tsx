@@ -1,6 +1,6 @@
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { notify } from '@/lib/notify.ts';
-import { useUser } from '@/lib/session/session-store.ts';
+import { useOrganization, useUser } from '@/lib/session/session-store.ts';
 import { useRemindablePeople } from '../api/remindable-people.ts';
 import { useSetReminder } from '../api/set-reminder.ts';
 import { emptyReminder, ReminderFields, useReminderForm } from './reminder-fields.tsx';
@@ -23,6 +23,7 @@ interface SetReminderDialogProps {
 /** Sets a reminder on a project, or about something of it. */
 export function SetReminderDialog({ subject, about, onOpenChange }: SetReminderDialogProps) {
   const { id } = useUser();
+  const timeZone = useOrganization()?.time_zone;
   const set = useSetReminder();
   const form = useReminderForm(emptyReminder(id));
   const people = useRemindablePeople(subject.project_id, {
@@ -42,7 +43,7 @@ export function SetReminderDialog({ subject, about, onOpenChange }: SetReminderD
       pending="Setting..."
       onClose={() => onOpenChange(false)}
     >
-      <ReminderFields form={form} {...people} />
+      <ReminderFields form={form} {...people} timeZone={timeZone} />
     </FormDialog>
   );
 }

@@ -1,0 +1,42 @@
+import { LoadedSection } from '@/components/loaded-section.tsx';
+import { SettingsPage } from '@/components/settings-page.tsx';
+import { SettingsSection } from '@/components/settings-section.tsx';
+import { useAccount } from '@/features/profile/api/account.ts';
+import { useSessions } from '@/features/profile/api/sessions.ts';
+import { DeleteAccount } from '@/features/profile/components/delete-account.tsx';
+import { EmailForm } from '@/features/profile/components/email-form.tsx';
+import { PasswordForm } from '@/features/profile/components/password-form.tsx';
+import { SessionList } from '@/features/profile/components/session-list.tsx';
+
+export function Account() {
+  const account = useAccount();
+  const sessions = useSessions();
+  return (
+    <SettingsPage title="Sign-in and security" subtitle="Your account, in every organization you belong to">
+      <SettingsSection
+        title="E-mail address"
+        lead="A new address counts once it and the present one have both confirmed it."
+      >
+        <LoadedSection query={account} what="your account">
+          {(data) => <EmailForm account={data} />}
+        </LoadedSection>
+      </SettingsSection>
+      <SettingsSection title="Password" lead="Changing it signs you out everywhere else.">
+        <PasswordForm />
+      </SettingsSection>
+      <SettingsSection
+        title="Where you are signed in"
+        lead="As far as the sign-in service was told. A session you end is out with its next request."
+      >
+        <LoadedSection query={sessions} what="your sessions">
+          {(data) => <SessionList sessions={data} />}
+        </LoadedSection>
+      </SettingsSection>
+      <SettingsSection title="Delete account" lead="For good.">
+        <LoadedSection query={account} what="your account">
+          {(data) => <DeleteAccount account={data} />}
+        </LoadedSection>
+      </SettingsSection>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Button } from '@/components/ui/button.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { type Submit, useFormSubmit } from './use-form-submit.ts';
+
+interface PageFormProps<In extends FieldValues, Out> {
+  form: UseFormReturn<In, unknown, Out>;
+  submit: Submit<In, Out>;
+  /** What it says where the request failed without words of its own. */
+  failed: string;
+  action: string;
+  pending: string;
+  disabled?: boolean;
+  destructive?: boolean;
+  children: React.ReactNode;
+}
+
+/** A form on a page: its fields, why the last try failed, and the button below. */
+export function PageForm<In extends FieldValues, Out>(props: PageFormProps<In, Out>) {
+  const { form, submit, failed, action, pending, disabled, destructive, children } = props;
+  const { ref, submitWith, isSubmitting, failure } = useFormSubmit({ form, failed });
+  return (
+    <form
+      ref={ref}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submitWith(submit)();
+      }}
+      className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      {children}
+      <FormFailure message={failure} />
+      <Button
+        type="submit"
+        variant={destructive ? 'destructive' : 'default'}
+        disabled={disabled || isSubmitting}
+        className="w-fit"
+      >
+        {isSubmitting ? pending : action}
+      </Button>
+    </form>
+  );
+}

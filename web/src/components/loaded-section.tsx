@@ -1,0 +1,31 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { errorMessage } from '@/lib/api-error.ts';
+import { ErrorState } from './error-state.tsx';
+import { Skeleton } from './ui/skeleton.tsx';
+
+interface LoadedSectionProps<T> {
+  query: UseQueryResult<T>;
+  /** What is loaded, as in 'Failed to load the profile'. */
+  what: string;
+  children: (data: T) => React.ReactNode;
+}
+
+/** A part of a page that waits for one answer: its skeleton, its error with another try, then itself. */
+export function LoadedSection<T>({ query, what, children }: LoadedSectionProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error) {
+    return (
+      <ErrorState
+        title={`Failed to load ${what}`}
+        detail={errorMessage(query.error, '')}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return (
+    <div role="status" aria-label={`Loading ${what}`} className="grid max-w-xl gap-4">
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+    </div>
+  );
+}

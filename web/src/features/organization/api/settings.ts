@@ -1,0 +1,36 @@
+import {
+  organizationSettingsSchema,
+  type UpdateOrganizationSettings,
+} from '@contract/organization-settings.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { fetchMe } from '@/features/session/api/fetch-me.ts';
+import { apiRequest } from '@/lib/api-client.ts';
+import { readSession } from '@/lib/session/session-storage.ts';
+import { beginSession } from '@/lib/session/session-store.ts';
+import { organizationKeys } from './keys.ts';
+
+/** How the organization works. */
+export function useOrganizationSettings() {
+  return useQuery({
+    queryKey: organizationKeys.settings,
+    queryFn: ({ signal }) => apiRequest('/organization', organizationSettingsSchema, { signal }),
+  });
+}
+
+/** Changes it. What hangs on its rules and its clock is fetched anew. */
+export function useUpdateOrganizationSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version, changes }: { version: number; changes: UpdateOrganizationSettings }) =>
+      apiRequest('/organization', organizationSettingsSchema, {
+        method: 'PUT',
+        body: changes,
+        ifMatch: `"${version}"`,
+      }),
+    onSuccess: async () => {
+      const [session, user] = [readSession(), await fetchMe()];
+      if (session) beginSession(session, user);
+    },
+    onSettled: () => client.invalidateQueries(),
+  });
+}

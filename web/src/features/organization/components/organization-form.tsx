@@ -1,0 +1,153 @@
+import {
+  type OrganizationSettings,
+  updateOrganizationSettingsSchema,
+} from '@contract/organization-settings.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { CheckField } from '@/components/form/check-field.tsx';
+import { SelectField, TextField } from '@/components/form/fields.tsx';
+import { PageForm } from '@/components/form/page-form.tsx';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { clockWords } from '@/lib/clock.ts';
+import { notify } from '@/lib/notify.ts';
+import { parseAmount } from '@/lib/parse-amount.ts';
+import { useUpdateOrganizationSettings } from '../api/settings.ts';
+
+type Values = z.input<typeof updateOrganizationSettingsSchema>;
+
+interface PartProps {
+  settings: OrganizationSettings;
+}
+
+/** A form over some of the settings; only those are sent. */
+function useSettingsForm(settings: OrganizationSettings, names: readonly (keyof Values)[]) {
+  const update = useUpdateOrganizationSettings();
+  const values: Values = Object.fromEntries(names.map((name) => [name, settings[name]]));
+  const form = useSchemaForm(updateOrganizationSettingsSchema, {
+    defaultValues: values,
+    values,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const save = async (changes: z.output<typeof updateOrganizationSettingsSchema>) => {
+    const now = await update.mutateAsync({ version: settings.version, changes });
+    form.reset(Object.fromEntries(names.map((name) => [name, now[name]])));
+    notify.success('Settings saved');
+  };
+  return { form, save };
+}
+
+interface SaveProps {
+  form: UseFormReturn<Values, unknown, z.output<typeof updateOrganizationSettingsSchema>>;
+  save: (changes: z.output<typeof updateOrganizationSettingsSchema>) => Promise<void>;
+  may: boolean;
+  children: React.ReactNode;
+}
+
+/** Whoever may not change the settings reads them, with nothing to press. */
+function Part({ form, save, may, children }: SaveProps) {
+  const fields = (
+    <fieldset disabled={!may} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+      {children}
+    </fieldset>
+  );
+  if (!may) return <div className="max-w-xl">{fields}</div>;
+  return (
+    <PageForm
+      form={form}
+      submit={save}
+      failed="The settings could not be saved. Try again."
+      action="Save"
+      pending="Saving..."
+      disabled={!form.formState.isDirty}
+    >
+      {fields}
+    </PageForm>
+  );
+}
+
+const GENERAL = ['name', 'time_zone', 'default_perspective'] as const;
+
+export function GeneralSettings({ settings }: PartProps) {
+  const { form, save } = useSettingsForm(settings, GENERAL);
+  const zone = form.watch('time_zone') ?? settings.time_zone;
+  return (
+    <Part form={form} save={save} may={settings.can.change}>
+      <TextField form={form} name="name" label="Name" required autoComplete="organization" dir="auto" />
+      <SelectField
+        form={form}
+        name="time_zone"
+        label="Time zone"
+        required
+        hint={`Deadlines and reminders are on this clock: ${now(zone)}`}
+      >
+        {zones(settings.time_zone).map((name) => (
+          <option key={name} value={name}>
+            {name.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        form={form}
+        name="default_perspective"
+        label="Read contracts from the side of"
+        hint="Where nobody chooses another side for an analysis."
+        options={{ setValueAs: (value: string | null) => value || null }}
+      >
+        <option value="">Whoever we are by the parties</option>
+        <option value="contractor">The contractor</option>
+        <option value="owner">The owner</option>
+        <option value="subcontractor">The subcontractor</option>
+      </SelectField>
+    </Part>
+  );
+}
+
+const APPROVAL = ['requires_approval', 'submitter_may_approve', 'two_approvals_above'] as const;
+
+export function ApprovalSettings({ settings }: PartProps) {
+  const { form, save } = useSettingsForm(settings, APPROVAL);
+  const required = form.watch('requires_approval');
+  return (
+    <Part form={form} save={save} may={settings.can.change}>
+      <CheckField
+        form={form}
+        name="requires_approval"
+        label="A lawyer approves each contract before it becomes active"
+      />
+      <CheckField
+        form={form}
+        name="submitter_may_approve"
+        label="Who submitted a contract may also approve it"
+        hint="It is then written on the approval."
+      />
+      <TextField
+        form={form}
+        name="two_approvals_above"
+        label="Two lawyers approve contracts above (US $)"
+        hint={
+          required
+            ? 'Contracts without a value count as above. Left empty, one lawyer is enough.'
+            : 'Counts only where a lawyer’s approval is needed.'
+        }
+        inputMode="decimal"
+        autoComplete="off"
+        options={{ setValueAs: parseAmount }}
+      />
+    </Part>
+  );
+}
+
+const now = (zone: string): string => {
+  const clock = (options: Intl.DateTimeFormatOptions) => new Date().toLocaleTimeString('en-GB', options);
+  try {
+    const time = clock({ timeZone: zone, hour: '2-digit', minute: '2-digit' });
+    return `${time} now, ${clockWords({ date: '', time: '', zone })}`;
+  } catch {
+    return zone;
+  }
+};
+
+/** Every zone the browser knows, and the present one should it not. */
+function zones(present: string): string[] {
+  return [...new Set([present, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
+}

@@ -1,0 +1,48 @@
+import { type ChangeEmail, type ChangePassword, sessionSchema } from '@contract/auth.ts';
+import { orNull } from '@contract/primitives.ts';
+import { accountSchema } from '@contract/profile.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiCommand, apiRequest } from '@/lib/api-client.ts';
+import { beginSession, endSession } from '@/lib/session/session-store.ts';
+import { profileKeys } from './keys.ts';
+
+/** What the person signs in with. */
+export function useAccount() {
+  return useQuery({
+    queryKey: profileKeys.account,
+    queryFn: ({ signal }) => apiRequest('/me/account', accountSchema, { signal }),
+  });
+}
+
+/** Changes the password and goes on with the session that comes of it; every other one ends. */
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ChangePassword) =>
+      apiRequest('/me/password', orNull(sessionSchema), { method: 'POST', body }),
+    onSuccess: (session) => {
+      if (session) {
+        const { user, token, refresh_token, expires_at } = session;
+        beginSession({ access_token: token, refresh_token, expires_at }, user);
+      }
+      return client.invalidateQueries({ queryKey: profileKeys.sessions });
+    },
+  });
+}
+
+/** Asks for another address. */
+export function useChangeEmail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ChangeEmail) => apiRequest('/me/email', accountSchema, { method: 'POST', body }),
+    onSuccess: (account) => client.setQueryData(profileKeys.account, account),
+  });
+}
+
+/** Deletes the account and signs out. */
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: (body: { current_password: string }) => apiCommand('/me/delete', { method: 'POST', body }),
+    onSuccess: () => endSession('person'),
+  });
+}

@@ -1,0 +1,33 @@
+import { profileSchema, type UpdateProfile } from '@contract/profile.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { fetchMe } from '@/features/session/api/fetch-me.ts';
+import { apiRequest } from '@/lib/api-client.ts';
+import { isStale } from '@/lib/api-error.ts';
+import { readSession } from '@/lib/session/session-storage.ts';
+import { beginSession } from '@/lib/session/session-store.ts';
+import { profileKeys } from './keys.ts';
+
+/** The signed-in person as they describe themselves. */
+export function useProfile() {
+  return useQuery({
+    queryKey: profileKeys.profile,
+    queryFn: ({ signal }) => apiRequest('/me/profile', profileSchema, { signal }),
+  });
+}
+
+/** Changes it; name and formats take effect on every screen at once. */
+export function useUpdateProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version, changes }: { version: number; changes: UpdateProfile }) =>
+      apiRequest('/me/profile', profileSchema, { method: 'PUT', body: changes, ifMatch: `"${version}"` }),
+    onSuccess: async (profile) => {
+      client.setQueryData(profileKeys.profile, profile);
+      const [session, user] = [readSession(), await fetchMe()];
+      if (session) beginSession(session, user);
+    },
+    onError: (error) => {
+      if (isStale(error)) void client.invalidateQueries({ queryKey: profileKeys.profile });
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { sessionDeviceSchema } from '@contract/profile.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiCommand, apiRequest } from '@/lib/api-client.ts';
+import { errorMessage } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+import { endSession } from '@/lib/session/session-store.ts';
+import { profileKeys } from './keys.ts';
+
+const sessionList = sessionDeviceSchema.array();
+
+/** Where the person is signed in. */
+export function useSessions() {
+  return useQuery({
+    queryKey: profileKeys.sessions,
+    queryFn: ({ signal }) => apiRequest('/me/sessions', sessionList, { signal }),
+  });
+}
+
+/** Signs out on one other device. */
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => apiRequest(`/me/sessions/${id}`, sessionDeviceSchema, { method: 'DELETE' }),
+    onSuccess: () => notify.success('Signed out there'),
+    onError: (error) => notify.error(errorMessage(error, 'That session could not be ended')),
+    onSettled: () => client.invalidateQueries({ queryKey: profileKeys.sessions }),
+  });
+}
+
+/** Signs out on every device, this one too. */
+export function useEndAllSessions() {
+  return useMutation({
+    mutationFn: () => apiCommand('/me/sessions/end', { method: 'POST' }),
+    onSuccess: () => endSession('person'),
+    onError: (error) => notify.error(errorMessage(error, 'The sessions could not be ended')),
+  });
+}

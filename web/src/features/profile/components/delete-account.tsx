@@ -1,0 +1,62 @@
+import { deleteAccountSchema } from '@contract/auth.ts';
+import type { Account } from '@contract/profile.ts';
+import { useState } from 'react';
+import { TextField } from '@/components/form/fields.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { Button } from '@/components/ui/button.tsx';
+import { useDeleteAccount } from '../api/account.ts';
+
+/** The way out for good, and why it is closed to the only owner of an organization. */
+export function DeleteAccount({ account }: { account: Account }) {
+  const [open, setOpen] = useState(false);
+  const alone = account.sole_owner_of;
+  if (alone.length > 0) {
+    return (
+      <p className="max-w-xl break-words">
+        You are the only owner of <strong>{alone.join(', ')}</strong>, which would be left to nobody. Make
+        somebody else an owner there first.
+      </p>
+    );
+  }
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Delete account…
+      </Button>
+      {open && <DeleteDialog email={account.email} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const remove = useDeleteAccount();
+  const form = useSchemaForm(deleteAccountSchema, { defaultValues: { current_password: '' } });
+  return (
+    <FormDialog
+      form={form}
+      title="Delete your account"
+      description={email}
+      submit={(body) => remove.mutateAsync(body)}
+      failed="The account could not be deleted. Try again."
+      action="Delete account"
+      pending="Deleting..."
+      destructive
+      cancel="Keep account"
+      onClose={onClose}
+    >
+      <p>
+        It is gone at once and cannot be brought back. You leave every organization; your name stays on the
+        approvals you signed, and elsewhere the records say that it was someone who has left.
+      </p>
+      <TextField
+        form={form}
+        name="current_password"
+        label="Password"
+        required
+        type="password"
+        autoComplete="current-password"
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { EmailConfirmation } from '@contract/auth.ts';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { apiRequest } from '@/lib/api-client.ts';
+import { errorMessage } from '@/lib/api-error.ts';
+
+/**
+ * Confirms one of the two addresses of a change, at the press of a button: programs that look into mails follow links.
+ * @param token what the link carries
+ */
+export function ConfirmEmail({ token }: { token: string }) {
+  const [state, setState] = useState<'ready' | 'sending' | EmailConfirmation | Error>('ready');
+  const confirm = async () => {
+    setState('sending');
+    try {
+      const { emailConfirmationSchema } = await import('@contract/auth.ts');
+      const request = { method: 'POST', body: { token }, anonymous: true } as const;
+      setState(await apiRequest('/auth/confirm-email', emailConfirmationSchema, request));
+    } catch (error) {
+      setState(error as Error);
+    }
+  };
+  if (typeof state === 'object' && 'changed' in state) {
+    return (
+      <p role="status" className="mt-8 break-words">
+        {state.changed
+          ? `Done: the address is ${state.email} from now on. Sign in with it.`
+          : 'This address has confirmed it. Now open the link mailed to the other one.'}
+      </p>
+    );
+  }
+  return (
+    <div className="mt-8 grid gap-4">
+      <p>The address of your account changes once both addresses have confirmed it.</p>
+      {state instanceof Error && (
+        <p role="alert" className="text-danger">
+          {errorMessage(state, 'The address could not be confirmed. Try again.')}
+        </p>
+      )}
+      <Button size="lg" disabled={state === 'sending'} onClick={() => void confirm()}>
+        {state === 'sending' ? 'Confirming...' : 'Confirm'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ResetPassword } from '@contract/auth.ts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { apiRequest } from '@/lib/api-client.ts';
+import { errorMessage } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+import { paths } from '@/lib/paths.ts';
+import { beginSession } from '@/lib/session/session-store.ts';
+import { useSmallForm } from '@/lib/use-small-form.ts';
+
+/**
+ * Sets a new password by a mailed link, and signs in with it.
+ * @param token what the link carries
+ */
+export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { errors, submitting, props } = useSmallForm<ResetPassword>({
+    schema: async () => (await import('@contract/auth.ts')).resetPasswordSchema,
+    submit: async (body) => {
+      setFailure(null);
+      const { sessionSchema } = await import('@contract/auth.ts');
+      const request = { method: 'POST', body, anonymous: true } as const;
+      const answer = await apiRequest('/auth/reset-password', sessionSchema, request);
+      const { user, token: access_token, refresh_token, expires_at } = answer;
+      beginSession({ access_token, refresh_token, expires_at }, user);
+      notify.success('Password set. You are signed out everywhere else.');
+      onDone();
+    },
+    onFailure: (error) => setFailure(errorMessage(error, 'The password could not be set. Try again.')),
+  });
+  return (
+    <form {...props} className="mt-8 grid gap-4">
+      <input type="hidden" name="token" value={token} />
+      <Field label="New password" error={errors.password} hint="At least 8 characters">
+        {(control) => <Input name="password" type="password" autoComplete="new-password" {...control} />}
+      </Field>
+      {failure && (
+        <p role="alert" className="text-danger">
+          {failure}{' '}
+          <Link to={paths.forgotPassword} className="underline underline-offset-4">
+            Ask for a new link
+          </Link>
+        </p>
+      )}
+      <Button type="submit" size="lg" disabled={submitting} className="mt-2">
+        {submitting ? 'Setting...' : 'Set password'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { dateLocale } from './formats.ts';
+
+/** What a clock on the wall of a zone shows at an instant, as if that were UTC: epoch milliseconds. */
+function wallClock(instant: number, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(instant);
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+}
+
+/** The instant at which a zone's clock shows a day and time; null where either is not whole. */
+function instantOf(date: string, time: string, zone: string): Date | null {
+  const wanted = Date.parse(`${date}T${time}:00Z`);
+  if (Number.isNaN(wanted)) return null;
+  let guess = wanted;
+  // Twice, for the offset may change between the first guess and the instant itself.
+  for (let round = 0; round < 2; round += 1) guess += wanted - wallClock(guess, zone);
+  return new Date(guess);
+}
+
+/** 'America/New_York' → 'New York'. */
+const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+
+/**
+ * On whose clock a time is, and what the reader's own shows then where that differs: 'New York time (EST): 1:01 PM where you are'.
+ * @param zone IANA name; one that the browser does not know is named as it is
+ */
+export function clockWords(
+  { date, time, zone }: { date: string; time: string; zone: string },
+  own = Intl.DateTimeFormat().resolvedOptions().timeZone,
+): string {
+  try {
+    const at = instantOf(date, time, zone) ?? new Date();
+    const short = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value;
+    const words = `${cityOf(zone)} time (${short})`;
+    if (!instantOf(date, time, zone) || wallClock(at.getTime(), zone) === wallClock(at.getTime(), own))
+      return words;
+    const there = at.toLocaleString(dateLocale(), {
+      weekday: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: own,
+    });
+    return `${words}: ${there} where you are`;
+  } catch {
+    return `On the clock of ${zone}`;
+  }
+}
