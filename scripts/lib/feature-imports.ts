@@ -23,8 +23,6 @@ const allowed: Record<string, readonly string[]> = {
   ],
   invitations: ['members/roles.ts', 'projects/components/project-picker.tsx', 'session/api/sign-out.ts'],
   obligations: ['contracts/api/keys.ts', 'reminders/components/set-reminder-button.tsx'],
-  organization: ['session/api/fetch-me.ts'],
-  profile: ['session/api/fetch-me.ts'],
   projects: [
     'activity/components/recent-project-activity.tsx',
     'invitations/components/project-invitations.tsx',

@@ -65,6 +65,7 @@ test('a contract is submitted, approved, revised, approved again, activated and 
   page,
   signedIn,
 }) => {
+  await signedIn.configure({ submitter_may_approve: true });
   await openContract(page, signedIn);
   await expect(page.getByText('No lawyer has approved this document yet.')).toBeVisible();
   await takeStep(page, 'Submit for review…', 'Submit for review');
@@ -74,10 +75,19 @@ test('a contract is submitted, approved, revised, approved again, activated and 
   await takeStep(page, 'Approve version 1…', 'Approve version 1', async (dialog) => {
     await dialog.getByLabel('Bar number').fill('12345');
     await dialog.getByLabel('Jurisdiction').fill('New York');
+    await expect(dialog.getByText(/You submitted this contract yourself/)).toBeVisible();
+    const open = dialog.getByRole('region', { name: 'Still open' });
+    await expect(open.getByText('the newest version has not been analyzed')).toBeVisible();
+    await dialog.locator('button[type=submit]').click();
+    await expect(dialog.getByText('Say why you approve it all the same')).toBeVisible();
+    await dialog.getByLabel('Why you approve it all the same').fill('Read by hand; nothing in it is new.');
   });
   await expect(
-    page.getByText(/^Approved by Ines Okafor, Bar No\. 12345 \(New York\), version 1,/),
+    page.getByText(
+      /^Approved by Ines Okafor, Bar No\. 12345 \(New York\), version 1,.*The same person submitted/,
+    ),
   ).toBeVisible();
+  await expect(page.getByText('Read by hand; nothing in it is new.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Activate…' })).toBeEnabled();
 
   await uploadOtherVersion(page);
@@ -90,6 +100,8 @@ test('a contract is submitted, approved, revised, approved again, activated and 
     // Remembered from the first time.
     await expect(dialog.getByLabel('Bar number')).toHaveValue('12345');
     await expect(dialog.getByLabel('Jurisdiction')).toHaveValue('New York');
+    await expect(dialog.getByText('a newer version than the one submitted')).toBeVisible();
+    await dialog.getByLabel('Why you approve it all the same').fill('Read by hand.');
   });
   await takeStep(page, 'Activate…', 'Activate the contract');
   await expect(page.getByText('active', { exact: true })).toBeVisible();
@@ -110,11 +122,29 @@ test('a contract is submitted, approved, revised, approved again, activated and 
   await expect(history.first()).toContainText('Ines Okafor terminated the contract.');
   await expect(history.first()).toContainText('The owner has withdrawn.');
   await expect(history.nth(3)).toContainText('no longer stands');
+  await expect(history.nth(3)).toContainText('Open at the time: the newest version has not been analyzed.');
+  await expect(history.nth(3)).toContainText('Read by hand; nothing in it is new.');
   await page.getByRole('tab', { name: 'Versions (2)' }).click();
   await expect(page.getByRole('row', { name: /revised\.txt/ })).toContainText('Approved');
   await expect(page.getByRole('row', { name: /mechanical-subcontract/ })).toContainText('Approval fallen');
   await page.getByRole('tab', { name: 'Activity' }).click();
   await expect(page.getByText('Terminated contract Mechanical work')).toBeVisible();
+});
+
+test('who submits does not approve, and a project without a lawyer says so', async ({ page, signedIn }) => {
+  const project = await signedIn.project();
+  const contract = await signedIn.contract(project, { name: 'Mechanical work' });
+  await signedIn.upload(contract.id, DOCUMENT);
+  await page.goto(`/contracts/${contract.id}`);
+  await expect(page.getByText('No lawyer on this project:')).toBeVisible();
+  await page.getByRole('link', { name: 'add one' }).click();
+  await expect(page).toHaveURL(/tab=team/);
+
+  await openContract(page, signedIn);
+  await takeStep(page, 'Submit for review…', 'Submit for review');
+  await expect(page.getByRole('button', { name: 'Approve version 1…' })).toBeDisabled();
+  await expect(page.getByText('You submitted this contract, so somebody else approves it')).toBeVisible();
+  await expect(page.getByText('You are the only lawyer on this project:')).toBeVisible();
 });
 
 test('what somebody else did first is said in the dialog, and what was typed stays', async ({
@@ -188,6 +218,7 @@ test('proposals are confirmed, edited and dismissed from the keyboard, and taken
 
 test('axe finds nothing on any tab, nor on the dialogs of a decision', async ({ page, signedIn }) => {
   test.setTimeout(120_000);
+  await signedIn.configure({ submitter_may_approve: true });
   const id = await openContract(page, signedIn);
   await signedIn.post('/contracts/analyze', { contract_id: id });
   await signedIn.post(`/contracts/${id}/transitions`, { action: 'submit', note: 'Ready for review.' });

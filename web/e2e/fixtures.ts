@@ -32,6 +32,8 @@ export interface Api {
   /** The one that signing up began. */
   session: StoredSession;
   post: <T>(path: string, body: unknown) => Promise<T>;
+  /** Changes settings of the organization. */
+  configure: (settings: Record<string, unknown>) => Promise<void>;
   /** Makes a project of the organization. */
   project: (fields?: Record<string, unknown>) => Promise<{ id: string }>;
   /** Makes a contract of the organization's with the owner of a project. */
@@ -61,6 +63,14 @@ export const test = base.extend<Fixtures>({
       });
       if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`);
       return (await answer.json()) as T;
+    };
+    const configure = async (settings: Record<string, unknown>) => {
+      const answer = await fetch(`${baseURL}/api/v1/organization`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(settings),
+      });
+      if (!answer.ok) throw new Error(`the settings answered ${answer.status}: ${await answer.text()}`);
     };
     const { name, email, password, organization } = person;
     const registered = await post<{ token: string; refresh_token: string; expires_at: number }>(
@@ -96,7 +106,7 @@ export const test = base.extend<Fixtures>({
       });
       if (!answer.ok) throw new Error(`upload answered ${answer.status}: ${await answer.text()}`);
     };
-    await use({ person, session, post, project, contract, upload });
+    await use({ person, session, post, configure, project, contract, upload });
   },
   signedIn: async ({ api, page }, use) => {
     await bringSession(page, api.session);

@@ -7,15 +7,7 @@ import { Layout } from './shell/layout.tsx';
 const Landing = lazy(() => import('./routes/landing.tsx').then((m) => ({ default: m.Landing })));
 const Login = lazy(() => import('./routes/login.tsx').then((m) => ({ default: m.Login })));
 const Register = lazy(() => import('./routes/register.tsx').then((m) => ({ default: m.Register })));
-const ForgotPassword = lazy(() =>
-  import('./routes/forgot-password.tsx').then((m) => ({ default: m.ForgotPassword })),
-);
-const ResetPassword = lazy(() =>
-  import('./routes/reset-password.tsx').then((m) => ({ default: m.ResetPassword })),
-);
-const ConfirmEmail = lazy(() =>
-  import('./routes/confirm-email.tsx').then((m) => ({ default: m.ConfirmEmail })),
-);
+const Recovery = lazy(() => import('./routes/recovery.tsx').then((m) => ({ default: m.Recovery })));
 const Workspace = lazy(() => import('./workspace.tsx').then((m) => ({ default: m.Workspace })));
 const Page = lazy(() => import('./workspace.tsx').then((m) => ({ default: m.Page })));
 const Evidence = lazy(() => import('./routes/evidence.tsx').then((m) => ({ default: m.Evidence })));
@@ -41,10 +33,10 @@ export function Router() {
           <Route element={<GuestsOnly />}>
             <Route path={paths.login} element={<Login />} />
             <Route path={paths.register} element={<Register />} />
-            <Route path={paths.forgotPassword} element={<ForgotPassword />} />
           </Route>
-          <Route path={paths.resetPassword} element={<ResetPassword />} />
-          <Route path={paths.confirmEmail} element={<ConfirmEmail />} />
+          {[paths.forgotPassword, paths.resetPassword, paths.confirmEmail].map((path) => (
+            <Route key={path} path={path} element={<Recovery />} />
+          ))}
           <Route path={paths.evidence(':token')} element={<Evidence />} />
           <Route element={<RequireSession />}>
             <Route element={<Workspace />}>

@@ -2,20 +2,20 @@ import { expect, it } from 'vitest';
 import { clockWords } from './clock.ts';
 
 const words = (zone: string, own: string, date = '2026-11-24', time = '07:01') =>
-  clockWords({ date, time, zone }, own).replace(/\s/g, ' ');
+  clockWords({ date, time, zone }, own).replace(/,?\s/g, ' ');
 
 it('names the clock, and what the reader’s own shows where that differs', () => {
   expect(words('America/New_York', 'America/New_York')).toBe('New York time (EST)');
   expect(words('America/New_York', 'America/Toronto')).toBe('New York time (EST)');
-  expect(words('America/New_York', 'Europe/Berlin')).toBe('New York time (EST): Tue, 1:01 PM where you are');
+  expect(words('America/New_York', 'Europe/Berlin')).toBe('New York time (EST): Tue 1:01 PM where you are');
   expect(words('America/New_York', 'Asia/Tokyo', '2026-11-24', '22:00')).toBe(
-    'New York time (EST): Wed, 12:00 PM where you are',
+    'New York time (EST): Wed 12:00 PM where you are',
   );
 });
 
 it('knows summer time on both sides', () => {
   expect(words('America/New_York', 'Europe/Berlin', '2026-07-01', '07:01')).toBe(
-    'New York time (EDT): Wed, 1:01 PM where you are',
+    'New York time (EDT): Wed 1:01 PM where you are',
   );
   // The clocks of Berlin go back a week before those of New York.
   expect(words('America/New_York', 'Europe/Berlin', '2026-10-28', '07:01')).toMatch(

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { organizationMembershipSchema } from './organization.ts';
 import { idSchema, orNull, secretText, text } from './primitives.ts';
-import { dateFormatSchema, numberFormatSchema } from './profile.ts';
+
+// Here and not with the profile, since the sign-in page loads this file and every further one costs it.
+export const dateFormats = ['month_first', 'day_first', 'year_first'] as const;
+export const dateFormatSchema = z.enum(dateFormats);
+export const numberFormats = ['comma_point', 'point_comma', 'space_comma'] as const;
+export const numberFormatSchema = z.enum(numberFormats);
 
 export const passwordMinLength = 8;
 /** bcrypt reads no further than this. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { analysisSchema, gateReasonSchema } from './analysis.ts';
+import { analysisSchema, gateReasonSchema, perspectiveSchema } from './analysis.ts';
+import { approvalRuleSchema, contractApprovalSchema } from './contract-approval.ts';
 import { approvalRuleSchema, contractApprovalSchema } from './contract-approval.ts';
 import { contractDocumentSchema, textStatusSchema } from './contract-document.ts';
 import { contractProposalSchema } from './contract-proposal.ts';
@@ -96,6 +97,7 @@ export const contractAbilitiesSchema = z.object({
 
 /**
  * One contract with its file versions, newest first, its current analysis, and the last decision of a lawyer about it.
+ * `default_perspective` is the side it is read from where nobody chooses one.
  * `allowed_transitions` are the steps that its status and the reader's role allow. `deadline_count` counts confirmed obligations,
  * `proposal_count` those that await a person; `proposals` are what the document says for the contract's own fields.
  */
@@ -106,6 +108,7 @@ export const contractDetailSchema = contractSchema
     approval: orNull(contractApprovalSchema),
     requires_approval: z.boolean(),
     approval_rule: approvalRuleSchema,
+    default_perspective: perspectiveSchema,
     allowed_transitions: z.array(contractActionSchema),
     can: contractAbilitiesSchema,
     deadline_count: z.int(),

@@ -20,7 +20,6 @@ export * from './language-model.ts';
 export * from './mail-message.ts';
 export * from './notifications.ts';
 export * from './obligation.ts';
-export * from './open-words.ts';
 export * from './organization.ts';
 export * from './organization-settings.ts';
 export * from './pagination.ts';

@@ -1,10 +1,6 @@
 import { z } from 'zod';
+import { dateFormatSchema, type dateFormats, numberFormatSchema, type numberFormats } from './auth.ts';
 import { idSchema, optionalText, orNull, text, timestampSchema } from './primitives.ts';
-
-export const dateFormats = ['month_first', 'day_first', 'year_first'] as const;
-export const dateFormatSchema = z.enum(dateFormats);
-export const numberFormats = ['comma_point', 'point_comma', 'space_comma'] as const;
-export const numberFormatSchema = z.enum(numberFormats);
 
 /** What people read for a way to write dates, by an example. */
 export const dateFormatNames: Record<DateFormat, string> = {

@@ -1,5 +1,5 @@
+import { openWords } from '../../contract/contract-approval.ts';
 import type { ContractAction, ContractApproval, ContractStatusChange } from '../../contract/index.ts';
-import { openWords } from '../../contract/open-words.ts';
 import { heading } from '../heading.ts';
 import { type Sheet, styles } from '../sheet.ts';
 import { heightOf, makeRoom, moveDown, write } from '../type.ts';

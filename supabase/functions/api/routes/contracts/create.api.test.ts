@@ -57,6 +57,7 @@ describe('POST /contracts', () => {
       analysis: null,
       approval: null,
       requires_approval: true,
+      default_perspective: 'contractor',
       approval_rule: {
         required: 1,
         given: 0,

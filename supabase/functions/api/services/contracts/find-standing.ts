@@ -1,4 +1,4 @@
-import type { ApprovalRule, ContractAbilities, OpenMatters } from '../../../_shared/contract/index.ts';
+import type { ApprovalRule, ContractAbilities, OpenMatters, Perspective } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { openMatters } from './lifecycle/open-matters.ts';
 
@@ -6,6 +6,8 @@ import { openMatters } from './lifecycle/open-matters.ts';
 interface ContractStanding {
   can: ContractAbilities;
   requires_approval: boolean;
+  organization_name: string;
+  organization_perspective: Perspective | null;
   approval_rule: Omit<ApprovalRule, 'given' | 'given_by_caller'>;
   time_zone: string;
   deadline_count: number;
@@ -19,7 +21,7 @@ type Row = Omit<ContractStanding, 'can' | 'approval_rule'> &
 /** What the caller may do by their role, worked out as the policies do; the policies alone decide. Undefined for a contract that is not visible. */
 export async function findStanding(sql: Transaction, id: string): Promise<ContractStanding | undefined> {
   const [row] = await sql<Row[]>`
-    select o.requires_approval, o.time_zone, counted.deadline_count, counted.proposal_count,
+    select o.requires_approval, o.name as organization_name, o.default_perspective as organization_perspective, o.time_zone, counted.deadline_count, counted.proposal_count,
       caller.runs as edit,
       caller.runs or caller.works or caller.is_party as upload,
       caller.runs or caller.works or caller.counsels as analyze,

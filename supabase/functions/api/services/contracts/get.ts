@@ -3,6 +3,7 @@ import type { ContractDetail } from '../../../_shared/contract/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import { findCurrentAnalysis } from './analysis/find-analysis.ts';
+import { ourPerspective } from './analysis/our-perspective.ts';
 import { selectDocuments } from './documents/select-documents.ts';
 import { findStanding } from './find-standing.ts';
 import { allowedTransitions } from './lifecycle/allowed-transitions.ts';
@@ -39,6 +40,8 @@ export async function getContract({
     analysis,
     approval: approvals[0] ?? null,
     requires_approval,
+    default_perspective:
+      standing.organization_perspective ?? ourPerspective(contract, standing.organization_name),
     approval_rule: { ...approval_rule, given: givenBy.size, given_by_caller: givenBy.has(userId) },
     allowed_transitions: allowedTransitions(contract, can, todayIn(time_zone, new Date())),
     can,

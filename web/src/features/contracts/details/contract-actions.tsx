@@ -24,7 +24,7 @@ export function ContractActions({ contract, onUpload, onEdit }: ContractActionsP
   const { analyze, analyzing } = useAnalyze();
   const { busy, downloadVersion, downloadSummary } = useDownloadFile(contract.id);
   const [chosen, setChosen] = useState<Perspective | null>(null);
-  const perspective = chosen ?? contract.analysis?.perspective ?? 'contractor';
+  const perspective = chosen ?? contract.analysis?.perspective ?? contract.default_perspective;
   const { can } = contract;
   const latest = contract.documents[0];
   const stale =

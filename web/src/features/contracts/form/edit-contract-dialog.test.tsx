@@ -53,6 +53,7 @@ async function server(input: RequestInfo | URL, init?: RequestInit): Promise<Res
     approval: null,
     requires_approval: false,
     approval_rule: someApprovalRule({ required: 0 }),
+    default_perspective: 'contractor',
     allowed_transitions: [],
     can: { edit: true, upload: true, analyze: true, review: true, approve: false },
     deadline_count: 0,

@@ -1,7 +1,6 @@
 import type { ContractDetail } from '@contract/contract.ts';
-import { type ApprovalDecision, approveContractSchema } from '@contract/contract-approval.ts';
+import { type ApprovalDecision, approveContractSchema, openPhrases } from '@contract/contract-approval.ts';
 import type { ContractDocument } from '@contract/contract-document.ts';
-import { openPhrases } from '@contract/open-words.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { LongTextField, TextField } from '@/components/form/fields.tsx';

@@ -1,6 +1,6 @@
 import type { ContractStatusChange } from '@contract/contract.ts';
 import type { ContractApproval } from '@contract/contract-approval.ts';
-import { openWords } from '@contract/open-words.ts';
+import { openWords } from '@contract/contract-approval.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { bySubmitter, shortHash, signature } from './approval-standing.ts';
 import { stepWords } from './step-words.ts';

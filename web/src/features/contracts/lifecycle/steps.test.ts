@@ -55,7 +55,10 @@ it('offers a lawyer the decision about the newest version, and no second way to 
   expect(offer({ ...facts, approval: approval('approved', true), approval_rule: given })).toEqual([
     'Reject version 2…',
   ]);
-  expect(offer({ ...facts, approval: approval('rejected', true) })).toEqual(['Approve version 2…']);
+  expect(offer({ ...facts, approval: approval('rejected', true) })).toEqual([
+    'Approve version 2…',
+    'Reject…',
+  ]);
   expect(offer({ ...facts, approval: approval('approved', false) })).toEqual([
     'Approve version 2…',
     'Reject version 2…',

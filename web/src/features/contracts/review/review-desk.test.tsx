@@ -124,6 +124,7 @@ const contractWith = (analysis: Analysis, canReview = true): ContractDetail => (
   approval: null,
   requires_approval: false,
   approval_rule: someApprovalRule({ required: 0 }),
+  default_perspective: 'contractor',
   allowed_transitions: [],
   can: { edit: true, upload: true, analyze: true, review: canReview, approve: false },
   deadline_count: 0,

@@ -3,10 +3,8 @@ import {
   type UpdateOrganizationSettings,
 } from '@contract/organization-settings.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { fetchMe } from '@/features/session/api/fetch-me.ts';
 import { apiRequest } from '@/lib/api-client.ts';
-import { readSession } from '@/lib/session/session-storage.ts';
-import { beginSession } from '@/lib/session/session-store.ts';
+import { renewUser } from '@/lib/session/renew-user.ts';
 import { organizationKeys } from './keys.ts';
 
 /** How the organization works. */
@@ -27,10 +25,7 @@ export function useUpdateOrganizationSettings() {
         body: changes,
         ifMatch: `"${version}"`,
       }),
-    onSuccess: async () => {
-      const [session, user] = [readSession(), await fetchMe()];
-      if (session) beginSession(session, user);
-    },
+    onSuccess: renewUser,
     onSettled: () => client.invalidateQueries(),
   });
 }

@@ -1,10 +1,8 @@
 import { profileSchema, type UpdateProfile } from '@contract/profile.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { fetchMe } from '@/features/session/api/fetch-me.ts';
 import { apiRequest } from '@/lib/api-client.ts';
 import { isStale } from '@/lib/api-error.ts';
-import { readSession } from '@/lib/session/session-storage.ts';
-import { beginSession } from '@/lib/session/session-store.ts';
+import { renewUser } from '@/lib/session/renew-user.ts';
 import { profileKeys } from './keys.ts';
 
 /** The signed-in person as they describe themselves. */
@@ -23,8 +21,7 @@ export function useUpdateProfile() {
       apiRequest('/me/profile', profileSchema, { method: 'PUT', body: changes, ifMatch: `"${version}"` }),
     onSuccess: async (profile) => {
       client.setQueryData(profileKeys.profile, profile);
-      const [session, user] = [readSession(), await fetchMe()];
-      if (session) beginSession(session, user);
+      await renewUser();
     },
     onError: (error) => {
       if (isStale(error)) void client.invalidateQueries({ queryKey: profileKeys.profile });

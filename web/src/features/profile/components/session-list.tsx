@@ -14,7 +14,7 @@ export function SessionList({ sessions }: { sessions: SessionDevice[] }) {
   const [asking, setAsking] = useState(false);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <ul className="divide-y border-y">
+      <ul className="max-w-xl divide-y border-y">
         {sessions.map((session) => {
           const { id, device, address, started_at, used_at, is_current } = session;
           const name = device ?? 'A device that did not say what it is';

@@ -1,11 +1,9 @@
 import type { Login } from '@contract/auth.ts';
-import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
-import { paths } from '@/lib/paths.ts';
 import { useSmallForm } from '@/lib/use-small-form.ts';
 import { signIn } from '../api/sign-in.ts';
 
@@ -27,9 +25,6 @@ export function LoginForm() {
       <Field label="Password" error={errors.password}>
         {(control) => <Input name="password" type="password" autoComplete="current-password" {...control} />}
       </Field>
-      <Link to={paths.forgotPassword} className="w-fit text-primary underline underline-offset-4">
-        Forgot your password?
-      </Link>
       <Button type="submit" size="lg" disabled={submitting} className="mt-2">
         {submitting ? 'Signing in...' : 'Sign in'}
       </Button>
