@@ -1,4 +1,9 @@
-import type { ApprovalRule, ContractAbilities, OpenMatters, Perspective } from '../../../_shared/contract/index.ts';
+import type {
+  ApprovalRule,
+  ContractAbilities,
+  OpenMatters,
+  Perspective,
+} from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { openMatters } from './lifecycle/open-matters.ts';
 
