@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { analysisSchema, gateReasonSchema, perspectiveSchema } from './analysis.ts';
 import { approvalRuleSchema, contractApprovalSchema } from './contract-approval.ts';
-import { approvalRuleSchema, contractApprovalSchema } from './contract-approval.ts';
 import { contractDocumentSchema, textStatusSchema } from './contract-document.ts';
 import { contractProposalSchema } from './contract-proposal.ts';
 import { filterSchema, pageQuerySchema, searchSchema, sortedCursorSchema } from './pagination.ts';

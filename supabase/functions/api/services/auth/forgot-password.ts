@@ -19,7 +19,7 @@ export async function forgotPassword({
   client: Client;
   input: { email: string };
 }): Promise<void> {
-  const account = await sha256(email);
+  const account = sha256(email);
   const { retryAfter } = await takeAttempt([
     `forgot-password:account:${account}`,
     `forgot-password:client:${client.address}`,

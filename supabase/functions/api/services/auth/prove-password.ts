@@ -11,7 +11,7 @@ import { tooMany } from '../../middleware/rate-limit.ts';
  * @throws ApiError invalid_input at `current_password`, rate_limited
  */
 export async function provePassword(email: string, password: string, client: Client): Promise<Tokens> {
-  const attempt = await takeAttempt([`sign-in:account:${await sha256(email.toLowerCase())}`]);
+  const attempt = await takeAttempt([`sign-in:account:${sha256(email.toLowerCase())}`]);
   if (attempt.retryAfter > 0) throw tooMany('Too many attempts. Please try again later.', attempt.retryAfter);
   const outcome = await signInWithPassword({ email, password }, client).catch(async (error) => {
     await attempt.giveBack();
