@@ -20,6 +20,8 @@ export const subjects: { label: string; types: string[] }[] = [
   {
     label: 'Members and settings',
     types: [
+      'organization',
+      'organization_holiday',
       'membership',
       'invitation',
       'language_model_consent',

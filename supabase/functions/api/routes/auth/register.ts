@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
-import { type Registration, registerSchema, registrationSchema } from '../../../_shared/contract/index.ts';
+import { registerSchema, registrationSchema } from '../../../_shared/contract/index.ts';
 import { clientOf } from '../../http/context.ts';
 import { type Api, failures, json, jsonBody, open, whenOpen, withBody } from '../../http/define-route.ts';
 import { openSession } from '../../services/auth/open-session.ts';
-import { register } from '../../services/auth/register.ts';
+import { register, unconfirmed } from '../../services/auth/register.ts';
 
 const route = createRoute({
   ...open,
@@ -26,19 +26,5 @@ export const registerRoute = (api: Api) =>
     const input = c.req.valid('json');
     const { tokens, userId } = await register({ client: clientOf(c), input });
     if (tokens) return c.json(await openSession(c, tokens), 201);
-    const unconfirmed: Registration = {
-      user: {
-        id: userId,
-        email: input.email,
-        name: input.name,
-        organization_id: null,
-        organizations: [],
-        date_format: null,
-        number_format: null,
-      },
-      token: null,
-      refresh_token: null,
-      expires_at: null,
-    };
-    return c.json(unconfirmed, 201);
+    return c.json(unconfirmed({ ...input, id: userId }), 201);
   });

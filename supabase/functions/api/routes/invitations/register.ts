@@ -1,7 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import {
   openInvitationSchema,
-  type Registration,
   registerInvitedSchema,
   registrationSchema,
 } from '../../../_shared/contract/index.ts';
@@ -16,6 +15,7 @@ import {
   withBody,
 } from '../../http/define-route.ts';
 import { openSession } from '../../services/auth/open-session.ts';
+import { unconfirmed } from '../../services/auth/register.ts';
 import { openInvitation, registerInvited } from '../../services/invitations/use-link.ts';
 
 const look = createRoute({
@@ -50,12 +50,6 @@ export const invitationLinkRoutes = (api: Api) => {
     const input = c.req.valid('json');
     const { tokens, userId, email } = await registerInvited(c, c.req.valid('param').token, input);
     if (tokens) return c.json(await openSession(c, tokens), 201);
-    const unconfirmed: Registration = {
-      user: { id: userId, email, name: input.name, organization_id: null, organizations: [] },
-      token: null,
-      refresh_token: null,
-      expires_at: null,
-    };
-    return c.json(unconfirmed, 201);
+    return c.json(unconfirmed({ id: userId, email, name: input.name }), 201);
   });
 };

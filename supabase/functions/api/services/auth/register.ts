@@ -1,4 +1,4 @@
-import type { Register } from '../../../_shared/contract/index.ts';
+import type { Register, Registration } from '../../../_shared/contract/index.ts';
 import { rateLimitedByAuth, type SignUp, signUp } from '../../auth/gotrue.ts';
 import { takeAttempt } from '../../db/privileged.ts';
 import { ApiError, invalidInput } from '../../http/api-error.ts';
@@ -44,3 +44,19 @@ export async function register({ client, input }: { client: Client; input: Regis
     return invalidInput([{ path: 'email', message: refused.message || 'Registration failed' }]);
   }
 }
+
+/** What registering answers while the address has yet to be confirmed by mail. */
+export const unconfirmed = ({
+  id,
+  email,
+  name,
+}: {
+  id: string;
+  email: string;
+  name: string;
+}): Registration => ({
+  user: { id, email, name, organization_id: null, organizations: [], date_format: null, number_format: null },
+  token: null,
+  refresh_token: null,
+  expires_at: null,
+});

@@ -92,6 +92,11 @@ create trigger record_activity after insert or delete on public.organization_hol
 create policy "Members read their organization's holidays" on public.organization_holidays for select to authenticated
   using (org_id = (select private.active_org_id()));
 
+-- Their names stand in the log.
+grant select (id, org_id, name) on public.organization_holidays to api_client;
+create policy "API keys read the names of holidays within their scopes" on public.organization_holidays for select to api_client
+  using (org_id = (select private.api_key_org_id('{activity:read}')));
+
 create policy "Owners and admins add holidays" on public.organization_holidays for insert to authenticated
   with check (org_id = (select private.active_org_id()) and (select private.is_org_admin()));
 

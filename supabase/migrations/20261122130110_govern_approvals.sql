@@ -48,7 +48,7 @@ end;
 $$;
 comment on function private.open_matters(uuid, uuid) is
   'What is open about a contract''s newest document, kinds that are not left out: undecided_findings (high and critical), missing_parts (not decided about), unconfirmed_obligations as counts; not_analyzed, newer_version (arrived since it was submitted) as true.';
-grant execute on function private.open_matters(uuid, uuid) to authenticated;
+grant execute on function private.open_matters(uuid, uuid) to authenticated, api_client;
 
 create function private.approvals_required(in_org uuid, of_contract uuid) returns integer
 language plpgsql stable set search_path = ''
@@ -67,7 +67,7 @@ begin
 end;
 $$;
 comment on function private.approvals_required(uuid, uuid) is 'How many lawyers have to approve a contract before it becomes active.';
-grant execute on function private.approvals_required(uuid, uuid) to authenticated;
+grant execute on function private.approvals_required(uuid, uuid) to authenticated, api_client;
 
 create function private.approvals_given(in_org uuid, of_contract uuid) returns integer
 language plpgsql stable security definer set search_path = ''

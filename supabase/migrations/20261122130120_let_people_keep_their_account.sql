@@ -42,12 +42,8 @@ end;
 $$;
 comment on function private.session_has_ended() is
   'Whether the session that the caller''s token belongs to is over. A token alone would be good until it expires.';
-grant execute on function private.my_sessions(), private.session_has_ended() to authenticated;
-
--- An account takes its profile with it, and the last owner's cannot go (protect_last_owner). What a lawyer signed outlives the account:
--- the name is on the decision itself, and their id keeps two lawyers' approvals apart.
-alter table public.contract_approvals drop constraint contract_approvals_lawyer_id_fkey;
-comment on column public.contract_approvals.lawyer_id is 'Who decided; an account that may be gone.';
+grant execute on function private.my_sessions() to authenticated;
+grant execute on function private.session_has_ended() to authenticated, api_client;
 
 create function private.organizations_i_alone_own() returns text[]
 language plpgsql stable security definer set search_path = ''
