@@ -93,7 +93,7 @@ select results_eq(
   'authenticated executes what policies, defaults and lists need, and no more');
 select results_eq(
   $$select proname::text collate "default" from our_functions f where has_function_privilege('api_client', f.oid, 'execute') order by 1$$,
-  $$select unnest('{active_org_id,api_key_org_id,at_local_time,contract_ids_like,is_org_admin,project_ids,project_ids_as,shared_contract_ids,uuid_v7}'::text[])$$,
+  $$select unnest('{active_org_id,api_key_org_id,approvals_required,at_local_time,contract_ids_like,is_org_admin,open_matters,project_ids,project_ids_as,session_has_ended,shared_contract_ids,uuid_v7}'::text[])$$,
   'api_client executes what its policies and its lists need, and no more');
 select results_eq(
   $$select proname::text collate "default" from our_functions f where has_function_privilege('reporting_reader', f.oid, 'execute') order by 1$$,

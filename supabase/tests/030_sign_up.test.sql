@@ -57,7 +57,8 @@ select is((select email from public.profiles where id = tests.id('Ada')), 'ada@e
 
 -- Removing an account
 delete from auth.users where id = tests.id('Bob');
-select is_empty($$select from public.profiles where id = tests.id('Bob')$$, 'an account takes its profile with it');
+select results_eq($$select name, email from public.profiles where id = tests.id('Bob') and deleted_at is not null$$,
+  $$values ('Deleted account', '')$$, 'an account leaves its profile empty');
 select throws_ok($$delete from auth.users where id = tests.id('Ada')$$, 'PT409', null, 'the only owner''s account cannot go');
 
 select * from finish();

@@ -49,8 +49,8 @@ select tests.act_as('lawyer', 'Beam');
 do $$ begin execute tests.insert_approval('approved', 'Shared', 'Site'); end $$;
 select tests.reset();
 delete from auth.users where id = tests.id('lawyer');
-select is_empty($$select from auth.users where id = tests.id('lawyer') union all select from public.profiles where id = tests.id('lawyer')
-  union all select from public.memberships where user_id = tests.id('lawyer')$$, 'with the account go profile and memberships');
+select is_empty($$select from auth.users where id = tests.id('lawyer') union all select from public.profiles where id = tests.id('lawyer') and deleted_at is null
+  union all select from public.memberships where user_id = tests.id('lawyer')$$, 'with the account go what the profile said, and memberships');
 select results_eq($$select lawyer_id, lawyer_name from public.contract_approvals where contract_id = tests.id('Shared contract')$$,
   $$values (tests.id('lawyer'), 'lawyer')$$, 'but not the name under what they signed');
 select results_eq($$select tests.attempt('owner', 'select from unnest(private.organizations_i_alone_own())', 'Beam'), tests.attempt('admin', 'select from unnest(private.organizations_i_alone_own())', 'Beam')$$,

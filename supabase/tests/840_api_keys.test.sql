@@ -1,5 +1,5 @@
 begin;
-select plan(168);
+select plan(176);
 select tests.cast_and_records();
 select tests.compliance_records();
 
@@ -94,6 +94,9 @@ select tests.id(o), tests.id(p), tests.id(c || ' contract'), tests.id(c || ' doc
 insert into public.webhooks (org_id, name, url) select tests.id(o), o, 'https://hooks.example' from unnest('{Beam,Rival}'::text[]) o;
 insert into public.invitations (org_id, email, org_role, token_hash, expires_at)
 select tests.id(o), lower(o) || '@invited.example', 'member', repeat('a', 63) || left(md5(o), 1), now() + interval '1 day' from unnest('{Beam,Rival}'::text[]) o;
+insert into public.organization_holidays (org_id, day, name) select tests.id(o), '2026-12-24', o from unnest('{Beam,Rival}'::text[]) o;
+delete from public.former_members;
+insert into public.former_members (org_id, user_id, name) select tests.id(o), tests.id('outsider'), o from unnest('{Beam,Rival}'::text[]) o;
 insert into public.reporting_logins (org_id, name, role_name)
 select tests.id(o), o, 'report_' || left(md5(o), 16) from unnest('{Beam,Rival}'::text[]) o;
 insert into public.contract_page_recognitions (org_id, project_id, contract_id, document_id, page, text)
@@ -106,7 +109,8 @@ alter table public.contract_approvals enable trigger user;
 select is(tests.attempt_with_key(k, 'select org_id from public.' || t), case when k = any (may) then '1 row' else '0 rows' end, t || ' by ' || k)
 from (values ('obligations', '{contracts,activity}'::text[]), ('reminders', '{activity}'), ('contract_status_changes', '{contracts}'),
   ('dismissed_contract_proposals', '{contracts}'), ('contract_approvals', '{contracts}'), ('webhooks', '{activity}'), ('contract_page_recognitions', '{contracts}'),
-  ('reporting_logins', '{activity}'), ('invitations', '{activity}')) v (t, may), unnest('{projects,contracts,compliance,activity}'::text[]) k
+  ('reporting_logins', '{activity}'), ('invitations', '{activity}'), ('organization_holidays', '{activity}'),
+  ('former_members', '{projects,contracts,compliance,activity}')) v (t, may), unnest('{projects,contracts,compliance,activity}'::text[]) k
 order by t, k;
 select is(tests.attempt_with_key('activity', $$select id from public.activity_events where org_id <> tests.id('Beam')$$), '0 rows', 'the log of no other organization');
 select isnt(tests.attempt_with_key('activity', 'select id from public.activity_events'), '0 rows', 'but its own');

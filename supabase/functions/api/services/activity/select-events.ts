@@ -20,7 +20,7 @@ export async function selectEvents(
   const rows = await sql<Row[]>`
     select e.id, e.project_id, e.contract_id, e.actor_id,
       (select p.name from public.projects p where p.id = e.project_id) as project_name,
-      coalesce((select actor.name from public.profiles actor where actor.id = e.actor_id),
+      coalesce((select actor.name from private.people actor where actor.id = e.actor_id),
         (select 'API key ' || k.name from public.api_keys k where k.org_id = e.org_id and k.id = e.actor_id)) as actor_name,
       e.action, e.entity_type, e.entity_id, coalesce(e.after ->> 'note', e.after ->> 'review_note', e.after ->> 'waived_reason', e.after ->> 'withdrawn_reason') as note, e.before, e.after,
       e.created_at,
@@ -49,7 +49,7 @@ export async function selectEvents(
         when 'webhook' then coalesce(coalesce(e.after, e.before) ->> 'name', (select w.name from public.webhooks w where w.org_id = e.org_id and w.id = e.entity_id))
         when 'obligation' then (select o.title from public.obligations o where o.id = e.entity_id)
         else case when e.entity_type in ('membership', 'project_member', 'contract_share') then (
-          select person.name from public.profiles person
+          select person.name from private.people person
           where person.id = coalesce(
             (coalesce(e.after, e.before) ->> 'user_id')::uuid,
             (select m.user_id from public.memberships m where m.id = e.entity_id),
@@ -75,7 +75,7 @@ async function namesIn(sql: Transaction, rows: readonly Row[]): Promise<Map<stri
   const ids = [...new Set(rows.flatMap(idsIn))];
   if (ids.length === 0) return new Map();
   const people = await sql<{ id: string; name: string }[]>`
-    select p.id, p.name from public.profiles p where p.id = any (string_to_array(${ids.join(',')}, ',')::uuid[])`;
+    select p.id, p.name from private.people p where p.id = any (string_to_array(${ids.join(',')}, ',')::uuid[])`;
   return new Map(people.map(({ id, name }) => [id, name]));
 }
 

@@ -16,7 +16,7 @@ export async function me({ ctx: { sql, userId } }: { ctx: Ctx }): Promise<User> 
         where m.user_id = p.id
       ), '[]') as organizations
     from public.profiles p
-    where p.id = ${userId}`;
+    where p.id = ${userId} and p.deleted_at is null`;
   // The account was deleted; its access token is valid until it expires.
   if (!user) throw new ApiError('unauthenticated', 'Please sign in again');
   return user;

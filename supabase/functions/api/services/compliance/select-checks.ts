@@ -22,7 +22,7 @@ export const selectChecks = (sql: Transaction) => sql`
     k.project_id = any ((select private.project_ids_as('{team_member}'))::uuid[]) as works,
     k.project_id = any ((select private.project_ids_as('{contractor}'))::uuid[]) as contracts) who
   left join public.profiles owner on owner.id = k.owner_id
-  left join public.profiles waiver on waiver.id = k.waived_by`;
+  left join private.people waiver on waiver.id = k.waived_by`;
 
 /** A check that is visible and not deleted. */
 export async function findCheck(sql: Transaction, id: string): Promise<ComplianceCheck | undefined> {

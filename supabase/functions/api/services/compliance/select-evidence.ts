@@ -12,9 +12,9 @@ export const selectEvidence = (sql: Transaction) => sql`
   from public.compliance_evidence e
   join public.compliance_checks k on k.org_id = e.org_id and k.id = e.check_id and k.deleted_at is null
   join public.projects p on p.org_id = k.org_id and p.id = k.project_id and p.deleted_at is null
-  left join public.profiles uploader on uploader.id = e.uploaded_by
-  left join public.profiles confirmer on confirmer.id = e.confirmed_by
-  left join public.profiles withdrawer on withdrawer.id = e.withdrawn_by
+  left join private.people uploader on uploader.id = e.uploaded_by
+  left join private.people confirmer on confirmer.id = e.confirmed_by
+  left join private.people withdrawer on withdrawer.id = e.withdrawn_by
   left join public.compliance_evidence_links link on link.org_id = e.org_id and link.id = e.link_id`;
 
 /** Evidence that the caller may see. */
@@ -33,7 +33,7 @@ export const selectLinks = (sql: Transaction) => sql`
   from public.compliance_evidence_links l
   join public.compliance_checks k on k.org_id = l.org_id and k.id = l.check_id and k.deleted_at is null
   join public.projects p on p.org_id = k.org_id and p.id = k.project_id and p.deleted_at is null
-  left join public.profiles maker on maker.id = l.created_by`;
+  left join private.people maker on maker.id = l.created_by`;
 
 export async function findLink(sql: Transaction, id: string): Promise<EvidenceLink | undefined> {
   const [link] = await sql<EvidenceLink[]>`

@@ -22,8 +22,8 @@ export function selectInvitations(sql: Transaction, rest: Fragment): Promise<Inv
       ${stateOf(sql)} as state, coalesce(${mayInvite(sql)}, false) as may_change,
       (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id), '[]')
         from public.projects p where p.org_id = i.org_id and p.id = any (i.project_ids) and p.deleted_at is null) as projects,
-      (select p.name from public.profiles p where p.id = i.invited_by) as invited_by_name,
-      (select p.name from public.profiles p where p.id = i.accepted_by) as accepted_by_name
+      (select p.name from private.people p where p.id = i.invited_by) as invited_by_name,
+      (select p.name from private.people p where p.id = i.accepted_by) as accepted_by_name
     from public.invitations i
     where i.org_id = (select private.active_org_id()) ${rest}`.execute();
 }

@@ -19,7 +19,7 @@ export async function getLanguageModel({ ctx: { sql } }: { ctx: Ctx }): Promise<
       coalesce(c.version, 0) as version, (select private.is_org_admin()) as may_change
     from public.organizations o
     left join public.language_model_consents c on c.org_id = o.id
-    left join public.profiles p on p.id = c.decided_by
+    left join private.people p on p.id = c.decided_by
     where o.id = (select private.active_org_id())`;
   if (!row) throw notFound('Organization');
   const { may_change, ...consent } = row;

@@ -18,7 +18,7 @@ export const selectObligations = (sql: Transaction) => sql`
     o.version
   ${fromObligations(sql)}
   left join public.contract_documents d on d.id = o.document_id
-  left join public.profiles decider on decider.id = o.decided_by`;
+  left join private.people decider on decider.id = o.decided_by`;
 
 export async function findObligation(sql: Transaction, id: string): Promise<Obligation | undefined> {
   const [obligation] = await sql<Obligation[]>`${selectObligations(sql)} where o.id = ${id}`;

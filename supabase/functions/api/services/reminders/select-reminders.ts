@@ -38,8 +38,8 @@ export async function selectReminders(sql: Transaction, rest: ReturnType<Transac
         and r.project_id = any ((select private.project_ids_as('{project_manager,team_member,lawyer}'))::uuid[])) as may_change
     ${fromReminders(sql)}
     join public.organizations g on g.id = r.org_id
-    left join public.profiles creator on creator.id = r.created_by
-    left join public.profiles ender on ender.id = r.ended_by
+    left join private.people creator on creator.id = r.created_by
+    left join private.people ender on ender.id = r.ended_by
     where ${present(sql)} ${rest}`;
 }
 

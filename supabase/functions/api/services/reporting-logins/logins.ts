@@ -16,7 +16,7 @@ async function selectLogins(sql: Transaction, rest: ReturnType<Transaction>): Pr
   const rows = await sql<Omit<ReportingLogin, 'connection'>[]>`
     select l.id, l.name, l.role_name, p.name as created_by_name, l.created_at, l.revoked_at
     from public.reporting_logins l
-    left join public.profiles p on p.id = l.created_by
+    left join private.people p on p.id = l.created_by
     where l.org_id = (select private.active_org_id()) ${rest}`;
   return rows.map((row) => ({ ...row, connection: reportingConnection() }));
 }

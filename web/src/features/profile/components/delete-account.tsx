@@ -46,8 +46,8 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
       onClose={onClose}
     >
       <p>
-        It is gone at once and cannot be brought back. You leave every organization; your name stays on the
-        approvals you signed, and elsewhere the records say that it was someone who has left.
+        It is gone at once and cannot be brought back. You leave every organization. In each one’s records
+        your name stays with what you did there; everything else about you is removed.
       </p>
       <TextField
         form={form}

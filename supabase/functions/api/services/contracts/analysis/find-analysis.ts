@@ -42,7 +42,7 @@ export async function findCurrentAnalysis(sql: Transaction, contractId: string):
           'reviewed_by_name', reviewer.name, 'reviewed_at', f.reviewed_at, 'original', f.original,
           'version', f.version) order by f.position)
         from public.contract_findings f
-        left join public.profiles reviewer on reviewer.id = f.reviewed_by
+        left join private.people reviewer on reviewer.id = f.reviewed_by
         where f.analysis_id = a.id
       ), '[]') as all_findings
     from public.contract_analyses a

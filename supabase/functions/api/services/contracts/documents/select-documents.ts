@@ -6,7 +6,7 @@ const selectColumns = (sql: Transaction) => sql`
     case when d.text_status = 'reading' then json_build_object('pages_read', d.pages_read, 'pages_total', d.pages_total) end as reading,
     d.text_problem, d.text_problem_code, scan.scan, d.uploaded_by, uploader.name as uploaded_by_name, d.created_at
   from public.contract_documents d
-  left join public.profiles uploader on uploader.id = d.uploaded_by
+  left join private.people uploader on uploader.id = d.uploaded_by
   left join lateral (
     select json_build_object(
       'pages', json_agg(p.page order by p.page),

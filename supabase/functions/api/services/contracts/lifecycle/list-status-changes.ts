@@ -18,7 +18,7 @@ export async function listStatusChanges({
         actor.name as actor_name, s.created_at
       from public.contract_status_changes s
       join public.contracts c on c.id = s.contract_id and c.project_id = s.project_id
-      left join public.profiles actor on actor.id = s.actor_id
+      left join private.people actor on actor.id = s.actor_id
       where c.id = ${id}
       order by s.id desc limit 500`,
   ]);
