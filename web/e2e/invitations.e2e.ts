@@ -1,8 +1,6 @@
 import { axe } from './axe.ts';
 import { expect, newPerson, signIn, test } from './fixtures.ts';
-import { mailTo } from './mailbox.ts';
-
-const linkIn = (text: string) => /https?:\S+\/invitation\/[0-9a-f]{32}/.exec(text)?.[0] ?? '';
+import { linkIn, mailTo } from './mailbox.ts';
 
 test('who is invited to a project registers through the mail and sees it', async ({
   page,

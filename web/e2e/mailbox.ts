@@ -17,3 +17,6 @@ export async function mailTo(request: APIRequestContext, email: string): Promise
   }).toPass({ timeout: 90_000, intervals: [1_000] });
   return mail as Caught;
 }
+
+/** Where the text of an invitation leads. */
+export const linkIn = (text: string) => /https?:\S+\/invitation\/[0-9a-f]{32}/.exec(text)?.[0] ?? '';

@@ -1,5 +1,6 @@
 import { axe } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, newPerson, signIn, test } from './fixtures.ts';
+import { linkIn, mailTo } from './mailbox.ts';
 
 test('an owner sets how the organization works', async ({ page, signedIn: _ }) => {
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -54,4 +55,111 @@ test.describe('in Berlin', () => {
     await dialog.getByLabel('Time').fill('07:01');
     await expect(dialog.getByText(/New York time \(EST\): .*1:01.PM where you are/)).toBeVisible();
   });
+});
+
+test('somebody of no organization is led to begin one, and keeps what is their own', async ({
+  page,
+  request,
+}) => {
+  const person = newPerson();
+  // As a program would that knows Auth alone.
+  const config = await (await request.get('/api/v1/config')).json();
+  const made = await request.post('/auth/v1/signup', {
+    headers: { apikey: config.supabase_publishable_key },
+    data: { email: person.email, password: person.password },
+  });
+  expect(made.ok()).toBe(true);
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { level: 1, name: 'You belong to no organization' })).toBeVisible();
+  await expect(page.getByText(person.email, { exact: true }).last()).toBeVisible();
+  expect((await (await axe(page)).analyze()).violations).toEqual([]);
+  for (const path of ['/projects', '/contracts', '/compliance', '/settings', '/notifications']) {
+    await page.goto(path);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'You belong to no organization' }),
+    ).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Sign-in and security' }).click();
+  await expect(page.getByText(`You sign in as ${person.email}.`)).toBeVisible();
+  await expect(page.getByText('this one')).toBeVisible();
+  await page.goto('/settings/profile');
+  await expect(page.getByLabel('Full name')).toBeVisible();
+
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await expect(page.getByText('Organization name is required')).toBeVisible();
+  await page.getByLabel('Organization name').fill(person.organization);
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.goto('/settings/organization');
+  await expect(page.getByLabel('Name')).toHaveValue(person.organization);
+});
+
+test('a person works in one of several organizations, each tab in its own', async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  await signedIn.project({ name: 'First house' });
+  await page.goto('/settings/account');
+  await page.getByRole('button', { name: 'Create an organization…' }).click();
+  await page.getByLabel('Organization name').fill('Second Builders');
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const bar = (tab: typeof page) => tab.getByRole('button', { name: /^Organization:/ });
+  await expect(bar(page)).toHaveText('Second Builders');
+  await page.goto('/projects');
+  await expect(page.getByText('No projects yet')).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/projects');
+  await bar(other).click();
+  await other.getByRole('menuitem', { name: signedIn.person.organization }).click();
+  await expect(other).toHaveURL(/\/dashboard$/);
+  await other.getByRole('link', { name: 'Projects' }).click();
+  await expect(other.getByRole('link', { name: 'First house' })).toBeVisible();
+
+  // What this tab makes is made where it stands.
+  await page.getByRole('button', { name: 'New Project' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Project Name').fill('Second house');
+  await dialog.getByLabel('Client').first().fill('A client');
+  await dialog.getByLabel('Start Date').fill('2026-05-01');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('link', { name: 'Second house' })).toBeVisible();
+  await expect(bar(page)).toHaveText('Second Builders');
+  await other.reload();
+  await expect(other.getByRole('link', { name: 'First house' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Second house' })).toHaveCount(0);
+});
+
+test('settings are refused to whoever may not change them any more, and what was typed stays', async ({
+  page,
+  browser,
+  signedIn,
+  baseURL,
+}) => {
+  const colleague = newPerson();
+  await signedIn.post('/invitations', { emails: [colleague.email], org_role: 'admin' });
+  const link = linkIn((await mailTo(page.request, colleague.email)).text);
+  const context = await browser.newContext({ baseURL });
+  const theirs = await context.newPage();
+  await theirs.goto(link);
+  await theirs.getByLabel('Full Name').fill(colleague.name);
+  await theirs.getByLabel('Password').fill(colleague.password);
+  await theirs.getByRole('button', { name: 'Create account and join' }).click();
+  await expect(theirs.getByRole('link', { name: 'Settings' })).toBeVisible();
+  await theirs.goto('/settings/organization');
+  const general = theirs.getByRole('region', { name: 'General' });
+  await general.getByLabel('Name').fill('Renamed Builders');
+
+  await page.goto('/settings/members');
+  const row = page.getByRole('row', { name: new RegExp(colleague.email) });
+  await row.getByLabel(/^Role of/).selectOption('Member');
+  await expect(page.getByText('Ines Okafor: Member')).toBeVisible();
+
+  await general.getByRole('button', { name: 'Save' }).click();
+  await expect(general.getByRole('alert')).toContainText('not allowed');
+  await expect(general.getByLabel('Name')).toHaveValue('Renamed Builders');
+  await context.close();
 });

@@ -134,6 +134,8 @@ beforeAll(async () => {
         two_approvals_above: 1,
       },
     },
+    { method: 'POST', path: '/organizations', body: { name: 'Co' } },
+    { method: 'POST', path: '/me/organization', body: { organization_id: crypto.randomUUID() } },
     { method: 'POST', path: '/organization/holidays', body: { day: '2026-01-01', name: 'N' } },
     { method: 'PUT', path: '/organization/language-model', body: { allowed: false, host: 'h.example' } },
     {
@@ -300,6 +302,15 @@ const wrongValues: unknown[] = [
   -1e308,
 ];
 
+/** A request spends most of its time on the way: some targets at once take a fraction of the time of one after the other. */
+async function each(work: (target: Target) => Promise<void>): Promise<void> {
+  const left = [...targets];
+  const lane = async () => {
+    for (let target = left.pop(); target; target = left.pop()) await work(target);
+  };
+  await Promise.all(Array.from({ length: 6 }, lane));
+}
+
 describe('any bytes at all get a 4xx in our shape', () => {
   it('bodies that are no JSON, or another kind of value', async () => {
     const deep = '['.repeat(10_000);
@@ -325,7 +336,7 @@ describe('any bytes at all get a 4xx in our shape', () => {
       new Uint8Array(64).fill(0x80),
       '{"__proto__":{"admin":true}}',
     ];
-    for (const { method, path, upload, open, body: fields } of targets) {
+    await each(async ({ method, path, upload, open, body: fields }) => {
       for (const body of bodies) {
         const token = open ? undefined : owner.token;
         // Nothing required is missing from a change of no field we know.
@@ -337,27 +348,27 @@ describe('any bytes at all get a 4xx in our shape', () => {
           await refused(method, path, { token, body, headers });
         }
       }
-    }
+    });
   }, 90_000);
 
   it('every field with values of every wrong kind', async () => {
-    for (const { method, path, body, open } of targets) {
+    await each(async ({ method, path, body, open }) => {
       for (const key of Object.keys(body ?? {})) {
         for (const value of wrongValues) {
           const token = open ? undefined : owner.token;
           await refused(method, path, { token, body: { ...body, [key]: value } });
         }
       }
-    }
+    });
   }, 90_000);
 
   it('10 MB of JSON', async () => {
     const body = JSON.stringify({ name: 'x'.repeat(10 * 1024 * 1024) });
-    for (const { method, path, upload, open } of targets) {
+    await each(async ({ method, path, upload, open }) => {
       const status = await refused(method, path, { token: open ? undefined : owner.token, body });
       expect(status).toBe(upload ? 415 : 413);
-    }
-  }, 60_000);
+    });
+  }, 90_000);
 
   it('paths and methods that do not exist', async () => {
     const ids = [

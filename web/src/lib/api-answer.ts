@@ -1,5 +1,5 @@
-import { apiUrl, type Query, sessionRefused } from './api-client.ts';
-import { errorFromAnswer, networkError } from './api-error.ts';
+import { apiUrl, identity, type Query, refusal } from './api-client.ts';
+import { networkError } from './api-error.ts';
 import { freshAccessToken } from './session/access-token.ts';
 
 interface AnswerRequest {
@@ -16,7 +16,7 @@ export async function apiAnswer(path: string, { query, signal }: AnswerRequest =
   let response: Response;
   try {
     response = await fetch(apiUrl(path, query), {
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      headers: identity(token),
       signal,
     });
   } catch (error) {
@@ -24,7 +24,7 @@ export async function apiAnswer(path: string, { query, signal }: AnswerRequest =
     throw networkError();
   }
   if (response.ok) return response;
-  if (response.status === 401 && token) sessionRefused(path);
-  const refusal: unknown = await response.json().catch(() => undefined);
-  throw errorFromAnswer(response.status, refusal, response.headers);
+  const { status, headers } = response;
+  const body: unknown = await response.json().catch(() => undefined);
+  throw refusal({ path, token, status, body, headers });
 }

@@ -1,6 +1,6 @@
-import { errorFromAnswer, networkError, unexpectedResponse } from './api-error.ts';
+import { type ApiError, errorFromAnswer, networkError, unexpectedResponse } from './api-error.ts';
 import { freshAccessToken } from './session/access-token.ts';
-import { endSession } from './session/session-store.ts';
+import { actingIn, endSession, refreshUser } from './session/session-store.ts';
 
 const API_BASE = '/api/v1';
 
@@ -22,6 +22,8 @@ interface ApiRequest {
   ifMatch?: string;
   /** Sends no token: sign-in, registration and the public configuration. */
   anonymous?: boolean;
+  /** Names no organization to act in. */
+  anywhere?: boolean;
 }
 
 export interface Page<T> {
@@ -83,7 +85,7 @@ export function apiUrl(path: string, query: Query = {}): string {
 async function send(path: string, request: ApiRequest): Promise<{ response: Response; body: unknown }> {
   const token = request.anonymous ? null : await freshAccessToken();
   const headers = new Headers({ accept: 'application/json' });
-  if (token) headers.set('authorization', `Bearer ${token}`);
+  for (const [name, value] of Object.entries(identity(token, request.anywhere))) headers.set(name, value);
   if (request.body !== undefined) headers.set('content-type', 'application/json');
   if (request.idempotencyKey) headers.set('idempotency-key', request.idempotencyKey);
   if (request.ifMatch) headers.set('if-match', request.ifMatch);
@@ -105,15 +107,38 @@ async function send(path: string, request: ApiRequest): Promise<{ response: Resp
 
   const body = readJson(text);
   if (!response.ok) {
-    if (response.status === 401 && token) sessionRefused(path);
-    throw errorFromAnswer(response.status, body, response.headers);
+    throw refusal({ path, token, status: response.status, body, headers: response.headers });
   }
   return { response, body };
 }
 
-/** A refused token ends the session, except on the two calls whose caller decides (SPEC section 8). */
-export function sessionRefused(path: string): void {
-  if (path !== '/auth/me' && path !== '/auth/csrf-token') endSession('expired');
+/** Who asks, and in which organization: the one on this screen, whichever another tab has changed to since. */
+export function identity(token: string | null, anywhere = false): Record<string, string> {
+  const organization = anywhere ? null : actingIn();
+  return {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(token && organization && { 'x-organization-id': organization }),
+  };
+}
+
+interface Refusal {
+  path: string;
+  token: string | null;
+  status: number;
+  body: unknown;
+  headers: Headers;
+}
+
+/**
+ * The error of an answer that is none. A refused token ends the session, except on the two calls whose caller decides (SPEC section
+ * 8); whoever was removed from the organization meanwhile is asked for anew.
+ */
+export function refusal({ path, token, status, body, headers }: Refusal): ApiError {
+  const error = errorFromAnswer(status, body, headers);
+  const decides = path === '/auth/me' || path === '/auth/csrf-token';
+  if (status === 401 && token && !decides) endSession('expired');
+  if (error.reason?.kind === 'not_a_member' && !decides) void refreshUser();
+  return error;
 }
 
 function readJson(text: string): unknown {

@@ -109,6 +109,7 @@ const reasons: { [Kind in keyof Reasons]: (value: Record<string, unknown>) => Re
     version === null || (typeof version === 'number' && Number.isInteger(version))
       ? { kind: 'known_file', version }
       : undefined,
+  not_a_member: () => ({ kind: 'not_a_member' }),
   other_account: ({ email }) => (typeof email === 'string' ? { kind: 'other_account', email } : undefined),
   storage_unavailable: () => ({ kind: 'storage_unavailable' }),
 };

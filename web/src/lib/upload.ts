@@ -1,5 +1,5 @@
-import { apiUrl, type Parser, sessionRefused } from './api-client.ts';
-import { errorFromAnswer, networkError, unexpectedResponse } from './api-error.ts';
+import { apiUrl, identity, type Parser, refusal } from './api-client.ts';
+import { networkError, unexpectedResponse } from './api-error.ts';
 import { freshAccessToken } from './session/access-token.ts';
 
 export interface UploadOptions {
@@ -41,8 +41,7 @@ export async function uploadFile<T>(
     if (value) headers.set(name, value);
   }
   if (request.status < 200 || request.status > 299) {
-    if (request.status === 401 && token) sessionRefused(path);
-    throw errorFromAnswer(request.status, body, headers);
+    throw refusal({ path, token, status: request.status, body, headers });
   }
   try {
     return parser.parse(body);
@@ -87,7 +86,7 @@ async function post(
 
       request.open('POST', apiUrl(path));
       request.setRequestHeader('accept', 'application/json');
-      if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+      for (const [name, value] of Object.entries(identity(token))) request.setRequestHeader(name, value);
       if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey);
       waitAtMost(SILENCE_MS);
       request.send(form);

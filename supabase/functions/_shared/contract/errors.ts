@@ -34,6 +34,8 @@ export const errorReasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('known_file'), version: z.int().min(1).nullable() }),
   /** An invitation is for the account of another address. */
   z.object({ kind: z.literal('other_account'), email: z.string() }),
+  /** The caller does not belong, or not any more, to the organization the request is to act in. */
+  z.object({ kind: z.literal('not_a_member') }),
   /** The storage of files does not answer, or not as it should. */
   z.object({ kind: z.literal('storage_unavailable') }),
 ]);

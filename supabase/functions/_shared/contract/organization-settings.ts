@@ -50,6 +50,15 @@ export const updateOrganizationSettingsSchema = z
   .partial()
   .meta({ id: 'UpdateOrganizationSettings' });
 
+/** An organization that its maker owns. */
+export const createOrganizationSchema = z
+  .object({ name: text({ min: 2, max: 200, required: 'Organization name is required' }) })
+  .meta({ id: 'CreateOrganization' });
+
+export const chooseOrganizationSchema = z
+  .object({ organization_id: idSchema })
+  .meta({ id: 'ChooseOrganization' });
+
 /** A day the organization keeps off beside weekends and federal holidays; business days leave it out. */
 export const organizationHolidaySchema = z
   .object({ id: idSchema, day: dateSchema, name: z.string() })
@@ -61,5 +70,7 @@ export const createOrganizationHolidaySchema = z
 
 export type OrganizationSettings = z.infer<typeof organizationSettingsSchema>;
 export type UpdateOrganizationSettings = z.infer<typeof updateOrganizationSettingsSchema>;
+export type CreateOrganization = z.infer<typeof createOrganizationSchema>;
+export type ChooseOrganization = z.infer<typeof chooseOrganizationSchema>;
 export type OrganizationHoliday = z.infer<typeof organizationHolidaySchema>;
 export type CreateOrganizationHoliday = z.infer<typeof createOrganizationHolidaySchema>;

@@ -1,5 +1,5 @@
 import { unauthenticated } from '../auth/verify-token.ts';
-import { ApiError, notFound } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { AppContext, Caller } from '../http/context.ts';
 import { connections, type Transaction } from './pool.ts';
 
@@ -24,6 +24,9 @@ export async function withUser<Result>(c: AppContext, work: (ctx: Ctx) => Promis
   return (await connections().begin((sql) => asUser(c, caller, sql as Transaction, work))) as Result;
 }
 
+const notMember = () =>
+  new ApiError('not_found', 'Organization not found', { reason: { kind: 'not_a_member' } });
+
 export function requireCaller(c: AppContext): Caller {
   const caller = c.get('caller');
   if (!caller) throw new ApiError('unauthenticated', 'Please sign in');
@@ -40,7 +43,7 @@ export async function asUser<Result>(
   const requested = c.get('requestedOrganizationId') ?? '';
   // A key belongs to one organization, whatever it asks for.
   if (caller.apiKey && requested && requested.toLowerCase() !== caller.apiKey.organizationId) {
-    throw notFound('Organization');
+    throw notMember();
   }
   // Not awaited, so that it is sent together with the first statement of `work`. `offset 0` keeps the planner from merging the two
   // selects: the settings have to be made before active_org_id() reads them.
@@ -59,7 +62,7 @@ export async function asUser<Result>(
   const checkOrganization = async () => {
     const [row] = await acting;
     if (row?.ended) throw unauthenticated();
-    if (requested && !row?.org_id) throw notFound('Organization');
+    if (requested && !row?.org_id) throw notMember();
     c.set('organizationId', row?.org_id ?? undefined);
   };
   try {

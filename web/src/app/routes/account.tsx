@@ -1,6 +1,7 @@
 import { LoadedSection } from '@/components/loaded-section.tsx';
 import { SettingsPage } from '@/components/settings-page.tsx';
 import { SettingsSection } from '@/components/settings-section.tsx';
+import { OwnOrganizations } from '@/features/organization/components/own-organizations.tsx';
 import { useAccount } from '@/features/profile/api/account.ts';
 import { useSessions } from '@/features/profile/api/sessions.ts';
 import { DeleteAccount } from '@/features/profile/components/delete-account.tsx';
@@ -31,6 +32,9 @@ export function Account() {
         <LoadedSection query={sessions} what="your sessions">
           {(data) => <SessionList sessions={data} />}
         </LoadedSection>
+      </SettingsSection>
+      <SettingsSection title="Organizations" lead="Where you belong, and as what.">
+        <OwnOrganizations />
       </SettingsSection>
       <SettingsSection title="Delete account" lead="For good.">
         <LoadedSection query={account} what="your account">

@@ -1,17 +1,42 @@
-import { EmptyState } from '@/components/empty-state.tsx';
+import { Link, useNavigate } from 'react-router-dom';
+import { PageHeader } from '@/components/page-header.tsx';
+import { SettingsSection } from '@/components/settings-section.tsx';
+import { BeginForm } from '@/features/organization/components/begin-form.tsx';
+import { paths } from '@/lib/paths.ts';
 import { useUser } from '@/lib/session/session-store.ts';
-import { useDocumentTitle } from '@/lib/use-document-title.ts';
 
-/** For somebody with an account who belongs nowhere (any more). */
+/** For somebody with an account who belongs nowhere (any more): the two ways in, and their own pages. */
 export function NoOrganization() {
   const { email } = useUser();
-  useDocumentTitle('No organization');
+  const navigate = useNavigate();
   return (
-    <div className="page">
-      <EmptyState
-        title="You belong to no organization"
-        detail={`Ask an owner or admin, or a project manager, to invite ${email}. The link in their mail brings you in.`}
-      />
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 pb-24">
+      <PageHeader title="You belong to no organization" subtitle="Projects and contracts belong to one" />
+      <SettingsSection
+        title="Join one"
+        lead="An owner or admin, or a project manager, invites you. The link in their mail brings you in."
+      >
+        <p className="break-words">
+          Ask to be invited as <strong>{email}</strong>.
+        </p>
+      </SettingsSection>
+      <SettingsSection title="Create one" lead="You own it, and invite whom you like.">
+        <BeginForm onDone={() => navigate(paths.dashboard)} />
+      </SettingsSection>
+      <SettingsSection title="Your account" lead="It is yours in any case.">
+        <ul className="grid gap-2">
+          {[
+            [paths.profile, 'Profile, dates, numbers and theme'] as const,
+            [paths.account, 'Sign-in and security'] as const,
+          ].map(([to, label]) => (
+            <li key={to}>
+              <Link to={to} className="text-primary underline-offset-4 hover:underline">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </SettingsSection>
     </div>
   );
 }

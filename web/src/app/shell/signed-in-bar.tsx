@@ -9,7 +9,7 @@ import {
   ShieldCheck,
   X,
 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { ThemeToggle } from '@/components/theme-toggle.tsx';
 import { Button, buttonVariants } from '@/components/ui/button.tsx';
@@ -19,6 +19,12 @@ import { requestToaster } from '@/lib/notify.ts';
 import { paths } from '@/lib/paths.ts';
 import { cn } from '@/lib/utils.ts';
 import { setBellSlot } from './bell-slot.ts';
+
+const OrganizationSwitch = lazy(() =>
+  import('@/features/organization/components/organization-switch.tsx').then((m) => ({
+    default: m.OrganizationSwitch,
+  })),
+);
 
 const LINKS = [
   { to: paths.dashboard, label: 'Dashboard', Icon: LayoutDashboard },
@@ -44,6 +50,13 @@ export function SignedInBar({ user }: { user: User }) {
     void signOut();
   };
 
+  // Most people belong to one, and choose nothing.
+  const organizationSwitch = user.organizations.length > 1 && (
+    <Suspense fallback={null}>
+      <OrganizationSwitch organizations={user.organizations} present={user.organization_id} />
+    </Suspense>
+  );
+
   return (
     <>
       <nav aria-label="Main" className="hidden h-full items-stretch gap-1 min-[900px]:flex">
@@ -52,9 +65,13 @@ export function SignedInBar({ user }: { user: User }) {
         ))}
       </nav>
       <div className="ml-auto flex min-w-0 items-center gap-1">
+        <div className="hidden min-w-0 min-[900px]:block">{organizationSwitch}</div>
         <span
           title={user.email}
-          className="mr-2 hidden max-w-72 truncate text-muted-foreground min-[640px]:block"
+          className={cn(
+            'mr-2 hidden max-w-72 truncate text-muted-foreground min-[640px]:block',
+            organizationSwitch && 'min-[900px]:hidden min-[1200px]:block',
+          )}
         >
           {user.email}
         </span>
@@ -101,6 +118,7 @@ export function SignedInBar({ user }: { user: User }) {
               {label}
             </NavLink>
           ))}
+          <div className="mt-2 border-t pt-2 empty:hidden">{organizationSwitch}</div>
           <p className="mt-2 truncate border-t px-2 pt-3 text-muted-foreground">{user.email}</p>
           <button type="button" onClick={logout} className={cn(menuItem({ isActive: false }), 'text-left')}>
             <LogOut aria-hidden className="size-4" />

@@ -48,6 +48,11 @@ export function useOrganization(): OrganizationMembership | undefined {
   return organizations.find((organization) => organization.id === organization_id);
 }
 
+/** The id of that organization, for requests; null for someone without one. */
+export function actingIn(): string | null {
+  return current.user?.organization_id ?? null;
+}
+
 /**
  * Start-up: with a stored token the API is asked who it belongs to; on any failure user and token are
  * cleared, as the specification has it.
@@ -77,8 +82,12 @@ export function endSession(endedBy: 'expired' | 'person'): void {
 /** Asks anew who the person is and where they belong: that may have changed without them. */
 export async function refreshUser(): Promise<void> {
   const user = await fetchAgain?.().catch(() => undefined);
-  if (user && current.status === 'signed_in' && user.id === current.user.id)
-    set({ status: 'signed_in', user });
+  if (user) followUser(user);
+}
+
+/** Goes on with what the API has just said of the signed-in person. */
+export function followUser(user: User): void {
+  if (current.status === 'signed_in' && user.id === current.user.id) set({ status: 'signed_in', user });
 }
 
 /** Signing out in another tab signs out here; signing in there reloads this tab's idea of the user. */

@@ -3,6 +3,7 @@ import {
   analysisSchema,
   organizationHolidaySchema,
   organizationSettingsSchema,
+  userSchema,
 } from '../../../_shared/contract/index.ts';
 import {
   closeDatabase,
@@ -10,6 +11,7 @@ import {
   newContract,
   newOwner,
   newProject,
+  sql,
   upload,
 } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
@@ -134,5 +136,67 @@ describe('/organization/holidays', () => {
       [{ ...body, name: ' ' }, 'name'],
     ] as const)
       expect(await refusal(add(owner.token, wrong))).toMatchObject({ status: 422, fields: [{ path }] });
+  });
+});
+
+describe('organizations', () => {
+  const begin = (token: string, name = 'Second Builders') =>
+    call('POST', '/organizations', { token, body: { name } });
+  const choose = (token: string, organization_id: string, headers = {}) =>
+    call('POST', '/me/organization', { token, body: { organization_id }, headers });
+  const me = (token: string) => success(call('GET', '/auth/me', { token }), 200, userSchema);
+
+  it('are begun by whoever belongs to none, who owns them and acts in them', async () => {
+    const person = await newColleague(await newOwner());
+    await sql().begin(async (transaction) => {
+      await transaction`alter table public.memberships disable trigger protect_last_owner`;
+      await transaction`delete from public.memberships where user_id = ${person.id}`;
+      await transaction`alter table public.memberships enable trigger protect_last_owner`;
+    });
+    expect(await me(person.token)).toMatchObject({ organization_id: null, organizations: [] });
+    // What is a person's own needs no organization.
+    for (const path of ['/me/profile', '/me/sessions', '/me/account'])
+      expect((await call('GET', path, { token: person.token })).status).toBe(200);
+    const user = await success(begin(person.token), 201, userSchema);
+    expect(user.organizations).toMatchObject([
+      { id: user.organization_id, name: 'Second Builders', role: 'owner' },
+    ]);
+    expect((await me(person.token)).organization_id).toBe(user.organization_id);
+  });
+
+  it('have a name, and an account to begin them', async () => {
+    const { token } = await newOwner();
+    expect(await refusal(begin(token, ' '))).toMatchObject({ status: 422, fields: [{ path: 'name' }] });
+    expect(await refusal(begin(''))).toMatchObject({ status: 401 });
+  });
+
+  it('are twenty at most for one owner, however many are begun at once', async () => {
+    const { token } = await newOwner();
+    const answers = await Promise.all(Array.from({ length: 22 }, () => begin(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(201), 409, 409, 409]);
+  });
+
+  it('are chosen among one’s own, and a request that names another keeps to that', async () => {
+    const owner = await newOwner();
+    const guest = await newColleague(owner);
+    const own = (await me(guest.token)).organizations.find(({ role }) => role === 'owner')?.id ?? '';
+    expect(await success(choose(guest.token, own), 200, userSchema)).toMatchObject({ organization_id: own });
+    expect((await me(guest.token)).organization_id).toBe(own);
+    const headers = { 'x-organization-id': owner.organizationId };
+    const named = await success(call('GET', '/auth/me', { token: guest.token, headers }), 200, userSchema);
+    expect(named.organization_id).toBe(owner.organizationId);
+    const stranger = await newOwner();
+    expect(await refusal(choose(guest.token, stranger.organizationId))).toMatchObject({ status: 404 });
+  });
+
+  it('that one has left say so to whoever still acts in them', async () => {
+    const owner = await newOwner();
+    const guest = await newColleague(owner);
+    await sql()`delete from public.memberships where user_id = ${guest.id} and org_id = ${owner.organizationId}`;
+    const headers = { 'x-organization-id': owner.organizationId };
+    expect(await refusal(call('GET', '/projects', { token: guest.token, headers }))).toMatchObject({
+      status: 404,
+      reason: { kind: 'not_a_member' },
+    });
   });
 });

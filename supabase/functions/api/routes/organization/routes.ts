@@ -1,17 +1,32 @@
 import {
+  chooseOrganizationSchema,
   createOrganizationHolidaySchema,
+  createOrganizationSchema,
   organizationHolidaySchema,
   organizationSettingsSchema,
   updateOrganizationSettingsSchema,
+  userSchema,
 } from '../../../_shared/contract/index.ts';
 import { idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
+import { beginOrganization, chooseOrganization } from '../../services/organization/begin.ts';
 import { createHoliday, deleteHoliday, listHolidays } from '../../services/organization/holidays.ts';
 import { getOrganizationSettings, updateOrganizationSettings } from '../../services/organization/settings.ts';
 
-const { create, read, remove, update } = verbs('organization');
+const { act, create, read, remove, update } = verbs('organization');
 
 export const organizationRoutes: Route[] = [
+  create('/organizations', beginOrganization, {
+    summary: 'Begin an organization, as its owner',
+    body: createOrganizationSchema,
+    refuses: ['conflict'],
+    returns: [userSchema, 'The caller, who acts in it from now on'],
+  }),
+  act('/me/organization', chooseOrganization, {
+    summary: 'Act in another of one’s organizations where a request names none',
+    body: chooseOrganizationSchema,
+    returns: [userSchema, 'The caller'],
+  }),
   read('/organization', getOrganizationSettings, {
     summary: 'How the organization works',
     returns: [organizationSettingsSchema, 'Its settings'],

@@ -4,7 +4,7 @@ import {
 } from '@contract/organization-settings.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
-import { renewUser } from '@/lib/session/renew-user.ts';
+import { refreshUser } from '@/lib/session/session-store.ts';
 import { organizationKeys } from './keys.ts';
 
 /** How the organization works. */
@@ -25,7 +25,7 @@ export function useUpdateOrganizationSettings() {
         body: changes,
         ifMatch: `"${version}"`,
       }),
-    onSuccess: renewUser,
+    onSuccess: refreshUser,
     onSettled: () => client.invalidateQueries(),
   });
 }

@@ -43,14 +43,15 @@ interface SaveProps {
   children: React.ReactNode;
 }
 
-/** Whoever may not change the settings reads them, with nothing to press. */
+/** Whoever may not change the settings reads them, with nothing to press; unless they could a moment ago, and have typed something. */
 function Part({ form, save, may, children }: SaveProps) {
+  const isOpen = may || form.formState.isDirty;
   const fields = (
-    <fieldset disabled={!may} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+    <fieldset disabled={!isOpen} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       {children}
     </fieldset>
   );
-  if (!may) return <div className="max-w-xl">{fields}</div>;
+  if (!isOpen) return <div className="max-w-xl">{fields}</div>;
   return (
     <PageForm
       form={form}

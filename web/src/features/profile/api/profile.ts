@@ -2,7 +2,7 @@ import { profileSchema, type UpdateProfile } from '@contract/profile.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { isStale } from '@/lib/api-error.ts';
-import { renewUser } from '@/lib/session/renew-user.ts';
+import { refreshUser } from '@/lib/session/session-store.ts';
 import { profileKeys } from './keys.ts';
 
 /** The signed-in person as they describe themselves. */
@@ -21,7 +21,7 @@ export function useUpdateProfile() {
       apiRequest('/me/profile', profileSchema, { method: 'PUT', body: changes, ifMatch: `"${version}"` }),
     onSuccess: async (profile) => {
       client.setQueryData(profileKeys.profile, profile);
-      await renewUser();
+      await refreshUser();
     },
     onError: (error) => {
       if (isStale(error)) void client.invalidateQueries({ queryKey: profileKeys.profile });

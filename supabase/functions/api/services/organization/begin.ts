@@ -1,0 +1,32 @@
+import type { ChooseOrganization, CreateOrganization, User } from '../../../_shared/contract/index.ts';
+import { asSystem } from '../../db/privileged.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { notFound } from '../../http/api-error.ts';
+import { me } from '../auth/me.ts';
+
+/** Makes an organization that the caller owns. */
+export async function beginOrganization({
+  ctx,
+  input: { name },
+}: {
+  ctx: Ctx;
+  input: CreateOrganization;
+}): Promise<User> {
+  await asSystem(ctx.sql, () => ctx.sql`select private.begin_organization(${ctx.userId}, ${name})`);
+  return await me({ ctx });
+}
+
+/** Remembers which of the caller's organizations their requests act in where they name none. */
+export async function chooseOrganization({
+  ctx,
+  input: { organization_id },
+}: {
+  ctx: Ctx;
+  input: ChooseOrganization;
+}): Promise<User> {
+  const { count } = await ctx.sql`
+    update public.profiles p set last_org_id = ${organization_id}
+    where p.id = ${ctx.userId} and ${organization_id} = any (private.my_org_ids())`;
+  if (count === 0) throw notFound('Organization');
+  return await me({ ctx });
+}

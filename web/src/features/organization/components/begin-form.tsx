@@ -1,0 +1,26 @@
+import { createOrganizationSchema } from '@contract/organization-settings.ts';
+import { TextField } from '@/components/form/fields.tsx';
+import { PageForm } from '@/components/form/page-form.tsx';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { notify } from '@/lib/notify.ts';
+import { beginOrganization } from '../api/choose.ts';
+
+/** Begins an organization, as its owner. */
+export function BeginForm({ onDone }: { onDone: () => void }) {
+  const form = useSchemaForm(createOrganizationSchema, { defaultValues: { name: '' } });
+  return (
+    <PageForm
+      form={form}
+      submit={async (body) => {
+        await beginOrganization(body);
+        notify.success(`${body.name} is yours to set up`);
+        onDone();
+      }}
+      failed="The organization could not be created. Try again."
+      action="Create organization"
+      pending="Creating..."
+    >
+      <TextField form={form} name="name" label="Organization name" required autoComplete="organization" />
+    </PageForm>
+  );
+}

@@ -1,0 +1,59 @@
+import type { OrganizationMembership } from '@contract/organization.ts';
+import { Building2, Check, ChevronsUpDown } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '@/components/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu.tsx';
+import { errorMessage } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+import { paths } from '@/lib/paths.ts';
+import { chooseOrganization } from '../api/choose.ts';
+
+interface OrganizationSwitchProps {
+  organizations: OrganizationMembership[];
+  /** The id of the one on this screen. */
+  present: string | null;
+}
+
+/** Which of several organizations one works in, and the way to another. */
+export function OrganizationSwitch({ organizations, present }: OrganizationSwitchProps) {
+  const navigate = useNavigate();
+  const name = organizations.find(({ id }) => id === present)?.name ?? 'Organizations';
+  const choose = async (id: string) => {
+    if (id === present) return;
+    try {
+      await chooseOrganization(id);
+      // What is open belongs to the other one.
+      navigate(paths.dashboard);
+    } catch (error) {
+      notify.error(errorMessage(error, 'The organization could not be changed. Try again.'));
+    }
+  };
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="ghost" aria-label={`Organization: ${name}`} className="min-w-0 max-w-48 px-2">
+          <Building2 aria-hidden className="hidden shrink-0 min-[1200px]:block" />
+          <span className="truncate">{name}</span>
+          <ChevronsUpDown aria-hidden className="shrink-0 text-muted-foreground" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent className="max-w-72">
+        {organizations.map((each) => (
+          <DropdownMenuItem
+            key={each.id}
+            aria-current={each.id === present || undefined}
+            onSelect={() => void choose(each.id)}
+          >
+            <Check aria-hidden className={each.id === present ? '' : 'invisible'} />
+            <span className="truncate">{each.name}</span>
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
