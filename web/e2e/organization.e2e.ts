@@ -92,7 +92,7 @@ test('somebody of no organization is led to begin one, and keeps what is their o
   await page.getByRole('button', { name: 'Create organization' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await page.goto('/settings/organization');
-  await expect(page.getByLabel('Name')).toHaveValue(person.organization);
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(person.organization);
 });
 
 test('a person works in one of several organizations, each tab in its own', async ({
