@@ -21,6 +21,7 @@ const allowed: Record<string, readonly string[]> = {
     'projects/components/project-field.tsx',
     'projects/components/project-filter.tsx',
   ],
+  dashboard: ['contracts/shortcuts/contract-shortcuts.tsx'],
   invitations: ['members/roles.ts', 'projects/components/project-picker.tsx', 'session/api/sign-out.ts'],
   obligations: ['contracts/api/keys.ts', 'reminders/components/set-reminder-button.tsx'],
   projects: [

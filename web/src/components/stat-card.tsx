@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { Skeleton } from './ui/skeleton.tsx';
 
 interface StatCardProps {
@@ -5,15 +6,26 @@ interface StatCardProps {
   /** Undefined while it is on its way. */
   value: React.ReactNode | undefined;
   note?: React.ReactNode;
+  /** Where the rows are that it counts. */
+  to?: string;
 }
 
 /** One figure of a strip; the strip draws the lines between them (see StatStrip). */
-export function StatCard({ label, value, note }: StatCardProps) {
+export function StatCard({ label, value, note, to }: StatCardProps) {
   return (
-    <div className="min-w-0 bg-card px-4 py-3">
+    <div className="relative min-w-0 bg-card px-4 py-3 has-[a:hover]:bg-muted/50">
       <dt className="truncate text-muted-foreground">{label}</dt>
       <dd className="mt-1 truncate text-xl font-semibold">
-        {value === undefined ? <Skeleton className="h-7 w-16" /> : value}
+        {value === undefined ? (
+          <Skeleton className="h-7 w-16" />
+        ) : to ? (
+          <Link to={to} className="after:absolute after:inset-0">
+            <span className="sr-only">{label}: </span>
+            {value}
+          </Link>
+        ) : (
+          value
+        )}
       </dd>
       {note && <dd className="mt-0.5 text-xs text-muted-foreground">{note}</dd>}
     </div>

@@ -52,7 +52,11 @@ export const projectStatusCountSchema = z
 
 export const activityTypeSchema = z.enum(['contract', 'project', 'team', 'compliance']);
 
-/** One line of the log: `title` says what happened, `user` who did it. `contract_id` is there where one is concerned. */
+/**
+ * One line of the log: `title` says what happened, `user` who did it; `count` is how many entries it stands for, where one act made many.
+ * `contract_id` is there where a contract is concerned, `check_id` where a compliance check is. Of a contract `can_edit` says what the
+ * reader may do with it, `document_version` which file is its newest.
+ */
 export const recentActivitySchema = z
   .object({
     id: idSchema,
@@ -64,6 +68,10 @@ export const recentActivitySchema = z
     entity_id: idSchema,
     project_id: idSchema.nullable(),
     contract_id: idSchema.nullable(),
+    check_id: idSchema.nullable(),
+    count: z.int().min(1),
+    can_edit: z.boolean(),
+    document_version: z.int().nullable(),
   })
   .meta({ id: 'RecentActivity' });
 
@@ -86,11 +94,43 @@ export const deadlineSchema = z
   })
   .meta({ id: 'Deadline' });
 
+export const needKindSchema = z.enum([
+  'findings',
+  'obligations',
+  'approval',
+  'evidence',
+  'check',
+  'invitation',
+  'mail',
+]);
+
+/**
+ * One thing that waits for the person who asks, and that they may do: `count` findings of medium or above to decide or dates to confirm in
+ * a contract, a contract to approve, `count` files of evidence to look at, a check that is due or overdue, an invitation that ran out,
+ * `count` e-mails that did not arrive. `title` names the contract, the check or the address; `since` is how long it has waited, `due_date`
+ * its day where it has one.
+ */
+export const needSchema = z
+  .object({
+    kind: needKindSchema,
+    id: idSchema,
+    title: z.string(),
+    project: z.string().nullable(),
+    contract_id: idSchema.nullable(),
+    check_id: idSchema.nullable(),
+    count: z.int(),
+    urgency: z.enum(['high', 'medium', 'low']),
+    since: timestampSchema,
+    due_date: dateSchema.nullable(),
+  })
+  .meta({ id: 'Need' });
+
 export const dashboardSchema = z
   .object({
     period: dashboardPeriodSchema,
     metrics: dashboardMetricsSchema,
     trends: dashboardTrendsSchema,
+    needs_you: z.array(needSchema),
     trend_data: z.array(trendPointSchema),
     risk_distribution: z.array(riskSliceSchema),
     project_status: z.array(projectStatusCountSchema),
@@ -107,5 +147,7 @@ export type RiskSlice = z.infer<typeof riskSliceSchema>;
 export type ProjectStatusCount = z.infer<typeof projectStatusCountSchema>;
 export type ActivityType = z.infer<typeof activityTypeSchema>;
 export type RecentActivity = z.infer<typeof recentActivitySchema>;
+export type NeedKind = z.infer<typeof needKindSchema>;
+export type Need = z.infer<typeof needSchema>;
 export type Deadline = z.infer<typeof deadlineSchema>;
 export type Dashboard = z.infer<typeof dashboardSchema>;

@@ -9,6 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useDashboard } from '@/features/dashboard/api/get-dashboard.ts';
 import { DashboardPanels } from '@/features/dashboard/components/dashboard-panels.tsx';
 import { KpiCards } from '@/features/dashboard/components/kpi-cards.tsx';
+import { NeedsYou } from '@/features/dashboard/components/needs-you.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { paths } from '@/lib/paths.ts';
 import { useOrganization } from '@/lib/session/session-store.ts';
@@ -65,7 +66,14 @@ export function Dashboard() {
               }
             />
           )}
-          {data ? <DashboardPanels dashboard={data} /> : <PanelsSkeleton />}
+          {data ? (
+            <>
+              <NeedsYou needs={data.needs_you} />
+              <DashboardPanels dashboard={data} />
+            </>
+          ) : (
+            <PanelsSkeleton />
+          )}
         </>
       )}
     </div>

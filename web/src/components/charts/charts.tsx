@@ -1,19 +1,9 @@
 import { chartColors, type TrendPoint } from '@contract/dashboard.ts';
-import {
-  Bar,
-  BarChart,
-  Cell,
-  LabelList,
-  Line,
-  LineChart,
-  Pie,
-  PieChart,
-  ResponsiveContainer,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { Cell, Line, LineChart, Pie, PieChart, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { parseLocalDate } from '@/lib/dates.ts';
 import { dateLocale } from '@/lib/formats.ts';
+import { percentages } from '@/lib/percentages.ts';
+import { cn } from '@/lib/utils.ts';
 
 const HEIGHT = 176;
 const TICK = { fill: 'var(--muted-foreground)', fontSize: 12 };
@@ -27,7 +17,7 @@ interface Slice {
 
 /** Shares of a whole, labelled beside the slices with name and percentage. */
 export function SharePie({ slices }: { slices: Slice[] }) {
-  const total = slices.reduce((sum, slice) => sum + slice.value, 0);
+  const shares = percentages(slices.map(({ value }) => value));
   return (
     <div className="flex flex-wrap items-center gap-4">
       <div aria-hidden className="h-44 w-44 shrink-0">
@@ -51,11 +41,11 @@ export function SharePie({ slices }: { slices: Slice[] }) {
         </ResponsiveContainer>
       </div>
       <ul className="grid min-w-40 flex-1 gap-1.5">
-        {slices.map((slice) => (
+        {slices.map((slice, index) => (
           <li key={slice.name} className="flex items-center gap-2">
             <span aria-hidden className="size-2.5 rounded-[1px]" style={{ background: slice.color }} />
             <span className="flex-1">{slice.name}</span>
-            <span className="font-medium">{total === 0 ? 0 : Math.round((slice.value / total) * 100)}%</span>
+            <span className="font-medium">{shares[index]}%</span>
           </li>
         ))}
       </ul>
@@ -63,33 +53,8 @@ export function SharePie({ slices }: { slices: Slice[] }) {
   );
 }
 
-/** How many of each, one bar below the other. */
-export function CountBars({ counts: data }: { counts: Slice[] }) {
-  return (
-    <div aria-hidden>
-      <ResponsiveContainer width="100%" height={data.length * 36 + 8}>
-        <BarChart
-          data={data}
-          layout="vertical"
-          margin={{ left: 0, right: 28, top: 0, bottom: 0 }}
-          accessibilityLayer={false}
-        >
-          <XAxis type="number" hide allowDecimals={false} />
-          <YAxis type="category" dataKey="name" width={76} axisLine={false} tickLine={false} tick={TICK} />
-          <Bar dataKey="value" barSize={14} isAnimationActive={false}>
-            {data.map((count) => (
-              <Cell key={count.name} fill={count.color} />
-            ))}
-            <LabelList dataKey="value" position="right" fill="var(--foreground)" fontSize={12} />
-          </Bar>
-        </BarChart>
-      </ResponsiveContainer>
-    </div>
-  );
-}
-
-/** Contracts created, compliance and high-risk analyses over the period. */
-export function TrendLines({ points }: { points: TrendPoint[] }) {
+/** Contracts created, compliance and high-risk analyses over the period. @param height of it all, as classes */
+export function TrendLines({ points, height }: { points: TrendPoint[]; height: string }) {
   const scored = points.filter((point) => point.compliance !== null).length;
   const withCompliance = scored > 0;
   const lines = [
@@ -100,8 +65,8 @@ export function TrendLines({ points }: { points: TrendPoint[] }) {
     { key: 'risks', name: 'Risks', color: chartColors.red, axis: 'count' },
   ];
   return (
-    <div>
-      <ul className="mb-2 flex flex-wrap gap-4 text-xs">
+    <div className={cn('flex flex-col gap-2', height)}>
+      <ul className="flex flex-wrap gap-4 text-xs">
         {lines.map((line) => (
           <li key={line.key} className="flex items-center gap-1.5">
             <span aria-hidden className="h-0.5 w-4" style={{ background: line.color }} />
@@ -109,8 +74,8 @@ export function TrendLines({ points }: { points: TrendPoint[] }) {
           </li>
         ))}
       </ul>
-      <div aria-hidden>
-        <ResponsiveContainer width="100%" height={HEIGHT}>
+      <div aria-hidden className="min-h-0 flex-1">
+        <ResponsiveContainer width="100%" height="100%">
           <LineChart
             data={points}
             margin={{ left: 0, right: 8, top: 6, bottom: 0 }}

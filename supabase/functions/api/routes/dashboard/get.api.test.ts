@@ -33,6 +33,7 @@ describe('GET /dashboard', () => {
       period: 'month',
       metrics: { active_projects: 0, pending_reviews: 0, compliance_score: null, risk_alerts: 0 },
       trends: { active_projects: null, pending_reviews: null, compliance_score: null, risk_alerts: null },
+      needs_you: [],
       trend_data: [],
       risk_distribution: [],
       project_status: [],

@@ -3,11 +3,18 @@ import {
   dashboardQuerySchema,
   dashboardSchema,
   deadlineSchema,
+  needSchema,
   recentActivitySchema,
 } from '../../../_shared/contract/index.ts';
 import type { Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
-import { getActivity, getDashboard, getDeadlines, getMetrics } from '../../services/dashboard/get.ts';
+import {
+  getActivity,
+  getDashboard,
+  getDeadlines,
+  getMetrics,
+  getNeeds,
+} from '../../services/dashboard/get.ts';
 
 const { read } = verbs('dashboard');
 
@@ -21,6 +28,10 @@ export const dashboardRoutes: Route[] = [
   read('/dashboard/metrics', getMetrics, {
     summary: 'The four figures alone',
     returns: [dashboardMetricsSchema, 'The figures'],
+  }),
+  read('/dashboard/needs', getNeeds, {
+    summary: 'What waits for the person who asks, alone',
+    returns: [needSchema.array(), 'The most urgent first'],
   }),
   read('/dashboard/activity', getActivity, {
     summary: 'The recent activity alone',

@@ -1,11 +1,13 @@
 import type { ActivityType, RecentActivity } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { selectEvents } from '../activity/select-events.ts';
+import { actTitle, type Entry, groupActs } from './acts.ts';
 
 const types: Record<string, ActivityType> = {
   project: 'project',
   project_member: 'team',
   membership: 'team',
+  invitation: 'team',
   compliance_requirement: 'compliance',
   project_requirement: 'compliance',
   compliance_check: 'compliance',
@@ -13,18 +15,52 @@ const types: Record<string, ActivityType> = {
   compliance_evidence_link: 'compliance',
 };
 
-/** The latest entries of the activity log that the caller may read. */
+/** How far back acts are looked for: one that made more entries than that stands alone. */
+const mostEntries = 500;
+
+/** What people did lately, as far as the caller may read the log: what one act made many entries of is one line. */
 export async function recentActivity(sql: Transaction, limit: number): Promise<RecentActivity[]> {
-  const events = await selectEvents(sql, sql`order by e.id desc limit ${limit}`);
-  return events.map(({ id, title, action, entity_type, entity_id, project_id, contract_id, ...event }) => ({
-    id,
-    title,
-    action,
-    entity_id,
-    project_id,
-    contract_id,
-    type: types[entity_type] ?? 'contract',
-    user: event.actor_id === null ? 'System' : (event.actor_name ?? 'Former member'),
-    time: event.created_at,
-  }));
+  const heads = await sql<Entry[]>`
+    select e.id, e.action, e.actor_id, e.project_id, e.created_at
+    from public.activity_events e
+    where e.org_id = (select private.active_org_id())
+    order by e.id desc limit ${mostEntries}`;
+  const acts = groupActs(heads).slice(0, limit);
+  const ids = acts.map(({ id }) => id).join(',');
+  const [events, contracts] = await Promise.all([
+    selectEvents(sql, sql`and e.id = any (string_to_array(${ids}, ',')::uuid[]) order by e.id desc`),
+    contractsOf(sql, ids),
+  ]);
+  return events.map((event) => {
+    const { id, title, action, entity_type, entity_id, project_id, contract_id } = event;
+    const act = acts.find((one) => one.id === id);
+    const contract = contracts.find((one) => one.id === contract_id);
+    return {
+      id,
+      title: (act && actTitle(act, event.project_name)) ?? title,
+      action,
+      entity_id,
+      project_id,
+      contract_id,
+      check_id: entity_type === 'compliance_check' && act?.count === 1 ? entity_id : null,
+      count: act?.count ?? 1,
+      can_edit: contract?.can_edit ?? false,
+      document_version: contract?.document_version ?? null,
+      type: types[entity_type] ?? 'contract',
+      user: event.actor_id === null ? 'System' : (event.actor_name ?? 'Former member'),
+      time: event.created_at,
+    };
+  });
+}
+
+/** The contracts that entries are about and that are still there, with what the caller may do with them. */
+function contractsOf(sql: Transaction, eventIds: string) {
+  return sql<{ id: string; can_edit: boolean; document_version: number | null }[]>`
+    select c.id,
+      (select private.is_org_admin()) or c.project_id = any ((select private.project_ids_as('{project_manager}'))::uuid[]) as can_edit,
+      (select max(d.version) from public.contract_documents d where d.org_id = c.org_id and d.contract_id = c.id) as document_version
+    from public.contracts c
+    where c.org_id = (select private.active_org_id()) and c.deleted_at is null and c.id in (
+      select e.contract_id from public.activity_events e
+      where e.org_id = (select private.active_org_id()) and e.id = any (string_to_array(${eventIds}, ',')::uuid[]))`;
 }

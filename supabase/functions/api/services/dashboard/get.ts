@@ -4,6 +4,7 @@ import type {
   DashboardMetrics,
   DashboardPeriod,
   Deadline,
+  Need,
   RecentActivity,
 } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
@@ -12,6 +13,7 @@ import { recentActivity } from './activity.ts';
 import { projectStatus, riskDistribution, trendData } from './charts.ts';
 import { upcomingDeadlines } from './deadlines.ts';
 import { countAt, countNow, toMetrics, toTrends } from './measure.ts';
+import { findNeeds } from './needs.ts';
 
 /** How many entries the dashboard's two lists show. */
 const listLength = 10;
@@ -26,20 +28,31 @@ export async function getDashboard({
 }): Promise<Dashboard> {
   const zone = await timeZone(sql);
   const buckets = periodBuckets(period, zone, new Date());
-  const [now, before, trend_data, risk_distribution, project_status, recent_activity, upcoming_deadlines] =
-    await Promise.all([
-      countNow(sql),
-      countAt(sql, buckets[0]?.starts ?? new Date().toISOString()),
-      trendData(sql, buckets),
-      riskDistribution(sql),
-      projectStatus(sql),
-      recentActivity(sql, listLength),
-      upcomingDeadlines(sql, todayIn(zone, new Date()), listLength),
-    ]);
+  const today = todayIn(zone, new Date());
+  const [
+    now,
+    before,
+    needs_you,
+    trend_data,
+    risk_distribution,
+    project_status,
+    recent_activity,
+    upcoming_deadlines,
+  ] = await Promise.all([
+    countNow(sql),
+    countAt(sql, buckets[0]?.starts ?? new Date().toISOString()),
+    findNeeds(sql, today, listLength),
+    trendData(sql, buckets),
+    riskDistribution(sql),
+    projectStatus(sql),
+    recentActivity(sql, listLength),
+    upcomingDeadlines(sql, today, listLength),
+  ]);
   return {
     period,
     metrics: toMetrics(now),
     trends: toTrends(now, before),
+    needs_you,
     trend_data,
     risk_distribution,
     project_status,
@@ -53,6 +66,9 @@ export const getMetrics = async ({ ctx: { sql } }: { ctx: Ctx }): Promise<Dashbo
 
 export const getActivity = ({ ctx: { sql } }: { ctx: Ctx }): Promise<RecentActivity[]> =>
   recentActivity(sql, listLength);
+
+export const getNeeds = async ({ ctx: { sql } }: { ctx: Ctx }): Promise<Need[]> =>
+  findNeeds(sql, todayIn(await timeZone(sql), new Date()), listLength);
 
 export const getDeadlines = async ({ ctx: { sql } }: { ctx: Ctx }): Promise<Deadline[]> =>
   upcomingDeadlines(sql, todayIn(await timeZone(sql), new Date()), listLength);

@@ -1,14 +1,12 @@
 import type { ComplianceSummary } from '@contract/compliance-check.ts';
 import { lazy, Suspense } from 'react';
 import { ChartTable } from '@/components/charts/chart-table.tsx';
+import { CountBars } from '@/components/charts/count-bars.tsx';
 import { Panel } from '@/components/charts/panel.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { severityBars, statusSlices } from './chart-slices.ts';
 
 const SharePie = lazy(() => import('@/components/charts/charts.tsx').then((m) => ({ default: m.SharePie })));
-const CountBars = lazy(() =>
-  import('@/components/charts/charts.tsx').then((m) => ({ default: m.CountBars })),
-);
 
 /** How the checks are spread over statuses and severities; nothing where there are none. */
 export function CompliancePanels({ summary }: { summary: ComplianceSummary | undefined }) {
@@ -36,9 +34,7 @@ export function CompliancePanels({ summary }: { summary: ComplianceSummary | und
         />
       </Panel>
       <Panel title="Items by Severity">
-        <Suspense fallback={<Skeleton className="h-44" />}>
-          <CountBars counts={severities} />
-        </Suspense>
+        <CountBars counts={severities} />
         <ChartTable
           caption="Checks by severity"
           head={['Severity', 'Checks']}

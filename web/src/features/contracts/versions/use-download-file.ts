@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { errorMessage } from '@/lib/api-error.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
-import { downloadDocument, downloadSummary } from '../api/download-document.ts';
+
+/** Loaded with the first download. */
+const downloads = () => import('../api/download-document.ts');
 
 /** The browser's own sign of a download comes first (SPEC section 9). */
 const CONFIRM_AFTER_MS = 500;
@@ -24,8 +26,14 @@ export function useDownloadFile(contractId: string) {
   return {
     busy,
     downloadVersion: (version: number) =>
-      run(() => downloadDocument(contractId, version), 'Error downloading contract. Please try again.'),
+      run(
+        async () => (await downloads()).downloadDocument(contractId, version),
+        'Error downloading contract. Please try again.',
+      ),
     downloadSummary: () =>
-      run(() => downloadSummary(contractId), 'The summary could not be made. Please try again.'),
+      run(
+        async () => (await downloads()).downloadSummary(contractId),
+        'The summary could not be made. Please try again.',
+      ),
   };
 }

@@ -1,8 +1,11 @@
 import type { ActivityType, RecentActivity } from '@contract/dashboard.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { FileText, FolderKanban, ShieldCheck, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { ContractShortcuts } from '@/features/contracts/shortcuts/contract-shortcuts.tsx';
 import { formatDateTime, timeAgo } from '@/lib/dates.ts';
 import { paths } from '@/lib/paths.ts';
+import { dashboardKeys } from '../api/keys.ts';
 
 const ICONS: Record<ActivityType, typeof FileText> = {
   compliance: ShieldCheck,
@@ -15,6 +18,7 @@ const TITLE = 'line-clamp-2 rounded-sm leading-6 break-words';
 
 /** What happened lately, each line leading to what it is about. */
 export function ActivityList({ items }: { items: RecentActivity[] }) {
+  const client = useQueryClient();
   return (
     <ul className="-my-2 divide-y">
       {items.map((item) => {
@@ -40,6 +44,15 @@ export function ActivityList({ items }: { items: RecentActivity[] }) {
                 </time>
               </p>
             </div>
+            {item.type === 'contract' && item.contract_id && to && (
+              <ContractShortcuts
+                contractId={item.contract_id}
+                about={item.title}
+                canEdit={item.can_edit}
+                version={item.document_version}
+                onEdited={() => client.invalidateQueries({ queryKey: dashboardKeys.all })}
+              />
+            )}
           </li>
         );
       })}
@@ -47,8 +60,9 @@ export function ActivityList({ items }: { items: RecentActivity[] }) {
   );
 }
 
-function address({ action, contract_id, project_id }: RecentActivity): string | null {
+function address({ action, check_id, contract_id, project_id }: RecentActivity): string | null {
   if (action.endsWith('.deleted')) return null;
+  if (check_id) return paths.complianceCheck(check_id);
   if (contract_id) return paths.contract(contract_id);
   return project_id ? paths.project(project_id) : null;
 }

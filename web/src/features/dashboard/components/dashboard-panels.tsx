@@ -1,104 +1,127 @@
 import type { Dashboard } from '@contract/dashboard.ts';
+import { projectStatuses } from '@contract/statuses.ts';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { ChartTable } from '@/components/charts/chart-table.tsx';
+import { CountBars } from '@/components/charts/count-bars.tsx';
 import { Panel } from '@/components/charts/panel.tsx';
 import { statusText } from '@/components/status-badge.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { WhenSeen } from '@/components/when-seen.tsx';
 import { formatDate } from '@/lib/dates.ts';
 import { paths } from '@/lib/paths.ts';
 import { ActivityList } from './activity-list.tsx';
 import { DeadlineList } from './deadline-list.tsx';
 
 const SharePie = lazy(() => import('@/components/charts/charts.tsx').then((m) => ({ default: m.SharePie })));
-const CountBars = lazy(() =>
-  import('@/components/charts/charts.tsx').then((m) => ({ default: m.CountBars })),
-);
 const TrendLines = lazy(() =>
   import('@/components/charts/charts.tsx').then((m) => ({ default: m.TrendLines })),
 );
 
-/** What needs one first, then what changed, then how it goes; a panel without figures is not there. */
+/** How it goes, what happened and what comes, in the spec's order; a panel without figures says so. */
 export function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {
-  const { upcoming_deadlines, recent_activity, risk_distribution, project_status, trend_data } = dashboard;
-  const risks = risk_distribution.filter((slice) => slice.value > 0);
-  const statuses = project_status.filter((count) => count.count > 0);
-  const trends = trend_data.some(
-    (point) => point.contracts > 0 || point.risks > 0 || point.compliance !== null,
-  );
+  const { upcoming_deadlines, recent_activity } = dashboard;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-2">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden">
-        {upcoming_deadlines.length > 0 && (
-          <Panel title="Upcoming Deadlines">
-            <DeadlineList items={upcoming_deadlines} />
-          </Panel>
-        )}
-        {risks.length > 0 && (
-          <Panel title="Risk Distribution">
-            <Chart>
-              <SharePie slices={risks} />
-            </Chart>
-            <ChartTable
-              caption="Contracts by risk"
-              head={['Risk', 'Contracts']}
-              rows={risks.map((slice) => [slice.name, slice.value])}
-            />
-          </Panel>
-        )}
-        {statuses.length > 0 && (
-          <Panel title="Project Status Overview">
-            <Chart>
-              <CountBars
-                counts={statuses.map(({ status, count, color }) => ({
-                  name: statusText(status),
-                  value: count,
-                  color,
-                }))}
-              />
-            </Chart>
-            <ChartTable
-              caption="Projects by status"
-              head={['Status', 'Projects']}
-              rows={statuses.map((count) => [statusText(count.status), count.count])}
-            />
-          </Panel>
-        )}
-      </div>
-      {recent_activity.length > 0 && (
-        <Panel
-          title="Recent Activity"
-          className="only-of-type:desk:col-span-2"
-          action={
-            <Link to={paths.activity} className="rounded-sm underline-offset-4 hover:underline">
-              View all
-            </Link>
-          }
-        >
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:grid-cols-6">
+      <TrendsPanel points={dashboard.trend_data} />
+      <RiskPanel slices={dashboard.risk_distribution} />
+      <StatusPanel counts={dashboard.project_status} />
+      <Panel
+        title="Recent Activity"
+        className="desk:col-span-3"
+        action={
+          <Link to={paths.activity} className="rounded-sm underline-offset-4 hover:underline">
+            View all
+          </Link>
+        }
+      >
+        {recent_activity.length > 0 ? (
           <ActivityList items={recent_activity} />
-        </Panel>
-      )}
-      {trends && (
-        <Panel title="Compliance & Contract Trends" className="desk:col-span-2">
-          <Chart>
-            <TrendLines points={trend_data} />
+        ) : (
+          <Nothing>Nothing has happened yet.</Nothing>
+        )}
+      </Panel>
+      <Panel title="Upcoming Deadlines" className="desk:col-span-3">
+        {upcoming_deadlines.length > 0 ? (
+          <DeadlineList items={upcoming_deadlines} />
+        ) : (
+          <Nothing>Nothing falls due in the next 90 days.</Nothing>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function TrendsPanel({ points }: { points: Dashboard['trend_data'] }) {
+  return (
+    <Panel title="Compliance & Contract Trends" className="desk:col-span-4 desk:row-span-2">
+      {points.length > 0 ? (
+        <>
+          <Chart height={TREND_HEIGHT}>
+            <TrendLines points={points} height={TREND_HEIGHT} />
           </Chart>
           <ChartTable
             caption="Trends by date"
             head={['Date', 'Contracts', 'Compliance', 'Risks']}
-            rows={trend_data.map((point) => [
+            rows={points.map((point) => [
               formatDate(point.date),
               point.contracts,
               point.compliance === null ? '–' : `${point.compliance}%`,
               point.risks,
             ])}
           />
-        </Panel>
+        </>
+      ) : (
+        <Nothing>No contract was created, analyzed or checked in this period.</Nothing>
       )}
-    </div>
+    </Panel>
   );
 }
 
-function Chart({ children }: { children: React.ReactNode }) {
-  return <Suspense fallback={<Skeleton className="h-44" />}>{children}</Suspense>;
+function RiskPanel({ slices }: { slices: Dashboard['risk_distribution'] }) {
+  return (
+    <Panel title="Risk Distribution" className="desk:col-span-2">
+      {slices.length > 0 ? (
+        <>
+          <Chart>
+            <SharePie slices={slices} />
+          </Chart>
+          <ChartTable
+            caption="Contracts by risk"
+            head={['Risk', 'Contracts']}
+            rows={slices.map((slice) => [slice.name, slice.value])}
+          />
+        </>
+      ) : (
+        <Nothing>No contracts yet.</Nothing>
+      )}
+    </Panel>
+  );
+}
+
+function StatusPanel({ counts }: { counts: Dashboard['project_status'] }) {
+  const all = projectStatuses.map((status) => {
+    const found = counts.find((one) => one.status === status);
+    return { name: statusText(status), value: found?.count ?? 0, color: found?.color ?? 'transparent' };
+  });
+  return (
+    <Panel title="Project Status Overview" className="desk:col-span-2">
+      {counts.length > 0 ? <CountBars counts={all} /> : <Nothing>No projects yet.</Nothing>}
+    </Panel>
+  );
+}
+
+/** With what stands beside it on a wide screen it ends at one line. */
+const TREND_HEIGHT = 'h-52 desk:h-84';
+
+const Nothing = ({ children }: { children: string }) => <p className="text-muted-foreground">{children}</p>;
+
+/** @param height of what is drawn, as classes, held while it is on its way */
+function Chart({ height = 'h-44', children }: { height?: string; children: React.ReactNode }) {
+  const place = <Skeleton className={height} />;
+  return (
+    <WhenSeen fallback={place}>
+      <Suspense fallback={place}>{children}</Suspense>
+    </WhenSeen>
+  );
 }

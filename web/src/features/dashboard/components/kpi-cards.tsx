@@ -1,22 +1,24 @@
 import type { Dashboard, DashboardPeriod } from '@contract/dashboard.ts';
 import { ArrowDownRight, ArrowUpRight, Minus } from 'lucide-react';
 import { StatCard, StatStrip } from '@/components/stat-card.tsx';
+import { paths } from '@/lib/paths.ts';
 
 const KPIS = [
-  { key: 'active_projects', label: 'Active Projects' },
-  { key: 'pending_reviews', label: 'Pending Reviews' },
-  { key: 'compliance_score', label: 'Compliance Score' },
-  { key: 'risk_alerts', label: 'Risk Alerts' },
+  { key: 'active_projects', label: 'Active Projects', to: paths.projects },
+  { key: 'pending_reviews', label: 'Pending Reviews', to: `${paths.contracts}?status=under_review` },
+  { key: 'compliance_score', label: 'Compliance Score', to: paths.compliance },
+  { key: 'risk_alerts', label: 'Risk Alerts', to: `${paths.contracts}?min_risk=61` },
 ] as const;
 
 /** The four figures; a change is shown only where there is a previous period to compare with. */
 export function KpiCards({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
     <StatStrip label="Key figures">
-      {KPIS.map(({ key, label }) => (
+      {KPIS.map(({ key, label, to }) => (
         <StatCard
           key={key}
           label={label}
+          to={to}
           value={dashboard && show(key, dashboard.metrics[key])}
           note={dashboard && <Note metric={key} dashboard={dashboard} />}
         />

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { contractDocumentSchema, type Need, needSchema } from '../../../_shared/contract/index.ts';
+import {
+  closeDatabase,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  type Person,
+  sql,
+  upload,
+} from '../../testing/cast.ts';
+import { call, refusal, success } from '../../testing/client.ts';
+import { dayFromNow, newCheck, newEvidence } from '../../testing/compliance.ts';
+import { decide, newProposal, newVersion, stepped } from '../../testing/lifecycle.ts';
+
+afterAll(closeDatabase);
+
+const needs = ({ token }: Pick<Person, 'token'>): Promise<Need[]> =>
+  success(call('GET', '/dashboard/needs', { token }), 200, needSchema.array());
+const kinds = async (person: Person) => (await needs(person)).map(({ kind }) => kind);
+
+const contractPdf = readFileSync(
+  new URL('../../../_shared/extraction/fixtures/contract.pdf', import.meta.url),
+);
+
+describe('GET /dashboard/needs', () => {
+  it('is empty where nothing waits', async () => {
+    expect(await needs(await newOwner())).toEqual([]);
+  });
+
+  it('needs a sign-in', async () => {
+    expect(await refusal(call('GET', '/dashboard/needs'))).toMatchObject({ status: 401 });
+  });
+
+  it('names findings to decide, until all of them are decided', async () => {
+    const owner = await newOwner();
+    const contract = await newContract(owner, await newProject(owner), { name: 'Steel' });
+    await success(upload(owner, contract, 'contract.pdf', contractPdf), 201, contractDocumentSchema);
+    await call('POST', '/contracts/analyze', {
+      token: owner.token,
+      body: { contract_id: contract.id, extract_clauses: true, assess_risk: true },
+    });
+    const [count] = await sql()<{ open: number }[]>`
+      select count(*)::integer as open from public.contract_findings f
+      where f.contract_id = ${contract.id} and f.kind <> 'info' and f.severity <= 'medium'`;
+    expect(count?.open).toBeGreaterThan(0);
+    expect((await needs(owner)).find(({ kind }) => kind === 'findings')).toMatchObject({
+      title: 'Steel',
+      project: 'Harbor Tower',
+      contract_id: contract.id,
+      count: count?.open,
+      urgency: 'high',
+    });
+    await sql()`update public.contract_findings set review_status = 'accepted' where contract_id = ${contract.id}`;
+    expect(await kinds(owner)).not.toContain('findings');
+  });
+
+  it('names dates to confirm, the nearest first, and none of a contract that has ended', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const [far, near, ended] = [
+      await newContract(owner, project, { name: 'Far' }),
+      await newContract(owner, project, { name: 'Near' }),
+      await newContract(owner, project, { name: 'Ended' }),
+    ];
+    for (const contract of [far, near, near, ended]) {
+      await newProposal(owner, contract, { anchor_date: dayFromNow(contract === near ? 3 : 60) });
+    }
+    await sql()`update public.contracts set status = 'terminated' where id = ${ended.id}`;
+    expect(await needs(owner)).toMatchObject([
+      { kind: 'obligations', title: 'Near', count: 2, urgency: 'high', due_date: dayFromNow(3) },
+      { kind: 'obligations', title: 'Far', count: 1, urgency: 'medium', due_date: dayFromNow(60) },
+    ]);
+  });
+
+  it('asks the lawyers of a project to approve, and no longer once they have', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const [lawyer, manager] = [
+      await newProjectMember(owner, project, 'lawyer'),
+      await newProjectMember(owner, project, 'project_manager'),
+    ];
+    const contract = await newContract(owner, project);
+    const version = await newVersion(owner, contract, 'Terms.');
+    await stepped(manager, contract, 'submit');
+    expect(await needs(lawyer)).toMatchObject([
+      { kind: 'approval', contract_id: contract.id, urgency: 'medium' },
+    ]);
+    expect(await kinds(manager)).toEqual([]);
+    expect(await kinds(owner)).toEqual([]);
+    await sql()`update public.contract_status_changes set created_at = now() - interval '8 days' where contract_id = ${contract.id}`;
+    expect(await needs(lawyer)).toMatchObject([{ kind: 'approval', urgency: 'high' }]);
+    expect(await decide(lawyer, version, { override_reason: 'Read by hand' })).toMatchObject({ status: 201 });
+    expect(await kinds(lawyer)).toEqual([]);
+  });
+
+  it("names checks that are due: a person's own, and nobody's to who runs the project", async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const [member, client] = [
+      await newProjectMember(owner, project, 'team_member'),
+      await newProjectMember(owner, project, 'client_rep'),
+    ];
+    await newCheck(owner, project, { title: 'Theirs', due_date: dayFromNow(-2), owner_id: member.id });
+    await newCheck(owner, project, { title: 'Open', due_date: dayFromNow(5) });
+    await newCheck(owner, project, { title: 'Later', due_date: dayFromNow(20) });
+    expect(await needs(member)).toMatchObject([{ kind: 'check', title: 'Theirs', urgency: 'high' }]);
+    expect(await needs(owner)).toMatchObject([{ kind: 'check', title: 'Open', urgency: 'medium' }]);
+    expect(await needs(client)).toEqual([]);
+  });
+
+  it('names evidence that a contractor has sent to the staff of the project', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const contractor = await newProjectMember(owner, project, 'contractor');
+    const member = await newProjectMember(owner, project, 'team_member');
+    const check = await newCheck(owner, project, { title: 'Permit' });
+    await newEvidence(contractor, check);
+    for (const person of [owner, member]) {
+      expect(await needs(person)).toMatchObject([
+        { kind: 'evidence', title: 'Permit', check_id: check.id, count: 1 },
+      ]);
+    }
+    expect(await needs(contractor)).toEqual([]);
+  });
+
+  it('names an invitation that ran out to who sent it, and mail that failed to admins, in one line', async () => {
+    const owner = await newOwner();
+    const member = await newProjectMember(owner, await newProject(owner), 'project_manager');
+    await sql()`
+      insert into public.invitations (org_id, email, token_hash, sent_at, expires_at, invited_by)
+      values (${owner.organizationId}, 'late@example.com', encode(sha256(${crypto.randomUUID()}::bytea), 'hex'),
+        now() - interval '8 days', now() - interval '1 day', ${owner.id})`;
+    await sql()`
+      insert into public.mail_messages (org_id, to_address, category, subject, text_body, html_body, state, ended_at)
+      select ${owner.organizationId}, 'gone@example.com', 'obligation', 'Due', 'Due', 'Due', 'failed', now() from generate_series(1, 3)`;
+    expect(await needs(owner)).toMatchObject([
+      { kind: 'mail', title: 'gone@example.com', count: 3, urgency: 'high' },
+      { kind: 'invitation', title: 'late@example.com', urgency: 'low' },
+    ]);
+    expect(await needs(member)).toEqual([]);
+  });
+
+  it('shows nothing of another organization', async () => {
+    const [owner, stranger] = [await newOwner(), await newOwner()];
+    await newCheck(owner, await newProject(owner), { due_date: dayFromNow(-1) });
+    expect(await kinds(owner)).toEqual(['check']);
+    expect(await needs(stranger)).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { actTitle, type Entry, groupActs } from './acts.ts';
+
+let id = 100;
+const entry = (action: string, created_at: string, fields: Partial<Entry> = {}): Entry => {
+  id -= 1;
+  return { id: String(id), action, created_at, actor_id: 'ann', project_id: 'tower', ...fields };
+};
+
+it('makes one act of what one transaction wrote, told by its newest entry', () => {
+  const put = [1, 2, 3].map(() => entry('project_requirement.created', '10:00'));
+  const acts = groupActs([entry('contract.created', '10:05'), ...put, entry('contract.created', '09:00')]);
+  expect(acts.map(({ action, count }) => [action, count])).toEqual([
+    ['contract.created', 1],
+    ['project_requirement.created', 3],
+    ['contract.created', 1],
+  ]);
+  expect(acts[1]?.id).toBe(put[0]?.id);
+});
+
+it('does not tell what follows from an act beside it', () => {
+  const acts = groupActs([
+    entry('compliance_check.created', '10:00'),
+    entry('project_requirement.created', '10:00'),
+    entry('compliance_check.created', '09:00'),
+  ]);
+  expect(acts.map(({ action, created_at }) => [action, created_at])).toEqual([
+    ['project_requirement.created', '10:00'],
+    ['compliance_check.created', '09:00'],
+  ]);
+});
+
+it('keeps apart what another person did, or on another project', () => {
+  const others = [{}, { actor_id: 'bob' }, { project_id: 'bridge' }];
+  expect(groupActs(others.map((fields) => entry('contract.created', '10:00', fields)))).toHaveLength(3);
+});
+
+it('is said in one line', () => {
+  const act = { ...entry('project_requirement.created', '10:00'), count: 68 };
+  expect(actTitle(act, 'Harbor Street')).toBe('Put 68 requirements on Harbor Street');
+  expect(actTitle(act, null)).toBe('Put 68 requirements');
+  expect(actTitle({ ...act, count: 1 }, 'Harbor Street')).toBeNull();
+});

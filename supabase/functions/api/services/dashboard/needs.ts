@@ -1,0 +1,112 @@
+import { addDays } from '../../../_shared/calendar/days.ts';
+import type { Need } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+
+/** How far ahead a check that is due is something to do. */
+const checkDays = 7;
+/** How far ahead a date that nobody has confirmed is pressing. */
+const obligationDays = 14;
+/** How long a mail that failed, or an invitation that ran out, is worth a look. */
+const lookBackDays = 30;
+
+/**
+ * What waits for the caller, and what they may do by their role: the most urgent first, then what has waited longest. Of each kind no more
+ * than `limit` are looked for, so that a firm with a thousand contracts pays for a screen and not for all of them.
+ */
+export function findNeeds(sql: Transaction, today: string, limit: number): Promise<Need[]> {
+  const may = (project: ReturnType<Transaction>, roles: string) => sql`
+    ((select private.is_org_admin()) or ${project} = any ((select private.project_ids_as(${`{${roles}}`}))::uuid[]))`;
+  const running = sql`c.status in ('draft', 'under_review', 'active')`;
+  return sql<Need[]>`
+    with needs as (
+      (select 'findings' as kind, c.id, c.name as title, p.name as project, c.id as contract_id, null::uuid as check_id, open.count,
+        case when open.worst <= 'high' then 'high' else 'medium' end as urgency, a.created_at as since, null::date as due_date
+      from public.contract_analyses a
+      join public.contracts c on c.org_id = a.org_id and c.id = a.contract_id and c.deleted_at is null and ${running}
+      join public.projects p on p.org_id = a.org_id and p.id = a.project_id and p.deleted_at is null
+      cross join lateral (
+        select count(*)::integer as count, min(f.severity) as worst
+        from public.contract_findings f
+        where f.org_id = a.org_id and f.analysis_id = a.id and f.review_status = 'open' and f.kind <> 'info' and f.severity <= 'medium'
+      ) open
+      where a.org_id = (select private.active_org_id()) and a.is_current and open.count > 0
+        and ${may(sql`a.project_id`, 'project_manager,lawyer')}
+      order by a.risk_score desc nulls last, a.contract_id
+      limit ${limit})
+      union all
+      (select 'obligations', c.id, c.name, p.name, c.id, null, proposed.count,
+        case when proposed.due_date <= ${addDays(today, obligationDays)} then 'high' else 'medium' end, proposed.since, proposed.due_date
+      from (
+        select o.contract_id, count(*)::integer as count, min(o.created_at) as since,
+          min(o.due_date) filter (where o.due_date >= ${today}) as due_date
+        from public.obligations o
+        where o.org_id = (select private.active_org_id()) and o.status = 'proposed' and ${may(sql`o.project_id`, 'project_manager,lawyer')}
+        group by o.contract_id
+      ) proposed
+      join public.contracts c on c.org_id = (select private.active_org_id()) and c.id = proposed.contract_id and c.deleted_at is null
+        and ${running}
+      join public.projects p on p.org_id = c.org_id and p.id = c.project_id and p.deleted_at is null
+      order by proposed.due_date nulls last, proposed.since
+      limit ${limit})
+      union all
+      (select 'approval', c.id, c.name, p.name, c.id, null, 1,
+        case when submitted.at < now() - interval '7 days' then 'high' else 'medium' end, coalesce(submitted.at, c.updated_at), null
+      from public.contracts c
+      join public.projects p on p.org_id = c.org_id and p.id = c.project_id and p.deleted_at is null
+      left join lateral (
+        select s.created_at as at from public.contract_status_changes s
+        where s.org_id = c.org_id and s.contract_id = c.id and s.action = 'submit' order by s.id desc limit 1
+      ) submitted on true
+      where c.org_id = (select private.active_org_id()) and c.deleted_at is null and c.status = 'under_review'
+        and c.project_id = any ((select private.project_ids_as('{lawyer}'))::uuid[])
+        and exists (select from public.contract_documents d where d.org_id = c.org_id and d.contract_id = c.id)
+        and not exists (
+          select from public.contract_approvals a
+          where a.org_id = c.org_id and a.contract_id = c.id and a.lawyer_id = (select auth.uid())
+            and a.document_id = (
+              select d.id from public.contract_documents d
+              where d.org_id = c.org_id and d.contract_id = c.id order by d.version desc limit 1))
+      order by submitted.at
+      limit ${limit})
+      union all
+      (select 'evidence', k.id, k.title, p.name, null, k.id, sent.count, 'medium', sent.since, null
+      from (
+        select e.check_id, count(*)::integer as count, min(e.created_at) as since
+        from public.compliance_evidence e
+        where e.org_id = (select private.active_org_id()) and not e.confirmed and e.withdrawn_reason is null
+          and ${may(sql`e.project_id`, 'project_manager,team_member')}
+        group by e.check_id
+      ) sent
+      join public.compliance_checks k on k.org_id = (select private.active_org_id()) and k.id = sent.check_id and k.deleted_at is null
+      join public.projects p on p.org_id = k.org_id and p.id = k.project_id and p.deleted_at is null
+      order by sent.since
+      limit ${limit})
+      union all
+      (select 'check', k.id, k.title, p.name, null, k.id, 1, case when k.next_due <= ${today} then 'high' else 'medium' end,
+        k.created_at, k.next_due
+      from public.compliance_checks k
+      join public.projects p on p.org_id = k.org_id and p.id = k.project_id and p.deleted_at is null and p.status in ('active', 'planning')
+      where k.org_id = (select private.active_org_id()) and k.deleted_at is null and k.next_due <= ${addDays(today, checkDays)}
+        and (k.owner_id = (select auth.uid()) or (k.owner_id is null and ${may(sql`k.project_id`, 'project_manager')}))
+      order by k.next_due, k.id
+      limit ${limit})
+      union all
+      (select 'invitation', i.id, i.email, null, null, null, 1, 'low', i.expires_at, null
+      from public.invitations i
+      where i.org_id = (select private.active_org_id()) and i.invited_by = (select auth.uid())
+        and i.accepted_at is null and i.revoked_at is null
+        and i.expires_at between now() - make_interval(days => ${lookBackDays}) and now()
+      order by i.expires_at
+      limit ${limit})
+      union all
+      (select 'mail', m.id, m.to_address, null, null, null, count(*) over ()::integer, 'high', m.created_at, null
+      from public.mail_messages m
+      where m.org_id = (select private.active_org_id()) and m.state = 'failed' and m.user_id is distinct from (select auth.uid())
+        and m.created_at > now() - make_interval(days => ${lookBackDays})
+      order by m.id desc
+      limit 1)
+    )
+    select * from needs
+    order by case urgency when 'high' then 0 when 'medium' then 1 else 2 end, coalesce(due_date::timestamptz, since), kind, id
+    limit ${limit}`.execute();
+}

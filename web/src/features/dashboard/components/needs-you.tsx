@@ -1,0 +1,115 @@
+import type { Need, NeedKind } from '@contract/dashboard.ts';
+import {
+  CalendarClock,
+  FileCheck,
+  FileWarning,
+  Gavel,
+  MailWarning,
+  ShieldCheck,
+  UserPlus,
+} from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Panel } from '@/components/charts/panel.tsx';
+import { formatDate, formatDateTime, timeAgo } from '@/lib/dates.ts';
+import { paths } from '@/lib/paths.ts';
+import { cn } from '@/lib/utils.ts';
+
+interface Words {
+  Icon: typeof FileCheck;
+  /** What there is to do, after the name of what it is about. */
+  what: (need: Need) => string;
+  /** Where it is done. */
+  to: (need: Need) => string;
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+const KINDS: Record<NeedKind, Words> = {
+  findings: {
+    Icon: FileWarning,
+    what: ({ count }) => `${counted(count, 'finding', 'findings')} to decide`,
+    to: ({ id }) => paths.contract(id),
+  },
+  obligations: {
+    Icon: CalendarClock,
+    what: ({ count }) => `${counted(count, 'date', 'dates')} to confirm`,
+    to: ({ id }) => paths.contractTab(id, 'obligations'),
+  },
+  approval: {
+    Icon: Gavel,
+    what: () => 'Waits for your approval',
+    to: ({ id }) => paths.contractTab(id, 'approval'),
+  },
+  evidence: {
+    Icon: FileCheck,
+    what: ({ count }) => `${counted(count, 'file', 'files')} of evidence to look at`,
+    to: ({ id }) => paths.complianceCheck(id),
+  },
+  check: {
+    Icon: ShieldCheck,
+    what: ({ urgency }) => (urgency === 'high' ? 'Check is due' : 'Check is due soon'),
+    to: ({ id }) => paths.complianceCheck(id),
+  },
+  invitation: {
+    Icon: UserPlus,
+    what: () => 'Invitation ran out unanswered',
+    to: () => `${paths.members}?state=expired`,
+  },
+  mail: {
+    Icon: MailWarning,
+    what: ({ count }) => `${counted(count, 'e-mail', 'e-mails')} did not arrive`,
+    to: () => `${paths.mailMessages}?state=failed`,
+  },
+};
+
+/** What waits for whoever looks, the most urgent first; each line leads to where it is done. */
+export function NeedsYou({ needs }: { needs: Need[] }) {
+  return (
+    <Panel title="Needs you">
+      {needs.length === 0 ? (
+        <p className="text-muted-foreground">Nothing waits for you.</p>
+      ) : (
+        <ul className="-my-2 divide-y">
+          {needs.map((need) => (
+            <NeedLine key={`${need.kind} ${need.id}`} need={need} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function NeedLine({ need }: { need: Need }) {
+  const { Icon, what, to } = KINDS[need.kind];
+  const isUrgent = need.urgency === 'high';
+  return (
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 py-2 desk:grid-cols-[auto_minmax(0,1fr)_auto] has-[a:hover]:bg-muted/50">
+      <Icon aria-hidden className={cn('size-4', isUrgent ? 'text-danger' : 'text-muted-foreground')} />
+      <div className="min-w-0 desk:flex desk:items-baseline desk:gap-3">
+        <Link
+          to={to(need)}
+          className="block truncate rounded-sm leading-6 after:absolute after:inset-0 desk:min-w-0"
+        >
+          <bdi>{need.title}</bdi>
+        </Link>
+        {need.project && (
+          <span dir="auto" className="block min-w-0 truncate text-xs text-muted-foreground">
+            {need.project}
+          </span>
+        )}
+      </div>
+      <div className="max-desk:col-start-2 max-desk:flex max-desk:justify-between desk:text-right">
+        <span className={isUrgent ? 'font-semibold' : undefined}>{what(need)}</span>
+        <span className="text-xs text-muted-foreground desk:ml-3 desk:inline-block desk:w-24">
+          {need.due_date ? (
+            formatDate(need.due_date)
+          ) : (
+            <time dateTime={need.since} title={formatDateTime(need.since)}>
+              {timeAgo(need.since)}
+            </time>
+          )}
+        </span>
+      </div>
+    </li>
+  );
+}
