@@ -90,6 +90,9 @@ describe('GET /dashboard/needs', () => {
     ]);
     expect(await kinds(manager)).toEqual([]);
     expect(await kinds(owner)).toEqual([]);
+    await sql()`update public.contract_status_changes set actor_id = ${lawyer.id} where contract_id = ${contract.id}`;
+    expect(await kinds(lawyer)).toEqual([]);
+    await sql()`update public.contract_status_changes set actor_id = ${manager.id} where contract_id = ${contract.id}`;
     await sql()`update public.contract_status_changes set created_at = now() - interval '8 days' where contract_id = ${contract.id}`;
     expect(await needs(lawyer)).toMatchObject([{ kind: 'approval', urgency: 'high' }]);
     expect(await decide(lawyer, version, { override_reason: 'Read by hand' })).toMatchObject({ status: 201 });

@@ -54,11 +54,13 @@ export function findNeeds(sql: Transaction, today: string, limit: number): Promi
       from public.contracts c
       join public.projects p on p.org_id = c.org_id and p.id = c.project_id and p.deleted_at is null
       left join lateral (
-        select s.created_at as at from public.contract_status_changes s
+        select s.created_at as at, s.actor_id from public.contract_status_changes s
         where s.org_id = c.org_id and s.contract_id = c.id and s.action = 'submit' order by s.id desc limit 1
       ) submitted on true
       where c.org_id = (select private.active_org_id()) and c.deleted_at is null and c.status = 'under_review'
         and c.project_id = any ((select private.project_ids_as('{lawyer}'))::uuid[])
+        and (submitted.actor_id is distinct from (select auth.uid())
+          or (select o.submitter_may_approve from public.organizations o where o.id = c.org_id))
         and exists (select from public.contract_documents d where d.org_id = c.org_id and d.contract_id = c.id)
         and not exists (
           select from public.contract_approvals a
