@@ -135,4 +135,5 @@ export type RiskLevel = z.infer<typeof riskLevelSchema>;
 export type ReviewStatus = z.infer<typeof reviewStatusSchema>;
 export type Finding = z.infer<typeof findingSchema>;
 export type Analysis = z.infer<typeof analysisSchema>;
+export const lookFromQuerySchema = z.object({ perspective: perspectiveSchema });
 export type AnalyzeContract = z.infer<typeof analyzeContractSchema>;

@@ -7,6 +7,8 @@ import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useDocumentText } from '@/features/contracts/api/get-document-text.ts';
 import { ContractNotice } from '@/features/contracts/details/contract-notice.tsx';
+import { LookFrom } from '@/features/contracts/look/look-from.tsx';
+import { useLookFrom } from '@/features/contracts/look/use-look-from.ts';
 import { ReadingNotice } from '@/features/contracts/reading/reading-notice.tsx';
 import { PlainDocument } from '@/features/contracts/review/document/plain-document.tsx';
 import { ReviewDesk } from '@/features/contracts/review/review-desk.tsx';
@@ -26,6 +28,7 @@ interface ContractReviewProps {
 /** The review desk with what should be known before trusting it. */
 export function ContractReview({ contract, upload }: ContractReviewProps) {
   const { analysis } = contract;
+  const { side } = useLookFrom(contract);
   const [newest] = contract.documents;
   const reviewed = contract.documents.find(({ id }) => id === analysis?.document_id);
   return (
@@ -40,7 +43,11 @@ export function ContractReview({ contract, upload }: ContractReviewProps) {
       {analysis && wasRead(analysis.gate) && (
         <KeyTermsPanel contractId={contract.id} facts={analysis.facts} />
       )}
-      <ContractText contract={contract} upload={upload} />
+      {side ? (
+        <LookFrom key={side} contract={contract} side={side} />
+      ) : (
+        <ContractText contract={contract} upload={upload} />
+      )}
       <footer className="border-t pt-4 text-xs text-muted-foreground">
         {analysis &&
           `Reviewed for the ${analysis.perspective} by ${analysis.engine.name} ${analysis.engine.version}${helper(analysis)}. `}

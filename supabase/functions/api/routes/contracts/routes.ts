@@ -54,6 +54,7 @@ import { analyzeContractRoute } from './analyze.ts';
 import { exportContractsRoutes } from './export.ts';
 import { getDocumentContentRoute } from './get-document-content.ts';
 import { getSummaryPdfRoute } from './get-summary-pdf.ts';
+import { lookFromRoute } from './look-from.ts';
 import { refuseMissingFields } from './missing-fields.ts';
 import { uploadDocumentRoute } from './upload.ts';
 
@@ -96,6 +97,7 @@ export const contractRoutes: Route[] = [
     location: true,
   }),
   analyzeContractRoute,
+  lookFromRoute,
   exportContractsRoutes,
   getSummaryPdfRoute,
   read('/contracts/{id}', getContract, {

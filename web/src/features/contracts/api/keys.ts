@@ -10,6 +10,8 @@ export const contractKeys = {
     [...contractKeys.all, 'list', projectId, filter] as const,
   summary: () => [...contractKeys.all, 'summary'] as const,
   detail: (id: string) => [...contractKeys.all, 'detail', id] as const,
+  look: (id: string, documentId: string, side: string) =>
+    [...contractKeys.detail(id), 'look', documentId, side] as const,
   /**
    * A document version never changes, so its text lies outside `all` and is not refetched with the rest; the status of that text
    * follows in the key.

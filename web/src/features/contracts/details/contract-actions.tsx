@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { AnalyzeButton } from '../analyze/analyze-button.tsx';
 import { useAnalyze } from '../analyze/use-analyze.ts';
+import { useLookFrom } from '../look/use-look-from.ts';
 import { whyNotYet } from '../reading/reading-words.ts';
 import { useDownloadFile } from '../versions/use-download-file.ts';
 import { ContractMoreMenu } from './contract-more-menu.tsx';
@@ -17,33 +18,37 @@ interface ContractActionsProps {
 }
 
 /**
- * What the reader can do with one contract, besides the steps of its life; the side it is reviewed for is chosen before
- * it is analyzed.
+ * What the reader can do with one contract, besides the steps of its life. The side it is reviewed for is chosen before it is analyzed;
+ * after that another side is only looked from.
  */
 export function ContractActions({ contract, onUpload, onEdit }: ContractActionsProps) {
   const { analyze, analyzing } = useAnalyze();
   const { busy, downloadVersion, downloadSummary } = useDownloadFile(contract.id);
   const [chosen, setChosen] = useState<Perspective | null>(null);
-  const perspective = chosen ?? contract.analysis?.perspective ?? contract.default_perspective;
+  const look = useLookFrom(contract);
+  const ours = contract.analysis?.perspective;
+  const perspective = ours ?? chosen ?? contract.default_perspective;
   const { can } = contract;
   const latest = contract.documents[0];
-  const stale =
-    !contract.analysis ||
-    contract.analysis.perspective !== perspective ||
-    contract.analysis.document_id !== latest?.id;
+  const stale = !contract.analysis || contract.analysis.document_id !== latest?.id;
   return (
     <>
       {latest && can.analyze && (
         <>
           <NativeSelect
-            aria-label="Reviewed for"
-            value={perspective}
-            onChange={(event) => setChosen(perspectiveSchema.parse(event.target.value))}
-            className="w-52"
+            aria-label={ours ? 'Look from the side of' : 'Reviewed for'}
+            value={look.side ?? perspective}
+            onChange={(event) => {
+              const side = perspectiveSchema.parse(event.target.value);
+              if (ours) look.from(side);
+              else setChosen(side);
+            }}
+            className="w-56"
           >
             {perspectiveSchema.options.map((side) => (
               <option key={side} value={side}>
                 For the {side}
+                {side === ours && ' (ours)'}
               </option>
             ))}
           </NativeSelect>

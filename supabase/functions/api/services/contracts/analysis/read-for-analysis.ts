@@ -11,6 +11,7 @@ export interface AnalysisSource {
   contractId: string;
   projectId: string;
   documentId: string;
+  documentVersion: number;
   pages: string[];
   /** Numbers of the pages whose text was recognized from a scan. */
   scans: number[];
@@ -62,6 +63,7 @@ export async function readForAnalysis({
     contractId: contract.id,
     projectId: contract.project_id,
     documentId: document.id,
+    documentVersion: document.version,
     pages: document.pages,
     scans: document.scans,
     perspective:

@@ -1,0 +1,31 @@
+import { createRoute } from '@hono/zod-openapi';
+import { analysisSchema, lookFromQuerySchema } from '../../../_shared/contract/index.ts';
+import { withUser } from '../../db/with-user.ts';
+import { type Api, failures, idParams, json, signedIn, whenSignedIn } from '../../http/define-route.ts';
+import { analyzeDocument } from '../../services/contracts/analysis/analyze-document.ts';
+import { asLook, readForLook } from '../../services/contracts/analysis/look-from.ts';
+
+const route = createRoute({
+  ...signedIn,
+  method: 'get',
+  path: '/contracts/{id}/analysis',
+  tags: ['contracts'],
+  summary: "Read a contract from another side; the contract's own analysis stays as it is",
+  request: { params: idParams, query: lookFromQuerySchema },
+  responses: {
+    200: json(
+      analysisSchema,
+      'What the engine says for that side, kept nowhere: its ids are good for this answer alone',
+    ),
+    ...failures('forbidden', 'conflict', ...whenSignedIn),
+  },
+});
+
+export const lookFromRoute = (api: Api) =>
+  api.openapi(route, async (c) => {
+    const { id } = c.req.valid('param');
+    const { perspective } = c.req.valid('query');
+    const source = await withUser(c, (ctx) => readForLook({ ctx, input: { id, perspective } }));
+    // Outside the transaction: the engine takes longer than a connection should be held.
+    return c.json(asLook(source, await analyzeDocument(source)), 200);
+  });

@@ -1,0 +1,49 @@
+import type { Analysis as EngineAnalysis } from '../../../../_shared/analysis/schema.ts';
+import type { Analysis, Perspective } from '../../../../_shared/contract/index.ts';
+import { stateName } from '../../../../_shared/law/states.ts';
+import type { Ctx } from '../../../db/with-user.ts';
+import { forbidden, notFound } from '../../../http/api-error.ts';
+import { findStanding } from '../find-standing.ts';
+import { type AnalysisSource, readForAnalysis } from './read-for-analysis.ts';
+
+/** What the engine needs to read a contract from some side, for those who may analyze it; no language model is asked for a look. */
+export async function readForLook({
+  ctx,
+  input: { id, perspective },
+}: {
+  ctx: Ctx;
+  input: { id: string; perspective: Perspective };
+}): Promise<AnalysisSource> {
+  const standing = await findStanding(ctx.sql, id);
+  if (!standing) throw notFound('Contract');
+  if (!standing.can.analyze) throw forbidden();
+  const source = await readForAnalysis({ ctx, input: { contract_id: id, perspective } });
+  return { ...source, languageModel: null };
+}
+
+/** The engine's analysis in the shape of one that is kept, with nothing decided: it is made for a look and kept nowhere. */
+export function asLook(source: AnalysisSource, analysis: EngineAnalysis): Analysis {
+  const undecided = (finding: EngineAnalysis['findings'][number]): Analysis['findings'][number] => ({
+    ...finding,
+    id: crypto.randomUUID(),
+    review_status: 'open',
+    review_note: null,
+    reviewed_by: null,
+    reviewed_by_name: null,
+    reviewed_at: null,
+    original: null,
+    version: 1,
+  });
+  return {
+    ...analysis,
+    id: crypto.randomUUID(),
+    contract_id: source.contractId,
+    document_id: source.documentId,
+    document_version: source.documentVersion,
+    created_at: new Date().toISOString(),
+    created_by: null,
+    findings: analysis.findings.map(undecided),
+    missing: analysis.missing.map(undecided),
+    place_is_current: stateName(source.whereabouts.state) === analysis.place.project,
+  };
+}

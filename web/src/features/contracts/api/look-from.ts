@@ -1,0 +1,16 @@
+import { analysisSchema, type Perspective } from '@contract/analysis.ts';
+import { useQuery } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { contractKeys } from './keys.ts';
+
+/** What the engine says of a contract's newest text for another side; kept nowhere. */
+export const useAnalysisFrom = (contractId: string, documentId: string, side: Perspective) =>
+  useQuery({
+    queryKey: contractKeys.look(contractId, documentId, side),
+    queryFn: ({ signal }) =>
+      apiRequest(`/contracts/${encodeURIComponent(contractId)}/analysis`, analysisSchema, {
+        query: { perspective: side },
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
