@@ -1,19 +1,39 @@
+import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { beforeAll, expect, it } from 'vitest';
 import { accessToken, unsignedToken } from '../testing/tokens.ts';
 import { setUnitEnv, unitSecret } from '../testing/unit-env.ts';
 import { verifyToken } from './verify-token.ts';
 
-beforeAll(setUnitEnv);
+const { publicKey, privateKey } = await generateKeyPair('ES256');
+beforeAll(async () => {
+  setUnitEnv();
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'ours', alg: 'ES256' };
+  process.env.SUPABASE_JWKS = JSON.stringify([jwk]);
+});
+
+const signedByKey = (sub: string) =>
+  new SignJWT({ role: 'authenticated' })
+    .setProtectedHeader({ alg: 'ES256', kid: 'ours' })
+    .setSubject(sub)
+    .setAudience('authenticated')
+    .setExpirationTime('5m')
+    .sign(privateKey);
 
 it('accepts a token of the project and names its person', async () => {
   const sub = crypto.randomUUID();
   expect(await verifyToken(await accessToken(unitSecret, { sub }))).toMatchObject({ userId: sub });
 });
 
+it('accepts what is signed by a key while there is a shared secret too', async () => {
+  const sub = crypto.randomUUID();
+  expect(await verifyToken(await signedByKey(sub))).toMatchObject({ userId: sub });
+});
+
 const past = Math.floor(Date.now() / 1000) - 60;
 it.each<[string, () => string | Promise<string>]>([
   ['another secret', () => accessToken('another-secret-of-at-least-32-bytes')],
   ['no signature', () => unsignedToken()],
+  ['the public key for a shared secret', async () => accessToken(await exportSPKI(publicKey))],
   ['its time over', () => accessToken(unitSecret, {}, past)],
   ['another audience', () => accessToken(unitSecret, { aud: 'elsewhere' })],
   ['the role anon', () => accessToken(unitSecret, { role: 'anon' })],

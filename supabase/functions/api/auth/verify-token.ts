@@ -1,15 +1,10 @@
-import {
-  createLocalJWKSet,
-  createRemoteJWKSet,
-  errors,
-  type JWTPayload,
-  type JWTVerifyGetKey,
-  jwtVerify,
-} from 'jose';
+import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import { unavailable } from '../db/error-map.ts';
 import { settings } from '../env.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller } from '../http/context.ts';
+import { Outage } from '../outage.ts';
+import { KeysUnavailable, signingKeys } from './signing-keys.ts';
 
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -25,7 +20,7 @@ export async function verifyToken(token: string): Promise<Caller> {
   try {
     claims = await verified(token);
   } catch (error) {
-    if (isOutage(error)) throw unavailable();
+    if (error instanceof KeysUnavailable) throw Object.assign(unavailable(), { cause: error });
     throw unauthenticated();
   }
   const { sub, role } = claims;
@@ -33,31 +28,30 @@ export async function verifyToken(token: string): Promise<Caller> {
   return { userId: sub, claims, token };
 }
 
-/** Each kind of key with its own algorithms, so that a public key can never pass for a shared secret. */
+const publicAlgorithms = ['ES256', 'RS256', 'EdDSA'];
+
+/** The token's algorithm decides what it is verified with, and that takes no other: a public key can never pass for a shared secret. */
 async function verified(token: string): Promise<JWTPayload> {
-  const { jwtSecret } = settings();
   const expected = { audience: 'authenticated', requiredClaims: ['exp', 'sub'] };
-  if (jwtSecret) {
-    const secret = new TextEncoder().encode(jwtSecret);
-    return (await jwtVerify(token, secret, { ...expected, algorithms: ['HS256'] })).payload;
+  const { alg } = decodeProtectedHeader(token);
+  if (alg === 'HS256') {
+    const verified = await jwtVerify(token, sharedSecret(), { ...expected, algorithms: ['HS256'] });
+    return verified.payload;
   }
-  return (await jwtVerify(token, keySet(), { ...expected, algorithms: ['ES256', 'RS256', 'EdDSA'] })).payload;
+  if (!publicAlgorithms.includes(alg ?? '')) throw unauthenticated();
+  const algorithms = publicAlgorithms;
+  const verified = await signingKeys().verify((key) => jwtVerify(token, key, { ...expected, algorithms }));
+  return verified.payload;
 }
 
-let keys: JWTVerifyGetKey | undefined;
+const missingSecret = new Outage('sign-in');
 
-function keySet(): JWTVerifyGetKey {
-  const { jwks, supabaseUrl } = settings();
-  keys ??= jwks
-    ? createLocalJWKSet(JSON.parse(jwks))
-    : createRemoteJWKSet(new URL(`${supabaseUrl}/auth/v1/.well-known/jwks.json`));
-  return keys;
-}
-
-/**
- * Whether the keys could not be fetched, as against a token that is not valid: jose names its own timeout, and a failing fetch is a
- * TypeError. Every other error of jose's is about the token.
- */
-function isOutage(error: unknown): boolean {
-  return error instanceof errors.JWKSTimeout || (error instanceof TypeError && !settings().jwtSecret);
+/** @throws ApiError unauthenticated where the project has none, and says in the log what that may mean */
+function sharedSecret(): Uint8Array {
+  const { jwtSecret } = settings();
+  if (jwtSecret) return new TextEncoder().encode(jwtSecret);
+  missingSecret.report(
+    'A token signed with the shared secret (HS256) was refused: AUTH_JWT_SECRET is not set',
+  );
+  throw unauthenticated();
 }

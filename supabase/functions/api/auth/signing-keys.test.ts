@@ -1,0 +1,138 @@
+import { exportJWK, generateKeyPair, type JWK, jwtVerify, SignJWT } from 'jose';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { KeysUnavailable, SigningKeys } from './signing-keys.ts';
+
+interface Signer {
+  jwk: JWK;
+  token: () => Promise<string>;
+}
+
+async function newKey(alg = 'ES256'): Promise<Signer> {
+  const { publicKey, privateKey } = await generateKeyPair(alg);
+  const kid = crypto.randomUUID();
+  const token = () => new SignJWT({}).setProtectedHeader({ alg, kid }).setSubject('ann').sign(privateKey);
+  return { jwk: { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' }, token };
+}
+
+/** What Auth publishes, and how often it was asked. */
+let published: JWK[];
+let asked: number;
+let unreachable: boolean;
+let log: ReturnType<typeof vi.spyOn>;
+
+beforeEach(() => {
+  [published, asked, unreachable] = [[], 0, false];
+  vi.useFakeTimers({ toFake: ['Date'] });
+  log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    if (unreachable) throw new TypeError('connection refused');
+    return Response.json({ keys: published });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const keysOf = (jwks?: string) => new SigningKeys(jwks, 'https://abc.supabase.co');
+const subject = async (keys: SigningKeys, token: string) =>
+  (await keys.verify((key) => jwtVerify(token, key))).payload.sub;
+const lines = () => log.mock.calls.map(([line]: unknown[]) => JSON.parse(String(line)).message);
+
+it.each([
+  ['as a set', (keys: JWK[]) => JSON.stringify({ keys })],
+  ['as the bare array of its keys', (keys: JWK[]) => JSON.stringify(keys)],
+])('takes the keys it is given %s, and asks nobody', async (_, written) => {
+  for (const signer of [await newKey('ES256'), await newKey('RS256'), await newKey('EdDSA')]) {
+    expect(await subject(keysOf(written([signer.jwk])), await signer.token())).toBe('ann');
+  }
+  expect(asked).toBe(0);
+});
+
+it.each([
+  ['none', undefined],
+  ['an empty array', '[]'],
+  ['an empty set', '{"keys":[]}'],
+  ['what is no set', '{"jwks":1}'],
+  ['what is no JSON', 'eyJ'],
+])('asks Auth where it is given %s', async (_, jwks) => {
+  const signer = await newKey();
+  published = [signer.jwk];
+  const keys = keysOf(jwks);
+  for (let n = 0; n < 5; n += 1) expect(await subject(keys, await signer.token())).toBe('ann');
+  expect(asked).toBe(1);
+});
+
+it('says so where what it is given is no set', () => {
+  keysOf('eyJ');
+  expect(lines()).toEqual(['SUPABASE_JWKS is no set of keys; those that Auth publishes are used instead']);
+});
+
+it('takes a key that was made after those it was given, at once and for everybody', async () => {
+  const [before, after, later] = [await newKey(), await newKey(), await newKey()];
+  const keys = keysOf(JSON.stringify([before.jwk]));
+  const working = (signers: Signer[]) =>
+    Promise.all(
+      Array.from({ length: 40 }, async (_, n) =>
+        subject(keys, await (signers[n % signers.length] as Signer).token()),
+      ),
+    );
+  await working([before]);
+  published = [before.jwk, after.jwk];
+  await working([before, after]);
+  expect(asked).toBe(1);
+  // And once more, while the keys fetched a moment ago are as good as new.
+  published = [after.jwk, later.jwk];
+  await working([after, later]);
+  expect(asked).toBe(2);
+});
+
+it('lets go of a key that is no longer published', async () => {
+  const [gone, stays] = [await newKey(), await newKey()];
+  published = [gone.jwk, stays.jwk];
+  const keys = keysOf();
+  expect(await subject(keys, await gone.token())).toBe('ann');
+  published = [stays.jwk];
+  vi.setSystemTime(Date.now() + 11 * 60_000);
+  await expect(subject(keys, await gone.token())).rejects.toThrow('no applicable key');
+  expect(await subject(keys, await stays.token())).toBe('ann');
+});
+
+it('refuses a signature by another key under a known name, without asking', async () => {
+  const [ours, theirs] = [await newKey(), await newKey()];
+  const keys = keysOf(JSON.stringify([{ ...theirs.jwk, kid: ours.jwk.kid }]));
+  await expect(subject(keys, await ours.token())).rejects.toThrow('signature verification failed');
+  expect(asked).toBe(0);
+});
+
+it('is not made to ask by tokens of nobody’s more than ten times a minute', async () => {
+  published = [(await newKey()).jwk];
+  const keys = keysOf();
+  for (let n = 0; n < 50; n += 1) {
+    await expect(subject(keys, await (await newKey()).token())).rejects.toThrow('no applicable key');
+  }
+  expect(asked).toBeLessThanOrEqual(11);
+});
+
+it('serves on with the keys it knows while Auth is away, refuses for a moment what it does not, and recovers', async () => {
+  const [known, made] = [await newKey(), await newKey()];
+  published = [known.jwk];
+  const keys = keysOf();
+  await subject(keys, await known.token());
+  unreachable = true;
+  vi.setSystemTime(Date.now() + 11 * 60_000);
+  for (let n = 0; n < 5; n += 1) expect(await subject(keys, await known.token())).toBe('ann');
+  await expect(subject(keys, await made.token())).rejects.toThrow(KeysUnavailable);
+  expect(lines()).toEqual([
+    "The project's keys could not be fetched from https://abc.supabase.co/auth/v1/.well-known/jwks.json: connection refused",
+  ]);
+  [unreachable, published] = [false, [known.jwk, made.jwk]];
+  vi.setSystemTime(Date.now() + 3000);
+  expect(await subject(keys, await made.token())).toBe('ann');
+  expect(lines()).toHaveLength(2);
+  unreachable = true;
+  vi.setSystemTime(Date.now() + 61 * 60_000);
+  await expect(subject(keys, await known.token())).rejects.toThrow(KeysUnavailable);
+});
