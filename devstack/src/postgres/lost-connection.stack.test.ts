@@ -1,3 +1,4 @@
+import { createServer, connect as openSocket, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -95,4 +96,38 @@ test('a pool that has lost every connection several times still has them all', a
   expect(new Set(pids).size).toBe(2);
   for (const one of held) one.release();
   await sql.end();
+});
+
+test('who is turned away after a lost connection, or hung up on, is told so', async () => {
+  const { hostname: host, port } = new URL(database.adminDbUrl);
+  let meet = (client: Socket) => {
+    const server = openSocket({ host, port: Number(port) });
+    client.pipe(server).pipe(client);
+    server.on('error', () => {});
+  };
+  const between = createServer((client) => {
+    client.on('error', () => {});
+    meet(client);
+  });
+  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
+  const address = new URL(database.adminDbUrl);
+  address.port = String((between.address() as { port: number }).port);
+  const sql = postgres(address.href, { max: 1, onnotice() {}, backoff: () => 0.01 });
+  // Lost while a statement is under way.
+  const underway = sql`select pg_sleep(60), pg_backend_pid()`.catch(codeOf);
+  await sleep(200);
+  await admin`select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep(60), pg_backend_pid%'`;
+  await expect(underway).resolves.toBe('57P01');
+
+  meet = (client) => {
+    const fields = Buffer.from('SFATAL\0VFATAL\0C53300\0Msorry, too many clients already\0\0');
+    const head = Buffer.alloc(5, 'E');
+    head.writeUInt32BE(fields.length + 4, 1);
+    client.once('data', () => client.end(Buffer.concat([head, fields])));
+  };
+  await expect(sql`select 1`.catch(codeOf)).resolves.toBe('53300');
+  meet = (client) => client.once('data', () => client.end());
+  await expect(sql`select 1`.catch(codeOf)).resolves.toBe('CONNECTION_CLOSED');
+  await sql.end();
+  between.close();
 });
