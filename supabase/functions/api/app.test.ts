@@ -67,7 +67,7 @@ it('says that it is unavailable while its database is, and does not say why', as
   const health = await app.request('/api/v1/healthz');
   expect([health.status, await health.json()]).toEqual([
     503,
-    { status: 'unavailable', database: 'unavailable' },
+    { status: 'unavailable', database: 'unavailable', schema_version: null, built_for: null },
   ]);
 });
 

@@ -5,6 +5,7 @@ import { cors } from './middleware/cors.ts';
 import { drainBody } from './middleware/drain-body.ts';
 import { onError, onMethodNotAllowed, onNotFound } from './middleware/errors.ts';
 import { requestId } from './middleware/request-id.ts';
+import { schemaGate } from './middleware/schema-gate.ts';
 import { routes } from './routes/index.ts';
 
 /** The API as a fetch handler. Supabase keeps the function's name in the path, hence `/api` in front of the version. */
@@ -16,6 +17,7 @@ export function createApp(): Api {
   app.notFound(onNotFound);
 
   const v1 = newApi();
+  v1.use(schemaGate);
   for (const route of routes) route(v1);
   app.route('/api/v1', v1);
   return app;

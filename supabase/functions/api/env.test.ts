@@ -14,10 +14,31 @@ it('sends browsers to a public address, and to their own origin otherwise', () =
   expect(readSettings({ ...complete, PUBLIC_SUPABASE_URL: 'http://x' }).publicSupabaseUrl).toBe('http://x');
 });
 
+it('goes by the database that the operator names before the one that the host does', () => {
+  expect(readSettings(complete)).toMatchObject({
+    databaseUrl: 'postgres://x',
+    databaseUrlFrom: 'SUPABASE_DB_URL',
+    poolSize: 3,
+  });
+  expect(readSettings({ ...complete, DATABASE_URL: 'postgres://pooler:6543/postgres' })).toMatchObject({
+    databaseUrl: 'postgres://pooler:6543/postgres',
+    databaseUrlFrom: 'DATABASE_URL',
+  });
+});
+
 it('names what is missing or malformed', () => {
   expect(() => readSettings({ ...complete, SUPABASE_DB_URL: '' })).toThrow('SUPABASE_DB_URL is not set');
   expect(() => readSettings({ ...complete, DB_POOL_MAX: 'many' })).toThrow(
     'DB_POOL_MAX must be a whole number',
   );
+  for (const DATABASE_URL of [
+    'pooler.supabase.com:6543',
+    'postgres://',
+    'https://x',
+    'postgres://u:p@h:port/x',
+  ]) {
+    expect(() => readSettings({ ...complete, DATABASE_URL })).toThrow('DATABASE_URL is no address');
+  }
+  expect(() => readSettings({ ...complete, SUPABASE_SECRET_KEYS: '{' })).toThrow('SUPABASE_SECRET_KEYS');
   expect(() => readSettings({ ...complete, SUPABASE_SECRET_KEYS: '{}' })).toThrow('SUPABASE_SECRET_KEYS');
 });

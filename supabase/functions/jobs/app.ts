@@ -1,4 +1,7 @@
+import { fromDatabaseError } from '../api/db/error-map.ts';
 import { countDeadJobs, tickSchedule } from '../api/db/queue.ts';
+import { schemaFits } from '../api/db/schema-fit.ts';
+import { SettingsError } from '../api/env.ts';
 import { isSecretKey } from '../api/secret-key.ts';
 import { drain } from './drain.ts';
 import { handlers } from './handlers/index.ts';
@@ -11,17 +14,23 @@ const budgetMs = 5000;
  * and answers with counts. Whoever calls it decides when, and may do so as often and as many at once as they like.
  */
 export async function answer(request: Request): Promise<Response> {
-  const given = request.headers.get('apikey') ?? '';
-  if (!isSecretKey(given)) return Response.json({ message: 'The secret key is needed' }, { status: 401 });
-  if (request.method !== 'POST') {
-    return Response.json({ message: 'Only POST' }, { status: 405, headers: { Allow: 'POST' } });
-  }
   try {
+    const given = request.headers.get('apikey') ?? '';
+    if (!isSecretKey(given)) return Response.json({ message: 'The secret key is needed' }, { status: 401 });
+    if (request.method !== 'POST') {
+      return Response.json({ message: 'Only POST' }, { status: 405, headers: { Allow: 'POST' } });
+    }
+    if (!(await schemaFits())) return unavailable('The function was bundled for another schema');
     const enqueued = await tickSchedule();
     const drained = await drain({ handlers, worker: crypto.randomUUID(), budgetMs });
     return Response.json({ enqueued, ...drained, dead_letters: await countDeadJobs() });
   } catch (error) {
-    console.error('the jobs could not be done:', error);
-    return Response.json({ message: 'The database did not answer' }, { status: 503 });
+    // Missing settings and a database that is away are in the log already.
+    const isKnown = error instanceof SettingsError || fromDatabaseError(error)?.status === 503;
+    if (!isKnown) console.error('the jobs could not be done:', error);
+    return unavailable('The database did not answer');
   }
 }
+
+const unavailable = (message: string) =>
+  Response.json({ message, code: 'unavailable' }, { status: 503, headers: { 'Retry-After': '5' } });

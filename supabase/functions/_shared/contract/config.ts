@@ -6,7 +6,14 @@ export const configSchema = z
   .meta({ id: 'Config' });
 
 export const healthSchema = z
-  .object({ status: z.enum(['ok', 'unavailable']), database: z.enum(['ok', 'unavailable']) })
+  .object({
+    status: z.enum(['ok', 'unavailable']),
+    database: z.enum(['ok', 'unavailable']),
+    /** The newest migration that the database has, as its file begins; null where it does not say. */
+    schema_version: z.string().nullable(),
+    /** The one that the function was bundled for; null where it runs from source. Another one is not served. */
+    built_for: z.string().nullable(),
+  })
   .meta({ id: 'Health' });
 
 export type Config = z.infer<typeof configSchema>;

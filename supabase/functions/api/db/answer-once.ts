@@ -3,7 +3,7 @@ import { ApiError, invalidInput } from '../http/api-error.ts';
 import type { AppContext } from '../http/context.ts';
 import { sha256 } from '../http/hash.ts';
 import { fromDatabaseError } from './error-map.ts';
-import { connections, type Transaction } from './pool.ts';
+import { inTransaction, type Transaction } from './pool.ts';
 import { claimIdempotencyKey, findAnswer, keepAnswer, type StoredAnswer } from './privileged.ts';
 import { asUser, type Ctx, requireCaller, withUser } from './with-user.ts';
 
@@ -46,8 +46,7 @@ async function answered(
     hash: requestHash(c, content),
   };
 
-  const { stored, replayed } = await connections().begin(async (transaction) => {
-    const sql = transaction as Transaction;
+  const { stored, replayed } = await inTransaction(async (sql) => {
     if (!(await claimIdempotencyKey(sql, userId, key))) throw stillRunning();
     const earlier = await findAnswer(sql, userId, key);
     if (earlier) return { stored: sameRequest(earlier, request.hash), replayed: true };
@@ -64,7 +63,7 @@ export async function earlierAnswer(c: AppContext, content?: string): Promise<Re
   const key = idempotencyKey(c);
   if (key === undefined) return null;
   const hash = requestHash(c, content);
-  const earlier = await connections().begin((sql) => findAnswer(sql as Transaction, userId, key));
+  const earlier = await inTransaction((sql) => findAnswer(sql, userId, key));
   return earlier ? again(sameRequest(earlier, hash)) : null;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { fromDatabaseError } from './error-map.ts';
-import { isTransactionPooler } from './pool.ts';
+import { fromDatabaseError, isFull, isOutage } from './error-map.ts';
+import { driverOptions } from './pool.ts';
 
 const failure = (code: string, more: object = {}) =>
   Object.assign(new Error('secret detail'), { code, ...more });
@@ -64,8 +64,33 @@ it('says of a file sent twice at the same moment that the contract has it', () =
   expect(fromDatabaseError(failure('23505'))?.body('r')).not.toHaveProperty('reason');
 });
 
-it('prepares no statements on the transaction pooler', () => {
-  expect(isTransactionPooler('postgres://u:p@aws-0-eu.pooler.supabase.com:6543/postgres')).toBe(true);
-  expect(isTransactionPooler('postgres://u:p@db.abc.supabase.co:5432/postgres')).toBe(false);
-  expect(isTransactionPooler('postgres://u:p@localhost/postgres')).toBe(false);
+it.each([
+  ['28P01', 'password authentication failed for user "postgres"'],
+  ['3D000', 'database "nothing" does not exist'],
+  ['XX000', 'Tenant or user not found'],
+  ['42704', 'unrecognized configuration parameter "pgbouncer"'],
+])('says that there is no connection where the last word is FATAL %s', (code, message) => {
+  const error = Object.assign(new Error(message), { code, severity: 'FATAL' });
+  expect([fromDatabaseError(error)?.status, isOutage(error), isFull(error)]).toEqual([503, true, false]);
+  expect(isOutage(Object.assign(new Error(message), { code, severity: 'ERROR' }))).toBe(false);
 });
+
+it.each([
+  ['53300', 'sorry, too many clients already'],
+  ['53300', 'too many connections for role "postgres"'],
+  ['XX000', 'Max client connections reached'],
+  ['XX000', 'MaxClientsInSessionMode: max clients reached'],
+  ['08P01', 'no more connections allowed (max_client_conn)'],
+])('knows %s, %s, for a database with no connection left', (code, message) => {
+  expect(isFull(Object.assign(new Error(message), { code, severity: 'FATAL' }))).toBe(true);
+});
+
+it.each([
+  ['postgres://u:p@aws-0-eu.pooler.supabase.com:6543/postgres', { prepare: false, ssl: 'prefer' }],
+  ['postgres://u:p@db.abc.supabase.co:5432/postgres', { prepare: true, ssl: 'prefer' }],
+  ['postgres://u:p@db.abc.supabase.co/postgres?sslmode=verify-full', { prepare: true }],
+  ['postgres://u:p@supabase_db_plumbline:5432/postgres', { prepare: true, ssl: 'prefer' }],
+  ['postgres://u:p@localhost/postgres', { prepare: true }],
+  ['postgres://u:p@127.0.0.1:6543/postgres', { prepare: false }],
+  ['postgres://u:p@[::1]:5432/postgres', { prepare: true }],
+])('connects to %s with %o', (url, options) => expect(driverOptions(url)).toEqual(options));

@@ -3,6 +3,9 @@ import { ApiError } from '../http/api-error.ts';
 
 interface DatabaseError {
   code: string;
+  severity?: string;
+  /** In the server's language; the only one that some poolers give. */
+  severity_local?: string;
   constraint_name?: string;
   message: string;
 }
@@ -70,6 +73,29 @@ const connectionCodes =
   /^(?:CONNECT_TIMEOUT|CONNECTION_(?:CLOSED|ENDED|DESTROYED)|ECONN\w+|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
 /**
+ * Whether no connection could be had, or it was lost. What Postgres or a pooler says last is FATAL, whatever the code: a wrong password, no
+ * such database or tenant, too many connections, a server that stops.
+ */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '', severity, severity_local } = error as Partial<DatabaseError>;
+  return (severity ?? severity_local) === 'FATAL' || code.startsWith('08') || connectionCodes.test(code);
+}
+
+/** Whether a connection that there was is gone. */
+export const isLost = (error: unknown) =>
+  isOutage(error) && /^(?:CONNECTION_CLOSED|57P0[123]|ECONNRESET|EPIPE)$/.test((error as DatabaseError).code);
+
+/** Whether the database is there but has no connection left: Postgres's own code, and the words of poolers, which have none. */
+export function isFull(error: unknown): boolean {
+  if (!isOutage(error)) return false;
+  const { code, message } = error as DatabaseError;
+  return (
+    code === '53300' || /too many (?:clients|connections)|max\w* clients?|no more connections/i.test(message)
+  );
+}
+
+/**
  * What an error from Postgres or its driver means to the client, or null where it is none we expect. Messages of Postgres
  * are never passed on, except those our own triggers raise for people (PT409, PT404).
  */
@@ -96,14 +122,8 @@ export function fromDatabaseError(error: unknown): ApiError | null {
   if (code === '53100' || code === '25006') {
     return new ApiError('insufficient_storage', 'There is no space left to store this. Reading goes on.');
   }
-  if (
-    code.startsWith('57') ||
-    code.startsWith('08') ||
-    // Too few connections, too little memory: insufficient resources of any kind.
-    code.startsWith('53') ||
-    voidStatement.has(code) ||
-    connectionCodes.test(code)
-  ) {
+  // Too little memory and the like; a statement that took too long; and what the next attempt prepares anew.
+  if (code.startsWith('53') || code.startsWith('57') || voidStatement.has(code) || isOutage(error)) {
     return unavailable();
   }
   return null;

@@ -1,5 +1,8 @@
 import postgres from 'postgres';
+import { Admission } from '../../_shared/admission.ts';
 import { settings } from '../env.ts';
+import { Outage } from '../outage.ts';
+import { isFull, isLost, isOutage, unavailable } from './error-map.ts';
 
 /** Values as the contract has them: numbers for numeric and int8, text for days, ISO 8601 for instants. */
 const types = {
@@ -14,21 +17,127 @@ const types = {
   },
 };
 
-let pool: ReturnType<typeof connect> | undefined;
+type Types = { numeric: number; int8: number; date: string; timestamptz: string | Date };
+/** A transaction; its tagged template is the only way SQL is written. */
+export type Transaction = postgres.TransactionSql<Types>;
+type Parameter = postgres.ParameterOrFragment<Types[keyof Types]>;
 
-/** The connections to Postgres as role postgres. Only this folder uses them; services get a transaction with the caller's rights. */
-export function connections() {
-  pool ??= connect();
+/** How long whoever only asks whether the database is there waits for its answer. */
+const pingMs = 2000;
+
+interface Pool {
+  sql: ReturnType<typeof connect>;
+  /** One for each connection: who has none waits here, where a wait can end, and not in the driver. */
+  turns: Admission;
+}
+
+let pool: Pool | undefined;
+const outage = new Outage('database');
+
+function opened(): Pool {
+  const { poolSize, poolWaitMs } = settings();
+  pool ??= { sql: connect(), turns: new Admission(poolSize, poolWaitMs) };
   return pool;
+}
+
+/**
+ * Runs `work` in one transaction as role postgres. Only this folder uses it; services get one with the caller's rights.
+ * @throws ApiError unavailable where no connection came free in time; what the driver throws where there is no database
+ */
+export async function inTransaction<Result>(work: (sql: Transaction) => Promise<Result>): Promise<Result> {
+  let begun = false;
+  return (await onConnection(
+    (sql) =>
+      sql.begin((transaction) => {
+        begun = true;
+        return work(transaction as Transaction);
+      }),
+    // Also where the connection turns out to be gone: nothing was asked of it yet.
+    (error) => !begun && (isFull(error) || isLost(error)),
+  )) as Result;
+}
+
+/** A single statement as role postgres, written as in a transaction. */
+export function statement<Rows extends readonly object[]>(
+  template: TemplateStringsArray,
+  ...values: Parameter[]
+): Promise<Rows> {
+  return onConnection<Rows>(
+    async (sql) => (await sql<object[]>(template, ...values)) as unknown as Rows,
+    isFull,
+  );
+}
+
+/** Whether the database answers; does not wait its turn for that. */
+export async function answers(): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer in ${pingMs} ms`)), pingMs);
+  });
+  try {
+    await Promise.race([opened().sql`select 1`, late]);
+    outage.over();
+    return true;
+  } catch (error) {
+    outage.report(unreachable(error));
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Does something on a connection, of which the process has few. Where Postgres or a pooler has none left to give it tries again within
+ * the same bound.
+ * @param mayRepeat whether after this error nothing was done that may not be done twice
+ */
+async function onConnection<Result>(
+  act: (sql: Pool['sql']) => Promise<Result>,
+  mayRepeat: (error: unknown) => boolean,
+): Promise<Result> {
+  const { sql, turns } = opened();
+  const { poolWaitMs } = settings();
+  const deadline = performance.now() + poolWaitMs;
+  const release = await turns.enter(1);
+  if (!release) throw Object.assign(unavailable(), { cause: `No connection came free in ${poolWaitMs} ms` });
+  try {
+    for (let pause = 50; ; pause = Math.min(pause * 2, 800)) {
+      try {
+        const result = await act(sql);
+        outage.over();
+        return result;
+      } catch (error) {
+        const again = mayRepeat(error) && performance.now() + pause < deadline;
+        if (isOutage(error) && !again) outage.report(unreachable(error));
+        if (!again) throw error;
+        // Not all at the same moment again.
+        await sleep(pause * (0.5 + Math.random()));
+      }
+    }
+  } finally {
+    release();
+  }
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** For the log: which address, by which setting, and what is wrong with it. */
+function unreachable(error: unknown): string {
+  const { databaseUrl, databaseUrlFrom } = settings();
+  const { message, code } = error as { message?: string; code?: string };
+  const { hostname, port } = new URL(databaseUrl);
+  const why = [message, code && !message?.includes(code) && `(${code})`].filter(Boolean).join(' ');
+  return `${hostname}:${port || 5432}, which ${databaseUrlFrom} names, cannot be used: ${why}`;
 }
 
 function connect() {
   const { databaseUrl, poolSize } = settings();
   return postgres(databaseUrl, {
-    prepare: !isTransactionPooler(databaseUrl),
+    ...driverOptions(databaseUrl),
     fetch_types: false,
     max: poolSize,
-    idle_timeout: 60,
+    // A connection that nobody needs is another process's.
+    idle_timeout: 20,
     connect_timeout: 5,
     backoff,
     onnotice: () => {},
@@ -39,9 +148,13 @@ function connect() {
 /** Seconds before the next try to connect: the driver's own pauses grow to twenty, long after the database is back. */
 const backoff = (retries: number) => Math.min(0.05 * 2 ** retries, 0.5);
 
-/** The transaction pooler gives each transaction another server connection, where a statement prepared before is unknown. */
-export const isTransactionPooler = (databaseUrl: string) => new URL(databaseUrl).port === '6543';
-
-type Types = { numeric: number; int8: number; date: string; timestamptz: string | Date };
-/** A transaction; its tagged template is the only way SQL is written. */
-export type Transaction = postgres.TransactionSql<Types>;
+/** What follows from where the database is. */
+export function driverOptions(databaseUrl: string): { prepare: boolean; ssl?: 'prefer' } {
+  const { port, hostname, searchParams } = new URL(databaseUrl);
+  const isHere = /^(localhost|127(\.\d+){3}|\[::1\]|)$/.test(hostname);
+  return {
+    // The transaction pooler gives each transaction another server connection, where a statement prepared before is unknown.
+    prepare: port !== '6543',
+    ...(!isHere && !searchParams.has('sslmode') && !searchParams.has('ssl') && { ssl: 'prefer' }),
+  };
+}

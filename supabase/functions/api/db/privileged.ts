@@ -3,7 +3,7 @@
  * tables: answers kept for repeated requests, and counters of sign-in attempts, are about people who are not signed in, or hold
  * what was answered to others. And the look-up of a key, which comes before anybody is known.
  */
-import { connections, type Transaction } from './pool.ts';
+import { inTransaction, statement, type Transaction } from './pool.ts';
 
 export interface StoredAnswer {
   request_hash: string;
@@ -59,6 +59,11 @@ export async function keepAnswer(
       response_body = excluded.response_body, created_at = excluded.created_at`;
 }
 
+type Run = <Rows extends readonly object[]>(
+  template: TemplateStringsArray,
+  ...values: string[]
+) => PromiseLike<Rows>;
+
 interface Attempt {
   /** Seconds until the next attempt is allowed; 0 where this one is. */
   retryAfter: number;
@@ -69,20 +74,19 @@ interface Attempt {
 /**
  * Counts an attempt against each of the keys before it is made, so that a hundred at once cannot all pass.
  * @param keys at most 10 attempts in 15 minutes for each
+ * @param run whoever is in a transaction already passes that, as the system: it waits for no other connection while it holds one
  */
-export async function takeAttempt(keys: string[]): Promise<Attempt> {
+export async function takeAttempt(keys: string[], run: Run = statement): Promise<Attempt> {
   const hits: number[] = [];
   const giveBack = async () => {
     const ids = hits.join(',');
     if (ids) {
-      await connections()`
+      await run`
         delete from private.rate_limit_hits where id = any (string_to_array(${ids}, ',')::bigint[])`;
     }
   };
   for (const key of keys) {
-    const [row] = await connections()<
-      { allowed: boolean; retry_after_seconds: number; hit_id: number | null }[]
-    >`
+    const [row] = await run<{ allowed: boolean; retry_after_seconds: number; hit_id: number | null }[]>`
       select allowed, retry_after_seconds, hit_id from private.take_rate_limit(${key}, 10, '15 minutes')`;
     if (row?.hit_id) hits.push(row.hit_id);
     if (!row?.allowed) {
@@ -100,7 +104,7 @@ export async function takeAttempt(keys: string[]): Promise<Attempt> {
 export async function findApiKey(
   hash: string,
 ): Promise<{ id: string; org_id: string; scopes: string } | undefined> {
-  const [key] = await connections()<{ id: string; org_id: string; scopes: string }[]>`
+  const [key] = await statement<{ id: string; org_id: string; scopes: string }[]>`
     select id, org_id, array_to_string(scopes, ',') as scopes from private.find_api_key(decode(${hash}, 'hex'))`;
   return key;
 }
@@ -124,16 +128,6 @@ export async function deleteAccountOf(sql: Transaction, userId: string): Promise
   await asSystem(sql, () => sql`delete from auth.users u where u.id = ${userId}`);
 }
 
-/** Whether Postgres answers. */
-export async function isDatabaseUp(): Promise<boolean> {
-  try {
-    await connections()`select 1`;
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Does as the system, in the caller's transaction, what follows from what the caller did: a check's status follows from evidence that
  * the caller may not see, and nobody holds the right to write it. The claims stay, so that events name the person.
@@ -154,9 +148,8 @@ export async function inSystemTransaction<Result>(
   requestId: string,
   work: (sql: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return (await connections().begin(async (transaction) => {
-    const sql = transaction as Transaction;
+  return await inTransaction(async (sql) => {
     await sql`select set_config('app.request_id', ${requestId}, true), set_config('statement_timeout', '15s', true)`;
     return await work(sql);
-  })) as Result;
+  });
 }

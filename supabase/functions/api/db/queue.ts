@@ -2,7 +2,7 @@
  * The queue of background jobs, as role postgres: no role of a request reaches it, and its work is nobody's request. A service that asks for
  * work does so in its own transaction, as the system (`asSystem`).
  */
-import { connections, type Transaction } from './pool.ts';
+import { statement, type Transaction } from './pool.ts';
 
 /** A job that this worker has claimed. */
 export interface Job {
@@ -45,13 +45,13 @@ export async function enqueueJob(sql: Transaction, wanted: Wanted): Promise<stri
 
 /** Enqueues what the schedule says is due. @returns how many jobs */
 export async function tickSchedule(): Promise<number> {
-  const [row] = await connections()<{ enqueued: number }[]>`select private.tick_jobs() as enqueued`;
+  const [row] = await statement<{ enqueued: number }[]>`select private.tick_jobs() as enqueued`;
   return row?.enqueued ?? 0;
 }
 
 /** The next due job of the kinds given, leased to this worker; undefined where there is none. */
 export async function claimJob(worker: string, kinds: readonly string[]): Promise<Job | undefined> {
-  const [job] = await connections()<Job[]>`
+  const [job] = await statement<Job[]>`
     select id, kind, org_id, payload, attempts, max_attempts
     from private.claim_jobs(${worker}, string_to_array(${kinds.join(',')}, ','))`;
   return job;
@@ -73,14 +73,14 @@ interface Failure {
 /** Puts the job back to wait, or buries it. @returns what became of it; null where it was no longer this worker's */
 export async function failJob(job: Job, failure: Failure): Promise<'waiting' | 'dead' | null> {
   const { message, retryAfterMs, forGood = false } = failure;
-  const [row] = await connections()<{ state: 'waiting' | 'dead' | null }[]>`
+  const [row] = await statement<{ state: 'waiting' | 'dead' | null }[]>`
     select private.fail_job(${job.id}, ${job.attempts}, ${message}, ${retryAfterMs ?? null}::integer * interval '1 millisecond', ${forGood}) as state`;
   return row?.state ?? null;
 }
 
 /** The system jobs and those of all organizations that failed for good, for the operator. */
 export async function countDeadJobs(): Promise<number> {
-  const [row] = await connections()<{ dead: number }[]>`
+  const [row] = await statement<{ dead: number }[]>`
     select count(*)::integer as dead from private.jobs where state = 'dead'`;
   return row?.dead ?? 0;
 }

@@ -1,7 +1,7 @@
 import { unauthenticated } from '../auth/verify-token.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { AppContext, Caller } from '../http/context.ts';
-import { connections, type Transaction } from './pool.ts';
+import { inTransaction, type Transaction } from './pool.ts';
 
 /** What a service works with: one transaction that has the caller's rights and nothing more. */
 export interface Ctx {
@@ -21,7 +21,7 @@ const statementTimeout = '15s';
  */
 export async function withUser<Result>(c: AppContext, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   const caller = requireCaller(c);
-  return (await connections().begin((sql) => asUser(c, caller, sql as Transaction, work))) as Result;
+  return await inTransaction((sql) => asUser(c, caller, sql, work));
 }
 
 const notMember = () =>

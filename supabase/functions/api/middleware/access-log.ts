@@ -20,14 +20,15 @@ export const accessLog = createMiddleware<AppEnv>(async (c, next) => {
     user: c.get('caller')?.userId,
     org: c.get('organizationId'),
     client: clientAddress(c),
-    // Expected refusals explain themselves by their status; anything else is logged whole.
+    // Expected refusals explain themselves by their status; what is unexpected is logged whole.
     ...(failure !== undefined && { error: explain(failure) }),
   };
   console.log(JSON.stringify(line));
 });
 
 function explain(failure: unknown) {
-  if (!(failure instanceof Error)) return { message: String(failure) };
+  if (!(failure instanceof Error))
+    return typeof failure === 'object' ? failure : { message: String(failure) };
   const { code } = failure as { code?: unknown };
   return { name: failure.name, message: failure.message, code, stack: failure.stack };
 }

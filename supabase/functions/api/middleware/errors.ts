@@ -3,19 +3,31 @@ import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
 import type { ErrorField } from '../../_shared/contract/errors.ts';
-import { fromDatabaseError } from '../db/error-map.ts';
+import { fromDatabaseError, unavailable } from '../db/error-map.ts';
+import { SettingsError } from '../env.ts';
 import { ApiError, invalidInput } from '../http/api-error.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 
 /** The one place where an error becomes an answer. An unexpected error is logged whole; the answer says nothing about it. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
   const known = expected(error);
-  if (!known || known.status >= 500) c.set('failure', error);
+  if (!known) c.set('failure', error);
+  else if (known.status >= 500) c.set('failure', inBrief(error));
   return errorResponse(
     c,
     known ?? new ApiError('internal', 'Something went wrong on our side. Please try again.'),
   );
 };
+
+/** What is expected to happen needs no stack in the log. */
+function inBrief(error: unknown) {
+  const { message, code, cause } = error as { message?: string; code?: string; cause?: unknown };
+  return {
+    message,
+    code,
+    ...(cause !== undefined && { cause: cause instanceof Error ? cause.message : cause }),
+  };
+}
 
 export const onNotFound = (c: AppContext) =>
   errorResponse(c, new ApiError('not_found', 'There is nothing at this address'));
@@ -35,6 +47,7 @@ function errorResponse(c: AppContext, error: ApiError): Response {
 
 function expected(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
+  if (error instanceof SettingsError) return unavailable();
   // What the framework itself refuses before a route sees it.
   if (error instanceof HTTPException) {
     if (error.status === 400) return new ApiError('invalid_json', 'The body is not valid JSON');

@@ -14,11 +14,12 @@ export async function inProcessRequests() {
  * The API built in this process on the running stack's database and Auth. It believes the client address it is told, so that a
  * test of sign-in limits has addresses of its own and locks nobody else out.
  */
-async function inProcessApp() {
+async function inProcessApp(databaseUrl = '') {
   const config = await success(call('GET', '/config'), 200, configSchema);
   Object.assign(process.env, {
     SUPABASE_URL: process.env.PLUMBLINE_URL,
     SUPABASE_DB_URL: process.env.PLUMBLINE_DB_URL,
+    DATABASE_URL: databaseUrl,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: config.supabase_publishable_key }),
     // With it the gateway believes the address as well, and counts its own sign-in limit for that.
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: process.env.PLUMBLINE_SECRET_KEY }),
@@ -44,9 +45,12 @@ export async function inProcessApi() {
 
 export const newAddress = () => `test-${crypto.randomUUID()}`;
 
-/** Calls it as `call` calls the stack's own. */
-export async function inProcessCalls() {
-  const app = await inProcessApp();
+/**
+ * Calls it as `call` calls the stack's own.
+ * @param databaseUrl where it finds the stack's database, if not there itself
+ */
+export async function inProcessCalls(databaseUrl?: string) {
+  const app = await inProcessApp(databaseUrl);
   return (method: string, path: string, { token, body, headers }: Call = {}) =>
     Promise.resolve(
       app.request(`/api/v1${path}`, {

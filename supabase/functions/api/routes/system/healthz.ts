@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { type Health, healthSchema } from '../../../_shared/contract/index.ts';
-import { isDatabaseUp } from '../../db/privileged.ts';
+import { answers } from '../../db/pool.ts';
+import { builtFor, fits, schemaVersion } from '../../db/schema-fit.ts';
 import { type Api, failures, json, open, whenOpen } from '../../http/define-route.ts';
 
 const route = createRoute({
@@ -18,6 +19,18 @@ const route = createRoute({
 
 export const healthzRoute = (api: Api) =>
   api.openapi(route, async (c) => {
-    const database: Health['database'] = (await isDatabaseUp()) ? 'ok' : 'unavailable';
-    return c.json({ status: database, database }, database === 'ok' ? 200 : 503);
+    const health = await look();
+    if (health.status === 'ok') return c.json(health, 200);
+    return c.json(health, 503, { 'Retry-After': '2' });
   });
+
+async function look(): Promise<Health> {
+  const isUp = await answers();
+  const version = isUp ? await schemaVersion().catch(() => null) : null;
+  return {
+    status: isUp && fits(version) ? 'ok' : 'unavailable',
+    database: isUp ? 'ok' : 'unavailable',
+    schema_version: version,
+    built_for: builtFor,
+  };
+}

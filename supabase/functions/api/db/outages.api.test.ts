@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { closeDatabase, newOwner, type Person, sql } from '../testing/cast.ts';
+import { refusal } from '../testing/client.ts';
+import { DatabaseProxy } from '../testing/database-proxy.ts';
+import { inProcessCalls } from '../testing/in-process.ts';
+
+/** The API of this process reaches the stack's database through a proxy that can do what poolers do. */
+let proxy: DatabaseProxy;
+let call: Awaited<ReturnType<typeof inProcessCalls>>;
+let owner: Person;
+let log: ReturnType<typeof vi.spyOn>;
+
+const waitMs = 4000;
+
+beforeAll(async () => {
+  owner = await newOwner();
+  proxy = await DatabaseProxy.inFrontOf(process.env.PLUMBLINE_DB_URL ?? '');
+  process.env.DB_POOL_WAIT_MS = String(waitMs);
+  call = await inProcessCalls(proxy.url);
+});
+afterAll(async () => {
+  delete process.env.DB_POOL_WAIT_MS;
+  await proxy.close();
+  await closeDatabase();
+});
+beforeEach(() => {
+  log = vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(async () => {
+  proxy.refusal = undefined;
+  proxy.silent = false;
+  await vi.waitFor(async () => expect((await list()).status).toBe(200), 10_000);
+  log.mockRestore();
+});
+
+const list = () => call('GET', '/projects', { token: owner.token });
+const project = { name: 'Harbor Tower', client_name: 'Harbor LLC', start_date: '2026-03-01' };
+const create = (key: string) =>
+  call('POST', '/projects', { token: owner.token, body: project, headers: { 'idempotency-key': key } });
+const lines = () => log.mock.calls.map(([line]: unknown[]) => JSON.parse(String(line)));
+
+it.each([
+  ['28P01', 'password authentication failed for user "postgres"'],
+  ['3D000', 'database "elsewhere" does not exist'],
+  ['XX000', 'Tenant or user not found'],
+])(
+  'a database that lets nobody in (%s): 503, one line in the log, and back without a restart',
+  async (code, message) => {
+    proxy.refusal = { code, message };
+    proxy.cutAll();
+    await vi.waitFor(async () => expect((await list()).status).toBe(503));
+    for (const answer of await Promise.all(Array.from({ length: 10 }, list))) {
+      expect(answer.headers.get('retry-after')).toBe('5');
+      expect(await refusal(answer)).toMatchObject({ status: 503, code: 'unavailable' });
+    }
+    const told = lines().filter((line: { message: string }) => line.message.includes(message));
+    expect(told).toEqual([
+      {
+        level: 'error',
+        part: 'database',
+        message: `127.0.0.1:${new URL(proxy.url).port}, which DATABASE_URL names, cannot be used: ${message} (${code})`,
+      },
+    ]);
+    const health = await call('GET', '/healthz');
+    expect([health.status, await health.json()]).toMatchObject([503, { database: 'unavailable' }]);
+
+    proxy.refusal = undefined;
+    await vi.waitFor(async () => expect((await list()).status).toBe(200), 5000);
+    expect(lines().at(-1)).toEqual({ level: 'info', part: 'database', message: 'It answers again' });
+  },
+);
+
+it('a database with no connection left: the request waits for one', async () => {
+  proxy.refusal = { code: '53300', message: 'sorry, too many clients already' };
+  proxy.cutAll();
+  const asked = Promise.all(Array.from({ length: 20 }, list));
+  const before = proxy.connected;
+  await vi.waitFor(() => expect(proxy.connected).toBeGreaterThan(before + 3));
+  proxy.refusal = undefined;
+  for (const answer of await asked) expect(answer.status).toBe(200);
+  expect(lines()).toEqual([]);
+});
+
+it('and within a bound: then it is 503 with a time to come back', async () => {
+  proxy.refusal = { code: 'XX000', message: 'Max client connections reached' };
+  proxy.cutAll();
+  const began = performance.now();
+  for (const answer of await Promise.all(Array.from({ length: 6 }, list))) {
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  }
+  expect(performance.now() - began).toBeLessThan(waitMs * 3);
+});
+
+it('sixty at once share a few connections', async () => {
+  const before = proxy.connected;
+  const answers = await Promise.all(Array.from({ length: 60 }, list));
+  expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
+  expect(proxy.connected - before).toBeLessThanOrEqual(3);
+});
+
+it('who finds no connection free waits no longer than the bound', async () => {
+  proxy.silent = true;
+  const asked = Array.from({ length: 8 }, list);
+  const late = await Promise.race(asked);
+  expect([late.status, late.headers.get('retry-after')]).toEqual([503, '5']);
+  proxy.cutAll();
+  await Promise.all(asked);
+});
+
+it.each(['insert into public.projects', 'insert into private.idempotency_keys'])(
+  'a connection lost in a transaction at “%s”: 503, nothing written, and written once by who tries again',
+  async (words) => {
+    const key = crypto.randomUUID();
+    // On a new connection the words are sent, and not just the name of a prepared statement.
+    proxy.cutAll();
+    await vi.waitFor(async () => expect((await list()).status).toBe(200), 5000);
+    proxy.cutAt(words);
+    const lost = await create(key);
+    expect(lost.headers.get('retry-after')).toBe('5');
+    expect(await refusal(lost)).toMatchObject({ status: 503, code: 'unavailable' });
+    const again = await vi.waitFor(async () => {
+      const answer = await create(key);
+      expect(answer.status).toBe(201);
+      return (await answer.json()) as { id: string };
+    }, 10_000);
+    const rows =
+      await sql()`select from public.projects where org_id = ${owner.organizationId} and id >= ${again.id}`;
+    expect(rows).toHaveLength(1);
+  },
+);
+
+it('every connection lost while many ask: some get 503, nobody anything else, and then all is well', async () => {
+  const asked = Array.from({ length: 30 }, list);
+  await sleep(5);
+  proxy.cutAll();
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect((await vi.waitFor(list)).status).toBe(200);
+});
