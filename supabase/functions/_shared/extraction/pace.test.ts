@@ -1,13 +1,22 @@
 import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TookTooLong } from './errors.ts';
-import { inTime, patience, portion } from './pace.ts';
 
 const length = { pause: 800, atLeast: 3, limit: 1300 };
 const never = () => new Promise<never>(() => {});
 let cpu = 0;
+/** Anew for each test: what the host tells is found out once. */
+let pace: typeof import('./pace.ts');
+let TookTooLong: typeof import('./errors.ts').TookTooLong;
+const { inTime, patience, portion }: typeof pace = {
+  inTime: (...given) => pace.inTime(...given),
+  patience: (...given) => pace.patience(...given),
+  portion: (...given) => pace.portion(...given),
+};
 
-beforeEach(() => {
+beforeEach(async () => {
+  vi.resetModules();
+  pace = await import('./pace.ts');
+  ({ TookTooLong } = await import('./errors.ts'));
   cpu = 5_000;
   vi.useFakeTimers();
   vi.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user: cpu * 500, system: cpu * 500 }));
@@ -54,11 +63,14 @@ describe('a portion', () => {
         throw new Error('Not implemented');
       },
     ],
-  ])('goes by the clock where the host %s', (_, usage) => {
-    vi.spyOn(process, 'cpuUsage').mockImplementation(usage);
-    const pace = portion(length);
-    pass(800);
-    expect([pace.mayBegin(2), pace.mayBegin(3)]).toEqual([true, false]);
+  ])('goes by the clock where the host %s, and asks it once', (_, usage) => {
+    const asked = vi.spyOn(process, 'cpuUsage').mockImplementation(usage);
+    for (let n = 0; n < 3; n += 1) {
+      const pace = portion(length);
+      pass(800);
+      expect([pace.mayBegin(2), pace.mayBegin(3)]).toEqual([true, false]);
+    }
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 
   it('is used up in the end by waiting', () => {

@@ -41,16 +41,22 @@ export function portion({ pause, atLeast, limit }: PartLength): Pace {
 const workSince = (time: number, cpu: number) => () => {
   const passed = performance.now() - time;
   const spent = cpuTime() - cpu;
-  // Some hosts always say 0. A tenth of the time counts in any case, so that what waits for ever is ended.
+  // A tenth of the time counts in any case, so that what waits for ever is ended.
   return spent > 0 ? Math.min(passed, Math.max(spent, passed / 10)) : passed;
 };
 
+/** Whether the host tells the CPU time. One that does not says 0, and may write a warning each time that it is asked. */
+let tells = true;
+
 /** CPU time of the process, in milliseconds; 0 where the host does not tell. */
 function cpuTime(): number {
+  if (!tells) return 0;
   try {
     const { user, system } = process.cpuUsage();
+    tells = user + system > 0;
     return (user + system) / 1000;
   } catch {
+    tells = false;
     return 0;
   }
 }
