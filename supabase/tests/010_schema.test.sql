@@ -1,6 +1,6 @@
 -- What holds for every table, function and policy, also for those that come later.
 begin;
-select plan(38);
+select plan(39);
 
 create temp view our_tables as
   select c.oid, ('public.' || c.relname) collate "default" as name, c.relrowsecurity
@@ -20,6 +20,13 @@ select is_empty(
   'every table has a policy');
 select is_empty(
   $$select name from our_tables t where obj_description(t.oid, 'pg_class') is null$$, 'every table has a comment');
+select is_empty(
+  $$select f.conrelid::regclass, f.conname from pg_constraint f
+    where f.contype = 'f' and f.connamespace in ('public'::regnamespace, 'private'::regnamespace) and not exists (
+      select from pg_index i where i.indrelid = f.conrelid
+        and f.conkey @> (i.indkey::smallint[])[0:cardinality(f.conkey) - 1]
+        and f.conkey <@ (i.indkey::smallint[])[0:cardinality(f.conkey) - 1])$$,
+  'every foreign key has an index: what it refers to is removed without reading the whole table');
 select is_empty(
   $$select oid::regclass from pg_class where relnamespace = 'private'::regnamespace and relkind = 'r' and not relrowsecurity$$,
   'private tables have row-level security too, should a grant ever slip in');
