@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { once as event } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,18 +9,25 @@ import { temporaryDir } from './testing/test-stack.ts';
 
 const folder = temporaryDir();
 
-/** What an address answers until it is 200, or until the command has ended: each status once, in order. */
-async function statusesUntilOk(url: string, child: ChildProcess): Promise<number[]> {
-  const seen: number[] = [];
+/** What an address answers until it is 200, or until the command has ended: each status once, in order, and what the first 200 said. */
+async function statusesUntilOk(url: string, child: ChildProcess): Promise<(number | string | null)[]> {
+  const seen: (number | string | null)[] = [];
   while (seen.at(-1) !== 200 && child.exitCode === null) {
-    const status = await fetch(url).then(
-      (answer) => answer.status,
-      () => null,
-    );
-    if (status !== null && seen.at(-1) !== status) seen.push(status);
+    const answer = await fetch(url).catch(() => null);
+    if (answer && seen.at(-1) !== answer.status) {
+      if (answer.status === 503) seen.push(`retry after ${answer.headers.get('retry-after')}`);
+      seen.push(answer.status);
+    }
+    await answer?.arrayBuffer();
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return seen;
+}
+
+/** What an address is found to be at the moment when another one is 200 for the first time. */
+async function statusOnceOk(url: string, other: string, child: ChildProcess): Promise<number> {
+  await statusesUntilOk(other, child);
+  return (await fetch(url)).status;
 }
 
 /** Runs the command until it is ready, then stops it; what it wrote and answered, how it ended and how long the stop took. */
@@ -30,8 +37,14 @@ async function startAndStop(signal: NodeJS.Signals) {
   const env = { ...process.env, PORT: String(port), DATA_DIR: folder.path, SEED: 'none' };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], { env });
   const statuses = Promise.all(
-    ['/healthz', '/api/v1/config', '/login'].map((path) => statusesUntilOk(address + path, child)),
+    ['/healthz', '/api/v1/config', '/functions/v1/api/v1/healthz', '/login'].map((path) =>
+      statusesUntilOk(address + path, child),
+    ),
   );
+  const together = Promise.all([
+    statusOnceOk(`${address}/healthz`, `${address}/api/v1/config`, child),
+    statusOnceOk(`${address}/api/v1/config`, `${address}/healthz`, child),
+  ]);
   let stdout = '';
   let stderr = '';
   child.stderr.on('data', (chunk) => {
@@ -46,11 +59,12 @@ async function startAndStop(signal: NodeJS.Signals) {
   });
   const url = /^ready: (\S+)\n/.exec(stdout)?.[1];
   const health = url ? await fetch(`${url}/healthz`) : null;
+  const seen = { statuses: await statuses, together: await together };
   const asked = performance.now();
   child.kill(signal);
-  const [code] = await once(child, 'close');
+  const [code] = await event(child, 'close');
   const stopMs = performance.now() - asked;
-  return { stdout, stderr, code, health: health?.status, statuses: await statuses, stopMs };
+  return { stdout, stderr, code, health: health?.status, ...seen, stopMs };
 }
 
 const processesLeft = () =>
@@ -58,23 +72,21 @@ const processesLeft = () =>
     (name) => /^\d+$/.test(name) && commandLine(Number(name)).includes(folder.path),
   );
 
-// Health, API and page alike: not there yet, and then there, with nothing else in between.
-const startedWell = [
-  [503, 200],
-  [503, 200],
-  [503, 200],
-];
+const once = ['retry after 2', 503, 200];
+// Health, API and page alike: not there yet, with when to come again, and then there, with nothing else in between. Where one of health
+// and API is there, so is the other, and that moment is the one at which it is said.
+const startedWell = { statuses: [once, once, once, once], together: [200, 200], health: 200 };
 
 test('start says when it is ready and where, every address says so meanwhile, and a signal stops all of it; the data stay', async () => {
   const first = await startAndStop('SIGTERM');
-  expect(first).toMatchObject({ code: 0, health: 200, statuses: startedWell });
+  expect(first).toMatchObject({ code: 0, ...startedWell });
   expect(first.stdout).toMatch(/^ready: http:\/\/127\.0\.0\.1:\d+\n$/);
   expect(first.stopMs).toBeLessThan(5000);
   expect(processesLeft()).toEqual([]);
   const secrets = readFileSync(join(folder.path, 'secrets.json'), 'utf8');
 
   const second = await startAndStop('SIGINT');
-  expect(second).toMatchObject({ code: 0, health: 200, statuses: startedWell, stderr: '' });
+  expect(second).toMatchObject({ code: 0, ...startedWell, stderr: '' });
   expect(readFileSync(join(folder.path, 'secrets.json'), 'utf8')).toBe(secrets);
   folder.remove();
 });

@@ -45,7 +45,7 @@ export interface StackOptions {
   watch?: boolean;
   /** Gives the start up: whatever came up by then is stopped, and the start is rejected. */
   abort?: AbortSignal;
-  /** What is done through the stack's own addresses before it counts as ready (the demo data). */
+  /** What is done before the stack counts as ready (the demo data). The address it is given is the API's own, which nobody else has yet. */
   prepare?: (stack: Stack) => Promise<void>;
   /** Gets one line per event; silent by default. */
   log?: Log;
@@ -83,9 +83,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     running.add(async () => dataDir.release());
     const gateway = await openGateway(options.host ?? '127.0.0.1', options.port ?? 0);
     running.addFront(() => gateway.close());
-    const { stack, ready } = await startParts(options, dataDir, gateway, running);
+    const { stack, apiUrl, ready } = await startParts(options, dataDir, gateway, running);
     abort?.throwIfAborted();
-    await options.prepare?.(stack);
+    await options.prepare?.({ ...stack, url: apiUrl });
     abort?.throwIfAborted();
     ready();
     // Kept now, in case this process is killed: the next one compiles less.
@@ -104,7 +104,7 @@ async function startParts(
   dataDir: DataDir,
   gateway: Gateway,
   running: Running,
-): Promise<{ stack: Stack; ready: () => void }> {
+): Promise<{ stack: Stack; apiUrl: string; ready: () => void }> {
   const { watch = false, log = () => {} } = options;
   const { secrets } = dataDir;
   const url = `http://${localHost(options.host)}:${gateway.port}`;
@@ -204,7 +204,8 @@ async function startParts(
   const ready = () => {
     parts.starting = false;
   };
-  return { stack, ready };
+  const apiUrl = parts.api ? `http://127.0.0.1:${parts.api.port}` : url;
+  return { stack, apiUrl, ready };
 }
 
 /** The name to reach the gateway by from this machine. */

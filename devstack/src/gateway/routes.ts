@@ -22,7 +22,7 @@ export interface Parts {
   web: Handler | { vitePort: number } | null;
   /** Whether there is space for what requests would write. */
   disk: { hasRoom(): boolean; hasRoomForSignIn(): boolean };
-  /** Whether a part that is null may still come. */
+  /** Whether the stack is not ready yet, and a part that is null may still come. */
   starting: boolean;
 }
 
@@ -47,6 +47,8 @@ export function routeRequests(parts: Parts): Handler {
     const toFunction = (path: string, name: 'api' | 'jobs' = 'api') => {
       const port = parts[name]?.port;
       if (port === undefined) return absent(parts, outgoing);
+      // Whole or not at all: an answer means that every part serves, as /healthz says from the same moment on.
+      if (parts.starting) return sendStarting(outgoing);
       parts.toFunction(incoming, outgoing, { port, path, name: name === 'api' ? 'The API' : 'The worker' });
     };
 

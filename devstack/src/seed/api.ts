@@ -14,7 +14,7 @@ export class Api {
   readonly #base: string;
   #token: string | undefined;
 
-  /** @param url the gateway's address */
+  /** @param url the API's address, without its path */
   constructor(url: string) {
     this.#base = `${url}/api/v1`;
   }
