@@ -21,6 +21,7 @@ const entries = {
   verify: 'scripts/verify.ts',
   'verify:audit': 'scripts/verify-audit.ts',
   'test:faults': 'scripts/faults.ts',
+  bundle: 'scripts/bundle.ts',
   types: 'scripts/types.ts',
   permissions: 'scripts/permissions.ts',
   bench: 'scripts/bench.ts',

@@ -8,16 +8,20 @@ import { runPgtap } from './test/pgtap.ts';
 import { startTestStack, type TestStack } from './test/test-stack.ts';
 import { withThrowAwayDatabase } from './test/throw-away-database.ts';
 
-/** Everything there is to know before a change lands, or with paths of files and folders the tests in these. */
+/**
+ * Everything there is to know before a change lands, or with paths of files and folders the tests in these. With `--bundle` and such paths
+ * only the API tests among them, against the functions as they are deployed.
+ */
 const began = performance.now();
 const layers = new Layers();
-const paths = process.argv.slice(2);
+const bundled = process.argv.includes('--bundle');
+const paths = process.argv.slice(2).filter((argument) => argument !== '--bundle');
 
 /** Undefined where it does not start, which fails a layer of its own. */
 async function startStack(options: { web: boolean }): Promise<TestStack | undefined> {
   let stack: TestStack | undefined;
   await layers.run('stack', async () => {
-    stack = await startTestStack(options);
+    stack = await startTestStack({ ...options, bundled });
     return { passed: 1, failed: 0 };
   });
   return stack;
@@ -44,7 +48,7 @@ async function runAll(): Promise<void> {
 }
 
 async function runSome(tests: Map<Kind, string[]>): Promise<void> {
-  const files = (kind: Kind) => tests.get(kind) ?? [];
+  const files = (kind: Kind) => (bundled && kind !== 'api' ? [] : (tests.get(kind) ?? []));
   const [api, browser] = [files('api'), files('browser')];
   const alone = { unit: 'unit', web: 'web', stack: 'embedded stack' } as const;
   for (const kind of ['unit', 'web', 'stack'] as const) {

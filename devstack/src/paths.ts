@@ -7,6 +7,8 @@ export const repositoryRoot = fromHere('../..');
 export const supabaseDir = fromHere('../../supabase');
 export const functionsDir = fromHere('../../supabase/functions');
 export const migrationsDir = fromHere('../../supabase/migrations');
+/** Where the functions are put when they are bundled, as a Supabase project of its own. */
+export const bundleDir = fromHere('../../dist');
 export const webDir = fromHere('../../web');
 export const sqlDir = fromHere('./sql');
 export const demoContractsDir = fromHere('../demo/contracts');

@@ -35,6 +35,8 @@ export interface StackOptions {
   web: boolean;
   /** Whether to run the functions (default); a test of another part may do without. */
   api?: boolean;
+  /** Whether the functions are what `npm run bundle` made of them; default is their source. */
+  bundled?: boolean;
   /** Whether to apply supabase/migrations (default) or leave the database to the caller. */
   migrations?: boolean;
   /** Makes pgTAP available; default false. */
@@ -170,6 +172,7 @@ async function startParts(
         deno,
         dataDir: dataDir.path,
         environment: functionEnvironment(secrets, url, database.server.port),
+        bundled: options.bundled === true,
         watch,
         async onSpawn(pid) {
           await recordFunctionProcess(dataDir.path, name, pid, deno);

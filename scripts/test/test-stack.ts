@@ -12,8 +12,8 @@ export interface TestStack {
   stop(): Promise<void>;
 }
 
-/** Starts the whole stack, or all but the web app, in a data folder of its own that goes with it. */
-export async function startTestStack({ web }: { web: boolean }): Promise<TestStack> {
+/** Starts the whole stack, or all but the web app, from source or with the functions bundled, in a data folder of its own that goes with it. */
+export async function startTestStack(parts: { web: boolean; bundled: boolean }): Promise<TestStack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
   const dismiss = watchOver(dataDir);
   const remove = () => {
@@ -24,7 +24,7 @@ export async function startTestStack({ web }: { web: boolean }): Promise<TestSta
   process.env.LITE_AUTH_BCRYPT_COST ??= '4';
   try {
     await copyTemplate('migrated', dataDir);
-    const stack = await startStack({ port: 0, dataDir, web, durable: false });
+    const stack = await startStack({ port: 0, dataDir, ...parts, durable: false });
     return {
       env: {
         PLUMBLINE_URL: stack.url,

@@ -16,6 +16,9 @@ export const denoRun = [
   `--config=${join(functionsDir, 'deno.json')}`,
 ];
 
+/** How it runs a bundle: with no packages and no settings, as everything is in its file. */
+export const denoRunBundle = ['run', '--quiet', '--no-prompt', '--no-remote', '--no-npm', '--no-config'];
+
 /**
  * The Deno program that npm installed for this machine. It is looked up in its own package, since the `deno` command is put in place
  * by an install script that may have been off.

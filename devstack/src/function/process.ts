@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
 import { agent } from '../gateway/proxy.ts';
 import { type Log, openLogFile } from '../log.ts';
-import { functionsDir, repositoryRoot } from '../paths.ts';
+import { bundleDir, functionsDir, repositoryRoot } from '../paths.ts';
 import { StartError } from '../start-error.ts';
 import { type Supervised, supervise } from '../supervisor.ts';
-import { denoRun } from './deno.ts';
+import { denoRun, denoRunBundle } from './deno.ts';
 
 export interface FunctionProcess extends Supervised {
   /** Where it listens on 127.0.0.1. */
@@ -29,6 +29,7 @@ const readyWithinMs = 60_000;
  * Runs an edge function in Deno, as it is deployed, and keeps it running.
  * @param name its folder in supabase/functions
  * @param environment what hosted Supabase gives its functions, and the project's own settings
+ * @param bundled runs what `npm run bundle` made of it, in place of its source
  * @param watch starts it again whenever one of its files changes
  * @param onSpawn told of each process, so that a later start can clear it away should this one be killed
  */
@@ -37,12 +38,15 @@ export async function startFunction(options: {
   deno: string;
   dataDir: string;
   environment: Record<string, string>;
+  bundled: boolean;
   watch: boolean;
   onSpawn: (pid: number) => Promise<void>;
   log: Log;
 }): Promise<FunctionProcess> {
-  const { name, deno, dataDir, environment, watch, onSpawn, log } = options;
-  const entry = join(functionsDir, name, 'index.ts');
+  const { name, deno, dataDir, environment, bundled, watch, onSpawn, log } = options;
+  const entry = bundled
+    ? join(bundleDir, 'supabase/functions', name, 'index.js')
+    : join(functionsDir, name, 'index.ts');
   if (!existsSync(entry)) throw new StartError(`The function is missing: there is no ${entry}.`);
   const port = await freePort();
   const output = openLogFile(dataDir, name);
@@ -51,7 +55,7 @@ export async function startFunction(options: {
     log,
     stopSteps: [{ signal: 'SIGTERM', waitMs: 1000 }],
     async start(abort) {
-      const child = spawn(deno, denoArguments(entry, watch), {
+      const child = spawn(deno, [...(bundled ? denoRunBundle : denoRun), ...denoArguments(entry, watch)], {
         cwd: repositoryRoot,
         env: {
           ...inherited(),
@@ -96,7 +100,6 @@ const givesMemoryBack = { MALLOC_MMAP_THRESHOLD_: String(128 * 1024), MALLOC_ARE
 
 function denoArguments(entry: string, watch: boolean): string[] {
   return [
-    ...denoRun,
     '--allow-net',
     '--allow-env',
     '--allow-read',

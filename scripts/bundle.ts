@@ -1,0 +1,18 @@
+import { buildBundles } from './bundle/build.ts';
+import { root, run } from './lib/run.ts';
+
+/**
+ * Bundles the functions for a deployment and passes the API tests against what came out, so that what is deployed is what was tested.
+ * With `--untested` it only bundles.
+ */
+for (const { path, bytes } of await buildBundles()) {
+  console.log(`${path.slice(root.length + 1)}  ${(bytes / 1e6).toFixed(1)} MB`);
+}
+if (!process.argv.includes('--untested')) {
+  const { code } = await run(process.execPath, ['scripts/test.ts', '--bundle', 'supabase/functions'], {
+    echo: true,
+  });
+  if (code !== 0) process.exit(1);
+}
+console.log(`
+deploy: npx supabase functions deploy api jobs --use-api --workdir dist --project-ref <ref>`);

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleDir } from '../../devstack/src/paths.ts';
+import { startServices, type TestStack } from '../../devstack/src/testing/test-stack.ts';
+import { type Bundle, buildBundles, newestMigration } from './build.ts';
+
+let bundles: Bundle[];
+let stack: TestStack;
+let admin: Sql;
+
+beforeAll(async () => {
+  bundles = await buildBundles();
+  stack = await startServices({ api: true, migrations: true, bundled: true });
+  admin = postgres(stack.adminDbUrl, { max: 1, onnotice() {} });
+});
+afterAll(async () => {
+  await admin.end();
+  await stack.stop();
+});
+
+test('each function is one file that hosted Supabase takes', () => {
+  const functions = join(bundleDir, 'supabase/functions');
+  expect(readdirSync(functions, { recursive: true }).sort()).toEqual([
+    'api',
+    'api/index.js',
+    'jobs',
+    'jobs/index.js',
+  ]);
+  const megabytes = Object.fromEntries(bundles.map(({ name, bytes }) => [name, bytes / 1e6]));
+  expect(megabytes.api).toBeLessThan(5);
+  expect(megabytes.jobs).toBeLessThan(2.5);
+});
+
+test('the settings lead to these files', () => {
+  const config = readFileSync(join(bundleDir, 'supabase/config.toml'), 'utf8');
+  expect(config.match(/^(?:entrypoint|import_map).*$/gm)).toEqual([
+    'entrypoint = "./functions/api/index.js"',
+    'entrypoint = "./functions/jobs/index.js"',
+  ]);
+});
+
+const log = (name: string) => readFileSync(join(stack.dataDir, 'logs', `${name}.log`), 'utf8');
+const linesOf = (name: string, words: string) => log(name).split(words).length - 1;
+const ask = async (path: string, init?: RequestInit) => {
+  const answer = await fetch(stack.url + path, init);
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: await answer.json() };
+};
+const tick = () => ask('/functions/v1/jobs', { method: 'POST', headers: { apikey: stack.secretKey } });
+
+test.each([
+  ['older than the schema', '29991231000000', 'deploy the function anew'],
+  ['newer than the schema', '19700101000000', 'push the migrations'],
+])(
+  'a bundle that is %s says so once, answers 503, and serves again when they fit',
+  async (_, version, todo) => {
+    const newest = newestMigration();
+    expect(await ask('/api/v1/healthz')).toMatchObject({
+      status: 200,
+      body: { schema_version: newest, built_for: newest },
+    });
+    expect(await ask('/api/v1/projects')).toMatchObject({ status: 401 });
+    expect(await tick()).toMatchObject({ status: 200 });
+
+    const rows =
+      await admin`delete from supabase_migrations.schema_migrations where version > ${version} returning *`;
+    await admin`insert into supabase_migrations.schema_migrations (version) values (${version})`;
+    expect(await ask('/api/v1/healthz')).toMatchObject({
+      status: 503,
+      body: { status: 'unavailable', database: 'ok', schema_version: version, built_for: newest },
+    });
+    await expect
+      .poll(() => ask('/api/v1/projects'), { timeout: 30_000, interval: 500 })
+      .toMatchObject({
+        status: 503,
+        retryAfter: '5',
+        body: { code: 'unavailable', message: expect.any(String), request_id: expect.any(String) },
+      });
+    for (let n = 0; n < 5; n += 1) expect(await ask('/api/v1/projects')).toMatchObject({ status: 503 });
+    expect(linesOf('api', todo)).toBe(1);
+    await expect.poll(tick, { timeout: 30_000, interval: 500 }).toMatchObject({ status: 503 });
+    expect(linesOf('jobs', todo)).toBe(1);
+
+    await admin`delete from supabase_migrations.schema_migrations where version = ${version}`;
+    for (const row of rows) await admin`insert into supabase_migrations.schema_migrations ${admin(row)}`;
+    await expect.poll(() => ask('/api/v1/projects'), { interval: 200 }).toMatchObject({ status: 401 });
+    await expect.poll(tick, { interval: 200 }).toMatchObject({ status: 200 });
+  },
+);
