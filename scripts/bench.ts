@@ -5,19 +5,29 @@ import { startStack } from '../devstack/src/stack.ts';
 import { benchApiLatency } from './bench/api-latency.ts';
 import { benchAuditedWrite } from './bench/audited-write.ts';
 import { benchBundleSize } from './bench/bundle-size.ts';
+import { benchColdStart } from './bench/cold-start.ts';
 import { benchCommitToClient } from './bench/commit-to-client.ts';
 import { benchComplianceRun } from './bench/compliance-run.ts';
+import { benchConnections } from './bench/connections.ts';
 import { benchContractList } from './bench/contract-list.ts';
 import { benchLoad } from './bench/load.ts';
 import type { BenchRow } from './bench/pairs.ts';
 import { benchRlsList } from './bench/rls-list.ts';
 import { benchSearch } from './bench/search.ts';
+import { benchUploadMemory } from './bench/upload-memory.ts';
 import { root } from './lib/run.ts';
 
 /** Prints each figure beside its goal and keeps it in .bench/history.jsonl. It judges nothing: tests do that. */
-const onlyLoad = process.argv[2] === 'load';
-const rows: BenchRow[] = onlyLoad ? [] : await benchParts();
-rows.push(...(await benchLoad()));
+const only = process.argv[2];
+const rows: BenchRow[] = [];
+if (!only) rows.push(...(await benchParts()));
+if (!only || only === 'load') rows.push(...(await benchLoad()));
+if (!only || only === 'hosted') rows.push(...(await benchHosted()));
+
+/** What hosted Supabase is short of: connections, memory, and time to start in. */
+async function benchHosted(): Promise<BenchRow[]> {
+  return [...(await benchConnections()), ...(await benchUploadMemory()), await benchColdStart()];
+}
 
 async function benchParts(): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));

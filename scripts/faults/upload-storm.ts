@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { strToU8, zipSync } from 'fflate';
 import { makeLongPdf } from '../../supabase/functions/_shared/extraction/testing/long-pdf.ts';
+import { makeStoredDocx } from '../../supabase/functions/_shared/extraction/testing/stored-docx.ts';
 import { type Firm, send, upload } from './firm.ts';
 import type { Launcher } from './launcher.ts';
 import { forgetPeak, memoryOf } from './memory.ts';
@@ -104,19 +104,8 @@ function fileOf(index: number, bytes: number): { name: string; bytes: Uint8Array
     return { name: 'plans.pdf', bytes: makeLongPdf(pages, 1, randomBytes(bytes - 20_000)) };
   }
   if (index % 3 === 1) {
-    const packed = zipSync(
-      {
-        '[Content_Types].xml': strToU8(
-          '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-        ),
-        'word/document.xml': strToU8(
-          `<w:document><w:body>${`<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`.repeat(200)}</w:body></w:document>`,
-        ),
-        'word/media/image1.png': randomBytes(bytes - 40_000),
-      },
-      { level: 0 },
-    );
-    return { name: 'terms.docx', bytes: new Uint8Array(packed) };
+    const packed = makeStoredDocx(`${line}\n`.repeat(200), randomBytes(bytes - 40_000));
+    return { name: 'terms.docx', bytes: packed };
   }
   const picture = randomBytes(Math.floor(bytes / 2) - 5000).toString('hex');
   return {
