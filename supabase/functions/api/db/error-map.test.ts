@@ -86,11 +86,14 @@ it.each([
 });
 
 it.each([
-  ['postgres://u:p@aws-0-eu.pooler.supabase.com:6543/postgres', { prepare: false, ssl: 'prefer' }],
-  ['postgres://u:p@db.abc.supabase.co:5432/postgres', { prepare: true, ssl: 'prefer' }],
-  ['postgres://u:p@db.abc.supabase.co/postgres?sslmode=verify-full', { prepare: true }],
-  ['postgres://u:p@supabase_db_plumbline:5432/postgres', { prepare: true, ssl: 'prefer' }],
-  ['postgres://u:p@localhost/postgres', { prepare: true }],
-  ['postgres://u:p@127.0.0.1:6543/postgres', { prepare: false }],
-  ['postgres://u:p@[::1]:5432/postgres', { prepare: true }],
+  [
+    'postgres://u:p@aws-0-eu.pooler.supabase.com:6543/postgres',
+    { prepare: false, idle_timeout: 5, ssl: 'prefer' },
+  ],
+  ['postgres://u:p@db.abc.supabase.co:5432/postgres', { prepare: true, idle_timeout: 5, ssl: 'prefer' }],
+  ['postgres://u:p@db.abc.supabase.co/postgres?sslmode=verify-full', { prepare: true, idle_timeout: 5 }],
+  ['postgres://u:p@supabase_db_plumbline:5432/postgres', { prepare: true, idle_timeout: 5, ssl: 'prefer' }],
+  ['postgres://u:p@localhost/postgres', { prepare: true, idle_timeout: 60 }],
+  ['postgres://u:p@127.0.0.1:6543/postgres', { prepare: false, idle_timeout: 60 }],
+  ['postgres://u:p@[::1]:5432/postgres', { prepare: true, idle_timeout: 60 }],
 ])('connects to %s with %o', (url, options) => expect(driverOptions(url)).toEqual(options));

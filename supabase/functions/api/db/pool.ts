@@ -136,8 +136,6 @@ function connect() {
     ...driverOptions(databaseUrl),
     fetch_types: false,
     max: poolSize,
-    // A connection that nobody needs is another process's.
-    idle_timeout: 20,
     connect_timeout: 5,
     backoff,
     onnotice: () => {},
@@ -149,12 +147,18 @@ function connect() {
 const backoff = (retries: number) => Math.min(0.05 * 2 ** retries, 0.5);
 
 /** What follows from where the database is. */
-export function driverOptions(databaseUrl: string): { prepare: boolean; ssl?: 'prefer' } {
+export function driverOptions(databaseUrl: string): {
+  prepare: boolean;
+  idle_timeout: number;
+  ssl?: 'prefer';
+} {
   const { port, hostname, searchParams } = new URL(databaseUrl);
   const isHere = /^(localhost|127(\.\d+){3}|\[::1\]|)$/.test(hostname);
   return {
     // The transaction pooler gives each transaction another server connection, where a statement prepared before is unknown.
     prepare: port !== '6543',
+    // In seconds. A connection that nobody needs is another process's, which waits for it less long than it may.
+    idle_timeout: isHere ? 60 : 5,
     ...(!isHere && !searchParams.has('sslmode') && !searchParams.has('ssl') && { ssl: 'prefer' }),
   };
 }

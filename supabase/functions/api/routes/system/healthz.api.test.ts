@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { healthSchema } from '../../../_shared/contract/index.ts';
 import { call, success } from '../../testing/client.ts';
 
-const newest = readdirSync(new URL('../../../../migrations', import.meta.url)).sort().at(-1)?.split('_')[0];
+const newest = readdirSync(new URL('../../../../migrations', import.meta.url))
+  .sort()
+  .at(-1)
+  ?.split('_')[0];
 
 it('tells how the database is and which schema it has', async () => {
   const health = await success(call('GET', '/healthz'), 200, healthSchema);
