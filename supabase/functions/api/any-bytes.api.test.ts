@@ -388,6 +388,7 @@ describe('any bytes at all get a 4xx in our shape', () => {
         `/contracts/project/${id}`,
         `/contracts/${id}/documents/1/text`,
         `/contracts/${id}/summary.pdf`,
+        `/contracts/${id}/analysis?perspective=owner`,
       ]) {
         await refused('GET', path, { token: owner.token });
       }
@@ -500,6 +501,7 @@ describe('any bytes at all get a 4xx in our shape', () => {
         `/contracts/${id}/documents`,
         `/contracts/${id}/documents/1/content`,
         `/contracts/${id}/summary.pdf`,
+        `/contracts/${id}/analysis?perspective=owner`,
         `/contracts/${id}/transitions`,
         `/contracts/${id}/approvals`,
         `/contracts/${id}/obligations`,

@@ -39,7 +39,8 @@ export function todayIn(timeZone: string, now: Date): string {
   return localDate(now, knownZone(timeZone));
 }
 
-function knownZone(timeZone: string): string {
+/** The zone, or UTC for one that the runtime does not know. */
+export function knownZone(timeZone: string): string {
   try {
     clockOf(timeZone);
     return timeZone;

@@ -3,6 +3,7 @@ export * from './activity.ts';
 export * from './analysis.ts';
 export * from './api-key.ts';
 export * from './auth.ts';
+export * from './calendar.ts';
 export * from './compliance-check.ts';
 export * from './compliance-evidence.ts';
 export * from './compliance-requirement.ts';

@@ -24,6 +24,20 @@ export async function withUser<Result>(c: AppContext, work: (ctx: Ctx) => Promis
   return await inTransaction((sql) => asUser(c, caller, sql, work));
 }
 
+/**
+ * Runs `work` as a person who is not there: a secret address of theirs stands for them, in the one organization it was made in. What
+ * they may see, it shows.
+ */
+export async function withPerson<Result>(
+  c: AppContext,
+  { userId, orgId }: { userId: string; orgId: string },
+  work: (ctx: Ctx) => Promise<Result>,
+): Promise<Result> {
+  c.set('requestedOrganizationId', orgId);
+  const caller: Caller = { userId, claims: { role: 'authenticated', sub: userId }, token: '' };
+  return (await connections().begin((sql) => asUser(c, caller, sql as Transaction, work))) as Result;
+}
+
 const notMember = () =>
   new ApiError('not_found', 'Organization not found', { reason: { kind: 'not_a_member' } });
 

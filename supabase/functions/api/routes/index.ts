@@ -2,6 +2,7 @@ import type { Route } from '../http/define-route.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { checkRoutes } from './compliance/check-routes.ts';
 import { evidenceRoutes } from './compliance/evidence-routes.ts';
 import { requirementRoutes } from './compliance/requirement-routes.ts';
@@ -36,6 +37,7 @@ export const routes: Route[] = [
   ...memberRoutes,
   ...invitationRoutes,
   ...contractRoutes,
+  ...calendarRoutes,
   ...obligationRoutes,
   ...[...checkRoutes, ...requirementRoutes, ...evidenceRoutes],
   ...notificationRoutes,

@@ -1,0 +1,186 @@
+import ical from 'node-ical';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  calendarFeedAnswerSchema,
+  calendarFeedSchema,
+  calendarSchema,
+  newCalendarFeedSchema,
+} from '../../../_shared/contract/index.ts';
+import {
+  closeDatabase,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  type Person,
+  sql,
+} from '../../testing/cast.ts';
+import { call, refusal, success } from '../../testing/client.ts';
+import { dayFromNow, newCheck } from '../../testing/compliance.ts';
+import { newProposal } from '../../testing/lifecycle.ts';
+import { newReminder } from '../../testing/reminders.ts';
+
+afterAll(closeDatabase);
+
+const read = ({ token }: Pick<Person, 'token'>, from: string, to: string, more = '') =>
+  success(call('GET', `/calendar?from=${from}&to=${to}${more}`, { token }), 200, calendarSchema);
+const newFeed = ({ token }: Pick<Person, 'token'>) =>
+  success(call('POST', '/calendar/feed', { token }), 201, newCalendarFeedSchema);
+/** Without any sign-in, as a calendar program asks. */
+const open = (url: string) => call('GET', new URL(url).pathname.replace('/api/v1', ''));
+
+async function newDates() {
+  const owner = await newOwner();
+  const project = await newProject(owner, {
+    name: 'Tower',
+    start_date: '2027-03-01',
+    end_date: '2027-09-30',
+  });
+  const contract = await newContract(owner, project, {
+    name: 'Steel',
+    start_date: '2027-03-01',
+    end_date: '2027-06-15',
+  });
+  const obligation = await newProposal(owner, contract, {
+    anchor_date: '2027-04-10',
+    title: 'Send the notice',
+  });
+  await newProposal(owner, contract, { anchor_date: '2027-04-11', title: 'Nobody has confirmed' });
+  await sql()`update public.obligations set status = 'confirmed' where id = ${obligation}`;
+  await newCheck(owner, project, { title: 'Crane inspection', due_date: '2027-05-05' });
+  return { owner, project, contract };
+}
+
+describe('GET /calendar', () => {
+  it('has what falls on the days of a range, the earliest first', async () => {
+    const { owner, contract } = await newDates();
+    const { items, time_zone } = await read(owner, '2027-03-01', '2027-09-30');
+    expect(time_zone).toBe('America/New_York');
+    expect(items.map(({ date, kind, title }) => [date, kind, title])).toEqual([
+      ['2027-03-01', 'contract_start', 'Steel starts'],
+      ['2027-03-01', 'project_start', 'Tower starts'],
+      ['2027-04-10', 'obligation', 'Send the notice (Steel)'],
+      ['2027-05-05', 'check', 'Crane inspection'],
+      ['2027-06-15', 'contract_end', 'Steel ends'],
+      ['2027-09-30', 'project_end', 'Tower ends'],
+    ]);
+    expect(items[2]).toMatchObject({ contract_id: contract.id, project: 'Tower', at: null, done: false });
+    expect((await read(owner, '2027-03-02', '2027-04-09')).items).toEqual([]);
+  });
+
+  it('is narrowed to a project and to kinds', async () => {
+    const { owner, project } = await newDates();
+    const other = await newProject(owner, { name: 'Bridge', start_date: '2027-03-05' });
+    const kinds = async (more: string) =>
+      (await read(owner, '2027-03-01', '2027-09-30', more)).items.map(({ kind }) => kind);
+    expect(await kinds(`&project_id=${other.id}`)).toEqual(['project_start']);
+    expect(await kinds(`&project_id=${project.id}&kinds=check,contract_end`)).toEqual([
+      'check',
+      'contract_end',
+    ]);
+  });
+
+  it("puts a reminder on the day of the organization's clock", async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    // Half past eleven at night in New York is the next day in Greenwich.
+    await newReminder(owner, project, [owner], {
+      title: 'Call the lender',
+      date: '2027-01-10',
+      time: '23:30',
+    });
+    expect((await read(owner, '2027-01-01', '2027-01-31')).items).toMatchObject([
+      { kind: 'reminder', title: 'Call the lender', date: '2027-01-10', at: '2027-01-11T04:30:00.000Z' },
+    ]);
+  });
+
+  it('shows what the reader may see', async () => {
+    const { owner, project } = await newDates();
+    const client = await newProjectMember(owner, project, 'client_rep');
+    const contractor = await newProjectMember(owner, project, 'contractor');
+    expect((await read(client, '2027-03-01', '2027-09-30')).items).toHaveLength(6);
+    const kinds = (await read(contractor, '2027-03-01', '2027-09-30')).items.map(({ kind }) => kind);
+    expect(kinds).toEqual(['project_start', 'check', 'project_end']);
+    expect((await read(await newOwner(), '2027-03-01', '2027-09-30')).items).toEqual([]);
+  });
+
+  it.each([
+    ['from=2027-03-02&to=2027-03-01', 'to'],
+    ['from=2027-01-01&to=2028-12-31', 'to'],
+    ['from=2027-13-01&to=2027-03-01', 'from'],
+    ['from=2027-01-01&to=2027-01-31&kinds=party', 'kinds.0'],
+    ['from=2027-01-01&to=2027-01-31&project_id=x', 'project_id'],
+    ['to=2027-01-31', 'from'],
+  ])('refuses %s', async (query, path) => {
+    const { token } = await newOwner();
+    expect(await refusal(call('GET', `/calendar?${query}`, { token }))).toMatchObject({
+      status: 422,
+      fields: [{ path }],
+    });
+  });
+});
+
+describe("a calendar's address", () => {
+  it('is read by a calendar program: days as days, times in their zone, with alarms', async () => {
+    const { owner, project } = await newDates();
+    const soon = dayFromNow(20);
+    await newCheck(owner, project, { title: 'Fire; exits, "all" of them\nand more', due_date: soon });
+    const reminder = await newReminder(owner, project, [owner], { title: 'Überprüfung' });
+    const feed = await newFeed(owner);
+    const answer = await open(feed.url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    const text = await answer.text();
+    expect(text.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
+    const events = Object.values(ical.sync.parseICS(text)).filter((part) => part?.type === 'VEVENT');
+    const check = events.find(({ summary }) => String(summary).startsWith('Fire'));
+    expect(check).toMatchObject({ summary: 'Fire; exits, "all" of them\nand more', datetype: 'date' });
+    expect(check?.alarms?.[0]).toMatchObject({ action: 'DISPLAY', trigger: '-PT15H' });
+    const local = check?.start as Date;
+    expect([local.getFullYear(), local.getMonth() + 1, local.getDate()]).toEqual(soon.split('-').map(Number));
+    const timed = events.find(({ summary }) => summary === 'Überprüfung')?.start;
+    if (!timed) throw new Error('the reminder is missing');
+    expect(timed.toISOString()).toBe(new Date(reminder.next_at ?? '').toISOString());
+    expect(timed.tz).toBe('America/New_York');
+    expect(text).toContain('BEGIN:VTIMEZONE');
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
+  });
+
+  it('is told once, counts its use, ends for a new one and when it is revoked', async () => {
+    const owner = await newOwner();
+    const state = () =>
+      success(call('GET', '/calendar/feed', { token: owner.token }), 200, calendarFeedAnswerSchema);
+    expect(await state()).toEqual({ feed: null });
+    const first = await newFeed(owner);
+    expect(await state()).toEqual({ feed: { created_at: first.created_at, last_used_at: null } });
+    expect((await open(first.url)).status).toBe(200);
+    expect((await state()).feed?.last_used_at).not.toBeNull();
+    const second = await newFeed(owner);
+    expect(await refusal(open(first.url))).toMatchObject({ status: 404 });
+    expect((await open(second.url)).status).toBe(200);
+    await success(call('DELETE', '/calendar/feed', { token: owner.token }), 200, calendarFeedSchema);
+    expect(await refusal(open(second.url))).toMatchObject({ status: 404 });
+    expect(await refusal(call('DELETE', '/calendar/feed', { token: owner.token }))).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('ends with the membership, and shows what its owner may see by then', async () => {
+    const { owner, project } = await newDates();
+    const member = await newProjectMember(owner, project, 'team_member');
+    const { url } = await newFeed(member);
+    const titles = async () => (await (await open(url)).text()).match(/^SUMMARY:.*/gm) ?? [];
+    await newCheck(owner, project, { title: 'Near', due_date: dayFromNow(3) });
+    expect(await titles()).toContain('SUMMARY:Near');
+    await sql()`delete from public.project_members where project_id = ${project.id} and user_id = ${member.id}`;
+    expect(await titles()).toEqual([]);
+    await sql()`delete from public.memberships where user_id = ${member.id}`;
+    expect(await refusal(open(url))).toMatchObject({ status: 404 });
+  });
+
+  it('tells nobody whether a secret is well formed', async () => {
+    for (const secret of ['x', 'x.ics', `${'a'.repeat(32)}.ics`, `${'a'.repeat(32)}`, '%F0%9F%92%A5.ics']) {
+      expect(await refusal(call('GET', `/calendar/feed/${secret}`))).toMatchObject({ status: 404 });
+    }
+  });
+});

@@ -1,0 +1,104 @@
+/** Dates as an iCalendar file (RFC 5545), for calendar programs. */
+import ICAL from 'ical.js';
+import { tzlib_get_ical_block as vtimezoneOf } from 'timezones-ical-library';
+import type { CalendarItem } from '../../../_shared/contract/index.ts';
+
+interface CalendarFile {
+  name: string;
+  timeZone: string;
+  items: readonly CalendarItem[];
+  /** Where the app is, without a trailing slash. */
+  siteUrl: string;
+  now: Date;
+}
+
+/** A reminder tells people itself at its time; a date is announced by its calendar on the day before, at nine. */
+const alarmBefore = '-PT15H';
+const reminderMinutes = 15;
+
+/** A calendar of one event an item: days as dates without a time, reminders at their time in the organization's zone. */
+export function toIcs({ name, timeZone, items, siteUrl, now }: CalendarFile): string {
+  const calendar = new ICAL.Component('vcalendar');
+  calendar.updatePropertyWithValue('version', '2.0');
+  calendar.updatePropertyWithValue('prodid', '-//Plumbline//Calendar//EN');
+  calendar.updatePropertyWithValue('method', 'PUBLISH');
+  calendar.updatePropertyWithValue('x-wr-calname', name);
+  calendar.updatePropertyWithValue('x-wr-timezone', timeZone);
+  calendar.updatePropertyWithValue('refresh-interval', ICAL.Duration.fromString('PT1H'));
+  calendar.getFirstProperty('refresh-interval')?.setParameter('value', 'DURATION');
+  const zone = zoneOf(timeZone);
+  if (zone) calendar.addSubcomponent(zone);
+  for (const item of items)
+    calendar.addSubcomponent(eventOf(item, { timeZone: zone ? timeZone : null, siteUrl, now }));
+  return `${calendar.toString()}\r\n`;
+}
+
+function eventOf(
+  item: CalendarItem,
+  { timeZone, siteUrl, now }: { timeZone: string | null; siteUrl: string; now: Date },
+): InstanceType<typeof ICAL.Component> {
+  const event = new ICAL.Component('vevent');
+  event.updatePropertyWithValue('uid', `${item.kind}-${item.id}@plumbline`);
+  event.updatePropertyWithValue('dtstamp', ICAL.Time.fromJSDate(now, true));
+  event.updatePropertyWithValue('summary', item.done ? `✓ ${item.title}` : item.title);
+  event.updatePropertyWithValue('location', item.project);
+  const url = `${siteUrl}${placeOf(item)}`;
+  event.updatePropertyWithValue('url', url);
+  event.updatePropertyWithValue('description', `${item.project}\n${url}`);
+  if (item.at) {
+    const start = event.updatePropertyWithValue('dtstart', timeOf(new Date(item.at), timeZone));
+    if (timeZone) start.setParameter('tzid', timeZone);
+    event.updatePropertyWithValue('duration', ICAL.Duration.fromSeconds(reminderMinutes * 60));
+  } else {
+    event.updatePropertyWithValue('dtstart', ICAL.Time.fromDateString(item.date));
+    // A day that is no appointment leaves people free.
+    event.updatePropertyWithValue('transp', 'TRANSPARENT');
+    if (!item.done) event.addSubcomponent(alarmOf(item.title));
+  }
+  return event;
+}
+
+function alarmOf(title: string): InstanceType<typeof ICAL.Component> {
+  const alarm = new ICAL.Component('valarm');
+  alarm.updatePropertyWithValue('action', 'DISPLAY');
+  alarm.updatePropertyWithValue('description', title);
+  alarm.updatePropertyWithValue('trigger', ICAL.Duration.fromString(alarmBefore));
+  return alarm;
+}
+
+/** What the clock says at an instant, in a zone or, without one, in UTC. */
+function timeOf(at: Date, timeZone: string | null): InstanceType<typeof ICAL.Time> {
+  if (!timeZone) return ICAL.Time.fromJSDate(at, true);
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(at);
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
+  const [year, month, day] = [of('year'), of('month'), of('day')];
+  return ICAL.Time.fromData({
+    year,
+    month,
+    day,
+    hour: of('hour'),
+    minute: of('minute'),
+    second: of('second'),
+  });
+}
+
+/** The rules of a zone as calendars want them; null for UTC and for one that the library does not have. */
+function zoneOf(timeZone: string): InstanceType<typeof ICAL.Component> | null {
+  const [block] = timeZone === 'UTC' ? [] : [vtimezoneOf(timeZone)].flat();
+  return block ? new ICAL.Component(ICAL.parse(block)) : null;
+}
+
+function placeOf({ contract_id, check_id, kind, project_id }: CalendarItem): string {
+  if (check_id) return `/compliance/${check_id}`;
+  if (kind === 'obligation') return `/contracts/${contract_id}?tab=obligations`;
+  return contract_id ? `/contracts/${contract_id}` : `/projects/${project_id}`;
+}
