@@ -8,6 +8,7 @@ test.describe.configure({ mode: 'parallel', timeout: 360_000 });
 const publicRoutes = ['/', '/login', '/register', '/accuracy', '/unsubscribe/made-up', '/no-such-page'];
 const signedInRoutes = [
   '/dashboard',
+  '/calendar',
   '/projects',
   '/contracts',
   '/search',

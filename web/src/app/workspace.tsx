@@ -35,6 +35,7 @@ const pages = {
     import('./routes/notification-preferences.tsx').then((m) => ({ default: m.NotificationPreferencesPage })),
   ),
   Reminders: lazy(() => import('./routes/reminders.tsx').then((m) => ({ default: m.Reminders }))),
+  Calendar: lazy(() => import('./routes/calendar.tsx').then((m) => ({ default: m.Calendar }))),
   Activity: lazy(() => import('./routes/activity.tsx').then((m) => ({ default: m.Activity }))),
   Jobs: lazy(() => import('./routes/jobs.tsx').then((m) => ({ default: m.Jobs }))),
   MailMessages: lazy(() => import('./routes/mail-messages.tsx').then((m) => ({ default: m.MailMessages }))),

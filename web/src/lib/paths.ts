@@ -29,6 +29,7 @@ export const paths = {
   contractPage: (id: string, { version, page, q }: { version: number; page: number; q: string }) =>
     `/contracts/${id}?${new URLSearchParams({ tab: 'versions', version: String(version), page: String(page), q })}`,
   search: '/search',
+  calendar: '/calendar',
   compliance: '/compliance',
   complianceCheck: (id: string) => `/compliance/${id}`,
   /** Without sign-in: where a one-use link leads. */

@@ -111,7 +111,7 @@ export async function findApiKey(
 
 /** Whose calendar has the address with this hash, which then counts as used. Asked before there is a caller: whose request it is, it says. */
 export async function findCalendarFeed(hash: string): Promise<{ userId: string; orgId: string } | undefined> {
-  const [feed] = await connections()<{ user_id: string; org_id: string }[]>`
+  const [feed] = await statement<{ user_id: string; org_id: string }[]>`
     select user_id, org_id from private.find_calendar_feed(${hash})`;
   return feed && { userId: feed.user_id, orgId: feed.org_id };
 }

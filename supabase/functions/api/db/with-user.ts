@@ -35,7 +35,7 @@ export async function withPerson<Result>(
 ): Promise<Result> {
   c.set('requestedOrganizationId', orgId);
   const caller: Caller = { userId, claims: { role: 'authenticated', sub: userId }, token: '' };
-  return (await connections().begin((sql) => asUser(c, caller, sql as Transaction, work))) as Result;
+  return await inTransaction((sql) => asUser(c, caller, sql, work));
 }
 
 const notMember = () =>

@@ -174,7 +174,7 @@ describe("a calendar's address", () => {
     expect(await titles()).toContain('SUMMARY:Near');
     await sql()`delete from public.project_members where project_id = ${project.id} and user_id = ${member.id}`;
     expect(await titles()).toEqual([]);
-    await sql()`delete from public.memberships where user_id = ${member.id}`;
+    await sql()`delete from public.memberships where org_id = ${owner.organizationId} and user_id = ${member.id}`;
     expect(await refusal(open(url))).toMatchObject({ status: 404 });
   });
 

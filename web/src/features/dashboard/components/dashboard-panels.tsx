@@ -41,7 +41,15 @@ export function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {
           <Nothing>Nothing has happened yet.</Nothing>
         )}
       </Panel>
-      <Panel title="Upcoming Deadlines" className="desk:col-span-3">
+      <Panel
+        title="Upcoming Deadlines"
+        className="desk:col-span-3"
+        action={
+          <Link to={paths.calendar} className="rounded-sm underline-offset-4 hover:underline">
+            View calendar
+          </Link>
+        }
+      >
         {upcoming_deadlines.length > 0 ? (
           <DeadlineList items={upcoming_deadlines} />
         ) : (

@@ -1,0 +1,141 @@
+import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { PageHeader } from '@/components/page-header.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { useCalendar } from '@/features/calendar/api/get-calendar.ts';
+import { DayList } from '@/features/calendar/components/day-list.tsx';
+import { KindFilter } from '@/features/calendar/components/kind-filter.tsx';
+import { MonthGrid, monthName } from '@/features/calendar/components/month-grid.tsx';
+import { addDays, weekOf } from '@/features/calendar/days.ts';
+import { calendarViews, useCalendarView } from '@/features/calendar/use-calendar-view.ts';
+import { ProjectFilter } from '@/features/projects/components/project-filter.tsx';
+import { errorMessage } from '@/lib/api-error.ts';
+import { formatDate, today } from '@/lib/dates.ts';
+import { cn } from '@/lib/utils.ts';
+
+const SubscribeDialog = lazy(() =>
+  import('@/features/calendar/components/subscribe-dialog.tsx').then((m) => ({ default: m.SubscribeDialog })),
+);
+
+/** What falls when, over all that one may see: a month, a week, or a list of what comes. */
+export function Calendar() {
+  const view = useCalendarView();
+  const { data, isError, error, refetch } = useCalendar(view.filter);
+  const [subscribing, setSubscribing] = useState(false);
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-4 py-6">
+      <PageHeader
+        title="Calendar"
+        subtitle={data && `Times are of ${data.time_zone.replaceAll('_', ' ')}`}
+        actions={
+          <Button variant="outline" onClick={() => setSubscribing(true)}>
+            <CalendarPlus aria-hidden />
+            Subscribe
+          </Button>
+        }
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="outline" size="icon" aria-label="Earlier" onClick={() => view.step(-1)}>
+          <ChevronLeft aria-hidden />
+        </Button>
+        <Button variant="outline" size="icon" aria-label="Later" onClick={() => view.step(1)}>
+          <ChevronRight aria-hidden />
+        </Button>
+        <Button variant="outline" onClick={view.toToday}>
+          Today
+        </Button>
+        <p aria-live="polite" className="min-w-40 flex-1 px-1 text-lg font-semibold">
+          {title(view.view, view.date)}
+        </p>
+        <div className="w-full sm:w-56">
+          <ProjectFilter projectId={view.project} onChange={view.setProject} />
+        </div>
+        <ViewSwitch view={view} />
+      </div>
+      <KindFilter hidden={view.hidden} onToggle={view.toggle} />
+      {data?.truncated && (
+        <p role="status">There is more than can be shown. Choose a project, or fewer kinds.</p>
+      )}
+      {isError && !data ? (
+        <ErrorState
+          title="Failed to load the calendar"
+          detail={errorMessage(error, '')}
+          onRetry={() => refetch()}
+        />
+      ) : data ? (
+        <Days view={view} items={data.items} timeZone={data.time_zone} />
+      ) : (
+        <div role="status" aria-label="Loading the calendar">
+          <Skeleton className="h-[36rem]" />
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {subscribing && <SubscribeDialog onClose={() => setSubscribing(false)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+type View = ReturnType<typeof useCalendarView>;
+type Items = NonNullable<ReturnType<typeof useCalendar>['data']>['items'];
+
+function Days({ view, items, timeZone }: { view: View; items: Items; timeZone: string }) {
+  const shared = { items, timeZone, today: today() };
+  if (view.view === 'month') {
+    return (
+      <MonthGrid
+        {...shared}
+        date={view.date}
+        onDay={(day) => view.open(day)}
+        onOpen={(day) => view.open(day, 'agenda')}
+      />
+    );
+  }
+  if (view.view === 'week') return <DayList {...shared} days={weekOf(view.date)} all />;
+  const { from, to } = view.filter;
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing in these two months"
+        detail={`From ${formatDate(from)} to ${formatDate(to)} nothing that you may see falls due.`}
+      />
+    );
+  }
+  return <DayList {...shared} days={[...new Set(items.map(({ date }) => date))]} />;
+}
+
+const LABELS = { month: 'Month', week: 'Week', agenda: 'Agenda' } as const;
+
+function ViewSwitch({ view }: { view: View }) {
+  return (
+    <fieldset className="flex gap-0.5 rounded-md border bg-card p-0.5">
+      <legend className="sr-only">View</legend>
+      {calendarViews.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === view.view}
+          onClick={() => view.setView(one)}
+          className={cn(
+            'h-7.5 rounded-sm px-3 font-medium transition-colors',
+            one === view.view
+              ? 'bg-primary-soft text-foreground'
+              : 'text-muted-foreground hover:text-foreground',
+          )}
+        >
+          {LABELS[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function title(view: View['view'], date: string): string {
+  if (view === 'month') return monthName(date);
+  const [first = date, last = date] =
+    view === 'week' ? [weekOf(date)[0], weekOf(date)[6]] : [date, addDays(date, 59)];
+  return `${formatDate(first)} – ${formatDate(last)}`;
+}

@@ -1,0 +1,25 @@
+import type { CalendarItem, CalendarKind } from '@contract/calendar.ts';
+import { paths } from '@/lib/paths.ts';
+
+/** What the filter calls them; the colour stands beside the words everywhere, never alone. */
+export const KINDS: Record<CalendarKind, { label: string; color: string }> = {
+  contract_start: { label: 'Contract start', color: 'var(--chart-1)' },
+  contract_end: { label: 'Contract end', color: 'var(--chart-4)' },
+  obligation: { label: 'Deadline', color: 'var(--chart-3)' },
+  check: { label: 'Compliance check', color: 'var(--chart-2)' },
+  reminder: { label: 'Reminder', color: 'var(--foreground)' },
+  project_start: { label: 'Project start', color: 'var(--chart-5)' },
+  project_end: { label: 'Project end', color: 'var(--chart-5)' },
+};
+
+/** Where an item of the calendar is looked after. */
+export function placeOf({ kind, contract_id, check_id, project_id }: CalendarItem): string {
+  if (check_id) return paths.complianceCheck(check_id);
+  if (kind === 'reminder' && !contract_id) return paths.reminders;
+  if (contract_id) {
+    return kind === 'obligation'
+      ? paths.contractTab(contract_id, 'obligations')
+      : paths.contract(contract_id);
+  }
+  return paths.project(project_id);
+}
