@@ -1,5 +1,5 @@
 begin;
-select plan(43);
+select plan(52);
 select tests.cast_and_records();
 
 -- What a person types, and what it asks for
@@ -75,6 +75,28 @@ select is((select count(*) from private.matching_pages(private.search_query('dam
   'candidates of another organization are not even candidates');
 select results_eq($$select rank > 0 and rank < 1 from private.matching_pages(private.search_query('"no damages for delay"'), null, null)$$,
   $$values (true)$$, 'a rank lies between 0 and 1');
+
+-- Names, the same: nothing of another organization is a candidate, and what is one still has to be visible.
+select tests.reset();
+create function pg_temp.named(typed text) returns text language sql
+as $$ select string_agg(c.name, ' ' order by c.name) from private.names_like(typed, 10) n join public.contracts c on c.id = n.id $$;
+select is(outcome, wanted, what)
+from (
+  select what, wanted, typed, who, org from (values
+    ('names by a part of them', 'Annex Private Shared', 'northside', 'owner', 'Beam'),
+    ('mistyped', 'Annex Private Shared', 'norhtside electric', 'owner', 'Beam'),
+    ('a lawyer''s projects', 'Private Shared', 'northside', 'lawyer', 'Beam'),
+    ('what is shared with a contractor', 'Shared', 'northside', 'contractor', 'Beam'),
+    ('nothing for someone on no project', null, 'northside', 'bystander', 'Beam'),
+    ('nothing for who is no member', null, 'northside', 'removed', 'Beam'),
+    ('another organization''s own', 'Rival', 'northside', 'outsider', 'Rival')
+  ) a (what, wanted, typed, who, org)) cases
+cross join lateral (select tests.act_as(who, org)) acting
+cross join lateral (select pg_temp.named(typed) as outcome) search;
+select tests.act_as('outsider', 'Rival');
+select is((select count(*) from private.names_like('northside', 10) n where n.id = tests.id('Shared contract')), 0::bigint,
+  'names of another organization are not even candidates');
+select is((select count(*) from private.names_like('x', 1) n), 0::bigint, 'a letter is like nothing');
 
 select * from finish();
 rollback;

@@ -338,10 +338,11 @@ test('a word inside a contract is found from any page, and its hit opens at its 
   await page.goto('/projects');
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
   await page.keyboard.press('/');
-  await expect(page).toHaveURL(/\/search$/);
-  const box = page.getByRole('searchbox', { name: 'Search inside contracts' });
-  await expect(box).toBeFocused();
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('retainage');
+  await palette.getByRole('option', { name: /^All pages with/ }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search inside contracts' })).toBeFocused();
   const hits = page.getByRole('region', { name: 'Mechanical work' }).getByRole('listitem');
   await expect(hits.first().locator('mark').first()).toHaveText(/retainage/i);
   await expect(page).toHaveURL(/\/search\?q=retainage$/);
@@ -355,9 +356,9 @@ test('a word inside a contract is found from any page, and its hit opens at its 
   await expect(page).toHaveURL(new RegExp(`/contracts/${contract.id}\\?.*page=${number}\\b`));
   await expect(page.getByRole('region', { name: `Page ${number}`, exact: true })).toBeInViewport();
   await page.keyboard.press('Control+k');
-  await expect(box).toBeFocused();
+  await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('zeppelin');
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(palette.getByText('Nothing is called that, and no page has these words.')).toBeVisible();
 });
 
 async function expectNoViolations(page: Page, state: string): Promise<void> {

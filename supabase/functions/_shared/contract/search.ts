@@ -44,6 +44,23 @@ export const searchResultSchema = z
   .object({ hits: z.array(searchHitSchema), has_more: z.boolean(), reading: z.int() })
   .meta({ id: 'SearchResult' });
 
+/** What a person types of a name; a slip or two does not matter. */
+export const searchNamesSchema = searchDocumentsSchema.pick({ q: true });
+
+/** Something with a name, the likest first; `detail` tells two of one name apart: a client, a project, an address. */
+export const namedThingSchema = z
+  .object({
+    kind: z.enum(['project', 'contract', 'check', 'person']),
+    id: idSchema,
+    name: z.string(),
+    detail: z.string().nullable(),
+  })
+  .meta({ id: 'NamedThing' });
+export const namesFoundSchema = z.object({ items: z.array(namedThingSchema) }).meta({ id: 'NamesFound' });
+
+export type SearchNames = z.infer<typeof searchNamesSchema>;
+export type NamedThing = z.infer<typeof namedThingSchema>;
+export type NamesFound = z.infer<typeof namesFoundSchema>;
 export type SearchDocuments = z.infer<typeof searchDocumentsSchema>;
 export type SearchHit = z.infer<typeof searchHitSchema>;
 export type SearchResult = z.infer<typeof searchResultSchema>;

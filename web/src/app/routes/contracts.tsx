@@ -1,5 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Plus, RotateCw, Upload } from 'lucide-react';
+import { useEffect } from 'react';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { contractKeys } from '@/features/contracts/api/keys.ts';
@@ -10,12 +11,21 @@ import { ExportMenu } from '@/features/contracts/list/export-menu.tsx';
 import { HighRiskBanner } from '@/features/contracts/list/high-risk-banner.tsx';
 import { useContractDialogs } from '@/features/contracts/list/use-contract-dialogs.tsx';
 import { useContractView } from '@/features/contracts/list/use-contract-view.ts';
+import { useUrlFilter } from '@/lib/use-url-filter.ts';
 import { cn } from '@/lib/utils.ts';
 
 /** Every contract one may see: figures over all of them, and the list. */
 export function Contracts() {
   const view = useContractView();
   const { open, dialogs } = useContractDialogs();
+  const { values, set } = useUrlFilter(['new']);
+  useEffect(() => {
+    if (!values.new) return;
+    // An address that opens a form; it is used up by that.
+    if (values.new === 'upload') open({ kind: 'choose and upload' });
+    if (values.new === 'contract') open({ kind: 'create' });
+    set('new', '');
+  }, [values.new, set, open]);
   const newContract = (
     <Button onClick={() => open({ kind: 'create' })}>
       <Plus aria-hidden />

@@ -1,13 +1,5 @@
 import type { Need, NeedKind } from '@contract/dashboard.ts';
-import {
-  CalendarClock,
-  FileCheck,
-  FileWarning,
-  Gavel,
-  MailWarning,
-  ShieldCheck,
-  UserPlus,
-} from 'lucide-react';
+import { CalendarClock, FileWarning, Gavel, MailWarning, ShieldCheck, UserPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Panel } from '@/components/charts/panel.tsx';
 import { formatDate, formatDateTime, timeAgo } from '@/lib/dates.ts';
@@ -15,7 +7,7 @@ import { paths } from '@/lib/paths.ts';
 import { cn } from '@/lib/utils.ts';
 
 interface Words {
-  Icon: typeof FileCheck;
+  Icon: typeof ShieldCheck;
   /** What there is to do, after the name of what it is about. */
   what: (need: Need) => string;
   /** Where it is done. */
@@ -41,7 +33,7 @@ const KINDS: Record<NeedKind, Words> = {
     to: ({ id }) => paths.contractTab(id, 'approval'),
   },
   evidence: {
-    Icon: FileCheck,
+    Icon: ShieldCheck,
     what: ({ count }) => `${counted(count, 'file', 'files')} of evidence to look at`,
     to: ({ id }) => paths.complianceCheck(id),
   },

@@ -1,27 +1,32 @@
 import { Search } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
-import { paths } from '@/lib/paths.ts';
 import { focusSearchBox } from '../focus-search-box.ts';
 import { useSearchShortcut } from '../use-search-shortcut.ts';
 
-/** The way to the search from every page; also by '/' and Ctrl-K or Cmd-K. */
+const Palette = lazy(() => import('../palette/palette.tsx').then((m) => ({ default: m.Palette })));
+
+/** The way to the search from every page; also by '/' and Ctrl-K or Cmd-K. On the search page it leads to its box. */
 export function SearchButton() {
-  const navigate = useNavigate();
+  const [searching, setSearching] = useState(false);
   const open = () => {
-    if (!focusSearchBox()) navigate(paths.search);
+    if (!focusSearchBox()) setSearching(true);
   };
   useSearchShortcut(open);
   return (
-    <Button
-      variant="ghost"
-      size="icon"
-      aria-label="Search inside contracts"
-      aria-keyshortcuts="/ Control+K Meta+K"
-      title="Search inside contracts ( / )"
-      onClick={open}
-    >
-      <Search aria-hidden />
-    </Button>
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Search"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        title="Search ( / )"
+        onClick={open}
+      >
+        <Search aria-hidden />
+      </Button>
+      <Suspense fallback={null}>{searching && <Palette onClose={() => setSearching(false)} />}</Suspense>
+    </>
   );
 }

@@ -1,0 +1,79 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { namesFoundSchema } from '../../../_shared/contract/index.ts';
+import {
+  closeDatabase,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  type Person,
+} from '../../testing/cast.ts';
+import { call, refusal, success } from '../../testing/client.ts';
+import { newCheck } from '../../testing/compliance.ts';
+
+afterAll(closeDatabase);
+
+const ask = ({ token }: Pick<Person, 'token'>, q: string) =>
+  call('GET', `/search/names?q=${encodeURIComponent(q)}`, { token });
+const found = async (person: Pick<Person, 'token'>, q: string) =>
+  (await success(ask(person, q), 200, namesFoundSchema)).items.map(({ kind, name }) => `${kind} ${name}`);
+
+async function newFirm() {
+  const owner = await newOwner('Olive Owner');
+  const harbor = await newProject(owner, { name: 'Harbor Tower', client_name: 'Cascade Development' });
+  const school = await newProject(owner, { name: 'Millrace School', client_name: 'School District 9' });
+  await newContract(owner, harbor, { name: 'Structural steel', party_b_name: 'Ironworks Ltd' });
+  await newContract(owner, school, { name: 'Roofing 50% retainage' });
+  await newCheck(owner, school, { title: 'Crane inspection' });
+  return { owner, harbor, school };
+}
+
+describe('GET /search/names', () => {
+  it('finds each kind by a part of its name, by its beginning and mistyped', async () => {
+    const { owner } = await newFirm();
+    expect((await found(owner, 'harbor tower'))[0]).toBe('project Harbor Tower');
+    expect((await found(owner, 'harbr towr'))[0]).toBe('project Harbor Tower');
+    expect(await found(owner, 'casc')).toEqual(['project Harbor Tower']);
+    expect(await found(owner, 'strcutural steel')).toContain('contract Structural steel');
+    expect(await found(owner, 'ironworks')).toContain('contract Structural steel');
+    expect(await found(owner, 'crane insp')).toEqual(['check Crane inspection']);
+    expect(await found(owner, 'olive')).toEqual(['person Olive Owner']);
+    expect(await found(owner, '50%')).toContain('contract Roofing 50% retainage');
+    expect(await found(owner, 'zebra')).toEqual([]);
+  });
+
+  it('tells what is likest first, and five of a kind', async () => {
+    const owner = await newOwner();
+    for (const name of ['Tower A', 'Tower B', 'Tower C', 'Tower D', 'Tower E', 'Towel', 'Tower East']) {
+      await newProject(owner, { name });
+    }
+    const names = await found(owner, 'tower east');
+    expect(names[0]).toBe('project Tower East');
+    expect(names).toHaveLength(5);
+  });
+
+  it('shows what the reader may see, and nothing of another organization', async () => {
+    const { owner, harbor } = await newFirm();
+    const member = await newProjectMember(owner, harbor, 'team_member');
+    const contractor = await newProjectMember(owner, harbor, 'contractor');
+    expect(await found(member, 'school')).toEqual([]);
+    expect(await found(member, 'steel')).toEqual(['contract Structural steel']);
+    expect(await found(contractor, 'steel')).toEqual([]);
+    expect(await found(await newOwner(), 'harbor')).toEqual([]);
+  });
+
+  it.each(['', ' ', 'x', 'x'.repeat(201), 'a\u0000b'])('refuses %j', async (q) => {
+    expect(await refusal(ask(await newOwner(), q))).toMatchObject({ status: 422, fields: [{ path: 'q' }] });
+  });
+
+  it.each(["'; drop table projects; --", '%_%', '💥💥', '\\\\', '((((', 'a & b | !c'])(
+    'takes %j as words',
+    async (q) => {
+      expect((await ask(await newOwner(), q)).status).toBe(200);
+    },
+  );
+
+  it('needs a sign-in', async () => {
+    expect(await refusal(call('GET', '/search/names?q=tower'))).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,46 @@
+import type { NamedThing, NamesFound, SearchNames } from '../../../_shared/contract/index.ts';
+import type { Ctx } from '../../db/with-user.ts';
+
+/** How many of a kind are told. */
+const shown = 5;
+/** How many candidates of a kind are looked at: among them are those that the caller may not see. */
+const candidates = 200;
+
+/** What has a name like that and may be seen by the caller, the likest first. */
+export async function searchNames({
+  ctx: { sql },
+  input: { q },
+}: {
+  ctx: Ctx;
+  input: SearchNames;
+}): Promise<NamesFound> {
+  const rows = await sql<NamedThing[]>`
+    with found as materialized (select * from private.names_like(${q}, ${candidates})),
+    -- Under the caller's own policies, by key.
+    visible as (
+      select f.kind, p.id, p.name, p.client_name as detail, f.likeness
+      from found f join public.projects p on p.id = f.id and p.deleted_at is null
+      where f.kind = 'project' and p.org_id = (select private.active_org_id())
+      union all
+      select f.kind, c.id, c.name, p.name, f.likeness
+      from found f
+      join public.contracts c on c.id = f.id and c.deleted_at is null
+      join public.projects p on p.org_id = c.org_id and p.id = c.project_id and p.deleted_at is null
+      where f.kind = 'contract' and c.org_id = (select private.active_org_id())
+      union all
+      select f.kind, k.id, k.title, p.name, f.likeness
+      from found f
+      join public.compliance_checks k on k.id = f.id and k.deleted_at is null
+      join public.projects p on p.org_id = k.org_id and p.id = k.project_id and p.deleted_at is null
+      where f.kind = 'check' and k.org_id = (select private.active_org_id())
+      union all
+      select f.kind, person.id, person.name, person.email, f.likeness
+      from found f join public.profiles person on person.id = f.id
+      where f.kind = 'person'
+    )
+    select kind, id, name, detail
+    from (select v.*, row_number() over (partition by kind order by likeness desc, id desc) as place from visible v) ranked
+    where place <= ${shown}
+    order by max(likeness) over (partition by kind) desc, kind, likeness desc, id desc`;
+  return { items: rows };
+}

@@ -1,0 +1,17 @@
+import { namesFoundSchema } from '@contract/search.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+
+const FRESH_MS = 60_000;
+
+/** Projects, contracts, checks and people whose names are like what was typed; asked from two characters on. */
+export function useNameSearch(q: string) {
+  const text = q.trim();
+  return useQuery({
+    queryKey: ['search-names', text],
+    queryFn: ({ signal }) => apiRequest('/search/names', namesFoundSchema, { query: { q: text }, signal }),
+    enabled: text.length >= 2 && text.length <= 200,
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,66 @@
+import {
+  Activity,
+  Bell,
+  CalendarDays,
+  FilePlus2,
+  FileText,
+  FolderKanban,
+  FolderPlus,
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  Mail,
+  Settings,
+  ShieldCheck,
+  Upload,
+  UserPlus,
+  UserRound,
+} from 'lucide-react';
+import { paths } from '@/lib/paths.ts';
+
+interface Command {
+  label: string;
+  /** Other words by which people look for it. */
+  words: string;
+  Icon: LucideIcon;
+  to: string;
+}
+
+/** What can be done or opened from everywhere; the pages ask for the rights themselves. */
+const commands: readonly Command[] = [
+  {
+    label: 'Upload a contract',
+    words: 'file document pdf add',
+    Icon: Upload,
+    to: `${paths.contracts}?new=upload`,
+  },
+  { label: 'New contract', words: 'create add', Icon: FilePlus2, to: `${paths.contracts}?new=contract` },
+  { label: 'New project', words: 'create add', Icon: FolderPlus, to: `${paths.projects}?new=project` },
+  { label: 'Invite people', words: 'members team users add', Icon: UserPlus, to: paths.members },
+  { label: 'Dashboard', words: 'home figures', Icon: LayoutDashboard, to: paths.dashboard },
+  { label: 'Projects', words: '', Icon: FolderKanban, to: paths.projects },
+  { label: 'Contracts', words: 'agreements', Icon: FileText, to: paths.contracts },
+  { label: 'Compliance', words: 'checks requirements', Icon: ShieldCheck, to: paths.compliance },
+  {
+    label: 'Requirements library',
+    words: 'compliance templates',
+    Icon: ListChecks,
+    to: paths.complianceRequirements,
+  },
+  { label: 'Calendar', words: 'dates deadlines month', Icon: CalendarDays, to: paths.calendar },
+  { label: 'Reminders', words: 'alarms', Icon: Bell, to: paths.reminders },
+  { label: 'Notifications', words: 'inbox unread', Icon: Bell, to: paths.notifications },
+  { label: 'Activity', words: 'log history audit', Icon: Activity, to: paths.activity },
+  { label: 'Sent mail', words: 'e-mail messages', Icon: Mail, to: paths.mailMessages },
+  { label: 'Settings', words: 'organization preferences', Icon: Settings, to: paths.settings },
+  { label: 'Profile', words: 'account password name', Icon: UserRound, to: paths.profile },
+];
+
+/** Those whose words begin with each word that was typed. */
+export function matchingCommands(q: string): readonly Command[] {
+  const typed = q.toLowerCase().split(/\s+/).filter(Boolean);
+  return commands.filter(({ label, words }) => {
+    const own = `${label} ${words}`.toLowerCase().split(/\s+/);
+    return typed.every((word) => own.some((one) => one.startsWith(word)));
+  });
+}

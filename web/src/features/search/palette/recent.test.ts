@@ -1,0 +1,27 @@
+import type { NamedThing } from '@contract/search.ts';
+import { expect, it } from 'vitest';
+import { keepRecent, recentThings } from './recent.ts';
+
+function storage(first: string | null = null) {
+  let kept = first;
+  return {
+    getItem: () => kept,
+    setItem: (_: string, value: string) => {
+      kept = value;
+    },
+  };
+}
+const thing = (id: string): NamedThing => ({ kind: 'project', id, name: `Project ${id}`, detail: null });
+
+it('keeps the last six, each once and the newest first, apart for each organization', () => {
+  const place = storage();
+  for (const id of ['1', '2', '3', '4', '5', '6', '7', '3']) keepRecent('org', thing(id), place);
+  keepRecent('other', thing('9'), place);
+  expect(recentThings('org', place).map(({ id }) => id)).toEqual(['3', '7', '6', '5', '4', '2']);
+  expect(recentThings('other', place)).toEqual([thing('9')]);
+});
+
+it.each(['not json', 'null', '[]', '{"org":7}', '{"org":[1,null,{"kind":"x"}]}'])(
+  'makes nothing of %s in its place',
+  (kept) => expect(recentThings('org', storage(kept))).toEqual([]),
+);
