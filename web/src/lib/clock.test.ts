@@ -25,5 +25,6 @@ it('knows summer time on both sides', () => {
 
 it('names the clock alone while the time is not whole, and a zone that nobody knows', () => {
   expect(words('America/New_York', 'Europe/Berlin', '2026-07-01', '')).toMatch(/^New York time \(E[SD]T\)$/);
+  expect(words('America/New_York', 'Europe/Berlin', '', '')).toMatch(/^New York time \(E[SD]T\)$/);
   expect(words('Mars/Olympus', 'Europe/Berlin')).toBe('On the clock of Mars/Olympus');
 });
