@@ -34,6 +34,8 @@ begin
     alter default privileges for role postgres in schema public grant all on sequences to postgres, anon, authenticated, service_role;
     alter default privileges for role postgres in schema public grant all on functions to postgres, anon, authenticated, service_role;
   end if;
+  -- There it may load and remove rows without their triggers.
+  grant set on parameter session_replication_role to postgres;
 end
 $$;
 

@@ -1,6 +1,7 @@
 /** The enums of schema public. */
 export interface DatabaseEnums {
   approval_decision: 'approved' | 'rejected';
+  archive_state: 'queued' | 'running' | 'ready' | 'failed' | 'expired';
   compliance_certainty: 'statute_text' | 'official_page' | 'secondary';
   compliance_check_type:
     | 'Safety Compliance'

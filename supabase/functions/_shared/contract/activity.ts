@@ -53,6 +53,8 @@ export const activityEntityTypes = [
   'api_key',
   'reporting_login',
   'webhook',
+  'archive',
+  'organization_deletion',
 ] as const;
 
 /** A word of the log; one that nothing was ever called finds nothing. */

@@ -2,6 +2,7 @@
 export * from './activity.ts';
 export * from './analysis.ts';
 export * from './api-key.ts';
+export * from './archive.ts';
 export * from './auth.ts';
 export * from './calendar.ts';
 export * from './compliance-check.ts';
@@ -22,6 +23,7 @@ export * from './mail-message.ts';
 export * from './notifications.ts';
 export * from './obligation.ts';
 export * from './organization.ts';
+export * from './organization-deletion.ts';
 export * from './organization-settings.ts';
 export * from './pagination.ts';
 export * from './primitives.ts';

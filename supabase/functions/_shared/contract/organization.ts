@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { idSchema, timestampSchema } from './primitives.ts';
+import { idSchema, orNull, timestampSchema } from './primitives.ts';
 
 export const orgRoles = ['owner', 'admin', 'member'] as const;
 export const orgRoleSchema = z.enum(orgRoles);
 
-/** An organization as one of its members sees it; `time_zone` is an IANA name. `realtime_epoch` is part of the realtime topic. */
+/**
+ * An organization as one of its members sees it; `time_zone` is an IANA name. `realtime_epoch` is part of the realtime topic; `delete_at` is
+ * when it is deleted, where an owner has asked for that: until then it can be read, not changed.
+ */
 export const organizationMembershipSchema = z
   .object({
     id: idSchema,
@@ -12,6 +15,7 @@ export const organizationMembershipSchema = z
     role: orgRoleSchema,
     time_zone: z.string(),
     realtime_epoch: z.int(),
+    delete_at: orNull(z.string()),
   })
   .meta({ id: 'OrganizationMembership' });
 

@@ -44,6 +44,7 @@ const constraints: Record<string, { path: string; message: string }> = {
 
 /** What a unique constraint says to a person. */
 const duplicates: Record<string, { message: string; reason?: ErrorReason }> = {
+  archives_one_is_made_at_a_time: { message: 'An archive is being made already' },
   organization_holidays_once_a_day: { message: 'This day is a holiday already' },
   contract_documents_contract_id_sha256_key: {
     message: 'This file is already a version of the contract',

@@ -1,6 +1,7 @@
 import type { Route } from '../http/define-route.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
+import { archiveRoutes } from './archives/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { checkRoutes } from './compliance/check-routes.ts';
@@ -17,6 +18,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { obligationRoutes } from './obligations/routes.ts';
 import { organizationRoutes } from './organization/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { organizationDeletionRoutes } from './organization-deletions/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { reportingLoginRoutes } from './reporting-logins/routes.ts';
@@ -48,6 +50,8 @@ export const routes: Route[] = [
   ...reportingLoginRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes,
+  ...archiveRoutes,
+  ...organizationDeletionRoutes,
   ...searchRoutes,
   ...dashboardRoutes,
 ];

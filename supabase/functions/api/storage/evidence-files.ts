@@ -15,3 +15,5 @@ export const storeEvidence = objects.storeFile.bind(null, bucket);
 export const discardEvidence = objects.discardFile.bind(null, bucket);
 export const signEvidence = objects.signFile.bind(null, bucket);
 export const removeEvidence = objects.removeFiles.bind(null, bucket);
+/** For jobs, which have no caller. */
+export const fetchEvidence = objects.fetchFile.bind(null, bucket);

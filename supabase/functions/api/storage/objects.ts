@@ -50,11 +50,12 @@ export async function storeFile(
   holder: Holder,
   path: string,
   { bytes, mimeType }: { bytes: Uint8Array<ArrayBuffer>; mimeType: string },
+  replace = false,
 ): Promise<void> {
   const send = (body: Body) =>
     call(bucket, holder, 'POST', `object/${bucket.name}/${path}`, {
       body,
-      headers: { 'content-type': mimeType, 'x-upsert': 'false' },
+      headers: { 'content-type': mimeType, 'x-upsert': String(replace) },
     });
   if (bytes.byteLength <= inPiecesFrom) {
     await send(bytes);
@@ -67,6 +68,31 @@ export async function storeFile(
     // A stream is not sent again by itself where a kept connection had just been closed; what is whole is.
     await send(bytes);
   }
+}
+
+/**
+ * Stores a file, in place of one that may be there.
+ * @throws ApiError unavailable where Storage does not answer
+ */
+export const replaceFile = (
+  bucket: Bucket,
+  holder: Holder,
+  path: string,
+  file: { bytes: Uint8Array<ArrayBuffer>; mimeType: string },
+): Promise<void> => storeFile(bucket, holder, path, file, true);
+
+/**
+ * A file as it comes, for what is larger than memory should hold or read slowly; there is no limit to how long that takes.
+ * @throws ApiError not_found for a file that is not there, unavailable where Storage does not answer
+ */
+export async function streamFile(
+  bucket: Bucket,
+  holder: Holder,
+  path: string,
+): Promise<ReadableStream<Uint8Array>> {
+  const answer = await call(bucket, holder, 'GET', `object/${bucket.name}/${path}`, { patient: true });
+  if (!answer.body) throw noStorage(new Error('Storage answered without a body'));
+  return answer.body;
 }
 
 /** @throws ApiError not_found for a file that is not there, unavailable where Storage does not answer */
@@ -133,7 +159,7 @@ async function call(
   holder: Holder,
   method: string,
   path: string,
-  options: { body?: Body; headers?: Record<string, string> } = {},
+  options: { body?: Body; headers?: Record<string, string>; patient?: boolean } = {},
 ): Promise<Response> {
   const { supabaseUrl, publishableKey } = settings();
   const rights =
@@ -146,7 +172,7 @@ async function call(
       body: options.body,
       // What the standard asks of a body in pieces; the types do not know it yet.
       ...{ duplex: 'half' },
-      signal: AbortSignal.timeout(60_000),
+      ...(!options.patient && { signal: AbortSignal.timeout(60_000) }),
     });
   } catch (error) {
     throw noStorage(error);

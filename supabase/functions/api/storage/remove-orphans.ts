@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/pool.ts';
+import { removeArchiveFiles } from './archive-files.ts';
 import { removeContractFiles } from './contract-files.ts';
 import { removeEvidence } from './evidence-files.ts';
 import { asService, type Holder } from './objects.ts';
@@ -37,6 +38,18 @@ const kinds: Kind[] = [
         and not exists (select from public.compliance_evidence e where e.storage_path = o.name)
       order by o.name limit ${most}`,
     remove: removeEvidence,
+  },
+  {
+    // Pieces of an archive that is being made are stored before they are noted.
+    orphans: (sql, after) => sql<Orphan[]>`
+      select o.name, coalesce((o.metadata ->> 'size')::float8, 0) as bytes from storage.objects o
+      where o.bucket_id = 'archives' and o.name > ${after} and o.created_at < now() - ${age}::interval
+        and not exists (
+          select from private.archive_pieces p where concat_ws('/', p.org_id, p.archive_id, p.number) = o.name)
+        and not exists (
+          select from public.archives a where a.state in ('queued', 'running') and starts_with(o.name, concat_ws('/', a.org_id, a.id, '')))
+      order by o.name limit ${most}`,
+    remove: removeArchiveFiles,
   },
 ];
 

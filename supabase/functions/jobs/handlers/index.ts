@@ -1,13 +1,17 @@
 import type { Handler } from '../handler.ts';
 import { cleanUp } from './clean-up.ts';
 import { collectMail } from './collect-mail.ts';
+import { deleteOrganization } from './delete-organization.ts';
+import { deleteOrganizations } from './delete-organizations.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { expireContracts } from './expire-contracts.ts';
+import { makeArchive } from './make-archive.ts';
 import { readDocument } from './read-document.ts';
 import { remind } from './remind.ts';
 import { remindOfDeadlines } from './remind-of-deadlines.ts';
 import { sealActivity } from './seal-activity.ts';
+import { sweepArchives } from './sweep-archives.ts';
 import { sweepCompliance } from './sweep-compliance.ts';
 import { sweepFiles } from './sweep-files.ts';
 import { watchReporting } from './watch-reporting.ts';
@@ -16,13 +20,17 @@ import { watchReporting } from './watch-reporting.ts';
 export const handlers: Record<string, Handler> = {
   clean_up: cleanUp,
   collect_mail: collectMail,
+  delete_organization: deleteOrganization,
+  delete_organizations: deleteOrganizations,
   deliver_mail: deliverMail,
   deliver_webhook: deliverWebhook,
   expire_contracts: expireContracts,
+  make_archive: makeArchive,
   read_document: readDocument,
   remind,
   remind_of_deadlines: remindOfDeadlines,
   seal_activity: sealActivity,
+  sweep_archives: sweepArchives,
   sweep_compliance: sweepCompliance,
   sweep_files: sweepFiles,
   watch_reporting: watchReporting,

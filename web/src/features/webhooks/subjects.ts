@@ -29,6 +29,8 @@ export const subjects: { label: string; types: string[] }[] = [
       'api_key',
       'reporting_login',
       'webhook',
+      'archive',
+      'organization_deletion',
     ],
   },
 ];

@@ -90,6 +90,14 @@ const sentences: Record<string, string> = {
   'webhook.created': 'Added a webhook:',
   'webhook.updated': 'Changed a webhook:',
   'webhook.deleted': 'Removed a webhook:',
+  'archive.created': 'Asked for an archive of the organization',
+  'archive.updated': 'Went on with an archive of the organization',
+  'archive.updated running': 'Began an archive of the organization',
+  'archive.updated ready': 'Finished an archive of the organization',
+  'archive.updated failed': 'Could not make an archive of the organization',
+  'archive.updated expired': 'Removed an archive of the organization, whose time was over',
+  'organization_deletion.created': 'Asked for the organization to be deleted',
+  'organization_deletion.deleted': 'Kept the organization from being deleted',
 };
 
 interface Told {

@@ -10,9 +10,11 @@ export async function me({ ctx: { sql, userId } }: { ctx: Ctx }): Promise<User> 
     select p.id, p.email, p.name, p.date_format, p.number_format, private.active_org_id() as organization_id,
       coalesce((
         select json_agg(json_build_object(
-          'id', o.id, 'name', o.name, 'role', m.role, 'time_zone', o.time_zone, 'realtime_epoch', o.realtime_epoch) order by m.created_at, m.id)
+          'id', o.id, 'name', o.name, 'role', m.role, 'time_zone', o.time_zone, 'realtime_epoch', o.realtime_epoch, 'delete_at', d.delete_at)
+          order by m.created_at, m.id)
         from public.memberships m
         join public.organizations o on o.id = m.org_id
+        left join public.organization_deletions d on d.org_id = m.org_id
         where m.user_id = p.id
       ), '[]') as organizations
     from public.profiles p

@@ -29,4 +29,6 @@ export const entityLabels: Record<EntityType, string> = {
   api_key: 'API keys',
   reporting_login: 'Reporting logins',
   webhook: 'Webhooks',
+  archive: 'Archives',
+  organization_deletion: 'Deletion of the organization',
 };

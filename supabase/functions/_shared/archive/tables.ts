@@ -1,0 +1,80 @@
+/** Which tables an archive holds, which it leaves out and why, and what of them comes back. */
+
+/** A table of an archive, in the order of the archive. */
+export interface ArchivedTable {
+  schema: 'public' | 'private';
+  name: string;
+  /**
+   * Columns that no archive holds, each with what a restored row has there: null for the column's default, or SQL. Generated columns
+   * are left out by themselves.
+   */
+  leftOut?: Record<string, string | null>;
+  /** Why its rows stay in the archive and do not come back; undefined where they do. */
+  staysBehind?: string;
+}
+
+const aRandomHash = `encode(sha256(gen_random_uuid()::text::bytea), 'hex')`;
+const secret = 'It worked by a secret, which no archive holds. Make a new one.';
+const leftOutText = `'This text is not kept in archives.'`;
+
+export const archivedTables: readonly ArchivedTable[] = [
+  { schema: 'public', name: 'organizations' },
+  // The organization last used may be another one.
+  { schema: 'public', name: 'profiles', leftOut: { last_org_id: null } },
+  { schema: 'public', name: 'memberships' },
+  { schema: 'public', name: 'language_model_consents' },
+  { schema: 'public', name: 'invitations', leftOut: { token_hash: aRandomHash } },
+  { schema: 'public', name: 'projects' },
+  { schema: 'public', name: 'project_members' },
+  { schema: 'public', name: 'contracts' },
+  { schema: 'public', name: 'contract_shares' },
+  { schema: 'public', name: 'contract_documents' },
+  { schema: 'public', name: 'contract_document_pages' },
+  { schema: 'public', name: 'contract_page_recognitions' },
+  { schema: 'private', name: 'read_pages' },
+  { schema: 'public', name: 'contract_analyses' },
+  { schema: 'public', name: 'contract_findings' },
+  { schema: 'public', name: 'contract_scores' },
+  { schema: 'public', name: 'dismissed_contract_proposals' },
+  { schema: 'public', name: 'contract_approvals' },
+  { schema: 'public', name: 'contract_status_changes' },
+  { schema: 'public', name: 'obligations' },
+  { schema: 'public', name: 'compliance_requirements' },
+  { schema: 'public', name: 'project_requirements' },
+  { schema: 'public', name: 'compliance_checks' },
+  { schema: 'public', name: 'compliance_evidence_links', leftOut: { token_hash: aRandomHash } },
+  { schema: 'public', name: 'compliance_evidence' },
+  { schema: 'public', name: 'reminders' },
+  { schema: 'public', name: 'reminder_recipients' },
+  // The number of a transaction says nothing in another database.
+  { schema: 'public', name: 'notifications', leftOut: { transaction_id: null } },
+  { schema: 'private', name: 'deadlines_told' },
+  // Their texts hold links that act in the recipient's name.
+  {
+    schema: 'public',
+    name: 'mail_messages',
+    leftOut: { text_body: leftOutText, html_body: leftOutText, unsubscribe_url: null },
+  },
+  { schema: 'private', name: 'mail_refusals' },
+  { schema: 'public', name: 'activity_events', leftOut: { xid: null } },
+  { schema: 'public', name: 'activity_batches' },
+  { schema: 'public', name: 'api_keys', leftOut: { hash: null }, staysBehind: secret },
+  { schema: 'public', name: 'reporting_logins', leftOut: { role_name: null }, staysBehind: secret },
+  { schema: 'public', name: 'webhooks', staysBehind: secret },
+  {
+    schema: 'public',
+    name: 'webhook_deliveries',
+    staysBehind: 'It is the record of webhooks that do not come back.',
+  },
+];
+
+/** Tables that name an organization and are in no archive. */
+export const excludedTables: Readonly<Record<string, string>> = {
+  'private.jobs': 'Work under way. It belongs to the service that does it; what was not done is asked for anew.',
+  'private.webhook_secrets': 'Secrets.',
+  'public.archives': 'An archive does not hold archives.',
+  'private.archive_rows': 'What an archive is made from.',
+  'private.archive_entries': 'What an archive is made from.',
+  'private.archive_pieces': 'What an archive is made from.',
+  'public.organization_deletions': 'What comes back from an archive is not to be deleted.',
+};

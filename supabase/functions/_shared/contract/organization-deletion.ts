@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { idSchema, secretText, timestampSchema } from './primitives.ts';
+
+/** The organization is to be deleted. */
+export const organizationDeletionSchema = z
+  .object({
+    id: idSchema,
+    delete_at: timestampSchema,
+    requested_by_name: z.string().nullable(),
+    created_at: timestampSchema,
+  })
+  .meta({ id: 'OrganizationDeletion' });
+
+/** The organization's name, word for word, so that nobody deletes one they did not mean. */
+export const createOrganizationDeletionSchema = z
+  .object({ name: secretText(300).min(1, 'Type the name of the organization') })
+  .meta({ id: 'CreateOrganizationDeletion' });
+
+export type OrganizationDeletion = z.infer<typeof organizationDeletionSchema>;
+export type CreateOrganizationDeletion = z.infer<typeof createOrganizationDeletionSchema>;

@@ -1,0 +1,86 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { inSystemTransaction } from '../../db/privileged.ts';
+import { attachment } from '../../http/attachment.ts';
+import { type Api, failures, open, whenOpen } from '../../http/define-route.ts';
+import { type ArchiveFile, findArchiveFile } from '../../services/archives/content.ts';
+import { piecePath, streamPiece } from '../../storage/archive-files.ts';
+
+const zip = { 'application/zip': { schema: z.string().meta({ format: 'binary' }) } };
+
+const route = createRoute({
+  ...open,
+  method: 'get',
+  path: '/archives/files/{token}',
+  tags: ['archives'],
+  summary: 'The ZIP of an archive, at its signed address; without sign-in',
+  description: 'Takes a Range of one part, so that a download that broke off goes on where it was.',
+  request: {
+    // Of any form: an address that is not ours is as unknown as one that is over.
+    params: z.object({ token: z.string().max(1000) }),
+    headers: z.object({ range: z.string().optional(), 'if-range': z.string().optional() }),
+  },
+  responses: {
+    200: { description: 'The ZIP', content: zip },
+    206: { description: 'The part that was asked for', content: zip },
+    416: { description: 'It is not that long' },
+    ...failures('not_found', ...whenOpen),
+  },
+});
+
+export const downloadArchiveRoute = (api: Api) =>
+  api.openapi(route, async (c) => {
+    const { token } = c.req.valid('param');
+    const file = await inSystemTransaction(c.get('requestId'), (sql) => findArchiveFile(sql, token));
+    const etag = `"${file.sha256}"`;
+    const headers = {
+      ...attachment('application/zip', file.fileName),
+      'Accept-Ranges': 'bytes',
+      ETag: etag,
+    };
+    const { range, 'if-range': ifRange } = c.req.valid('header');
+    // What has changed since is sent from the beginning; and so is what is asked for in a way we do not know.
+    const part = range && (!ifRange || ifRange === etag) ? readRange(range, file.size) : 'all';
+    if (part === 'none') return c.body(null, 416, { 'Content-Range': `bytes */${file.size}` });
+    const { from, to } = part === 'all' ? { from: 0, to: file.size - 1 } : part;
+    const body = bytesOf(file, from, to);
+    const length = { 'Content-Length': String(to - from + 1) };
+    if (part === 'all') return c.body(body, 200, { ...headers, ...length });
+    return c.body(body, 206, { ...headers, ...length, 'Content-Range': `bytes ${from}-${to}/${file.size}` });
+  });
+
+/** The one part that a Range header names, both ends included. */
+function readRange(header: string, size: number): { from: number; to: number } | 'all' | 'none' {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return 'all';
+  if (first === '') return last === '0' ? 'none' : { from: Math.max(0, size - Number(last)), to: size - 1 };
+  const [from, to] = [Number(first), last === '' ? size - 1 : Math.min(Number(last), size - 1)];
+  if (from >= size) return 'none';
+  return from > to ? 'all' : { from, to };
+}
+
+/** The bytes of the ZIP from one place to another, fetched piece by piece as they are taken. */
+function bytesOf({ org, archive, pieces }: ArchiveFile, from: number, to: number): ReadableStream<Uint8Array> {
+  async function* read() {
+    for (const { number, start_at, size_bytes } of pieces) {
+      if (start_at + size_bytes <= from || start_at > to) continue;
+      let at = start_at;
+      for await (const chunk of await streamPiece(piecePath({ orgId: org, archiveId: archive }, number))) {
+        const wanted = chunk.subarray(Math.max(0, from - at), Math.max(0, to + 1 - at));
+        at += chunk.length;
+        if (wanted.length > 0) yield wanted;
+        if (at > to) break;
+      }
+    }
+  }
+  const source = read();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await source.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await source.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import type { Archive } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { forbidden, notFound } from '../../http/api-error.ts';
+import { ownedOrg } from '../organizations/owned-org.ts';
+
+const selectArchives = (sql: Transaction, rest: ReturnType<Transaction>) => sql<Archive[]>`
+  select a.id, a.state, least(1, a.bytes_done::float8 / nullif(a.bytes_planned, 0)) as progress, a.size_bytes, a.rows_held, a.files_held,
+    a.manifest_sha256, a.last_error, p.name as requested_by_name, a.created_at, a.taken_at, a.ready_at, a.expires_at
+  from public.archives a
+  left join public.profiles p on p.id = a.requested_by
+  where a.org_id = (select private.active_org_id()) ${rest}`;
+
+/**
+ * The organization's archives, the newest first.
+ * @throws ApiError forbidden to all but owners
+ */
+export async function listArchives({ ctx: { sql } }: { ctx: Ctx }): Promise<Archive[]> {
+  if (!(await ownedOrg(sql))) throw forbidden();
+  return await selectArchives(sql, sql`order by a.id desc limit 50`);
+}
+
+/** Asks for one; Postgres lets owners, and one at a time, and enqueues the job. */
+export async function createArchive({ ctx: { sql } }: { ctx: Ctx }): Promise<Archive> {
+  const [made] = await sql<{ id: string }[]>`
+    insert into public.archives (org_id) values (private.active_org_id()) returning id`;
+  const [archive] = made ? await selectArchives(sql, sql`and a.id = ${made.id}`) : [];
+  if (!archive) throw notFound('Archive');
+  return archive;
+}

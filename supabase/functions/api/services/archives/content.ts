@@ -1,0 +1,72 @@
+import type { ArchiveContent } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { ApiError, forbidden, notFound } from '../../http/api-error.ts';
+import { signingSecret } from '../../secret-key.ts';
+import { ownedOrg } from '../organizations/owned-org.ts';
+import { type Download, readDownload, signDownload } from './download-token.ts';
+
+/** How long an address works: a download that breaks off goes on with the same. */
+const signedSeconds = 6 * 60 * 60;
+
+/**
+ * Signs an address of the ZIP.
+ * @throws ApiError forbidden to all but owners; not_found where there is no such archive; conflict where it is not there yet, or no more
+ */
+export async function getArchiveContent({
+  ctx: { sql, userId },
+  input: { id },
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<ArchiveContent> {
+  const orgId = await ownedOrg(sql);
+  if (!orgId) throw forbidden();
+  const [archive] = await sql<{ state: string; over: boolean }[]>`
+    select a.state, a.expires_at < now() as over from public.archives a where a.org_id = ${orgId} and a.id = ${id}`;
+  if (!archive) throw notFound('Archive');
+  if (archive.state === 'expired' || archive.over)
+    throw new ApiError('conflict', 'This archive has expired. Ask for another one.');
+  if (archive.state !== 'ready') throw new ApiError('conflict', 'This archive is not ready');
+  const token = signDownload(
+    { org: orgId, archive: id, person: userId, until: Date.now() + signedSeconds * 1000 },
+    signingSecret(),
+  );
+  return { url: `/api/v1/archives/files/${token}`, file_name: fileName(id), expires_in: signedSeconds };
+}
+
+const fileName = (id: string) => `plumbline-archive-${id}.zip`;
+
+interface Piece {
+  number: number;
+  start_at: number;
+  size_bytes: number;
+}
+
+/** A ZIP that may be downloaded, in the pieces it is kept in. */
+export interface ArchiveFile extends Download {
+  fileName: string;
+  size: number;
+  sha256: string;
+  pieces: Piece[];
+}
+
+/**
+ * Whoever was an owner when the address was signed must be one still.
+ * @param sql one of the system's: the address came without a sign-in
+ * @throws ApiError not_found for an address that is not ours, is over, or of what is no longer there
+ */
+export async function findArchiveFile(sql: Transaction, token: string): Promise<ArchiveFile> {
+  const download = readDownload(token, signingSecret(), new Date());
+  if (!download) throw notFound('Archive');
+  const { org, archive, person } = download;
+  const [found] = await sql<{ size: number; sha256: string; pieces: Piece[] }[]>`
+    select a.size_bytes as size, a.manifest_sha256 as sha256,
+      (select json_agg(json_build_object('number', p.number, 'start_at', p.start_at, 'size_bytes', p.size_bytes) order by p.number)
+       from private.archive_pieces p where p.org_id = a.org_id and p.archive_id = a.id) as pieces
+    from public.archives a
+    where a.org_id = ${org} and a.id = ${archive} and a.state = 'ready' and a.expires_at > now() and exists (
+      select from public.memberships m where m.org_id = a.org_id and m.user_id = ${person} and m.role = 'owner')`;
+  if (!found?.pieces) throw notFound('Archive');
+  return { ...download, fileName: fileName(archive), ...found };
+}

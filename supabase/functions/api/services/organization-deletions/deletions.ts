@@ -1,0 +1,60 @@
+import type { CreateOrganizationDeletion, OrganizationDeletion } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { ApiError, forbidden, invalidInput, notFound } from '../../http/api-error.ts';
+import { ownedOrg } from '../organizations/owned-org.ts';
+
+const selectDeletions = (sql: Transaction, rest: ReturnType<Transaction>) => sql<OrganizationDeletion[]>`
+  select d.id, d.delete_at, p.name as requested_by_name, d.created_at
+  from public.organization_deletions d
+  left join public.profiles p on p.id = d.requested_by
+  where d.org_id = (select private.active_org_id()) ${rest}`;
+
+/** That the organization is to be deleted, for each of its members to see; none where it is not. */
+export const listDeletions = async ({ ctx: { sql } }: { ctx: Ctx }): Promise<OrganizationDeletion[]> =>
+  await selectDeletions(sql, sql``);
+
+/**
+ * Has the organization deleted after 30 days. Postgres lets owners, and tells everybody.
+ * @throws ApiError forbidden to all but owners; invalid_input where the name is another; conflict where it is to be deleted already
+ */
+export async function createDeletion({
+  ctx: { sql },
+  input: { name },
+}: {
+  ctx: Ctx;
+  input: CreateOrganizationDeletion;
+}): Promise<OrganizationDeletion> {
+  const orgId = await ownedOrg(sql);
+  if (!orgId) throw forbidden();
+  const [organization] = await sql<{ same: boolean }[]>`
+    select btrim(o.name) = btrim(${name}) as same from public.organizations o where o.id = ${orgId}`;
+  if (!organization?.same)
+    throw invalidInput([{ path: 'name', message: 'This is not the name of your organization' }]);
+  const [made] = await sql<{ id: string }[]>`
+    insert into public.organization_deletions (org_id) values (${orgId}) on conflict (org_id) do nothing returning id`;
+  if (!made) throw new ApiError('conflict', 'The organization is to be deleted already');
+  const [deletion] = await selectDeletions(sql, sql`and d.id = ${made.id}`);
+  if (!deletion) throw notFound('Deletion');
+  return deletion;
+}
+
+/**
+ * Keeps the organization.
+ * @returns the deletion that there was
+ * @throws ApiError forbidden to all but owners; not_found where the organization is not to be deleted
+ */
+export async function endDeletion({
+  ctx: { sql },
+  input: { id },
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<OrganizationDeletion> {
+  const [deletion] = await selectDeletions(sql, sql`and d.id = ${id}`);
+  if (!deletion) throw notFound('Deletion');
+  const ended = await sql`
+    delete from public.organization_deletions d where d.org_id = (select private.active_org_id()) and d.id = ${id} returning d.id`;
+  if (ended.length === 0) throw forbidden();
+  return deletion;
+}

@@ -1,0 +1,8 @@
+import type { Transaction } from '../../db/pool.ts';
+
+/** The organization that the caller acts in, where they are an owner of it; null where not. */
+export async function ownedOrg(sql: Transaction): Promise<string | null> {
+  const [row] = await sql<{ org_id: string | null }[]>`
+    select case when private.org_role() = 'owner' then private.active_org_id() end as org_id`;
+  return row?.org_id ?? null;
+}

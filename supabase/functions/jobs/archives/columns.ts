@@ -1,0 +1,38 @@
+import { archivedTables } from '../../_shared/archive/tables.ts';
+import type { Transaction } from '../../api/db/pool.ts';
+
+export interface TableColumns {
+  schema: string;
+  name: string;
+  /** Those that an archive holds, in the table's order. */
+  columns: string[];
+  /** Those that it leaves out, generated ones apart, which follow from others. */
+  leftOut: string[];
+  /** The columns of the primary key. */
+  key: string[];
+}
+
+/** The columns of the tables of an archive, in its order. @throws Error where one of them is not in the database */
+export async function columnsOf(sql: Transaction): Promise<TableColumns[]> {
+  const rows = await sql<{ name: string; columns: string[]; key: string[] }[]>`
+    select n.nspname || '.' || c.relname as name,
+      (select json_agg(a.attname order by a.attnum) from pg_attribute a
+       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      (select json_agg(a.attname order by k.place) from pg_index i, unnest(i.indkey) with ordinality k (attnum, place)
+       join pg_attribute a on a.attnum = k.attnum
+       where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid) as key
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'private') and c.relkind = 'r'`;
+  const found = new Map(rows.map((row) => [row.name, row]));
+  return archivedTables.map(({ schema, name, leftOut = {} }) => {
+    const table = found.get(`${schema}.${name}`);
+    if (!table) throw new Error(`The database has no table ${schema}.${name}`);
+    return {
+      schema,
+      name,
+      columns: table.columns.filter((column) => !Object.hasOwn(leftOut, column)),
+      leftOut: Object.keys(leftOut),
+      key: table.key,
+    };
+  });
+}

@@ -1,0 +1,113 @@
+/** The content of an entry: rows as JSON lines or CSV, or a file. */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { deflateRaw } from 'node:zlib';
+import { crc32 } from '../../_shared/archive/crc32.ts';
+import { concat, localHeader, type ZipMethod } from '../../_shared/archive/zip.ts';
+import { csvWriter } from '../../_shared/tabular/csv.ts';
+import type { Transaction } from '../../api/db/pool.ts';
+import { ApiError } from '../../api/http/api-error.ts';
+import { fetchContractFile } from '../../api/storage/contract-files.ts';
+import { fetchEvidence } from '../../api/storage/evidence-files.ts';
+import { asService } from '../../api/storage/objects.ts';
+import type { ArchiveIds } from './ids.ts';
+
+/** An entry that is still to be made. */
+export interface PlannedEntry {
+  place: number;
+  path: string;
+  kind: 'jsonl' | 'csv' | 'file' | 'manifest';
+  table_name: string;
+  from_place: number;
+  to_place: number;
+  bucket: string;
+  object_path: string;
+  content_sha256: string | null;
+}
+
+/** An entry as it goes into the ZIP; without bytes where its file is missing. */
+export interface MadeEntry {
+  place: number;
+  sha256: string | null;
+  size: number;
+  packedSize: number;
+  crc32: number;
+  method: ZipMethod;
+  problem: string | null;
+  /** Its local header and its packed bytes. */
+  bytes: Uint8Array[];
+}
+
+const encoder = new TextEncoder();
+const pack = promisify<Uint8Array, Uint8Array>(deflateRaw);
+
+/** Rows of a table as JSON, one a line, in the words of Postgres itself: no number loses a digit. */
+export async function jsonLines(sql: Transaction, ids: ArchiveIds, entry: PlannedEntry): Promise<Uint8Array> {
+  const rows = await sql<{ line: string }[]>`
+    select r.content::text as line from ${rowsOf(sql, ids, entry)} order by r.place`;
+  return encoder.encode(rows.map(({ line }) => `${line}\n`).join(''));
+}
+
+/** The same rows for spreadsheets. */
+export async function csvRows(
+  sql: Transaction,
+  ids: ArchiveIds,
+  entry: PlannedEntry,
+  columns: readonly string[],
+): Promise<Uint8Array> {
+  const rows = await sql<{ cells: (string | null)[] }[]>`
+    select (
+      select json_agg(r.content ->> c.name order by c.place)
+      from unnest(string_to_array(${columns.join(',')}, ',')) with ordinality c (name, place)) as cells
+    from ${rowsOf(sql, ids, entry)} order by r.place`;
+  const writer = csvWriter<{ cells: (string | null)[] }>(
+    columns.map((header, at) => ({ header, kind: 'text', value: ({ cells }) => cells[at] ?? null })),
+  );
+  return concat([writer.begin(), writer.rows(rows), writer.end()]);
+}
+
+const rowsOf = (sql: Transaction, { orgId, archiveId }: ArchiveIds, entry: PlannedEntry) => sql`
+  (select * from private.archive_rows x
+   where x.org_id = ${orgId} and x.archive_id = ${archiveId} and x.table_name = ${entry.table_name}
+     and x.place between ${entry.from_place} and ${entry.to_place}) r`;
+
+/** A file's bytes; null where Storage has none at its path. */
+export async function fileBytes({ bucket, object_path }: PlannedEntry): Promise<Uint8Array | null> {
+  const fetchFile = bucket === 'contracts' ? fetchContractFile : fetchEvidence;
+  try {
+    return await fetchFile(asService, object_path);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+/**
+ * Makes the entry of a content: tables are packed; files, most of which are packed in themselves, stay as they are.
+ * @param at the moment of the archive, so that the same content makes the same bytes
+ */
+export async function madeEntry(entry: PlannedEntry, content: Uint8Array, at: Date): Promise<MadeEntry> {
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const method: ZipMethod = entry.kind === 'file' ? 0 : 8;
+  const packed = method === 8 ? await pack(content) : content;
+  const facts = { method, crc32: crc32(content), packedSize: packed.length, size: content.length };
+  const differs = entry.content_sha256 !== null && entry.content_sha256 !== sha256;
+  return {
+    place: entry.place,
+    sha256,
+    ...facts,
+    problem: differs ? 'Its bytes are not those that were uploaded' : null,
+    bytes: [localHeader({ path: entry.path, ...facts }, at), packed],
+  };
+}
+
+export const missingEntry = ({ place }: PlannedEntry): MadeEntry => ({
+  place,
+  sha256: null,
+  size: 0,
+  packedSize: 0,
+  crc32: 0,
+  method: 0,
+  problem: 'Storage has no such file',
+  bytes: [],
+});

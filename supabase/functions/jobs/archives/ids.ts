@@ -1,0 +1,5 @@
+/** Names an archive in every statement about it. */
+export interface ArchiveIds {
+  orgId: string;
+  archiveId: string;
+}

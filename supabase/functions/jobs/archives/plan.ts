@@ -1,0 +1,113 @@
+/** The first step of an archive: what the rows are at one moment is copied aside, and the entries of the ZIP are planned from that. */
+import type { PendingQuery, Row } from 'postgres';
+import { archivedTables } from '../../_shared/archive/tables.ts';
+import { manifestPath } from '../../_shared/archive/manifest.ts';
+import type { Transaction } from '../../api/db/pool.ts';
+import { columnsOf } from './columns.ts';
+import type { ArchiveIds } from './ids.ts';
+
+/** About so many bytes of rows go into one entry, so that writing and reading it takes little memory. */
+const entryBytes = 4 * 1024 * 1024;
+
+/** Copies and plans in this transaction; again where that was done already, it does nothing. */
+export async function planArchive(sql: Transaction, ids: ArchiveIds): Promise<void> {
+  const [archive] = await sql<{ state: string }[]>`
+    select a.state from public.archives a where a.org_id = ${ids.orgId} and a.id = ${ids.archiveId} for update`;
+  if (archive?.state !== 'queued') return;
+  await sql`select set_config('statement_timeout', '90s', true)`;
+  await copyRows(sql, ids);
+  await planEntries(sql, ids);
+  await sql`
+    update public.archives a set state = 'running', taken_at = statement_timestamp(),
+      bytes_planned = (select sum(e.planned_size) from private.archive_entries e where e.org_id = a.org_id and e.archive_id = a.id)
+    where a.org_id = ${ids.orgId} and a.id = ${ids.archiveId}`;
+}
+
+/** One statement sees one moment, however many tables it reads. */
+async function copyRows(sql: Transaction, { orgId, archiveId }: ArchiveIds): Promise<void> {
+  const tables = await columnsOf(sql);
+  const people = await personColumns(sql);
+  const selects = tables.map(({ schema, name, columns, key }) => {
+    const kept = columns.join(',');
+    const belongs =
+      name === 'organizations'
+        ? sql`t.id = ${orgId}`
+        : name === 'profiles'
+          ? sql`t.id in (${unionOf(
+              sql,
+              people.map(
+                (one) =>
+                  sql`select ${sql(one.column)} from ${sql(`${one.schema}.${one.table}`)} where org_id = ${orgId}`,
+              ),
+            )})`
+          : sql`t.org_id = ${orgId}`;
+    return sql`
+      (select ${name}::text as table_name, row_number() over (order by ${sql(key)}) as place,
+        (select jsonb_object_agg(c.key, c.value) from jsonb_each(to_jsonb(t)) c where c.key = any (string_to_array(${kept}, ','))) as content
+      from ${sql(`${schema}.${name}`)} t where ${belongs})`;
+  });
+  await sql`
+    insert into private.archive_rows (org_id, archive_id, table_name, place, row_size, content)
+    select ${orgId}, ${archiveId}, r.table_name, r.place, octet_length(r.content::text), r.content
+    from (${unionOf(sql, selects)}) r`;
+}
+
+/** A part of a statement. */
+type Fragment = PendingQuery<Row[]>;
+
+const unionOf = (sql: Transaction, selects: Fragment[]): Fragment =>
+  selects.reduce((all, one) => sql`${all} union all ${one}`);
+
+/** Where the tables of an archive name a person. */
+async function personColumns(sql: Transaction): Promise<{ schema: string; table: string; column: string }[]> {
+  const names = archivedTables.map(({ schema, name }) => `${schema}.${name}`).join(',');
+  const found = await sql<{ schema: string; table: string; column: string }[]>`
+    select n.nspname as schema, c.relname as table, a.attname as column
+    from pg_constraint k
+    join pg_class c on c.oid = k.conrelid
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and k.confrelid = 'public.profiles'::regclass
+      and n.nspname || '.' || c.relname = any (string_to_array(${names}, ','))
+      and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'org_id')
+    order by 1, 2, 3`;
+  // The log and decisions name people without a foreign key.
+  return [...found, { schema: 'public', table: 'activity_events', column: 'actor_id' }];
+}
+
+/** Each table in entries of a few megabytes, as JSON lines and as CSV; then the files; at the end the manifest. */
+async function planEntries(sql: Transaction, { orgId, archiveId }: ArchiveIds): Promise<void> {
+  const order = archivedTables.map(({ name }) => name).join(',');
+  await sql`
+    insert into private.archive_entries
+      (org_id, archive_id, place, path, kind, table_name, from_place, to_place, bucket, object_path, planned_size, content_sha256)
+    with chunked as (
+      select r.table_name, r.place, r.row_size,
+        (sum(r.row_size) over (partition by r.table_name order by r.place) - r.row_size) / ${entryBytes}::bigint as chunk
+      from private.archive_rows r where r.org_id = ${orgId} and r.archive_id = ${archiveId}),
+    parts as (
+      select c.table_name, row_number() over (partition by c.table_name order by c.chunk) as number,
+        min(c.place) as from_place, max(c.place) as to_place, sum(c.row_size) as size
+      from chunked c group by c.table_name, c.chunk),
+    files as (
+      select case r.table_name when 'contract_documents' then 'contracts' else 'compliance' end as bucket, r.content ->> 'id' as id,
+        r.content ->> 'storage_path' as object_path, (r.content ->> 'size_bytes')::bigint as size, r.content ->> 'sha256' as sha256
+      from private.archive_rows r
+      where r.org_id = ${orgId} and r.archive_id = ${archiveId} and r.table_name in ('contract_documents', 'compliance_evidence')),
+    entries as (
+      select 1 as part, t.place as first, p.number as second, k.place as third, k.kind,
+        'tables/' || p.table_name || '/' || lpad(p.number::text, 4, '0') || '.' || k.kind as path,
+        p.table_name, p.from_place, p.to_place, null as bucket, null as object_path, p.size, null as sha256
+      from parts p
+      join unnest(string_to_array(${order}, ',')) with ordinality t (name, place) on t.name = p.table_name
+      cross join (values (1, 'jsonl'), (2, 'csv')) k (place, kind)
+      union all
+      select 2, 1, row_number() over (order by f.bucket desc, f.id), 1, 'file',
+        'files/' || f.id || '/' || regexp_replace(f.object_path, '^.*/', ''), null, null, null, f.bucket, f.object_path, f.size, f.sha256
+      from files f
+      union all
+      select 3, 1, 1, 1, 'manifest', ${manifestPath}::text, null, null, null, null, null, 0, null)
+    select ${orgId}, ${archiveId}, row_number() over (order by e.part, e.first, e.second, e.third), e.path, e.kind, e.table_name,
+      e.from_place, e.to_place, e.bucket, e.object_path, e.size, e.sha256
+    from entries e`;
+}

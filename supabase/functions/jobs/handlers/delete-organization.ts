@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import type { Transaction } from '../../api/db/pool.ts';
+import { enqueueJob } from '../../api/db/queue.ts';
+import { removeArchiveFiles } from '../../api/storage/archive-files.ts';
+import { removeContractFiles } from '../../api/storage/contract-files.ts';
+import { removeEvidence } from '../../api/storage/evidence-files.ts';
+import { asService } from '../../api/storage/objects.ts';
+import { type RepeatableWork, repeatable } from '../handler.ts';
+
+const payload = z.object({ org_id: z.uuid() });
+
+/** As many as Storage removes at once. */
+const mostFiles = 100;
+/** Short enough that nothing else waits for it. */
+const mostRows = 1000;
+/** After so long the rest is another job's. */
+const jobMs = 20_000;
+
+/** How the files of each bucket are removed; an object's path begins with its organization. */
+const buckets = { contracts: removeContractFiles, compliance: removeEvidence, archives: removeArchiveFiles };
+
+type Transact = RepeatableWork<unknown>['transaction'];
+
+/**
+ * Deletes an organization for good, once its time has come and nobody has kept it: first the ways in, so that nobody sees half of it, then
+ * the files, then the rows of every table that names it, in batches, and last the organization itself, which Postgres refuses
+ * while a row refers to it. A worker that is killed leaves less to do for the next.
+ */
+export const deleteOrganization = repeatable(
+  payload,
+  async ({ job, payload: { org_id: orgId }, transaction, finish, signal }) => {
+    const until = performance.now() + jobMs;
+    if (!(await transaction((sql) => close(sql, orgId)))) return;
+    const goOn = () => {
+      signal.throwIfAborted();
+      return performance.now() < until;
+    };
+    const isEmpty = (await removeFiles(transaction, orgId, goOn)) && (await removeRows(transaction, orgId, goOn));
+    await transaction(async (sql) => {
+      if (isEmpty) await removeOrganization(sql, orgId);
+      else
+        await enqueueJob(sql, {
+          kind: job.kind,
+          payload: { org_id: orgId },
+          uniqueKey: `${job.kind}:${orgId}`,
+        });
+      await finish(sql);
+    });
+  },
+  { heavy: true },
+);
+
+/**
+ * Shuts the organization: from here on nobody is a member, and there is no way back.
+ * @returns false where there is nothing to delete: it was kept, or is gone
+ */
+async function close(sql: Transaction, orgId: string): Promise<boolean> {
+  // An owner who keeps it at this moment removes the row before or waits, and finds it begun.
+  const [deletion] = await sql<{ begun: boolean }[]>`
+    select d.begun_at is not null as begun from public.organization_deletions d
+    where d.org_id = ${orgId} and d.delete_at <= now() for update`;
+  if (!deletion) return false;
+  if (deletion.begun) return true;
+  await sql`select private.revoke_reporting_login(l.org_id, l.id) from public.reporting_logins l where l.org_id = ${orgId} and l.revoked_at is null`;
+  await withoutTriggers(sql);
+  await sql`delete from public.memberships m where m.org_id = ${orgId}`;
+  await sql`delete from public.api_keys k where k.org_id = ${orgId}`;
+  await sql`delete from private.jobs j where j.org_id = ${orgId} and j.state <> 'running'`;
+  // Open screens hear nothing more.
+  await sql`update public.organizations o set realtime_epoch = o.realtime_epoch + 1 where o.id = ${orgId}`;
+  await sql`update public.organization_deletions d set begun_at = now() where d.org_id = ${orgId}`;
+  return true;
+}
+
+/**
+ * Nothing of what a row's removal sets off is wanted here: no event, no notification, no look at what refers to it. The constraints of the
+ * organization's own row are checked at the end.
+ */
+const withoutTriggers = async (sql: Transaction): Promise<void> => {
+  await sql`set local session_replication_role = replica`;
+};
+
+/** @returns whether none is left */
+async function removeFiles(transaction: Transact, orgId: string, goOn: () => boolean): Promise<boolean> {
+  for (const [bucket, remove] of Object.entries(buckets)) {
+    for (;;) {
+      if (!goOn()) return false;
+      const objects = await transaction(
+        (sql) => sql<{ name: string }[]>`
+          select o.name from storage.objects o
+          where o.bucket_id = ${bucket} and o.name > ${`${orgId}/`} and o.name < ${`${orgId}0`} order by o.name limit ${mostFiles}`,
+      );
+      if (objects.length === 0) break;
+      const removed = await remove(
+        asService,
+        objects.map(({ name }) => name),
+      );
+      if (removed.length === 0) throw new Error(`Storage does not remove the files in ${bucket}`);
+    }
+  }
+  return true;
+}
+
+/** @returns whether none is left */
+async function removeRows(transaction: Transact, orgId: string, goOn: () => boolean): Promise<boolean> {
+  for (const table of await transaction(tablesOfOrganizations)) {
+    for (;;) {
+      if (!goOn()) return false;
+      const removed = await transaction((sql) => removeBatch(sql, table, orgId));
+      if (removed < mostRows) break;
+    }
+  }
+  return true;
+}
+
+/** Every table that names an organization, whoever made it. */
+async function tablesOfOrganizations(sql: Transaction): Promise<string[]> {
+  const tables = await sql<{ name: string }[]>`
+    select n.nspname || '.' || c.relname as name
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id' and not a.attisdropped
+    where n.nspname in ('public', 'private') and c.relkind in ('r', 'p') and not c.relispartition
+      and c.oid not in ('public.organization_deletions'::regclass, 'private.jobs'::regclass)
+    order by 1`;
+  return tables.map(({ name }) => name);
+}
+
+async function removeBatch(sql: Transaction, table: string, orgId: string): Promise<number> {
+  await withoutTriggers(sql);
+  const { count } = await sql`
+    delete from ${sql(table)} where ctid = any (array(select ctid from ${sql(table)} where org_id = ${orgId} limit ${mostRows}))`;
+  return count;
+}
+
+/**
+ * Removes what was written meanwhile, and the organization.
+ * @throws what Postgres says where a row still refers to it; the next attempt removes that first
+ */
+async function removeOrganization(sql: Transaction, orgId: string): Promise<void> {
+  for (const table of await tablesOfOrganizations(sql)) await removeBatch(sql, table, orgId);
+  await withoutTriggers(sql);
+  await sql`delete from public.organization_deletions d where d.org_id = ${orgId}`;
+  await sql`set local session_replication_role = origin`;
+  await sql`delete from public.organizations o where o.id = ${orgId}`;
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { enqueueJob } from '../../api/db/queue.ts';
+import { atomic } from '../handler.ts';
+
+/** Asks for a job for each organization whose thirty days are over. The job is nobody's: what an organization's own admins see goes with it. */
+export const deleteOrganizations = atomic(z.object({}), async ({ sql }) => {
+  const due = await sql<{ org_id: string }[]>`
+    select d.org_id from public.organization_deletions d where d.delete_at <= now() order by d.delete_at limit 100`;
+  for (const { org_id } of due) {
+    await enqueueJob(sql, {
+      kind: 'delete_organization',
+      payload: { org_id },
+      uniqueKey: `delete_organization:${org_id}`,
+    });
+  }
+});

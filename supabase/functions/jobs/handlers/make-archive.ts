@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { centralDirectory } from '../../_shared/archive/zip.ts';
+import { enqueueJob } from '../../api/db/queue.ts';
+import { columnsOf } from '../archives/columns.ts';
+import {
+  csvRows,
+  fileBytes,
+  jsonLines,
+  type MadeEntry,
+  madeEntry,
+  missingEntry,
+  type PlannedEntry,
+} from '../archives/content.ts';
+import type { ArchiveIds } from '../archives/ids.ts';
+import { inDirectory, readEntries, writeManifest } from '../archives/manifest.ts';
+import { notePieces, readProgress, storePieces } from '../archives/pieces.ts';
+import { planArchive } from '../archives/plan.ts';
+import { JobError, type RepeatableWork, repeatable } from '../handler.ts';
+
+const payload = z.object({ archive_id: z.uuid() });
+
+/** A step goes on until it has about so much, and holds no more than that and one file. */
+const stepBytes = 8 * 1024 * 1024;
+/** After so long the rest is another job's, which has an invocation of its own. */
+const jobMs = 15_000;
+/** How long an archive can be downloaded. */
+const kept = '14 days';
+
+type Transact = RepeatableWork<unknown>['transaction'];
+
+/**
+ * Goes on with an archive from where it is: first what there is is copied aside and planned, then the entries go to Storage a few at a
+ * time, at the end the manifest and the directory. A worker that is killed leaves whole steps behind; the next one goes on from there.
+ */
+export const makeArchive = repeatable(
+  payload,
+  async ({ job, payload: { archive_id: archiveId }, transaction, finish, signal }) => {
+    if (!job.org_id) throw new JobError('No organization is named', { forGood: true });
+    const ids = { orgId: job.org_id, archiveId };
+    const until = performance.now() + jobMs;
+    try {
+      await transaction((sql) => planArchive(sql, ids));
+      for (;;) {
+        signal.throwIfAborted();
+        const more = await step(transaction, ids, signal);
+        if (!more) return;
+        if (performance.now() > until) break;
+      }
+    } catch (error) {
+      if (job.attempts >= job.max_attempts) await transaction((sql) => giveUp(sql, ids, error));
+      throw error;
+    }
+    await transaction(async (sql) => {
+      await enqueueJob(sql, {
+        kind: job.kind,
+        payload: { archive_id: archiveId },
+        orgId: ids.orgId,
+        uniqueKey: `${job.kind}:${archiveId}`,
+      });
+      await finish(sql);
+    });
+  },
+  { heavy: true },
+);
+
+/** @returns whether anything is left to do */
+async function step(transaction: Transact, ids: ArchiveIds, signal: AbortSignal): Promise<boolean> {
+  const found = await transaction(async (sql) => {
+    const [archive] = await sql<{ state: string; taken_at: string }[]>`
+      select a.state, a.taken_at from public.archives a where a.org_id = ${ids.orgId} and a.id = ${ids.archiveId}`;
+    if (archive?.state !== 'running') return null;
+    const entries = await sql<PlannedEntry[]>`
+      select e.place, e.path, e.kind, e.table_name, e.from_place, e.to_place, e.bucket, e.object_path, e.content_sha256
+      from private.archive_entries e
+      where e.org_id = ${ids.orgId} and e.archive_id = ${ids.archiveId} and e.size_bytes is null order by e.place limit 500`;
+    return {
+      entries,
+      at: new Date(archive.taken_at),
+      progress: await readProgress(sql, ids),
+      tables: await columnsOf(sql),
+    };
+  });
+  if (!found) return false;
+  const { entries, at, progress, tables } = found;
+  const [first] = entries;
+  if (!first) return false;
+  if (first.kind === 'manifest') {
+    await complete(transaction, ids, first, at);
+    return false;
+  }
+  const made: MadeEntry[] = [];
+  let bytes = 0;
+  for (const entry of entries) {
+    if (entry.kind === 'manifest' || bytes >= stepBytes) break;
+    signal.throwIfAborted();
+    const content =
+      entry.kind === 'file'
+        ? await fileBytes(entry)
+        : await transaction((sql) =>
+            entry.kind === 'jsonl'
+              ? jsonLines(sql, ids, entry)
+              : csvRows(sql, ids, entry, tables.find(({ name }) => name === entry.table_name)?.columns ?? []),
+          );
+    made.push(content ? await madeEntry(entry, content, at) : missingEntry(entry));
+    bytes += content?.length ?? 0;
+  }
+  const pieces = await storePieces(
+    ids,
+    progress,
+    made.flatMap((entry) => entry.bytes),
+  );
+  return await transaction((sql) => notePieces(sql, ids, progress, pieces, made));
+}
+
+/** Writes the manifest and the directory; with them it is an archive, and its owners are told. */
+async function complete(
+  transaction: Transact,
+  ids: ArchiveIds,
+  entry: PlannedEntry,
+  at: Date,
+): Promise<void> {
+  const { entries, manifest, progress } = await transaction(async (sql) => {
+    const held = await readEntries(sql, ids);
+    return {
+      entries: held,
+      manifest: await writeManifest(sql, ids, held),
+      progress: await readProgress(sql, ids),
+    };
+  });
+  const content = new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`);
+  const made = await madeEntry(entry, content, at);
+  const { path } = entry;
+  const { crc32, method, packedSize, size } = made;
+  const startsAt = progress.bytes + made.bytes.reduce((sum, { length }) => sum + length, 0);
+  const directory = centralDirectory(
+    [...inDirectory(entries), { path, method, crc32, packedSize, size, startAt: progress.bytes }],
+    at,
+    startsAt,
+  );
+  const pieces = await storePieces(ids, progress, [...made.bytes, directory]);
+  await transaction(async (sql) => {
+    await sql`select set_config('statement_timeout', '90s', true)`;
+    if (!(await notePieces(sql, ids, progress, pieces, [made]))) return;
+    await forgetPlan(sql, ids);
+    await sql`
+      update public.archives a set state = 'ready', ready_at = now(), expires_at = now() + ${kept}::interval,
+        bytes_done = a.bytes_planned, size_bytes = ${startsAt + directory.length}, manifest_sha256 = ${made.sha256},
+        rows_held = ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)}, files_held = ${manifest.files.length}
+      where a.org_id = ${ids.orgId} and a.id = ${ids.archiveId}`;
+  });
+}
+
+type Sql = Parameters<Parameters<Transact>[0]>[0];
+
+async function forgetPlan(sql: Sql, { orgId, archiveId }: ArchiveIds): Promise<void> {
+  await sql`delete from private.archive_entries e where e.org_id = ${orgId} and e.archive_id = ${archiveId}`;
+  await sql`delete from private.archive_rows r where r.org_id = ${orgId} and r.archive_id = ${archiveId}`;
+}
+
+async function giveUp(sql: Sql, ids: ArchiveIds, error: unknown): Promise<void> {
+  const message = error instanceof Error ? error.message : String(error);
+  await sql`select set_config('statement_timeout', '90s', true)`;
+  await forgetPlan(sql, ids);
+  await sql`
+    update public.archives a set state = 'failed', last_error = ${message.slice(0, 2000)}
+    where a.org_id = ${ids.orgId} and a.id = ${ids.archiveId} and a.state in ('queued', 'running')`;
+}
