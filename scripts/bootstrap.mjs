@@ -20,6 +20,7 @@ const entries = {
   'test:mutants': 'scripts/test/policy-mutants.ts',
   verify: 'scripts/verify.ts',
   'verify:audit': 'scripts/verify-audit.ts',
+  'restore:archive': 'scripts/restore-archive.ts',
   'test:faults': 'scripts/faults.ts',
   bundle: 'scripts/bundle.ts',
   types: 'scripts/types.ts',

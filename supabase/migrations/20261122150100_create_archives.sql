@@ -72,7 +72,7 @@ begin
       when 'ready' then 'Everything your organization has, in one ZIP file. Owners can download it until '
         || to_char(new.expires_at at time zone o.time_zone, 'FMMonth FMDD, YYYY') || '.'
       else 'Nothing was lost. Ask for another one in the settings.' end,
-    'Organization', '/settings#archive', 'Open settings', null, null, jsonb_build_object('archive_id', new.id),
+    'Organization', '/settings', 'Open settings', null, null, jsonb_build_object('archive_id', new.id),
     'archive:' || new.id || ':' || new.state)
   from public.organizations o where o.id = new.org_id;
   return null;

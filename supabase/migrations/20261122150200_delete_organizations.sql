@@ -43,7 +43,7 @@ begin
       when 'DELETE' then 'It is not deleted any more' || private.by_actor() || '. Everything works again as before.'
       else 'On ' || to_char(deletion.delete_at at time zone o.time_zone, 'FMDay, FMMonth FMDD, YYYY') || ' everything in it is removed for good, as asked for'
         || private.by_actor() || '. Until then it can be read, not changed, and its owners can keep it.' end,
-    'Organization', '/settings#archive', 'Open settings', null, null, '{}', 'organization_deletion:' || deletion.id || ':' || lower(tg_op))
+    'Organization', '/settings', 'Open settings', null, null, '{}', 'organization_deletion:' || deletion.id || ':' || lower(tg_op))
   from public.organizations o where o.id = deletion.org_id;
   return null;
 end;

@@ -2,6 +2,7 @@ import type { OrganizationMembership } from '@contract/organization.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { activityKeys } from '@/features/activity/api/keys.ts';
+import { archivesKey } from '@/features/archives/api/archives.ts';
 import { complianceKeys } from '@/features/compliance/api/keys.ts';
 import { contractKeys } from '@/features/contracts/api/keys.ts';
 import { dashboardKeys } from '@/features/dashboard/api/keys.ts';
@@ -10,6 +11,7 @@ import { languageModelKey } from '@/features/language-model/api/key.ts';
 import { membersKey } from '@/features/members/api/list-members.ts';
 import { obligationKeys } from '@/features/obligations/api/keys.ts';
 import { organizationKeys } from '@/features/organization/api/keys.ts';
+import { deletionsKey } from '@/features/organization-deletions/api/deletions.ts';
 import { projectKeys } from '@/features/projects/api/keys.ts';
 import { reminderKeys } from '@/features/reminders/api/keys.ts';
 import { notify } from '@/lib/notify.ts';
@@ -34,6 +36,8 @@ const STALE: [kind: RegExp, key: readonly unknown[]][] = [
   [/reminder/, reminderKeys.all],
   [/membership|project_member|^project$/, membersKey],
   [/invitation|membership/, invitationKeys.all],
+  [/^archive$/, archivesKey],
+  [/^organization_deletion$/, deletionsKey],
 ];
 
 /** Keeps what is on the screen in step with what others do. */
@@ -48,8 +52,8 @@ export function RealtimeBridge() {
     if (!topic) return;
     return joinOrganization(topic, {
       onChanged: ({ entity }) => {
-        // Roles may be others now; and who stays when somebody is removed has another topic to hear.
-        if (entity === 'membership') void refreshUser();
+        // Roles may be others now; who stays when somebody is removed has another topic to hear; and the banner above each page stands on it.
+        if (entity === 'membership' || entity === 'organization_deletion') void refreshUser();
         for (const [kind, queryKey] of STALE) {
           if (kind.test(entity)) void client.invalidateQueries({ queryKey });
         }

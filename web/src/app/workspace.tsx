@@ -11,6 +11,11 @@ import { PageSpinner } from './shell/layout.tsx';
 const NoOrganization = lazy(() =>
   import('./routes/no-organization.tsx').then((m) => ({ default: m.NoOrganization })),
 );
+const DeletionBanner = lazy(() =>
+  import('@/features/organization-deletions/components/deletion-banner.tsx').then((m) => ({
+    default: m.DeletionBanner,
+  })),
+);
 const Bell = lazy(() =>
   import('@/features/notifications/components/bell.tsx').then((m) => ({ default: m.Bell })),
 );
@@ -64,10 +69,23 @@ export function Workspace() {
     <Providers>
       <RealtimeBridge />
       <BarBell />
+      <Ending />
       <Suspense fallback={<PageSpinner />}>
         <Outlet />
       </Suspense>
     </Providers>
+  );
+}
+
+/** Above each page of an organization that is to be deleted. */
+function Ending() {
+  const organization = useOrganization();
+  return (
+    organization?.delete_at && (
+      <Suspense fallback={null}>
+        <DeletionBanner organization={organization} />
+      </Suspense>
+    )
   );
 }
 

@@ -59,7 +59,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   { schema: 'public', name: 'activity_events', leftOut: { xid: null } },
   { schema: 'public', name: 'activity_batches' },
   { schema: 'public', name: 'api_keys', leftOut: { hash: null }, staysBehind: secret },
-  { schema: 'public', name: 'reporting_logins', leftOut: { role_name: null }, staysBehind: secret },
+  { schema: 'public', name: 'reporting_logins', staysBehind: secret },
   { schema: 'public', name: 'webhooks', staysBehind: secret },
   {
     schema: 'public',
@@ -70,7 +70,8 @@ export const archivedTables: readonly ArchivedTable[] = [
 
 /** Tables that name an organization and are in no archive. */
 export const excludedTables: Readonly<Record<string, string>> = {
-  'private.jobs': 'Work under way. It belongs to the service that does it; what was not done is asked for anew.',
+  'private.jobs':
+    'Work under way. It belongs to the service that does it; what was not done is asked for anew.',
   'private.webhook_secrets': 'Secrets.',
   'public.archives': 'An archive does not hold archives.',
   'private.archive_rows': 'What an archive is made from.',

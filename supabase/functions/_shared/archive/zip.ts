@@ -184,7 +184,8 @@ export async function readDirectory(readAt: ReadAt, fileSize: number): Promise<P
     const locator = new DataView(tail.buffer, tail.byteOffset + endAt - 20);
     if (locator.getUint32(0, true) !== 0x07064b50) throw new NotAZip('It has no ZIP64 locator');
     const record = view(await readAt(u64(locator, 8), 56), 56);
-    if (record.getUint32(0, true) !== 0x06064b50) throw new NotAZip('Its ZIP64 record is not where it should be');
+    if (record.getUint32(0, true) !== 0x06064b50)
+      throw new NotAZip('Its ZIP64 record is not where it should be');
     [count, size, startAt] = [u64(record, 32), u64(record, 40), u64(record, 48)];
   }
   if (startAt + size > fileSize) throw new NotAZip('Its directory lies beyond its end');

@@ -5,9 +5,6 @@ import { piecePath, storePiece } from '../../api/storage/archive-files.ts';
 import type { MadeEntry } from './content.ts';
 import type { ArchiveIds } from './ids.ts';
 
-/** Less than Storage takes at once anywhere. */
-const pieceBytes = 16 * 1024 * 1024;
-
 /** How far an archive is. */
 export interface Progress {
   pieces: number;
@@ -27,15 +24,16 @@ export async function readProgress(sql: Transaction, { orgId, archiveId }: Archi
   return row ?? { pieces: 0, bytes: 0 };
 }
 
-/** Stores bytes that follow what there is. */
+/** Stores bytes that follow what there is, in pieces of at most so many. */
 export async function storePieces(
   ids: ArchiveIds,
   { pieces, bytes: startAt }: Progress,
   bytes: readonly Uint8Array[],
+  pieceBytes: number,
 ): Promise<Piece[]> {
   const stored: Piece[] = [];
   let at = startAt;
-  for (const list of cut(bytes)) {
+  for (const list of cut(bytes, pieceBytes)) {
     const piece = concat(list);
     const number = pieces + stored.length + 1;
     await storePiece(piecePath(ids, number), { bytes: piece, mimeType: 'application/octet-stream' });
@@ -46,7 +44,7 @@ export async function storePieces(
 }
 
 /** Lists of parts of at most a piece each. */
-function* cut(bytes: readonly Uint8Array[]): Generator<Uint8Array[]> {
+function* cut(bytes: readonly Uint8Array[], pieceBytes: number): Generator<Uint8Array[]> {
   let list: Uint8Array[] = [];
   let room = pieceBytes;
   for (const whole of bytes) {

@@ -1,7 +1,7 @@
 /** The first step of an archive: what the rows are at one moment is copied aside, and the entries of the ZIP are planned from that. */
 import type { PendingQuery, Row } from 'postgres';
-import { archivedTables } from '../../_shared/archive/tables.ts';
 import { manifestPath } from '../../_shared/archive/manifest.ts';
+import { archivedTables } from '../../_shared/archive/tables.ts';
 import type { Transaction } from '../../api/db/pool.ts';
 import { columnsOf } from './columns.ts';
 import type { ArchiveIds } from './ids.ts';

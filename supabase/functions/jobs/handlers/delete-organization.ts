@@ -35,7 +35,8 @@ export const deleteOrganization = repeatable(
       signal.throwIfAborted();
       return performance.now() < until;
     };
-    const isEmpty = (await removeFiles(transaction, orgId, goOn)) && (await removeRows(transaction, orgId, goOn));
+    const isEmpty =
+      (await removeFiles(transaction, orgId, goOn)) && (await removeRows(transaction, orgId, goOn));
     await transaction(async (sql) => {
       if (isEmpty) await removeOrganization(sql, orgId);
       else

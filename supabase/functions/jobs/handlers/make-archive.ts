@@ -15,14 +15,19 @@ import type { ArchiveIds } from '../archives/ids.ts';
 import { inDirectory, readEntries, writeManifest } from '../archives/manifest.ts';
 import { notePieces, readProgress, storePieces } from '../archives/pieces.ts';
 import { planArchive } from '../archives/plan.ts';
-import { JobError, type RepeatableWork, repeatable } from '../handler.ts';
+import { type Handler, JobError, type RepeatableWork, repeatable } from '../handler.ts';
 
 const payload = z.object({ archive_id: z.uuid() });
 
-/** A step goes on until it has about so much, and holds no more than that and one file. */
-const stepBytes = 8 * 1024 * 1024;
-/** After so long the rest is another job's, which has an invocation of its own. */
-const jobMs = 15_000;
+interface Bounds {
+  /** A step goes on until it has about so much, and holds no more than that and one file. */
+  stepBytes: number;
+  /** What goes to Storage at once: less than it takes anywhere. */
+  pieceBytes: number;
+  /** After so long the rest is another job's, which has an invocation of its own. */
+  jobMs: number;
+}
+
 /** How long an archive can be downloaded. */
 const kept = '14 days';
 
@@ -32,39 +37,51 @@ type Transact = RepeatableWork<unknown>['transaction'];
  * Goes on with an archive from where it is: first what there is is copied aside and planned, then the entries go to Storage a few at a
  * time, at the end the manifest and the directory. A worker that is killed leaves whole steps behind; the next one goes on from there.
  */
-export const makeArchive = repeatable(
-  payload,
-  async ({ job, payload: { archive_id: archiveId }, transaction, finish, signal }) => {
-    if (!job.org_id) throw new JobError('No organization is named', { forGood: true });
-    const ids = { orgId: job.org_id, archiveId };
-    const until = performance.now() + jobMs;
-    try {
-      await transaction((sql) => planArchive(sql, ids));
-      for (;;) {
-        signal.throwIfAborted();
-        const more = await step(transaction, ids, signal);
-        if (!more) return;
-        if (performance.now() > until) break;
+export const archiveMaker = (bounds: Bounds): Handler =>
+  repeatable(
+    payload,
+    async ({ job, payload: { archive_id: archiveId }, transaction, finish, signal }) => {
+      if (!job.org_id) throw new JobError('No organization is named', { forGood: true });
+      const ids = { orgId: job.org_id, archiveId };
+      const until = performance.now() + bounds.jobMs;
+      try {
+        await transaction((sql) => planArchive(sql, ids));
+        while (await step(transaction, ids, bounds, signal)) {
+          if (performance.now() > until) {
+            await transaction(async (sql) => {
+              await enqueueJob(sql, {
+                kind: job.kind,
+                payload: { archive_id: archiveId },
+                orgId: ids.orgId,
+                uniqueKey: `${job.kind}:${archiveId}`,
+              });
+              await finish(sql);
+            });
+            return;
+          }
+        }
+      } catch (error) {
+        if (job.attempts >= job.max_attempts) await transaction((sql) => giveUp(sql, ids, error));
+        throw error;
       }
-    } catch (error) {
-      if (job.attempts >= job.max_attempts) await transaction((sql) => giveUp(sql, ids, error));
-      throw error;
-    }
-    await transaction(async (sql) => {
-      await enqueueJob(sql, {
-        kind: job.kind,
-        payload: { archive_id: archiveId },
-        orgId: ids.orgId,
-        uniqueKey: `${job.kind}:${archiveId}`,
-      });
-      await finish(sql);
-    });
-  },
-  { heavy: true },
-);
+    },
+    { heavy: true },
+  );
+
+export const makeArchive = archiveMaker({
+  stepBytes: 8 * 1024 * 1024,
+  pieceBytes: 16 * 1024 * 1024,
+  jobMs: 15_000,
+});
 
 /** @returns whether anything is left to do */
-async function step(transaction: Transact, ids: ArchiveIds, signal: AbortSignal): Promise<boolean> {
+async function step(
+  transaction: Transact,
+  ids: ArchiveIds,
+  { stepBytes, pieceBytes }: Bounds,
+  signal: AbortSignal,
+): Promise<boolean> {
+  signal.throwIfAborted();
   const found = await transaction(async (sql) => {
     const [archive] = await sql<{ state: string; taken_at: string }[]>`
       select a.state, a.taken_at from public.archives a where a.org_id = ${ids.orgId} and a.id = ${ids.archiveId}`;
@@ -85,7 +102,7 @@ async function step(transaction: Transact, ids: ArchiveIds, signal: AbortSignal)
   const [first] = entries;
   if (!first) return false;
   if (first.kind === 'manifest') {
-    await complete(transaction, ids, first, at);
+    await complete(transaction, ids, first, at, pieceBytes);
     return false;
   }
   const made: MadeEntry[] = [];
@@ -108,7 +125,9 @@ async function step(transaction: Transact, ids: ArchiveIds, signal: AbortSignal)
     ids,
     progress,
     made.flatMap((entry) => entry.bytes),
+    pieceBytes,
   );
+  signal.throwIfAborted();
   return await transaction((sql) => notePieces(sql, ids, progress, pieces, made));
 }
 
@@ -118,6 +137,7 @@ async function complete(
   ids: ArchiveIds,
   entry: PlannedEntry,
   at: Date,
+  pieceBytes: number,
 ): Promise<void> {
   const { entries, manifest, progress } = await transaction(async (sql) => {
     const held = await readEntries(sql, ids);
@@ -137,7 +157,7 @@ async function complete(
     at,
     startsAt,
   );
-  const pieces = await storePieces(ids, progress, [...made.bytes, directory]);
+  const pieces = await storePieces(ids, progress, [...made.bytes, directory], pieceBytes);
   await transaction(async (sql) => {
     await sql`select set_config('statement_timeout', '90s', true)`;
     if (!(await notePieces(sql, ids, progress, pieces, [made]))) return;

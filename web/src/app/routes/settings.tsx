@@ -3,6 +3,7 @@ import { PageHeader } from '@/components/page-header.tsx';
 import { SettingsSection } from '@/components/settings-section.tsx';
 import { LanguageModelSection } from '@/features/language-model/components/language-model-section.tsx';
 import { paths } from '@/lib/paths.ts';
+import { ArchiveSection, DeletionSection } from './settings-ending.tsx';
 
 /** What can be set, one section after the other. */
 const SECTIONS = [
@@ -62,6 +63,16 @@ const SECTIONS = [
         ]}
       />
     ),
+  },
+  {
+    title: 'Archive',
+    lead: 'Everything your organization has, to keep elsewhere or to move to another Plumbline.',
+    Content: ArchiveSection,
+  },
+  {
+    title: 'Deletion',
+    lead: 'The end of your organization here, with thirty days to think again.',
+    Content: DeletionSection,
   },
 ];
 

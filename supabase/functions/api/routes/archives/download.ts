@@ -59,7 +59,11 @@ function readRange(header: string, size: number): { from: number; to: number } |
 }
 
 /** The bytes of the ZIP from one place to another, fetched piece by piece as they are taken. */
-function bytesOf({ org, archive, pieces }: ArchiveFile, from: number, to: number): ReadableStream<Uint8Array> {
+function bytesOf(
+  { org, archive, pieces }: ArchiveFile,
+  from: number,
+  to: number,
+): ReadableStream<Uint8Array> {
   async function* read() {
     for (const { number, start_at, size_bytes } of pieces) {
       if (start_at + size_bytes <= from || start_at > to) continue;

@@ -1,4 +1,7 @@
-import { createOrganizationDeletionSchema, organizationDeletionSchema } from '../../../_shared/contract/index.ts';
+import {
+  createOrganizationDeletionSchema,
+  organizationDeletionSchema,
+} from '../../../_shared/contract/index.ts';
 import { idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import {
@@ -16,7 +19,8 @@ export const organizationDeletionRoutes: Route[] = [
   }),
   create('/organization-deletions', createDeletion, {
     summary: 'Have the organization deleted after 30 days; for owners',
-    description: 'Until then it can be read, not changed, and any owner can undo it. Accounts of people stay.',
+    description:
+      'Until then it can be read, not changed, and any owner can undo it. Accounts of people stay.',
     body: createOrganizationDeletionSchema,
     returns: [organizationDeletionSchema, 'When'],
   }),

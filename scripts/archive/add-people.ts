@@ -1,0 +1,93 @@
+import type { TransactionSql } from 'postgres';
+import type { OpenArchive } from './open-archive.ts';
+
+export interface People {
+  /** What each person's id is here, by the one in the archive. */
+  ids: Map<string, string>;
+  /** Those who had no account, and have one now. */
+  created: string[];
+  /** Whether everybody has the id they had. */
+  sameIds: boolean;
+}
+
+interface Profile {
+  id: string;
+  email: string;
+  name: string;
+}
+
+/**
+ * Finds the accounts of the people of an archive, by id or else by e-mail, and makes those that are not there: without a password, so
+ * that only whoever reads mail at that address gets in.
+ */
+export async function addPeople(sql: TransactionSql, archive: OpenArchive): Promise<People> {
+  const people: People = { ids: new Map(), created: [], sameIds: true };
+  const columns = archive.manifest.tables.find(({ name }) => name === 'profiles')?.columns ?? [];
+  for await (const lines of archive.rows('profiles')) {
+    for (const line of lines) {
+      const { id, email, name } = JSON.parse(line) as Profile;
+      const [found] = await sql<{ id: string }[]>`
+        select p.id from public.profiles p where p.id = ${id} or lower(p.email) = lower(${email})
+        order by p.id = ${id} desc limit 1`;
+      people.ids.set(id, found?.id ?? id);
+      if (found && found.id !== id) people.sameIds = false;
+      if (found) continue;
+      await addAccount(sql, { id, email, name });
+      await fillProfile(sql, line, columns);
+      people.created.push(id);
+    }
+  }
+  return people;
+}
+
+/** An account as Auth makes one; a trigger makes its profile. */
+async function addAccount(sql: TransactionSql, { id, email, name }: Profile): Promise<void> {
+  const here = await sql<{ name: string }[]>`
+    select a.attname as name from pg_attribute a
+    where a.attrelid = 'auth.users'::regclass and a.attnum > 0 and not a.attisdropped`;
+  const now = new Date().toISOString();
+  const account: Record<string, string | null> = {
+    id,
+    email,
+    instance_id: '00000000-0000-0000-0000-000000000000',
+    aud: 'authenticated',
+    role: 'authenticated',
+    encrypted_password: '',
+    email_confirmed_at: now,
+    raw_user_meta_data: JSON.stringify({ name }),
+    raw_app_meta_data: JSON.stringify({ provider: 'email', providers: ['email'] }),
+    created_at: now,
+    updated_at: now,
+    // Auth reads these as texts, never as null.
+    confirmation_token: '',
+    recovery_token: '',
+    email_change: '',
+    email_change_token_new: '',
+  };
+  const columns = Object.keys(account).filter((column) => here.some((one) => one.name === column));
+  const row = JSON.stringify(Object.fromEntries(columns.map((column) => [column, account[column]])));
+  await sql`
+    insert into auth.users (${sql(columns)})
+    select ${sql(columns)} from jsonb_populate_record(null::auth.users, ${row}::text::jsonb)`;
+  const [identities] = await sql`
+    select from pg_attribute a where a.attrelid = to_regclass('auth.identities') and a.attname = 'provider_id'`;
+  if (!identities) return;
+  const data = JSON.stringify({ sub: id, email, email_verified: true });
+  await sql`
+    insert into auth.identities (provider_id, user_id, identity_data, provider, created_at, updated_at)
+    values (${id}, ${id}, ${data}::text::jsonb, 'email', now(), now())`;
+}
+
+/** The rest of what the archive says of a person who was not here. */
+async function fillProfile(sql: TransactionSql, line: string, columns: readonly string[]): Promise<void> {
+  const here = await sql<{ name: string }[]>`
+    select a.attname as name from pg_attribute a
+    where a.attrelid = 'public.profiles'::regclass and a.attnum > 0 and not a.attisdropped`;
+  const kept = columns.filter((column) => column !== 'id' && here.some(({ name }) => name === column));
+  await sql`set local session_replication_role = replica`;
+  await sql`
+    update public.profiles p set (${sql(kept)}) = (
+      select ${sql(kept)} from jsonb_populate_record(null::public.profiles, ${line}::text::jsonb))
+    where p.id = (${line}::text::jsonb ->> 'id')::uuid`;
+  await sql`set local session_replication_role = origin`;
+}

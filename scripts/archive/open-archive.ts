@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { inflateRawSync } from 'node:zlib';
+import { z } from 'zod';
+import { crc32 } from '../../supabase/functions/_shared/archive/crc32.ts';
+import {
+  archiveFormat,
+  archiveVersion,
+  type Manifest,
+  manifestPath,
+  manifestSchema,
+} from '../../supabase/functions/_shared/archive/manifest.ts';
+import {
+  NotAZip,
+  type PlacedEntry,
+  type ReadAt,
+  readDirectory,
+  readPacked,
+} from '../../supabase/functions/_shared/archive/zip.ts';
+
+/** An archive that will not be restored, in words for whoever holds it. */
+export class ArchiveRefused extends Error {
+  override name = 'ArchiveRefused';
+}
+
+/** An archive whose every part is what its manifest says. Read part by part: none but the one asked for is in memory. */
+export interface OpenArchive {
+  manifest: Manifest;
+  /** The rows of a table as JSON lines, some thousand at a time. */
+  rows(table: string): AsyncGenerator<string[]>;
+  /** The bytes of a file of the manifest. */
+  file(path: string): Promise<Uint8Array<ArrayBuffer>>;
+  close(): Promise<void>;
+}
+
+/** The largest content that an entry may have: what is larger was not made by us. */
+const mostBytes = 256 * 1024 * 1024;
+
+/**
+ * Opens an archive and compares all of it with its manifest.
+ * @param options.sha256 of the manifest, as the product shows it; without, a manifest that was written anew with all its hashes is not noticed
+ * @throws ArchiveRefused for what is no archive, is newer than this program, or was changed
+ */
+export async function openArchive(path: string, options: { sha256?: string } = {}): Promise<OpenArchive> {
+  const handle = await open(path).catch(() => {
+    throw new ArchiveRefused(`${path} cannot be read.`);
+  });
+  try {
+    const readAt = readsFrom(handle);
+    const entries = await directoryOf(readAt, (await handle.stat()).size, path);
+    const content = async (entry: PlacedEntry) => unpack(entry, await packed(readAt, entry));
+    const manifest = await readManifest(entries, content, options.sha256, path);
+    const find = (part: string): PlacedEntry => {
+      const entry = entries.get(part);
+      if (!entry) throw changed(`${part} is missing`);
+      return entry;
+    };
+    await compare(manifest, entries, async (part) => content(find(part)));
+    return {
+      manifest,
+      async *rows(table) {
+        const parts = manifest.tables.find(({ name }) => name === table)?.parts ?? [];
+        for (const part of parts.filter(({ format }) => format === 'jsonl'))
+          yield linesOf(await content(find(part.path)));
+      },
+      file: async (part) => await content(find(part)),
+      close: () => handle.close(),
+    };
+  } catch (error) {
+    await handle.close();
+    throw error instanceof NotAZip ? new ArchiveRefused(`${path} is damaged: ${error.message}.`) : error;
+  }
+}
+
+const changed = (what: string) =>
+  new ArchiveRefused(`The archive is damaged or was changed: ${what}. It is not restored.`);
+
+const readsFrom =
+  (handle: FileHandle): ReadAt =>
+  async (position, length) => {
+    const bytes = new Uint8Array(length);
+    let filled = 0;
+    while (filled < length) {
+      const { bytesRead } = await handle.read(bytes, filled, length - filled, position + filled);
+      if (bytesRead === 0) break;
+      filled += bytesRead;
+    }
+    return bytes.subarray(0, filled);
+  };
+
+async function directoryOf(readAt: ReadAt, size: number, path: string): Promise<Map<string, PlacedEntry>> {
+  let entries: PlacedEntry[];
+  try {
+    entries = await readDirectory(readAt, size);
+  } catch (error) {
+    throw new ArchiveRefused(`${path} is no archive of Plumbline, or only a piece of one: ${String(error)}.`);
+  }
+  const byPath = new Map(entries.map((entry) => [entry.path, entry]));
+  if (byPath.size !== entries.length) throw changed('a path is in it twice');
+  return byPath;
+}
+
+async function packed(readAt: ReadAt, entry: PlacedEntry): Promise<Uint8Array> {
+  if (entry.size > mostBytes || entry.packedSize > mostBytes) throw changed(`${entry.path} is too large`);
+  return await readPacked(readAt, entry);
+}
+
+function unpack(entry: PlacedEntry, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  let content: Uint8Array;
+  try {
+    content =
+      entry.method === 8 ? inflateRawSync(bytes, { maxOutputLength: Math.max(1, entry.size) }) : bytes;
+  } catch {
+    throw changed(`${entry.path} cannot be unpacked`);
+  }
+  if (content.length !== entry.size || crc32(content) !== entry.crc32)
+    throw changed(`${entry.path} is not as it was packed`);
+  return content as Uint8Array<ArrayBuffer>;
+}
+
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** What every manifest of ours has, whatever its version. */
+const headSchema = z.object({ format: z.literal(archiveFormat), version: z.int().min(1) });
+
+async function readManifest(
+  entries: Map<string, PlacedEntry>,
+  content: (entry: PlacedEntry) => Promise<Uint8Array>,
+  sha256: string | undefined,
+  path: string,
+): Promise<Manifest> {
+  const foreign = new ArchiveRefused(`${path} is no archive of Plumbline.`);
+  const entry = entries.get(manifestPath);
+  if (!entry) throw foreign;
+  const bytes = await content(entry);
+  if (sha256 !== undefined && digest(bytes) !== sha256.toLowerCase())
+    throw changed('its manifest is not the one with the SHA-256 given');
+  let json: unknown;
+  try {
+    json = JSON.parse(decoder.decode(bytes));
+  } catch {
+    throw foreign;
+  }
+  const head = headSchema.safeParse(json);
+  if (!head.success) throw foreign;
+  if (head.data.version > archiveVersion)
+    throw new ArchiveRefused(
+      `The archive has version ${head.data.version} of the format, and this program reads up to ${archiveVersion}. Update Plumbline first.`,
+    );
+  const manifest = manifestSchema.safeParse(json);
+  if (!manifest.success) throw changed('its manifest is not complete');
+  return manifest.data;
+}
+
+/** Compares each part with the manifest, and that there is no other. */
+async function compare(
+  manifest: Manifest,
+  entries: Map<string, PlacedEntry>,
+  content: (path: string) => Promise<Uint8Array>,
+): Promise<void> {
+  const parts = [...manifest.tables.flatMap((table) => table.parts), ...manifest.files];
+  const paths = new Set([manifestPath, ...parts.map(({ path }) => path)]);
+  if (paths.size !== parts.length + 1) throw changed('its manifest names a part twice');
+  for (const path of entries.keys())
+    if (!paths.has(path)) throw changed(`it holds ${path}, which its manifest does not name`);
+  for (const part of parts) {
+    const bytes = await content(part.path);
+    if (bytes.length !== part.size_bytes || digest(bytes) !== part.sha256)
+      throw changed(`${part.path} is not what its manifest says`);
+    if ('format' in part && part.format === 'jsonl' && linesOf(bytes).length !== part.rows)
+      throw changed(`${part.path} does not hold the rows that its manifest says`);
+  }
+  for (const { name, rows, parts } of manifest.tables) {
+    const held = parts.reduce((sum, part) => sum + (part.format === 'jsonl' ? part.rows : 0), 0);
+    if (held !== rows) throw changed(`the table ${name} does not hold the rows that its manifest says`);
+  }
+}
+
+/** Postgres writes no line break within a row of JSON. */
+const linesOf = (bytes: Uint8Array): string[] => decoder.decode(bytes).split('\n').slice(0, -1);

@@ -1,0 +1,354 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startServices, type TestStack } from '../../devstack/src/testing/test-stack.ts';
+import { crc32 } from '../../supabase/functions/_shared/archive/crc32.ts';
+import { archivedTables } from '../../supabase/functions/_shared/archive/tables.ts';
+import {
+  centralDirectory,
+  concat,
+  localHeader,
+  type PlacedEntry,
+  readDirectory,
+  readPacked,
+} from '../../supabase/functions/_shared/archive/zip.ts';
+import { archiveContentSchema, archiveSchema } from '../../supabase/functions/_shared/contract/archive.ts';
+import type { Transaction } from '../../supabase/functions/api/db/pool.ts';
+import { verifyLog } from '../../supabase/functions/api/services/activity/verify-log.ts';
+import { closeDatabase } from '../../supabase/functions/api/testing/cast.ts';
+import { call, success } from '../../supabase/functions/api/testing/client.ts';
+import {
+  type Everything,
+  newOrganizationWithEverything,
+} from '../../supabase/functions/api/testing/everything.ts';
+import { openArchive } from './open-archive.ts';
+import { restoreArchive } from './restore-archive.ts';
+import { storageOf } from './storage.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-archive-'));
+const file = join(folder, 'archive.zip');
+let source: TestStack;
+let target: TestStack;
+let firm: Everything;
+let orgId: string;
+let manifestSha256: string | null;
+
+beforeAll(async () => {
+  source = await startServices({ api: true, migrations: true });
+  target = await startServices({ migrations: true });
+  Object.assign(process.env, {
+    PLUMBLINE_URL: source.url,
+    PLUMBLINE_DB_URL: source.dbUrl,
+    PLUMBLINE_SECRET_KEY: source.secretKey,
+  });
+  firm = await newOrganizationWithEverything();
+  orgId = firm.owner.organizationId;
+  manifestSha256 = await download(firm.owner.token);
+}, 180_000);
+
+afterAll(async () => {
+  await closeDatabase();
+  await Promise.all([source?.stop(), target?.stop()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Has the archive made, and leaves it in the file. */
+async function download(token: string): Promise<string | null> {
+  const { id } = await success(call('POST', '/archives', { token }), 201, archiveSchema);
+  const state = async () =>
+    (await success(call('GET', '/archives', { token }), 200, archiveSchema.array())).find(
+      (one) => one.id === id,
+    );
+  await vi.waitFor(async () => expect((await state())?.state).toBe('ready'), {
+    timeout: 90_000,
+    interval: 500,
+  });
+  const { url } = await success(call('GET', `/archives/${id}/content`, { token }), 200, archiveContentSchema);
+  writeFileSync(file, Buffer.from(await (await fetch(source.url + url)).arrayBuffer()));
+  return (await state())?.manifest_sha256 ?? null;
+}
+
+async function restore(stack: TestStack) {
+  const archive = await openArchive(file, { sha256: manifestSha256 ?? '' });
+  try {
+    return await restoreArchive(stack.sql, storageOf(stack.url, stack.secretKey), archive);
+  } finally {
+    await archive.close();
+  }
+}
+
+/** The rows of an organization as the archive has them, with ids by which another copy of it goes exchanged. */
+async function rowsOf(sql: Sql, table: (typeof archivedTables)[number], org: string, ids = new Map()) {
+  const leftOut = Object.keys(table.leftOut ?? {}).join(',');
+  const name = `${table.schema}.${table.name}`;
+  const where =
+    table.name === 'organizations'
+      ? sql`t.id = ${org}`
+      : table.name === 'profiles'
+        ? sql`t.id in (select m.user_id from public.memberships m where m.org_id = ${org})`
+        : sql`t.org_id = ${org}`;
+  const rows = await sql<{ row: string }[]>`
+    select (to_jsonb(t) - string_to_array(${leftOut}, ','))::text as row from ${sql(name)} t where ${where}`;
+  return rows.map(({ row }) => [...ids].reduce((text, [from, to]) => text.replaceAll(from, to), row)).sort();
+}
+
+/** What goes on by itself once an archive was taken: notifications and mail about it, and the end of what was still to be sent. */
+const moving = /^(notifications|mail_messages|activity_events|activity_batches|organizations)$/;
+
+const filesOf = async (stack: TestStack, org: string) => {
+  const objects = await stack.sql<{ bucket_id: string; name: string }[]>`
+    select bucket_id, name from storage.objects where bucket_id <> 'archives' and name like ${`${org}/%`} order by bucket_id, name`;
+  const sums: string[] = [];
+  for (const { bucket_id, name } of objects) {
+    const answer = await fetch(`${stack.url}/storage/v1/object/${bucket_id}/${name}`, {
+      headers: { apikey: stack.secretKey },
+    });
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    sums.push(`${name.slice(org.length)} ${createHash('sha256').update(bytes).digest('hex')}`);
+  }
+  return sums;
+};
+
+const checked = async (sql: Sql, org: string) =>
+  await sql.begin((transaction) => verifyLog(transaction as unknown as Transaction, { orgId: org }));
+
+it('comes back in an empty stack, table by table and file by file, with its log still sealed', async () => {
+  const restored = await restore(target);
+  expect(restored).toMatchObject({ organizationId: orgId, sameId: true, files: 3 });
+  expect(restored.people.created.length).toBe(restored.people.ids.size);
+  for (const table of archivedTables) {
+    const [was, is] = [await rowsOf(source.sql, table, orgId), await rowsOf(target.sql, table, orgId)];
+    if (table.staysBehind) expect([table.name, is]).toEqual([table.name, []]);
+    else if (!moving.test(table.name)) expect([table.name, is]).toEqual([table.name, was]);
+    else expect([table.name, is.length > 0]).toEqual([table.name, true]);
+  }
+  expect(await filesOf(target, orgId)).toEqual(await filesOf(source, orgId));
+  expect(restored.leftBehind.join(' ')).toMatch(/1 of api_keys.*1 of webhooks/s);
+
+  // Every event of then is there as it was, and each is sealed.
+  const events = async (sql: Sql) =>
+    (
+      await sql`select e.id, private.activity_hash(e)::text as hash from public.activity_events e where e.org_id = ${orgId} order by e.id`
+    ).map(({ id, hash }) => `${id} ${hash}`);
+  const [before, now] = [await events(source.sql), await events(target.sql)];
+  expect(before).toEqual(expect.arrayContaining(now));
+  expect(now.length).toBeGreaterThan(30);
+  const log = await checked(target.sql, orgId);
+  expect(log).toMatchObject({ problem: null, events: now.length });
+  await target.sql`select private.seal_activity()`;
+  expect(await checked(target.sql, orgId)).toMatchObject({ problem: null, events: now.length });
+  // Nothing old is mailed.
+  expect([
+    ...(await target.sql`select from public.notifications where org_id = ${orgId} and emailed_at is null and email_mode <> 'none'`),
+  ]).toEqual([]);
+});
+
+it('comes back as another organization where its id is taken, and changes nothing of that one', async () => {
+  const table = (name: string) =>
+    archivedTables.find((one) => one.name === name) as (typeof archivedTables)[number];
+  const before = await Promise.all(archivedTables.map((one) => rowsOf(target.sql, one, orgId)));
+  const restored = await restore(target);
+  expect(restored).toMatchObject({ sameId: false, people: { created: [], sameIds: true } });
+  const copy = restored.organizationId;
+  expect(await Promise.all(archivedTables.map((one) => rowsOf(target.sql, one, orgId)))).toEqual(before);
+  for (const name of [
+    'projects',
+    'contract_findings',
+    'contract_documents',
+    'compliance_evidence',
+    'obligations',
+  ]) {
+    expect(await rowsOf(target.sql, table(name), copy, new Map([[copy, orgId]]))).toEqual(
+      await rowsOf(target.sql, table(name), orgId),
+    );
+  }
+  expect(await filesOf(target, copy)).toEqual(await filesOf(target, orgId));
+  expect(await checked(target.sql, copy)).toMatchObject({ problem: null });
+  expect(await checked(target.sql, orgId)).toMatchObject({ problem: null });
+});
+
+it('finds people by their e-mail where they have another account', async () => {
+  const other = await startServices({ migrations: true });
+  try {
+    const [{ id } = { id: '' }] = await other.sql<{ id: string }[]>`
+      insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), ${firm.owner.email}, '{"name": "Somebody"}') returning id`;
+    const restored = await restore(other);
+    expect(restored.people.sameIds).toBe(false);
+    const [owner] = await other.sql`
+      select m.user_id from public.memberships m where m.org_id = ${orgId} and m.role = 'owner'`;
+    expect(owner?.user_id).toBe(id);
+    const [left] = await other.sql`
+      select from public.activity_events e where e.org_id = ${orgId} and (e.actor_id = ${firm.owner.id} or e.after::text like ${`%${firm.owner.id}%`})`;
+    expect(left).toBeUndefined();
+    expect(await checked(other.sql, orgId)).toMatchObject({ problem: null });
+  } finally {
+    await other.stop();
+  }
+});
+
+describe('what is refused', () => {
+  /** The archive with entries changed: `null` takes one out. */
+  async function written(
+    change: (path: string, content: Uint8Array) => Uint8Array | null,
+    more: Record<string, string> = {},
+  ) {
+    const bytes = new Uint8Array(readFileSync(file));
+    const readAt = async (position: number, length: number) => bytes.subarray(position, position + length);
+    const at = new Date();
+    const parts: Uint8Array[] = [];
+    const placed: PlacedEntry[] = [];
+    let startAt = 0;
+    const add = (path: string, content: Uint8Array) => {
+      const packed = deflateRawSync(content);
+      const entry = {
+        path,
+        method: 8 as const,
+        crc32: crc32(content),
+        packedSize: packed.length,
+        size: content.length,
+      };
+      placed.push({ ...entry, startAt });
+      const record = concat([localHeader(entry, at), packed]);
+      parts.push(record);
+      startAt += record.length;
+    };
+    for (const entry of await readDirectory(readAt, bytes.length)) {
+      const packed = await readPacked(readAt, entry);
+      const content = change(
+        entry.path,
+        entry.method === 8 ? new Uint8Array(inflateRawSync(packed)) : packed,
+      );
+      if (content) add(entry.path, content);
+    }
+    for (const [path, content] of Object.entries(more)) add(path, new TextEncoder().encode(content));
+    const changed = join(folder, 'changed.zip');
+    writeFileSync(changed, concat([...parts, centralDirectory(placed, at, startAt)]));
+    return changed;
+  }
+  const inManifest =
+    (edit: (manifest: Record<string, unknown>) => void) => (path: string, content: Uint8Array) => {
+      if (path !== 'manifest.json') return content;
+      const manifest = JSON.parse(new TextDecoder().decode(content));
+      edit(manifest);
+      return new TextEncoder().encode(JSON.stringify(manifest));
+    };
+  const refusal = async (path: string, sha256?: string) => {
+    try {
+      await (await openArchive(path, { sha256 })).close();
+    } catch (error) {
+      return String(error);
+    }
+    return 'opened';
+  };
+
+  it('as it was packed anew, without changes, it opens', async () => {
+    expect(await refusal(await written((_, content) => content))).toBe('opened');
+  });
+
+  it.each([
+    [
+      'a row that was changed',
+      (path: string, content: Uint8Array) =>
+        path.startsWith('tables/projects/') ? content.slice(1) : content,
+      /tables\/projects\/0001.jsonl is not what its manifest says/,
+    ],
+    [
+      'a part that was taken out',
+      (path: string, content: Uint8Array) => (path.startsWith('tables/contracts/') ? null : content),
+      /tables\/contracts\/0001.jsonl is missing/,
+    ],
+    [
+      'a file that was exchanged',
+      (path: string, content: Uint8Array) => (path.startsWith('files/') ? new Uint8Array(9) : content),
+      /is not what its manifest says/,
+    ],
+    [
+      'another format',
+      inManifest((manifest) => {
+        manifest.format = 'other';
+      }),
+      /is no archive of Plumbline/,
+    ],
+    [
+      'a newer version',
+      inManifest((manifest) => {
+        manifest.version = 2;
+      }),
+      /version 2 of the format.*Update Plumbline first/,
+    ],
+    [
+      'a manifest without its tables',
+      inManifest((manifest) => {
+        delete manifest.tables;
+      }),
+      /its manifest is not complete/,
+    ],
+    [
+      'a manifest that is none',
+      (path: string, content: Uint8Array) => (path === 'manifest.json' ? new Uint8Array(3) : content),
+      /is no archive of Plumbline/,
+    ],
+  ] as const)('%s', async (_, change, words) => {
+    expect(await refusal(await written(change))).toMatch(words);
+  });
+
+  it('what its manifest does not name, and another manifest than the one that was shown', async () => {
+    expect(
+      await refusal(await written((_, content) => content, { 'tables/projects/0002.jsonl': '{}\n' })),
+    ).toMatch(/its manifest does not name/);
+    expect(await refusal(file, 'a'.repeat(64))).toMatch(/not the one with the SHA-256 given/);
+    const bytes = readFileSync(file);
+    const cut = join(folder, 'cut.zip');
+    for (const length of [0, 10, bytes.length - 100]) {
+      writeFileSync(cut, bytes.subarray(0, length));
+      expect(await refusal(cut)).toMatch(/no archive of Plumbline/);
+    }
+    expect(await refusal(join(folder, 'nowhere.zip'))).toMatch(/cannot be read/);
+  });
+
+  it('a newer database, and rows that do not hold together, with nothing left behind', async () => {
+    const newer = await written(
+      inManifest((manifest) => {
+        manifest.schema_version = '20991231000000';
+      }),
+    );
+    const open = async (path: string) =>
+      restoreArchive(target.sql, storageOf(target.url, target.secretKey), await openArchive(path));
+    await expect(open(newer)).rejects.toThrow(/newer database/);
+    const counts = async () =>
+      (
+        await target.sql`
+      select (select count(*) from public.organizations) as organizations, (select count(*) from storage.objects) as objects, (select count(*) from auth.users) as people`
+      )[0];
+    const before = await counts();
+    // A consistent manifest around a contract that belongs to no project.
+    const wrong = '01a20000-0000-7000-8000-000000000000';
+    const forged = await written((path, content) => {
+      if (!path.startsWith('tables/contracts/') && path !== 'manifest.json') return content;
+      if (path !== 'manifest.json') return forge(content);
+      const manifest = JSON.parse(new TextDecoder().decode(content));
+      for (const table of manifest.tables) {
+        for (const part of table.name === 'contracts' ? table.parts : []) {
+          const made = forgedParts.get(part.path) ?? new Uint8Array();
+          part.sha256 = createHash('sha256').update(made).digest('hex');
+          part.size_bytes = made.length;
+        }
+      }
+      return new TextEncoder().encode(JSON.stringify(manifest));
+      function forge(bytes: Uint8Array) {
+        const made = new TextEncoder().encode(
+          new TextDecoder().decode(bytes).replaceAll(firm.project.id, wrong),
+        );
+        forgedParts.set(path, made);
+        return made;
+      }
+    });
+    await expect(open(forged)).rejects.toThrow(/does not hold together/);
+    expect(await counts()).toEqual(before);
+  });
+  const forgedParts = new Map<string, Uint8Array>();
+});

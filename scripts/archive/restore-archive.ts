@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
+import { archivedTables } from '../../supabase/functions/_shared/archive/tables.ts';
+import { addPeople, type People } from './add-people.ts';
+import { ArchiveRefused, type OpenArchive } from './open-archive.ts';
+import { firstBrokenReference } from './references.ts';
+
+/** Storage, as whoever may store anything. */
+export interface FileStore {
+  put(bucket: string, path: string, bytes: Uint8Array<ArrayBuffer>, mimeType: string): Promise<void>;
+  remove(bucket: string, paths: string[]): Promise<void>;
+}
+
+export interface Restored {
+  organizationId: string;
+  /** The organization has the id it had. */
+  sameId: boolean;
+  rows: number;
+  files: number;
+  people: People;
+  /** What the archive holds and this stack does not have now. */
+  leftBehind: string[];
+}
+
+/**
+ * Puts an archive into a stack as an organization of its own: all of it, or nothing. Ids stay; the organization's own where no other has it,
+ * those of people where their account is not another one here.
+ * @param sql as role postgres
+ * @throws ArchiveRefused where it does not fit this database
+ */
+export async function restoreArchive(sql: Sql, store: FileStore, archive: OpenArchive): Promise<Restored> {
+  await refuseNewer(sql, archive);
+  const stored: [bucket: string, path: string][] = [];
+  try {
+    return await sql.begin(async (transaction) => {
+      await transaction`select set_config('app.request_id', ${`restore:${archive.manifest.archive_id}`}, true), set_config('statement_timeout', '0', true)`;
+      const { id: oldId } = archive.manifest.organization;
+      const [taken] = await transaction`select from public.organizations o where o.id = ${oldId}`;
+      const orgId = taken ? randomUUID() : oldId;
+      const people = await addPeople(transaction, archive);
+      const renamed = rename(new Map([...people.ids, [oldId, orgId]]));
+      const rows = await insertRows(transaction, archive, renamed);
+      await settle(transaction, orgId, people, orgId === oldId && people.sameIds);
+      const broken = await firstBrokenReference(transaction, orgId);
+      if (broken)
+        throw new ArchiveRefused(`The archive does not hold together: ${broken}. It is not restored.`);
+      const files = await storeFiles(transaction, store, archive, { oldId, orgId }, stored);
+      await transaction`select private.enqueue_reading(d.org_id, d.id) from public.contract_documents d where d.org_id = ${orgId} and d.text_status = 'reading'`;
+      return {
+        organizationId: orgId,
+        sameId: orgId === oldId,
+        rows,
+        files,
+        people,
+        leftBehind: leftBehind(archive),
+      };
+    });
+  } catch (error) {
+    for (const [bucket, path] of stored) await store.remove(bucket, [path]).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function refuseNewer(sql: Sql, { manifest }: OpenArchive): Promise<void> {
+  const [row] = await sql<{ version: string }[]>`
+    select max(m.version) as version from supabase_migrations.schema_migrations m`;
+  if (!row || row.version < manifest.schema_version)
+    throw new ArchiveRefused(
+      `The archive was taken from a newer database (${manifest.schema_version}) than this one (${row?.version}). Update Plumbline first.`,
+    );
+  const known = new Set(archivedTables.map(({ name }) => name));
+  const unknown = manifest.tables.find(({ name }) => !known.has(name));
+  if (unknown) throw new ArchiveRefused(`The archive holds a table that is not known here: ${unknown.name}.`);
+}
+
+/** Exchanges whole ids in lines of JSON, wherever they stand, and the organization at the head of a file's path. */
+function rename(ids: Map<string, string>): (line: string) => string {
+  const changes = [...ids].filter(([from, to]) => from !== to);
+  return (line) =>
+    changes.reduce(
+      (text, [from, to]) => text.replaceAll(`"${from}"`, `"${to}"`).replaceAll(`"${from}/`, `"${to}/`),
+      line,
+    );
+}
+
+/** @returns how many rows */
+async function insertRows(
+  sql: TransactionSql,
+  archive: OpenArchive,
+  renamed: (line: string) => string,
+): Promise<number> {
+  // Rows are as they are to be: nothing is set off by them. What they refer to is looked at once all are there.
+  await sql`set local session_replication_role = replica`;
+  let count = 0;
+  for (const { schema, name, leftOut = {}, staysBehind } of archivedTables) {
+    if (staysBehind !== undefined || name === 'profiles') continue;
+    const columns = await columnsHere(sql, schema, name, archive);
+    const filled = Object.entries(leftOut).filter(([, value]) => value !== null) as [string, string][];
+    for await (const lines of archive.rows(name)) {
+      const rows = `[${lines.map(renamed).join(',')}]`;
+      const { count: made } = await sql`
+        insert into ${sql(`${schema}.${name}`)} (${sql([...columns, ...filled.map(([column]) => column)])})
+        select ${separated(sql, [...columns.map((column) => sql`r.${sql(column)}`), ...filled.map(([, value]) => sql`${sql.unsafe(value)}`)])}
+        from jsonb_populate_recordset(null::${sql(`${schema}.${name}`)}, ${rows}::text::jsonb) r`;
+      count += made;
+    }
+  }
+  return count;
+}
+
+type Fragment = PendingQuery<Row[]>;
+
+const separated = (sql: TransactionSql, list: Fragment[]): Fragment =>
+  list.reduce((all, one) => sql`${all}, ${one}`);
+
+/** Columns that the archive has and the table here has too: an archive of an older database lacks some, and may have some that are gone. */
+async function columnsHere(
+  sql: TransactionSql,
+  schema: string,
+  name: string,
+  { manifest }: OpenArchive,
+): Promise<string[]> {
+  const held = manifest.tables.find((table) => table.name === name)?.columns ?? [];
+  const rows = await sql<{ name: string }[]>`
+    select a.attname as name from pg_attribute a
+    where a.attrelid = (${`${schema}.${name}`}::text)::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    order by a.attnum`;
+  return rows.map((row) => row.name).filter((column) => held.includes(column));
+}
+
+/** What must not go on as if nothing had been between: mail that is old by now, and a log that was not sealed here. */
+async function settle(
+  sql: TransactionSql,
+  orgId: string,
+  { created }: People,
+  sameIds: boolean,
+): Promise<void> {
+  await sql`
+    update public.notifications n set emailed_at = now()
+    where n.org_id = ${orgId} and n.emailed_at is null and n.email_mode <> 'none'`;
+  await sql`
+    update public.mail_messages m set state = 'failed', ended_at = now(), last_error = 'It was not sent before the archive was taken'
+    where m.org_id = ${orgId} and m.state = 'queued'`;
+  // The hashes are over the ids: with others the chain begins anew.
+  if (!sameIds) await sql`delete from public.activity_batches b where b.org_id = ${orgId}`;
+  await sql`set local session_replication_role = origin`;
+  await sql`select private.seal_restored_activity(${orgId})`;
+  await sql`
+    update public.profiles p set last_org_id = ${orgId}
+    where p.id = any (string_to_array(${created.join(',')}, ',')::uuid[])
+      and exists (select from public.memberships m where m.org_id = ${orgId} and m.user_id = p.id)`;
+}
+
+/** @returns how many files */
+async function storeFiles(
+  sql: TransactionSql,
+  store: FileStore,
+  archive: OpenArchive,
+  { oldId, orgId }: { oldId: string; orgId: string },
+  stored: [bucket: string, path: string][],
+): Promise<number> {
+  const { files, problems } = archive.manifest;
+  const held = new Map(files.map((file) => [file.storage_path, file]));
+  const missing = new Set(problems.map(({ storage_path }) => storage_path));
+  const rows = await sql<{ bucket: string; path: string; mime_type: string }[]>`
+    select 'contracts' as bucket, d.storage_path as path, d.mime_type from public.contract_documents d where d.org_id = ${orgId}
+    union all
+    select 'compliance', e.storage_path, e.mime_type from public.compliance_evidence e where e.org_id = ${orgId}`;
+  for (const { bucket, path, mime_type } of rows) {
+    const before = oldId + path.slice(orgId.length);
+    const file = held.get(before);
+    if (!file && missing.has(before)) continue;
+    if (!file) throw new ArchiveRefused(`The archive does not hold ${before}, which one of its rows names.`);
+    const bytes = await archive.file(file.path);
+    stored.push([bucket, path]);
+    await store.put(bucket, path, bytes, mime_type);
+  }
+  return stored.length;
+}
+
+function leftBehind({ manifest }: OpenArchive): string[] {
+  const tables = manifest.tables.flatMap(({ name, rows }) => {
+    const why = archivedTables.find((table) => table.name === name)?.staysBehind;
+    return why && rows > 0 ? [`${rows} of ${name}: ${why}`] : [];
+  });
+  return [...tables, ...manifest.problems.map(({ path, problem }) => `${path}: ${problem}.`)];
+}

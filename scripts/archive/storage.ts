@@ -1,0 +1,26 @@
+import type { FileStore } from './restore-archive.ts';
+
+/** Storage of a stack, with its secret key. */
+export function storageOf(url: string, secretKey: string): FileStore {
+  const call = async (
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body: Uint8Array<ArrayBuffer> | string,
+  ) => {
+    const answer = await fetch(`${url.replace(/\/+$/, '')}/storage/v1/object/${path}`, {
+      method,
+      headers: { apikey: secretKey, ...headers },
+      body,
+      signal: AbortSignal.timeout(120_000),
+    });
+    if (!answer.ok)
+      throw new Error(`Storage answered ${answer.status} to ${path}: ${(await answer.text()).slice(0, 300)}`);
+  };
+  return {
+    put: (bucket, path, bytes, mimeType) =>
+      call('POST', `${bucket}/${path}`, { 'content-type': mimeType, 'x-upsert': 'false' }, bytes),
+    remove: (bucket, paths) =>
+      call('DELETE', bucket, { 'content-type': 'application/json' }, JSON.stringify({ prefixes: paths })),
+  };
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { archivedTables } from '../../_shared/archive/tables.ts';
+import { newApiKeySchema, newWebhookSchema, type Project } from '../../_shared/contract/index.ts';
+import {
+  newColleague,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  type Person,
+  share,
+  sql,
+} from './cast.ts';
+import { call, success } from './client.ts';
+import { dayFromNow, newCheck, newEvidence, newProjectRequirement } from './compliance.ts';
+import { decide, newProposal, newVersion, stepped } from './lifecycle.ts';
+import { newReminder } from './reminders.ts';
+
+export interface Everything {
+  owner: Person;
+  /** The owner and those who were made with them. */
+  people: Person[];
+  project: Project;
+}
+
+const agreement = readFileSync(
+  new URL('../../../../devstack/demo/contracts/northgate-refrigeration-service.txt', import.meta.url),
+  'utf8',
+);
+
+/** An organization that has something in every table that can name one. */
+export async function newOrganizationWithEverything(seed = crypto.randomUUID()): Promise<Everything> {
+  const owner = await newOwner(`Olive, "the owner" of ${seed}`);
+  const project = await newProject(owner, { name: `=Harbor "Tower", ${seed}`, contract_value: 4_250_000.1 });
+  const admin = await newColleague(owner, 'admin');
+  const lawyer = await newProjectMember(owner, project, 'lawyer');
+  const contractor = await newProjectMember(owner, project, 'contractor');
+  const { token } = owner;
+  const contract = await newContract(owner, project, { contract_value: 250_000 });
+  await share(contract, owner, contractor);
+  await newVersion(owner, contract, `${agreement}\n${seed}`);
+  const document = await newVersion(owner, contract, `${agreement}\n${seed}\nÜbergabe – 契約 – 𝄞`);
+  const analysis = { contract_id: contract.id, extract_clauses: true, assess_risk: true };
+  await accepted(call('POST', '/contracts/analyze', { token, body: analysis }));
+  await stepped(owner, contract, 'submit');
+  await accepted(decide(lawyer, document));
+  await newProposal(owner, contract, { anchor: 'fixed_date', anchor_date: dayFromNow(3) });
+  await newProjectRequirement(owner, project);
+  const check = await newCheck(owner, project, { due_date: dayFromNow(1) });
+  await newEvidence(owner, check, {}, { content: `Certificate of insurance ${seed}` });
+  const link = { recipient: 'Northside Electric' };
+  await accepted(call('POST', `/compliance/checks/${check.id}/links`, { token, body: link }));
+  await newReminder(owner, project, [owner, admin]);
+  const invited = { emails: [`${crypto.randomUUID()}@test.example`], org_role: 'member' };
+  await accepted(call('POST', '/invitations', { token, body: invited }));
+  await success(
+    call('POST', '/api-keys', { token, body: { name: 'Sync', scopes: ['projects:read'] } }),
+    201,
+    newApiKeySchema,
+  );
+  const hook = { name: 'Hook', url: 'http://127.0.0.1:9/hook', entity_types: ['project'] };
+  await success(call('POST', '/webhooks', { token, body: hook }), 201, newWebhookSchema);
+  await accepted(
+    call('PUT', `/projects/${project.id}`, { token, body: { description: `-1+1 "quoted"\r\n${seed}` } }),
+  );
+  await fillTheRest(owner, contract.id, document.id);
+  const people = [owner, admin, lawyer, contractor];
+  const empty = await emptyTables(owner.organizationId);
+  if (empty.length > 0) throw new Error(`nothing was put into ${empty.join(', ')}`);
+  return { owner, people, project };
+}
+
+async function accepted(answer: Promise<Response>): Promise<void> {
+  const { ok, status, url, body } = await answer;
+  if (!ok) throw new Error(`${url} answered ${status}`);
+  await body?.cancel();
+}
+
+/** What takes a scan, a language model or time to come about. */
+async function fillTheRest(
+  { organizationId: orgId, id }: Person,
+  contractId: string,
+  documentId: string,
+): Promise<void> {
+  const ids = sql()`d.org_id, d.project_id, d.contract_id, d.id`;
+  const document = sql()`public.contract_documents d where d.org_id = ${orgId} and d.id = ${documentId}`;
+  await sql()`
+    insert into public.contract_page_recognitions (org_id, project_id, contract_id, document_id, page, text, confidence, recognized_by)
+    select ${ids}, 1, 'Recognized', 0.9, ${id} from ${document}`;
+  await sql()`
+    insert into public.dismissed_contract_proposals (org_id, project_id, contract_id, document_id, field, value)
+    select ${ids}, 'end_date', '2026-12-31' from ${document}`;
+  await sql()`insert into private.read_pages (org_id, document_id, page, text) values (${orgId}, ${documentId}, 1, 'Read')`;
+  await sql()`insert into public.language_model_consents (org_id, host, decided_by) values (${orgId}, 'llm.example', ${id})`;
+  await sql()`
+    insert into private.deadlines_told (org_id, user_id, deadline, due_date, days_ahead) values (${orgId}, ${id}, ${contractId}, '2026-12-31', 7)`;
+  await sql()`insert into private.mail_refusals (org_id, address, category) values (${orgId}, 'refused@test.example', 'reminder')`;
+  await sql()`
+    insert into public.reporting_logins (org_id, name, role_name, created_by)
+    values (${orgId}, 'Reports', ${`report_${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`}, ${id})`;
+  await sql()`select private.seal_activity()`;
+}
+
+/** The tables of an archive in which an organization has nothing. */
+async function emptyTables(orgId: string): Promise<string[]> {
+  const empty: string[] = [];
+  for (const { schema, name } of archivedTables) {
+    if (name === 'organizations' || name === 'profiles') continue;
+    const [row] = await sql()`select from ${sql()(`${schema}.${name}`)} where org_id = ${orgId} limit 1`;
+    if (!row) empty.push(name);
+  }
+  return empty;
+}

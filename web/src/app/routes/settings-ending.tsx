@@ -1,0 +1,22 @@
+import { Archives } from '@/features/archives/components/archives.tsx';
+import { OrganizationDeletion } from '@/features/organization-deletions/components/organization-deletion.tsx';
+import { useOrganization } from '@/lib/session/session-store.ts';
+
+/** Taking everything along, for owners. */
+export function ArchiveSection() {
+  return useOrganization()?.role === 'owner' ? (
+    <Archives />
+  ) : (
+    <p>An owner of your organization can have an archive made.</p>
+  );
+}
+
+/** Giving the organization up, for owners. */
+export function DeletionSection() {
+  const organization = useOrganization();
+  return organization?.role === 'owner' ? (
+    <OrganizationDeletion organization={organization} />
+  ) : (
+    <p>Only its owners can delete your organization.</p>
+  );
+}

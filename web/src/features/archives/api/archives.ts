@@ -1,0 +1,53 @@
+import { archiveContentSchema, archiveSchema } from '@contract/archive.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { errorMessage } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+
+export const archivesKey = ['archives'] as const;
+
+const list = archiveSchema.array();
+
+/** How often an archive that is being made is looked at. */
+const whileMadeMs = 3000;
+
+/** The organization's archives, the newest first; for owners. */
+export const useArchives = () =>
+  useQuery({
+    queryKey: archivesKey,
+    queryFn: ({ signal }) => apiRequest('/archives', list, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ state }) => state === 'queued' || state === 'running') ? whileMadeMs : false,
+  });
+
+/** Asks for an archive. */
+export function useCreateArchive() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => apiRequest('/archives', archiveSchema, { method: 'POST' }),
+    onError: (error) =>
+      notify.error('The archive could not be asked for.', { description: errorMessage(error, 'Try again.') }),
+    onSettled: () => client.invalidateQueries({ queryKey: archivesKey }),
+  });
+}
+
+/** Hands the download to the browser, which keeps none of it in memory and goes on where it broke off. */
+export function useDownloadArchive() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      apiRequest(`/archives/${encodeURIComponent(id)}/content`, archiveContentSchema),
+    onSuccess: ({ url, file_name }) => {
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = file_name;
+      link.click();
+    },
+    onError: (error) => {
+      notify.error('The archive could not be downloaded.', {
+        description: errorMessage(error, 'Try again.'),
+      });
+      return client.invalidateQueries({ queryKey: archivesKey });
+    },
+  });
+}

@@ -1,0 +1,125 @@
+import type { Archive } from '@contract/archive.ts';
+import { Archive as ArchiveIcon, Download } from 'lucide-react';
+import { Loaded } from '@/components/data-table/loaded.tsx';
+import { RowsSkeleton } from '@/components/data-table/rows-skeleton.tsx';
+import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Progress } from '@/components/ui/progress.tsx';
+import { formatDate, formatDateTime } from '@/lib/dates.ts';
+import { formatBytes } from '@/lib/file-rules.ts';
+import { useArchives, useCreateArchive, useDownloadArchive } from '../api/archives.ts';
+
+/** The archives of everything the organization has, and the way to another. For owners. */
+export function Archives() {
+  const archives = useArchives();
+  const create = useCreateArchive();
+  const isMade = archives.data?.some(isBeingMade) ?? false;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p>
+        Projects, contracts, findings, compliance, the activity log and every file, in one ZIP: each table as
+        JSON and as CSV, each file as it was uploaded. Passwords, keys and other secrets are not in it.
+      </p>
+      <Loaded
+        query={archives}
+        failure="Failed to load the archives"
+        skeleton={<RowsSkeleton label="Loading the archives" rows={1} row="h-12" />}
+      >
+        {(list) =>
+          list.length === 0 ? (
+            <p className="text-muted-foreground">No archive yet.</p>
+          ) : (
+            <ul aria-label="Archives" className="divide-y border-y">
+              {list.map((archive) => (
+                <ArchiveItem key={archive.id} archive={archive} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <Button
+        variant="outline"
+        className="w-fit"
+        disabled={isMade || create.isPending}
+        onClick={() => create.mutate()}
+      >
+        <ArchiveIcon aria-hidden />
+        Make an archive
+      </Button>
+    </div>
+  );
+}
+
+const isBeingMade = ({ state }: Archive) => state === 'queued' || state === 'running';
+
+const badges: Partial<Record<Archive['state'], [tone: BadgeTone, word: string]>> = {
+  ready: ['good', 'ready'],
+  failed: ['danger', 'failed'],
+  expired: ['muted', 'removed'],
+};
+
+function ArchiveItem({ archive }: { archive: Archive }) {
+  const download = useDownloadArchive();
+  const { id, state, requested_by_name, created_at } = archive;
+  const [tone, word] = badges[state] ?? [];
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3">
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {formatDateTime(archive.taken_at ?? created_at)}
+          {word && <Badge tone={tone}>{word}</Badge>}
+        </p>
+        <Standing archive={archive} />
+        <p className="text-xs text-muted-foreground">
+          Asked for by <bdi>{requested_by_name ?? 'a former member'}</bdi>, {formatDateTime(created_at)}
+        </p>
+      </div>
+      {state === 'ready' && (
+        <Button
+          size="sm"
+          variant="outline"
+          disabled={download.isPending}
+          aria-label={`Download the archive of ${formatDateTime(archive.taken_at ?? created_at)}`}
+          onClick={() => download.mutate(id)}
+        >
+          <Download aria-hidden />
+          Download
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Standing({ archive }: { archive: Archive }) {
+  const { state, progress, size_bytes, rows_held, files_held, expires_at, manifest_sha256 } = archive;
+  if (isBeingMade(archive)) {
+    const percent = Math.round((progress ?? 0) * 100);
+    return (
+      <div className="grid max-w-sm gap-1.5">
+        <p role="status">
+          {state === 'queued' ? 'Waiting for its turn.' : `Being made: ${percent}%.`} You are told when it is
+          ready.
+        </p>
+        <Progress value={percent} label="Making the archive" />
+      </div>
+    );
+  }
+  if (state === 'failed') return <p>It could not be made. Nothing was lost; make another one.</p>;
+  return (
+    <>
+      <p>
+        {formatBytes(size_bytes ?? 0)} · {(rows_held ?? 0).toLocaleString('en-US')} rows ·{' '}
+        {(files_held ?? 0).toLocaleString('en-US')} {files_held === 1 ? 'file' : 'files'}
+        {state === 'ready' && ` · until ${formatDate(expires_at?.slice(0, 10))}`}
+      </p>
+      {state === 'ready' && (
+        <p className="text-xs text-muted-foreground">
+          SHA-256 of its manifest:{' '}
+          <code className="break-all" translate="no">
+            {manifest_sha256}
+          </code>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  type CreateOrganizationDeletion,
+  organizationDeletionSchema,
+} from '@contract/organization-deletion.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { errorMessage } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+import { refreshUser } from '@/lib/session/session-store.ts';
+
+export const deletionsKey = ['organization-deletions'] as const;
+
+const list = organizationDeletionSchema.array();
+
+/** That the organization is to be deleted; none where it is not. */
+export const useDeletions = ({ enabled }: { enabled: boolean }) =>
+  useQuery({
+    queryKey: deletionsKey,
+    queryFn: ({ signal }) => apiRequest('/organization-deletions', list, { signal }),
+    enabled,
+  });
+
+/** Has the organization deleted after its thirty days. */
+export function useDeleteOrganization() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CreateOrganizationDeletion) =>
+      apiRequest('/organization-deletions', organizationDeletionSchema, { method: 'POST', body }),
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: deletionsKey }), refreshUser()]),
+  });
+}
+
+/** Keeps it. */
+export function useKeepOrganization() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const [deletion] = await apiRequest('/organization-deletions', list);
+      if (deletion)
+        await apiRequest(
+          `/organization-deletions/${encodeURIComponent(deletion.id)}`,
+          organizationDeletionSchema,
+          {
+            method: 'DELETE',
+          },
+        );
+    },
+    onSuccess: () => notify.success('Your organization stays'),
+    onError: (error) =>
+      notify.error('The organization could not be kept.', { description: errorMessage(error, 'Try again.') }),
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: deletionsKey }), refreshUser()]),
+  });
+}

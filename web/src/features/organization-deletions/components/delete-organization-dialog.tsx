@@ -1,0 +1,40 @@
+import type { OrganizationMembership } from '@contract/organization.ts';
+import { createOrganizationDeletionSchema } from '@contract/organization-deletion.ts';
+import { TextField } from '@/components/form/fields.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { useDeleteOrganization } from '../api/deletions.ts';
+
+interface DeleteOrganizationDialogProps {
+  organization: OrganizationMembership;
+  onClose: () => void;
+}
+
+/** Asks for the name, so that nobody deletes an organization they did not mean. */
+export function DeleteOrganizationDialog({ organization, onClose }: DeleteOrganizationDialogProps) {
+  const remove = useDeleteOrganization();
+  const form = useSchemaForm(createOrganizationDeletionSchema, { defaultValues: { name: '' } });
+  return (
+    <FormDialog
+      form={form}
+      title="Delete the organization"
+      description={`Everybody in ${organization.name} is told, and it can be read only. In thirty days all of it is removed for good; until then any owner can keep it.`}
+      submit={(input) => remove.mutateAsync(input)}
+      failed="The organization could not be marked for deletion. Nothing was changed."
+      action="Delete in 30 days"
+      pending="Asking for the deletion..."
+      destructive
+      onClose={onClose}
+      risky={false}
+    >
+      <TextField
+        form={form}
+        name="name"
+        label={`Type “${organization.name}” to confirm`}
+        required
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </FormDialog>
+  );
+}
