@@ -74,8 +74,8 @@ async function addAccount(sql: TransactionSql, { id, email, name }: Profile): Pr
   if (!identities) return;
   const data = JSON.stringify({ sub: id, email, email_verified: true });
   await sql`
-    insert into auth.identities (provider_id, user_id, identity_data, provider, created_at, updated_at)
-    values (${id}, ${id}, ${data}::text::jsonb, 'email', now(), now())`;
+    insert into auth.identities (id, provider_id, user_id, identity_data, provider, created_at, updated_at)
+    values (gen_random_uuid(), ${id}, ${id}, ${data}::text::jsonb, 'email', now(), now())`;
 }
 
 /** The rest of what the archive says of a person who was not here. */

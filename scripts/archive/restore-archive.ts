@@ -11,7 +11,7 @@ export interface FileStore {
   remove(bucket: string, paths: string[]): Promise<void>;
 }
 
-export interface Restored {
+interface Restored {
   organizationId: string;
   /** The organization has the id it had. */
   sameId: boolean;
@@ -143,12 +143,12 @@ async function settle(
     where m.org_id = ${orgId} and m.state = 'queued'`;
   // The hashes are over the ids: with others the chain begins anew.
   if (!sameIds) await sql`delete from public.activity_batches b where b.org_id = ${orgId}`;
-  await sql`set local session_replication_role = origin`;
-  await sql`select private.seal_restored_activity(${orgId})`;
   await sql`
     update public.profiles p set last_org_id = ${orgId}
     where p.id = any (string_to_array(${created.join(',')}, ',')::uuid[])
       and exists (select from public.memberships m where m.org_id = ${orgId} and m.user_id = p.id)`;
+  await sql`set local session_replication_role = origin`;
+  await sql`select private.seal_restored_activity(${orgId})`;
 }
 
 /** @returns how many files */

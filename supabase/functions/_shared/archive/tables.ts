@@ -1,7 +1,7 @@
 /** Which tables an archive holds, which it leaves out and why, and what of them comes back. */
 
 /** A table of an archive, in the order of the archive. */
-export interface ArchivedTable {
+interface ArchivedTable {
   schema: 'public' | 'private';
   name: string;
   /**

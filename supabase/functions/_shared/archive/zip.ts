@@ -6,7 +6,7 @@
 /** Method 0: as it is; method 8: deflated. */
 export type ZipMethod = 0 | 8;
 
-export interface ZipEntry {
+interface ZipEntry {
   path: string;
   method: ZipMethod;
   crc32: number;
@@ -48,7 +48,7 @@ class Writer {
 }
 
 /** A moment as MS-DOS has it, in UTC: to two seconds, from 1980 on. */
-export function dosTime(at: Date): { time: number; date: number } {
+function dosTime(at: Date): { time: number; date: number } {
   const year = Math.max(at.getUTCFullYear(), 1980);
   return {
     time: (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1),

@@ -100,6 +100,6 @@ export function upload(
   headers = {},
 ) {
   const form = new FormData();
-  form.set('file', new Blob([content as BlobPart]), name);
+  form.set('file', new Blob([content as string | Uint8Array<ArrayBuffer>]), name);
   return call('POST', `/contracts/${contract.id}/upload`, { token: person.token, body: form, headers });
 }

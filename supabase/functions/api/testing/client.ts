@@ -32,7 +32,9 @@ export async function call(
       ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body !== undefined && { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
+    ...(body !== undefined && {
+      body: raw ? (body as string | Uint8Array<ArrayBuffer> | FormData) : JSON.stringify(body),
+    }),
   });
 }
 

@@ -93,7 +93,7 @@ export const applied = ({ token }: SignedIn, project: Project, body: object): Pr
 
 export function evidenceForm(name: string, content: string | Uint8Array, fields: object = {}): FormData {
   const form = new FormData();
-  form.set('file', new Blob([content as BlobPart]), name);
+  form.set('file', new Blob([content as string | Uint8Array<ArrayBuffer>]), name);
   for (const [field, value] of Object.entries(fields)) form.set(field, String(value));
   return form;
 }

@@ -1,7 +1,7 @@
 import { archivedTables } from '../../_shared/archive/tables.ts';
 import type { Transaction } from '../../api/db/pool.ts';
 
-export interface TableColumns {
+interface TableColumns {
   schema: string;
   name: string;
   /** Those that an archive holds, in the table's order. */

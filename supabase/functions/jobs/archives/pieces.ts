@@ -6,12 +6,12 @@ import type { MadeEntry } from './content.ts';
 import type { ArchiveIds } from './ids.ts';
 
 /** How far an archive is. */
-export interface Progress {
+interface Progress {
   pieces: number;
   bytes: number;
 }
 
-export interface Piece {
+interface Piece {
   number: number;
   startAt: number;
   size: number;

@@ -5,7 +5,7 @@ import { RowsSkeleton } from '@/components/data-table/rows-skeleton.tsx';
 import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Progress } from '@/components/ui/progress.tsx';
-import { formatDate, formatDateTime } from '@/lib/dates.ts';
+import { formatDateTime } from '@/lib/dates.ts';
 import { formatBytes } from '@/lib/file-rules.ts';
 import { useArchives, useCreateArchive, useDownloadArchive } from '../api/archives.ts';
 
@@ -110,7 +110,7 @@ function Standing({ archive }: { archive: Archive }) {
       <p>
         {formatBytes(size_bytes ?? 0)} · {(rows_held ?? 0).toLocaleString('en-US')} rows ·{' '}
         {(files_held ?? 0).toLocaleString('en-US')} {files_held === 1 ? 'file' : 'files'}
-        {state === 'ready' && ` · until ${formatDate(expires_at?.slice(0, 10))}`}
+        {state === 'ready' && expires_at && ` · until ${formatDateTime(expires_at)}`}
       </p>
       {state === 'ready' && (
         <p className="text-xs text-muted-foreground">

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './fixtures.ts';
+
+test('an owner has an archive made and downloads it', async ({ signedIn, page }) => {
+  await signedIn.project();
+  await page.goto('/settings');
+  const archive = page.getByRole('region', { name: 'Archive' });
+  await expect(archive.getByText('No archive yet.')).toBeVisible();
+  await archive.getByRole('button', { name: 'Make an archive' }).click();
+  await expect(archive.getByRole('button', { name: 'Make an archive' })).toBeDisabled();
+  await expect(archive.getByText('ready', { exact: true })).toBeVisible({ timeout: 30_000 });
+  const download = page.waitForEvent('download');
+  await archive.getByRole('button', { name: /^Download the archive of/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^plumbline-archive-[0-9a-f-]{36}\.zip$/);
+  const bytes = await readFile(await file.path());
+  expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+  expect(bytes.includes('manifest.json')).toBe(true);
+});
+
+test('an owner deletes the organization by its name, everybody sees the day, and it is kept', async ({
+  signedIn,
+  page,
+}) => {
+  const { organization } = signedIn.person;
+  await signedIn.project({ name: 'Harbor Tower' });
+  await page.goto('/settings');
+  const section = page.getByRole('region', { name: 'Deletion', exact: true });
+  await section.getByRole('button', { name: 'Delete the organization…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete the organization' });
+  await dialog.getByRole('textbox').fill('Something else');
+  await dialog.getByRole('button', { name: 'Delete in 30 days' }).click();
+  await expect(dialog.getByText('This is not the name of your organization')).toBeVisible();
+  await dialog.getByRole('textbox').fill(organization);
+  await dialog.getByRole('button', { name: 'Delete in 30 days' }).click();
+  await expect(dialog).toBeHidden();
+  const banner = page.getByRole('region', { name: 'Deletion of the organization' });
+  await expect(banner.getByText(`${organization} will be deleted on`)).toBeVisible();
+
+  await page.goto('/projects');
+  await expect(page.getByText('Harbor Tower')).toBeVisible();
+  await expect(banner).toBeVisible();
+  const refused = await page.evaluate(async () => {
+    const answer = await fetch('/api/v1/projects', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${localStorage.getItem('token')}`,
+      },
+      body: JSON.stringify({ name: 'N', client_name: 'C', start_date: '2026-01-01' }),
+    });
+    return answer.status;
+  });
+  expect(refused).toBe(409);
+
+  await banner.getByRole('button', { name: 'Keep the organization' }).click();
+  await expect(banner).toBeHidden();
+  await expect(page.getByText('Your organization stays')).toBeVisible();
+});
