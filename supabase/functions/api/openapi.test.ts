@@ -46,6 +46,7 @@ describe('openapi.json', () => {
   it('asks for a token everywhere but where signing in happens, or a one-use link is the key', () => {
     const open = operations().filter(({ operation }) => !operation.security);
     expect(open.map(({ name }) => name).sort()).toEqual([
+      'GET /archives/files/{token}',
       'GET /auth/csrf-token',
       'GET /compliance/evidence-links/{token}',
       'GET /config',

@@ -22,7 +22,6 @@ const route = createRoute({
   responses: {
     200: { description: 'The ZIP', content: zip },
     206: { description: 'The part that was asked for', content: zip },
-    416: { description: 'It is not that long' },
     ...failures('not_found', ...whenOpen),
   },
 });
@@ -38,9 +37,8 @@ export const downloadArchiveRoute = (api: Api) =>
       ETag: etag,
     };
     const { range, 'if-range': ifRange } = c.req.valid('header');
-    // What has changed since is sent from the beginning; and so is what is asked for in a way we do not know.
+    // What has changed since is sent from the beginning, and so is a part that there is not, or that is asked for in a way we do not know.
     const part = range && (!ifRange || ifRange === etag) ? readRange(range, file.size) : 'all';
-    if (part === 'none') return c.body(null, 416, { 'Content-Range': `bytes */${file.size}` });
     const { from, to } = part === 'all' ? { from: 0, to: file.size - 1 } : part;
     const body = bytesOf(file, from, to);
     const length = { 'Content-Length': String(to - from + 1) };
@@ -49,12 +47,11 @@ export const downloadArchiveRoute = (api: Api) =>
   });
 
 /** The one part that a Range header names, both ends included. */
-function readRange(header: string, size: number): { from: number; to: number } | 'all' | 'none' {
+function readRange(header: string, size: number): { from: number; to: number } | 'all' {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return 'all';
-  if (first === '') return last === '0' ? 'none' : { from: Math.max(0, size - Number(last)), to: size - 1 };
+  if (first === '') return last === '0' ? 'all' : { from: Math.max(0, size - Number(last)), to: size - 1 };
   const [from, to] = [Number(first), last === '' ? size - 1 : Math.min(Number(last), size - 1)];
-  if (from >= size) return 'none';
   return from > to ? 'all' : { from, to };
 }
 
