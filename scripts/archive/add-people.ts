@@ -14,6 +14,8 @@ interface Profile {
   id: string;
   email: string;
   name: string;
+  /** Since then there is no such account: what is left is who did what. */
+  deleted_at?: string | null;
 }
 
 /**
@@ -25,16 +27,20 @@ export async function addPeople(sql: TransactionSql, archive: OpenArchive): Prom
   const columns = archive.manifest.tables.find(({ name }) => name === 'profiles')?.columns ?? [];
   for await (const lines of archive.rows('profiles')) {
     for (const line of lines) {
-      const { id, email, name } = JSON.parse(line) as Profile;
+      const { id, email, name, deleted_at = null } = JSON.parse(line) as Profile;
       const [found] = await sql<{ id: string }[]>`
-        select p.id from public.profiles p where p.id = ${id} or lower(p.email) = lower(${email})
-        order by p.id = ${id} desc limit 1`;
+        select p.id from public.profiles p
+        where p.id = ${id} or (${deleted_at === null} and lower(p.email) = lower(${email})) order by p.id = ${id} desc limit 1`;
       people.ids.set(id, found?.id ?? id);
       if (found && found.id !== id) people.sameIds = false;
       if (found) continue;
-      await addAccount(sql, { id, email, name });
+      if (deleted_at === null) {
+        await addAccount(sql, { id, email, name });
+        people.created.push(id);
+      } else {
+        await sql`insert into public.profiles (id, email, name) values (${id}, ${email}, ${name})`;
+      }
       await fillProfile(sql, line, columns);
-      people.created.push(id);
     }
   }
   return people;

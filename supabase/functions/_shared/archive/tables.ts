@@ -22,7 +22,9 @@ export const archivedTables: readonly ArchivedTable[] = [
   // The organization last used may be another one.
   { schema: 'public', name: 'profiles', leftOut: { last_org_id: null } },
   { schema: 'public', name: 'memberships' },
+  { schema: 'public', name: 'former_members' },
   { schema: 'public', name: 'language_model_consents' },
+  { schema: 'public', name: 'organization_holidays' },
   { schema: 'public', name: 'invitations', leftOut: { token_hash: aRandomHash } },
   { schema: 'public', name: 'projects' },
   { schema: 'public', name: 'project_members' },

@@ -33,6 +33,8 @@ export async function newOrganizationWithEverything(seed = crypto.randomUUID()):
   const owner = await newOwner(`Olive, "the owner" of ${seed}`);
   const project = await newProject(owner, { name: `=Harbor "Tower", ${seed}`, contract_value: 4_250_000.1 });
   const admin = await newColleague(owner, 'admin');
+  const left = await newColleague(owner);
+  await accepted(call('DELETE', `/members/${left.id}`, { token: owner.token }));
   const lawyer = await newProjectMember(owner, project, 'lawyer');
   const contractor = await newProjectMember(owner, project, 'contractor');
   const { token } = owner;
@@ -92,6 +94,7 @@ async function fillTheRest(
     select ${ids}, 'end_date', '2026-12-31' from ${document}`;
   await sql()`insert into private.read_pages (org_id, document_id, page, text) values (${orgId}, ${documentId}, 1, 'Read')`;
   await sql()`insert into public.language_model_consents (org_id, host, decided_by) values (${orgId}, 'llm.example', ${id})`;
+  await sql()`insert into public.organization_holidays (org_id, day, name) values (${orgId}, '2026-12-24', 'Christmas Eve')`;
   await sql()`
     insert into private.deadlines_told (org_id, user_id, deadline, due_date, days_ahead) values (${orgId}, ${id}, ${contractId}, '2026-12-31', 7)`;
   await sql()`insert into private.mail_refusals (org_id, address, category) values (${orgId}, 'refused@test.example', 'reminder')`;

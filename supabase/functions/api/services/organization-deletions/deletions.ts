@@ -7,7 +7,7 @@ import { ownedOrg } from '../organizations/owned-org.ts';
 const selectDeletions = (sql: Transaction, rest: ReturnType<Transaction>) => sql<OrganizationDeletion[]>`
   select d.id, d.delete_at, p.name as requested_by_name, d.created_at
   from public.organization_deletions d
-  left join public.profiles p on p.id = d.requested_by
+  left join private.people p on p.id = d.requested_by
   where d.org_id = (select private.active_org_id()) ${rest}`;
 
 /** That the organization is to be deleted, for each of its members to see; none where it is not. */
