@@ -3,8 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
-
-export const archivesKey = ['archives'] as const;
+import { archivesKey } from './keys.ts';
 
 const list = archiveSchema.array();
 

@@ -7,8 +7,7 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { refreshUser } from '@/lib/session/session-store.ts';
-
-export const deletionsKey = ['organization-deletions'] as const;
+import { deletionsKey } from './keys.ts';
 
 const list = organizationDeletionSchema.array();
 

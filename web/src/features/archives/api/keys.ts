@@ -1,0 +1,1 @@
+export const archivesKey = ['archives'] as const;

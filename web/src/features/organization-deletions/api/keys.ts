@@ -1,0 +1,1 @@
+export const deletionsKey = ['organization-deletions'] as const;
