@@ -75,6 +75,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   'private.jobs':
     'Work under way. It belongs to the service that does it; what was not done is asked for anew.',
   'private.webhook_secrets': 'Secrets.',
+  'public.calendar_feeds': 'Secret addresses, each a person’s own. Whoever wants one makes it anew.',
   'public.archives': 'An archive does not hold archives.',
   'private.archive_rows': 'What an archive is made from.',
   'private.archive_entries': 'What an archive is made from.',
