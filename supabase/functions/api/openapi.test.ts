@@ -48,6 +48,7 @@ describe('openapi.json', () => {
     expect(open.map(({ name }) => name).sort()).toEqual([
       'GET /archives/files/{token}',
       'GET /auth/csrf-token',
+      'GET /calendar/feed/{token}',
       'GET /compliance/evidence-links/{token}',
       'GET /config',
       'GET /healthz',
