@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { deflateRawSync } from 'node:zlib';
 import { type Plugin, rolldown } from 'rolldown';
 import { bundleDir, functionsDir, migrationsDir, supabaseDir } from '../../devstack/src/paths.ts';
@@ -40,7 +42,7 @@ async function build(name: Bundle['name']): Promise<Bundle> {
     resolve: { conditionNames: ['deno', 'node', 'import', 'default'] },
     external: [/^node:/],
     transform: { define: { PLUMBLINE_SCHEMA: JSON.stringify(newestMigration()) } },
-    plugins: [prefixBuiltins, leaveOut, packFonts],
+    plugins: [prefixBuiltins, leaveOut, packData],
     onLog(level, log) {
       if (level === 'warn') throw new Error(log.message);
     },
@@ -80,22 +82,46 @@ const leaveOut: Plugin = {
     id === '\0left-out' ? 'export default function () { throw new Error("WOFF2 fonts are not read") }' : null,
 };
 
-/** Fonts come to half when they are packed; they are unpacked when something is first printed. */
-const packFonts: Plugin = {
-  name: 'pack-fonts',
+const fonts = /\/print\/fonts\/s[\w-]+\.ts$/;
+const tables = /\/(?:law\/clause-law|compliance\/library)\.ts$/;
+
+/** Fonts come to half when they are packed, and tables of words to a quarter; they are unpacked when they are first needed. */
+const packData: Plugin = {
+  name: 'pack-data',
   transform: {
-    filter: { id: /\/print\/fonts\/s[\w-]+\.ts$/ },
-    handler(code) {
-      const data = /'([\w+/=]{1000,})'/.exec(code)?.[1];
-      if (!data) throw new Error('There is no font where one is expected.');
-      const packed = deflateRawSync(Buffer.from(data, 'base64'), { level: 9 }).toString('base64');
+    filter: { id: [fonts, tables] },
+    async handler(code, id) {
+      const bytes = fonts.test(id) ? fontIn(code) : await tableIn(id);
+      const packed = deflateRawSync(bytes.data, { level: 9 }).toString('base64');
       const unpacking = `import { Buffer } from 'node:buffer';
 import { inflateRawSync } from 'node:zlib';
-export default inflateRawSync(Buffer.from('${packed}', 'base64')).toString('base64');`;
+const data = inflateRawSync(Buffer.from('${packed}', 'base64'));
+${bytes.exported}`;
       return { code: unpacking, map: { mappings: '' } };
     },
   },
 };
+
+interface Packable {
+  data: Buffer;
+  /** Says what a module exports, with the bytes in `data`. */
+  exported: string;
+}
+
+function fontIn(code: string): Packable {
+  const base64 = /'([\w+/=]{1000,})'/.exec(code)?.[1];
+  if (!base64) throw new Error('There is no font where one is expected.');
+  return { data: Buffer.from(base64, 'base64'), exported: "export default data.toString('base64');" };
+}
+
+async function tableIn(id: string): Promise<Packable> {
+  const [[name, table] = [], ...more] = Object.entries(await import(pathToFileURL(id).href));
+  const json = JSON.stringify(table);
+  if (more.length > 0 || !isDeepStrictEqual(JSON.parse(json), table)) {
+    throw new Error(`${id} is more than one table.`);
+  }
+  return { data: Buffer.from(json), exported: `export const ${name} = JSON.parse(data.toString());` };
+}
 
 /** The project's own settings, with the functions where they are now. */
 function bundledConfig(): string {

@@ -1,5 +1,5 @@
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { accessToken, unsignedToken } from '../testing/tokens.ts';
 import { setUnitEnv, unitSecret } from '../testing/unit-env.ts';
 import { verifyToken } from './verify-token.ts';
@@ -27,6 +27,18 @@ it('accepts a token of the project and names its person', async () => {
 it('accepts what is signed by a key while there is a shared secret too', async () => {
   const sub = crypto.randomUUID();
   expect(await verifyToken(await signedByKey(sub))).toMatchObject({ userId: sub });
+});
+
+it('refuses nobody where the keys that are needed cannot be had: they come again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { privateKey: made } = await generateKeyPair('ES256');
+  const token = await new SignJWT({ role: 'authenticated' })
+    .setProtectedHeader({ alg: 'ES256', kid: 'made since' })
+    .sign(made);
+  await expect(verifyToken(token)).rejects.toMatchObject({
+    code: 'unavailable',
+    extras: { headers: { 'Retry-After': '5' } },
+  });
 });
 
 const past = Math.floor(Date.now() / 1000) - 60;
