@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
 import { setUnitEnv } from '../testing/unit-env.ts';
-import { storeFile } from './objects.ts';
+import { fetchFile, storeFile } from './objects.ts';
 
 /** What Storage was sent: whole where its length was said beforehand. */
 const sent: { bytes: Buffer; isWhole: boolean }[] = [];
@@ -13,6 +13,13 @@ const storage = createServer(async (request, response) => {
   if (drops > 0) {
     drops -= 1;
     request.socket.destroy();
+    return;
+  }
+  if (request.method === 'GET') {
+    // With its length or, as proxies may have it, without.
+    const body = Buffer.from(fileOf(2_000_003).bytes);
+    if (request.url?.endsWith('/chunked')) response.write(body.subarray(0, 1_000_000));
+    response.end(request.url?.endsWith('/chunked') ? body.subarray(1_000_000) : body);
     return;
   }
   sent.push({ bytes: await buffer(request), isWhole: request.headers['content-length'] !== undefined });
@@ -52,4 +59,9 @@ it('sends it again, whole, where the connection was gone', async () => {
 it('tells that Storage is not to be reached', async () => {
   drops = 2;
   await expect(store(fileOf(3_000_000))).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+it.each(['whole', 'chunked'])('fetches a file that comes %s, to its last byte', async (path) => {
+  const fetched = await fetchFile(bucket, 'token', path);
+  expect(Buffer.from(fetched).equals(fileOf(2_000_003).bytes)).toBe(true);
 });

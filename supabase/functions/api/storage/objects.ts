@@ -2,6 +2,7 @@
 import { unavailable } from '../db/error-map.ts';
 import { settings } from '../env.ts';
 import { ApiError, forbidden, notFound } from '../http/api-error.ts';
+import { readUpTo } from '../middleware/body-limit.ts';
 import { secretKeyHeader } from '../secret-key.ts';
 
 /** How long a signed address opens a file. */
@@ -25,6 +26,8 @@ export function pathName(fileName: string): string {
   return `${clean(fileName.slice(0, dot)).slice(0, 100)}.${clean(fileName.slice(dot + 1))}`;
 }
 
+/** No bucket takes more. */
+const mostBytes = 64 * 1024 * 1024;
 /** What is larger is sent in pieces: a body that is given whole is copied whole, three times. */
 const inPiecesFrom = 2 * 1024 * 1024;
 const pieceBytes = 64 * 1024;
@@ -102,7 +105,11 @@ export async function fetchFile(
   path: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const answer = await call(bucket, holder, 'GET', `object/${bucket.name}/${path}`);
-  return new Uint8Array(await answer.arrayBuffer());
+  const announced = Number(answer.headers.get('content-length'));
+  // Into its place as it comes: `arrayBuffer` keeps the pieces beside the whole.
+  const bytes = answer.body ? await readUpTo(answer.body, mostBytes, announced) : new Uint8Array();
+  if (!bytes) throw noStorage(new Error(`A file of more than ${mostBytes} bytes`));
+  return bytes;
 }
 
 /** Takes back an upload that was not filed. Should that fail too, the object is left for the sweep; the first error matters more. */

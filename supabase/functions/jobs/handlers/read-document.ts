@@ -38,6 +38,8 @@ export const readDocument = repeatable(
     const { extractNext, tooSlowPdf } = await import('../../_shared/extraction/extract.ts');
     const texts = () => transaction((sql) => readTexts(sql, id));
     const read = withStorable(await extractNext(bytes, { ...reading, texts }, partLength(job.attempts)));
+    // The collector would leave it for the next part's to pile up on.
+    bytes.buffer.transfer(0);
     if (read.text_status === 'reading' && (read.part.pages.length > 0 || read.part.pictures.size > 0)) {
       const { part } = read;
       await transaction(async (sql) => {
