@@ -74,12 +74,17 @@ const prefixBuiltins: Plugin = {
   resolveId: (id) => (builtinModules.includes(id) ? { id: `node:${id}`, external: true } : null),
 };
 
-/** What packages bring for what is never done here: WOFF2 fonts are none of ours, and their dictionary is a sixth of everything. */
+/**
+ * What packages bring for what is never done here. WOFF2 fonts are none of ours, and their dictionary is a sixth of everything; what is wrong
+ * with an input is said in English.
+ */
 const leaveOut: Plugin = {
   name: 'leave-out',
-  resolveId: (id) => (/^brotli(?:\/|$)/.test(id) ? '\0left-out' : null),
-  load: (id) =>
-    id === '\0left-out' ? 'export default function () { throw new Error("WOFF2 fonts are not read") }' : null,
+  resolveId: (id) => (/^brotli(?:\/|$)/.test(id) ? '\0woff2' : null),
+  load(id) {
+    if (id === '\0woff2') return 'export default function () { throw new Error("WOFF2 fonts are not read") }';
+    return /\/zod\/v4\/locales\/index\.js$/.test(id) ? 'export {};' : null;
+  },
 };
 
 const fonts = /\/print\/fonts\/s[\w-]+\.ts$/;
