@@ -28,7 +28,7 @@ function push(kind: Kind) {
 }
 
 /**
- * Toasts, bottom right. sonner is fetched with the first message (or by the signed-in shell when idle), not
+ * Toasts, bottom right. sonner is fetched with the first message (or by the signed-in shell with the first key or press), not
  * with the page; messages raised meanwhile wait and are shown once.
  */
 export const notify = {

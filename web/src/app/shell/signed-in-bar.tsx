@@ -41,7 +41,7 @@ export function SignedInBar({ user }: { user: User }) {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
 
-  useEffect(requestToaster, []);
+  useEffect(requestToasterSoon, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes the menu
   useEffect(() => setOpen(false), [pathname]);
 
@@ -128,6 +128,20 @@ export function SignedInBar({ user }: { user: User }) {
       )}
     </>
   );
+}
+
+/** Whoever touches the page will be told something: with the first key or press what shows it is fetched, while the network is there. */
+function requestToasterSoon(): () => void {
+  const events = ['pointerdown', 'keydown'] as const;
+  const stop = () => {
+    for (const event of events) window.removeEventListener(event, request);
+  };
+  const request = () => {
+    stop();
+    requestToaster();
+  };
+  for (const event of events) window.addEventListener(event, request);
+  return stop;
 }
 
 const menuItem = ({ isActive }: { isActive: boolean }) =>
