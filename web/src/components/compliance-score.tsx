@@ -6,13 +6,13 @@ interface ComplianceScoreProps {
   fairFrom: number;
 }
 
-/** Percent of checks that are compliant, '–' where nothing has been checked. */
+/** Percent, of the checks that are judged by now, of those that are compliant; – where none is. */
 export function ComplianceScore({ score, fairFrom }: ComplianceScoreProps) {
   if (score === null) {
     return (
       <span className="text-muted-foreground">
         <span aria-hidden>–</span>
-        <span className="sr-only">not checked</span>
+        <span className="sr-only">nothing is due yet</span>
       </span>
     );
   }

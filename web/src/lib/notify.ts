@@ -1,25 +1,33 @@
 import type { ExternalToast } from 'sonner';
 
 type Kind = 'success' | 'error' | 'info' | 'warning' | 'loading';
+interface Options extends ExternalToast {
+  /** The id of the record it speaks of, with which it goes. */
+  about?: string;
+}
 interface Notice {
   kind: Kind;
   message: string;
-  options?: ExternalToast;
+  options?: Options;
 }
 
-/** Shows a notice; the toaster attaches one when it is on the page. */
-type Show = (notice: Notice) => void;
+/** What the toaster does, when it is on the page. */
+interface Toaster {
+  show: (notice: Notice) => void;
+  /** Takes away what speaks of a record. */
+  forget: (about: string) => void;
+}
 
-let show: Show | null = null;
+let toaster: Toaster | null = null;
 let wanted = false;
-const waiting: Notice[] = [];
+let waiting: Notice[] = [];
 const listeners = new Set<() => void>();
 
 function push(kind: Kind) {
-  return (message: string, options?: ExternalToast): void => {
+  return (message: string, options?: Options): void => {
     const notice = { kind, message, options };
-    if (show) {
-      show(notice);
+    if (toaster) {
+      toaster.show(notice);
     } else {
       waiting.push(notice);
       requestToaster();
@@ -38,6 +46,11 @@ export const notify = {
   warning: push('warning'),
   /** Stays until another notice with the same `id` replaces it. */
   loading: push('loading'),
+  /** A record is gone: what speaks of it goes, too. */
+  forget: (about: string): void => {
+    waiting = waiting.filter(({ options }) => options?.about !== about);
+    toaster?.forget(about);
+  },
 };
 
 export function requestToaster(): void {
@@ -54,10 +67,10 @@ export function subscribeToaster(listener: () => void): () => void {
 export const isToasterWanted = (): boolean => wanted;
 
 /** Called by the toaster when it is on the page; returns the way to detach it. */
-export function attachToaster(next: Show): () => void {
-  show = next;
-  for (const notice of waiting.splice(0)) next(notice);
+export function attachToaster(next: Toaster): () => void {
+  toaster = next;
+  for (const notice of waiting.splice(0)) next.show(notice);
   return () => {
-    show = null;
+    toaster = null;
   };
 }

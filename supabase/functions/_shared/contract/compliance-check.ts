@@ -198,7 +198,7 @@ export const updateComplianceCheckSchema = z
 
 const countSchema = z.int().min(0);
 
-/** What a run, or a look at a project, answers; the names are the spec's. `compliance_score` is null where nothing is checked. */
+/** What a run, or a look at a project, answers; the names are the spec's. `compliance_score` is of the checks that are judged by now, null where none is. */
 export const complianceProjectSummarySchema = z
   .object({
     compliance_score: z.int().min(0).max(100).nullable(),
@@ -213,6 +213,11 @@ export const complianceProjectSummarySchema = z
     upcoming_deadlines: z.array(complianceCheckSchema),
   })
   .meta({ id: 'ComplianceProjectSummary' });
+
+/** A run's answer: how many checks it made, and of how many others the status changed. */
+export const complianceRunSchema = complianceProjectSummarySchema
+  .extend({ made: countSchema, changed: countSchema })
+  .meta({ id: 'ComplianceRun' });
 
 export const complianceScoreSchema = z
   .object({ overall_score: z.int().min(0).max(100).nullable() })
@@ -254,5 +259,6 @@ export type ListComplianceChecks = z.infer<typeof listComplianceChecksSchema>;
 export type CreateComplianceCheck = z.infer<typeof createComplianceCheckSchema>;
 export type UpdateComplianceCheck = z.infer<typeof updateComplianceCheckSchema>;
 export type ComplianceProjectSummary = z.infer<typeof complianceProjectSummarySchema>;
+export type ComplianceRun = z.infer<typeof complianceRunSchema>;
 export type ComplianceScore = z.infer<typeof complianceScoreSchema>;
 export type ComplianceSummary = z.infer<typeof complianceSummarySchema>;

@@ -117,7 +117,7 @@ export const contractDetailSchema = contractSchema
   .meta({ id: 'ContractDetail' });
 
 /**
- * All contracts the reader may see, counted. `total_value` in US dollars; `avg_risk_score` rounded over those that have a score,
+ * All contracts the reader may see, counted. `total_value` in US dollars, null where no value is known; `avg_risk_score` rounded over those that have a score,
  * null where none has; `high_risk` counts scores above 60.
  */
 export const contractSummarySchema = z
@@ -125,7 +125,7 @@ export const contractSummarySchema = z
     total: z.int(),
     active: z.int(),
     under_review: z.int(),
-    total_value: z.number(),
+    total_value: z.number().nullable(),
     avg_risk_score: z.int().min(1).max(100).nullable(),
     high_risk: z.int(),
   })

@@ -28,7 +28,7 @@ export const projectRoleLabels: Record<ProjectRole, string> = {
 };
 
 /**
- * `contract_value` in US dollars; `compliance_score` in percent, null where nothing has been checked. `may_change`: the reader runs the
+ * `contract_value` in US dollars; `compliance_score` in percent of the checks that are judged by now, null where none is. `may_change`: the reader runs the
  * project, as its manager or for the organization, and so changes, archives and deletes it, makes contracts, runs checks and invites.
  */
 export const projectSchema = z

@@ -13,6 +13,7 @@ import { useContractDialogs } from '@/features/contracts/list/use-contract-dialo
 import { useContractView } from '@/features/contracts/list/use-contract-view.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 import { cn } from '@/lib/utils.ts';
+import { NoContracts } from './no-contracts.tsx';
 
 /** Every contract one may see: figures over all of them, and the list. */
 export function Contracts() {
@@ -52,7 +53,7 @@ export function Contracts() {
       <HighRiskBanner />
       <ContractSummary />
       <ContractFilters filters={view.filters} onChange={view.change} onClear={view.clear} />
-      <ContractBrowser view={view} onOpen={open} firstStep={newContract} />
+      <ContractBrowser view={view} onOpen={open} empty={<NoContracts newContract={newContract} />} />
       {dialogs}
     </div>
   );

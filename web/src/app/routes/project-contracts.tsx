@@ -49,7 +49,16 @@ export function ProjectContracts({ project }: { project: ProjectDetail }) {
         list={list}
         failure="Failed to load contracts"
         skeleton={<TableSkeleton label="Loading contracts" rows={4} />}
-        empty={<EmptyState title="No contracts found" detail="This project has no contracts yet." />}
+        empty={
+          <EmptyState
+            title="No contracts found"
+            detail={
+              project.may_change
+                ? 'Upload a document, or make a contract and add its document later.'
+                : 'This project has no contracts that are shown to you. Whoever runs it makes and shares them.'
+            }
+          />
+        }
       >
         {(contracts) => (
           <ContractSteps>

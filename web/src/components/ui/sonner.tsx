@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { attachToaster } from '@/lib/notify.ts';
 import { useTheme } from '@/lib/theme.ts';
@@ -6,10 +6,11 @@ import { useTheme } from '@/lib/theme.ts';
 /** The toast area: bottom right, 3 s unless a toast says otherwise, each with a close button. */
 export function Toaster() {
   const [theme] = useTheme();
-  useEffect(() => attachToaster(({ kind, message, options }) => void toast[kind](message, options)), []);
+  const inTheWay = useInTheWay();
+  useEffect(attach, []);
   return (
     <Sonner
-      position="bottom-right"
+      position={inTheWay ? 'top-right' : 'bottom-right'}
       duration={3000}
       closeButton
       theme={theme}
@@ -26,4 +27,48 @@ export function Toaster() {
       }}
     />
   );
+}
+
+function attach(): () => void {
+  const raised = new Map<string, Set<string | number>>();
+  return attachToaster({
+    show: ({ kind, message, options: { about, ...options } = {} }) => {
+      const id = toast[kind](message, options);
+      if (about) raised.set(about, (raised.get(about) ?? new Set()).add(id));
+    },
+    forget: (about) => {
+      for (const id of raised.get(about) ?? []) toast.dismiss(id);
+      raised.delete(about);
+    },
+  });
+}
+
+/** What a toast with a description and a second one above it take, in pixels. */
+const AREA = { width: 380, height: 180 };
+
+/** After these another place may be typed in, or the same one stand elsewhere. */
+const MOVES = ['focusin', 'focusout', 'input', 'scroll', 'resize'];
+
+/** Whether what is being typed stands where toasts come up; they come up at the top then. */
+function useInTheWay(): boolean {
+  const [inTheWay, setInTheWay] = useState(false);
+  useEffect(() => {
+    const look = () => setInTheWay(isTyping(document.activeElement) && isInArea(document.activeElement));
+    for (const event of MOVES) window.addEventListener(event, look, { capture: true, passive: true });
+    look();
+    return () => {
+      for (const event of MOVES) window.removeEventListener(event, look, { capture: true });
+    };
+  }, []);
+  return inTheWay;
+}
+
+const isTyping = (element: Element | null): element is Element =>
+  element?.matches(
+    'textarea, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=button], [type=file])',
+  ) ?? false;
+
+function isInArea(element: Element): boolean {
+  const { right, bottom } = element.getBoundingClientRect();
+  return right > window.innerWidth - AREA.width && bottom > window.innerHeight - AREA.height;
 }

@@ -71,7 +71,7 @@ it('says what it is about, how it stands, and what is wrong', async () => {
     'COMPLIANCE REPORT Harbor Tower',
     'ORGANIZATION Test Builders',
     'DOCUMENT NO. CR-0000ABCD',
-    '50% of 2 checks compliant',
+    '50% compliant of what is due by now (2 of 2 checks)',
     'Not compliant (1)',
     'Guardrails',
     'Non-Compliant: overdue',
@@ -96,7 +96,7 @@ it('names the project of each check where it is about all, and says what it leav
 it('says so where nothing is checked, and prints notes of any length and script', async () => {
   expect(
     await printed({ checks: [], summary: { ...report.summary, overall_score: null, total: 0 } }),
-  ).toContain('Nothing is checked');
+  ).toContain('Nothing is due yet');
   const long = { ...check, notes: '契約 '.repeat(2000) };
   expect(await printed({ checks: [long] })).toContain('stands for a character that cannot be printed');
 });

@@ -98,14 +98,14 @@ export async function printComplianceReport(
 }
 
 function figures(sheet: Sheet, { summary }: ComplianceReportDocument): void {
-  const { overall_score, total, by_severity } = summary;
+  const { overall_score, total, compliant, non_compliant, by_severity } = summary;
   heading(sheet, 'Summary');
   facts(sheet, [
     [
       'Overall score',
       overall_score === null
-        ? 'Nothing is checked'
-        : `${overall_score}% of ${counted(total, 'check')} compliant`,
+        ? 'Nothing is due yet'
+        : `${overall_score}% compliant of what is due by now (${compliant + non_compliant} of ${counted(total, 'check')})`,
     ],
     ['Compliant', String(summary.compliant)],
     ['Non-compliant', String(summary.non_compliant)],

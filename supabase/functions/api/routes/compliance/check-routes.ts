@@ -2,6 +2,7 @@ import {
   complianceCheckDetailSchema,
   complianceCheckSchema,
   complianceProjectSummarySchema,
+  complianceRunSchema,
   complianceScoreSchema,
   complianceSummaryQuerySchema,
   complianceSummarySchema,
@@ -68,7 +69,7 @@ export const checkRoutes: Route[] = [
   act('/compliance/project/{id}/check', runProjectCheck, {
     summary: 'Run the compliance check of a project',
     params: idParams,
-    returns: [complianceProjectSummarySchema, 'The project as the run found it'],
+    returns: [complianceRunSchema, 'The project as the run found it, and what it changed'],
   }),
   read('/compliance/project/{id}/summary', summarizeProject, {
     summary: 'A project’s compliance as it stands',

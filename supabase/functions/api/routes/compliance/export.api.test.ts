@@ -17,34 +17,40 @@ describe('exports', () => {
   it('have the spec’s columns, then summary statistics, and follow the filter', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
-    await newCheck(owner, project, { notes: '=1+1', due_date: '2099-01-31', severity: 'critical' });
-    const done = await newCheck(owner, project, { check_type: 'Insurance & Bonds' });
-    await changed(owner, done, { status: 'compliant' });
+    await newCheck(owner, project, {
+      title: 'Guardrails',
+      notes: '=1+1',
+      due_date: '2099-01-31',
+      severity: 'critical',
+      owner_id: owner.id,
+    });
+    const done = await newCheck(owner, project, { title: 'Builder’s risk', check_type: 'Insurance & Bonds' });
+    await newEvidence(owner, done, { expires_on: '2099-12-31' }, { name: 'policy.txt' });
     const { answer, lines } = await csv(owner.token);
     expect(answer.headers.get('x-total-count')).toBe('2');
     expect(answer.headers.get('content-disposition')).toMatch(
       /^attachment; filename="compliance-[\dT:Z-]+\.csv"$/,
     );
     expect(lines.slice(0, 13)).toEqual([
-      'Check Type,Status,Severity,Due Date,Completed Date,Notes',
-      `Insurance & Bonds,Compliant,medium,,${dayFromNow(0)},`,
-      "Safety Compliance,Pending,critical,2099-01-31,,'=1+1",
-      ',,,,,',
-      'Summary Statistics,,,,,',
-      'Overall Score,50%,,,,',
-      'Total Checks,2,,,,',
-      'Compliant,1,,,,',
-      'Non-Compliant,0,,,,',
-      'Pending,1,,,,',
-      'In Progress,0,,,,',
-      'Waived,0,,,,',
-      'Critical Issues,0,,,,',
+      'Check Type,Status,Severity,Due Date,Completed Date,Notes,Requirement,Citation,Owner,Evidence',
+      `Insurance & Bonds,Compliant,medium,,${dayFromNow(0)},,Builder’s risk,,,policy.txt (until 2099-12-31)`,
+      "Safety Compliance,Pending,critical,2099-01-31,,'=1+1,Guardrails,,Olive Owner,",
+      ',,,,,,,,,',
+      'Summary Statistics,,,,,,,,,',
+      'Overall Score,100%,,,,,,,,',
+      'Total Checks,2,,,,,,,,',
+      'Compliant,1,,,,,,,,',
+      'Non-Compliant,0,,,,,,,,',
+      'Pending,1,,,,,,,,',
+      'In Progress,0,,,,,,,,',
+      'Waived,0,,,,,,,,',
+      'Critical Issues,0,,,,,,,,',
     ]);
-    expect(lines[14]).toBe('Filter,none,,,,');
-    expect(lines[15]).toMatch(/^Exported,\d{4}-.*Z by Olive Owner,,,,$/);
+    expect(lines[14]).toBe('Filter,none,,,,,,,,');
+    expect(lines[15]).toMatch(/^Exported,\d{4}-.*Z by Olive Owner,,,,,,,,$/);
     const filtered = await csv(owner.token, `?status=pending&project_id=${project.id}`);
     expect(filtered.answer.headers.get('x-total-count')).toBe('1');
-    expect(filtered.lines[13]).toBe('Filter,project: Harbor Tower; status: pending,,,,');
+    expect(filtered.lines[13]).toBe('Filter,project: Harbor Tower; status: pending,,,,,,,,');
     const xlsx = await call('GET', '/compliance/checks/export.xlsx', { token: owner.token });
     expect(new TextDecoder('latin1').decode(await xlsx.arrayBuffer())).toMatch(/^PK/);
   });
@@ -94,7 +100,7 @@ describe('elsewhere', () => {
     const expiring = await newCheck(owner, project, { title: 'Insurance' });
     await newEvidence(owner, expiring, { expires_on: dayFromNow(5) });
     const dashboard = await success(call('GET', '/dashboard', { token: owner.token }), 200, dashboardSchema);
-    expect(dashboard.metrics.compliance_score).toBe(50);
+    expect(dashboard.metrics.compliance_score).toBe(100);
     expect(dashboard.upcoming_deadlines).toMatchObject([
       { title: 'Inspection', check_id: check.id, contract_id: null, status: 'pending', due_in: 'in 3 days' },
       { title: 'Insurance runs out', check_id: expiring.id, status: 'compliant', due_in: 'in 5 days' },

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   complianceProjectSummarySchema,
+  complianceRunSchema,
   complianceScoreSchema,
   complianceSummarySchema,
   projectDetailSchema,
@@ -55,7 +56,7 @@ describe('POST /compliance/project/{id}/check', () => {
     await changed(owner, done, { status: 'compliant' });
     const summary = await ran(owner, project);
     expect(summary).toMatchObject({
-      compliance_score: 33,
+      compliance_score: 50,
       total_checks: 3,
       status_breakdown: { compliant: 1, non_compliant: 1, pending: 1, in_progress: 0 },
     });
@@ -64,9 +65,27 @@ describe('POST /compliance/project/{id}/check', () => {
     const again = call('GET', `/compliance/project/${project.id}/summary`, { token: owner.token });
     expect(await success(again, 200, complianceProjectSummarySchema)).toEqual(summary);
     const score = call('GET', `/compliance/score/${project.id}`, { token: owner.token });
-    expect(await success(score, 200, complianceScoreSchema)).toEqual({ overall_score: 33 });
+    expect(await success(score, 200, complianceScoreSchema)).toEqual({ overall_score: 50 });
     const row = call('GET', `/projects/${project.id}`, { token: owner.token });
-    expect(await success(row, 200, projectDetailSchema)).toMatchObject({ compliance_score: 33 });
+    expect(await success(row, 200, projectDetailSchema)).toMatchObject({ compliance_score: 50 });
+  });
+
+  it('says what it made and what it changed', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner, { start_date: dayFromNow(10) });
+    const answer = () => success(run(owner, project), 200, complianceRunSchema);
+    await newProjectRequirement(owner, project, { due_from: 'project_start' });
+    const late = await newCheck(owner, project, { due_date: dayFromNow(0) });
+    await sql()`update public.compliance_checks set due_date = ${dayFromNow(-1)} where id = ${late.id}`;
+    expect(await answer()).toMatchObject({ made: expect.any(Number), changed: 1, compliance_score: 0 });
+    expect(await answer()).toMatchObject({ total_checks: 2, made: 0, changed: 0 });
+  });
+
+  it('scores only what is due by now, so that a project that has not begun has no score', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner, { status: 'planning', start_date: dayFromNow(30) });
+    await newProjectRequirement(owner, project, { due_from: 'project_start' });
+    expect(await ran(owner, project)).toMatchObject({ compliance_score: null, total_checks: 1 });
   });
 
   it('makes one of each from what the project has to meet, due as its days say', async () => {
@@ -256,7 +275,7 @@ describe('GET /compliance/summary', () => {
     const waived = await newCheck(owner, other);
     await changed(owner, waived, { status: 'waived', waived_reason: 'R' });
     expect(await summary()).toEqual({
-      overall_score: 20,
+      overall_score: 50,
       total: 5,
       compliant: 1,
       non_compliant: 1,
@@ -269,7 +288,7 @@ describe('GET /compliance/summary', () => {
       can: { run: true, write_requirements: true },
     });
     expect(await summary(`?project_id=${other.id}`)).toMatchObject({
-      overall_score: 50,
+      overall_score: 100,
       total: 2,
       due_this_week: 0,
     });

@@ -24,7 +24,7 @@ describe('GET /contracts/summary', () => {
       total: 0,
       active: 0,
       under_review: 0,
-      total_value: 0,
+      total_value: null,
       avg_risk_score: null,
       high_risk: 0,
     });

@@ -129,7 +129,7 @@ describe('GET /dashboard', () => {
     });
   });
 
-  it('draws the compliance score as it stood at the end of each day, null before anything was checked', async () => {
+  it('draws the compliance score as it stood at the end of each day, null before anything was due', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const [one, two, three] = [
@@ -140,9 +140,10 @@ describe('GET /dashboard', () => {
     const trend = async ({ token }: { token: string }) =>
       (await read(token)).trend_data.map(({ compliance }) => compliance);
     await changed(owner, one, { status: 'compliant' });
-    expect(await trend(owner)).toEqual([...Array(29).fill(null), 33]);
+    expect(await trend(owner)).toEqual([...Array(29).fill(null), 100]);
     await changed(owner, one, { status: 'pending' });
     await changed(owner, one, { status: 'compliant' });
+    await changed(owner, two, { status: 'non_compliant' });
     await changed(owner, three, { status: 'compliant' });
     await call('DELETE', `/compliance/check/${two.id}`, { token: owner.token });
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -150,17 +151,18 @@ describe('GET /dashboard', () => {
     await sql()`update public.compliance_checks set created_at = ${ago(10)} where id = ${three.id}`;
     await sql()`update public.compliance_checks set deleted_at = ${ago(5)} where id = ${two.id}`;
     await sql()`update public.activity_events set created_at = ${ago(15)} where entity_id = ${one.id}`;
+    await sql()`update public.activity_events set created_at = ${ago(10)} where entity_id = ${two.id}`;
     const end = await trend(owner);
     expect([end[8], end[9], end[13], end[14], end[18], end[19], end[23], end[24], end[28], end[29]]).toEqual([
       null,
-      0,
-      0,
+      null,
+      null,
+      100,
+      100,
       50,
       50,
-      33,
-      33,
-      50,
-      50,
+      100,
+      100,
       100,
     ]);
     // A contractor reads no log of the project, and is told nothing of the past.

@@ -1,4 +1,4 @@
-import type { ComplianceProjectSummary } from '../../../_shared/contract/index.ts';
+import type { ComplianceRun } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { asSystem } from '../../db/privileged.ts';
 import type { Ctx } from '../../db/with-user.ts';
@@ -34,13 +34,13 @@ export async function runProjectCheck({
 }: {
   ctx: Ctx;
   input: { id: string };
-}): Promise<ComplianceProjectSummary> {
+}): Promise<ComplianceRun> {
   const { sql } = ctx;
   const [project, acting] = [await findProject(sql, id), await findActing(sql)];
   if (!project || !acting) throw notFound('Project');
   await requireProjectManager(sql, id);
-  await asSystem(sql, () => checkProject(sql, { ...acting, projectId: id }));
-  return await summarizeProject({ ctx, input: { id } });
+  const { made, changed } = await asSystem(sql, () => checkProject(sql, { ...acting, projectId: id }));
+  return { ...(await summarizeProject({ ctx, input: { id } })), made, changed };
 }
 
 /** @throws ApiError forbidden */

@@ -43,7 +43,7 @@ export async function summarizeProject({
   ]);
   const { total, ...status_breakdown } = counts as Counts;
   return {
-    compliance_score: complianceScore(status_breakdown.compliant, total),
+    compliance_score: complianceScore(status_breakdown.compliant, status_breakdown.non_compliant),
     total_checks: total,
     status_breakdown,
     high_risk_items,

@@ -50,7 +50,7 @@ export async function summarizeCompliance({
       ${project_id ? sql`and k.project_id = ${project_id}` : sql``}`;
   const { low, medium, high, critical, run, write_requirements, ...counts } = row as Row;
   return {
-    overall_score: complianceScore(counts.compliant, counts.total),
+    overall_score: complianceScore(counts.compliant, counts.non_compliant),
     ...counts,
     by_severity: { low, medium, high, critical },
     can: { run, write_requirements },

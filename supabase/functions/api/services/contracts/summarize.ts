@@ -8,7 +8,7 @@ export async function summarizeContracts({ ctx: { sql } }: { ctx: Ctx }): Promis
     select count(*) as total,
       count(*) filter (where c.status = 'active') as active,
       count(*) filter (where c.status = 'under_review') as under_review,
-      coalesce(sum(c.contract_value), 0) as total_value,
+      sum(c.contract_value) as total_value,
       round(avg(s.risk_score)) as avg_risk_score,
       count(*) filter (where s.risk_score > ${riskBands.medium}) as high_risk
     ${fromContracts(sql)}

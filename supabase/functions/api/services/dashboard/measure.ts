@@ -6,17 +6,17 @@ interface Counts {
   active_projects: number;
   pending_reviews: number;
   risk_alerts: number;
-  /** Of all checks, and of those that are compliant. */
-  checks: number;
+  /** Of the checks that are judged by now. */
   compliant_checks: number;
+  non_compliant_checks: number;
 }
 
 const nothing: Counts = {
   active_projects: 0,
   pending_reviews: 0,
   risk_alerts: 0,
-  checks: 0,
   compliant_checks: 0,
+  non_compliant_checks: 0,
 };
 
 /** The figures as they stand, over what the caller may see. */
@@ -34,9 +34,10 @@ export async function countNow(sql: Transaction): Promise<Counts> {
         join public.contracts c on c.id = a.contract_id and c.deleted_at is null
         join public.projects p on p.id = c.project_id and p.deleted_at is null
         where a.org_id = (select private.active_org_id()) and a.is_current and a.risk_score > ${riskBands.medium}
-      ) as risk_alerts, checks.total as checks, checks.compliant as compliant_checks
+      ) as risk_alerts, checks.compliant_checks, checks.non_compliant_checks
     from (
-      select count(*) as total, count(*) filter (where k.status = 'compliant') as compliant
+      select count(*) filter (where k.status = 'compliant') as compliant_checks,
+        count(*) filter (where k.status = 'non_compliant') as non_compliant_checks
       from public.compliance_checks k
       join public.projects p on p.org_id = k.org_id and p.id = k.project_id and p.deleted_at is null
       where k.org_id = (select private.active_org_id()) and k.deleted_at is null
@@ -97,14 +98,15 @@ export async function countAt(sql: Transaction, instant: string): Promise<Counts
       (select count(*) from contracts_then where status = 'under_review') as pending_reviews,
       (select count(*) from contracts_then c join analyses_then a on a.contract_id = c.id where a.risk_score > ${riskBands.medium})
         as risk_alerts,
-      (select count(*) from checks_then) as checks,
-      (select count(*) from checks_then where status = 'compliant') as compliant_checks`;
+      (select count(*) from checks_then where status = 'compliant') as compliant_checks,
+      (select count(*) from checks_then where status = 'non_compliant') as non_compliant_checks`;
   return counts ?? nothing;
 }
 
-const scoreOf = ({ checks, compliant_checks }: Counts) => complianceScore(compliant_checks, checks);
+const scoreOf = ({ compliant_checks, non_compliant_checks }: Counts) =>
+  complianceScore(compliant_checks, non_compliant_checks);
 
-/** The score is null, not a number, where nothing is checked. */
+/** The score is null, not a number, where nothing is due yet. */
 export const toMetrics = (now: Counts): DashboardMetrics => {
   const { active_projects, pending_reviews, risk_alerts } = now;
   return { active_projects, pending_reviews, risk_alerts, compliance_score: scoreOf(now) };

@@ -1,4 +1,4 @@
-import { complianceProjectSummarySchema } from '@contract/compliance-check.ts';
+import { complianceRunSchema } from '@contract/compliance-check.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';
@@ -13,11 +13,10 @@ export function useRunCheck() {
   const idempotency = useIdempotency();
   return useMutation({
     mutationFn: (projectId: string) =>
-      apiRequest(
-        `/compliance/project/${encodeURIComponent(projectId)}/check`,
-        complianceProjectSummarySchema,
-        { method: 'POST', idempotencyKey: idempotency.keyFor(projectId) },
-      ),
+      apiRequest(`/compliance/project/${encodeURIComponent(projectId)}/check`, complianceRunSchema, {
+        method: 'POST',
+        idempotencyKey: idempotency.keyFor(projectId),
+      }),
     onSuccess: () => {
       idempotency.succeeded();
       setTimeout(() => void refreshCompliance(client), REFETCH_AFTER_MS);

@@ -11,6 +11,7 @@ import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { useMembers } from '@/features/members/api/list-members.ts';
 import { ProjectField } from '@/features/projects/components/project-field.tsx';
 import { ProjectName } from '@/features/projects/components/project-filter.tsx';
+import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { useCreateCheck } from '../api/create-check.ts';
 import { useRequirements } from '../api/list-requirements.ts';
@@ -41,8 +42,8 @@ export function AddCheckDialog({ projectId, onOpenChange }: AddCheckDialogProps)
       title="Add check"
       description="One check, made by hand; nothing repeats it."
       submit={async (input) => {
-        await create.mutateAsync(input);
-        notify.success('Check added');
+        const { title } = await create.mutateAsync(input);
+        notify.success('Check added', { description: isolated(title) });
       }}
       failed="The check could not be added. Try again."
       action="Add check"

@@ -59,7 +59,11 @@ function Checks({ filter, filtered, onClear, withProject, firstStep, onUpdate }:
         ) : (
           <EmptyState
             title="No compliance items found"
-            detail="A template puts the requirements of a kind of project on yours, and a check on each."
+            detail={
+              firstStep
+                ? 'A template puts the requirements of a kind of project on yours, and a check on each.'
+                : 'Whoever runs a project puts requirements on it; their checks are listed here then.'
+            }
             action={firstStep}
           />
         )

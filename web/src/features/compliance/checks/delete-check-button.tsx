@@ -2,6 +2,7 @@ import type { ComplianceCheckDetail } from '@contract/compliance-check.ts';
 import { Trash2 } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { useDeleteCheck, useRestoreCheck } from '../api/delete-check.ts';
 
@@ -19,7 +20,7 @@ export function DeleteCheckButton({ check, onDeleted }: DeleteCheckButtonProps) 
   const undo = async () => {
     try {
       await restore.mutateAsync(check.id);
-      notify.success('Check put back');
+      notify.success('Check put back', { description: isolated(check.title) });
     } catch (error) {
       notify.error('The check could not be put back.', { description: errorMessage(error, 'Try again.') });
     }
@@ -28,7 +29,7 @@ export function DeleteCheckButton({ check, onDeleted }: DeleteCheckButtonProps) 
     try {
       await remove.mutateAsync({ id: check.id, version: check.version });
       notify.success('Check deleted', {
-        description: 'Its evidence and history stay, and no run makes it again.',
+        description: `${isolated(check.title)}. Its evidence and history stay, and no run makes it again.`,
         action: { label: 'Undo', onClick: () => void undo() },
         duration: 8000,
       });

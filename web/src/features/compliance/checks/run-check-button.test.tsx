@@ -18,11 +18,13 @@ afterEach(() => {
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Run Compliance Check' }));
 
-it('asks for a project where all are chosen, and sends nothing', async () => {
+it('asks for a project where all are chosen, and offers them', async () => {
   renderWithProviders(<RunCheckButton projectId="" />);
   await press();
   expect(notify.error).toHaveBeenCalledWith('Please select a specific project to run compliance check');
-  expect(fetchMock).not.toHaveBeenCalled();
+  expect(await screen.findByRole('dialog', { name: 'Run Compliance Check' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Start Check' })).toBeDisabled();
+  expect(fetchMock.mock.calls.filter(([, options]) => options?.method === 'POST')).toEqual([]);
 });
 
 it('runs the project that is chosen and says what it came to', async () => {
@@ -32,13 +34,16 @@ it('runs the project that is chosen and says what it came to', async () => {
     status_breakdown: { compliant: 2, non_compliant: 1, pending: 1, in_progress: 0 },
     high_risk_items: [],
     upcoming_deadlines: [],
+    made: 1,
+    changed: 2,
   };
   fetchMock.mockResolvedValueOnce(new Response(JSON.stringify(summary)));
   renderWithProviders(<RunCheckButton projectId="p1" />);
   await press();
   await waitFor(() =>
     expect(notify.success).toHaveBeenCalledWith('Compliance check initiated successfully!', {
-      description: '4 checks, 50% compliant',
+      description: 'Looked at 4 checks: 1 new, 2 changed status; 50% compliant of what is due.',
+      duration: 6000,
     }),
   );
   expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/v1/compliance/project/p1/check');

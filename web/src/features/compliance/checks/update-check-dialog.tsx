@@ -12,6 +12,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { errorMessage, isStale } from '@/lib/api-error.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { checkOptions, useCheck } from '../api/get-check.ts';
 import { useUpdateCheck } from '../api/update-check.ts';
@@ -144,11 +145,15 @@ function NotAllowed({
 }
 
 /** The evaluation has the last word: where it came to another status than was said, that is what is told. */
-function tell({ status, status_reason }: ComplianceCheck, said: ComplianceCheck['status'] | undefined): void {
-  if (said === undefined || said === status) notify.success('Check updated');
-  else {
+function tell(
+  { title, status, status_reason }: ComplianceCheck,
+  said: ComplianceCheck['status'] | undefined,
+): void {
+  if (said === undefined || said === status) {
+    notify.success('Check updated', { description: isolated(title) });
+  } else {
     notify.info(`Check updated. It is ${complianceStatusLabels[status]}.`, {
-      description: complianceReasonLabels[status_reason],
+      description: `${isolated(title)}: ${complianceReasonLabels[status_reason]}`,
     });
   }
 }

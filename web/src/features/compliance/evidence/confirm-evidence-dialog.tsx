@@ -5,6 +5,7 @@ import { DateField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { errorMessage, isStale } from '@/lib/api-error.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { useUpdateEvidence } from '../api/change-evidence.ts';
 import { refreshCompliance } from '../api/refresh-compliance.ts';
@@ -43,7 +44,7 @@ export function ConfirmEvidenceDialog({ evidence, onOpenChange }: ConfirmEvidenc
       description="It counts from the first day to the last, both included; an empty date is no limit."
       submit={async (changes) => {
         await update.mutateAsync({ id: evidence.id, version: evidence.version, changes });
-        notify.success('Evidence confirmed');
+        notify.success('Evidence confirmed', { description: isolated(evidence.file_name) });
       }}
       failed={explain}
       action="Confirm evidence"

@@ -7,6 +7,7 @@ import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { formatDateTime } from '@/lib/dates.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { useRevokeEvidenceLink } from '../api/evidence-links.ts';
 
@@ -23,7 +24,7 @@ export function EvidenceLinks({ check }: { check: ComplianceCheckDetail }) {
   const confirmed = async (link: EvidenceLink) => {
     try {
       await revoke.mutateAsync(link.id);
-      notify.success('Link revoked');
+      notify.success('Link revoked', { description: isolated(link.recipient) });
     } catch (error) {
       notify.error('The link could not be revoked.', { description: errorMessage(error, 'Try again.') });
     }

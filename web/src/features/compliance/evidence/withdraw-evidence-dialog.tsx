@@ -2,6 +2,7 @@ import { type ComplianceEvidence, withdrawEvidenceSchema } from '@contract/compl
 import { LongTextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { useWithdrawEvidence } from '../api/change-evidence.ts';
 
@@ -21,7 +22,7 @@ export function WithdrawEvidenceDialog({ evidence, onOpenChange }: WithdrawEvide
       description="It no longer counts. The file and the reason stay with the check."
       submit={async ({ reason }) => {
         await withdraw.mutateAsync({ id: evidence.id, reason });
-        notify.success('Evidence withdrawn');
+        notify.success('Evidence withdrawn', { description: isolated(evidence.file_name) });
       }}
       failed="The evidence could not be withdrawn. Try again."
       action="Withdraw evidence"

@@ -4,6 +4,7 @@ import { NothingMatches } from '@/components/data-table/nothing-matches.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import type { RequirementFilter } from '../api/keys.ts';
 import { useLibrary } from '../api/list-requirements.ts';
@@ -21,10 +22,10 @@ interface LibraryListProps {
 export function LibraryList({ filter, can, onClear }: LibraryListProps) {
   const list = useLibrary(filter);
   const adopt = useAdoptRequirements();
-  const take = async (key: string) => {
+  const take = async ({ key, title }: { key: string; title: string }) => {
     try {
       await adopt.mutateAsync([key]);
-      notify.success('Requirement taken over');
+      notify.success('Requirement taken over', { description: isolated(title) });
     } catch (error) {
       notify.error('The requirement could not be taken over.', {
         description: errorMessage(error, 'Try again.'),
@@ -55,7 +56,7 @@ export function LibraryList({ filter, can, onClear }: LibraryListProps) {
                       variant="outline"
                       disabled={adopt.isPending}
                       aria-label={`Take over ${entry.title}`}
-                      onClick={() => take(entry.key)}
+                      onClick={() => take(entry)}
                     >
                       Take over
                     </Button>

@@ -7,6 +7,7 @@ import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { ApiError, errorMessage } from '@/lib/api-error.ts';
 import { formatDate } from '@/lib/dates.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { usePlacedRequirements } from '../api/list-requirements.ts';
 import { useSetEventDate, useUnplaceRequirement } from '../api/place-requirement.ts';
@@ -54,7 +55,9 @@ function EventDay({ placed, may }: { placed: ProjectRequirement; may: boolean })
     setProblem(undefined);
     try {
       await set.mutateAsync({ id: placed.id, version: placed.version, event_date: day || null });
-      notify.success(day ? 'Day of the event saved' : 'Day of the event taken back');
+      notify.success(day ? 'Day of the event saved' : 'Day of the event taken back', {
+        description: isolated(placed.requirement.title),
+      });
     } catch (error) {
       const own = error instanceof ApiError && error.fields.find(({ path }) => path === 'event_date');
       setProblem(own ? own.message : errorMessage(error, 'The day could not be saved. Try again.'));
@@ -90,7 +93,9 @@ function TakeOff({ placed, projectName }: { placed: ProjectRequirement; projectN
   const confirmed = async () => {
     try {
       await takeOff.mutateAsync(placed.id);
-      notify.success('Requirement taken off the project');
+      notify.success('Requirement taken off the project', {
+        description: isolated(placed.requirement.title),
+      });
     } catch (error) {
       notify.error('The requirement could not be taken off.', {
         description: errorMessage(error, 'Try again.'),

@@ -2,6 +2,7 @@ import type { ComplianceRequirement } from '@contract/compliance-requirement.ts'
 import { useState } from 'react';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { errorMessage, isStale } from '@/lib/api-error.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { useCreateRequirement, useUpdateRequirement } from '../api/write-requirement.ts';
 import { RequirementFields } from './requirement-fields.tsx';
@@ -45,7 +46,9 @@ export function RequirementDialog({ requirement, onOpenChange }: RequirementDial
       }
       submit={async (typed) => {
         await save(typed).catch(underFormNames);
-        notify.success(requirement ? 'Requirement changed' : 'Requirement added');
+        notify.success(requirement ? 'Requirement changed' : 'Requirement added', {
+          description: isolated(typed.title),
+        });
       }}
       // The newer version has come in with the list; the next press goes over it, with what was changed here only.
       failed={(error) =>

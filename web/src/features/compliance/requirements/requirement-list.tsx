@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import type { RequirementFilter } from '../api/keys.ts';
 import { useRequirements } from '../api/list-requirements.ts';
@@ -110,7 +111,7 @@ function Actions({ requirement, can, onEdit, onPlace }: ActionsProps) {
       const now = await update.mutateAsync({ id, version, changes: { retired } });
       const undo = () => update.mutate({ id, version: now.version, changes: { retired: !retired } });
       notify.success(retired ? 'Requirement taken out of use' : 'Requirement in use again', {
-        description: retired ? 'Checks that were made stay; no more are made.' : undefined,
+        description: `${isolated(title)}${retired ? '. Checks that were made stay; no more are made.' : ''}`,
         action: { label: 'Undo', onClick: undo },
         duration: 8000,
       });

@@ -54,7 +54,7 @@ export function ApplyTemplateDialog({ projectId, onOpenChange }: ApplyTemplateDi
         template,
         ...(keys.length < offered.length && { keys }),
       });
-      notify.success('Template applied', { description: appliedWords(applied) });
+      notify.success('Template applied', { description: appliedWords(applied), duration: 6000 });
       onOpenChange(false);
     } catch (error) {
       setFailure(errorMessage(error, 'The template could not be applied. Try again.'));

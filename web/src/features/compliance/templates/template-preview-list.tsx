@@ -51,9 +51,9 @@ function Passed({ count }: { count: number }) {
     <p className="flex gap-2 rounded-md border border-info/40 bg-info-soft px-3 py-2">
       <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-info" />
       <span className="min-w-0">
-        The project is under way. {count === 1 ? 'One requirement was' : `${count} requirements were`} due
-        before today: nothing is overdue at once, their days count from today, and there are two weeks at
-        least to show that they were met.
+        {count === 1 ? 'One requirement was' : `${count} requirements were`} due before today. Nothing is
+        overdue at once: the days count from today, and there are two weeks at least to show that what was due
+        is met.
       </span>
     </p>
   );

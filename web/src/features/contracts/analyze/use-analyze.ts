@@ -1,26 +1,33 @@
 import type { Analysis } from '@contract/analysis.ts';
 import { ApiError, errorMessage } from '@/lib/api-error.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { type AnalyzeInput, useAnalyzeContract } from '../api/analyze-contract.ts';
 
-/** Runs the analysis and says in toasts how it goes; resolves with null where it failed. */
+/** Runs the analysis and says in toasts how it goes; resolves with null where it failed. `name` is the contract's, where the page is of many. */
 export function useAnalyze() {
   const mutation = useAnalyzeContract();
-  const analyze = async (input: AnalyzeInput): Promise<Analysis | null> => {
+  const analyze = async (input: AnalyzeInput, name?: string): Promise<Analysis | null> => {
     const id = `analyze-${input.contractId}`;
-    notify.loading('Analyzing contract with AI...', { id });
+    const about = input.contractId;
+    const subject = name && isolated(name);
+    notify.loading('Analyzing contract with AI...', { id, about, description: subject });
     try {
       const analysis = await mutation.mutateAsync(input);
       notify.success('Contract analysis complete!', {
         id,
+        about,
         duration: analysis.gate.passed ? undefined : 8000,
-        description: analysis.gate.passed ? undefined : (analysis.gate.message ?? undefined),
+        description: [subject, analysis.gate.passed ? null : analysis.gate.message]
+          .filter(Boolean)
+          .join(': '),
       });
       return analysis;
     } catch (error) {
       notify.error(errorMessage(error, 'The contract could not be analyzed. Try again.'), {
         id,
-        description: error instanceof ApiError ? error.detail : undefined,
+        about,
+        description: [subject, error instanceof ApiError ? error.detail : null].filter(Boolean).join(': '),
       });
       return null;
     }

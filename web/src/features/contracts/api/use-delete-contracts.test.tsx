@@ -6,7 +6,7 @@ import { notify } from '@/lib/notify.ts';
 import { someContract } from '../testing/some-contract.ts';
 import { useDeleteContracts } from './use-delete-contracts.ts';
 
-vi.mock('@/lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
+vi.mock('@/lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn(), forget: vi.fn() } }));
 
 const id = (n: number) => `0199f5a0-0000-7000-8000-00000000000${n}`;
 const contract = (n: number, name: string) => ({ id: id(n), name });

@@ -41,7 +41,10 @@ export function useDeleteContracts() {
         apiRequest(`/contracts/${encodeURIComponent(id)}`, deletedContractSchema, { method: 'DELETE' }),
       ),
     onSuccess: ({ done, failed }) => {
-      for (const { id } of done) client.removeQueries({ queryKey: contractKeys.detail(id) });
+      for (const { id } of done) {
+        client.removeQueries({ queryKey: contractKeys.detail(id) });
+        notify.forget(id);
+      }
       if (done.length > 0) {
         const action = { label: 'Undo', onClick: () => void restore(done) };
         notify.success(`${named(done)} deleted`, { action, duration: UNDO_MS });

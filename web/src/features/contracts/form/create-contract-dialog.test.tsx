@@ -126,7 +126,10 @@ it('creates and uploads in one go, under one notice', async () => {
   expect(notify.loading).toHaveBeenCalledWith('Creating contract and uploading document...', {
     id: 'create-contract',
   });
-  expect(notify.success).toHaveBeenCalledWith('Contract created successfully!', { id: 'create-contract' });
+  expect(notify.success).toHaveBeenCalledWith('Contract created successfully!', {
+    id: 'create-contract',
+    description: `\u2068${someContract().name}\u2069`,
+  });
   expect(vi.mocked(uploadFile).mock.calls[0]?.[0]).toBe(`/contracts/${someContract().id}/upload`);
 });
 

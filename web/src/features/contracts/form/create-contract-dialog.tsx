@@ -5,6 +5,7 @@ import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useUploadQueue } from '@/components/upload/use-upload-queue.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { NEW_CONTRACT_FILE_RULES } from '@/lib/file-rules.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { useCreateContract } from '../api/create-contract.ts';
 import { OneDocument } from '../upload/one-document.tsx';
@@ -47,7 +48,7 @@ export function CreateContractDialog({ onOpenChange, project, onCreated }: Creat
   const upload = async (contract: Contract) => {
     const { arrived, failure } = await sendDocument(contract.id);
     if (arrived) {
-      notify.success('Contract created successfully!', { id: TOAST });
+      notify.success('Contract created successfully!', { id: TOAST, description: isolated(contract.name) });
       return finish(contract);
     }
     setCreated(contract);
@@ -88,7 +89,10 @@ export function CreateContractDialog({ onOpenChange, project, onCreated }: Creat
         });
         if (hasDocument) await upload(contract);
         else {
-          notify.success('Contract created successfully!', { id: TOAST });
+          notify.success('Contract created successfully!', {
+            id: TOAST,
+            description: isolated(contract.name),
+          });
           finish(contract);
         }
         return false;

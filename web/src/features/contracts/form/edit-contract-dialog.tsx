@@ -2,6 +2,7 @@ import type { Contract } from '@contract/contract.ts';
 import { useState } from 'react';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { errorMessage, isStale } from '@/lib/api-error.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { useContract } from '../api/get-contract.ts';
 import { useUpdateContract } from '../api/update-contract.ts';
@@ -49,8 +50,8 @@ export function EditContractDialog({ contract, onOpenChange }: EditContractDialo
       submit={async (body) => {
         const changes = changedFields(contractFormValues(base), body);
         if (Object.keys(changes).length === 0) return;
-        await update.mutateAsync({ id: base.id, version: base.version, changes });
-        notify.success('Contract saved');
+        const { name } = await update.mutateAsync({ id: base.id, version: base.version, changes });
+        notify.success('Contract saved', { description: isolated(name) });
       }}
       failed={explain}
       action={contested ? 'Save mine over theirs' : 'Save changes'}

@@ -3,6 +3,7 @@ import { DateField, LongTextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { formatDate } from '@/lib/dates.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { useTakeStep } from './api/take-step.ts';
 import { stepWords } from './step-words.ts';
@@ -27,7 +28,7 @@ export function StepDialog({ contract, action, onOpenChange }: StepDialogProps) 
       description={words.effect}
       submit={async (body) => {
         await take.mutateAsync(body);
-        notify.success(words.done);
+        notify.success(words.done, { description: isolated(contract.name) });
       }}
       failed="The step could not be taken. Try again."
       action={words.confirm}

@@ -4,7 +4,6 @@ import { NothingMatches } from '@/components/data-table/nothing-matches.tsx';
 import { PagedTable } from '@/components/data-table/paged-table.tsx';
 import type { NamedOrder } from '@/components/data-table/sort-choice.tsx';
 import { useSelection } from '@/components/data-table/use-selection.ts';
-import { EmptyState } from '@/components/empty-state.tsx';
 import { useContractPage } from '../api/list-contracts.ts';
 import { useDeleteContracts } from '../api/use-delete-contracts.ts';
 import { ContractCard } from './contract-card.tsx';
@@ -41,12 +40,12 @@ const orders: readonly NamedOrder[] = [
 interface ContractBrowserProps {
   view: ReturnType<typeof useContractView>;
   onOpen: RowActions['onOpen'];
-  /** The one next step where there is no contract at all. */
-  firstStep: React.ReactNode;
+  /** In the list's place where there is no contract at all. */
+  empty: React.ReactNode;
 }
 
 /** The list of contracts as the address asks for it, and what can be done with some of them at once. */
-export function ContractBrowser({ view, onOpen, firstStep }: ContractBrowserProps) {
+export function ContractBrowser({ view, onOpen, empty }: ContractBrowserProps) {
   const list = useContractPage(view.pageQuery);
   const selection = useSelection(view.scope, list.data?.items ?? NO_ROWS, nameOf);
   const { mutate: remove } = useDeleteContracts();
@@ -84,11 +83,7 @@ export function ContractBrowser({ view, onOpen, firstStep }: ContractBrowserProp
             onClear={view.clear}
           />
         ) : (
-          <EmptyState
-            title="No contracts found"
-            detail="Create a contract, then upload its document to have its risk assessed."
-            action={firstStep}
-          />
+          empty
         )
       }
     />

@@ -40,7 +40,9 @@ export const ContractMenu = memo(function ContractMenu({
 }: ContractMenuProps) {
   const { analyze, analyzing } = useAnalyze();
   const assess =
-    mayAnalyze && contract.risk_score === null ? () => analyze({ contractId: contract.id }) : null;
+    mayAnalyze && contract.risk_score === null
+      ? () => analyze({ contractId: contract.id }, contract.name)
+      : null;
   const blocked = whyNotYet(contract.latest_document);
   return (
     <span className="relative z-10 -my-1 inline-flex items-center gap-1">

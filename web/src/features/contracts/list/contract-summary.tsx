@@ -17,7 +17,11 @@ export function ContractSummary() {
         <StatCard
           label="Total Value"
           value={show(
-            <span title={formatMoney(data?.total_value)}>{formatMoneyOnCard(data?.total_value)}</span>,
+            data?.total_value === null ? (
+              '–'
+            ) : (
+              <span title={formatMoney(data?.total_value)}>{formatMoneyOnCard(data?.total_value)}</span>
+            ),
           )}
         />
         <StatCard

@@ -23,14 +23,16 @@ export function useAnalyzeUploaded() {
   const textRead = useTextRead();
   return async (contractId: string): Promise<void> => {
     const id = `analyze-${contractId}`;
+    const about = contractId;
     try {
       const { can, name } = await client.fetchQuery(contractOptions(contractId));
       if (!can.analyze) return;
-      await textRead(contractId, (words) => notify.loading(words, { id }));
-      notify.loading('Analyzing contract with AI...', { id });
+      await textRead(contractId, (words) => notify.loading(words, { id, about }));
+      notify.loading('Analyzing contract with AI...', { id, about, description: isolated(name) });
       const analysis = await mutation.mutateAsync({ contractId });
       notify.success('Contract analysis complete!', {
         id,
+        about,
         duration: RESULT_MS,
         description: `${isolated(name)}: ${whatWasFound(analysis)}`,
         action: { label: 'View findings', onClick: () => navigate(paths.contract(contractId)) },
@@ -38,6 +40,7 @@ export function useAnalyzeUploaded() {
     } catch (error) {
       notify.error('Analysis failed but contract was uploaded', {
         id,
+        about,
         description: errorMessage(error, ''),
       });
     }

@@ -1,4 +1,5 @@
 import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { useCreateObligation } from '../api/create-obligation.ts';
 import { emptyObligation, ObligationFields, useObligationForm } from './obligation-fields.tsx';
@@ -18,8 +19,8 @@ export function AddObligationDialog({ contractId, onOpenChange }: AddObligationD
       title="Add obligation"
       description="It is confirmed at once and counts as a deadline."
       submit={async (body) => {
-        await create.mutateAsync(body);
-        notify.success('Obligation added');
+        const { title } = await create.mutateAsync(body);
+        notify.success('Obligation added', { description: isolated(title) });
       }}
       failed="The obligation could not be added. Try again."
       action="Add obligation"

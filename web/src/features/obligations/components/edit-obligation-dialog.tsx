@@ -2,6 +2,7 @@ import type { CreateObligation, Obligation, UpdateObligation } from '@contract/o
 import { useState } from 'react';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { errorMessage, isStale } from '@/lib/api-error.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { useLatestObligation } from '../api/get-latest-obligation.ts';
 import { useUpdateObligation } from '../api/update-obligation.ts';
@@ -37,9 +38,11 @@ export function EditObligationDialog({
     const { id, contract_id: contractId, version } = base;
     const changes = changesOf(body);
     if (confirm) changes.status = 'confirmed';
-    await update.mutateAsync({ id, contractId, version, changes });
+    const { title } = await update.mutateAsync({ id, contractId, version, changes });
     if (confirm) onConfirmed();
-    notify.success(confirm ? 'Obligation changed and confirmed' : 'Obligation changed');
+    notify.success(confirm ? 'Obligation changed and confirmed' : 'Obligation changed', {
+      description: isolated(title),
+    });
   };
 
   /** Somebody was faster: the next save goes over their version, which is shown. */

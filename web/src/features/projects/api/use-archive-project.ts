@@ -24,6 +24,7 @@ export function useArchiveProject() {
     try {
       await mutateAsync({ id, changes: { status: to } });
       notify.success(archives ? `${isolated(name)} archived` : `${isolated(name)} is ${to} again`, {
+        about: id,
         action: { label: 'Undo', onClick: () => void undo() },
         duration: UNDO_MS,
       });

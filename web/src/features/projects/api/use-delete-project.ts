@@ -34,6 +34,7 @@ export function useDeleteProject() {
       apiRequest(`/projects/${id}`, deletedProjectSchema, { method: 'DELETE' }),
     onSuccess: (_answer, project) => {
       client.removeQueries({ queryKey: projectKeys.detail(project.id) });
+      notify.forget(project.id);
       notify.success(`${isolated(project.name)} deleted`, {
         action: { label: 'Undo', onClick: () => void restore(project) },
         duration: UNDO_MS,

@@ -43,6 +43,7 @@ export function CreateProjectDialog({ open, onOpenChange }: CreateProjectDialogP
           onSubmit={async (values) => {
             const { id, name } = await create.mutateAsync(values);
             notify.success(`${isolated(name)} created`, {
+              about: id,
               action: { label: 'Open', onClick: () => navigate(paths.project(id)) },
             });
             close();

@@ -26,7 +26,13 @@ export function ProjectPicker(props: ProjectPickerProps) {
       options={list.isError ? [] : searched === text ? options : undefined}
       onSearch={setText}
       placeholder="Search projects by name"
-      emptyText={list.isError ? 'Projects could not be loaded.' : 'No projects found'}
+      emptyText={
+        list.isError
+          ? 'Projects could not be loaded.'
+          : searched === ''
+            ? 'No projects yet. They are made on the Projects page.'
+            : 'No projects found'
+      }
     />
   );
 }

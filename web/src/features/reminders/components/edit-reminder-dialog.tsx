@@ -1,5 +1,6 @@
 import type { Reminder } from '@contract/reminder.ts';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { useUpdateReminder } from '../api/change-reminder.ts';
 import { useRemindablePeople } from '../api/remindable-people.ts';
@@ -26,7 +27,7 @@ export function EditReminderDialog({ reminder, onOpenChange }: EditReminderDialo
         const touched = Object.keys(dirtyFields) as (keyof ReminderValues)[];
         const changes = Object.fromEntries(touched.map((name) => [name, values[name]]));
         await update.mutateAsync({ which: reminder, changes });
-        notify.success('Reminder changed');
+        notify.success('Reminder changed', { description: isolated(values.title || reminder.title) });
       }}
       failed="The reminder could not be changed. Try again."
       action="Save changes"

@@ -1,11 +1,14 @@
 import type { Reminder } from '@contract/reminder.ts';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { LoadMore } from '@/components/data-table/load-more.tsx';
 import { Loaded, NotRefreshed } from '@/components/data-table/loaded.tsx';
 import { NothingMatches } from '@/components/data-table/nothing-matches.tsx';
 import { RowsSkeleton } from '@/components/data-table/rows-skeleton.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
+import { buttonVariants } from '@/components/ui/button.tsx';
 import { ApiError, errorMessage } from '@/lib/api-error.ts';
+import { paths } from '@/lib/paths.ts';
 import { useReminder } from '../api/get-reminder.ts';
 import type { ReminderFilter } from '../api/keys.ts';
 import { useReminders } from '../api/list-reminders.ts';
@@ -80,6 +83,11 @@ const Nothing = ({ filtered, onClearFilter }: { filtered: boolean; onClearFilter
     <EmptyState
       title="No reminders"
       detail="Set one on a project, a contract, a compliance check or a deadline. Deadlines also remind by themselves, 30, 7 and 1 days before and on the day."
+      action={
+        <Link to={paths.projects} className={buttonVariants({ variant: 'outline' })}>
+          Choose a project
+        </Link>
+      }
     />
   );
 

@@ -1,4 +1,5 @@
 import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { useOrganization, useUser } from '@/lib/session/session-store.ts';
 import { useRemindablePeople } from '../api/remindable-people.ts';
@@ -36,7 +37,7 @@ export function SetReminderDialog({ subject, about, onOpenChange }: SetReminderD
       description={about}
       submit={async (values) => {
         await set.mutateAsync({ ...subject, ...values });
-        notify.success('Reminder set');
+        notify.success('Reminder set', { description: isolated(about) });
       }}
       failed="The reminder could not be set. Try again."
       action="Set Reminder"

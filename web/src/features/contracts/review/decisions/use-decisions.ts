@@ -71,6 +71,7 @@ export function useDecisions({ analysis, order, onSelect }: DecisionsOptions) {
       setForm(null);
       notify.success(DONE[review.decision], {
         id: `decision-${finding.id}`,
+        about: analysis.contract_id,
         description: scoreChange(analysis, after),
         duration: 6000,
         action: { label: 'Undo', onClick: () => void undo(finding, after) },

@@ -22,17 +22,19 @@ interface FindingsPanelProps {
 
 export function FindingsPanel(props: FindingsPanelProps) {
   const { findings, missing, groupLabel, selected } = props;
-  const decided = [...findings, ...missing].filter((one) => one.review_status !== 'open').length;
+  const all = [...findings, ...missing];
+  const decided = all.filter((one) => one.review_status !== 'open').length;
   return (
     <div className="grid gap-6">
       <section aria-labelledby="findings-heading">
         <header className="flex flex-wrap items-center justify-between gap-2 pb-2">
           <div>
             <h2 id="findings-heading" className="text-base">
-              Findings ({findings.length})
+              Findings ({all.length})
             </h2>
             <p className="text-xs text-muted-foreground">
-              {decided} of {findings.length + missing.length} decided
+              {decided} of {all.length} decided
+              {missing.length > 0 && `: ${findings.length} in the document, ${missing.length} missing`}
             </p>
           </div>
           <NativeSelect

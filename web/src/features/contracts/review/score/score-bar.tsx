@@ -106,7 +106,11 @@ function GroupSegment({
       <span className="text-xs leading-4">{group.label}</span>
       <span className="text-xs text-muted-foreground">
         <span className="font-semibold text-foreground">{group.points}</span> of {group.cap}
-        {cut > 0 && <span className="block">{cut} more cut off</span>}
+        {cut > 0 && (
+          <span className="block" title={`This group counts for ${group.cap} points at most.`}>
+            capped: {cut} more {cut === 1 ? 'does' : 'do'} not count
+          </span>
+        )}
       </span>
     </button>
   );

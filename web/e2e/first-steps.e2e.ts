@@ -1,0 +1,89 @@
+import { newColleague } from './colleague.ts';
+import { expect, signIn, test } from './fixtures.ts';
+
+test('who has nothing yet is led to the first project, from each page that is empty', async ({
+  page,
+  signedIn,
+}) => {
+  await page.goto('/contracts');
+  await page.getByRole('link', { name: 'Start with a project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Project' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Project name').fill('Pier 9 Repairs');
+  await dialog.getByLabel('Client').fill(signedIn.person.organization);
+  await dialog.getByLabel('Start date').fill('2026-03-02');
+  await dialog.getByRole('button', { name: 'Create Project' }).click();
+  await expect(page.getByRole('row', { name: /Pier 9 Repairs/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/projects$/);
+});
+
+test('the dashboard of a new organization opens the form of its first project', async ({
+  page,
+  signedIn,
+}) => {
+  expect(signedIn.session.access_token).toBeTruthy();
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Start with a project' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create New Project' })).toBeVisible();
+});
+
+test('a member without a project is told who helps, and offered nothing that would be refused', async ({
+  page,
+  api,
+}) => {
+  const person = await newColleague(api, 'Maren Lindqvist');
+  await signIn(page, person);
+  await expect(page.getByRole('link', { name: 'Start with a project' })).toHaveCount(0);
+  await page.goto('/contracts');
+  await expect(page.getByText('You are on no project yet.')).toBeVisible();
+  await page.goto('/projects?new=project');
+  await expect(page.getByText('You are on no project yet.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a check of all projects asks whose, and says what it looked at', async ({ page, signedIn }) => {
+  const project = await signedIn.project({ start_date: '2199-01-01', status: 'planning' });
+  await signedIn.post('/compliance/check', {
+    project_id: project.id,
+    check_type: 'Safety Compliance',
+    title: 'Guardrails',
+    due_date: '2199-01-31',
+  });
+  await page.goto('/compliance');
+  await page.getByRole('button', { name: 'Run Compliance Check' }).click();
+  await expect(page.getByText('Please select a specific project to run compliance check')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Run Compliance Check' });
+  await dialog.getByRole('combobox', { name: 'Project' }).fill('Quarry');
+  await page.getByRole('option', { name: /Quarry Street Library/ }).click();
+  await dialog.getByRole('button', { name: 'Start Check' }).click();
+  await expect(page.getByText('Compliance check initiated successfully!')).toBeVisible();
+  await expect(
+    page.getByText(/Quarry Street Library.*: Looked at 1 check: nothing changed; nothing is due yet\./),
+  ).toBeVisible();
+  // What is not due yet makes nobody red.
+  await page.goto('/projects');
+  await expect(
+    page
+      .getByRole('row', { name: /Quarry Street Library/ })
+      .getByRole('cell')
+      .nth(5),
+  ).toContainText('–');
+});
+
+test('messages come up at the top while one types where they would stand', async ({ page, signedIn }) => {
+  await signedIn.project();
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/compliance');
+  await page.getByRole('button', { name: 'Run Compliance Check' }).click();
+  const toaster = page.locator('[data-sonner-toaster]');
+  await expect(toaster).toHaveAttribute('data-y-position', 'bottom');
+  await page.evaluate(() => {
+    const field = document.createElement('textarea');
+    field.setAttribute('aria-label', 'A note at the bottom');
+    field.style.cssText = 'position:fixed;bottom:8px;right:8px;z-index:9999';
+    document.querySelector('[role=dialog]')?.append(field);
+  });
+  await page.getByLabel('A note at the bottom').focus();
+  await page.getByLabel('A note at the bottom').pressSequentially('n');
+  await expect(toaster).toHaveAttribute('data-y-position', 'top');
+});

@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { buttonVariants } from '@/components/ui/button.tsx';
+import { isAdminRole } from '@/features/members/roles.ts';
+import { useProjectList } from '@/features/projects/api/list-projects.ts';
+import { paths } from '@/lib/paths.ts';
+import { useOrganization } from '@/lib/session/session-store.ts';
+
+/** Where no contract is there: the next step that the reader can take. */
+export function NoContracts({ newContract }: { newContract: React.ReactNode }) {
+  const admin = isAdminRole(useOrganization()?.role);
+  const projects = useProjectList({ q: '', archived: 'false' }).data?.pages[0]?.items;
+  const title = 'No contracts found';
+  if (projects?.length === 0) {
+    return admin ? (
+      <EmptyState
+        title={title}
+        detail="A contract belongs to a project. Make the first one, then its contracts."
+        action={
+          <Link to={paths.newProject} className={buttonVariants()}>
+            Start with a project
+          </Link>
+        }
+      />
+    ) : (
+      <EmptyState
+        title={title}
+        detail="You are on no project yet. An owner or admin of your organization can put you on one."
+      />
+    );
+  }
+  if (projects && !admin && !projects.some(({ may_change }) => may_change)) {
+    return (
+      <EmptyState
+        title={title}
+        detail="Whoever runs a project makes its contracts, and shares them with contractors."
+        action={
+          <Link to={paths.projects} className={buttonVariants({ variant: 'outline' })}>
+            Go to your projects
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={title}
+      detail="Create a contract, then upload its document to have its risk assessed."
+      action={newContract}
+    />
+  );
+}
