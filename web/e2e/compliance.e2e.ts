@@ -5,8 +5,6 @@ import { expect, test } from './fixtures.ts';
 
 const CHECK = 'Crane operator certified and evaluated';
 const OTHER = 'Permit for confined-space entry';
-/** On the second page of the list. */
-const LAST = 'Emergency care arranged before work starts';
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await (await axe(page))
@@ -16,7 +14,10 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 const item = (page: Page, title: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+
+/** What can wait is folded by category. */
+const openAll = (page: Page) => page.getByRole('button', { name: 'Open all categories' }).click();
 
 test('a template is applied, run, and worked through', async ({ page, signedIn }) => {
   test.slow();
@@ -34,10 +35,16 @@ test('a template is applied, run, and worked through', async ({ page, signedIn }
   await expectAccessible(page);
   await template.getByRole('button', { name: /^Add \d+ requirements$/ }).click();
   await expect(page.getByText('Template applied')).toBeVisible();
+  await expect(item(page, CHECK)).toHaveCount(0);
+  await expect(page.getByRole('rowgroup', { name: 'Later' })).toContainText(/Later \(\d\d\)/);
+  await page.getByRole('button', { name: /^Safety Compliance \(\d+\)$/ }).click();
   await expect(item(page, CHECK)).toContainText('Pending');
-  await expect(item(page, LAST)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(item(page, LAST)).toBeVisible();
+  await openAll(page);
+  await expect(page.getByRole('button', { name: 'Close all categories' })).toBeVisible();
+  for (const row of await page.getByRole('row').filter({ hasText: 'Pending' }).all()) {
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(37);
+  }
+  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Run Compliance Check' }).click();
   await expect(page.getByText('Compliance check initiated successfully!')).toBeVisible();
@@ -59,6 +66,7 @@ test('a template is applied, run, and worked through', async ({ page, signedIn }
   await expect(page.getByText('1 item', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await page.goto(`/compliance?project=${project.id}`);
+  await openAll(page);
 
   await item(page, CHECK)
     .getByRole('link', { name: /^View Details/ })
@@ -81,7 +89,7 @@ test('a template is applied, run, and worked through', async ({ page, signedIn }
   await expectAccessible(page);
 
   await page.goto(`/projects/${project.id}?tab=compliance`);
-  await expect(page.getByText(/compliance \d+%/)).toBeVisible();
+  await expect(page.getByText(/compliance 100%/)).toBeVisible();
   await expect(item(page, CHECK)).toContainText('Compliant');
   await expectAccessible(page);
 });
@@ -122,4 +130,42 @@ test('the report is exported as CSV, Excel and PDF, and nothing is where there i
       page.getByText(`Exported ${checks_made} compliance checks successfully!`).last(),
     ).toBeVisible();
   }
+});
+
+test('checks are grouped by when they are due, and many are changed at once', async ({ page, signedIn }) => {
+  const project = await signedIn.project();
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  for (const [title, days] of [
+    ['Guardrails', -3],
+    ['Crane inspection', 2],
+    ['Site safety plan', 60],
+    ['Closing report', 90],
+  ] as const) {
+    await signedIn.post('/compliance/check', {
+      project_id: project.id,
+      check_type: 'Safety Compliance',
+      title,
+      due_date: day(days),
+    });
+  }
+  await page.goto('/compliance');
+  const group = (name: string) => page.getByRole('rowgroup', { name });
+  await expect(group('Overdue')).toContainText('Guardrails');
+  await expect(group('This week')).toContainText('Crane inspection');
+  await expect(group('Later')).toContainText(/Site safety plan.*Closing report/);
+  await page.getByLabel('Select Site safety plan').check();
+  await page.getByLabel('Select Closing report').check();
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Update…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Update 2 checks' });
+  await dialog.getByLabel('Owner').selectOption(signedIn.person.name);
+  await dialog.getByLabel('Status').selectOption('Compliant');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Update 2 checks' }).click();
+  await expect(page.getByText('2 checks updated')).toBeVisible();
+  await expect(group('Done')).toContainText('Site safety plan');
+  await expect(item(page, 'Closing report')).toContainText(signedIn.person.name);
+  await expect(page.getByRole('region', { name: 'Selection' })).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(page.getByRole('region', { name: 'Overdue' })).toContainText('Guardrails');
+  await expectAccessible(page);
 });

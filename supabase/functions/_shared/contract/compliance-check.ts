@@ -138,8 +138,16 @@ export const complianceCheckDetailSchema = complianceCheckSchema
   })
   .meta({ id: 'ComplianceCheckDetail' });
 
-/** Newest first. `due_before` keeps what is due before that day. */
+/**
+ * What is to be done when: what was not met or is past its day, what comes within the next 7 days, what comes later or has no day, and what
+ * is met or waived until then. Each check is in one of them.
+ */
+export const complianceDueGroups = ['overdue', 'this_week', 'later', 'done'] as const;
+export const complianceDueGroupSchema = z.enum(complianceDueGroups);
+
+/** Newest first; of one group of `due`, the soonest first. `due_before` keeps what is due before that day. */
 export const listComplianceChecksSchema = pageQuerySchema.extend({
+  due: filterSchema(complianceDueGroups),
   project_id: idSchema.optional(),
   status: filterSchema(complianceStatuses),
   severity: filterSchema(complianceSeverities),
@@ -250,6 +258,7 @@ export const complianceSummarySchema = z
 export const complianceSummaryQuerySchema = z.object({ project_id: idSchema.optional() });
 
 export type ComplianceStatus = z.infer<typeof complianceStatusSchema>;
+export type ComplianceDueGroup = z.infer<typeof complianceDueGroupSchema>;
 export type ComplianceReason = z.infer<typeof complianceReasonSchema>;
 export type ComplianceCheck = z.infer<typeof complianceCheckSchema>;
 export type ComplianceCheckDetail = z.infer<typeof complianceCheckDetailSchema>;

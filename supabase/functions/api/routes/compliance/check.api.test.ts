@@ -139,6 +139,46 @@ describe('GET /compliance/checks', () => {
     });
   });
 
+  it('puts each in one group of days, the soonest first, page by page', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const due = async (title: string, days: number | null, fields: object = {}) => {
+      const due_date = days === null ? null : dayFromNow(days);
+      const check = await newCheck(owner, project, { title, due_date });
+      if (Object.keys(fields).length > 0) await changed(owner, check, fields);
+      return check;
+    };
+    await due('undated', null);
+    await due('late', -1);
+    await due('refused', 30, { status: 'non_compliant' });
+    await due('soon', 7);
+    await due('today', 0, { status: 'in_progress' });
+    await due('next', 8);
+    await due('met', 3, { status: 'compliant' });
+    await due('waived', -5, { status: 'waived', waived_reason: 'R' });
+    const renewed = await due('runs out', 60);
+    await newEvidence(owner, renewed, { expires_on: dayFromNow(2) });
+    const titles = async (group: string) =>
+      (await checksOf(owner, `?due=${group}`)).map(({ title }) => title);
+    expect(await titles('overdue')).toEqual(['late', 'refused']);
+    expect(await titles('this_week')).toEqual(['today', 'runs out', 'soon']);
+    expect(await titles('later')).toEqual(['next', 'undated']);
+    expect((await titles('done')).toSorted()).toEqual(['met', 'waived']);
+    expect(await titles('all')).toHaveLength(9);
+    const seen: string[] = [];
+    let path: string | undefined = '/compliance/checks?due=this_week&limit=1&count=exact';
+    while (path) {
+      const answer: Response = await call('GET', path, { token: owner.token });
+      expect(answer.headers.get('x-total-count')).toBe('3');
+      seen.push(...(await success(answer, 200, complianceCheckSchema.array())).map(({ title }) => title));
+      path = /^<\/api\/v1([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+    }
+    expect(seen).toEqual(['today', 'runs out', 'soon']);
+    expect(
+      await refusal(call('GET', '/compliance/checks?due=someday', { token: owner.token })),
+    ).toMatchObject({ status: 422 });
+  });
+
   it('shows everyone on a project its checks, and nobody another’s', async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     const [project, other] = [await newProject(owner), await newProject(owner)];

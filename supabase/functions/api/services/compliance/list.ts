@@ -1,13 +1,22 @@
-import type { ComplianceCheck, ListComplianceChecks } from '../../../_shared/contract/index.ts';
+import { addDays } from '../../../_shared/calendar/days.ts';
+import type {
+  ComplianceCheck,
+  ComplianceDueGroup,
+  ListComplianceChecks,
+} from '../../../_shared/contract/index.ts';
 import { countRows, totalOf } from '../../db/count-rows.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import { likePattern, type PageOf, toPage } from '../../http/page.ts';
 import { findProject } from '../projects/select-projects.ts';
+import { findActing } from './acting.ts';
 import { fromChecks, selectChecks } from './select-checks.ts';
 
-export type CheckFilter = Omit<ListComplianceChecks, 'limit' | 'cursor' | 'count'>;
+export type CheckFilter = Omit<ListComplianceChecks, 'limit' | 'cursor' | 'count' | 'due'>;
+
+/** Due This Week: today and the seven days after it. */
+export const weekDays = 7;
 
 /** What a filter leaves of the checks the caller may see. */
 export const matching = (sql: Transaction, filter: CheckFilter) => {
@@ -24,8 +33,24 @@ export const matching = (sql: Transaction, filter: CheckFilter) => {
     ${pattern ? sql`and (k.title ilike ${pattern} or k.notes ilike ${pattern})` : sql``}`;
 };
 
+/** What of the checks belongs to one group of days. */
+function inGroup(sql: Transaction, group: ComplianceDueGroup, today: string) {
+  const week = addDays(today, weekDays);
+  const open = sql`k.status in ('pending', 'in_progress')`;
+  switch (group) {
+    case 'overdue':
+      return sql`(k.status = 'non_compliant' or (${open} and k.due_date < ${today}))`;
+    case 'this_week':
+      return sql`(k.status <> 'non_compliant' and k.next_due between ${today} and ${week})`;
+    case 'later':
+      return sql`(${open} and (k.next_due is null or k.next_due > ${week}))`;
+    case 'done':
+      return sql`(k.status in ('compliant', 'waived') and (k.next_due is null or k.next_due not between ${today} and ${week}))`;
+  }
+}
+
 /**
- * The checks the caller may see, newest first.
+ * The checks the caller may see, newest first; those of a group of days, the soonest first.
  * @throws ApiError not_found for a project the caller may not see
  */
 export async function listChecks({
@@ -35,13 +60,24 @@ export async function listChecks({
   ctx: Ctx;
   input: ListComplianceChecks;
 }): Promise<PageOf<ComplianceCheck>> {
-  const { cursor, limit, count, project_id } = input;
+  const { due, cursor, limit, count, project_id } = input;
+  const acting = due && (await findActing(sql));
+  const wanted = acting
+    ? sql`${matching(sql, input)} and ${inGroup(sql, due, acting.today)}`
+    : matching(sql, input);
+  const day = sql`coalesce(k.next_due, 'infinity'::date)`;
+  // Ids say how new a check is, but not when it is due: of the check that the cursor names, the day is looked up.
+  const after = acting
+    ? sql`and (${day}, k.id) > (
+        select coalesce(l.next_due, 'infinity'::date), l.id from public.compliance_checks l
+        where l.org_id = ${acting.orgId} and l.id = ${cursor ?? null})`
+    : sql`and k.id < ${cursor ?? null}`;
   const [rows, counted, project] = await Promise.all([
     sql<ComplianceCheck[]>`
       ${selectChecks(sql)}
-      where ${matching(sql, input)} ${cursor ? sql`and k.id < ${cursor}` : sql``}
-      order by k.id desc limit ${limit + 1}`,
-    countRows(sql, count, sql`${fromChecks(sql)} where ${matching(sql, input)}`),
+      where ${wanted} ${cursor ? after : sql``}
+      order by ${acting ? sql`${day}, k.id` : sql`k.id desc`} limit ${limit + 1}`,
+    countRows(sql, count, sql`${fromChecks(sql)} where ${wanted}`),
     project_id ? findProject(sql, project_id) : undefined,
   ]);
   if (project_id && !project) throw notFound('Project');

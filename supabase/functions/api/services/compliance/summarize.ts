@@ -6,14 +6,12 @@ import { notFound } from '../../http/api-error.ts';
 import { runsProject } from '../projects/runs-project.ts';
 import { findProject } from '../projects/select-projects.ts';
 import { findActing } from './acting.ts';
+import { weekDays } from './list.ts';
 import { fromChecks } from './select-checks.ts';
 
 type Row = Omit<ComplianceSummary, 'overall_score' | 'by_severity' | 'can'> &
   ComplianceSummary['by_severity'] &
   ComplianceSummary['can'];
-
-/** Due This Week: today and the seven days after it. */
-const weekDays = 7;
 
 /** Counts the checks the caller may see, of all projects or of one. */
 export async function summarizeCompliance({

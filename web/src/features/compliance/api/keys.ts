@@ -1,3 +1,5 @@
+import type { ComplianceDueGroup } from '@contract/compliance-check.ts';
+
 /** What a list of checks shows; '' filters nothing. */
 export interface CheckFilter {
   project_id: string;
@@ -13,7 +15,8 @@ export interface RequirementFilter {
 
 export const complianceKeys = {
   all: ['compliance'] as const,
-  list: (filter: CheckFilter) => [...complianceKeys.all, 'list', filter] as const,
+  list: (filter: CheckFilter, due: ComplianceDueGroup) =>
+    [...complianceKeys.all, 'list', filter, due] as const,
   summary: (projectId: string) => [...complianceKeys.all, 'summary', projectId] as const,
   detail: (id: string) => [...complianceKeys.all, 'detail', id] as const,
   history: (id: string) => [...complianceKeys.all, 'history', id] as const,

@@ -1,4 +1,4 @@
-import { complianceCheckSchema } from '@contract/compliance-check.ts';
+import { type ComplianceDueGroup, complianceCheckSchema } from '@contract/compliance-check.ts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { keysetPages } from '@/lib/keyset-pages.ts';
 import { type CheckFilter, complianceKeys } from './keys.ts';
@@ -6,15 +6,16 @@ import { type CheckFilter, complianceKeys } from './keys.ts';
 const checkList = complianceCheckSchema.array();
 /** How often compliance is asked for anew (SPEC section 9). */
 export const REFRESH_MS = 60_000;
-const PAGE = 50;
+const PAGE = 100;
 
-/** Checks newest first, page by page, with the count of all that match. */
-function checkListOptions(filter: CheckFilter) {
+/** Checks of one group of days, soonest first, page by page, with the count of all that match. */
+function checkListOptions(filter: CheckFilter, due: ComplianceDueGroup) {
   return infiniteQueryOptions({
-    queryKey: complianceKeys.list(filter),
-    ...keysetPages('/compliance/checks', checkList, { ...filter, limit: PAGE, count: 'exact' }),
+    queryKey: complianceKeys.list(filter, due),
+    ...keysetPages('/compliance/checks', checkList, { ...filter, due, limit: PAGE, count: 'exact' }),
     refetchInterval: REFRESH_MS,
   });
 }
 
-export const useCheckList = (filter: CheckFilter) => useInfiniteQuery(checkListOptions(filter));
+export const useCheckList = (filter: CheckFilter, due: ComplianceDueGroup) =>
+  useInfiniteQuery(checkListOptions(filter, due));

@@ -1,0 +1,46 @@
+import {
+  type ComplianceCheck,
+  complianceCheckSchema,
+  type updateComplianceCheckSchema,
+} from '@contract/compliance-check.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { apiRequest } from '@/lib/api-client.ts';
+import { eachAtMost } from '@/lib/each-at-most.ts';
+import { refreshCompliance } from './refresh-compliance.ts';
+
+interface UpdateChecksInput {
+  checks: readonly ComplianceCheck[];
+  /** Only these fields are changed, in each. */
+  changes: z.input<typeof updateComplianceCheckSchema>;
+}
+
+interface Outcome {
+  done: ComplianceCheck[];
+  failed: { check: ComplianceCheck; error: unknown }[];
+}
+
+/** How many requests are under way at once; a bulk must not stand in everybody's way. */
+const AT_ONCE = 4;
+
+/** Changes checks that are still as they were read; one's failure does not keep the others from theirs. */
+export function useUpdateChecks() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ checks, changes }: UpdateChecksInput) => {
+      const outcome: Outcome = { done: [], failed: [] };
+      await eachAtMost(AT_ONCE, checks, async (check) => {
+        try {
+          const request = { method: 'PUT', body: changes, ifMatch: `"${check.version}"` } as const;
+          outcome.done.push(
+            await apiRequest(`/compliance/check/${check.id}`, complianceCheckSchema, request),
+          );
+        } catch (error) {
+          outcome.failed.push({ check, error });
+        }
+      });
+      return outcome;
+    },
+    onSettled: () => refreshCompliance(client),
+  });
+}

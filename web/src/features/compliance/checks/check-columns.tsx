@@ -1,0 +1,123 @@
+import type { ComplianceCheck } from '@contract/compliance-check.ts';
+import { Eye, Pencil } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Columns } from '@/components/data-table/columns.ts';
+import { Button, buttonVariants } from '@/components/ui/button.tsx';
+import { paths } from '@/lib/paths.ts';
+import { ComplianceSeverityBadge, ComplianceStatusBadge } from '../compliance-badges.tsx';
+import { CheckDue } from './check-due.tsx';
+
+interface CheckColumns {
+  /** Said where the list is of several projects. */
+  withProject: boolean;
+  /** Whether there is room for all of them. */
+  wide: boolean;
+  onUpdate: (checkId: string) => void;
+}
+
+/** The columns of the list of checks: each in one line, its notes behind its title. */
+export const checkColumns = ({ withProject, wide, onUpdate }: CheckColumns): Columns<ComplianceCheck> => ({
+  title: {
+    label: 'Check',
+    cell: 'max-w-0',
+    show: ({ id, title, notes }) => (
+      <span className="flex items-baseline gap-2">
+        <Link
+          to={paths.complianceCheck(id)}
+          dir="auto"
+          title={title}
+          className="min-w-0 max-w-full shrink-0 truncate font-medium underline-offset-4 hover:underline"
+        >
+          {title}
+        </Link>
+        {notes && (
+          <span dir="auto" title={notes} className="min-w-0 truncate text-xs text-muted-foreground">
+            {notes}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  ...(withProject &&
+    wide && {
+      project: {
+        label: 'Project',
+        width: 152,
+        cell: 'max-w-0',
+        show: ({ project_id, project_name }: ComplianceCheck) => (
+          <Link
+            to={`${paths.project(project_id)}?tab=compliance`}
+            dir="auto"
+            title={project_name}
+            className="block truncate text-muted-foreground underline-offset-4 hover:text-foreground hover:underline"
+          >
+            {project_name}
+          </Link>
+        ),
+      },
+    }),
+  ...(wide && {
+    type: {
+      label: 'Type',
+      width: 160,
+      cell: 'text-muted-foreground truncate',
+      show: ({ check_type }: ComplianceCheck) => check_type,
+    },
+  }),
+  status: {
+    label: 'Status',
+    width: 132,
+    show: ({ status }) => <ComplianceStatusBadge status={status} />,
+  },
+  severity: {
+    label: 'Severity',
+    width: 96,
+    show: ({ severity }) => <ComplianceSeverityBadge severity={severity} />,
+  },
+  owner: {
+    label: 'Owner',
+    width: 112,
+    cell: 'truncate',
+    show: ({ owner_name }) =>
+      owner_name ? (
+        <bdi title={owner_name}>{owner_name}</bdi>
+      ) : (
+        <span className="text-muted-foreground">–</span>
+      ),
+  },
+  due: {
+    label: 'Due',
+    width: 216,
+    cell: 'truncate text-xs',
+    show: (check) => <CheckDue check={check} />,
+  },
+  actions: {
+    label: 'Actions',
+    labelHidden: true,
+    right: true,
+    width: 84,
+    show: ({ id, title, can }) => (
+      <span className="-my-1 inline-flex">
+        {can.edit && (
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={`Update ${title}`}
+            title="Update"
+            onClick={() => onUpdate(id)}
+          >
+            <Pencil aria-hidden />
+          </Button>
+        )}
+        <Link
+          to={paths.complianceCheck(id)}
+          aria-label={`View Details of ${title}`}
+          title="View Details"
+          className={buttonVariants({ variant: 'ghost', size: 'icon-sm' })}
+        >
+          <Eye aria-hidden />
+        </Link>
+      </span>
+    ),
+  },
+});

@@ -1,0 +1,89 @@
+import { type ComplianceCheck, complianceStatusLabels } from '@contract/compliance-check.ts';
+import { z } from 'zod';
+import { DateField, SelectField } from '@/components/form/fields.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { useMembers } from '@/features/members/api/list-members.ts';
+import { errorMessage } from '@/lib/api-error.ts';
+import { isolated } from '@/lib/isolated.ts';
+import { notify } from '@/lib/notify.ts';
+import { useUpdateChecks } from '../api/update-checks.ts';
+
+/** A waiver has a reason of its own for each check, so it is not given to many at once. */
+const statuses = ['pending', 'in_progress', 'compliant', 'non_compliant'] as const;
+
+/** '' leaves a field of each check as it is; 'nobody' takes the owner away. */
+const schema = z
+  .object({ status: z.enum(['', ...statuses]), owner_id: z.string(), due_date: z.string() })
+  .transform(({ status, owner_id, due_date }) => ({
+    ...(status && { status }),
+    ...(owner_id && { owner_id: owner_id === 'nobody' ? null : owner_id }),
+    ...(due_date && { due_date }),
+  }));
+
+interface UpdateChecksDialogProps {
+  checks: ComplianceCheck[];
+  onClose: () => void;
+  /** Told which were changed. */
+  onDone: (ids: string[]) => void;
+}
+
+/** Changes the same of many checks; what is left alone stays as it is in each. */
+export function UpdateChecksDialog({ checks, onClose, onDone }: UpdateChecksDialogProps) {
+  const update = useUpdateChecks();
+  const members = useMembers().data ?? [];
+  const form = useSchemaForm(schema, { defaultValues: { status: '', owner_id: '', due_date: '' } });
+  return (
+    <FormDialog
+      form={form}
+      title={`Update ${counted(checks.length)}`}
+      description="What is left alone stays as it is in each."
+      submit={async (changes) => {
+        const { done, failed } = await update.mutateAsync({ checks, changes });
+        onDone(done.map(({ id }) => id));
+        if (done.length > 0) {
+          notify.success(`${counted(done.length)} updated`, {
+            description: done.length === 1 && done[0] ? isolated(done[0].title) : undefined,
+          });
+        }
+        if (failed.length > 0) {
+          notify.error(`${counted(failed.length)} could not be updated`, {
+            description: `${failed
+              .slice(0, 3)
+              .map(({ check }) => isolated(check.title))
+              .join(
+                ', ',
+              )}${failed.length > 3 ? ' and others' : ''}: ${errorMessage(failed[0]?.error, 'Try again.')}`,
+            duration: 8000,
+          });
+        }
+      }}
+      failed="The checks could not be updated. Try again."
+      action={`Update ${counted(checks.length)}`}
+      pending="Updating..."
+      disabled={!form.formState.isDirty}
+      onClose={onClose}
+    >
+      <SelectField form={form} name="status" label="Status">
+        <option value="">As it is in each</option>
+        {statuses.map((status) => (
+          <option key={status} value={status}>
+            {complianceStatusLabels[status]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField form={form} name="owner_id" label="Owner">
+        <option value="">As it is in each</option>
+        <option value="nobody">Nobody</option>
+        {members.map(({ user_id, name }) => (
+          <option key={user_id} value={user_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <DateField form={form} name="due_date" label="Due date" hint="Empty leaves each its own." />
+    </FormDialog>
+  );
+}
+
+const counted = (count: number): string => (count === 1 ? '1 check' : `${count} checks`);
