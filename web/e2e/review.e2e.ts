@@ -148,3 +148,54 @@ test('the second of two people is told, and keeps the reason already typed', asy
   await expect(form.getByLabel(/^Reason/)).toHaveValue('Agreed otherwise by e-mail');
   await other.close();
 });
+
+test('what is missing has its place in the outline and says what was searched; Z leaves nothing but the desk', async ({
+  page,
+  signedIn,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await onTheDesk(page, signedIn);
+  const missing = page.getByRole('region', { name: /^Missing clauses/ });
+  const title = (await missing.getByRole('button').first().locator('span.block').first().textContent()) ?? '';
+  await page
+    .getByRole('navigation', { name: 'Findings by group' })
+    .getByRole('button', { name: title, exact: true })
+    .click();
+  await expect(missing.getByText(/was searched for a clause on|were searched for a clause on/)).toBeVisible();
+
+  const facts = page.getByText('Bluestone General Constructors').first();
+  await expect(facts).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(facts).toBeHidden();
+  await expect(page.getByRole('tab', { name: 'Versions' })).toBeHidden();
+  const findings = page.getByRole('heading', { name: /^Findings \(\d+\)$/ });
+  expect((await findings.boundingBox())?.y).toBeLessThan(200);
+  await page.keyboard.press('j');
+  await expect(page.getByText('Reading mode')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(facts).toBeVisible();
+});
+
+test('on a phone the document is a swipe away from the findings', async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await onTheDesk(page, signedIn);
+  const swipe = (from: number, to: number) =>
+    page.evaluate(
+      ([from, to]) => {
+        const view = [...document.querySelectorAll('section[aria-label=Review], [data-desk-document]')];
+        const target = view.find((one) => one.getClientRects().length > 0) ?? document.body;
+        const touch = (x: number) => new Touch({ identifier: 1, target, clientX: x, clientY: 300 });
+        const start = [touch(from as number)];
+        target.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: start }));
+        target.dispatchEvent(
+          new TouchEvent('touchend', { bubbles: true, changedTouches: [touch(to as number)] }),
+        );
+      },
+      [from, to],
+    );
+  await expect(page.getByRole('button', { name: 'Findings', pressed: true })).toBeVisible();
+  await swipe(320, 80);
+  await expect(page.getByRole('button', { name: 'Document', pressed: true })).toBeVisible();
+  await swipe(80, 320);
+  await expect(page.getByRole('button', { name: 'Findings', pressed: true })).toBeVisible();
+});

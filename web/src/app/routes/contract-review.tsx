@@ -33,22 +33,24 @@ export function ContractReview({ contract, upload }: ContractReviewProps) {
   const reviewed = contract.documents.find(({ id }) => id === analysis?.document_id);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <ContractNotice document={newest} analysis={analysis} />
-      <ReadingNotice document={newest} assessed={analysis?.document_version} />
-      {newest?.scan && newest !== reviewed && (
-        <Suspense fallback={null}>
-          <ScanPanel key={newest.id} contract={contract} document={newest} />
-        </Suspense>
-      )}
-      {analysis && wasRead(analysis.gate) && (
-        <KeyTermsPanel contractId={contract.id} facts={analysis.facts} />
-      )}
+      <div data-reading-hidden className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden">
+        <ContractNotice document={newest} analysis={analysis} />
+        <ReadingNotice document={newest} assessed={analysis?.document_version} />
+        {newest?.scan && newest !== reviewed && (
+          <Suspense fallback={null}>
+            <ScanPanel key={newest.id} contract={contract} document={newest} />
+          </Suspense>
+        )}
+        {analysis && wasRead(analysis.gate) && (
+          <KeyTermsPanel contractId={contract.id} facts={analysis.facts} />
+        )}
+      </div>
       {side ? (
         <LookFrom key={side} contract={contract} side={side} />
       ) : (
         <ContractText contract={contract} upload={upload} />
       )}
-      <footer className="border-t pt-4 text-xs text-muted-foreground">
+      <footer data-reading-hidden className="border-t pt-4 text-xs text-muted-foreground">
         {analysis &&
           `Reviewed for the ${analysis.perspective} by ${analysis.engine.name} ${analysis.engine.version}${helper(analysis)}. `}
         {reviewed?.scan && 'The text of its scanned pages was recognized, which is never without mistakes. '}

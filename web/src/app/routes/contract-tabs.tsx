@@ -47,7 +47,7 @@ export function ContractTabs({ contract, onUpload }: { contract: ContractDetail;
   );
   return (
     <Tabs value={tab} onValueChange={(next) => set('tab', next === 'review' ? '' : next)}>
-      <TabsList ref={list} aria-label="Contract">
+      <TabsList ref={list} aria-label="Contract" data-reading-hidden>
         <TabsTrigger value="review">Review</TabsTrigger>
         <TabsTrigger value="versions">Versions ({documents.length})</TabsTrigger>
         <TabsTrigger value="approval">Approval & history</TabsTrigger>

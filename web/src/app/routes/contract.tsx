@@ -59,25 +59,27 @@ function LoadedContract({ contract }: { contract: ContractDetail }) {
   const upload = () => setUploading(true);
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-4 py-6">
-      <BackLink />
-      <PageHeader
-        title={contract.name}
-        aside={<ContractStatusBadge status={contract.status} />}
-        subtitle={contract.contract_type}
-        actions={
-          <>
-            <SetReminderButton
-              subject={{ project_id: contract.project_id, contract_id: contract.id }}
-              about={contract.name}
-              crowded
-            />
-            <ContractActions contract={contract} onUpload={upload} onEdit={() => setEditing(true)} />
-          </>
-        }
-      />
-      <ContractFacts contract={contract} />
-      <ProposalsPanel contract={contract} />
-      <StandingPanel contract={contract} onStep={(step) => openStep(contract, step)} />
+      <div data-reading-hidden className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <BackLink />
+        <PageHeader
+          title={contract.name}
+          aside={<ContractStatusBadge status={contract.status} />}
+          subtitle={contract.contract_type}
+          actions={
+            <>
+              <SetReminderButton
+                subject={{ project_id: contract.project_id, contract_id: contract.id }}
+                about={contract.name}
+                crowded
+              />
+              <ContractActions contract={contract} onUpload={upload} onEdit={() => setEditing(true)} />
+            </>
+          }
+        />
+        <ContractFacts contract={contract} />
+        <ProposalsPanel contract={contract} />
+        <StandingPanel contract={contract} onStep={(step) => openStep(contract, step)} />
+      </div>
       <ContractTabs contract={contract} onUpload={upload} />
       {dialog}
       <Suspense fallback={null}>

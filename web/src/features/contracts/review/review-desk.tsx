@@ -20,7 +20,9 @@ import { KeyHints } from './keys/key-hints.tsx';
 import { useReviewKeys } from './keys/use-review-keys.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { ScoreBar } from './score/score-bar.tsx';
+import { useReadingMode } from './use-reading-mode.ts';
 import { useReview } from './use-review.ts';
+import { useSwipe } from './use-swipe.ts';
 
 const AddFindingDialog = lazy(() =>
   import('./findings/add-finding-dialog.tsx').then((m) => ({ default: m.AddFindingDialog })),
@@ -97,7 +99,11 @@ export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
   const add = () => setAdding({ quote });
 
   const decisions = useDecisions({ analysis, order: review.walked, onSelect: moveOn });
+  const { reading, toggle: toggleReading } = useReadingMode();
+  const swipe = useSwipe((to) => narrow && switchView(to === 'left' ? 'document' : 'findings'));
   useReviewKeys({
+    reading,
+    onReading: toggleReading,
     selected,
     decisions: can.review ? decisions : undefined,
     onShow: show,
@@ -107,23 +113,38 @@ export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
 
   return (
     <>
-      <ScoreBar
-        analysis={analysis}
-        group={review.group?.key ?? null}
-        onGroup={review.setGroup}
-        onSelect={review.select}
-      />
+      <div data-reading-hidden>
+        <ScoreBar
+          analysis={analysis}
+          group={review.group?.key ?? null}
+          onGroup={review.setGroup}
+          onSelect={review.select}
+        />
+      </div>
+      {reading && (
+        <p role="status" className="flex items-center justify-between gap-4 border-b pb-2">
+          <span>Reading mode</span>
+          <Button variant="outline" size="sm" onClick={toggleReading}>
+            Leave (Z)
+          </Button>
+        </p>
+      )}
       <ViewSwitch view={view} onView={switchView} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] desk:grid-cols-[11.5rem_minmax(0,1fr)_24rem]">
+      <div
+        {...swipe}
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] desk:grid-cols-[11.5rem_minmax(0,1fr)_24rem]"
+      >
         <div className={cn(SIDE, 'max-desk:hidden')}>
           <GroupOutline
             groups={analysis.groups}
             findings={analysis.findings}
+            missing={analysis.missing}
             selected={selected?.id ?? null}
-            onSelect={show}
+            onShow={show}
+            onOpen={review.select}
           />
         </div>
-        <div ref={reader} className={cn('h-full', view === 'findings' && 'max-md:hidden')}>
+        <div ref={reader} data-desk-document className={cn('h-full', view === 'findings' && 'max-md:hidden')}>
           <DocumentReader
             contractId={analysis.contract_id}
             document={document}
@@ -162,6 +183,8 @@ export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
           <FindingsPanel
             findings={review.findings}
             missing={review.missing}
+            score={analysis.risk_score}
+            pages={document.pages}
             groupLabel={review.group?.label ?? null}
             onClearGroup={() => review.setGroup(null)}
             order={review.order}

@@ -19,12 +19,15 @@ interface FindingItemProps {
   onSelect: () => void;
   /** Absent for missing clauses, which have no place. */
   onJump?: (start?: number) => void;
+  /** Of a missing clause: what was searched for it. */
+  searched?: string;
   /** What was decided about it, and the way to decide. */
   children: React.ReactNode;
 }
 
 /** One finding: its title in the list; selected, the whole of it. */
-export function FindingItem({ finding, selected, onSelect, onJump, children }: FindingItemProps) {
+export function FindingItem(props: FindingItemProps) {
+  const { finding, selected, onSelect, onJump, searched, children } = props;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (selected && row.current) scrollWithin(row.current);
@@ -69,7 +72,7 @@ export function FindingItem({ finding, selected, onSelect, onJump, children }: F
       </button>
       <div id={detailId} hidden={!selected}>
         {selected && (
-          <FindingDetail finding={finding} onJump={onJump}>
+          <FindingDetail finding={finding} onJump={onJump} searched={searched}>
             {children}
           </FindingDetail>
         )}
@@ -88,7 +91,8 @@ const SOURCE: Record<Finding['source'], string> = {
 /** What a form is known to say stands in our words: the contract only makes it part of itself. */
 const FROM_FORM = 'known of the published form, in our words; the contract itself does not quote it';
 
-function FindingDetail({ finding, onJump, children }: Omit<FindingItemProps, 'selected' | 'onSelect'>) {
+function FindingDetail(props: Omit<FindingItemProps, 'selected' | 'onSelect'>) {
+  const { finding, onJump, searched, children } = props;
   const facts = readFacts(finding);
   const limit = threshold(finding);
   return (
@@ -99,6 +103,7 @@ function FindingDetail({ finding, onJump, children }: Omit<FindingItemProps, 'se
         </blockquote>
       )}
       <p className="break-words whitespace-pre-line">{finding.explanation}</p>
+      {searched && <p className="text-xs text-muted-foreground">{searched}</p>}
       {(facts.length > 0 || limit) && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-xs">
           {facts.map(([label, value]) => (

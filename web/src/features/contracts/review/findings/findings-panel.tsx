@@ -1,5 +1,7 @@
+import { categoryLabel } from '@analysis/taxonomy.ts';
 import type { Finding } from '@contract/analysis.ts';
 import { X } from 'lucide-react';
+import { RiskBadge } from '@/components/risk-badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
 import type { FindingOrder } from './finding-groups.ts';
@@ -8,6 +10,10 @@ import { FindingItem } from './finding-item.tsx';
 interface FindingsPanelProps {
   findings: readonly Finding[];
   missing: readonly Finding[];
+  /** Null where there is none to give. */
+  score: number | null;
+  /** How many pages were searched; null where the file has none. */
+  pages: number | null;
   /** The group whose findings alone are shown, by its label. */
   groupLabel: string | null;
   onClearGroup: () => void;
@@ -27,11 +33,19 @@ export function FindingsPanel(props: FindingsPanelProps) {
   return (
     <div className="grid gap-6">
       <section aria-labelledby="findings-heading">
-        <header className="flex flex-wrap items-center justify-between gap-2 pb-2">
+        <header className="flex flex-wrap items-center justify-between gap-2 bg-background pb-2 md:sticky md:-top-4 md:z-10 md:-mx-1 md:px-1 md:pt-1">
           <div>
-            <h2 id="findings-heading" className="text-base">
-              Findings ({all.length})
-            </h2>
+            <div className="flex flex-wrap items-center gap-2">
+              <h2 id="findings-heading" className="text-base">
+                Findings ({all.length})
+              </h2>
+              {props.score !== null && (
+                <span className="flex items-center gap-1.5">
+                  <span className="font-medium">{props.score}%</span>
+                  <RiskBadge score={props.score} />
+                </span>
+              )}
+            </div>
             <p className="text-xs text-muted-foreground">
               {decided} of {all.length} decided
               {missing.length > 0 && `: ${findings.length} in the document, ${missing.length} missing`}
@@ -92,6 +106,7 @@ export function FindingsPanel(props: FindingsPanelProps) {
                 finding={finding}
                 selected={finding.id === selected}
                 onSelect={() => props.onSelect(finding.id)}
+                searched={searchedFor(finding, props.pages)}
               >
                 {props.renderDecision(finding)}
               </FindingItem>
@@ -101,4 +116,11 @@ export function FindingsPanel(props: FindingsPanelProps) {
       </section>
     </div>
   );
+}
+
+function searchedFor({ category, source }: Finding, pages: number | null): string | undefined {
+  if (source === 'person') return undefined;
+  const where =
+    pages === null ? 'The whole text was' : pages === 1 ? 'Its one page was' : `All ${pages} pages were`;
+  return `${where} searched for a clause on “${categoryLabel(category)}”, by its headings and its words.`;
 }

@@ -1,23 +1,30 @@
 import type { Finding, ScoreGroup } from '@contract/analysis.ts';
+import { CircleDashed } from 'lucide-react';
 import { cn } from '@/lib/utils.ts';
 import { groupOf } from './finding-groups.ts';
 
 interface GroupOutlineProps {
   groups: readonly ScoreGroup[];
   findings: readonly Finding[];
+  missing: readonly Finding[];
   selected: string | null;
-  onSelect: (id: string) => void;
+  /** Shows what the document says. */
+  onShow: (id: string) => void;
+  /** Opens what it does not say, which has no place. */
+  onOpen: (id: string) => void;
 }
 
 /** What the document says, or makes part of itself. */
 const isInText = ({ start, params }: Finding) => start !== null || params.form !== undefined;
 
-/** The findings' titles under their groups: the document at a glance. */
-export function GroupOutline({ groups, findings, selected, onSelect }: GroupOutlineProps) {
+/** The findings' titles under their groups, what is missing among them: the document at a glance. */
+export function GroupOutline({ groups, findings, missing, selected, onShow, onOpen }: GroupOutlineProps) {
   return (
     <nav aria-label="Findings by group" className="grid gap-4 text-xs">
       {groups.map((group) => {
-        const own = findings.filter((finding) => groupOf(finding) === group.key && isInText(finding));
+        const ofGroup = (finding: Finding) => groupOf(finding) === group.key;
+        const own = findings.filter((finding) => ofGroup(finding) && isInText(finding));
+        const absent = missing.filter(ofGroup);
         return (
           <div key={group.key}>
             <p className="flex items-baseline justify-between gap-2 border-b pb-1 font-semibold">
@@ -27,24 +34,48 @@ export function GroupOutline({ groups, findings, selected, onSelect }: GroupOutl
             <ul className="mt-1">
               {own.map((finding) => (
                 <li key={finding.id}>
-                  <button
-                    type="button"
-                    aria-current={finding.id === selected}
-                    onClick={() => onSelect(finding.id)}
-                    className={cn(
-                      'w-full rounded-sm px-1 py-1 text-left text-muted-foreground transition-colors hover:bg-accent hover:text-foreground',
-                      finding.id === selected && 'bg-primary-soft font-medium text-foreground',
-                    )}
-                  >
+                  <Entry current={finding.id === selected} onPress={() => onShow(finding.id)}>
                     {finding.title}
-                  </button>
+                  </Entry>
                 </li>
               ))}
-              {own.length === 0 && <li className="px-1 py-1 text-muted-foreground">Nothing found</li>}
+              {absent.map((finding) => (
+                <li key={finding.id}>
+                  <Entry current={finding.id === selected} onPress={() => onOpen(finding.id)}>
+                    <CircleDashed aria-hidden className="mr-1 -mt-0.5 inline size-3" />
+                    {finding.title}
+                  </Entry>
+                </li>
+              ))}
+              {own.length + absent.length === 0 && (
+                <li className="px-1 py-1 text-muted-foreground">Nothing found</li>
+              )}
             </ul>
           </div>
         );
       })}
     </nav>
+  );
+}
+
+interface EntryProps {
+  current: boolean;
+  onPress: () => void;
+  children: React.ReactNode;
+}
+
+function Entry({ current, onPress, children }: EntryProps) {
+  return (
+    <button
+      type="button"
+      aria-current={current}
+      onClick={onPress}
+      className={cn(
+        'w-full rounded-sm px-1 py-1 text-left text-muted-foreground transition-colors hover:bg-accent hover:text-foreground',
+        current && 'bg-primary-soft font-medium text-foreground',
+      )}
+    >
+      {children}
+    </button>
   );
 }

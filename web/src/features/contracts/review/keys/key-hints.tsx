@@ -10,6 +10,7 @@ export function KeyHints({ canReview, onHelp }: KeyHintsProps) {
   const hints = [
     ['J', 'next'],
     ['K', 'previous'],
+    ['Z', 'reading mode'],
     ...(canReview
       ? [
           ['A', 'accept'],

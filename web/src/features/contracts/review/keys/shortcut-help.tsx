@@ -9,6 +9,7 @@ const READING = [
   ['J', 'Next finding'],
   ['K', 'Previous finding'],
   ['Enter', 'Show the finding’s words in the document'],
+  ['Z', 'Only the document and its findings; again, the whole page'],
   ['?', 'These shortcuts'],
 ] as const;
 

@@ -4,6 +4,9 @@ import type { Decisions } from '../decisions/use-decisions.ts';
 
 interface ReviewKeys {
   selected: Finding | null;
+  /** Whether only the desk is on the page. */
+  reading: boolean;
+  onReading: () => void;
   /** Absent where the reader may look and not decide. */
   decisions?: Pick<Decisions, 'decide' | 'openForm'>;
   onShow: (id: string) => void;
@@ -11,9 +14,21 @@ interface ReviewKeys {
   onHelp: () => void;
 }
 
-/** The desk's keys but for the walk: A, C, R and O decide about the selected finding, Enter shows it, F adds one, ? explains. */
-export function useReviewKeys({ selected, decisions, onShow, onAdd, onHelp }: ReviewKeys): void {
-  const shortcuts: Shortcuts = { '?': onHelp };
+/**
+ * The desk's keys but for the walk: A, C, R and O decide about the selected finding, Enter shows it, F adds one, Z leaves
+ * nothing but the desk, ? explains.
+ */
+export function useReviewKeys({
+  selected,
+  decisions,
+  reading,
+  onReading,
+  onShow,
+  onAdd,
+  onHelp,
+}: ReviewKeys): void {
+  const shortcuts: Shortcuts = { '?': onHelp, z: onReading };
+  if (reading) shortcuts.escape = onReading;
   if (selected && selected.start !== null) shortcuts.enter = () => onShow(selected.id);
   if (decisions) shortcuts.f = onAdd;
   if (decisions && selected) {
