@@ -31,6 +31,7 @@ const allowed: Record<string, readonly string[]> = {
     'members/roles.ts',
   ],
   reminders: ['members/api/list-members.ts', 'projects/api/list-members.ts'],
+  'second-factor': ['profile/api/account.ts', 'profile/api/keys.ts'],
 };
 
 /** One import of a module of another feature; paths are below `web/src/features`. */

@@ -116,7 +116,7 @@ test('a person works in one of several organizations, each tab in its own', asyn
   await bar(other).click();
   await other.getByRole('menuitem', { name: signedIn.person.organization }).click();
   await expect(other).toHaveURL(/\/dashboard$/);
-  await other.getByRole('link', { name: 'Projects' }).click();
+  await other.getByRole('link', { name: 'Projects', exact: true }).click();
   await expect(other.getByRole('link', { name: 'First house' })).toBeVisible();
 
   // What this tab makes is made where it stands.

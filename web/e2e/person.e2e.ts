@@ -71,7 +71,7 @@ test('a person says who they are and how dates and numbers are written', async (
   await page.getByRole('radio', { name: 'Light' }).check();
   await expect(page.locator('html')).not.toHaveClass(/dark/);
 
-  await page.getByRole('link', { name: 'Projects' }).click();
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
   await page.getByRole('link', { name: 'Quarry Street Library' }).first().click();
   await expect(page).toHaveURL(new RegExp(project.id));
   await expect(page.getByText('2026-03-02').first()).toBeVisible();
@@ -123,7 +123,7 @@ test('a changed password, and signing out everywhere, ends what is open elsewher
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed. You are signed out everywhere else.')).toBeVisible();
   await expect(sessions).toHaveCount(1);
-  await other.getByRole('link', { name: 'Projects' }).click();
+  await other.getByRole('link', { name: 'Projects', exact: true }).click();
   await expect(other).toHaveURL(/\/login/);
 
   await other.getByLabel('Email').fill(email);
@@ -135,7 +135,7 @@ test('a changed password, and signing out everywhere, ends what is open elsewher
   await other.getByRole('button', { name: 'Sign out everywhere' }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(other).toHaveURL(/\/login/);
-  await page.getByRole('link', { name: 'Projects' }).click();
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
   await elsewhere.close();
 });

@@ -8,6 +8,7 @@ import type { FileAdapter } from '../storage/file-adapter.ts';
 import { readProjectConfig } from './config.ts';
 import { withConsole } from './console.ts';
 import { confirmAtBoth } from './email-change.ts';
+import { withSecondFactor } from './second-factor.ts';
 import { noteDevice } from './session-devices.ts';
 
 /** Auth, Data API and Storage in this process. */
@@ -45,12 +46,19 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
     fetch: (request, peerAddress) =>
       withConsole(output, () => {
         const { app, connection, template } = current;
-        const { mail, siteUrl } = options;
+        const { mail, siteUrl, secrets } = options;
         const asked = (each: Request) => app.fetch(each, { peerAddress });
         if (!new URL(request.url).pathname.startsWith('/auth/v1/')) return asked(request);
         return asHosted(
           request,
-          { sql: connection.driver, mail, siteUrl, template, next: asked },
+          {
+            sql: connection.driver,
+            jwtSecret: secrets.jwtSecret,
+            mail,
+            siteUrl,
+            template,
+            next: asked,
+          },
           peerAddress,
         );
       }),
@@ -98,11 +106,14 @@ async function buildApp(options: LiteOptions) {
 /** What lite's Auth leaves out. */
 async function asHosted(
   request: Request,
-  options: Parameters<typeof confirmAtBoth>[1],
+  options: Parameters<typeof confirmAtBoth>[1] & { jwtSecret: string },
   peerAddress: string | null,
 ): Promise<Response> {
   const forwarded = request.headers.get('x-forwarded-for')?.split(',')[0]?.trim();
-  const answer = await confirmAtBoth(request, options);
+  const answer = await withSecondFactor(request, {
+    ...options,
+    next: (each) => confirmAtBoth(each, options),
+  });
   await noteDevice(options.sql, request, forwarded || peerAddress, answer);
   return answer;
 }

@@ -50,6 +50,36 @@ create or replace trigger aa_unwrap_json before insert or update on auth.users
 create or replace trigger aa_unwrap_json before insert or update on auth.identities
   for each row execute function auth.unwrap_json('identity_data');
 
+-- Second factors, see lite/second-factor.ts.
+do $$
+begin
+  create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
+  create type auth.factor_status as enum ('unverified', 'verified');
+exception when duplicate_object then
+  null;
+end
+$$;
+create table if not exists auth.mfa_factors (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  friendly_name text,
+  factor_type auth.factor_type not null default 'totp',
+  status auth.factor_status not null default 'unverified',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  secret text
+);
+create unique index if not exists mfa_factors_user_friendly_name_unique on auth.mfa_factors (friendly_name, user_id)
+  where btrim(friendly_name) <> '';
+create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
+create table if not exists auth.mfa_challenges (
+  id uuid primary key default gen_random_uuid(),
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  verified_at timestamptz
+);
+create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
+
 -- Row security without policies: nobody reads these tables but Auth and those who bypass policies. postgres is a member of their owner,
 -- as in storage.sql, so that migrations may make and drop triggers and policies.
 do $$

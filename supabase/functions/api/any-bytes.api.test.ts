@@ -110,9 +110,10 @@ beforeAll(async () => {
     {
       method: 'POST',
       path: '/auth/reset-password',
-      body: { token: 'x', password: 'x'.repeat(9) },
+      body: { token: 'x', password: 'x'.repeat(9), code: '1' },
       open: true,
     },
+    { method: 'POST', path: '/auth/recovery-code', body: { code: 'x' } },
     { method: 'POST', path: '/auth/confirm-email', body: { token: 'x' }, open: true },
     { method: 'POST', path: '/me/password', body: { current_password: 'x', password: 'x'.repeat(9) } },
     { method: 'POST', path: '/me/email', body: { email: 'a@b.example', current_password: 'x' } },

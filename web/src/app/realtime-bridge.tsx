@@ -52,8 +52,9 @@ export function RealtimeBridge() {
     if (!topic) return;
     return joinOrganization(topic, {
       onChanged: ({ entity }) => {
-        // Roles may be others now; who stays when somebody is removed has another topic to hear; and the banner above each page stands on it.
-        if (entity === 'membership' || entity === 'organization_deletion') void refreshUser();
+        // Roles may be others now, or what the organization asks for; who stays when somebody is removed has another topic to hear; and the
+        // banner above each page stands on it.
+        if (['membership', 'organization', 'organization_deletion'].includes(entity)) void refreshUser();
         for (const [kind, queryKey] of STALE) {
           if (kind.test(entity)) void client.invalidateQueries({ queryKey });
         }

@@ -16,6 +16,12 @@ const DeletionBanner = lazy(() =>
     default: m.DeletionBanner,
   })),
 );
+const SecondFactorPage = lazy(() =>
+  import('./routes/second-factor.tsx').then((m) => ({ default: m.SecondFactorPage })),
+);
+const NeedsSecondFactor = lazy(() =>
+  import('./routes/needs-second-factor.tsx').then((m) => ({ default: m.NeedsSecondFactor })),
+);
 const Bell = lazy(() =>
   import('@/features/notifications/components/bell.tsx').then((m) => ({ default: m.Bell })),
 );
@@ -55,11 +61,15 @@ const pages = {
 /** What is a person's own needs no organization. */
 const ownPages: ReadonlySet<keyof typeof pages> = new Set(['Profile', 'Account']);
 
-/** Who is in no organization, or has just left the last one, is told the way back in. */
+/** Whoever cannot work here, or not yet, is told the way in instead. */
 export function Page({ name }: { name: keyof typeof pages }) {
+  const user = useUser();
   const organization = useOrganization();
-  const Opened = organization || ownPages.has(name) ? pages[name] : NoOrganization;
-  return <Opened />;
+  if (user.second_factor === 'owed') return <SecondFactorPage />;
+  const Opened = pages[name];
+  if (organization || ownPages.has(name)) return <Opened />;
+  const strict = user.organizations.find((one) => one.requires_second_factor);
+  return strict ? <NeedsSecondFactor organization={strict.name} /> : <NoOrganization />;
 }
 
 /** What every signed-in page shares: server state and the channel that keeps it fresh. */
@@ -92,8 +102,10 @@ function Ending() {
 /** The bell stands in the bar, but lives here, where server state is. */
 function BarBell() {
   const slot = useBellSlot();
+  const organization = useOrganization();
   return (
     slot &&
+    organization &&
     createPortal(
       <Suspense fallback={null}>
         <Bell />

@@ -131,13 +131,14 @@ interface Refusal {
 
 /**
  * The error of an answer that is none. A refused token ends the session, except on the two calls whose caller decides (SPEC section
- * 8); whoever was removed from the organization meanwhile is asked for anew.
+ * 8); whoever was removed from the organization meanwhile, or is to give a second factor, is asked for anew.
  */
 export function refusal({ path, token, status, body, headers }: Refusal): ApiError {
   const error = errorFromAnswer(status, body, headers);
   const decides = path === '/auth/me' || path === '/auth/csrf-token';
   if (status === 401 && token && !decides) endSession('expired');
-  if (error.reason?.kind === 'not_a_member' && !decides) void refreshUser();
+  const kind = error.reason?.kind;
+  if ((kind === 'not_a_member' || kind === 'second_factor') && !decides && token) void refreshUser();
   return error;
 }
 

@@ -111,6 +111,7 @@ const reasons: { [Kind in keyof Reasons]: (value: Record<string, unknown>) => Re
       : undefined,
   not_a_member: () => ({ kind: 'not_a_member' }),
   other_account: ({ email }) => (typeof email === 'string' ? { kind: 'other_account', email } : undefined),
+  second_factor: ({ token }) => ({ kind: 'second_factor', ...(typeof token === 'string' && { token }) }),
   storage_unavailable: () => ({ kind: 'storage_unavailable' }),
 };
 

@@ -53,7 +53,12 @@ export const forgotPasswordAnswerSchema = z
   .meta({ id: 'ForgotPasswordAnswer' });
 
 export const resetPasswordSchema = z
-  .object({ token: mailedTokenSchema, password: newPasswordSchema })
+  .object({
+    token: mailedTokenSchema,
+    password: newPasswordSchema,
+    /** Of the second factor, or a recovery code, where the account has one. */
+    code: secretText(100).optional(),
+  })
   .meta({ id: 'ResetPassword' });
 
 /** The present password proves that it is the person and not just their open screen. */
@@ -79,6 +84,18 @@ export const deleteAccountSchema = z
   .object({ current_password: secretText(1000).min(1, 'Enter your password') })
   .meta({ id: 'DeleteAccount' });
 
+/** A code that was noted down for the day the second factor is lost; however it is typed. */
+export const recoveryCodeSchema = z
+  .object({
+    code: secretText(100)
+      .transform((code) => code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+      .pipe(z.string().min(1, 'Enter a recovery code')),
+  })
+  .meta({ id: 'RecoveryCode' });
+
+/** `owed` while the session has not passed the second factor that the person has: nothing but signing in is open then. */
+export const secondFactorStates = ['none', 'owed', 'passed'] as const;
+
 /** The signed-in person. `organization_id` is the organization this request acts in, null where there is none. */
 export const userSchema = z
   .object({
@@ -89,6 +106,7 @@ export const userSchema = z
     organizations: z.array(organizationMembershipSchema),
     date_format: orNull(dateFormatSchema),
     number_format: orNull(numberFormatSchema),
+    second_factor: z.enum(secondFactorStates),
   })
   .meta({ id: 'User' });
 

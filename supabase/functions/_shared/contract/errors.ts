@@ -36,6 +36,8 @@ export const errorReasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('other_account'), email: z.string() }),
   /** The caller does not belong, or not any more, to the organization the request is to act in. */
   z.object({ kind: z.literal('not_a_member') }),
+  /** One factor was passed, and the caller or their organization wants two; `token` stands for the link of a mail that is spent by now. */
+  z.object({ kind: z.literal('second_factor'), token: z.string().optional() }),
   /** The storage of files does not answer, or not as it should. */
   z.object({ kind: z.literal('storage_unavailable') }),
 ]);

@@ -32,6 +32,7 @@ export const organizationSettingsSchema = z
     requires_approval: z.boolean(),
     submitter_may_approve: z.boolean(),
     two_approvals_above: z.number().nullable(),
+    requires_second_factor: z.boolean(),
     version: z.int(),
     can: z.object({ change: z.boolean() }),
   })
@@ -46,6 +47,7 @@ export const updateOrganizationSettingsSchema = z
     requires_approval: z.boolean(),
     submitter_may_approve: z.boolean(),
     two_approvals_above: moneySchema.nullable(),
+    requires_second_factor: z.boolean(),
   })
   .partial()
   .meta({ id: 'UpdateOrganizationSettings' });

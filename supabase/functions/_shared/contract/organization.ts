@@ -16,6 +16,7 @@ export const organizationMembershipSchema = z
     time_zone: z.string(),
     realtime_epoch: z.int(),
     delete_at: orNull(z.string()),
+    requires_second_factor: z.boolean(),
   })
   .meta({ id: 'OrganizationMembership' });
 

@@ -62,10 +62,18 @@ export const sessionDeviceSchema = z
   })
   .meta({ id: 'SessionDevice' });
 
-/** The account behind the profile. `new_email` waits for both addresses to be confirmed; the organizations are those left without an owner. */
+/** The account behind the profile. `new_email` waits for both addresses to be confirmed; the organizations are those left without an owner; `recovery_codes` how many are left. */
 export const accountSchema = z
-  .object({ email: z.string(), new_email: z.string().nullable(), sole_owner_of: z.array(z.string()) })
+  .object({
+    email: z.string(),
+    new_email: z.string().nullable(),
+    sole_owner_of: z.array(z.string()),
+    recovery_codes: z.int(),
+  })
   .meta({ id: 'Account' });
+
+/** Shown once; each takes the second factors off. */
+export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
 
 export type DateFormat = (typeof dateFormats)[number];
 export type NumberFormat = (typeof numberFormats)[number];

@@ -159,6 +159,30 @@ function toTokens(body: Record<string, unknown>): Tokens {
   };
 }
 
+/** The ids of a token's account's second factors that count. */
+export async function secondFactorsOf(token: string, client: Client): Promise<string[]> {
+  const outcome = await ask('GET', 'user', undefined, client, token);
+  if (!outcome.ok) return [];
+  const factors = (outcome.value.factors ?? []) as { id: string; status: string; factor_type: string }[];
+  return factors
+    .filter(({ status, factor_type }) => status === 'verified' && factor_type === 'totp')
+    .map(({ id }) => id);
+}
+
+/** Passes a second factor with the code an app shows: the session of the token has two from then on. */
+export async function passSecondFactor(
+  input: { factorId: string; code: string },
+  token: string,
+  client: Client,
+): Promise<Outcome<Tokens>> {
+  const { factorId, code } = input;
+  const asked = await ask('POST', `factors/${factorId}/challenge`, {}, client, token);
+  if (!asked.ok) return asked;
+  const challenge = { challenge_id: asked.value.id, code };
+  const passed = await ask('POST', `factors/${factorId}/verify`, challenge, client, token);
+  return passed.ok ? { ok: true, value: toTokens(passed.value) } : passed;
+}
+
 /** What every call of ours answers when Auth itself finds that it has been asked too often. */
 export function rateLimitedByAuth(refusal: Refusal): ApiError | null {
   if (refusal.status !== 429) return null;

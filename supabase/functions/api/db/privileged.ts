@@ -135,6 +135,26 @@ export async function deleteAccountOf(sql: Transaction, userId: string): Promise
   await asSystem(sql, () => sql`delete from auth.users u where u.id = ${userId}`);
 }
 
+/** Gives a person new recovery codes, by their hashes, for those they had. No role of a request reaches them. */
+export async function keepRecoveryCodes(sql: Transaction, userId: string, hashes: string[]): Promise<void> {
+  await asSystem(
+    sql,
+    () => sql`select private.keep_recovery_codes(${userId}, string_to_array(${hashes.join(',')}, ','))`,
+  );
+}
+
+/**
+ * Takes a person's second factors off, if the code with this hash is theirs. Auth lets nobody do so who has not passed them.
+ * @returns whether it was
+ */
+export async function useRecoveryCode(sql: Transaction, userId: string, hash: string): Promise<boolean> {
+  const [row] = await asSystem(
+    sql,
+    () => sql<{ used: boolean }[]>`select private.use_recovery_code(${userId}, ${hash}) as used`,
+  );
+  return row?.used === true;
+}
+
 /**
  * Does as the system, in the caller's transaction, what follows from what the caller did: a check's status follows from evidence that
  * the caller may not see, and nobody holds the right to write it. The claims stay, so that events name the person.

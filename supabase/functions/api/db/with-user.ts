@@ -34,9 +34,22 @@ export async function withPerson<Result>(
   work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> {
   c.set('requestedOrganizationId', orgId);
-  const caller: Caller = { userId, claims: { role: 'authenticated', sub: userId }, token: '' };
+  // Whoever asks is a program, which has no second factor; the secret, made in a session that had passed, stands for both.
+  const claims = { role: 'authenticated', sub: userId, aal: 'aal2' };
+  const caller: Caller = { userId, claims, token: '' };
   return await inTransaction((sql) => asUser(c, caller, sql, work));
 }
+
+type SecondFactorFor = 'person' | 'organization';
+
+/** Signing in, whole or in part, needs no second factor, nor does what is a person's own where it is the organization that asks for one. */
+function needsNone(c: AppContext, missing: SecondFactorFor): boolean {
+  const own = missing === 'person' ? /^\/api\/v1\/auth\// : /^\/api\/v1\/(auth|me|organizations)(\/|$)/;
+  return own.test(c.req.path);
+}
+
+export const secondFactorNeeded = () =>
+  new ApiError('forbidden', 'A second factor is needed', { reason: { kind: 'second_factor' } });
 
 const notMember = () =>
   new ApiError('not_found', 'Organization not found', { reason: { kind: 'not_a_member' } });
@@ -61,9 +74,11 @@ export async function asUser<Result>(
   }
   // Not awaited, so that it is sent together with the first statement of `work`. `offset 0` keeps the planner from merging the two
   // selects: the settings have to be made before active_org_id() reads them.
-  const acting = sql<{ org_id: string | null; ended: boolean }[]>`
-    select private.active_org_id() as org_id, private.session_has_ended() as ended
+  const acting = sql<{ org_id: string | null; ended: boolean; missing: SecondFactorFor | null }[]>`
+    select acting.org_id, private.session_has_ended() as ended,
+      case when acting.org_id is null then private.missing_second_factor() end as missing
     from (
+      select private.active_org_id() as org_id from (
       select
         set_config('role', ${caller.apiKey ? 'api_client' : 'authenticated'}, true),
         set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
@@ -71,11 +86,14 @@ export async function asUser<Result>(
         set_config('app.request_id', ${c.get('requestId')}, true),
         set_config('statement_timeout', ${statementTimeout}, true)
       offset 0
-    ) as settings`.execute();
+      ) as settings
+      offset 0
+    ) as acting`.execute();
 
   const checkOrganization = async () => {
     const [row] = await acting;
     if (row?.ended) throw unauthenticated();
+    if (row?.missing && !needsNone(c, row.missing)) throw secondFactorNeeded();
     if (requested && !row?.org_id) throw notMember();
     c.set('organizationId', row?.org_id ?? undefined);
   };

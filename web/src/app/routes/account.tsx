@@ -8,6 +8,7 @@ import { DeleteAccount } from '@/features/profile/components/delete-account.tsx'
 import { EmailForm } from '@/features/profile/components/email-form.tsx';
 import { PasswordForm } from '@/features/profile/components/password-form.tsx';
 import { SessionList } from '@/features/profile/components/session-list.tsx';
+import { SecondFactor } from '@/features/second-factor/components/second-factor.tsx';
 
 export function Account() {
   const account = useAccount();
@@ -24,6 +25,12 @@ export function Account() {
       </SettingsSection>
       <SettingsSection title="Password" lead="Changing it signs you out everywhere else.">
         <PasswordForm />
+      </SettingsSection>
+      <SettingsSection
+        title="Second factor"
+        lead="A code of an app on your phone, beside the password. Setting it up signs you out everywhere else."
+      >
+        <SecondFactor />
       </SettingsSection>
       <SettingsSection
         title="Where you are signed in"

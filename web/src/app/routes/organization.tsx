@@ -4,12 +4,18 @@ import { SettingsSection } from '@/components/settings-section.tsx';
 import { useHolidays } from '@/features/organization/api/holidays.ts';
 import { useOrganizationSettings } from '@/features/organization/api/settings.ts';
 import { Holidays } from '@/features/organization/components/holidays.tsx';
-import { ApprovalSettings, GeneralSettings } from '@/features/organization/components/organization-form.tsx';
+import {
+  ApprovalSettings,
+  GeneralSettings,
+  SignInSettings,
+} from '@/features/organization/components/organization-form.tsx';
+import { useUser } from '@/lib/session/session-store.ts';
 
 export function Organization() {
   const settings = useOrganizationSettings();
   const holidays = useHolidays();
   const may = settings.data?.can.change ?? false;
+  const { second_factor } = useUser();
   return (
     <SettingsPage
       title="Organization"
@@ -27,6 +33,11 @@ export function Organization() {
       <SettingsSection title="Approval of contracts" lead="Who has to have looked before a contract counts.">
         <LoadedSection query={settings} what="the settings">
           {(data) => <ApprovalSettings settings={data} />}
+        </LoadedSection>
+      </SettingsSection>
+      <SettingsSection title="Sign-in" lead="How the people of your organization prove who they are.">
+        <LoadedSection query={settings} what="the settings">
+          {(data) => <SignInSettings settings={data} passed={second_factor === 'passed'} />}
         </LoadedSection>
       </SettingsSection>
       <SettingsSection

@@ -50,6 +50,8 @@ export function SignedInBar({ user }: { user: User }) {
     void signOut();
   };
 
+  // Until the second factor was given there is nowhere to go but out.
+  const isOpen = user.second_factor !== 'owed';
   // Most people belong to one, and choose nothing.
   const organizationSwitch = user.organizations.length > 1 && (
     <Suspense fallback={null}>
@@ -59,11 +61,13 @@ export function SignedInBar({ user }: { user: User }) {
 
   return (
     <>
-      <nav aria-label="Main" className="hidden h-full items-stretch gap-1 min-[900px]:flex">
-        {LINKS.map((link) => (
-          <BarLink key={link.to} {...link} />
-        ))}
-      </nav>
+      {isOpen && (
+        <nav aria-label="Main" className="hidden h-full items-stretch gap-1 min-[900px]:flex">
+          {LINKS.map((link) => (
+            <BarLink key={link.to} {...link} />
+          ))}
+        </nav>
+      )}
       <div className="ml-auto flex min-w-0 items-center gap-1">
         <div className="hidden min-w-0 min-[900px]:block">{organizationSwitch}</div>
         <span
@@ -75,20 +79,22 @@ export function SignedInBar({ user }: { user: User }) {
         >
           {user.email}
         </span>
-        <SearchButton />
+        {isOpen && <SearchButton />}
         <div ref={setBellSlot} className="size-9" />
         <ThemeToggle />
-        <NavLink
-          to={paths.settings}
-          aria-label="Settings"
-          title="Settings"
-          className={cn(
-            buttonVariants({ variant: 'ghost', size: 'icon' }),
-            'aria-[current=page]:text-primary max-[900px]:hidden',
-          )}
-        >
-          <Settings aria-hidden />
-        </NavLink>
+        {isOpen && (
+          <NavLink
+            to={paths.settings}
+            aria-label="Settings"
+            title="Settings"
+            className={cn(
+              buttonVariants({ variant: 'ghost', size: 'icon' }),
+              'aria-[current=page]:text-primary max-[900px]:hidden',
+            )}
+          >
+            <Settings aria-hidden />
+          </NavLink>
+        )}
         <Button variant="ghost" onClick={logout} className="max-[900px]:hidden">
           <LogOut aria-hidden />
           Logout
@@ -112,7 +118,7 @@ export function SignedInBar({ user }: { user: User }) {
           onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
           className="absolute inset-x-0 top-full grid border-b bg-card px-4 py-2 shadow-overlay min-[900px]:hidden"
         >
-          {[...LINKS, SETTINGS].map(({ to, label, Icon }) => (
+          {(isOpen ? [...LINKS, SETTINGS] : []).map(({ to, label, Icon }) => (
             <NavLink key={to} to={to} className={menuItem}>
               <Icon aria-hidden className="size-4" />
               {label}

@@ -48,7 +48,7 @@ const resetRoute = createRoute({
 
 export const resetPasswordRoute = (api: Api) =>
   api.openapi(resetRoute, async (c) => {
-    const tokens = await resetPassword({ client: clientOf(c), input: c.req.valid('json') });
+    const tokens = await resetPassword(c, c.req.valid('json'));
     return c.json(await openSession(c, tokens), 200);
   });
 

@@ -6,6 +6,7 @@ import { csrfTokenRoute } from './csrf-token.ts';
 import { confirmEmailRoute, forgotPasswordRoute, resetPasswordRoute } from './forgot-password.ts';
 import { loginRoute } from './login.ts';
 import { logoutRoute } from './logout.ts';
+import { recoveryCodeRoute } from './recovery-code.ts';
 import { refreshRoute } from './refresh.ts';
 import { registerRoute } from './register.ts';
 
@@ -23,5 +24,6 @@ export const authRoutes: Route[] = [
     summary: 'The signed-in person and their organizations',
     returns: [userSchema, 'The person'],
   }),
+  recoveryCodeRoute,
   csrfTokenRoute,
 ];

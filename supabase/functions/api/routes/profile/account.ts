@@ -31,10 +31,11 @@ import { provePassword } from '../../services/auth/prove-password.ts';
 const ownAccount = (c: AppContext) =>
   withUser(c, async (ctx) => {
     const [[row], { email }] = await Promise.all([
-      ctx.sql<{ names: string[] }[]>`select to_json(private.organizations_i_alone_own()) as names`,
+      ctx.sql<{ names: string[]; codes: number }[]>`
+        select to_json(private.organizations_i_alone_own()) as names, private.my_recovery_codes() as codes`,
       me({ ctx }),
     ]);
-    return { email, sole_owner_of: row?.names ?? [] };
+    return { email, sole_owner_of: row?.names ?? [], recovery_codes: row?.codes ?? 0 };
   });
 
 async function readAccount(c: AppContext) {

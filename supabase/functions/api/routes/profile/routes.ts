@@ -1,12 +1,18 @@
-import { profileSchema, sessionDeviceSchema, updateProfileSchema } from '../../../_shared/contract/index.ts';
+import {
+  profileSchema,
+  recoveryCodesSchema,
+  sessionDeviceSchema,
+  updateProfileSchema,
+} from '../../../_shared/contract/index.ts';
 import { idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
+import { drawRecoveryCodes } from '../../services/auth/recovery-codes.ts';
 import { getProfile, updateProfile } from '../../services/profile/profile.ts';
 import { endSession, listSessions } from '../../services/profile/sessions.ts';
 import { changeEmailRoute, changePasswordRoute, deleteAccountRoute, getAccountRoute } from './account.ts';
 import { signOutEverywhereRoute } from './sign-out-everywhere.ts';
 
-const { read, remove, update } = verbs('profile');
+const { act, read, remove, update } = verbs('profile');
 
 export const profileRoutes: Route[] = [
   read('/me/profile', getProfile, {
@@ -29,6 +35,11 @@ export const profileRoutes: Route[] = [
     summary: 'Sign out there',
     params: idParams,
     returns: [sessionDeviceSchema, 'The session that has ended'],
+  }),
+  act('/me/recovery-codes', drawRecoveryCodes, {
+    summary: 'Draw new recovery codes for the second factor; those before are worthless then',
+    returns: [recoveryCodesSchema, 'The codes, this once'],
+    secret: true,
   }),
   signOutEverywhereRoute,
   getAccountRoute,

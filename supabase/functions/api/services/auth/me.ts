@@ -8,10 +8,11 @@ type Row = Omit<User, 'organizations'> & { organizations: OrganizationMembership
 export async function me({ ctx: { sql, userId } }: { ctx: Ctx }): Promise<User> {
   const [user] = await sql<Row[]>`
     select p.id, p.email, p.name, p.date_format, p.number_format, private.active_org_id() as organization_id,
+      case when private.passed_second_factor() then 'passed' when private.owes_second_factor() then 'owed' else 'none' end as second_factor,
       coalesce((
         select json_agg(json_build_object(
-          'id', o.id, 'name', o.name, 'role', m.role, 'time_zone', o.time_zone, 'realtime_epoch', o.realtime_epoch, 'delete_at', d.delete_at)
-          order by m.created_at, m.id)
+          'id', o.id, 'name', o.name, 'role', m.role, 'time_zone', o.time_zone, 'realtime_epoch', o.realtime_epoch, 'delete_at', d.delete_at,
+          'requires_second_factor', o.requires_second_factor) order by m.created_at, m.id)
         from public.memberships m
         join public.organizations o on o.id = m.org_id
         left join public.organization_deletions d on d.org_id = m.org_id

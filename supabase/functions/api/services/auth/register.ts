@@ -55,7 +55,16 @@ export const unconfirmed = ({
   email: string;
   name: string;
 }): Registration => ({
-  user: { id, email, name, organization_id: null, organizations: [], date_format: null, number_format: null },
+  user: {
+    id,
+    email,
+    name,
+    organization_id: null,
+    organizations: [],
+    date_format: null,
+    number_format: null,
+    second_factor: 'none',
+  },
   token: null,
   refresh_token: null,
   expires_at: null,

@@ -3,6 +3,7 @@ import {
   updateOrganizationSettingsSchema,
 } from '@contract/organization-settings.ts';
 import type { UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { CheckField } from '@/components/form/check-field.tsx';
 import { SelectField, TextField } from '@/components/form/fields.tsx';
@@ -11,6 +12,7 @@ import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { clockWords } from '@/lib/clock.ts';
 import { notify } from '@/lib/notify.ts';
 import { parseAmount } from '@/lib/parse-amount.ts';
+import { paths } from '@/lib/paths.ts';
 import { useUpdateOrganizationSettings } from '../api/settings.ts';
 
 type Values = z.input<typeof updateOrganizationSettingsSchema>;
@@ -135,6 +137,34 @@ export function ApprovalSettings({ settings }: PartProps) {
         options={{ setValueAs: parseAmount }}
       />
     </Part>
+  );
+}
+
+const SIGN_IN = ['requires_second_factor'] as const;
+
+/** @param passed whether the reader has signed in with a second factor, without which nobody may ask others for one */
+export function SignInSettings({ settings, passed }: PartProps & { passed: boolean }) {
+  const { form, save } = useSettingsForm(settings, SIGN_IN);
+  const may = settings.can.change && (passed || settings.requires_second_factor);
+  return (
+    <>
+      <Part form={form} save={save} may={may}>
+        <CheckField
+          form={form}
+          name="requires_second_factor"
+          label="Everybody signs in with a second factor"
+          hint="Whoever has none reaches nothing here until they have set one up; you as well."
+        />
+      </Part>
+      {settings.can.change && !may && (
+        <p className="mt-3 max-w-xl text-muted-foreground">
+          <Link to={paths.account} className="text-primary underline-offset-4 hover:underline">
+            Set up your own second factor
+          </Link>{' '}
+          first, and sign in with it.
+        </p>
+      )}
+    </>
   );
 }
 

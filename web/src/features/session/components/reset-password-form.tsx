@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { apiRequest } from '@/lib/api-client.ts';
-import { errorMessage } from '@/lib/api-error.ts';
+import { ApiError, errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { paths } from '@/lib/paths.ts';
 import { beginSession } from '@/lib/session/session-store.ts';
@@ -17,13 +17,19 @@ import { useSmallForm } from '@/lib/use-small-form.ts';
  */
 export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
+  // What stands for the link once it is spent, where a second factor is wanted too.
+  const [next, setNext] = useState<string>();
   const { errors, submitting, props } = useSmallForm<ResetPassword>({
     schema: async () => (await import('@contract/auth.ts')).resetPasswordSchema,
     submit: async (body) => {
       setFailure(null);
       const { sessionSchema } = await import('@contract/auth.ts');
       const request = { method: 'POST', body, anonymous: true } as const;
-      const answer = await apiRequest('/auth/reset-password', sessionSchema, request);
+      const answer = await apiRequest('/auth/reset-password', sessionSchema, request).catch((error) => {
+        const reason = error instanceof ApiError ? error.reason : undefined;
+        if (reason?.kind === 'second_factor') setNext(reason.token);
+        throw error;
+      });
       const { user, token: access_token, refresh_token, expires_at } = answer;
       beginSession({ access_token, refresh_token, expires_at }, user);
       notify.success('Password set. You are signed out everywhere else.');
@@ -33,10 +39,15 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
   });
   return (
     <form {...props} className="mt-8 grid gap-4">
-      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="token" value={next ?? token} />
       <Field label="New password" error={errors.password} hint="At least 8 characters">
         {(control) => <Input name="password" type="password" autoComplete="new-password" {...control} />}
       </Field>
+      {next && (
+        <Field label="Second factor" error={errors.code} hint="The code of your app, or a recovery code">
+          {(control) => <Input name="code" autoComplete="one-time-code" {...control} />}
+        </Field>
+      )}
       {failure && (
         <p role="alert" className="text-danger">
           {failure}{' '}

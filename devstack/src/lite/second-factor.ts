@@ -1,0 +1,227 @@
+import { jwtVerify, SignJWT } from 'jose';
+import type { Sql } from 'postgres';
+import { renderSVG } from 'uqr';
+import { FailureLimit } from '../gateway/rate-limit.ts';
+import { isCode, newSecret } from './totp.ts';
+
+interface SecondFactorOptions {
+  sql: Sql;
+  jwtSecret: string;
+  next: (request: Request) => Promise<Response>;
+}
+
+interface Who {
+  userId: string;
+  sessionId: string;
+  email: string;
+  passed: boolean;
+}
+
+interface Factor {
+  id: string;
+  secret: string;
+  status: 'unverified' | 'verified';
+}
+
+const challengeSeconds = 300;
+const mostFactors = 10;
+const wrongCodes = new FailureLimit(10, 15 * 60_000);
+
+/**
+ * Second factors by authenticator app as hosted Auth has them, which lite lacks: their four calls, a user's list of them, and in each
+ * access token how its session was opened (`aal`, `amr`).
+ */
+export async function withSecondFactor(request: Request, options: SecondFactorOptions): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const [, factorId, step] = /^\/auth\/v1\/factors(?:\/([0-9a-f-]{36}))?(?:\/(challenge|verify))?$/.exec(
+    pathname,
+  ) ?? [null];
+  const who = await whoAsks(request, options);
+  if (!pathname.startsWith('/auth/v1/factors')) {
+    if (await wantsSecond(request, who, options))
+      return refusal(
+        401,
+        'insufficient_aal',
+        'AAL2 session is required to update email or password when MFA is enabled.',
+      );
+    return await told(await options.next(request), options);
+  }
+  if (!who) return refusal(401, 'bad_jwt', 'This endpoint requires a valid Bearer token');
+  const body = (await request.json().catch(() => ({}))) as Record<string, string>;
+  if (request.method === 'POST' && !factorId) return await enroll(who, body, options);
+  const [factor] = await options.sql<Factor[]>`
+    select id, secret, status from auth.mfa_factors where id = ${factorId ?? null} and user_id = ${who.userId}`;
+  if (!factor) return refusal(404, 'mfa_factor_not_found', 'Factor not found');
+  if (request.method === 'DELETE' && !step) return await unenroll(who, factor, options);
+  if (request.method === 'POST' && step === 'challenge') return await challenge(factor, options);
+  if (request.method === 'POST' && step === 'verify')
+    return await verify(request, { who, factor, body }, options);
+  return refusal(405, 'bad_request', 'Method not allowed');
+}
+
+/** Whether a session of one factor would change what a person with two signs in with. */
+async function wantsSecond(
+  request: Request,
+  who: Who | undefined,
+  { sql }: SecondFactorOptions,
+): Promise<boolean> {
+  if (request.method !== 'PUT' || !request.url.includes('/auth/v1/user') || !who || who.passed) return false;
+  const has = await sql`select from auth.mfa_factors where user_id = ${who.userId} and status = 'verified'`;
+  return has.length > 0;
+}
+
+async function enroll(
+  who: Who,
+  body: Record<string, string>,
+  { sql }: SecondFactorOptions,
+): Promise<Response> {
+  if (body.factor_type !== 'totp') return refusal(422, 'validation_failed', 'factor_type needs to be totp');
+  const has = await sql<
+    Factor[]
+  >`select id, secret, status from auth.mfa_factors where user_id = ${who.userId}`;
+  if (has.length >= mostFactors)
+    return refusal(422, 'too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached');
+  if (!who.passed && has.some(({ status }) => status === 'verified'))
+    return refusal(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+  const name = body.friendly_name ?? '';
+  const secret = newSecret();
+  const made = await sql`
+    insert into auth.mfa_factors (user_id, friendly_name, secret) values (${who.userId}, ${name || null}, ${secret})
+    on conflict do nothing returning id`;
+  if (!made[0])
+    return refusal(
+      422,
+      'mfa_factor_name_conflict',
+      `A factor with the friendly name "${name}" already exists`,
+    );
+  const issuer = encodeURIComponent(body.issuer || 'localhost');
+  const label = `${issuer}:${encodeURIComponent(who.email)}`;
+  const uri = `otpauth://totp/${label}?algorithm=SHA1&digits=6&issuer=${issuer}&period=30&secret=${secret}`;
+  return Response.json({
+    id: made[0].id,
+    type: 'totp',
+    friendly_name: name,
+    totp: { qr_code: renderSVG(uri, { blackColor: 'black', whiteColor: 'white' }), secret, uri },
+  });
+}
+
+async function challenge(factor: Factor, { sql }: SecondFactorOptions): Promise<Response> {
+  const [made] = await sql<{ id: string }[]>`
+    insert into auth.mfa_challenges (factor_id) values (${factor.id}) returning id`;
+  const expires_at = Math.floor(Date.now() / 1000) + challengeSeconds;
+  return Response.json({ id: made?.id, type: 'totp', expires_at });
+}
+
+/** A right code makes the factor count, the session one of two factors, and ends the person's sessions of one. */
+async function verify(
+  request: Request,
+  { who, factor, body }: { who: Who; factor: Factor; body: Record<string, string> },
+  options: SecondFactorOptions,
+): Promise<Response> {
+  const { sql, next } = options;
+  const [asked] = await sql`
+    select id from auth.mfa_challenges
+    where id::text = ${body.challenge_id ?? ''} and factor_id = ${factor.id} and verified_at is null
+      and created_at > now() - make_interval(secs => ${challengeSeconds})`;
+  if (!asked)
+    return refusal(
+      422,
+      'mfa_challenge_expired',
+      'MFA challenge has expired, verify against another challenge',
+    );
+  if (wrongCodes.retryAfter(factor.id) > 0)
+    return refusal(429, 'over_request_rate_limit', 'Request rate limit reached');
+  if (!isCode(factor.secret, body.code ?? '', Date.now() / 1000)) {
+    wrongCodes.fail(factor.id);
+    return refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+  }
+  const token = await sql.begin(async (at) => {
+    await at`update auth.mfa_challenges set verified_at = now() where id = ${asked.id}`;
+    await at`update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factor.id}`;
+    await at`delete from auth.mfa_factors where user_id = ${who.userId} and status = 'unverified'`;
+    await at`update auth.sessions set aal = 'aal2', factor_id = ${factor.id} where id = ${who.sessionId}`;
+    await at`delete from auth.sessions where user_id = ${who.userId} and aal is distinct from 'aal2'`;
+    const [row] = await at<{ token: string }[]>`
+      select token from auth.refresh_tokens where session_id = ${who.sessionId} and not revoked order by created_at desc limit 1`;
+    return row?.token;
+  });
+  const headers = new Headers(request.headers);
+  headers.set('content-type', 'application/json');
+  headers.delete('content-length');
+  const renewed = await next(
+    new Request(new URL('/auth/v1/token?grant_type=refresh_token', request.url), {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ refresh_token: token }),
+    }),
+  );
+  return await told(renewed, options);
+}
+
+async function unenroll(who: Who, factor: Factor, { sql }: SecondFactorOptions): Promise<Response> {
+  if (factor.status === 'verified' && !who.passed)
+    return refusal(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+  await sql`delete from auth.mfa_factors where id = ${factor.id}`;
+  await sql`update auth.sessions set aal = 'aal1', factor_id = null where factor_id = ${factor.id}`;
+  return Response.json({ id: factor.id });
+}
+
+/** The caller, by the token of a session that is still there. */
+async function whoAsks(request: Request, { sql, jwtSecret }: SecondFactorOptions): Promise<Who | undefined> {
+  const token = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+  try {
+    const { payload } = await jwtVerify(token, keyOf(jwtSecret), {
+      audience: 'authenticated',
+      algorithms: ['HS256'],
+    });
+    const [session] = await sql<{ email: string; aal: string | null }[]>`
+      select u.email, s.aal from auth.sessions s join auth.users u on u.id = s.user_id
+      where s.id = ${String(payload.session_id)} and s.user_id = ${String(payload.sub)}`;
+    if (!session) return undefined;
+    return {
+      userId: String(payload.sub),
+      sessionId: String(payload.session_id),
+      email: session.email,
+      passed: session.aal === 'aal2' && payload.aal === 'aal2',
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Adds to an answer of lite's what it leaves out: a user's factors, and in a token how its session was opened. */
+async function told(answer: Response, { sql, jwtSecret }: SecondFactorOptions): Promise<Response> {
+  if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return answer;
+  const body = (await answer.clone().json()) as Record<string, unknown> | null;
+  if (!body || typeof body !== 'object') return answer;
+  const user = (body.user ?? (typeof body.aud === 'string' ? body : null)) as Record<string, unknown> | null;
+  if (typeof user?.id === 'string') {
+    user.factors = await sql`
+      select id, friendly_name, factor_type, status, created_at, updated_at from auth.mfa_factors
+      where user_id = ${user.id} order by created_at`;
+  }
+  if (typeof body.access_token === 'string') {
+    body.access_token = await signed(body.access_token, { sql, jwtSecret });
+  }
+  const headers = new Headers(answer.headers);
+  headers.delete('content-length');
+  return new Response(JSON.stringify(body), { status: answer.status, headers });
+}
+
+async function signed(token: string, { sql, jwtSecret }: Pick<SecondFactorOptions, 'sql' | 'jwtSecret'>) {
+  const { payload, protectedHeader } = await jwtVerify(token, keyOf(jwtSecret), { algorithms: ['HS256'] });
+  const [session] = await sql<{ aal: string | null; at: number }[]>`
+    select aal, extract(epoch from created_at)::integer as at from auth.sessions where id = ${String(payload.session_id)}`;
+  const aal = session?.aal ?? 'aal1';
+  const methods = aal === 'aal2' ? ['totp', 'password'] : ['password'];
+  const amr = methods.map((method) => ({ method, timestamp: session?.at ?? payload.iat }));
+  return await new SignJWT({ ...payload, aal, amr })
+    .setProtectedHeader({ ...protectedHeader, alg: 'HS256' })
+    .sign(keyOf(jwtSecret));
+}
+
+const keyOf = (secret: string) => new TextEncoder().encode(secret);
+
+/** In the shape of hosted Auth. */
+const refusal = (status: number, error_code: string, msg: string) =>
+  Response.json({ code: status, error_code, msg }, { status });

@@ -1,0 +1,31 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const stepSeconds = 30;
+
+/** A new secret of 160 bits, in base32. */
+export function newSecret(): string {
+  return [...randomBytes(32)].map((byte) => alphabet[byte % 32]).join('');
+}
+
+/** The code of an authenticator app for a moment, in seconds since 1970 (RFC 6238, SHA-1, six digits). */
+export function codeAt(secret: string, seconds: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(seconds / stepSeconds)));
+  const hash = createHmac('sha1', bytesOf(secret)).update(counter).digest();
+  const offset = (hash.at(-1) ?? 0) & 15;
+  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+/** Whether a code is of this moment, or of the step before or after: clocks differ. */
+export function isCode(secret: string, code: string, seconds: number): boolean {
+  const given = Buffer.from(code.padEnd(6).slice(0, 6));
+  return [-1, 0, 1].some((step) =>
+    timingSafeEqual(given, Buffer.from(codeAt(secret, seconds + step * stepSeconds))),
+  );
+}
+
+function bytesOf(secret: string): Buffer {
+  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { PageHeader } from '@/components/page-header.tsx';
+import { buttonVariants } from '@/components/ui/button.tsx';
+import { paths } from '@/lib/paths.ts';
+
+/** For a member of an organization that asks for a second factor, who has none yet. */
+export function NeedsSecondFactor({ organization }: { organization: string }) {
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 pb-24">
+      <PageHeader
+        title={`${organization} asks for a second factor`}
+        subtitle="Its projects and contracts open once you have set one up"
+      />
+      <p className="max-w-prose">
+        An authenticator app on your phone takes a minute to set up. From then on signing in takes your
+        password and a code that the app shows.
+      </p>
+      <Link to={paths.account} className={buttonVariants({ className: 'w-fit' })}>
+        Set up a second factor
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { PlumbBob } from '@/components/wordmark.tsx';
+import { PassForm } from '@/features/second-factor/components/pass-form.tsx';
+import { useDocumentTitle } from '@/lib/use-document-title.ts';
+
+/** Stands in for every page until whoever has a second factor has given it. */
+export function SecondFactorPage() {
+  useDocumentTitle('Your second factor');
+  return (
+    <div className="page grid justify-items-center py-10 sm:py-16">
+      <div className="w-full max-w-sm">
+        <PlumbBob className="h-9 w-6" />
+        <h1 className="mt-4 text-xl">Your second factor</h1>
+        <p className="mt-1 text-muted-foreground">Open your authenticator app for the code.</p>
+        <PassForm />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AuthError, GoTrueMFAApi } from '@supabase/supabase-js';
+import { ApiError } from '@/lib/api-error.ts';
+import { refreshUser } from '@/lib/session/session-store.ts';
+import { supabase } from '@/lib/session/supabase-client.ts';
+
+/** What an authenticator app is told: by its camera, or by hand. */
+export interface Enrolment {
+  id: string;
+  /** A picture, as an address. */
+  qrCode: string;
+  secret: string;
+}
+
+const words: Record<string, string> = {
+  mfa_verification_failed: 'This code is not right, or not any more',
+  mfa_challenge_expired: 'That took too long. Try the code that is shown now.',
+  over_request_rate_limit: 'Too many attempts. Please try again later.',
+  insufficient_aal: 'Sign out, sign in again with your code, and then change it',
+};
+
+/** Supabase Auth is asked for second factors directly: it changes the session by it, which is its own to keep. */
+async function asked<T>(
+  call: (mfa: GoTrueMFAApi) => Promise<{ data: T; error: AuthError | null }>,
+): Promise<NonNullable<T>> {
+  const { auth } = await supabase();
+  const { data, error } = await call(auth.mfa);
+  if (!error && data) return data;
+  const code = error?.code ?? '';
+  const message = words[code] ?? 'The sign-in service could not be reached. Try again in a moment.';
+  throw new ApiError(message, {
+    status: error?.status ?? 0,
+    code,
+    fields: code.startsWith('mfa_') ? [{ path: 'code', message }] : [],
+  });
+}
+
+/** The apps that count, the newest last. */
+export async function listFactors(): Promise<{ id: string; created_at: string }[]> {
+  const { totp } = await asked((mfa) => mfa.listFactors());
+  return totp.map(({ id, created_at }) => ({ id, created_at }));
+}
+
+/** Begins to set up an app; it counts once a code of it was given. */
+export async function enroll(): Promise<Enrolment> {
+  // What was begun and broken off counts for nothing, and would keep its name.
+  const { all } = await asked((mfa) => mfa.listFactors());
+  for (const { id, status } of all) {
+    if (status === 'unverified') await asked((mfa) => mfa.unenroll({ factorId: id }));
+  }
+  const { id, totp } = await asked((mfa) =>
+    mfa.enroll({ factorType: 'totp', friendlyName: 'Authenticator app', issuer: 'Plumbline' }),
+  );
+  return { id, qrCode: totp.qr_code, secret: totp.secret };
+}
+
+/** Gives a code of an app. The session is one of two factors from then on, and those of one elsewhere end. */
+export async function giveCode(factorId: string, code: string): Promise<void> {
+  await asked((mfa) => mfa.challengeAndVerify({ factorId, code: code.replace(/\s/g, '') }));
+  await refreshUser();
+}
+
+export async function removeFactor(factorId: string): Promise<void> {
+  await asked((mfa) => mfa.unenroll({ factorId }));
+  const { auth } = await supabase();
+  // The present token still says that two factors were passed.
+  await auth.refreshSession();
+  await refreshUser();
+}

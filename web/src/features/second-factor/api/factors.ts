@@ -1,0 +1,45 @@
+import { userSchema } from '@contract/auth.ts';
+import { recoveryCodesSchema } from '@contract/profile.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { profileKeys } from '@/features/profile/api/keys.ts';
+import { apiRequest } from '@/lib/api-client.ts';
+import { followUser } from '@/lib/session/session-store.ts';
+import { listFactors, removeFactor } from './auth.ts';
+
+const factorsKey = ['second-factors'] as const;
+
+/** The authenticator apps that count. */
+export function useFactors() {
+  return useQuery({ queryKey: factorsKey, queryFn: listFactors });
+}
+
+/** Draws new recovery codes; the answer is the only time they are seen. */
+export function useDrawRecoveryCodes() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => apiRequest('/me/recovery-codes', recoveryCodesSchema, { method: 'POST' }),
+    onSuccess: () =>
+      Promise.all(
+        [factorsKey, profileKeys.account, profileKeys.sessions].map(async (queryKey) => {
+          // A first fetch that is under way knows nothing of the codes, and would be waited for.
+          await client.cancelQueries({ queryKey });
+          await client.invalidateQueries({ queryKey });
+        }),
+      ),
+  });
+}
+
+export function useRemoveFactor() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: removeFactor,
+    onSettled: () => client.invalidateQueries({ queryKey: factorsKey }),
+  });
+}
+
+/** Takes the lost apps off by a recovery code. */
+export async function giveRecoveryCode(code: string): Promise<void> {
+  followUser(
+    await apiRequest('/auth/recovery-code', userSchema, { method: 'POST', body: { code }, anywhere: true }),
+  );
+}

@@ -1,0 +1,22 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { TextField } from '@/components/form/fields.tsx';
+
+/** Six digits, which a phone offers a keypad for. */
+export function CodeField<In extends FieldValues & { code: string }, Out>({
+  form,
+}: {
+  form: UseFormReturn<In, unknown, Out>;
+}) {
+  return (
+    <TextField
+      form={form}
+      name={'code' as Path<In>}
+      label="Code"
+      hint="Six digits, as your app shows them now"
+      required
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={7}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { recoveryCodeSchema } from '@contract/auth.ts';
+import { useState } from 'react';
+import { TextField } from '@/components/form/fields.tsx';
+import { PageForm } from '@/components/form/page-form.tsx';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { Button } from '@/components/ui/button.tsx';
+import { ApiError } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+import { refreshUser } from '@/lib/session/session-store.ts';
+import { giveCode, listFactors } from '../api/auth.ts';
+import { giveRecoveryCode } from '../api/factors.ts';
+import { codeSchema } from '../code-schema.ts';
+import { CodeField } from './code-field.tsx';
+
+/** The second half of signing in: a code of the app, or one of those that were kept for its loss. */
+export function PassForm() {
+  const [lost, setLost] = useState(false);
+  return (
+    <div className="mt-8 grid gap-4">
+      {lost ? <RecoveryForm /> : <AppForm />}
+      <Button variant="ghost" className="w-fit px-0" onClick={() => setLost(!lost)}>
+        {lost ? 'Use a code of the app' : 'Lost your phone? Use a recovery code'}
+      </Button>
+    </div>
+  );
+}
+
+function AppForm() {
+  const form = useSchemaForm(codeSchema, { defaultValues: { code: '' } });
+  return (
+    <PageForm
+      form={form}
+      submit={async ({ code }) => {
+        const factors = await listFactors();
+        // Taken off elsewhere meanwhile.
+        if (factors.length === 0) return await refreshUser();
+        await oneOf(factors, code);
+      }}
+      failed="The code could not be checked. Try again."
+      action="Continue"
+      pending="Checking..."
+    >
+      <CodeField form={form} />
+    </PageForm>
+  );
+}
+
+/** Nobody says which of several apps a code is from. */
+async function oneOf(factors: { id: string }[], code: string): Promise<void> {
+  let refusal: unknown;
+  for (const { id } of factors) {
+    try {
+      return await giveCode(id, code);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'mfa_verification_failed') throw error;
+      refusal = error;
+    }
+  }
+  throw refusal;
+}
+
+function RecoveryForm() {
+  const form = useSchemaForm(recoveryCodeSchema, { defaultValues: { code: '' } });
+  return (
+    <PageForm
+      form={form}
+      submit={async ({ code }) => {
+        await giveRecoveryCode(code);
+        notify.success('Your app was taken off. Set up a new one under Sign-in and security.');
+      }}
+      failed="The code could not be checked. Try again."
+      action="Continue"
+      pending="Checking..."
+    >
+      <TextField
+        form={form}
+        name="code"
+        label="Recovery code"
+        hint="Five groups of five letters and digits"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </PageForm>
+  );
+}

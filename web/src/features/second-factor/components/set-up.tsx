@@ -1,0 +1,51 @@
+import { PageForm } from '@/components/form/page-form.tsx';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { Button } from '@/components/ui/button.tsx';
+import { type Enrolment, giveCode } from '../api/auth.ts';
+import { codeSchema } from '../code-schema.ts';
+import { CodeField } from './code-field.tsx';
+
+interface SetUpProps {
+  enrolment: Enrolment;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+/** Shows an authenticator app its secret and asks for a code of it. */
+export function SetUp({ enrolment, onCancel, onDone }: SetUpProps) {
+  const form = useSchemaForm(codeSchema, { defaultValues: { code: '' } });
+  const groups = enrolment.secret.match(/.{1,4}/g)?.join(' ');
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="max-w-xl">
+        Scan this with an authenticator app: 1Password, Google Authenticator, Microsoft Authenticator and
+        others. Then type the code that it shows.
+      </p>
+      {/* Black on white in both themes: not every camera reads it the other way round. */}
+      <img
+        src={enrolment.qrCode}
+        alt="QR code of the secret, for the camera of your app"
+        className="size-44 rounded-md border bg-white p-2"
+      />
+      <p className="max-w-xl text-muted-foreground">
+        No camera? Type this into the app:{' '}
+        <span className="font-mono break-words text-foreground">{groups}</span>
+      </p>
+      <PageForm
+        form={form}
+        submit={async ({ code }) => {
+          await giveCode(enrolment.id, code);
+          onDone();
+        }}
+        failed="The code could not be checked. Try again."
+        action="Confirm"
+        pending="Checking..."
+      >
+        <CodeField form={form} />
+      </PageForm>
+      <Button variant="ghost" className="w-fit" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
