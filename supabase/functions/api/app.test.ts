@@ -94,7 +94,7 @@ it('lets any origin call, with the headers it needs', async () => {
 
 it('gives browsers the public values only', async () => {
   const body = await (await app.request('/api/v1/config')).json();
-  expect(body).toEqual({ supabase_url: '', supabase_publishable_key: 'publishable' });
+  expect(body).toEqual({ supabase_url: '', supabase_publishable_key: 'publishable', single_sign_on: false });
 });
 
 it('answers HEAD as GET without a body', async () => {

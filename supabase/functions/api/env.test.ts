@@ -26,6 +26,11 @@ it('goes by the database that the operator names before the one that the host do
   });
 });
 
+it('offers single sign-on where the operator says so', () => {
+  expect(readSettings(complete).singleSignOn).toBe(false);
+  expect(readSettings({ ...complete, SINGLE_SIGN_ON: 'true' }).singleSignOn).toBe(true);
+});
+
 it('names what is missing or malformed', () => {
   expect(() => readSettings({ ...complete, SUPABASE_DB_URL: '' })).toThrow('SUPABASE_DB_URL is not set');
   expect(() => readSettings({ ...complete, DB_POOL_MAX: 'many' })).toThrow(

@@ -25,6 +25,8 @@ interface Settings {
   jwks: string | undefined;
   /** Where reporting tools find the database, `host` or `host:port`, where that is elsewhere than one would think. */
   reportingDatabase: string | undefined;
+  /** Whether the project has a single sign-on, which the sign-in page then offers. */
+  singleSignOn: boolean;
   /** Requests a minute that one person, or one address without sign-in, may make of one instance; 0 is no limit. */
   requestsPerMinute: number;
 }
@@ -64,6 +66,7 @@ export function readSettings(from: Record<string, string | undefined>): Settings
     jwtSecret: from.AUTH_JWT_SECRET || undefined,
     jwks: from.SUPABASE_JWKS || undefined,
     reportingDatabase: from.REPORTING_DATABASE || undefined,
+    singleSignOn: from.SINGLE_SIGN_ON === 'true',
     requestsPerMinute: wholeNumber(from, 'REQUESTS_PER_MINUTE', 12_000),
   };
 }

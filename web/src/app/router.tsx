@@ -34,7 +34,7 @@ export function Router() {
             <Route path={paths.login} element={<Login />} />
             <Route path={paths.register} element={<Register />} />
           </Route>
-          {[paths.forgotPassword, paths.resetPassword, paths.confirmEmail].map((path) => (
+          {[paths.forgotPassword, paths.resetPassword, paths.confirmEmail, paths.singleSignOn].map((path) => (
             <Route key={path} path={path} element={<Recovery />} />
           ))}
           <Route path={paths.evidence(':token')} element={<Evidence />} />

@@ -17,9 +17,9 @@ function wallClock(instant: number, zone: string): number {
 
 /** The instant at which a zone's clock shows a day and time; null where either is not whole. */
 function instantOf(date: string, time: string, zone: string): Date | null {
-  // What is no date at all, some engines take for one.
-  const isWhole = /^\d{4}-\d{2}-\d{2}$/.test(date) && /^\d{2}:\d{2}$/.test(time);
-  const wanted = isWhole ? Date.parse(`${date}T${time}:00Z`) : Number.NaN;
+  // Looked at here, since browsers make a day of their own out of what is not whole.
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || !/^\d\d:\d\d$/.test(time)) return null;
+  const wanted = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(wanted)) return null;
   let guess = wanted;
   // Twice, for the offset may change between the first guess and the instant itself.

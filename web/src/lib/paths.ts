@@ -48,6 +48,7 @@ export const paths = {
   /** What happened to one record alone. */
   activityOf: (recordId: string) => `/activity?record=${recordId}`,
   jobs: '/settings/jobs',
+  singleSignOn: '/single-sign-on',
   settings: '/settings',
   integrations: '/settings/integrations',
   profile: '/settings/profile',

@@ -2,7 +2,12 @@ import { z } from 'zod';
 
 /** What the browser needs to reach Supabase; public values. An empty `supabase_url` means the page's own origin. */
 export const configSchema = z
-  .object({ supabase_url: z.string(), supabase_publishable_key: z.string() })
+  .object({
+    supabase_url: z.string(),
+    supabase_publishable_key: z.string(),
+    /** Whether the sign-in page offers single sign-on. */
+    single_sign_on: z.boolean(),
+  })
   .meta({ id: 'Config' });
 
 export const healthSchema = z

@@ -79,7 +79,7 @@ export function SignedInBar({ user }: { user: User }) {
         >
           {user.email}
         </span>
-        {isOpen && <SearchButton />}
+        {user.organization_id && <SearchButton />}
         <div ref={setBellSlot} className="size-9" />
         <ThemeToggle />
         {isOpen && (

@@ -12,12 +12,14 @@ interface PageFormProps<In extends FieldValues, Out> {
   pending: string;
   disabled?: boolean;
   destructive?: boolean;
+  /** Right of the button. */
+  beside?: React.ReactNode;
   children: React.ReactNode;
 }
 
 /** A form on a page: its fields, why the last try failed, and the button below. */
 export function PageForm<In extends FieldValues, Out>(props: PageFormProps<In, Out>) {
-  const { form, submit, failed, action, pending, disabled, destructive, children } = props;
+  const { form, submit, failed, action, pending, disabled, destructive, beside, children } = props;
   const { ref, submitWith, isSubmitting, failure } = useFormSubmit({ form, failed });
   return (
     <form
@@ -31,14 +33,16 @@ export function PageForm<In extends FieldValues, Out>(props: PageFormProps<In, O
     >
       {children}
       <FormFailure message={failure} />
-      <Button
-        type="submit"
-        variant={destructive ? 'destructive' : 'default'}
-        disabled={disabled || isSubmitting}
-        className="w-fit"
-      >
-        {isSubmitting ? pending : action}
-      </Button>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          type="submit"
+          variant={destructive ? 'destructive' : 'default'}
+          disabled={disabled || isSubmitting}
+        >
+          {isSubmitting ? pending : action}
+        </Button>
+        {beside}
+      </div>
     </form>
   );
 }

@@ -40,6 +40,8 @@ async function create(): Promise<SupabaseClient> {
       storage: sessionStorageAdapter(),
       storageKey: AUTH_STORAGE_KEY,
       detectSessionInUrl: false,
+      // What comes back from single sign-on is of use only to the browser that went.
+      flowType: 'pkce',
     },
     realtime: { heartbeatIntervalMs: HEARTBEAT_MS, reconnectAfterMs: () => RECONNECT_MS },
   });

@@ -14,6 +14,13 @@ const route = createRoute({
 
 export const configRoute = (api: Api) =>
   api.openapi(route, (c) => {
-    const { publicSupabaseUrl, publishableKey } = settings();
-    return c.json({ supabase_url: publicSupabaseUrl, supabase_publishable_key: publishableKey }, 200);
+    const { publicSupabaseUrl, publishableKey, singleSignOn } = settings();
+    return c.json(
+      {
+        supabase_url: publicSupabaseUrl,
+        supabase_publishable_key: publishableKey,
+        single_sign_on: singleSignOn,
+      },
+      200,
+    );
   });

@@ -11,6 +11,7 @@ import {
 import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { paths } from '@/lib/paths.ts';
+import { cn } from '@/lib/utils.ts';
 import { chooseOrganization } from '../api/choose.ts';
 
 interface OrganizationSwitchProps {
@@ -36,7 +37,7 @@ export function OrganizationSwitch({ organizations, present }: OrganizationSwitc
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" aria-label={`Organization: ${name}`} className="min-w-0 max-w-48 px-2">
+        <Button variant="ghost" aria-label={`Organization: ${name}`} className="mr-2 min-w-0 max-w-48 px-2">
           <Building2 aria-hidden className="hidden shrink-0 min-[1200px]:block" />
           <span className="truncate">{name}</span>
           <ChevronsUpDown aria-hidden className="shrink-0 text-muted-foreground" />
@@ -49,7 +50,7 @@ export function OrganizationSwitch({ organizations, present }: OrganizationSwitc
             aria-current={each.id === present || undefined}
             onSelect={() => void choose(each.id)}
           >
-            <Check aria-hidden className={each.id === present ? '' : 'invisible'} />
+            <Check aria-hidden className={cn('shrink-0', each.id !== present && 'invisible')} />
             <span className="truncate">{each.name}</span>
           </DropdownMenuItem>
         ))}

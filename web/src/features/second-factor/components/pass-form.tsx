@@ -1,9 +1,8 @@
 import { recoveryCodeSchema } from '@contract/auth.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TextField } from '@/components/form/fields.tsx';
 import { PageForm } from '@/components/form/page-form.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
-import { Button } from '@/components/ui/button.tsx';
 import { ApiError } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { refreshUser } from '@/lib/session/session-store.ts';
@@ -18,15 +17,21 @@ export function PassForm() {
   return (
     <div className="mt-8 grid gap-4">
       {lost ? <RecoveryForm /> : <AppForm />}
-      <Button variant="ghost" className="w-fit px-0" onClick={() => setLost(!lost)}>
+      <button
+        type="button"
+        onClick={() => setLost(!lost)}
+        className="w-fit rounded-sm text-primary underline underline-offset-4"
+      >
         {lost ? 'Use a code of the app' : 'Lost your phone? Use a recovery code'}
-      </Button>
+      </button>
     </div>
   );
 }
 
 function AppForm() {
   const form = useSchemaForm(codeSchema, { defaultValues: { code: '' } });
+  // Nothing else is to be done here.
+  useEffect(() => form.setFocus('code'), [form.setFocus]);
   return (
     <PageForm
       form={form}
@@ -61,6 +66,7 @@ async function oneOf(factors: { id: string }[], code: string): Promise<void> {
 
 function RecoveryForm() {
   const form = useSchemaForm(recoveryCodeSchema, { defaultValues: { code: '' } });
+  useEffect(() => form.setFocus('code'), [form.setFocus]);
   return (
     <PageForm
       form={form}

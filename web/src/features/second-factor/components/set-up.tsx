@@ -40,12 +40,14 @@ export function SetUp({ enrolment, onCancel, onDone }: SetUpProps) {
         failed="The code could not be checked. Try again."
         action="Confirm"
         pending="Checking..."
+        beside={
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        }
       >
         <CodeField form={form} />
       </PageForm>
-      <Button variant="ghost" className="w-fit" onClick={onCancel}>
-        Cancel
-      </Button>
     </div>
   );
 }

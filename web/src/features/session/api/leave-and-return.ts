@@ -1,0 +1,32 @@
+import { ApiError } from '@/lib/api-error.ts';
+import { paths } from '@/lib/paths.ts';
+import { checkSession, getSession } from '@/lib/session/session-store.ts';
+import { supabase } from '@/lib/session/supabase-client.ts';
+import { fetchMe } from './fetch-me.ts';
+
+const refused = (message: string, status = 422) =>
+  new ApiError(message, { status, code: 'invalid_input', fields: [{ path: 'email', message }] });
+
+/** Leaves for the sign-in of the organization that an address belongs to; its domain says which. */
+export async function leaveForSingleSignOn(email: string): Promise<void> {
+  const { auth } = await supabase();
+  const domain = email.split('@').at(-1) ?? '';
+  const redirectTo = `${location.origin}${paths.singleSignOn}`;
+  const { error } = await auth.signInWithSSO({ domain, options: { redirectTo } });
+  if (error) throw refused('No single sign-on is set up for this address');
+}
+
+/**
+ * Begins the session of somebody who comes back from there.
+ * @param code what the way back carries; good once, and only in the browser that left
+ */
+export async function returnFromSingleSignOn(code: string): Promise<void> {
+  const { auth } = await supabase();
+  const { error } = await auth.exchangeCodeForSession(code);
+  if (!error) await checkSession(fetchMe);
+  if (error || getSession().status !== 'signed_in')
+    throw new ApiError('The sign-in could not be finished. Try again.', {
+      status: 401,
+      code: 'unauthenticated',
+    });
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { errorMessage } from '@/lib/api-error.ts';
+import { paths } from '@/lib/paths.ts';
+import { useSmallForm } from '@/lib/use-small-form.ts';
+import { leaveForSingleSignOn, returnFromSingleSignOn } from '../api/leave-and-return.ts';
+
+interface SingleSignOnProps {
+  /** The query of the address: empty on the way out; what the other side says on the way back. */
+  search: string;
+  onDone: () => void;
+}
+
+/** The way to the sign-in of one's organization, and back. */
+export function SingleSignOn({ search, onDone }: SingleSignOnProps) {
+  const query = new URLSearchParams(search);
+  const code = query.get('code');
+  if (code) return <Return code={code} onDone={onDone} />;
+  return <Leave refusal={query.has('error')} />;
+}
+
+function Leave({ refusal }: { refusal: boolean }) {
+  const [failure, setFailure] = useState(refusal ? 'The other side did not let you in. Try again.' : null);
+  const { errors, submitting, props } = useSmallForm<{ email: string }>({
+    schema: async () => (await import('@contract/auth.ts')).forgotPasswordSchema,
+    submit: async ({ email }) => {
+      setFailure(null);
+      await leaveForSingleSignOn(email);
+    },
+    onFailure: (error) => setFailure(errorMessage(error, 'Single sign-on could not be reached. Try again.')),
+  });
+  return (
+    <form {...props} className="mt-8 grid gap-4">
+      <Field
+        label="Email address"
+        error={errors.email}
+        hint="Its domain says which organization’s sign-in to open"
+      >
+        {(control) => <Input name="email" type="email" autoComplete="username" {...control} />}
+      </Field>
+      {failure && (
+        <p role="alert" className="text-danger">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" size="lg" disabled={submitting} className="mt-2">
+        {submitting ? 'Opening...' : 'Continue'}
+      </Button>
+    </form>
+  );
+}
+
+function Return({ code, onDone }: { code: string; onDone: () => void }) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const begun = useRef(false);
+  useEffect(() => {
+    // The code is good once.
+    if (begun.current) return;
+    begun.current = true;
+    returnFromSingleSignOn(code).then(onDone, (error) =>
+      setFailure(errorMessage(error, 'The sign-in could not be finished. Try again.')),
+    );
+  }, [code, onDone]);
+  if (!failure)
+    return (
+      <p role="status" className="mt-8">
+        Signing you in…
+      </p>
+    );
+  return (
+    <p role="alert" className="mt-8 text-danger">
+      {failure}{' '}
+      <Link to={paths.singleSignOn} className="underline underline-offset-4">
+        Start again
+      </Link>
+    </p>
+  );
+}
