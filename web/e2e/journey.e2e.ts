@@ -17,7 +17,7 @@ test('a contract goes in and its risk comes out, and is still there after signin
   await expect(page.getByText('Registration successful!')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  await page.getByRole('link', { name: 'Projects' }).click();
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
   await expect(page.getByText('No projects yet')).toBeVisible();
   await page.getByRole('button', { name: 'New Project' }).first().click();
   const projectDialog = page.getByRole('dialog', { name: 'Create New Project' });

@@ -57,7 +57,7 @@ test('a reload keeps the session, and a token that is refused ends it', async ({
       json: { message: 'Sign in again', code: 'unauthenticated', request_id: 'test' },
     }),
   );
-  await page.getByRole('link', { name: 'Projects' }).click();
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
