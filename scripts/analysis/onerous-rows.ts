@@ -17,12 +17,13 @@ const heights = { none: 0, low: 1, medium: 2, high: 3, critical: 4 } as const;
 export const HIGH = heights.high;
 export const MEDIUM = heights.medium;
 
-/** A unit with what it sees, how heavily it loads either side, by what, and what it counts in training. */
+/** A unit with what it sees, how heavily it loads either side, by what, what it counts in training, and how long it is. */
 export type OnerousRow = Features & {
   performer: number;
   payer: number;
   family: string | null;
   weight: number;
+  letters: number;
 };
 
 /** A paper, or the sentences of our own; `isMeasured` where it is a contract for construction, read for the first time. */
@@ -76,6 +77,7 @@ function rowsOfPaper(text: string, marks: readonly RiskMark[], weight: number): 
       ...featuresOf(unit.passage),
       ...label,
       weight: label.performer >= HIGH ? weight * HIGH_WEIGHT : weight,
+      letters: unit.passage.text.length,
     };
   });
 }
@@ -103,6 +105,7 @@ function rowsOfOwnWords(): OnerousRow[] {
       payer: 0,
       family: performer > 0 ? family : null,
       weight: OWN_WORDS_WEIGHT,
+      letters: text.length,
     };
   });
 }

@@ -20,6 +20,8 @@ type Ranking = {
   unscored: number;
   spearman: number;
   difference: number;
+  /** Two of three ratings lie no further from the score. */
+  usual_miss: number;
   same_band: number;
 };
 
@@ -45,6 +47,9 @@ export function rankAgainst(papers: readonly { file: string; score: number | nul
     unscored: known.length - pairs.length,
     spearman: correlation(ranks(pairs.map(({ rating }) => rating)), ranks(pairs.map(({ score }) => score))),
     difference: mean(pairs.map(({ rating, score }) => Math.abs(rating - score))),
+    usual_miss: pairs.map(({ rating, score }) => Math.abs(rating - score)).sort((a, b) => a - b)[
+      Math.ceil((2 / 3) * pairs.length) - 1
+    ] as number,
     same_band: mean(
       pairs.map(({ rating, score }) => (riskLevel(Math.round(rating)) === riskLevel(score) ? 1 : 0)),
     ),

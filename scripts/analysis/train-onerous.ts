@@ -4,6 +4,7 @@ import { analyzeText } from '../../supabase/functions/_shared/analysis/analyze.t
 import type { Decision } from '../../supabase/functions/_shared/analysis/model/model.ts';
 import { encodeModel } from '../../supabase/functions/_shared/analysis/model/pack.ts';
 import type { Scheme } from '../../supabase/functions/_shared/analysis/model/scheme.ts';
+import { inPaper } from '../../supabase/functions/_shared/analysis/onerous/in-paper.ts';
 import { useWeights } from '../../supabase/functions/_shared/analysis/onerous/model.ts';
 import {
   burdenScheme,
@@ -37,6 +38,7 @@ import {
   trainLinear,
 } from './train-linear.ts';
 import { foldsByFamily, rowsOf } from './train-model.ts';
+import { writeScoresRead } from './write-scores-read.ts';
 import { writeWeights } from './write-weights.ts';
 
 const FOLDS = 6;
@@ -91,7 +93,7 @@ export async function trainOnerous(
   tell(
     `onerous language: ${ranges.length} papers, ${rows.length} units, ${burden.vocabulary.length} features`,
   );
-  const judged = crossScores(burden, onerousSettings.burden);
+  const judged = inTheirPapers(rows, ranges, crossScores(burden, onerousSettings.burden));
   const decisions = decisionsOf(burden, judged);
   const reach = measure(rows, ranges, judged, decisions);
   for (const { share, precision, reached_high, reached_medium, chance } of reach)
@@ -118,6 +120,10 @@ export async function trainOnerous(
   const ranked = rankAgainst(
     judgedPapers.map(({ file, analysis }) => ({ file, score: analysis.risk_score })),
   );
+  const papers = judgedPapers.flatMap(({ file, analysis: { risk_score: score, leaning } }) =>
+    score === null || leaning === null ? [] : [{ file, score, kind: leaning.kind }],
+  );
+  writeScoresRead(papers, ranked.usual_miss);
   tell(`findings: ${JSON.stringify(graded)}`);
   tell(`score: ${JSON.stringify(ranked)}`);
   const alsoWritten = write(
@@ -140,6 +146,7 @@ export async function trainOnerous(
       family_right: right,
       findings: graded,
       score: ranked,
+      papers,
     },
   };
 }
@@ -207,6 +214,22 @@ function crossScores(data: Dataset, settings: Settings): Float64Array {
     scoreRows(data, trainOne(data, others, settings), rowsOf(data, fold), scores);
   }
   return scores;
+}
+
+/** Scores as the engine moves them by what surrounds each unit in its paper. */
+function inTheirPapers(
+  rows: readonly OnerousRow[],
+  ranges: readonly OnerousRange[],
+  scores: Float64Array,
+): Float64Array {
+  const K = burdenScheme.categories.length;
+  const moved = scores.slice();
+  for (const { id, from, to } of ranges) {
+    if (id === 'wordings') continue;
+    const letters = rows.slice(from, to).reduce((sum, row) => sum + row.letters, 0);
+    moved.set(inPaper(scores.subarray(from * K, to * K), letters), from * K);
+  }
+  return moved;
 }
 
 /** The paper's analysis by weights that have not seen its family, and what it has to do with the marks. */

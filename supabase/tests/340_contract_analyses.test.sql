@@ -1,5 +1,5 @@
 begin;
-select plan(204);
+select plan(205);
 select tests.cast_and_records();
 select tests.remember('new analysis', gen_random_uuid());
 
@@ -23,7 +23,7 @@ from (values
   ('lawyer', 'Beam', 'Site', 'Annex contract', 'Annex document', '23505'), ('lawyer', 'Beam', 'Annex', 'Annex contract', 'Annex document', '42501')
 ) a (who, org, project, contract, document, outcome);
 select is(tests.columns_granted('authenticated', 'insert', 'public.contract_analyses'),
-  'clauses contract_id degraded document_id engine facts gate_reason groups id org_id paper perspective place project_id risk_score word_count', 'columns that an insert may name');
+  'clauses contract_id degraded document_id engine facts gate_reason groups id leaning org_id paper perspective place project_id risk_score word_count', 'columns that an insert may name');
 
 -- A review changes the score, through the API and of the current analysis.
 select tests.only('{owner,admin,project_manager,lawyer}', 'change the score', $$update public.contract_analyses set risk_score = 1, groups = '[]' where id = tests.id('Shared analysis')$$, '0 rows', 'request 1');
@@ -74,7 +74,7 @@ select is(tests.attempt('owner of the tables', format('update public.contract_an
 from (values
   ('risk_score = 1', '1 row'), ('risk_score = 100', '1 row'), ('risk_score = 0', '23514'), ('risk_score = 101', '23514'), ('risk_score = null', '23514'),
   ('risk_score = null, gate_reason = ''not_a_contract''', '1 row'), ('gate_reason = ''not_a_contract''', '23514'), ('word_count = -1', '23514'),
-  ('groups = ''{}''', '23514'), ('facts = ''[]''', '23514'), ('facts = ''{}''', '1 row'), ('place = ''[]''', '23514'), ('place = null', '23502'), ('clauses = ''{}''', '23514'), ('engine = ''[]''', '23514'), ('perspective = ''judge''', '22P02')
+  ('groups = ''{}''', '23514'), ('facts = ''[]''', '23514'), ('facts = ''{}''', '1 row'), ('place = ''[]''', '23514'), ('leaning = ''[]''', '23514'), ('place = null', '23502'), ('clauses = ''{}''', '23514'), ('engine = ''[]''', '23514'), ('perspective = ''judge''', '22P02')
 ) a (change, outcome);
 
 select * from finish();

@@ -81,6 +81,8 @@ const noContract: Paper = { kind: 'not_a_contract', subject: null, works: 0, for
 const nothing = {
   risk_score: null,
   risk_level: null,
+  standing: null,
+  leaning: null,
   groups: scoreGroups([]),
   clauses: [],
   findings: [],

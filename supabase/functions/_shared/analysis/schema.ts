@@ -7,6 +7,7 @@ import { lawAgreements, lawTopics } from '../law/terms.ts';
 import { factsSchema } from './facts/schema.ts';
 import { languageModelProblemKeys } from './llm/problems.ts';
 import { paperSchema } from './paper-kind/schema.ts';
+import { contractKinds } from './standing/contract-kind.ts';
 import { categories } from './taxonomy.ts';
 
 /** Whom we review for; it decides which side of a clause weighs on us. */
@@ -173,11 +174,40 @@ const languageModelUseSchema = z.object({
   used: z.int().min(0),
 });
 
+/** How often a contract gives a side something to do, and something to decide or to claim. */
+const partySchema = z.object({ name: z.string(), duties: z.int().min(0), rights: z.int().min(0) });
+
+/**
+ * How far a contract leans: duties and rights of both sides; how much more of it, by the model's estimate, loads whoever performs than
+ * protects them or loads whoever pays, grave burdens counted three times; and the kind of contract it is compared with.
+ */
+const leaningSchema = z.object({
+  performer: partySchema,
+  payer: partySchema,
+  burdens: z.number().min(0),
+  kind: z.enum(contractKinds),
+});
+
+/**
+ * How sure a score is, and where it stands: between `low` and `high` in two of three contracts that readers rated, and higher
+ * than `harsher_than` of the `of` contracts of its kind.
+ */
+const standingSchema = z.object({
+  low: z.int().min(1),
+  high: z.int().max(100),
+  kind: z.enum(contractKinds),
+  harsher_than: z.int().min(0),
+  of: z.int().min(1),
+});
+
 /** The engine's whole answer. `risk_score` is null exactly where the gate did not pass. */
 export const analysisSchema = z.object({
   perspective: perspectiveSchema,
   risk_score: z.int().min(1).max(100).nullable(),
   risk_level: riskLevelSchema.nullable(),
+  /** Null where there is no score. */
+  standing: standingSchema.nullable(),
+  leaning: leaningSchema.nullable(),
   gate: gateSchema,
   /** What kind of paper it is; null where there was too little English text to tell. */
   paper: paperSchema.nullable(),
@@ -216,6 +246,8 @@ export type Finding = z.infer<typeof findingSchema>;
 export type Spot = z.infer<typeof spotSchema>;
 export type Clause = z.infer<typeof clauseSchema>;
 export type ScoreGroup = z.infer<typeof scoreGroupSchema>;
+export type Leaning = z.infer<typeof leaningSchema>;
+export type Standing = z.infer<typeof standingSchema>;
 export type Gate = z.infer<typeof gateSchema>;
 export type LanguageModelUse = z.infer<typeof languageModelUseSchema>;
 export type Analysis = z.infer<typeof analysisSchema>;

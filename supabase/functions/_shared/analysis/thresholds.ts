@@ -5,7 +5,7 @@ import type { GroupKey, Severity } from './schema.ts';
 import type { Category } from './taxonomy.ts';
 
 export const ENGINE_NAME = 'plumbline-rules';
-export const ENGINE_VERSION = '1.6.0';
+export const ENGINE_VERSION = '1.7.0';
 
 /**
  * Categories that the model knows and in which, cross-validated, rules and locators find more: they would
@@ -47,23 +47,35 @@ export const limits = {
 } as const;
 
 /**
- * From which chance on a passage is reported as loading whoever performs, at medium and at high, or whoever pays. Chosen on
- * contracts that the model was not trained on.
+ * From which chance on a passage is reported as loading whoever performs, at medium (and, where it is `surely` so and graver by
+ * `high`, at high), or whoever pays. Chosen on contracts that the model was not trained on.
  */
-export const onerousFrom = { medium: 0.17, high: 0.25, payer: 0.35 } as const;
+export const onerousFrom = { medium: 0.126, surely: 0.6, high: 0.2, payer: 0.35 } as const;
+
+/**
+ * In a paper of this many sentences or more the likeliest are reported in any case, such a share of all and so many at most: what is
+ * written in unusual English is not passed over.
+ */
+export const onerousAnyway = { sentences: 60, share: 0.1, most: 15 } as const;
 
 /** What one finding adds to its group. */
 export const severityPoints: Record<Severity, number> = { critical: 12, high: 8, medium: 4, low: 2 };
-/** Silence weighs little where custom or law fill it: fitted to the ratings of readers, as the share below. */
+/** Silence weighs little where custom or law fill it: fitted to the ratings of readers. */
 export const missingPoints = { major: 2, minor: 1 } as const;
 
 /**
- * Of what the model of onerous language finds, so many points count in a paper of 10,000 words for each finding of medium (two for
- * one of high); in longer papers fewer, by the root of their length, since they say more of everything.
+ * What readers rate a contract at: `middle` where it leans as most do, more the further its burdens outweigh its protections (`tilt`,
+ * a logarithm) and the more unevenly duties and rights are shared (`share`, another). What rules find and what is missing counts
+ * first, and reduces by `known` of itself what the findings of the model may still add. Fitted to the ratings of readers; none of
+ * those contracts has as many kinds of `fair` clauses in as few words as would count here, by the root of its thousands of words.
  */
-export const onerousShare = 0.6;
-/** Shorter papers are counted as ones of this length. */
-export const onerousLeastWords = 3_000;
+export const leaningWeights = {
+  middle: 35.7,
+  tilt: { usual: 1.363, points: 34 },
+  share: { usual: 1.368, points: 11.8 },
+  known: 0.85,
+  fair: { usual: 4, points: 1.6 },
+} as const;
 
 /** The score's groups and the most each can add; the caps sum to 100. */
 export const groups: readonly { key: GroupKey; label: string; cap: number }[] = [

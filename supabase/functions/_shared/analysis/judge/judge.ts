@@ -7,6 +7,7 @@ import type { Sightings } from '../find/see.ts';
 import { formFacts, type SaidByForm } from '../known-forms/form-facts.ts';
 import type { Confirmed } from '../llm/confirm.ts';
 import { withOnerous } from '../onerous/find-onerous.ts';
+import type { Leaning } from '../onerous/leaning.ts';
 import type { ReadPaper } from '../paper-kind/read-paper.ts';
 import type { PaperSubject } from '../paper-kind/schema.ts';
 import type { Context } from '../read/context.ts';
@@ -27,6 +28,8 @@ export type Judgment = {
   isWhole: boolean;
   /** What the published forms say that the paper makes part of itself. */
   fromForms: readonly SaidByForm[];
+  /** How far it leans to one side; null where it was not judged. */
+  leaning: Leaning | null;
 };
 
 /** Judges what was located; a document that the gate did not let pass is not judged. */
@@ -40,17 +43,19 @@ export function judge(
   const { context, gate, words, isAboutWorks } = contract;
   const fromForms = paper.isSelfContained ? [] : formFacts(context, paper.forms, clauses);
   const isWhole = isWholeWith(paper, fromForms) ?? isComplete(words, sightings.mentions);
-  if (!gate.passed) return { hits: [], absences: [], isWhole, fromForms };
+  if (!gate.passed) return { hits: [], absences: [], isWhole, fromForms, leaning: null };
   const ruled = gravestPerRule([...sightings.gravest, ...confirmed.hits]);
   const weighed = isAboutWorks ? [...ruled, ...protections(context, clauses, ruled)] : ruled;
   const told = isAboutWorks ? withDetails(context, clauses, weighed) : weighed;
+  const { hits, leaning } = withOnerous(context, clauses, told);
   return {
-    hits: [...withOnerous(context, clauses, told), ...mismatches(context)],
+    hits: [...hits, ...mismatches(context)],
     absences: isWhole
       ? withoutThoseOfForms(absencesFrom(contract, paper, sightings, confirmed, clauses, weighed), fromForms)
       : [],
     isWhole,
     fromForms,
+    leaning,
   };
 }
 

@@ -6,7 +6,9 @@ import { MAX_QUOTE, overlap, type Span } from '../read/segments.ts';
 import type { Side } from '../read/sides.ts';
 import type { Severity } from '../schema.ts';
 import { taxonomy } from '../taxonomy.ts';
-import { onerousFrom, severityPoints } from '../thresholds.ts';
+import { onerousAnyway, onerousFrom, severityPoints } from '../thresholds.ts';
+import { countDuties } from './duties.ts';
+import type { Leaning } from './leaning.ts';
 import { type Burden, weigh } from './model.ts';
 import { type ReadUnit, readPassages } from './passages.ts';
 import { type Family, families } from './scheme.ts';
@@ -27,9 +29,10 @@ export function withOnerous(
   context: Context,
   clauses: readonly LocatedClause[],
   ruled: readonly Hit[],
-): Hit[] {
+): { hits: Hit[]; leaning: Leaning } {
   const located = clauses.filter(({ source }) => source !== 'llm');
-  const passages = findOnerous(context).map((passage) => ({ ...passage, family: named(passage, located) }));
+  const { found, leaning } = findOnerous(context);
+  const passages = found.map((passage) => ({ ...passage, family: named(passage, located) }));
   const known = new Set<Onerous>();
   const raised = ruled.map((hit) => {
     const own = passages.filter((passage) => overlap(passage.span, hit.span));
@@ -39,7 +42,7 @@ export function withOnerous(
     if (!hit.onerous) return hit;
     return own.filter(({ against }) => against === hit.against).reduce(raise, hit);
   });
-  return [...raised, ...passages.filter((passage) => !known.has(passage)).map(toHit)];
+  return { hits: [...raised, ...passages.filter((passage) => !known.has(passage)).map(toHit)], leaning };
 }
 
 /** Where a passage is a clause of one of the kinds that are located, it goes by that, unless it is a burden of no kind of clause. */
@@ -77,14 +80,17 @@ function toHit({ span, family, against, severity, confidence }: Onerous): Hit {
 }
 
 /** Passages in the order of the text, none overlapping another. */
-function findOnerous(context: Context): Onerous[] {
+function findOnerous(context: Context): { found: Onerous[]; leaning: Leaning } {
   const { us } = context.sides;
   const units = readPassages(context);
   const found: Onerous[] = [];
-  weigh(units, (burden) => severityFor(burden, us) !== null).forEach(({ burden, family }, at) => {
-    const severity = severityFor(burden, us);
+  const { burdens, load, familyOf } = weigh(units);
+  const least = leastChance(burdens);
+  burdens.forEach((burden, at) => {
+    const severity = severityFor(burden, us, least);
     const unit = units[at];
-    if (!unit || !severity || !family) return;
+    if (!unit || !severity) return;
+    const family = familyOf(at);
     const passage = {
       span: { start: unit.start, end: unit.end },
       family,
@@ -100,14 +106,23 @@ function findOnerous(context: Context): Onerous[] {
       last.confidence = Math.max(last.confidence, passage.confidence);
     } else found.push(passage);
   });
-  return found;
+  return { found, leaning: { load, ...countDuties(units.map(({ passage }) => passage.text)) } };
+}
+
+/** From which chance on a burden is worth a word: lower in a paper of which the model knows few of the words, so that it is read too. */
+function leastChance(burdens: readonly Burden[]): number {
+  const { sentences, share, most } = onerousAnyway;
+  if (burdens.length < sentences) return onerousFrom.medium;
+  const sorted = burdens.map(({ medium }) => medium).sort((a, b) => b - a);
+  const last = sorted[Math.min(most, Math.floor(burdens.length * share)) - 1] ?? 1;
+  return Math.min(onerousFrom.medium, last);
 }
 
 /** How heavy a burden is for a side; null where it is none worth a word. */
-function severityFor({ medium, high, payer }: Burden, us: Side): Severity | null {
+function severityFor({ medium, high, payer }: Burden, us: Side, least: number): Severity | null {
   if (us === 'payer') return payer >= onerousFrom.payer ? 'medium' : null;
-  if (high >= onerousFrom.high) return 'high';
-  return medium >= onerousFrom.medium ? 'medium' : null;
+  if (medium >= onerousFrom.surely && high >= onerousFrom.high) return 'high';
+  return medium >= least ? 'medium' : null;
 }
 
 /** Neighbours in one section that say the same are one finding, as long as a quote may be. */

@@ -3,6 +3,7 @@ import { decodeModel } from '../model/format.ts';
 import type { Decision, Model } from '../model/model.ts';
 import { linearScorer } from '../model/score.ts';
 import { describer } from './features.ts';
+import { inPaper, type Load, loadOf } from './in-paper.ts';
 import type { ReadUnit } from './passages.ts';
 import { burdenScheme, type Family, families, familyScheme } from './scheme.ts';
 import { weights as burdenWeights } from './weights-burden.ts';
@@ -30,23 +31,28 @@ function unpack(burdenData: string, familyData: string) {
 
 const chance = (score: number, { slope, shift }: Decision) => 1 / (1 + Math.exp(-(slope * score + shift)));
 
-/** What the models make of each unit; the family is worked out for those alone that `asks` picks. */
-export function weigh(
-  units: readonly ReadUnit[],
-  asks: (burden: Burden) => boolean,
-): { burden: Burden; family: Family | null }[] {
+/** What the models make of the units of a paper, of each and of all; `familyOf` works out by what the one at a position loads. */
+type Weighed = { burdens: Burden[]; load: Load; familyOf(at: number): Family };
+
+export function weigh(units: readonly ReadUnit[]): Weighed {
   known ??= unpack(burdenWeights.data, familyWeights.data);
   const { burden, score, nameFamily } = known;
   const featuresOf = describer();
   const features = units.map(({ passage }) => featuresOf(passage));
-  const scores = score(features);
-  return features.map((own, at) => {
+  const alone = score(features);
+  const letters = units.reduce((sum, { passage }) => sum + passage.text.length, 0);
+  const scores = inPaper(alone, letters);
+  const burdens = units.map((_, at) => {
     const [medium, high, payer] = burden.decisions.map((decision, k) =>
       chance(scores[at * burden.decisions.length + k] as number, decision),
     ) as [number, number, number];
-    const found = { medium, high, payer };
-    return { burden: found, family: asks(found) ? likeliest(nameFamily([own])) : null };
+    return { medium, high, payer };
   });
+  return {
+    burdens,
+    load: loadOf(alone),
+    familyOf: (at) => likeliest(nameFamily(features.slice(at, at + 1))),
+  };
 }
 
 function likeliest(scores: Float64Array): Family {

@@ -11,15 +11,27 @@ import type { ReadContract } from '../read/read-contract.ts';
 import { riskLevel } from '../risk-level.ts';
 import type { Analysis, Finding } from '../schema.ts';
 import { riskScore, scoreGroups } from '../score.ts';
+import { standingOf } from '../standing/standing.ts';
 import { inOrder, toFindings, toMissing } from './findings.ts';
 import { toFormFindings } from './form-findings.ts';
+import { toLeaning } from './leaning.ts';
 import { notesOn } from './notes.ts';
 import { type Placer, placer, scanTester } from './place.ts';
 
 /** The parts of an analysis that say what is in the document. */
 type Presented = Pick<
   Analysis,
-  'risk_score' | 'risk_level' | 'gate' | 'paper' | 'groups' | 'clauses' | 'findings' | 'missing' | 'facts'
+  | 'risk_score'
+  | 'risk_level'
+  | 'standing'
+  | 'leaning'
+  | 'gate'
+  | 'paper'
+  | 'groups'
+  | 'clauses'
+  | 'findings'
+  | 'missing'
+  | 'facts'
 >;
 
 /**
@@ -56,7 +68,11 @@ export function present(
     contract.isConstruction && gate.passed
       ? applyLaw({ ...read, isScanned }, context.sides.isSubcontract, whereabouts)
       : read;
-  const counts = gate.passed ? countOnerous(lawful.findings, contract.words) : lawful.findings;
+  const { leaning } = judgment;
+  const counts =
+    gate.passed && leaning
+      ? countOnerous(lawful, leaning, context.sides.us, contract.words)
+      : lawful.findings;
   const found = inOrder('f', counts);
   const fromForms = toFormFindings(judgment.fromForms, found.length + 1);
   const before = found.length + fromForms.length;
@@ -64,9 +80,12 @@ export function present(
   const missing = inOrder('m', lawful.missing);
   const groups = scoreGroups([...findings, ...missing]);
   const score = gate.passed ? riskScore(groups) : null;
+  const leans = gate.passed && leaning ? toLeaning(contract, leaning) : null;
   return {
     risk_score: score,
     risk_level: riskLevel(score),
+    standing: standingOf(score, leans?.kind ?? null),
+    leaning: leans,
     gate,
     paper,
     groups,

@@ -1,3 +1,4 @@
+import { rangeInWords, rankInWords } from '../../analysis/standing/words.ts';
 import { wasRead } from '../../analysis/was-read.ts';
 import {
   type Analysis,
@@ -16,12 +17,13 @@ const rowHeight = 19;
 
 /** The score and the six groups that make it up, each against its cap. */
 export function risk(sheet: Sheet, analysis: Analysis, newest: ContractDocument | null): void {
-  const { risk_score, risk_level, gate, document_version, perspective, created_at, groups } = analysis;
+  const { risk_score, risk_level, standing, gate, document_version, perspective, created_at, groups } =
+    analysis;
   heading(sheet, 'Risk');
   const score =
     risk_score === null || risk_level === null
       ? `${wasRead(gate) ? 'Not Scored' : 'Not Assessed'}. ${gate.message ?? ''}`
-      : `${risk_score} of 100: ${bands[risk_level]}`;
+      : `${risk_score} of 100: ${bands[risk_level]}${standing ? `, ${rangeInWords(standing)}` : ''}`;
   write(sheet, score, risk_score === null ? styles.strong : styles.title);
   moveDown(sheet, 2);
   write(
@@ -29,6 +31,7 @@ export function risk(sheet: Sheet, analysis: Analysis, newest: ContractDocument 
     `Version ${document_version}, assessed for the ${perspective} on ${instantWords(created_at)}.`,
     styles.small,
   );
+  if (standing) write(sheet, rankInWords(standing), styles.small);
   const model = analysis.engine.language_model;
   if (analysis.degraded) write(sheet, languageModelNotice(model?.problem), styles.strong);
   else if (model) write(sheet, `With the help of ${model.name} at ${model.host}.`, styles.small);

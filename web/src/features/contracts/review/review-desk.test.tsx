@@ -58,6 +58,13 @@ const analysisWith = (changes: Record<string, Partial<Finding>> = {}, score = 12
   perspective: 'contractor',
   risk_score: score,
   risk_level: 'low',
+  standing: { low: 5, high: 19, kind: 'turnkey', harsher_than: 1, of: 12 },
+  leaning: {
+    performer: { name: 'Contractor', duties: 80, rights: 9 },
+    payer: { name: 'Owner', duties: 20, rights: 30 },
+    burdens: 4.1,
+    kind: 'turnkey',
+  },
   gate: { passed: true, reason: null, message: null },
   paper: { kind: 'works_contract', subject: null, works: 0.98, forms: [] },
   word_count: 900,
@@ -193,6 +200,14 @@ it('accepts by A with the version one saw, shows the new score at once, and goes
   expect(screen.getByText('1 of 3 decided')).toBeVisible();
 });
 
+it('says how sure the score is, how the contract leans, and where it stands among others', async () => {
+  await show();
+  expect(screen.getByRole('region', { name: 'Risk score' })).toHaveTextContent('likely 5 to 19');
+  fireEvent.click(screen.getByRole('button', { name: 'What makes this score' }));
+  expect(screen.getByText(/80 duties and 9 rights of the Contractor/)).toBeVisible();
+  expect(screen.getByText(/Harsher than 1 of the 12 turnkey and EPC contracts/)).toBeVisible();
+});
+
 it('shows what an incorporated form says as that, with no place to jump to', async () => {
   stored = contractWith(
     analysisWith({
@@ -210,6 +225,8 @@ it('shows what an incorporated form says as that, with no place to jump to', asy
   );
   renderWithProviders(<Page />);
   await screen.findByRole('heading', { name: 'Findings (3)' });
+  expect(screen.queryByRole('button', { name: /^Claims within 21 days.*from AIA/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '1 note that adds nothing' }));
   const [row] = screen.getAllByRole('button', {
     name: /^Claims within 21 days.*from AIA A201-1997 §4\.3\.2, incorporated/,
   });

@@ -47,6 +47,8 @@ const analysis = (findings: EngineFinding[], missing: EngineFinding[] = []): Eng
   perspective: 'contractor',
   risk_score: 50,
   risk_level: 'medium',
+  standing: null,
+  leaning: null,
   word_count: 12,
   groups: [],
   clauses: [],

@@ -1,4 +1,5 @@
 import { unscoredMessage } from '../../../../_shared/analysis/paper-kind/unscored.ts';
+import { standingOf } from '../../../../_shared/analysis/standing/standing.ts';
 import { type Analysis, type Finding, riskLevel } from '../../../../_shared/contract/index.ts';
 import { stateName } from '../../../../_shared/law/states.ts';
 import type { Transaction } from '../../../db/pool.ts';
@@ -16,6 +17,7 @@ type AnalysisRow = Pick<
   | 'groups'
   | 'clauses'
   | 'facts'
+  | 'leaning'
   | 'place'
   | 'engine'
   | 'degraded'
@@ -27,7 +29,7 @@ type AnalysisRow = Pick<
 export async function findCurrentAnalysis(sql: Transaction, contractId: string): Promise<Analysis | null> {
   const [row] = await sql<AnalysisRow[]>`
     select a.id, a.contract_id, a.document_id, d.version as document_version, a.perspective, a.risk_score, a.gate_reason, a.paper,
-      a.word_count, a.groups, a.clauses, a.facts, a.place, p.state as project_state, a.engine, a.degraded, a.created_at, a.created_by,
+      a.word_count, a.groups, a.clauses, a.facts, a.leaning, a.place, p.state as project_state, a.engine, a.degraded, a.created_at, a.created_by,
       coalesce((
         select json_agg(json_build_object(
           'id', f.id, 'category', f.category, 'kind', f.kind, 'severity', f.severity, 'title', f.title,
@@ -54,6 +56,7 @@ export async function findCurrentAnalysis(sql: Transaction, contractId: string):
   return {
     ...analysis,
     risk_level: riskLevel(row.risk_score),
+    standing: standingOf(row.risk_score, row.leaning?.kind ?? null),
     gate: {
       passed: gate_reason === null,
       reason: gate_reason,

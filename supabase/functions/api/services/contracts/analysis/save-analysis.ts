@@ -32,11 +32,13 @@ export async function saveAnalysis({
   const [saved] = await sql<{ id: string }[]>`
     insert into public.contract_analyses
       (org_id, project_id, contract_id, document_id, perspective, risk_score, gate_reason, paper, word_count, groups, clauses,
-        facts, place, engine, degraded)
+        facts, leaning, place, engine, degraded)
     values (private.active_org_id(), ${projectId}, ${contractId}, ${documentId}, ${analysis.perspective},
       ${riskScore}, ${analysis.gate.reason}, ${analysis.paper === null ? null : sql.json(analysis.paper)},
       ${analysis.word_count}, ${sql.json(groups)},
-      ${sql.json(analysis.clauses)}, ${sql.json(analysis.facts)}, ${sql.json(analysis.place)}, ${sql.json(analysis.engine)}, ${analysis.degraded})
+      ${sql.json(analysis.clauses)}, ${sql.json(analysis.facts)},
+      ${analysis.leaning === null ? null : sql.json(analysis.leaning)}, ${sql.json(analysis.place)}, ${sql.json(analysis.engine)},
+      ${analysis.degraded})
     returning id`;
   if (!saved) throw notFound('Contract');
   await insertFindings(sql, { contractId, projectId, analysisId: saved.id, findings });

@@ -1,9 +1,11 @@
 import { categoryLabel } from '@analysis/taxonomy.ts';
 import type { Finding } from '@contract/analysis.ts';
-import { X } from 'lucide-react';
+import { ChevronRight, X } from 'lucide-react';
+import { useState } from 'react';
 import { RiskBadge } from '@/components/risk-badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
+import { cn } from '@/lib/utils.ts';
 import type { FindingOrder } from './finding-groups.ts';
 import { FindingItem } from './finding-item.tsx';
 
@@ -26,8 +28,28 @@ interface FindingsPanelProps {
   renderDecision: (finding: Finding) => React.ReactNode;
 }
 
+/** A fact that weighs nothing, and about which nobody has decided anything. */
+const isNote = ({ kind, points, review_status }: Finding) =>
+  kind === 'info' && points === 0 && review_status === 'open';
+
 export function FindingsPanel(props: FindingsPanelProps) {
   const { findings, missing, groupLabel, selected } = props;
+  const [opened, setOpened] = useState(false);
+  const notes = findings.filter(isNote);
+  const weighty = findings.filter((finding) => !isNote(finding));
+  // What is looked at is never hidden, nor are notes where there is nothing else.
+  const isOpen = opened || weighty.length === 0 || notes.some(({ id }) => id === selected);
+  const item = (finding: Finding) => (
+    <FindingItem
+      key={finding.id}
+      finding={finding}
+      selected={finding.id === selected}
+      onSelect={() => props.onSelect(finding.id)}
+      onJump={(start) => props.onJump(finding.id, start)}
+    >
+      {props.renderDecision(finding)}
+    </FindingItem>
+  );
   const all = [...findings, ...missing];
   const decided = all.filter((one) => one.review_status !== 'open').length;
   return (
@@ -78,17 +100,25 @@ export function FindingsPanel(props: FindingsPanelProps) {
           </p>
         ) : (
           <ul className="border-t">
-            {findings.map((finding) => (
-              <FindingItem
-                key={finding.id}
-                finding={finding}
-                selected={finding.id === selected}
-                onSelect={() => props.onSelect(finding.id)}
-                onJump={(start) => props.onJump(finding.id, start)}
-              >
-                {props.renderDecision(finding)}
-              </FindingItem>
-            ))}
+            {weighty.map(item)}
+            {notes.length > 0 && (
+              <li className="border-b">
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-expanded={isOpen}
+                  onClick={() => setOpened(!isOpen)}
+                  className="my-1 -ml-1 text-muted-foreground"
+                >
+                  <ChevronRight
+                    aria-hidden
+                    className={cn('size-4 transition-transform', isOpen && 'rotate-90')}
+                  />
+                  {notes.length} {notes.length === 1 ? 'note that adds' : 'notes that add'} nothing
+                </Button>
+              </li>
+            )}
+            {isOpen && notes.map(item)}
           </ul>
         )}
       </section>

@@ -1,3 +1,4 @@
+import { rangeInWords } from '@analysis/standing/words.ts';
 import type { Analysis, GroupKey, ScoreGroup } from '@contract/analysis.ts';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -36,6 +37,9 @@ export function ScoreBar({ analysis, group, onGroup, onSelect }: ScoreBarProps) 
           </p>
           <div className="pb-1 md:mt-1 md:pb-0">
             <RiskBadge score={analysis.risk_score} />
+            {analysis.standing && (
+              <p className="mt-1 text-xs text-muted-foreground">{rangeInWords(analysis.standing)}</p>
+            )}
           </div>
         </div>
         <ul

@@ -1,3 +1,4 @@
+import { leaningInWords, rankInWords } from '@analysis/standing/words.ts';
 import { categoryLabel } from '@analysis/taxonomy.ts';
 import { missingPoints, severityPoints } from '@analysis/thresholds.ts';
 import type { Analysis, Finding } from '@contract/analysis.ts';
@@ -29,11 +30,19 @@ export function ScoreBreakdown({ analysis, onSelect }: ScoreBreakdownProps) {
         {sum < 1 && ', and a score is at least 1'}. A critical finding adds {severityPoints.critical}, a high
         one {severityPoints.high}, medium {severityPoints.medium}, low {severityPoints.low}; a missing clause{' '}
         {missingPoints.major} or {missingPoints.minor}. Of the sentences that only the model takes for a
-        burden, the gravest and surest add 1 or 2 each, fewer of them the longer the contract is.{' '}
+        burden, the gravest and surest add as much, until the score is where readers put contracts that lean
+        as this one does; the more the rules find, the fewer it takes.{' '}
         <Link to={paths.accuracy} className="underline underline-offset-2 hover:text-foreground">
           How accurate is this?
         </Link>
       </p>
+      {analysis.leaning && <p className="text-muted-foreground">{leaningInWords(analysis.leaning)}</p>}
+      {analysis.standing && (
+        <p className="text-muted-foreground">
+          {rankInWords(analysis.standing)} Readers put two of three contracts within the range of{' '}
+          {analysis.standing.low} to {analysis.standing.high} around such a score.
+        </p>
+      )}
       <p className="text-muted-foreground">{lawInWords(analysis.place)}</p>
     </div>
   );

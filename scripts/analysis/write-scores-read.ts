@@ -1,0 +1,40 @@
+/** Writes what a score is compared with into the engine. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type ContractKind,
+  contractKinds,
+} from '../../supabase/functions/_shared/analysis/standing/contract-kind.ts';
+import { root } from '../lib/run.ts';
+
+const file = join(root, 'supabase/functions/_shared/analysis/standing/scores-read.ts');
+
+const shared = 'export const';
+
+/** The constants of the score are fitted to the same ratings: contracts that took no part lie a little further off. */
+const FLATTERY = 2;
+
+export function writeScoresRead(
+  papers: readonly { score: number; kind: ContractKind }[],
+  miss: number,
+): void {
+  const lines = contractKinds.map((kind) => {
+    const scores = papers.filter((paper) => paper.kind === kind).map(({ score }) => score);
+    return `  ${kind}: [${scores.sort((a, b) => a - b).join(', ')}],`;
+  });
+  writeFileSync(
+    file,
+    `/**
+ * Written by \`npm run train:analysis\`; never by hand. Scores of contracts for works that readers marked, each by models that had not
+ * seen its like, by kind and in order; and how far two of three ratings lie from the score at most.
+ */
+import type { ContractKind } from './contract-kind.ts';
+
+${shared} scoresRead: Record<ContractKind, readonly number[]> = {
+${lines.join('\n')}
+};
+
+${shared} usualMiss = ${Math.round(miss) + FLATTERY};
+`,
+  );
+}

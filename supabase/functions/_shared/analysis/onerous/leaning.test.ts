@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../schema.ts';
+import { riskScore, scoreGroups } from '../score.ts';
+import { countOnerous } from './count-onerous.ts';
+import { countDuties } from './duties.ts';
+import { inPaper, loadOf } from './in-paper.ts';
+import { type Leaning, ratingFor } from './leaning.ts';
+
+const even: Leaning = {
+  performer: { duties: 40, rights: 20 },
+  payer: { duties: 20, rights: 20 },
+  load: { performer: 80, payer: 20 },
+};
+
+describe('duties and rights', () => {
+  it('are counted for the side that has them', () => {
+    const counted = countDuties([
+      'pf shall complete the work and pf must clean the site.',
+      "py may suspend the work in py's sole discretion. py shall pay monthly.",
+      'pf shall be entitled to an equitable adjustment.',
+    ]);
+    expect(counted).toEqual({
+      performer: { duties: 2, rights: 2 },
+      payer: { duties: 1, rights: 2 },
+    });
+  });
+
+  it('are none where there is no text', () => {
+    expect(countDuties([])).toEqual({ performer: { duties: 0, rights: 0 }, payer: { duties: 0, rights: 0 } });
+  });
+});
+
+describe('how far a contract leans', () => {
+  it('rates it higher the more burdens, duties of ours and rights of theirs it has', () => {
+    const rating = ratingFor(even, 'performer');
+    expect(ratingFor({ ...even, load: { performer: 100, payer: 20 } }, 'performer')).toBeGreaterThan(rating);
+    expect(ratingFor({ ...even, load: { performer: 80, payer: 30 } }, 'performer')).toBeLessThan(rating);
+    expect(ratingFor({ ...even, performer: { duties: 80, rights: 20 } }, 'performer')).toBeGreaterThan(
+      rating,
+    );
+    expect(ratingFor({ ...even, payer: { duties: 20, rights: 5 } }, 'performer')).toBeLessThan(rating);
+  });
+
+  it('is as far from the middle for the other side', () => {
+    const middle = (ratingFor(even, 'performer') + ratingFor(even, 'payer')) / 2;
+    const harsh = { ...even, load: { performer: 90, payer: 10 } };
+    expect((ratingFor(harsh, 'performer') + ratingFor(harsh, 'payer')) / 2).toBeCloseTo(middle);
+    expect(ratingFor(harsh, 'payer')).toBeLessThan(ratingFor(harsh, 'performer'));
+  });
+});
+
+describe('sentences in their paper', () => {
+  const paper = (scores: number[]) => Float64Array.from(scores.flatMap((score) => [score, score - 1, -3]));
+
+  it('say more where the others say much', () => {
+    const mild = inPaper(paper([0, -5, -5, -5]), 4_000);
+    const harsh = inPaper(paper([0, -1, -1, -1]), 4_000);
+    expect(harsh[0]).toBeGreaterThan(mild[0] as number);
+  });
+
+  it('say less in a longer paper, but no more in one that is very short', () => {
+    const scores = paper([0, -2, -3]);
+    expect(inPaper(scores, 600_000)[0]).toBeLessThan(inPaper(scores, 60_000)[0] as number);
+    expect(inPaper(scores, 100)[0]).toBe(inPaper(scores, 1_000)[0]);
+  });
+
+  it('keep their order, and may be none', () => {
+    const scores = inPaper(paper([2, -4, 1]), 9_000);
+    expect(scores[0]).toBeGreaterThan(scores[6] as number);
+    expect(inPaper(new Float64Array(), 0)).toEqual(new Float64Array());
+    expect(loadOf(new Float64Array())).toEqual({ performer: 0, payer: 0 });
+  });
+});
+
+const found = (severity: Finding['severity'], confidence: number, more: Partial<Finding> = {}) =>
+  ({
+    category: 'right_waived',
+    kind: 'onerous',
+    source: 'model',
+    severity,
+    confidence,
+    points: 0,
+    start: 0,
+    ...more,
+  }) as Finding;
+
+describe('what the model adds to the score', () => {
+  const score = (findings: Finding[], missing: Finding[] = [], leaning = even) =>
+    riskScore(scoreGroups([...countOnerous({ findings, missing }, leaning, 'performer', 9_000), ...missing]));
+
+  it('counts the gravest and surest first, and never above the cap of a group', () => {
+    const many = Array.from({ length: 30 }, (_, at) => found(at === 29 ? 'high' : 'medium', 0.9 - at / 100));
+    const counted = countOnerous({ findings: many, missing: [] }, even, 'performer', 9_000);
+    expect(counted[29]?.points).toBe(8);
+    expect(counted[0]?.points).toBe(4);
+    const [liability] = scoreGroups(counted).filter(({ key }) => key === 'liability');
+    expect(liability?.raw_points).toBeLessThanOrEqual(liability?.cap ?? 0);
+  });
+
+  it('leaves what rules found as it is, and never falls for more of it', () => {
+    const own = Array.from({ length: 12 }, (_, at) =>
+      found('medium', 0.5, { category: at % 2 ? 'payment_terms' : 'claims_notice' }),
+    );
+    const ruled = (points: number) =>
+      found('high', 1, { source: 'rule', category: 'liquidated_damages', points });
+    let last = score(own);
+    for (const points of [2, 4, 8, 12]) {
+      const next = score([...own, ruled(points)]);
+      expect(next).toBeGreaterThanOrEqual(last);
+      last = next;
+    }
+  });
+
+  it('adds less to a short paper that says much that is fair', () => {
+    const fair = (['indemnity', 'warranty', 'retainage', 'bonds', 'insurance', 'changes'] as const).map(
+      (category) => found('low', 1, { kind: 'info', source: 'rule', category, params: {} }),
+    );
+    const own = Array.from({ length: 5 }, () => found('medium', 0.5));
+    const added = (words: number) =>
+      riskScore(
+        scoreGroups(countOnerous({ findings: [...own, ...fair], missing: [] }, mild, 'performer', words)),
+      );
+    const mild = { ...even, load: { performer: 40, payer: 20 } };
+    expect(added(500)).toBeLessThan(added(9_000));
+  });
+
+  it('counts what a language model found on top', () => {
+    const own = Array.from({ length: 12 }, () => found('medium', 0.5, { category: 'payment_terms' }));
+    const said = found('high', 1, { source: 'llm', category: 'liquidated_damages', points: 8 });
+    expect(score([...own, said])).toBe(score(own) + 8);
+  });
+
+  it('adds nothing where the model found nothing', () => {
+    expect(score([])).toBe(1);
+  });
+});

@@ -1,0 +1,16 @@
+/** How far a contract leans, as people get it. */
+import { burdensOf, type Leaning as Leans } from '../onerous/leaning.ts';
+import type { ReadContract } from '../read/read-contract.ts';
+import type { Side } from '../read/sides.ts';
+import type { Leaning } from '../schema.ts';
+import { contractKindOf } from '../standing/contract-kind.ts';
+
+export function toLeaning({ context: { normal, sides } }: ReadContract, leaning: Leans): Leaning {
+  const party = (side: Side) => ({ name: sides.name(side), ...leaning[side] });
+  return {
+    performer: party('performer'),
+    payer: party('payer'),
+    burdens: Math.round(1000 * burdensOf(leaning)) / 1000,
+    kind: contractKindOf(normal.lower),
+  };
+}

@@ -1,0 +1,24 @@
+/** What a contract for works is compared with. */
+import { countOf } from '../read/count-of.ts';
+
+export const contractKinds = ['guaranteed_maximum', 'turnkey', 'other_works'] as const;
+export type ContractKind = (typeof contractKinds)[number];
+
+/** What several contracts of a kind are called. */
+export const contractKindNames: Record<ContractKind, string> = {
+  guaranteed_maximum: 'agreements with a guaranteed maximum price',
+  turnkey: 'turnkey and EPC contracts',
+  other_works: 'contracts for works',
+};
+
+const GUARANTEED_MAXIMUM = /\bguaranteed maximum (?:price|cost|sum|amount)\b|\bgmp\b/g;
+const TURNKEY = /\bturn-?key\b|\bepc\b|\bengineering, procurement,? and construction\b/g;
+/** A contract that only mentions another one says its kind less often. */
+const OFTEN = 4;
+
+/** The kind of a contract by its text in lower case. */
+export function contractKindOf(lower: string): ContractKind {
+  const [maximum, turnkey] = [countOf(lower, GUARANTEED_MAXIMUM), countOf(lower, TURNKEY)];
+  if (Math.max(maximum, turnkey) < OFTEN) return 'other_works';
+  return maximum >= turnkey ? 'guaranteed_maximum' : 'turnkey';
+}

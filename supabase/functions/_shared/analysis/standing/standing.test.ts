@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { contractKindOf, contractKinds } from './contract-kind.ts';
+import { scoresRead } from './scores-read.ts';
+import { standingOf } from './standing.ts';
+import { leaningInWords, rangeInWords, rankInWords } from './words.ts';
+
+describe('where a score stands', () => {
+  it('is nowhere without a score or a kind', () => {
+    expect(standingOf(null, 'turnkey')).toBeNull();
+    expect(standingOf(40, null)).toBeNull();
+  });
+
+  it('has a range around it that stays within the scale', () => {
+    const standing = standingOf(40, 'turnkey');
+    expect(standing?.low).toBeLessThan(40);
+    expect(standing?.high).toBeGreaterThan(40);
+    expect(standingOf(1, 'turnkey')?.low).toBe(1);
+    expect(standingOf(100, 'turnkey')?.high).toBe(100);
+  });
+
+  it.each(contractKinds)('counts the milder ones of its kind, never fewer for a higher score: %s', (kind) => {
+    const harsher = [1, 20, 40, 60, 100].map((score) => standingOf(score, kind)?.harsher_than ?? -1);
+    expect(harsher).toEqual(harsher.toSorted((a, b) => a - b));
+    expect(harsher.at(0)).toBe(0);
+    expect(harsher.at(-1)).toBe(scoresRead[kind].length);
+  });
+});
+
+it('says so in words', () => {
+  const standing = { low: 33, high: 47, kind: 'turnkey', harsher_than: 8, of: 10 } as const;
+  expect(rangeInWords(standing)).toBe('likely 33 to 47');
+  expect(rankInWords(standing)).toBe('Harsher than 8 of the 10 turnkey and EPC contracts that we have read.');
+  expect(rankInWords({ ...standing, harsher_than: 0 })).toContain('none of the 10');
+  expect(rankInWords({ ...standing, harsher_than: 10 })).toContain('all of the 10');
+  expect(
+    leaningInWords({
+      performer: { name: 'Contractor', duties: 120, rights: 1 },
+      payer: { name: 'Owner', duties: 1, rights: 41 },
+      burdens: 6.2,
+      kind: 'turnkey',
+    }),
+  ).toContain('120 duties and 1 right of the Contractor, and of 1 duty and 41 rights of the Owner');
+});
+
+it.each([
+  ['the guaranteed maximum price (gmp). the gmp includes this. above the gmp', 'guaranteed_maximum'],
+  ['a turnkey contract; turn-key; the epc contractor; the epc works', 'turnkey'],
+  ['the contractor shall build. a turnkey plant', 'other_works'],
+] as const)('tells the kind of a contract by what it says often: %s', (text, kind) => {
+  expect(contractKindOf(text)).toBe(kind);
+});

@@ -1,0 +1,17 @@
+/** How sure a score is, and where it stands among contracts of its kind. */
+import type { Standing } from '../schema.ts';
+import type { ContractKind } from './contract-kind.ts';
+import { scoresRead, usualMiss } from './scores-read.ts';
+
+/** Null where there is no score, or no kind to compare it with. */
+export function standingOf(score: number | null, kind: ContractKind | null): Standing | null {
+  if (score === null || kind === null) return null;
+  const others = scoresRead[kind];
+  return {
+    low: Math.max(1, score - usualMiss),
+    high: Math.min(100, score + usualMiss),
+    kind,
+    harsher_than: others.filter((other) => other < score).length,
+    of: others.length,
+  };
+}
