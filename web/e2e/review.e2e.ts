@@ -171,7 +171,7 @@ test('what is missing has its place in the outline and says what was searched; Z
   const findings = page.getByRole('heading', { name: /^Findings \(\d+\)$/ });
   expect((await findings.boundingBox())?.y).toBeLessThan(200);
   await page.keyboard.press('j');
-  await expect(page.getByText('Reading mode')).toBeVisible();
+  await expect(page.getByText('Reading mode', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(facts).toBeVisible();
 });
