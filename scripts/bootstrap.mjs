@@ -21,6 +21,8 @@ const entries = {
   verify: 'scripts/verify.ts',
   'verify:audit': 'scripts/verify-audit.ts',
   'restore:archive': 'scripts/restore-archive.ts',
+  backup: 'scripts/backup.ts',
+  restore: 'scripts/restore.ts',
   'test:faults': 'scripts/faults.ts',
   bundle: 'scripts/bundle.ts',
   types: 'scripts/types.ts',

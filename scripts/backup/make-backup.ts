@@ -1,0 +1,178 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { create } from 'tar';
+import { openDataDir, type Secrets } from '../../devstack/src/data-dir.ts';
+import { chooseAccount } from '../../devstack/src/postgres/account.ts';
+import { findServer } from '../../devstack/src/postgres/binaries.ts';
+import { startDatabase } from '../../devstack/src/postgres/database.ts';
+import { superuser } from '../../devstack/src/postgres/server.ts';
+import { databaseUrl } from '../../devstack/src/postgres/urls.ts';
+import { Copier } from './copy.ts';
+import {
+  type Backup,
+  BackupRefused,
+  backupFormat,
+  backupVersion,
+  machine,
+  manifestName,
+  stackMark,
+} from './format.ts';
+
+/** What Postgres makes anew by itself, or must not find again: locks, slots and what lives in memory. */
+const notKept =
+  /^(postmaster\.(pid|opts)|pg_internal\.init|.*\/pg_internal\.init|(.*\/)?pgsql_tmp.*|pg_(replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/.+)$/;
+/** An object of Storage and what is noted of it; an upload under way has another ending. */
+const isObject = (path: string): boolean => path.endsWith('/') || /^[^.]+(\.json)?$/.test(path);
+
+/**
+ * Puts database, files and secrets of a stack into one file, while it runs or not.
+ * @param file where to; it is there whole or not at all
+ * @throws BackupRefused where there is nothing to back up
+ */
+export async function makeBackup(folder: string, file: string): Promise<Backup> {
+  const dataDir = resolve(folder);
+  const target = resolve(file);
+  if (!existsSync(join(dataDir, 'secrets.json')))
+    throw new BackupRefused(`There is no stack in ${dataDir}: nothing to back up.`);
+  if (target === dataDir || target.startsWith(`${dataDir}/`))
+    throw new BackupRefused('Keep the backup elsewhere than in the folder that it is of.');
+  if (existsSync(target)) throw new BackupRefused(`${target} is there already.`);
+  const secrets: Secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
+  await mkdir(dirname(target), { recursive: true });
+  const staging = await mkdtemp(`${target}.partial-`);
+  try {
+    const copier = new Copier(staging);
+    const { pgdata } = await chooseAccount(await findServer(), dataDir);
+    const port = runningPort(pgdata);
+    const schemaVersion = port
+      ? await copyRunning(copier, { dataDir, pgdata, secrets, port })
+      : await copyStopped(copier, { dataDir, pgdata });
+    for (const name of ['secrets.json', 'mail.jsonl', 'demo.json'])
+      await copier.file(join(dataDir, name), name);
+    const backup: Backup = {
+      format: backupFormat,
+      version: backupVersion,
+      made_at: new Date().toISOString(),
+      schema_version: schemaVersion,
+      postgres_major: readFileSync(join(pgdata, 'PG_VERSION'), 'utf8').trim(),
+      machine,
+      stack: stackMark(secrets.secretKey),
+      files: Object.fromEntries(copier.copied),
+    };
+    await writeFile(join(staging, manifestName), JSON.stringify(backup), { mode: 0o600 });
+    await pack(staging, target);
+    return backup;
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/** The port of the server that runs on a cluster; undefined where none does. */
+function runningPort(pgdata: string): number | undefined {
+  const pidFile = join(pgdata, 'postmaster.pid');
+  if (!existsSync(pidFile)) return undefined;
+  const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n');
+  try {
+    process.kill(Number(pid), 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return undefined;
+  }
+  return Number(port);
+}
+
+/** Packs a folder into a file that only its owner reads. */
+async function pack(staging: string, target: string): Promise<void> {
+  const partial = join(dirname(staging), `${basename(staging)}.tar.gz`);
+  try {
+    await writeFile(partial, '', { mode: 0o600 });
+    await create({ gzip: { level: 3 }, file: partial, cwd: staging, portable: true }, [
+      manifestName,
+      'postgres',
+      'storage',
+      ...['secrets.json', 'mail.jsonl', 'demo.json'].filter((name) => existsSync(join(staging, name))),
+    ]);
+    await rename(partial, target);
+  } finally {
+    await rm(partial, { force: true });
+  }
+}
+
+interface Source {
+  dataDir: string;
+  pgdata: string;
+}
+
+/**
+ * Postgres says where its log has to be read from for files that were copied while it wrote; with the log up to the end of the copy they are
+ * the database as it was then. Files of Storage never change: those that are there before and after are all that a row may name.
+ */
+async function copyRunning(
+  copier: Copier,
+  { dataDir, pgdata, secrets, port }: Source & { secrets: Secrets; port: number },
+): Promise<string> {
+  const sql = postgres(databaseUrl(superuser, secrets.adminPassword, port), { max: 1, onnotice() {} });
+  try {
+    // Keeps the log from being recycled; it goes with the connection.
+    await sql`select pg_create_physical_replication_slot('plumbline_backup', true, true)`;
+    const [start] = await sql<{ file: string }[]>`
+      select pg_walfile_name(pg_backup_start('plumbline', true)) as file`;
+    await copier.folder(pgdata, 'postgres', (path) => !notKept.test(path) && !/^pg_wal\/.+/.test(path));
+    await copier.folder(join(dataDir, 'storage'), 'storage', isObject);
+    const schemaVersion = await versionOf(sql);
+    const [end] = await sql<{ file: string; labelfile: string; spcmapfile: string }[]>`
+      select pg_walfile_name(s.lsn) as file, s.labelfile, s.spcmapfile from pg_backup_stop(false) s`;
+    if (!start || !end) throw new Error('Postgres did not say where its log is');
+    copier.text('postgres/backup_label', end.labelfile);
+    await copier.folder(join(dataDir, 'storage'), 'storage', isObject);
+    await sql`select pg_switch_wal()`;
+    await copier.folder(
+      join(pgdata, 'pg_wal'),
+      'postgres/pg_wal',
+      (path) => path.endsWith('/') || path.endsWith('.history') || (path >= start.file && path <= end.file),
+    );
+    const [slot] = await sql<{ lost: boolean }[]>`
+      select s.wal_status not in ('reserved', 'extended') as lost from pg_replication_slots s where s.slot_name = 'plumbline_backup'`;
+    if (slot?.lost !== false)
+      throw new BackupRefused(
+        'More was written during the backup than Postgres keeps of its log. Try again when less is going on.',
+      );
+    return schemaVersion;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** Nothing writes: the files are the database. The folder is held, so that no stack starts meanwhile. */
+async function copyStopped(copier: Copier, { dataDir, pgdata }: Source): Promise<string> {
+  const schemaVersion = await schemaVersionOf(dataDir);
+  const held = await openDataDir(dataDir);
+  try {
+    await copier.folder(pgdata, 'postgres', (path) => !notKept.test(path));
+    await copier.folder(join(dataDir, 'storage'), 'storage', isObject);
+  } finally {
+    held.release();
+  }
+  return schemaVersion;
+}
+
+/** The last migration of the database in a folder on which no stack runs; empty where there is none. */
+export async function schemaVersionOf(dataDir: string): Promise<string> {
+  const database = await startDatabase({ dataDir, durable: true, pgtap: false, bootstrap: false });
+  const sql = postgres(database.adminDbUrl, { max: 1, onnotice() {} });
+  try {
+    return await versionOf(sql);
+  } finally {
+    await sql.end({ timeout: 1 });
+    await database.stop();
+  }
+}
+
+async function versionOf(sql: Sql): Promise<string> {
+  const [table] = await sql`select to_regclass('supabase_migrations.schema_migrations') as found`;
+  if (!table?.found) return '';
+  const [row] = await sql<{ version: string | null }[]>`
+    select max(m.version) as version from supabase_migrations.schema_migrations m`;
+  return row?.version ?? '';
+}

