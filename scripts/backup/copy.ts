@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 
 /** What was copied, by its path in the backup. */
-export type Copied = Map<string, { size: number; sha256: string }>;
+type Copied = Map<string, { size: number; sha256: string }>;
 
 const chunk = Buffer.alloc(1024 * 1024);
 

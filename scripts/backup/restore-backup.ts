@@ -20,7 +20,7 @@ import {
 } from './format.ts';
 import { schemaVersionOf } from './make-backup.ts';
 
-export interface RestoredBackup {
+interface RestoredBackup {
   backup: Backup;
   /** Where what was in the folder before is now; null where it was empty. */
   movedTo: string | null;
