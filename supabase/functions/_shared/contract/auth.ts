@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import { organizationMembershipSchema } from './organization.ts';
-import { idSchema, orNull, secretText, text } from './primitives.ts';
-
-// Here and not with the profile, since the sign-in page loads this file and every further one costs it.
-export const dateFormats = ['month_first', 'day_first', 'year_first'] as const;
-export const dateFormatSchema = z.enum(dateFormats);
-export const numberFormats = ['comma_point', 'point_comma', 'space_comma'] as const;
-export const numberFormatSchema = z.enum(numberFormats);
+import { orNull, secretText, text } from './primitives.ts';
+import { userSchema } from './user.ts';
 
 export const passwordMinLength = 8;
 /** bcrypt reads no further than this. */
@@ -93,23 +87,6 @@ export const recoveryCodeSchema = z
   })
   .meta({ id: 'RecoveryCode' });
 
-/** `owed` while the session has not passed the second factor that the person has: nothing but signing in is open then. */
-export const secondFactorStates = ['none', 'owed', 'passed'] as const;
-
-/** The signed-in person. `organization_id` is the organization this request acts in, null where there is none. */
-export const userSchema = z
-  .object({
-    id: idSchema,
-    email: z.string(),
-    name: z.string(),
-    organization_id: idSchema.nullable(),
-    organizations: z.array(organizationMembershipSchema),
-    date_format: orNull(dateFormatSchema),
-    number_format: orNull(numberFormatSchema),
-    second_factor: z.enum(secondFactorStates),
-  })
-  .meta({ id: 'User' });
-
 /** `token` is the access token and `expires_at` its end in Unix seconds. */
 export const sessionSchema = z
   .object({ user: userSchema, token: z.string(), refresh_token: z.string(), expires_at: z.int() })
@@ -136,6 +113,5 @@ export type ChangePassword = z.infer<typeof changePasswordSchema>;
 export type ChangeEmail = z.infer<typeof changeEmailSchema>;
 export type EmailConfirmation = z.infer<typeof emailConfirmationSchema>;
 export type Refresh = z.infer<typeof refreshSchema>;
-export type User = z.infer<typeof userSchema>;
 export type Session = z.infer<typeof sessionSchema>;
 export type Registration = z.infer<typeof registrationSchema>;

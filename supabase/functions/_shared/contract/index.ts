@@ -33,4 +33,5 @@ export * from './reminder.ts';
 export * from './reporting-login.ts';
 export * from './search.ts';
 export * from './text-problem.ts';
+export * from './user.ts';
 export * from './webhook.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dateFormatSchema, type dateFormats, numberFormatSchema, type numberFormats } from './auth.ts';
 import { idSchema, optionalText, orNull, text, timestampSchema } from './primitives.ts';
+import { dateFormatSchema, type dateFormats, numberFormatSchema, type numberFormats } from './user.ts';
 
 /** What people read for a way to write dates, by an example. */
 export const dateFormatNames: Record<DateFormat, string> = {

@@ -1,5 +1,5 @@
-import type { User } from '@contract/auth.ts';
 import type { OrganizationMembership } from '@contract/organization.ts';
+import type { User } from '@contract/user.ts';
 import { useSyncExternalStore } from 'react';
 import { clearSession, readSession, type StoredSession, TOKEN_KEY, writeSession } from './session-storage.ts';
 import { adoptSession, forgetSession } from './supabase-client.ts';
