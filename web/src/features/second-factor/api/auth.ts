@@ -18,6 +18,9 @@ const words: Record<string, string> = {
   insufficient_aal: 'Sign out, sign in again with your code, and then change it',
 };
 
+/** What is wrong with the code that was typed; the rest is about the session. */
+const ofTheCode = new Set(['mfa_verification_failed', 'mfa_challenge_expired']);
+
 /** Supabase Auth is asked for second factors directly: it changes the session by it, which is its own to keep. */
 async function asked<T>(
   call: (mfa: GoTrueMFAApi) => Promise<{ data: T; error: AuthError | null }>,
@@ -30,7 +33,7 @@ async function asked<T>(
   throw new ApiError(message, {
     status: error?.status ?? 0,
     code,
-    fields: code.startsWith('mfa_') ? [{ path: 'code', message }] : [],
+    fields: ofTheCode.has(code) ? [{ path: 'code', message }] : [],
   });
 }
 
