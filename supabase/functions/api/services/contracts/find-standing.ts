@@ -53,7 +53,9 @@ export async function findStanding(sql: Transaction, id: string): Promise<Contra
       where ob.project_id = c.project_id and ob.contract_id = c.id
     ) counted
     left join lateral (
-      select s.actor_id = auth.uid() as by_caller from public.contract_status_changes s
+      -- Not auth.uid(): the role of keys may not look into that schema, and a key submits nothing.
+      select s.actor_id = (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid as by_caller
+      from public.contract_status_changes s
       where s.contract_id = c.id and s.action = 'submit' order by s.id desc limit 1
     ) submitted on true
     where c.id = ${id}`;
