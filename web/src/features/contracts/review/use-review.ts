@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 import { useWalk } from '@/lib/use-walk.ts';
-import { type FindingOrder, groupOf, orderFindings } from './findings/finding-groups.ts';
+import { type FindingOrder, groupOf, notesLast, orderFindings } from './findings/finding-groups.ts';
 
 /** What is selected, filtered and ordered on the review desk; all of it in the address but the jumps. */
 export function useReview(analysis: Analysis) {
@@ -27,7 +27,7 @@ export function useReview(analysis: Analysis) {
   const { findings, missing } = useMemo(() => {
     const fits = (finding: Analysis['findings'][number]) => group === null || groupOf(finding) === group.key;
     return {
-      findings: orderFindings(analysis.findings.filter(fits), order),
+      findings: notesLast(orderFindings(analysis.findings.filter(fits), order)),
       missing: orderFindings(analysis.missing.filter(fits), 'severity'),
     };
   }, [analysis, group, order]);

@@ -6,7 +6,7 @@ import { RiskBadge } from '@/components/risk-badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { cn } from '@/lib/utils.ts';
-import type { FindingOrder } from './finding-groups.ts';
+import { type FindingOrder, isNote } from './finding-groups.ts';
 import { FindingItem } from './finding-item.tsx';
 
 interface FindingsPanelProps {
@@ -27,10 +27,6 @@ interface FindingsPanelProps {
   /** What was decided about a finding, and the way to decide. */
   renderDecision: (finding: Finding) => React.ReactNode;
 }
-
-/** A fact that weighs nothing, and about which nobody has decided anything. */
-const isNote = ({ kind, points, review_status }: Finding) =>
-  kind === 'info' && points === 0 && review_status === 'open';
 
 export function FindingsPanel(props: FindingsPanelProps) {
   const { findings, missing, groupLabel, selected } = props;
