@@ -1,5 +1,6 @@
 import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { ChoiceSwitch } from '@/components/choice-switch.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
@@ -10,11 +11,10 @@ import { DayList } from '@/features/calendar/components/day-list.tsx';
 import { KindFilter } from '@/features/calendar/components/kind-filter.tsx';
 import { MonthGrid, monthName } from '@/features/calendar/components/month-grid.tsx';
 import { addDays, weekOf } from '@/features/calendar/days.ts';
-import { calendarViews, useCalendarView } from '@/features/calendar/use-calendar-view.ts';
+import { useCalendarView } from '@/features/calendar/use-calendar-view.ts';
 import { ProjectFilter } from '@/features/projects/components/project-filter.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { formatDate, today } from '@/lib/dates.ts';
-import { cn } from '@/lib/utils.ts';
 
 const SubscribeDialog = lazy(() =>
   import('@/features/calendar/components/subscribe-dialog.tsx').then((m) => ({ default: m.SubscribeDialog })),
@@ -53,7 +53,7 @@ export function Calendar() {
         <div className="w-full sm:w-56">
           <ProjectFilter projectId={view.project} onChange={view.setProject} />
         </div>
-        <ViewSwitch view={view} />
+        <ChoiceSwitch legend="View" labels={LABELS} chosen={view.view} onChoose={view.setView} />
       </div>
       <KindFilter hidden={view.hidden} onToggle={view.toggle} />
       {data?.truncated && (
@@ -108,30 +108,6 @@ function Days({ view, items, timeZone }: { view: View; items: Items; timeZone: s
 }
 
 const LABELS = { month: 'Month', week: 'Week', agenda: 'Agenda' } as const;
-
-function ViewSwitch({ view }: { view: View }) {
-  return (
-    <fieldset className="flex gap-0.5 rounded-md border bg-card p-0.5">
-      <legend className="sr-only">View</legend>
-      {calendarViews.map((one) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={one === view.view}
-          onClick={() => view.setView(one)}
-          className={cn(
-            'h-7.5 rounded-sm px-3 font-medium transition-colors',
-            one === view.view
-              ? 'bg-primary-soft text-foreground'
-              : 'text-muted-foreground hover:text-foreground',
-          )}
-        >
-          {LABELS[one]}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
 
 function title(view: View['view'], date: string): string {
   if (view === 'month') return monthName(date);

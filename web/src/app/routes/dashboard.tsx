@@ -1,6 +1,7 @@
 import { type DashboardPeriod, dashboardPeriods } from '@contract/dashboard.ts';
 import { RotateCw } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { ChoiceSwitch } from '@/components/choice-switch.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
@@ -40,7 +41,12 @@ export function Dashboard() {
             >
               <RotateCw aria-hidden className={cn(isFetching && 'motion-safe:animate-spin')} />
             </Button>
-            <PeriodSwitch period={period} onPeriod={(next) => set('period', next === 'month' ? '' : next)} />
+            <ChoiceSwitch
+              legend="Period"
+              labels={LABELS}
+              chosen={period}
+              onChoose={(next) => set('period', next === 'month' ? '' : next)}
+            />
           </>
         }
       />
@@ -77,35 +83,6 @@ export function Dashboard() {
         </>
       )}
     </div>
-  );
-}
-
-interface PeriodSwitchProps {
-  period: DashboardPeriod;
-  onPeriod: (period: DashboardPeriod) => void;
-}
-
-function PeriodSwitch({ period, onPeriod }: PeriodSwitchProps) {
-  return (
-    <fieldset className="flex gap-0.5 rounded-md border bg-card p-0.5">
-      <legend className="sr-only">Period</legend>
-      {dashboardPeriods.map((one) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={one === period}
-          onClick={() => onPeriod(one)}
-          className={cn(
-            'h-7.5 rounded-sm px-3 font-medium transition-colors',
-            one === period
-              ? 'bg-primary-soft text-foreground'
-              : 'text-muted-foreground hover:text-foreground',
-          )}
-        >
-          {LABELS[one]}
-        </button>
-      ))}
-    </fieldset>
   );
 }
 

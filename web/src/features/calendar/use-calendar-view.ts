@@ -5,7 +5,7 @@ import { useUrlFilter } from '@/lib/use-url-filter.ts';
 import type { CalendarFilter } from './api/keys.ts';
 import { addDays, addMonths, weekOf, weeksOf } from './days.ts';
 
-export const calendarViews = ['month', 'week', 'agenda'] as const;
+const calendarViews = ['month', 'week', 'agenda'] as const;
 type CalendarView = (typeof calendarViews)[number];
 
 /** How far an agenda looks ahead. */

@@ -2,7 +2,7 @@ import { addDays } from '../../../_shared/calendar/days.ts';
 import { todayIn } from '../../../_shared/calendar/time-zone-days.ts';
 import type { CalendarItem } from '../../../_shared/contract/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
-import { calendarZone } from './list.ts';
+import { organizationZone } from '../organization/time-zone.ts';
 import { mostItems, selectItems } from './select-items.ts';
 
 const daysBack = 180;
@@ -12,7 +12,7 @@ const daysAhead = 550;
 export async function readCalendarFile({
   sql,
 }: Ctx): Promise<{ name: string; timeZone: string; items: CalendarItem[] }> {
-  const timeZone = await calendarZone(sql);
+  const timeZone = await organizationZone(sql);
   const today = todayIn(timeZone, new Date());
   const [organization] = await sql<{ name: string }[]>`
     select o.name from public.organizations o where o.id = (select private.active_org_id())`;

@@ -7,8 +7,8 @@ import type {
   Need,
   RecentActivity,
 } from '../../../_shared/contract/index.ts';
-import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
+import { organizationZone } from '../organization/time-zone.ts';
 import { recentActivity } from './activity.ts';
 import { projectStatus, riskDistribution, trendData } from './charts.ts';
 import { upcomingDeadlines } from './deadlines.ts';
@@ -26,7 +26,7 @@ export async function getDashboard({
   ctx: Ctx;
   input: { period: DashboardPeriod };
 }): Promise<Dashboard> {
-  const zone = await timeZone(sql);
+  const zone = await organizationZone(sql);
   const buckets = periodBuckets(period, zone, new Date());
   const today = todayIn(zone, new Date());
   const [
@@ -68,14 +68,7 @@ export const getActivity = ({ ctx: { sql } }: { ctx: Ctx }): Promise<RecentActiv
   recentActivity(sql, listLength);
 
 export const getNeeds = async ({ ctx: { sql } }: { ctx: Ctx }): Promise<Need[]> =>
-  findNeeds(sql, todayIn(await timeZone(sql), new Date()), listLength);
+  findNeeds(sql, todayIn(await organizationZone(sql), new Date()), listLength);
 
 export const getDeadlines = async ({ ctx: { sql } }: { ctx: Ctx }): Promise<Deadline[]> =>
-  upcomingDeadlines(sql, todayIn(await timeZone(sql), new Date()), listLength);
-
-/** UTC for a person without an organization, for whom everything is empty anyway. */
-async function timeZone(sql: Transaction): Promise<string> {
-  const [organization] = await sql<{ time_zone: string }[]>`
-    select o.time_zone from public.organizations o where o.id = (select private.active_org_id())`;
-  return organization?.time_zone ?? 'UTC';
-}
+  upcomingDeadlines(sql, todayIn(await organizationZone(sql), new Date()), listLength);
