@@ -15,6 +15,7 @@ export default defineConfig({
   resolve: {
     alias: {
       '@contract': here('../supabase/functions/_shared/contract'),
+      '@calendar': here('../supabase/functions/_shared/calendar'),
       '@analysis': here('../supabase/functions/_shared/analysis'),
       '@': here('./src'),
     },

@@ -5,6 +5,7 @@ import { root } from './run.ts';
 /** What the web app calls folders by in its imports. */
 const aliases: [alias: string, folder: string][] = [
   ['@contract/', 'supabase/functions/_shared/contract/'],
+  ['@calendar/', 'supabase/functions/_shared/calendar/'],
   ['@analysis/', 'supabase/functions/_shared/analysis/'],
   ['@/', 'web/src/'],
 ];

@@ -1,3 +1,4 @@
+import { addDays } from '@calendar/days.ts';
 import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ChoiceSwitch } from '@/components/choice-switch.tsx';
@@ -10,7 +11,7 @@ import { useCalendar } from '@/features/calendar/api/get-calendar.ts';
 import { DayList } from '@/features/calendar/components/day-list.tsx';
 import { KindFilter } from '@/features/calendar/components/kind-filter.tsx';
 import { MonthGrid, monthName } from '@/features/calendar/components/month-grid.tsx';
-import { addDays, weekOf } from '@/features/calendar/days.ts';
+import { weekOf } from '@/features/calendar/days.ts';
 import { useCalendarView } from '@/features/calendar/use-calendar-view.ts';
 import { ProjectFilter } from '@/features/projects/components/project-filter.tsx';
 import { errorMessage } from '@/lib/api-error.ts';

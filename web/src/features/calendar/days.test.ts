@@ -1,5 +1,6 @@
+import { addDays, addMonths } from '@calendar/days.ts';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, weekOf, weeksOf } from './days.ts';
+import { weekOf, weeksOf } from './days.ts';
 
 describe('the days of a calendar', () => {
   it.each([

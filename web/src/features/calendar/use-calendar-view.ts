@@ -1,9 +1,10 @@
+import { addDays, addMonths } from '@calendar/days.ts';
 import { type CalendarKind, calendarKinds } from '@contract/calendar.ts';
 import { parseLocalDate, today } from '@/lib/dates.ts';
 import { useNarrow } from '@/lib/use-narrow.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 import type { CalendarFilter } from './api/keys.ts';
-import { addDays, addMonths, weekOf, weeksOf } from './days.ts';
+import { weekOf, weeksOf } from './days.ts';
 
 const calendarViews = ['month', 'week', 'agenda'] as const;
 type CalendarView = (typeof calendarViews)[number];

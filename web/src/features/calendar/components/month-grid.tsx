@@ -1,8 +1,9 @@
+import { addDays, addMonths } from '@calendar/days.ts';
 import type { CalendarItem } from '@contract/calendar.ts';
 import { useEffect, useRef } from 'react';
 import { formatDate, parseLocalDate } from '@/lib/dates.ts';
 import { cn } from '@/lib/utils.ts';
-import { addDays, addMonths, isSameMonth, weeksOf } from '../days.ts';
+import { isSameMonth, weeksOf } from '../days.ts';
 import { CalendarItemLink } from './calendar-item.tsx';
 
 /** What fits into a cell; the rest is one press away. */
