@@ -18,7 +18,8 @@ test('a contract goes in and its risk comes out, and is still there after signin
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await page.getByRole('link', { name: 'Projects', exact: true }).click();
-  await expect(page.getByText('No projects yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  await expect(page.getByText('No projects yet', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'New Project' }).first().click();
   const projectDialog = page.getByRole('dialog', { name: 'Create New Project' });
   const create = projectDialog.getByRole('button', { name: 'Create', exact: false });

@@ -117,6 +117,7 @@ test('a person works in one of several organizations, each tab in its own', asyn
   await other.getByRole('menuitem', { name: signedIn.person.organization }).click();
   await expect(other).toHaveURL(/\/dashboard$/);
   await other.getByRole('link', { name: 'Projects', exact: true }).click();
+  await expect(other.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
   await expect(other.getByRole('link', { name: 'First house' })).toBeVisible();
 
   // What this tab makes is made where it stands.
