@@ -5,8 +5,9 @@ import { root, run } from './lib/run.ts';
  * Bundles the functions for a deployment and passes the API tests against what came out, so that what is deployed is what was tested.
  * With `--untested` it only bundles.
  */
-for (const { path, bytes } of await buildBundles()) {
-  console.log(`${path.slice(root.length + 1)}  ${(bytes / 1e6).toFixed(1)} MB`);
+for (const { path, bytes, atStart } of await buildBundles()) {
+  const [all, first] = [bytes, atStart].map((size) => `${(size / 1e6).toFixed(1)} MB`);
+  console.log(`${path.slice(root.length + 1)}  ${all} with its parts, ${first} of them read at a start`);
 }
 if (!process.argv.includes('--untested')) {
   const { code } = await run(process.execPath, ['scripts/test.ts', '--bundle', 'supabase/functions'], {
