@@ -38,22 +38,31 @@ export function linearScorer(linear: Linear): (features: readonly Features[]) =>
   };
 }
 
+/** So many bits say of most features that they are not in a list; they fit into the fastest memory, which the table does not. */
+const SIEVE_BITS = 20;
+
 /**
  * A function from a feature to its position in the list, or -1: a table of twice the size, probed in steps of
- * one.
+ * one, behind a sieve, since most features of a text are in no list.
  */
 function finder(features: Uint32Array): (feature: number) => number {
   const bits = Math.ceil(Math.log2(features.length * 2 + 2));
   const mask = (1 << bits) - 1;
   const table = new Int32Array(1 << bits).fill(-1);
-  const slot = (feature: number) => (Math.imul(feature, 0x9e3779b1) >>> (32 - bits)) & mask;
+  const sieve = new Uint32Array(1 << (SIEVE_BITS - 5));
   features.forEach((feature, at) => {
-    let place = slot(feature);
+    const hash = Math.imul(feature, 0x9e3779b1) >>> 0;
+    sieve[hash >>> (37 - SIEVE_BITS)] =
+      (sieve[hash >>> (37 - SIEVE_BITS)] as number) | (1 << (hash >>> (32 - SIEVE_BITS)));
+    let place = (hash >>> (32 - bits)) & mask;
     while (table[place] !== -1) place = (place + 1) & mask;
     table[place] = at;
   });
   return (feature) => {
-    let place = slot(feature);
+    const hash = Math.imul(feature, 0x9e3779b1) >>> 0;
+    if ((((sieve[hash >>> (37 - SIEVE_BITS)] as number) >>> (hash >>> (32 - SIEVE_BITS))) & 1) === 0)
+      return -1;
+    let place = (hash >>> (32 - bits)) & mask;
     for (;;) {
       const at = table[place] as number;
       if (at < 0 || features[at] === feature) return at;
