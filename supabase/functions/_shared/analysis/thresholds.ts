@@ -5,7 +5,7 @@ import type { GroupKey, Severity } from './schema.ts';
 import type { Category } from './taxonomy.ts';
 
 export const ENGINE_NAME = 'plumbline-rules';
-export const ENGINE_VERSION = '1.7.0';
+export const ENGINE_VERSION = '1.8.0';
 
 /**
  * Categories that the model knows and in which, cross-validated, rules and locators find more: they would

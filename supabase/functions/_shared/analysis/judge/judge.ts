@@ -19,6 +19,7 @@ import type { Hit } from './hit.ts';
 import { mismatches } from './mismatch.ts';
 import { type Absence, findMissing, isComplete } from './missing.ts';
 import { protections } from './protections.ts';
+import { lessWhatIsTakenBack } from './taken-back.ts';
 
 /** What is to be reported of a document. */
 export type Judgment = {
@@ -49,7 +50,7 @@ export function judge(
   const told = isAboutWorks ? withDetails(context, clauses, weighed) : weighed;
   const { hits, leaning } = withOnerous(context, clauses, told);
   return {
-    hits: [...hits, ...mismatches(context)],
+    hits: [...lessWhatIsTakenBack(context, hits), ...mismatches(context)],
     absences: isWhole
       ? withoutThoseOfForms(absencesFrom(contract, paper, sightings, confirmed, clauses, weighed), fromForms)
       : [],
