@@ -206,6 +206,14 @@ describe('percentages', () => {
       ['liquidated_damages_cap 5 '],
     ],
     ['Changes are priced at cost plus fifteen percent (15%) for overhead and profit.', ['markup 15 ']],
+    [
+      'The Owner shall pay thirty percent (30%) of the total Contract Price on signing.',
+      ['progress_payment 30 '],
+    ],
+    ['50% of the total order cost must be paid when the order is placed.', ['progress_payment 50 ']],
+    ['The remaining ten percent (10%) of the Contract Sum is due at completion.', ['progress_payment 10 ']],
+    ['The estimate covers the remaining 20% of the sites.', []],
+    ['When the work certified equals fifty percent (50%) of the Contract Sum, it is reviewed.', []],
     ['When the Work is 50% complete the parties meet.', []],
   ])('%s', (text, expected) => {
     expect(percents(text)).toEqual(expected);

@@ -82,8 +82,16 @@ const PURPOSES: readonly Purpose[] = [
   },
   {
     purpose: 'progress_payment',
-    near: /\bpay\b[^.;]{0,80}<> of (?:the )?(?:portion|value|amount|invoice|approved|work)/,
+    near: regex`
+      \bpay(?:s|ments?|able)?\b[^.;]{0,80}<>(?: \([^()]*\))? of (?:(?:the|each|such|all|its|total|agreed) ){0,2}(?:\w+ ){0,2}?
+        (?:portion|value|amounts?|invoices?|approved|work|prices?|costs?|sum|orders?)\b
+      |<>[^.;]{0,60}\b(?:prices?|costs?|sum|orders?|invoices?|work|value|contract)\b[^.;]{0,20}
+        \b(?:must|shall|will|is|are)(?: to)? be (?:paid|due|payable|invoiced)\b
+      |\b(?:balance|remaining|remainder|down payment|deposit|advance payment|installment)(?: (?:of|is|shall be|equal to))* <>[^.;]{0,60}\b(?:prices?|costs?|sum|due|payable|paid)\b
+    `,
+    not: /\b(?:interest|royalt\w+|commissions?|tax(?:es)?|shares?|discount|fees?|budget)\b[^.;]{0,40}<>|\bequals? <>|\bcertified\b[^.;]{0,80}<>/,
     confidence: 0.7,
+    most: 100,
   },
 ];
 const LEAD = 220;

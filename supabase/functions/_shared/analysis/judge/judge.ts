@@ -47,7 +47,7 @@ export function judge(
   if (!gate.passed) return { hits: [], absences: [], isWhole, fromForms, leaning: null };
   const ruled = gravestPerRule([...sightings.gravest, ...confirmed.hits]);
   const weighed = isAboutWorks ? [...ruled, ...protections(context, clauses, ruled)] : ruled;
-  const told = isAboutWorks ? withDetails(context, clauses, weighed) : weighed;
+  const told = withDetails(context, clauses, weighed);
   const { hits, leaning } = withOnerous(context, clauses, told);
   return {
     hits: [...lessWhatIsTakenBack(context, hits), ...mismatches(context)],
