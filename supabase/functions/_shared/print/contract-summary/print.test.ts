@@ -49,7 +49,7 @@ describe('printContractSummary', () => {
   it('adds the risk up in the open', () => {
     expect(whole).toContain('72 of 100: High Risk');
     expect(whole).toContain('Payment 12 of 20');
-    expect(whole).toContain('Liability and indemnity 25 of 25, 11 more cut off');
+    expect(whole).toContain('Liability and indemnity 25 of 25: capped, 36 were found');
   });
 
   it('shows a quote without the page in it, and where else it is said', async () => {

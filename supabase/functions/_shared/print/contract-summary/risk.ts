@@ -59,8 +59,8 @@ function drawGroup(sheet: Sheet, { label, cap, points, raw_points }: ScoreGroup)
   const colour = share > 0.6 ? ink.danger : share > 0.3 ? ink.attention : ink.good;
   pdf.rect(bar.x, bar.y, bar.width, bar.height).fill(ink.fill);
   if (share > 0) pdf.rect(bar.x, bar.y, bar.width * share, bar.height).fill(colour);
-  const cutOff = raw_points > points ? `, ${raw_points - points} more cut off` : '';
-  write(sheet, `${points} of ${cap}${cutOff}`, styles.body, { x: bar.x + bar.width + 12, y });
+  const capped = raw_points > points ? `: capped, ${raw_points} were found` : '';
+  write(sheet, `${points} of ${cap}${capped}`, styles.body, { x: bar.x + bar.width + 12, y });
   pdf.x = left;
   pdf.y = y + rowHeight;
 }
