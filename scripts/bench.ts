@@ -10,6 +10,7 @@ import { benchCommitToClient } from './bench/commit-to-client.ts';
 import { benchComplianceRun } from './bench/compliance-run.ts';
 import { benchConnections } from './bench/connections.ts';
 import { benchContractList } from './bench/contract-list.ts';
+import { benchLienSchedule } from './bench/lien-schedule.ts';
 import { benchLoad } from './bench/load.ts';
 import type { BenchRow } from './bench/pairs.ts';
 import { benchRlsList } from './bench/rls-list.ts';
@@ -34,6 +35,7 @@ async function benchParts(): Promise<BenchRow[]> {
   const stack = await startStack({ port: 0, dataDir, web: true, durable: true });
   try {
     return [
+      benchLienSchedule(),
       await benchRlsList(stack.adminDbUrl),
       ...(await benchContractList(stack.adminDbUrl, stack.dbUrl)),
       ...(await benchComplianceRun(stack.adminDbUrl, stack.dbUrl)),

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, addMonths, daysBetween } from '../../calendar/days.ts';
+import { dayOff, federalHoliday, workingDayUpTo } from '../../calendar/working-days.ts';
+import { computeLienSchedule } from './compute.ts';
+import { countRule } from './count.ts';
+import type { LienFacts } from './facts.ts';
+import { lienRules } from './rules.ts';
+import { lienDates, lienProjectKinds, lienRoles } from './terms.ts';
+
+const rules = lienRules.flatMap((place) => place.rules);
+const ruleOf = fc.constantFrom(...rules);
+const day = fc.integer({ min: 0, max: 36_500 }).map((n) => addDays('2000-01-01', n));
+const asks = rules.flatMap((rule) => rule.asks ?? []);
+const facts: fc.Arbitrary<LienFacts> = fc.record({
+  state: fc.constantFrom(...lienRules.map(({ jurisdiction }) => jurisdiction)),
+  role: fc.constantFrom(...lienRoles),
+  kind: fc.constantFrom(...lienProjectKinds),
+  owner_occupied: fc.constantFrom(true, false, null),
+  dates: fc.dictionary(fc.constantFrom(...lienDates), day),
+  unpaid_months: fc.array(day, { maxLength: 3 }),
+  asked: fc.dictionary(fc.constantFrom(...asks), day, { maxKeys: 4 }),
+});
+const scheduleOf = (given: LienFacts, today = '2027-01-01') =>
+  computeLienSchedule(lienRules, given, { today });
+
+describe('a rule', () => {
+  it('never gives a later day for an earlier one', () => {
+    fc.assert(
+      fc.property(ruleOf, day, fc.integer({ min: 0, max: 800 }), (rule, from, ahead) => {
+        expect(countRule(rule, from).due <= countRule(rule, addDays(from, ahead)).due).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('goes forward after and back before, and never lands on what is no day', () => {
+    fc.assert(
+      fc.property(ruleOf, day, (rule, from) => {
+        const { due } = countRule(rule, from);
+        expect(addDays(due, 0)).toBe(due);
+        expect(Math.sign(daysBetween(from, due))).toBe(rule.direction === 'after' ? 1 : -1);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('looks back as far as it would look ahead', () => {
+    fc.assert(
+      fc.property(ruleOf, day, (rule, from) => {
+        fc.pre(rule.unit === 'calendar_days' && !rule.anchor && !rule.base_offset);
+        const due = countRule(rule, from).due;
+        const direction = rule.direction === 'after' ? 'before' : 'after';
+        expect(countRule({ ...rule, direction }, due).due).toBe(from);
+      }),
+    );
+  });
+
+  it('of months lands on the same day or on the last of a shorter month', () => {
+    fc.assert(
+      fc.property(ruleOf, day, (rule, from) => {
+        fc.pre((rule.unit === 'months' || rule.unit === 'years') && !rule.base_offset);
+        const { due, clamped } = countRule(rule, from);
+        expect(due.slice(8) === from.slice(8)).toBe(!clamped);
+        if (clamped) expect(addDays(due, 1).slice(8)).toBe('01');
+      }),
+    );
+  });
+
+  it('of the nth day lands on it, whichever day of the month it counts from', () => {
+    for (const rule of rules.filter(({ nth }) => nth))
+      fc.assert(
+        fc.property(day, (from) => {
+          const { due } = countRule(rule, from);
+          expect(Number(due.slice(8))).toBe(rule.nth?.day);
+          expect(due.slice(0, 7)).toBe(addMonths(`${from.slice(0, 7)}-01`, rule.nth?.month ?? 0).slice(0, 7));
+        }),
+      );
+  });
+
+  it('from the end of the month is never earlier than from the day itself', () => {
+    for (const { anchor, ...rule } of rules.filter((each) => each.anchor))
+      fc.assert(
+        fc.property(day, (from) => {
+          const due = countRule({ ...rule, anchor }, from).due;
+          expect(due >= countRule(rule, from).due).toBe(true);
+          expect(due).toBe(countRule({ ...rule, anchor }, `${from.slice(0, 8)}01`).due);
+        }),
+      );
+  });
+});
+
+describe('a schedule', () => {
+  it('has safe days on working days, never after the law and in order', () => {
+    fc.assert(
+      fc.property(facts, (given) => {
+        const { deadlines } = scheduleOf(given);
+        const days = deadlines.flatMap(({ act_by }) => act_by ?? []);
+        expect(days).toEqual([...days].sort());
+        for (const { due, act_by } of deadlines) {
+          expect(due === null).toBe(act_by === null);
+          if (due && act_by) {
+            expect(act_by <= due).toBe(true);
+            expect(dayOff(act_by)).toBeNull();
+          }
+        }
+        expect(new Set(deadlines.map(({ key }) => key)).size).toBe(deadlines.length);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('takes of combined dates the one that the rule says, and only known ones', () => {
+    fc.assert(
+      fc.property(facts, (given) => {
+        for (const { due, parts } of scheduleOf(given).deadlines) {
+          const days = parts.flatMap((part) => part.due ?? []).sort();
+          if (days.length === 0) expect(due).toBeNull();
+          else if (parts.some(({ rule }) => rule.combine?.pick === 'latest' || rule.trigger === 'demand'))
+            expect(days).toContain(due);
+          else expect(due).toBe(days[0]);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is never later for one more day known where the earliest counts', () => {
+    fc.assert(
+      fc.property(facts, fc.constantFrom(...lienDates), day, (given, field, value) => {
+        fc.pre(!given.dates[field]);
+        const more = { ...given, dates: { ...given.dates, [field]: value } };
+        const before = scheduleOf(given).deadlines;
+        for (const { key, due, parts } of scheduleOf(more).deadlines) {
+          const was = before.find((each) => each.key === key)?.due;
+          const choosesLatest = parts.some(({ rule }) => rule.combine?.pick === 'latest');
+          const countsBack = parts.some(({ rule }) => rule.direction === 'before');
+          if (was && due && !choosesLatest && !countsBack) expect(due <= was).toBe(true);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('gives a demand no more time than there is', () => {
+    fc.assert(
+      fc.property(facts, day, (given, demanded) => {
+        const demands = Object.fromEntries(
+          rules.filter(({ trigger }) => trigger === 'demand').map(({ asks: name }) => [name, demanded]),
+        );
+        const without = scheduleOf({ ...given, asked: {} }).deadlines;
+        for (const { key, step, due } of scheduleOf({ ...given, asked: demands }).deadlines) {
+          const was = without.find((each) => each.key === key)?.due;
+          if (step === 'enforce' && was && due) expect(due <= was).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('working days', () => {
+  it('have eleven federal holidays a year on weekdays, or ten or twelve where New Year’s Day is observed the year before', () => {
+    for (let year = 2022; year < 2100; year += 1) {
+      let found = 0;
+      for (let date = `${year}-01-01`; date.startsWith(String(year)); date = addDays(date, 1)) {
+        const weekday = new Date(date).getUTCDay();
+        if (weekday !== 0 && weekday !== 6 && federalHoliday(date)) found += 1;
+      }
+      expect(found, String(year)).toBeGreaterThanOrEqual(10);
+      expect(found, String(year)).toBeLessThanOrEqual(12);
+    }
+  });
+
+  it('are found by going back at most four days', () => {
+    fc.assert(
+      fc.property(day, (date) => {
+        expect(daysBetween(workingDayUpTo(date), date)).toBeLessThanOrEqual(4);
+        expect(daysBetween(workingDayUpTo(date), date)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});

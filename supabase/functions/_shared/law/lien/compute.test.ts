@@ -1,0 +1,251 @@
+/** Dates counted by hand from the words of the rules and a paper calendar; the engine was not asked. */
+import { describe, expect, it } from 'vitest';
+import { computeLienSchedule } from './compute.ts';
+import type { LienFacts } from './facts.ts';
+import { lienRules } from './rules.ts';
+import type { LienDate, LienProjectKind, LienRole } from './terms.ts';
+import { lienWarnings } from './warnings.ts';
+
+type Days = Partial<Record<LienDate, string>> & { unpaid?: string; [asked: string]: string | undefined };
+const known: readonly string[] = [
+  'contract_date',
+  'first_furnishing',
+  'own_last_furnishing',
+  'notice_of_commencement',
+  'completion',
+  'notice_of_completion_recorded',
+  'payment_due',
+  'lien_recorded',
+];
+
+function factsOf(
+  state: string | null,
+  role: LienRole | null,
+  kind: LienProjectKind | null,
+  days: Days,
+): LienFacts {
+  const { unpaid, ...rest } = days;
+  const given = Object.entries(rest) as [string, string][];
+  return {
+    state,
+    role,
+    kind,
+    owner_occupied: null,
+    dates: Object.fromEntries(given.filter(([name]) => known.includes(name))),
+    unpaid_months: unpaid ? [unpaid] : [],
+    asked: Object.fromEntries(given.filter(([name]) => !known.includes(name))),
+  };
+}
+
+const schedule = (facts: LienFacts, today = '2027-01-01') => computeLienSchedule(lienRules, facts, { today });
+
+const last = (day: string) => ({ own_last_furnishing: day });
+const first = (day: string) => ({ first_furnishing: day });
+
+type Case = [
+  key: string,
+  state: string,
+  role: LienRole,
+  kind: LienProjectKind,
+  days: Days,
+  due: string,
+  act_by: string,
+];
+
+// biome-ignore format: a table reads better in rows
+const cases: Case[] = [
+  // Twenty days; the 21st is a Sunday.
+  ['ca-prelim-sub', 'CA', 'subcontractor', 'commercial', first('2027-03-01'), '2027-03-21', '2027-03-19'],
+  // Ninety days with nothing recorded; the first of August is a Sunday.
+  ['ca-record-sub', 'CA', 'subcontractor', 'commercial', { completion: '2027-05-03' }, '2027-08-01', '2027-07-30'],
+  // A recorded notice of completion leaves thirty days to others and sixty to the prime.
+  ['ca-record-sub', 'CA', 'supplier', 'commercial', { completion: '2027-05-03', notice_of_completion_recorded: '2027-05-10' }, '2027-06-09', '2027-06-09'],
+  ['ca-record-prime', 'CA', 'prime', 'commercial', { completion: '2027-05-03', notice_of_completion_recorded: '2027-05-10' }, '2027-07-09', '2027-07-09'],
+  // Recorded late, it does not lengthen the ninety days.
+  ['ca-record-prime', 'CA', 'prime', 'commercial', { completion: '2027-05-03', notice_of_completion_recorded: '2027-06-30' }, '2027-08-01', '2027-07-30'],
+  // October 31, 2027, is a Sunday.
+  ['ca-enforce', 'CA', 'prime', 'commercial', { lien_recorded: '2027-08-02' }, '2027-10-31', '2027-10-29'],
+  // The 15th of the third month after January, a Thursday.
+  ['tx-notice-sub@2027-01', 'TX', 'subcontractor', 'commercial', { unpaid: '2027-01-20' }, '2027-04-15', '2027-04-15'],
+  // Over the turn of the year; February 15, 2027, is Washington's Birthday.
+  ['tx-notice-sub@2026-11', 'TX', 'subcontractor', 'commercial', { unpaid: '2026-11-30' }, '2027-02-15', '2027-02-12'],
+  ['tx-notice-sub-res@2026-12', 'TX', 'subcontractor', 'single_family', { unpaid: '2026-12-01' }, '2027-02-15', '2027-02-12'],
+  ['tx-record-prime', 'TX', 'prime', 'commercial', { completion: '2026-10-31' }, '2027-02-15', '2027-02-12'],
+  ['tx-record-prime-res', 'TX', 'prime', 'two_family', { completion: '2026-10-31' }, '2027-01-15', '2027-01-15'],
+  ['tx-record-sub', 'TX', 'laborer', 'commercial', last('2027-02-28'), '2027-06-15', '2027-06-15'],
+  // Ninety days from the end of January; May 1, 2027, is a Saturday.
+  ['va-record', 'VA', 'subcontractor', 'commercial', last('2027-01-05'), '2027-05-01', '2027-04-30'],
+  // From February 29; May 29, 2028, is Memorial Day.
+  ['va-record', 'VA', 'subcontractor', 'commercial', last('2028-02-10'), '2028-05-29', '2028-05-26'],
+  // From the end of February one day earlier than from completion; a Saturday.
+  ['va-record', 'VA', 'prime', 'commercial', { own_last_furnishing: '2027-02-15', completion: '2027-03-01' }, '2027-05-29', '2027-05-28'],
+  // The later of six months from recording and sixty days from completion; with one of them known, that one.
+  ['va-enforce', 'VA', 'prime', 'commercial', { lien_recorded: '2027-05-03', completion: '2027-09-20' }, '2027-11-19', '2027-11-19'],
+  ['va-enforce', 'VA', 'prime', 'commercial', { lien_recorded: '2027-05-03' }, '2027-11-03', '2027-11-03'],
+  ['tn-nonpayment@2027-01', 'TN', 'subcontractor', 'commercial', { unpaid: '2027-01-01' }, '2027-05-01', '2027-04-30'],
+  // Completion is deemed a year later: November 20, 2027, and 45 days.
+  ['hi-application', 'HI', 'subcontractor', 'commercial', { completion: '2026-11-20' }, '2028-01-04', '2028-01-04'],
+  // The ninetieth day is April 10, 2027; two years from it.
+  ['ia-enforce', 'IA', 'prime', 'commercial', last('2027-01-10'), '2029-04-10', '2029-04-10'],
+  // Eight weekdays after a Monday.
+  ['or-right-to-lien', 'OR', 'subcontractor', 'single_family', first('2027-03-01'), '2027-03-11', '2027-03-11'],
+  // Washington's Birthday counts: not every state keeps it.
+  ['or-right-to-lien', 'OR', 'subcontractor', 'single_family', first('2027-02-12'), '2027-02-24', '2027-02-24'],
+  // Friday, then Monday and Tuesday, though Monday is Independence Day as observed.
+  ['ga-serve', 'GA', 'prime', 'commercial', { lien_recorded: '2027-07-02' }, '2027-07-06', '2027-07-06'],
+  // Recording falls on Memorial Day, so safely on the Friday before, and notice goes ten days ahead of that.
+  ['co-intent', 'CO', 'subcontractor', 'commercial', last('2027-01-31'), '2027-05-18', '2027-05-18'],
+  // February has no 31st, and its 28th is a Sunday.
+  ['co-record', 'CO', 'subcontractor', 'commercial', last('2026-10-31'), '2027-02-28', '2027-02-26'],
+  // Once the day of recording is known, ten days before it: Memorial Day.
+  ['ar-intent', 'AR', 'prime', 'commercial', { own_last_furnishing: '2027-03-01', lien_recorded: '2027-06-10' }, '2027-05-31', '2027-05-28'],
+  // A Saturday.
+  ['ny-record-single-family', 'NY', 'prime', 'single_family', last('2027-06-30'), '2027-10-30', '2027-10-29'],
+  // February 2028 has 29 days, no thirtieth.
+  ['ny-record', 'NY', 'prime', 'commercial', last('2027-06-30'), '2028-02-29', '2028-02-29'],
+  ['nj-record', 'NJ', 'subcontractor', 'commercial', last('2027-01-15'), '2027-04-15', '2027-04-15'],
+  // May 15, 2027, is a Saturday.
+  ['nj-record-res', 'NJ', 'subcontractor', 'single_family', last('2027-01-15'), '2027-05-15', '2027-05-14'],
+  ['fl-nto', 'FL', 'subcontractor', 'commercial', first('2027-01-15'), '2027-03-01', '2027-03-01'],
+  // A notice of contest ends the year early: sixty days.
+  ['fl-enforce', 'FL', 'subcontractor', 'commercial', { lien_recorded: '2027-03-01', 'fl-enforce-contest': '2027-05-03' }, '2027-07-02', '2027-07-02'],
+  // A summons to show cause leaves twenty days; the 23rd is a Sunday.
+  ['fl-enforce', 'FL', 'subcontractor', 'commercial', { lien_recorded: '2027-03-01', 'fl-enforce-show-cause': '2027-05-03' }, '2027-05-23', '2027-05-21'],
+  // A demand near the end of the two years gives no time on top.
+  ['il-enforce', 'IL', 'prime', 'commercial', { own_last_furnishing: '2027-01-10', 'il-enforce-demand': '2028-12-30' }, '2029-01-10', '2029-01-10'],
+  // Two recordings: ninety days, a Sunday, and a hundred and twenty.
+  ['ma-contract', 'MA', 'subcontractor', 'commercial', last('2027-02-01'), '2027-05-02', '2027-04-30'],
+  ['ma-account', 'MA', 'subcontractor', 'commercial', last('2027-02-01'), '2027-06-01', '2027-06-01'],
+  // Sixty and ninety from a notice of substantial completion.
+  ['ma-contract', 'MA', 'prime', 'commercial', { own_last_furnishing: '2027-02-01', notice_of_completion_recorded: '2027-02-15' }, '2027-04-16', '2027-04-16'],
+  ['ma-account', 'MA', 'prime', 'commercial', { own_last_furnishing: '2027-02-01', notice_of_completion_recorded: '2027-02-15' }, '2027-05-16', '2027-05-14'],
+  // Ninety from a termination is May 11, later than from the last work.
+  ['ma-contract', 'MA', 'prime', 'commercial', { own_last_furnishing: '2027-02-01', 'ma-termination': '2027-02-10' }, '2027-05-02', '2027-04-30'],
+  // The later of the two; with one known, that one.
+  ['oh-furnishing', 'OH', 'subcontractor', 'commercial', { first_furnishing: '2027-02-01', notice_of_commencement: '2027-03-01' }, '2027-03-22', '2027-03-22'],
+  ['oh-furnishing', 'OH', 'subcontractor', 'commercial', first('2027-02-01'), '2027-02-22', '2027-02-22'],
+  // The ninetieth day is the leap day.
+  ['us-notice-second-tier', 'VA', 'supplier', 'federal_public_works', last('2027-12-01'), '2028-02-29', '2028-02-29'],
+  // A year from a leap day ends on the 28th.
+  ['us-suit', 'VA', 'supplier', 'federal_public_works', last('2028-02-29'), '2029-02-28', '2029-02-28'],
+  ['wy-record-prime', 'WY', 'prime', 'commercial', { own_last_furnishing: '2027-01-04', completion: '2027-02-01' }, '2027-06-03', '2027-06-03'],
+  // Forty days from the notice of completion: a Saturday.
+  ['nv-record', 'NV', 'prime', 'commercial', { own_last_furnishing: '2027-03-31', notice_of_completion_recorded: '2027-04-12' }, '2027-05-22', '2027-05-21'],
+  // July 3, 2027, is a Saturday; the holiday is observed on Monday.
+  ['ut-record', 'UT', 'prime', 'commercial', { completion: '2027-01-04' }, '2027-07-03', '2027-07-02'],
+  ['al-record-prime', 'AL', 'prime', 'commercial', last('2026-08-31'), '2027-02-28', '2027-02-26'],
+  // A new house: ten days beside the sixty; a Sunday, and Memorial Day.
+  ['wa-right-to-lien-new-home', 'WA', 'supplier', 'single_family', first('2027-04-01'), '2027-04-11', '2027-04-09'],
+  ['wa-right-to-lien', 'WA', 'supplier', 'single_family', first('2027-04-01'), '2027-05-31', '2027-05-28'],
+];
+
+describe('dates counted by hand', () => {
+  it.each(cases)(
+    '%s in %s as %s on %s from %j: %s, safely %s',
+    (key, state, role, kind, days, due, act_by) => {
+      const found = schedule(factsOf(state, role, kind, days)).deadlines.find((each) => each.key === key);
+      expect(found).toMatchObject({ due, act_by, standing: 'main' });
+    },
+  );
+});
+
+describe('what is no plain date', () => {
+  it('comes again every thirty days in New Hampshire', () => {
+    const facts = factsOf('NH', 'subcontractor', 'commercial', { 'nh-account': '2027-01-05' });
+    const due = (today: string) => schedule(facts, today).deadlines.find(({ repeats }) => repeats)?.due;
+    expect([due('2027-01-05'), due('2027-02-04'), due('2027-02-05'), due('2027-03-10')]).toEqual([
+      '2027-02-04',
+      '2027-02-04',
+      '2027-03-06',
+      '2027-04-05',
+    ]);
+  });
+
+  it('is no working date where it is given only under conditions, or is the end behind it', () => {
+    const kansas = schedule(factsOf('KS', 'prime', 'commercial', last('2027-01-31'))).deadlines;
+    expect(kansas.find(({ key }) => key === 'ks-record-prime-extended')).toMatchObject({
+      due: '2027-06-30',
+      standing: 'extended',
+    });
+    const illinois = schedule(factsOf('IL', 'prime', 'commercial', last('2027-01-10'))).deadlines;
+    expect(illinois.find(({ key }) => key === 'il-record-owner-only')).toMatchObject({
+      due: '2029-01-10',
+      standing: 'outside_limit',
+    });
+  });
+
+  it('is marked where sources contradict each other', () => {
+    const { deadlines } = schedule(factsOf('MO', 'equipment_lessor', 'commercial', first('2027-03-01')));
+    expect(deadlines.find(({ key }) => key === 'mo-lessor-use-notice')).toMatchObject({
+      standing: 'conflict',
+      certainty: 'conflict',
+    });
+  });
+
+  it('waits for the day it counts from, and says for which', () => {
+    const [waiting] = schedule(factsOf('MI', 'prime', 'commercial', {})).deadlines;
+    expect(waiting).toMatchObject({ due: null, act_by: null });
+    expect(waiting?.missing.length).toBeGreaterThan(0);
+  });
+
+  it('says what a late notice still keeps', () => {
+    const { deadlines } = schedule(factsOf('WA', 'supplier', 'commercial', first('2027-04-01')));
+    expect(deadlines.find(({ key }) => key === 'wa-right-to-lien')).toMatchObject({
+      reach_back: 'A late notice still keeps the work of the 60 calendar days before it.',
+    });
+  });
+
+  it('says when a recorded notice of completion could bring it forward', () => {
+    const { deadlines } = schedule(factsOf('CA', 'prime', 'commercial', { completion: '2027-05-03' }));
+    const record = deadlines.find(({ key }) => key === 'ca-record-prime');
+    expect(record?.words).toContain('Another date is not known yet and may come earlier.');
+    expect(record?.missing).toMatchObject([{ trigger: 'notice_of_completion_recorded' }]);
+  });
+});
+
+describe('what is not covered', () => {
+  it.each([
+    [null, 'prime', 'commercial', {}, /No state/],
+    ['PR', 'prime', 'commercial', {}, /no rules for PR/],
+    ['CA', null, 'commercial', {}, /role/],
+    ['CA', 'prime', null, {}, /built/],
+    ['CA', 'prime', 'other_public_works', {}, /Public works/],
+    ['TX', 'prime', 'commercial', { contract_date: '2021-12-31' }, /from January 1, 2022 on/],
+  ] as [string | null, LienRole | null, LienProjectKind | null, Days, RegExp][])(
+    'gives no date for %s, %s, %s, %j',
+    (state, role, kind, days, why) => {
+      const { deadlines, not_covered } = schedule(
+        factsOf(state, role, kind, { ...days, completion: '2027-01-04' }),
+      );
+      expect(deadlines).toEqual([]);
+      expect(not_covered.join()).toMatch(why);
+    },
+  );
+
+  it('names the steps for which a role has no rule', () => {
+    const { not_covered } = schedule(factsOf('DC', 'design_professional', 'commercial', last('2027-01-04')));
+    expect(not_covered.join()).toMatch(/Record the lien as design professional/);
+  });
+});
+
+describe('what is odd about a day', () => {
+  const california = lienRules.find(({ jurisdiction }) => jurisdiction === 'CA');
+  const codes = (days: Days) =>
+    lienWarnings(california, factsOf('CA', 'prime', 'commercial', days), { today: '2027-01-01' }).map(
+      ({ code }) => code,
+    );
+  it.each([
+    [{ completion: '2027-01-04' }, ['future']],
+    [{ completion: '2026-12-29' }, []],
+    [{ contract_date: '2026-06-02', first_furnishing: '2026-06-01' }, ['before_contract']],
+    [{ first_furnishing: '2026-06-02', own_last_furnishing: '2026-06-01' }, ['out_of_order']],
+    [{ completion: '2026-12-25' }, ['day_off']],
+    [{ completion: '2024-02-29' }, ['leap_day']],
+  ] as [Days, string[]][])('of %j says %j', (days, expected) => expect(codes(days)).toEqual(expected));
+
+  it('calls a date planned that counts from a day to come', () => {
+    const planned = (completion: string) =>
+      schedule(factsOf('CA', 'prime', 'commercial', { completion })).deadlines[0]?.planned;
+    expect([planned('2026-12-31'), planned('2027-01-02')]).toEqual([false, true]);
+  });
+});

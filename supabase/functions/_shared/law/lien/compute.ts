@@ -1,0 +1,363 @@
+/** From a project's facts and the rules of its place to what is due when. Reads no clock and no table. */
+import { dayOff, workingDayUpTo } from '../../calendar/working-days.ts';
+import { type Count, countRule } from './count.ts';
+import { fitOf, isAbout, type LienFacts } from './facts.ts';
+import type { LienPlace, LienRule } from './schema.ts';
+import { type LienStep, type LienTrigger, lienRoleNames, lienStepNames } from './terms.ts';
+import { sayCount, sayDate, sayDay, saySpan, sayTrigger } from './words.ts';
+
+type Agreement = LienRule['agreement'];
+
+/** What one rule gives. `from` is the day it counts from, `due` its date; both null while that day is not known. */
+interface LienPart {
+  rule: LienRule;
+  from: string | null;
+  due: string | null;
+  words: string;
+  /** Whether the date of the whole is this one's. */
+  decides: boolean;
+}
+
+/**
+ * One thing that is due. `due` is the law's date, moved by no weekend; `act_by` the last working day up to it. `standing`: only a `main` date
+ * is one to go by; `extended` needs what its conditions say, an `outside_limit` is the end behind the working date, and on `conflict` sources
+ * contradict each other.
+ */
+interface LienDeadline {
+  /** The rule or group, and what sets one of several apart: stable while the facts change. */
+  key: string;
+  step: LienStep;
+  due: string | null;
+  act_by: string | null;
+  standing: 'main' | 'extended' | 'outside_limit' | 'conflict';
+  certainty: Agreement;
+  /** It counts from a day that has not come. */
+  planned: boolean;
+  words: string[];
+  /** What speaks for caution: whether the rule reaches this project, what is not known. */
+  doubts: string[];
+  /** Days that would give or move the date, by trigger and, where only a person knows them, by name. */
+  missing: { trigger: LienTrigger; asks: string | null; text: string }[];
+  consequence: string;
+  reach_back: string | null;
+  repeats: boolean;
+  parts: LienPart[];
+}
+
+interface LienSchedule {
+  place: { jurisdiction: string; name: string; verified_on: string } | null;
+  /** The earliest safe day first, what has no date last. */
+  deadlines: LienDeadline[];
+  not_covered: string[];
+}
+
+export interface LienCircumstances {
+  /** Today in the organization. */
+  today: string;
+  /** Days on which the organization does not work, beside weekends and federal holidays. */
+  holidays?: ReadonlySet<string>;
+}
+
+/** What is due when, by the rules of the place. */
+export function computeLienSchedule(
+  places: readonly LienPlace[],
+  facts: LienFacts,
+  { today, holidays }: LienCircumstances,
+): LienSchedule {
+  const place = placeOf(places, facts);
+  const rules = (place?.rules ?? []).filter((rule) => isAbout(rule, facts));
+  const refused = refusal(place, facts);
+  if (!place || refused) {
+    return { place: named(place), deadlines: [], not_covered: refused ? [refused] : [] };
+  }
+  const drafts = groupsOf(rules).flatMap((group) => draftsOf(group, facts, today));
+  const shortened = shortenByDemand(drafts);
+  // What counts back from recording needs the dates of recording.
+  const record = lastDayToRecord(shortened, holidays);
+  const deadlines = shortened
+    .map((draft) => finish(countBack(draft, record), facts, place, { today, holidays }))
+    .sort(byDay);
+  return {
+    place: named(place),
+    deadlines,
+    not_covered: [...gapsOf(deadlines, facts, place), ...place.not_covered],
+  };
+}
+
+const named = (place: LienPlace | undefined) =>
+  place ? { jurisdiction: place.jurisdiction, name: place.name, verified_on: place.verified_on } : null;
+
+function placeOf(places: readonly LienPlace[], { state, kind }: LienFacts): LienPlace | undefined {
+  const code = kind === 'federal_public_works' ? 'US' : state;
+  return places.find(({ jurisdiction }) => jurisdiction === code);
+}
+
+/** Why there is no date at all. */
+function refusal(place: LienPlace | undefined, { state, role, kind, dates }: LienFacts): string | null {
+  if (kind === 'other_public_works')
+    return 'Public works of a state or city: no lien reaches them, and claims on their bonds are not covered.';
+  if (!state && kind !== 'federal_public_works')
+    return 'No state is given, or the place is none of the United States.';
+  if (!place) return `There are no rules for ${state}.`;
+  if (!role) return 'Our role is not given.';
+  if (!kind) return 'What is built is not given.';
+  const signed = dates.contract_date;
+  if (place.contracts_from && signed && signed < place.contracts_from)
+    return `The rules of ${place.name} hold for contracts made from ${sayDate(place.contracts_from)} on; this one was signed on ${sayDate(signed)}.`;
+  return null;
+}
+
+interface Draft {
+  key: string;
+  rules: LienRule[];
+  pick: 'earliest' | 'latest';
+  counted: { rule: LienRule; trigger: string | null; count: Count | null; what: string }[];
+  /** The first day of its month, where one of several. */
+  month: string | null;
+}
+
+/** Rules whose dates are one question, in the order of the data. */
+function groupsOf(rules: readonly LienRule[]): LienRule[][] {
+  const groups = new Map<string, LienRule[]>();
+  for (const rule of rules) {
+    const key = rule.combine?.group ?? rule.id;
+    const group = groups.get(key);
+    if (group) group.push(rule);
+    else groups.set(key, [rule]);
+  }
+  return [...groups.values()];
+}
+
+function draftsOf(rules: LienRule[], facts: LienFacts, today: string): Draft[] {
+  const [first] = rules as [LienRule];
+  const key = first.combine?.group ?? first.id;
+  const pick = first.combine?.pick ?? 'earliest';
+  if (first.trigger === 'month_of_unpaid_work') {
+    const months = [...new Set(facts.unpaid_months.map((day) => `${day.slice(0, 8)}01`))].sort();
+    if (months.length > 0)
+      return months.map((month) => ({
+        key: `${key}@${month.slice(0, 7)}`,
+        rules,
+        pick,
+        month,
+        counted: rules.map((rule) => counted(rule, month, 'the month of unpaid work')),
+      }));
+  }
+  if (first.repeats) return [repeated(key, first, facts, today)];
+  return [
+    {
+      key,
+      rules,
+      pick,
+      month: null,
+      counted: rules.map((rule) => counted(rule, dayOf(rule, facts), sayTrigger(rule.trigger))),
+    },
+  ];
+}
+
+function dayOf({ trigger, asks }: LienRule, { dates, asked }: LienFacts): string | null {
+  if (asks) return asked[asks] ?? null;
+  if (trigger === 'month_of_unpaid_work' || trigger === 'demand' || trigger === 'other') return null;
+  return dates[trigger] ?? null;
+}
+
+function counted(rule: LienRule, trigger: string | null, what: string): Draft['counted'][number] {
+  const holds =
+    trigger !== null &&
+    (!rule.effective_from || trigger >= rule.effective_from) &&
+    (!rule.effective_until || trigger <= rule.effective_until);
+  return { rule, trigger: holds ? trigger : null, count: holds ? countRule(rule, trigger) : null, what };
+}
+
+/** The next time of what falls due again and again. */
+function repeated(key: string, rule: LienRule, facts: LienFacts, today: string): Draft {
+  let trigger = dayOf(rule, facts);
+  let one = counted(rule, trigger, sayTrigger(rule.trigger));
+  for (let times = 0; one.count && one.count.due < today && times < 1000; times += 1) {
+    trigger = one.count.due;
+    one = counted(rule, trigger, 'the last time it was due');
+  }
+  return {
+    key: one.count ? `${key}@${one.count.due}` : key,
+    rules: [rule],
+    pick: 'earliest',
+    month: null,
+    counted: [one],
+  };
+}
+
+const dueOf = ({ pick, counted }: Draft): string | null => {
+  const days = counted.flatMap(({ count }) => (count ? [count.due] : [])).sort();
+  return (pick === 'earliest' ? days[0] : days.at(-1)) ?? null;
+};
+
+/** A demand to sue shortens the time that runs anyway, and never lengthens it. */
+function shortenByDemand(drafts: Draft[]): Draft[] {
+  const isDemand = (draft: Draft) => draft.rules[0]?.trigger === 'demand';
+  const suits = drafts.filter(
+    (draft) => draft.rules[0]?.step === 'enforce' && !draft.rules[0].variant && !isDemand(draft),
+  );
+  if (suits.length === 0) return drafts;
+  const demands = drafts.filter((draft) => isDemand(draft) && draft.rules[0]?.step === 'enforce');
+  const extra = demands.flatMap((draft) => draft.counted);
+  if (extra.length === 0) return drafts;
+  return drafts
+    .filter((draft) => !demands.includes(draft))
+    .map((draft) =>
+      suits.includes(draft)
+        ? { ...draft, counted: [...collapsed(draft), ...extra], pick: 'earliest' }
+        : draft,
+    );
+}
+
+/** Of what the latest counts, only that one goes against a demand. */
+function collapsed(draft: Draft): Draft['counted'] {
+  if (draft.pick === 'earliest') return draft.counted;
+  const due = dueOf(draft);
+  return draft.counted.filter(({ count }) => due === null || count?.due === due || count === null);
+}
+
+/** The last safe day to record, of what this project has to record. */
+function lastDayToRecord(drafts: readonly Draft[], holidays: ReadonlySet<string> | undefined): string | null {
+  const days = drafts
+    .filter(
+      ({ rules: [rule] }) => rule?.step === 'record_lien' && !rule.variant && rule.agreement !== 'conflict',
+    )
+    .flatMap((draft) => dueOf(draft) ?? []);
+  const [first] = days.sort();
+  return first ? workingDayUpTo(first, holidays) : null;
+}
+
+function countBack(draft: Draft, record: string | null): Draft {
+  const countsBack = ({ rule, trigger }: Draft['counted'][number]) =>
+    rule.direction === 'before' && rule.trigger === 'lien_recorded' && trigger === null;
+  if (!record || !draft.counted.some(countsBack)) return draft;
+  return {
+    ...draft,
+    counted: draft.counted.map((one) =>
+      countsBack(one) ? counted(one.rule, record, 'the last safe day to record the lien') : one,
+    ),
+  };
+}
+
+function finish(
+  draft: Draft,
+  facts: LienFacts,
+  place: LienPlace,
+  { today, holidays }: LienCircumstances,
+): LienDeadline {
+  const [main] = draft.rules as [LienRule];
+  const due = dueOf(draft);
+  const parts = draft.counted.map(({ rule, trigger, count, what }) => ({
+    rule,
+    from: trigger,
+    due: count?.due ?? null,
+    words: count && trigger ? sayCount(rule, trigger, what, count) : waitsFor(rule),
+    decides: count !== null && count.due === due,
+  }));
+  const deciding = parts.find(({ decides }) => decides)?.rule ?? main;
+  const act_by = due === null ? null : workingDayUpTo(due, holidays);
+  const reach = deciding.reach_back;
+  return {
+    key: draft.key,
+    step: main.step,
+    due,
+    act_by,
+    standing: main.agreement === 'conflict' ? 'conflict' : (main.variant ?? 'main'),
+    certainty: weakest(
+      parts.filter(({ decides }) => decides || due === null).map(({ rule }) => rule.agreement),
+    ),
+    planned: parts.some(({ decides, from }) => decides && from !== null && from > today),
+    words: [...choiceWords(draft, due), ...dayOffWords(due, act_by, holidays)],
+    doubts: doubtsOf(deciding, facts, place),
+    missing: missingOf(parts),
+    consequence: deciding.late_effect || 'What is lost where it is late was not found.',
+    reach_back: reach
+      ? reach.count === 0
+        ? 'A late notice still keeps the work done from then on.'
+        : `A late notice still keeps the work of the ${saySpan(reach)} before it.`
+      : null,
+    repeats: main.repeats === true,
+    parts,
+  };
+}
+
+const waitsFor = (rule: LienRule) =>
+  `${rule.nth ? `The day ${rule.nth.day} of a later month` : saySpan({ count: rule.count ?? 0, unit: rule.unit } as never)} ${rule.nth ? 'after' : rule.direction} ${sayTrigger(rule.trigger)}, which is not known.`;
+
+/** How one date was chosen among several. */
+function choiceWords({ counted, pick }: Draft, due: string | null): string[] {
+  if (counted.length < 2) return [];
+  const unknown = counted.filter(({ count }) => count === null);
+  const demands = unknown.filter(({ rule }) => rule.trigger === 'demand').length;
+  const waiting = unknown.length - demands;
+  const words: string[] = [];
+  if (due && counted.length - unknown.length > 1)
+    words.push(`The ${pick === 'earliest' ? 'earliest' : 'latest'} of these dates counts.`);
+  if (due && waiting > 0)
+    words.push(
+      pick === 'earliest'
+        ? 'Another date is not known yet and may come earlier.'
+        : 'The later of several dates would count; one is not known, so the known one is used.',
+    );
+  if (demands > 0) words.push('A demand to sue would shorten it.');
+  return words;
+}
+
+function dayOffWords(
+  due: string | null,
+  act_by: string | null,
+  holidays: ReadonlySet<string> | undefined,
+): string[] {
+  if (!due || !act_by || due === act_by) return [];
+  return [
+    `${sayDate(due)} is ${dayOff(due, holidays)}. Whether the time then runs on differs by state and is not relied on: act by ${sayDay(act_by)}.`,
+  ];
+}
+
+function doubtsOf(rule: LienRule, facts: LienFacts, { name, contracts_from }: LienPlace): string[] {
+  const doubts: string[] = [];
+  if (fitOf(rule.project, facts) === 'unsure')
+    doubts.push(
+      rule.project.includes('owner_occupied_residential')
+        ? 'The rule is for homes that their owner lives in, and whether this is one was not said.'
+        : 'Whether the rule reaches this kind of building differs by state.',
+    );
+  if (contracts_from && !facts.dates.contract_date)
+    doubts.push(
+      `The rules of ${name} hold for contracts from ${sayDate(contracts_from)} on; the day of this one is not given.`,
+    );
+  return doubts;
+}
+
+function missingOf(parts: readonly LienPart[]): LienDeadline['missing'] {
+  return parts
+    .filter(({ due }) => due === null)
+    .map(({ rule }) => ({
+      trigger: rule.trigger,
+      asks: rule.asks ?? null,
+      text: rule.asks ? rule.conditions : sayTrigger(rule.trigger),
+    }));
+}
+
+const strength: readonly Agreement[] = ['conflict', 'one_source', 'two_sources'];
+const weakest = (agreements: readonly Agreement[]): Agreement =>
+  strength.find((each) => agreements.includes(each)) ?? 'one_source';
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const byDay = (a: LienDeadline, b: LienDeadline) =>
+  compare(a.act_by ?? '9', b.act_by ?? '9') || compare(a.key, b.key);
+
+/** What this project would need and the rules do not give. */
+function gapsOf(
+  deadlines: readonly LienDeadline[],
+  { role }: LienFacts,
+  { name, jurisdiction }: LienPlace,
+): string[] {
+  const who = role ? lienRoleNames[role].toLowerCase() : '';
+  const has = (step: LienStep) =>
+    deadlines.some((deadline) => deadline.step === step && deadline.standing !== 'conflict');
+  const gap = (step: LienStep) => `${lienStepNames[step]} as ${who}: no rule of ${name} was found.`;
+  if (jurisdiction === 'US') return has('enforce') ? [] : [gap('enforce')];
+  return (['record_lien', 'enforce'] as const).filter((step) => !has(step)).map(gap);
+}

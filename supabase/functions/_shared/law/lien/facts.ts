@@ -1,0 +1,75 @@
+/** What the dates of liens depend on, and whether a rule speaks of it. */
+import type { LienRule } from './schema.ts';
+import type { LienDate, LienProjectKind, LienRole, RuleProject } from './terms.ts';
+
+export interface LienFacts {
+  /** As the post writes it; null where no state is given, or what is given is none. */
+  state: string | null;
+  role: LienRole | null;
+  kind: LienProjectKind | null;
+  /** Whether the owner lives there; null where nobody said. */
+  owner_occupied: boolean | null;
+  dates: Readonly<Partial<Record<LienDate, string | null>>>;
+  /** Months of unpaid work, each by any of its days. */
+  unpaid_months: readonly string[];
+  /** Days that only a person knows, by what rules call them. */
+  asked: Readonly<Record<string, string>>;
+}
+
+/** Whether a rule's kind of project is that of the facts; `unsure` where its words may or may not reach it. */
+type Fit = 'yes' | 'unsure' | 'no';
+
+const reach: Record<LienProjectKind, Partial<Record<RuleProject, Fit>>> = {
+  commercial: { any: 'yes', commercial: 'yes' },
+  single_family: {
+    any: 'yes',
+    residential: 'yes',
+    single_family_residential: 'yes',
+    one_two_family_residential: 'yes',
+    one_four_family_residential: 'yes',
+  },
+  two_family: {
+    any: 'yes',
+    residential: 'yes',
+    one_two_family_residential: 'yes',
+    one_four_family_residential: 'yes',
+  },
+  // Some states end residential work at two families.
+  three_or_four_family: {
+    any: 'yes',
+    residential: 'unsure',
+    one_four_family_residential: 'yes',
+    multi_family_residential: 'unsure',
+    commercial: 'unsure',
+  },
+  // States count apartments as the one or as the other.
+  multi_family: {
+    any: 'yes',
+    residential: 'unsure',
+    commercial: 'unsure',
+    multi_family_residential: 'yes',
+  },
+  federal_public_works: { federal_public_works: 'yes' },
+  other_public_works: {},
+};
+
+const houses: readonly LienProjectKind[] = ['single_family', 'two_family', 'three_or_four_family'];
+
+/** Whether rules for these projects speak of the project at hand. */
+export function fitOf(projects: readonly RuleProject[], { kind, owner_occupied }: LienFacts): Fit {
+  if (kind === null) return 'no';
+  if (projects.length === 1 && projects[0] !== 'owner_occupied_residential')
+    return reach[kind][projects[0] as RuleProject] ?? 'no';
+  const fits = projects.map((project): Fit => {
+    if (project !== 'owner_occupied_residential') return reach[kind][project] ?? 'no';
+    if (!houses.includes(kind) || owner_occupied === false) return 'no';
+    return owner_occupied ? 'yes' : 'unsure';
+  });
+  if (fits.includes('yes')) return 'yes';
+  return fits.includes('unsure') ? 'unsure' : 'no';
+}
+
+/** Whether a rule may speak of our part in the project. */
+export function isAbout(rule: LienRule, facts: LienFacts): boolean {
+  return facts.role !== null && rule.who.includes(facts.role) && fitOf(rule.project, facts) !== 'no';
+}

@@ -1,0 +1,125 @@
+/** The words that the dates of liens share with screens. No imports. */
+
+export const lienRoles = [
+  'prime',
+  'subcontractor',
+  'sub_subcontractor',
+  'supplier',
+  'equipment_lessor',
+  'laborer',
+  'design_professional',
+] as const;
+
+export const lienRoleNames: Record<LienRole, string> = {
+  prime: 'Direct contractor of the owner',
+  subcontractor: 'Subcontractor of the direct contractor',
+  sub_subcontractor: 'Subcontractor of a subcontractor',
+  supplier: 'Supplier of materials',
+  equipment_lessor: 'Lessor of equipment',
+  laborer: 'Laborer',
+  design_professional: 'Design professional',
+};
+
+/** What is built, as far as any rule asks. */
+export const lienProjectKinds = [
+  'commercial',
+  'single_family',
+  'two_family',
+  'three_or_four_family',
+  'multi_family',
+  'federal_public_works',
+  'other_public_works',
+] as const;
+
+export const lienProjectKindNames: Record<LienProjectKind, string> = {
+  commercial: 'Commercial',
+  single_family: 'House for one family',
+  two_family: 'House for two families',
+  three_or_four_family: 'House for three or four families',
+  multi_family: 'Apartments, five families or more',
+  federal_public_works: 'Public works of the United States',
+  other_public_works: 'Public works of a state or city',
+};
+
+/** Which projects a rule speaks of. */
+export const ruleProjects = [
+  'any',
+  'commercial',
+  'residential',
+  'single_family_residential',
+  'one_two_family_residential',
+  'one_four_family_residential',
+  'multi_family_residential',
+  'owner_occupied_residential',
+  'federal_public_works',
+] as const;
+
+/** The days that a project has, each at most once. */
+export const lienDates = [
+  'contract_date',
+  'first_furnishing',
+  'own_last_furnishing',
+  'notice_of_commencement',
+  'completion',
+  'notice_of_completion_recorded',
+  'payment_due',
+  'lien_recorded',
+] as const;
+
+export const lienDateNames: Record<LienDate, string> = {
+  contract_date: 'Contract signed',
+  first_furnishing: 'Our first labor or materials',
+  own_last_furnishing: 'Our last labor or materials',
+  notice_of_commencement: 'Notice of commencement recorded',
+  completion: 'Work completed',
+  notice_of_completion_recorded: 'Notice of completion recorded',
+  payment_due: 'Payment fell due',
+  lien_recorded: 'Lien recorded',
+};
+
+/** What a rule counts from: a day of the project, a month, or a day that only a person knows (`asks`). */
+export const lienTriggers = [...lienDates, 'month_of_unpaid_work', 'demand', 'other'] as const;
+
+export const lienSteps = [
+  'preliminary_notice',
+  'notice_of_nonpayment',
+  'notice_of_intent',
+  'record_lien',
+  'serve_lien',
+  'bond_claim',
+  'enforce',
+  'other',
+] as const;
+
+export const lienStepNames: Record<LienStep, string> = {
+  preliminary_notice: 'Send the preliminary notice',
+  notice_of_nonpayment: 'Send the notice of non-payment',
+  notice_of_intent: 'Send the notice of intent to lien',
+  record_lien: 'Record the lien',
+  serve_lien: 'Serve the recorded lien',
+  bond_claim: 'Give notice of the bond claim',
+  enforce: 'Sue on the lien',
+  other: 'Other step',
+};
+
+export const lienUnits = [
+  'calendar_days',
+  'business_days',
+  'months',
+  'years',
+  'nth_day_of_nth_month',
+] as const;
+
+/** What a date that is not the working one is: later where more is given, or the limit behind it. */
+export const lienVariants = ['outside_limit', 'extended'] as const;
+
+/** What is to be looked at about a day that a person gave. */
+const lienWarningCodes = ['future', 'before_contract', 'out_of_order', 'day_off', 'leap_day'] as const;
+
+export type LienRole = (typeof lienRoles)[number];
+export type LienProjectKind = (typeof lienProjectKinds)[number];
+export type RuleProject = (typeof ruleProjects)[number];
+export type LienDate = (typeof lienDates)[number];
+export type LienTrigger = (typeof lienTriggers)[number];
+export type LienStep = (typeof lienSteps)[number];
+export type LienWarningCode = (typeof lienWarningCodes)[number];

@@ -1,0 +1,60 @@
+/** What is odd about the days that were given; none of it keeps a date from being counted. */
+import { dayOff } from '../../calendar/working-days.ts';
+import type { LienCircumstances } from './compute.ts';
+import { isAbout, type LienFacts } from './facts.ts';
+import type { LienPlace } from './schema.ts';
+import { type LienWarningCode, lienDateNames, lienDates } from './terms.ts';
+import { sayDate, sayMonth } from './words.ts';
+
+/** `field` is the name of the date, of what was asked, or `unpaid_months`. */
+interface LienWarning {
+  field: string;
+  code: LienWarningCode;
+  text: string;
+}
+
+/** What to look at again, with the reason. */
+export function lienWarnings(
+  place: LienPlace | undefined,
+  facts: LienFacts,
+  { today, holidays }: LienCircumstances,
+): LienWarning[] {
+  const { dates, asked, unpaid_months } = facts;
+  const rules = place?.rules.filter((rule) => isAbout(rule, facts)) ?? [];
+  const warnings: LienWarning[] = [];
+  const warn = (field: string, code: LienWarningCode, text: string) => warnings.push({ field, code, text });
+  const given = [
+    ...lienDates.flatMap((field) =>
+      dates[field] ? [[field, dates[field], lienDateNames[field]] as const] : [],
+    ),
+    ...[...new Set(rules.flatMap(({ asks }) => asks ?? []))].flatMap((field) =>
+      asked[field] ? [[field, asked[field], 'The day entered'] as const] : [],
+    ),
+  ];
+  const signed = dates.contract_date;
+  for (const [field, day, name] of given) {
+    if (day > today)
+      warn(field, 'future', `${name}: ${sayDate(day)} has not come. What counts from it is a plan.`);
+    if (signed && day < signed && field !== 'contract_date')
+      warn(
+        field,
+        'before_contract',
+        `${name}: ${sayDate(day)} lies before the contract of ${sayDate(signed)}.`,
+      );
+    const off = dayOff(day, holidays);
+    if (off) warn(field, 'day_off', `${name}: ${sayDate(day)} is ${off}. It counts as any other day.`);
+    if (day.endsWith('-02-29'))
+      warn(field, 'leap_day', `${name}: years from February 29 end on February 28 where there is no 29th.`);
+  }
+  for (const month of unpaid_months)
+    if (month.slice(0, 7) > today.slice(0, 7))
+      warn('unpaid_months', 'future', `${sayMonth(month)} has not come.`);
+  const { first_furnishing: first, own_last_furnishing: last } = dates;
+  if (first && last && last < first)
+    warn(
+      'own_last_furnishing',
+      'out_of_order',
+      `Our last labor or materials lie before the first, ${sayDate(first)}.`,
+    );
+  return warnings;
+}
