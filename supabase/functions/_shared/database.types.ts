@@ -48,9 +48,27 @@ export interface DatabaseEnums {
     | 'Change Order'
     | 'Warranty';
   date_format: 'month_first' | 'day_first' | 'year_first';
+  deadline_source: 'law' | 'contract' | 'person';
+  deadline_status: 'open' | 'done' | 'missed' | 'cancelled';
   finding_kind: 'onerous' | 'missing' | 'info';
   finding_severity: 'critical' | 'high' | 'medium' | 'low';
   finding_source: 'model' | 'rule' | 'llm' | 'person';
+  lien_project_kind:
+    | 'commercial'
+    | 'single_family'
+    | 'two_family'
+    | 'three_or_four_family'
+    | 'multi_family'
+    | 'federal_public_works'
+    | 'other_public_works';
+  lien_role:
+    | 'prime'
+    | 'subcontractor'
+    | 'sub_subcontractor'
+    | 'supplier'
+    | 'equipment_lessor'
+    | 'laborer'
+    | 'design_professional';
   mail_state: 'queued' | 'sent' | 'failed';
   notification_category:
     | 'contract'

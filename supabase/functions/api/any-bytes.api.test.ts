@@ -49,6 +49,10 @@ beforeAll(async () => {
   };
   // The project of a contract does not change, so a change names none.
   const { project_id: _, ...changes } = contractBody;
+  const lienBody = {
+    completion: '2027-05-03',
+    unpaid_months: ['2027-01-01'],
+  };
   const obligationBody = {
     title: 'T',
     who: 'W',
@@ -195,6 +199,19 @@ beforeAll(async () => {
         bar_jurisdiction: 'J',
       },
     },
+    {
+      method: 'POST',
+      path: '/deadlines',
+      body: {
+        source: 'person',
+        project_id: project.id,
+        title: 'T',
+        due_on: '2027-05-03',
+        note: 'N',
+        consequence: 'C',
+      },
+    },
+    { method: 'PUT', path: `/projects/${project.id}/lien-facts`, body: lienBody },
     { method: 'POST', path: '/obligations', body: { ...obligationBody, contract_id: contract.id } },
     { method: 'POST', path: '/compliance/check', body: { ...checkBody, project_id: project.id } },
     { method: 'PUT', path: `/compliance/check/${check.id}`, body: checkBody },
@@ -507,6 +524,7 @@ describe('any bytes at all get a 4xx in our shape', () => {
         `/contracts/${id}/approvals`,
         `/contracts/${id}/obligations`,
         `/obligations?contract_id=${id}`,
+        `/deadlines/${id}`,
         `/reminders/${id}`,
         `/reminders?contract_id=${id}`,
         `/activity?contract_id=${id}`,

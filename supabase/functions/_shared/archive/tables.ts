@@ -41,6 +41,8 @@ export const archivedTables: readonly ArchivedTable[] = [
   { schema: 'public', name: 'contract_approvals' },
   { schema: 'public', name: 'contract_status_changes' },
   { schema: 'public', name: 'obligations' },
+  { schema: 'public', name: 'lien_facts' },
+  { schema: 'public', name: 'deadlines' },
   { schema: 'public', name: 'compliance_requirements' },
   { schema: 'public', name: 'project_requirements' },
   { schema: 'public', name: 'compliance_checks' },

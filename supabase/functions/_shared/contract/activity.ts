@@ -42,6 +42,8 @@ export const activityEntityTypes = [
   'contract_approval',
   'contract_status_change',
   'obligation',
+  'lien_facts',
+  'deadline',
   'compliance_requirement',
   'project_requirement',
   'compliance_check',

@@ -79,7 +79,7 @@ export const recentActivitySchema = z
  * `due_in` is for people ('Today', 'in 3 days'), `due_date` for machines. `check_id` is there for a compliance check, `contract_id` for the
  * rest; `status` is the check's or the contract's.
  */
-export const deadlineSchema = z
+export const upcomingDeadlineSchema = z
   .object({
     id: idSchema,
     title: z.string(),
@@ -92,7 +92,7 @@ export const deadlineSchema = z
     check_id: orNull(idSchema),
     status: z.union([contractStatusSchema, complianceStatusSchema]),
   })
-  .meta({ id: 'Deadline' });
+  .meta({ id: 'UpcomingDeadline' });
 
 export const needKindSchema = z.enum([
   'findings',
@@ -135,7 +135,7 @@ export const dashboardSchema = z
     risk_distribution: z.array(riskSliceSchema),
     project_status: z.array(projectStatusCountSchema),
     recent_activity: z.array(recentActivitySchema),
-    upcoming_deadlines: z.array(deadlineSchema),
+    upcoming_deadlines: z.array(upcomingDeadlineSchema),
   })
   .meta({ id: 'Dashboard' });
 
@@ -149,5 +149,5 @@ export type ActivityType = z.infer<typeof activityTypeSchema>;
 export type RecentActivity = z.infer<typeof recentActivitySchema>;
 export type NeedKind = z.infer<typeof needKindSchema>;
 export type Need = z.infer<typeof needSchema>;
-export type Deadline = z.infer<typeof deadlineSchema>;
+export type UpcomingDeadline = z.infer<typeof upcomingDeadlineSchema>;
 export type Dashboard = z.infer<typeof dashboardSchema>;

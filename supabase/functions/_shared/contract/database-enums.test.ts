@@ -14,6 +14,8 @@ import type {
 import type { ContractAction, ContractStatus, ContractType } from './contract.ts';
 import type { ApprovalDecision } from './contract-approval.ts';
 import type { TextStatus } from './contract-document.ts';
+import type { Deadline } from './deadline.ts';
+import type { LienFacts } from './lien.ts';
 import type {
   DigestMode,
   NotificationCategory,
@@ -51,6 +53,10 @@ test('the choices of the contract are those of the database', () => {
   expectTypeOf<DigestMode>().toEqualTypeOf<DatabaseEnums['notification_digest']>();
   expectTypeOf<NotificationPriority>().toEqualTypeOf<DatabaseEnums['notification_priority']>();
   expectTypeOf<NotificationType>().toEqualTypeOf<DatabaseEnums['notification_type']>();
+  expectTypeOf<Deadline['source']>().toEqualTypeOf<DatabaseEnums['deadline_source']>();
+  expectTypeOf<Deadline['status']>().toEqualTypeOf<DatabaseEnums['deadline_status']>();
+  expectTypeOf<LienFacts['kind']>().toEqualTypeOf<DatabaseEnums['lien_project_kind'] | null>();
+  expectTypeOf<LienFacts['role']>().toEqualTypeOf<DatabaseEnums['lien_role'] | null>();
   expectTypeOf<Obligation['anchor']>().toEqualTypeOf<DatabaseEnums['obligation_anchor']>();
   expectTypeOf<Obligation['kind']>().toEqualTypeOf<DatabaseEnums['obligation_kind']>();
   expectTypeOf<Obligation['offset_unit']>().toEqualTypeOf<DatabaseEnums['obligation_unit']>();

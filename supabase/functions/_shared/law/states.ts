@@ -24,6 +24,13 @@ export function stateName(text: string | null | undefined): string | null {
   return text ? (names.get(spelled(text)) ?? null) : null;
 }
 
+const codes = new Map(STATES.map(([code, name]) => [name, code]));
+
+/** The code by which the post knows the state that a text means; null for any other place. */
+export function stateCode(text: string | null | undefined): string | null {
+  return codes.get(stateName(text) ?? '') ?? null;
+}
+
 function spelled(text: string): string {
   return text
     .toLowerCase()

@@ -30,6 +30,11 @@ const constraints: Record<string, { path: string; message: string }> = {
     path: 'anchor_date',
     message: 'It counts from the contract’s own date',
   },
+  deadlines_responsible_sees_it: {
+    path: 'responsible_id',
+    message: 'Choose someone who can see the project’s deadlines',
+  },
+  deadlines_end_has_reason: { path: 'closed_note', message: 'Say why' },
   reminders_end_after_start: { path: 'until', message: 'Last day must not be before the first' },
   reminder_recipients_see_it: {
     path: 'user_ids',
@@ -45,6 +50,8 @@ const constraints: Record<string, { path: string; message: string }> = {
 /** What a unique constraint says to a person. */
 const duplicates: Record<string, { message: string; reason?: ErrorReason }> = {
   archives_one_is_made_at_a_time: { message: 'An archive is being made already' },
+  deadlines_one_open_a_rule: { message: 'This date is a deadline already' },
+  deadlines_one_open_an_obligation: { message: 'This date is a deadline already' },
   organization_holidays_once_a_day: { message: 'This day is a holiday already' },
   contract_documents_contract_id_sha256_key: {
     message: 'This file is already a version of the contract',

@@ -9,9 +9,11 @@ import { evidenceRoutes } from './compliance/evidence-routes.ts';
 import { requirementRoutes } from './compliance/requirement-routes.ts';
 import { contractRoutes } from './contracts/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { deadlineRoutes } from './deadlines/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { languageModelRoutes } from './language-model/routes.ts';
+import { lienRoutes } from './lien/routes.ts';
 import { mailMessageRoutes } from './mail-messages/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -41,6 +43,7 @@ export const routes: Route[] = [
   ...contractRoutes,
   ...calendarRoutes,
   ...obligationRoutes,
+  ...[...lienRoutes, ...deadlineRoutes],
   ...[...checkRoutes, ...requirementRoutes, ...evidenceRoutes],
   ...notificationRoutes,
   ...reminderRoutes,

@@ -6,7 +6,10 @@ export const subjects: { label: string; types: string[] }[] = [
     types: ['contract', 'contract_document', 'contract_share', 'contract_status_change', 'contract_approval'],
   },
   { label: 'Analyses and findings', types: ['contract_analysis', 'contract_finding'] },
-  { label: 'Obligations and reminders', types: ['obligation', 'reminder'] },
+  {
+    label: 'Obligations, deadlines and reminders',
+    types: ['obligation', 'deadline', 'lien_facts', 'reminder'],
+  },
   {
     label: 'Compliance',
     types: [

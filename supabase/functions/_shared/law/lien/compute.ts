@@ -23,7 +23,7 @@ interface LienPart {
  * is one to go by; `extended` needs what its conditions say, an `outside_limit` is the end behind the working date, and on `conflict` sources
  * contradict each other.
  */
-interface LienDeadline {
+export interface LienDeadline {
   /** The rule or group, and what sets one of several apart: stable while the facts change. */
   key: string;
   step: LienStep;

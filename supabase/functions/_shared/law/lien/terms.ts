@@ -31,16 +31,6 @@ export const lienProjectKinds = [
   'other_public_works',
 ] as const;
 
-export const lienProjectKindNames: Record<LienProjectKind, string> = {
-  commercial: 'Commercial',
-  single_family: 'House for one family',
-  two_family: 'House for two families',
-  three_or_four_family: 'House for three or four families',
-  multi_family: 'Apartments, five families or more',
-  federal_public_works: 'Public works of the United States',
-  other_public_works: 'Public works of a state or city',
-};
-
 /** Which projects a rule speaks of. */
 export const ruleProjects = [
   'any',
@@ -114,7 +104,7 @@ export const lienUnits = [
 export const lienVariants = ['outside_limit', 'extended'] as const;
 
 /** What is to be looked at about a day that a person gave. */
-const lienWarningCodes = ['future', 'before_contract', 'out_of_order', 'day_off', 'leap_day'] as const;
+export const lienWarningCodes = ['future', 'before_contract', 'out_of_order', 'day_off', 'leap_day'] as const;
 
 export type LienRole = (typeof lienRoles)[number];
 export type LienProjectKind = (typeof lienProjectKinds)[number];

@@ -2,9 +2,9 @@ import {
   dashboardMetricsSchema,
   dashboardQuerySchema,
   dashboardSchema,
-  deadlineSchema,
   needSchema,
   recentActivitySchema,
+  upcomingDeadlineSchema,
 } from '../../../_shared/contract/index.ts';
 import type { Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
@@ -39,6 +39,6 @@ export const dashboardRoutes: Route[] = [
   }),
   read('/dashboard/deadlines', getDeadlines, {
     summary: 'The upcoming deadlines alone',
-    returns: [deadlineSchema.array(), 'Nearest first'],
+    returns: [upcomingDeadlineSchema.array(), 'Nearest first'],
   }),
 ];

@@ -1,8 +1,8 @@
 import { addDays, daysBetween } from '../../../_shared/calendar/days.ts';
-import type { Deadline } from '../../../_shared/contract/index.ts';
+import type { UpcomingDeadline } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
-type Row = Omit<Deadline, 'due_in' | 'priority'>;
+type Row = Omit<UpcomingDeadline, 'due_in' | 'priority'>;
 
 /** How far ahead a deadline is upcoming. */
 const horizonDays = 90;
@@ -13,7 +13,11 @@ const overdueDays = 30;
  * What ends within 90 days of contracts still running or in the making, and what a person has confirmed, or a project's compliance asks, to
  * fall due in that time or in the 30 days before without being completed; the most urgent first.
  */
-export async function upcomingDeadlines(sql: Transaction, today: string, limit: number): Promise<Deadline[]> {
+export async function upcomingDeadlines(
+  sql: Transaction,
+  today: string,
+  limit: number,
+): Promise<UpcomingDeadline[]> {
   const last = addDays(today, horizonDays);
   const rows = await sql<Row[]>`
     (select c.id, c.name || ' ends' as title, p.name as project, c.end_date as due_date, c.project_id, c.id as contract_id,
@@ -63,7 +67,7 @@ export function dueIn(days: number): string {
 }
 
 /** High within a week and when overdue, medium within 30 days. */
-export function priority(days: number): Deadline['priority'] {
+export function priority(days: number): UpcomingDeadline['priority'] {
   if (days <= 7) return 'high';
   return days <= 30 ? 'medium' : 'low';
 }

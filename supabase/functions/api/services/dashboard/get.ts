@@ -3,9 +3,9 @@ import type {
   Dashboard,
   DashboardMetrics,
   DashboardPeriod,
-  Deadline,
   Need,
   RecentActivity,
+  UpcomingDeadline,
 } from '../../../_shared/contract/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { organizationZone } from '../organization/time-zone.ts';
@@ -70,5 +70,5 @@ export const getActivity = ({ ctx: { sql } }: { ctx: Ctx }): Promise<RecentActiv
 export const getNeeds = async ({ ctx: { sql } }: { ctx: Ctx }): Promise<Need[]> =>
   findNeeds(sql, todayIn(await organizationZone(sql), new Date()), listLength);
 
-export const getDeadlines = async ({ ctx: { sql } }: { ctx: Ctx }): Promise<Deadline[]> =>
+export const getDeadlines = async ({ ctx: { sql } }: { ctx: Ctx }): Promise<UpcomingDeadline[]> =>
   upcomingDeadlines(sql, todayIn(await organizationZone(sql), new Date()), listLength);

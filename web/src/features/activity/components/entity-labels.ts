@@ -18,6 +18,8 @@ export const entityLabels: Record<EntityType, string> = {
   contract_approval: 'Approvals',
   contract_status_change: 'Contract status',
   obligation: 'Obligations',
+  lien_facts: 'What liens depend on',
+  deadline: 'Deadlines',
   compliance_requirement: 'Requirements',
   project_requirement: 'Requirements of projects',
   compliance_check: 'Compliance checks',

@@ -1,17 +1,17 @@
-import type { Deadline } from '@contract/dashboard.ts';
+import type { UpcomingDeadline } from '@contract/dashboard.ts';
 import { Link } from 'react-router-dom';
 import { formatDate } from '@/lib/dates.ts';
 import { paths } from '@/lib/paths.ts';
 import { cn } from '@/lib/utils.ts';
 
-const EDGE: Record<Deadline['priority'], string> = {
+const EDGE: Record<UpcomingDeadline['priority'], string> = {
   high: 'border-l-danger-fill',
   medium: 'border-l-attention-fill',
   low: 'border-l-chart-1',
 };
 
 /** What falls due, the nearest first; the edge's colour repeats what the words say. */
-export function DeadlineList({ items }: { items: Deadline[] }) {
+export function DeadlineList({ items }: { items: UpcomingDeadline[] }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {items.map((item) => (
@@ -43,7 +43,7 @@ export function DeadlineList({ items }: { items: Deadline[] }) {
   );
 }
 
-function placeOf({ check_id, contract_id, project_id }: Deadline): string {
+function placeOf({ check_id, contract_id, project_id }: UpcomingDeadline): string {
   if (check_id) return paths.complianceCheck(check_id);
   return contract_id ? paths.contract(contract_id) : paths.project(project_id);
 }

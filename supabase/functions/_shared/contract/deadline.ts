@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { lawAgreements } from '../law/terms.ts';
+import { filterSchema, pageQuerySchema } from './pagination.ts';
+import {
+  dateSchema,
+  idSchema,
+  optionalText,
+  orNull,
+  requiredDate,
+  text,
+  timestampSchema,
+} from './primitives.ts';
+
+export const deadlineSources = ['law', 'contract', 'person'] as const;
+export const deadlineStatuses = ['open', 'done', 'missed', 'cancelled'] as const;
+
+/** How a deadline was counted when it was confirmed. What a person set by hand has no words. */
+export const deadlineBasisSchema = z
+  .object({
+    words: z.string().array(),
+    doubts: z.string().array(),
+    citation: z.string().nullable(),
+    certainty: orNull(z.enum(lawAgreements)),
+    /** The place whose law it is, and when its rules were last read. */
+    place: z.string().nullable(),
+    verified_on: orNull(dateSchema),
+    quote: z.string().nullable(),
+    rules: z
+      .object({ rule: z.string(), revision: z.int(), from: orNull(dateSchema), due: orNull(dateSchema) })
+      .array(),
+  })
+  .meta({ id: 'DeadlineBasis' });
+
+/**
+ * A day by which the project has to do something, confirmed by a person (`created_by`). `due_on` is the day of law or contract, `act_by` the
+ * last working day up to it. `may_change`: the caller says when it is due and whose it is; `may_close`: that it is done.
+ */
+export const deadlineSchema = z
+  .object({
+    id: idSchema,
+    project_id: idSchema,
+    project_name: z.string(),
+    contract_id: idSchema.nullable(),
+    contract_name: z.string().nullable(),
+    obligation_id: idSchema.nullable(),
+    source: z.enum(deadlineSources),
+    rule_key: z.string().nullable(),
+    title: z.string(),
+    due_on: dateSchema,
+    act_by: dateSchema,
+    basis: deadlineBasisSchema,
+    consequence: z.string().nullable(),
+    note: z.string().nullable(),
+    responsible_id: idSchema.nullable(),
+    responsible_name: z.string().nullable(),
+    status: z.enum(deadlineStatuses),
+    closed_note: z.string().nullable(),
+    closed_by_name: z.string().nullable(),
+    closed_at: orNull(timestampSchema),
+    created_by: idSchema.nullable(),
+    created_by_name: z.string().nullable(),
+    created_at: timestampSchema,
+    may_change: z.boolean(),
+    may_close: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'Deadline' });
+
+const title = text({ max: 300, required: 'Title is required' });
+const responsible = z.guid('Choose a person').toLowerCase().nullish();
+
+/**
+ * Confirms a date of law (`rule_key`, with the day that was seen), of a contract's obligation, or sets one by hand. A date that is another by
+ * now is refused with a conflict.
+ */
+export const createDeadlineSchema = z
+  .discriminatedUnion('source', [
+    z.object({
+      source: z.literal('law'),
+      project_id: idSchema,
+      rule_key: z.string().min(1).max(100),
+      due_on: dateSchema,
+      responsible_id: responsible,
+      note: optionalText(5000),
+    }),
+    z.object({
+      source: z.literal('contract'),
+      obligation_id: idSchema,
+      due_on: dateSchema,
+      consequence: optionalText(1000),
+      responsible_id: responsible,
+      note: optionalText(5000),
+    }),
+    z.object({
+      source: z.literal('person'),
+      project_id: idSchema,
+      contract_id: idSchema.nullish(),
+      title,
+      due_on: requiredDate('Date is required'),
+      consequence: optionalText(1000),
+      responsible_id: responsible,
+      note: optionalText(5000),
+    }),
+  ])
+  .meta({ id: 'CreateDeadline' });
+
+/** What the form of a deadline by hand holds. */
+export const deadlineFormSchema = z.object({
+  title,
+  due_on: requiredDate('Date is required'),
+  consequence: optionalText(1000),
+  responsible_id: z.string(),
+  note: optionalText(5000),
+});
+
+/** Absent fields stay. `title` and `due_on` change only what was set by hand. Missed and cancelled say why. */
+export const updateDeadlineSchema = z
+  .object({
+    title,
+    due_on: requiredDate('Date is required'),
+    consequence: optionalText(1000),
+    responsible_id: responsible,
+    note: optionalText(5000),
+    status: z.enum(deadlineStatuses),
+    closed_note: optionalText(2000),
+  })
+  .partial()
+  .refine(({ status, closed_note }) => !(status === 'missed' || status === 'cancelled') || !!closed_note, {
+    path: ['closed_note'],
+    error: 'Say why',
+  })
+  .meta({ id: 'UpdateDeadline' });
+
+/** Earliest safe day first. `mine` keeps those that the caller is responsible for. */
+export const listDeadlinesSchema = pageQuerySchema.omit({ cursor: true }).extend({
+  project_id: idSchema.optional(),
+  contract_id: idSchema.optional(),
+  status: filterSchema(deadlineStatuses),
+  mine: filterSchema(['true', 'false']),
+  due_before: dateSchema.optional(),
+});
+
+/**
+ * An open deadline that would be on another day if it was confirmed now: because a `rule` has changed, because the `days` have that it counts
+ * from, or because the contract's `obligation` has moved. `after` is null where there is no such date any more.
+ */
+export const deadlineMoveSchema = z
+  .object({
+    id: idSchema,
+    title: z.string(),
+    why: z.enum(['rule', 'days', 'obligation']),
+    before: z.object({ due_on: dateSchema, act_by: dateSchema }),
+    after: orNull(z.object({ due_on: dateSchema, act_by: dateSchema })),
+    words: z.string().array(),
+  })
+  .meta({ id: 'DeadlineMove' });
+
+/** Each with the day that was seen, so that nothing else is accepted than what was shown. */
+export const acceptMovesSchema = z
+  .object({
+    moves: z.object({ id: idSchema, due_on: dateSchema }).array().min(1, 'Choose what to accept').max(200),
+  })
+  .meta({ id: 'AcceptMoves' });
+
+export const acceptedMovesSchema = z
+  .object({ deadlines: deadlineSchema.array() })
+  .meta({ id: 'AcceptedMoves' });
+
+export type Deadline = z.infer<typeof deadlineSchema>;
+export type DeadlineBasis = z.infer<typeof deadlineBasisSchema>;
+export type DeadlineStatus = (typeof deadlineStatuses)[number];
+export type CreateDeadline = z.infer<typeof createDeadlineSchema>;
+export type UpdateDeadline = z.infer<typeof updateDeadlineSchema>;
+export type ListDeadlines = z.infer<typeof listDeadlinesSchema>;
+export type DeadlineMove = z.infer<typeof deadlineMoveSchema>;
+export type AcceptMoves = z.infer<typeof acceptMovesSchema>;

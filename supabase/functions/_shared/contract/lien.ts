@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import {
+  type lienDates,
+  lienProjectKinds,
+  lienRoles,
+  lienSteps,
+  lienTriggers,
+  lienWarningCodes,
+} from '../law/lien/terms.ts';
+import { lawAgreements } from '../law/terms.ts';
+import { dateSchema, idSchema, optionalDate, orNull } from './primitives.ts';
+
+const day = orNull(dateSchema);
+const days = {
+  contract_date: day,
+  first_furnishing: day,
+  own_last_furnishing: day,
+  notice_of_commencement: day,
+  completion: day,
+  notice_of_completion_recorded: day,
+  payment_due: day,
+  lien_recorded: day,
+} satisfies Record<(typeof lienDates)[number], typeof day>;
+
+const stateCode = z.string().regex(/^[A-Z]{2}$/, 'Must be a state as the post writes it, such as CA');
+/** No rule asks for more. */
+const askedSchema = z
+  .record(
+    z.string().regex(/^[a-z]{2}-[a-z0-9-]{1,60}$/, 'Must be the name of a day that a rule asks for'),
+    dateSchema,
+  )
+  .refine((asked) => Object.keys(asked).length <= 40, 'Must be at most 40 days');
+const monthsSchema = dateSchema.array().max(60, 'Must be at most 60 months');
+
+/**
+ * What the dates of a project's liens depend on. `state` is the one given here, `address_state` that of the project's
+ * address where it is one of the United States, `place_state` the one that counts: the first of these. `asked` holds days that only a person knows, by the names that rules give
+ * them. Where nobody has said anything yet, `version` is 0.
+ */
+export const lienFactsSchema = z
+  .object({
+    project_id: idSchema,
+    state: z.string().nullable(),
+    address_state: z.string().nullable(),
+    place_state: z.string().nullable(),
+    role: orNull(z.enum(lienRoles)),
+    kind: orNull(z.enum(lienProjectKinds)),
+    owner_occupied: z.boolean().nullable(),
+    ...days,
+    unpaid_months: dateSchema.array(),
+    asked: z.record(z.string(), dateSchema),
+    may_change: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'LienFacts' });
+
+/** Absent fields stay as they are; null clears one. Months are named by any of their days. */
+export const updateLienFactsSchema = z
+  .object({
+    state: stateCode.nullable(),
+    role: z.enum(lienRoles, 'Choose our role').nullable(),
+    kind: z.enum(lienProjectKinds, 'Choose what is built').nullable(),
+    owner_occupied: z.boolean().nullable(),
+    contract_date: optionalDate,
+    first_furnishing: optionalDate,
+    own_last_furnishing: optionalDate,
+    notice_of_commencement: optionalDate,
+    completion: optionalDate,
+    notice_of_completion_recorded: optionalDate,
+    payment_due: optionalDate,
+    lien_recorded: optionalDate,
+    unpaid_months: monthsSchema,
+    asked: askedSchema,
+  })
+  .partial()
+  .meta({ id: 'UpdateLienFacts' });
+
+const partSchema = z.object({
+  rule: z.string(),
+  revision: z.int(),
+  from: day,
+  due: day,
+  decides: z.boolean(),
+  words: z.string(),
+  citation: z.string(),
+  agreement: z.enum(lawAgreements),
+  conditions: z.string(),
+  note: z.string(),
+  sources: z.string().array(),
+});
+
+/**
+ * A date that the rules propose. `due_on` is the law's day, `act_by` the last working day up to it; null while the day that it counts from is
+ * not known. Only a `main` one is to be confirmed: `extended` needs what its conditions say, an `outside_limit` is the end behind the working
+ * date, and on `conflict` sources contradict each other. `deadline_id` names the open deadline that it is already.
+ */
+export const lienProposalSchema = z
+  .object({
+    key: z.string(),
+    step: z.enum(lienSteps),
+    title: z.string(),
+    due_on: day,
+    act_by: day,
+    standing: z.enum(['main', 'extended', 'outside_limit', 'conflict']),
+    certainty: z.enum(lawAgreements),
+    planned: z.boolean(),
+    words: z.string().array(),
+    doubts: z.string().array(),
+    missing: z
+      .object({ trigger: z.enum(lienTriggers), asks: z.string().nullable(), text: z.string() })
+      .array(),
+    consequence: z.string(),
+    reach_back: z.string().nullable(),
+    repeats: z.boolean(),
+    parts: partSchema.array(),
+    deadline_id: idSchema.nullable(),
+  })
+  .meta({ id: 'LienProposal' });
+
+/** What falls due when by the law of the place, the earliest safe day first, what has no date last; and what the rules do not cover. */
+export const lienScheduleSchema = z
+  .object({
+    place: orNull(z.object({ jurisdiction: z.string(), name: z.string(), verified_on: dateSchema })),
+    proposals: lienProposalSchema.array(),
+    not_covered: z.string().array(),
+    warnings: z.object({ field: z.string(), code: z.enum(lienWarningCodes), text: z.string() }).array(),
+  })
+  .meta({ id: 'LienSchedule' });
+
+const span = z.object({ due_on: dateSchema, act_by: dateSchema });
+
+/** What a date would be and is; null where there is none. */
+export const lienShiftSchema = z
+  .object({ key: z.string(), title: z.string(), before: orNull(span), after: orNull(span) })
+  .meta({ id: 'LienShift' });
+
+/** What would be if: the schedule with other facts, and which dates move for it. Nothing is written. */
+export const lienWhatIfSchema = z
+  .object({ schedule: lienScheduleSchema, shifts: lienShiftSchema.array() })
+  .meta({ id: 'LienWhatIf' });
+
+export type LienFacts = z.infer<typeof lienFactsSchema>;
+export type UpdateLienFacts = z.infer<typeof updateLienFactsSchema>;
+export type LienProposal = z.infer<typeof lienProposalSchema>;
+export type LienSchedule = z.infer<typeof lienScheduleSchema>;
+export type LienShift = z.infer<typeof lienShiftSchema>;
+export type LienWhatIf = z.infer<typeof lienWhatIfSchema>;

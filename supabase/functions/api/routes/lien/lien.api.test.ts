@@ -1,0 +1,183 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { lienFactsSchema, lienWhatIfSchema, projectRoles } from '../../../_shared/contract/index.ts';
+import { closeDatabase, newOwner, newProject, newProjectMember } from '../../testing/cast.ts';
+import { call, refusal, success } from '../../testing/client.ts';
+import { sayFacts, scheduleFor } from '../../testing/liens.ts';
+
+afterAll(closeDatabase);
+
+const path = (id: string) => `/projects/${id}/lien-facts`;
+
+describe('what liens depend on', () => {
+  it('is nothing at first, but the state of the address', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner, { state: 'Calif.' });
+    const facts = await success(call('GET', path(project.id), { token: owner.token }), 200, lienFactsSchema);
+    expect(facts).toMatchObject({ version: 0, role: null, place_state: null, may_change: true, asked: {} });
+    const other = await newProject(owner, { state: 'State of Texas' });
+    expect(
+      await success(call('GET', path(other.id), { token: owner.token }), 200, lienFactsSchema),
+    ).toMatchObject({
+      state: null,
+      address_state: 'TX',
+      place_state: 'TX',
+    });
+  });
+
+  it('is said once and changed after, each version once', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const first = await sayFacts(owner, project.id, {
+      first_furnishing: '2027-03-01',
+      unpaid_months: ['2027-03-15', '2027-03-01', '2027-02-10'],
+      asked: { 'ca-lis-pendens': '2027-04-01' },
+    });
+    expect(first).toMatchObject({
+      version: 1,
+      unpaid_months: ['2027-02-01', '2027-03-01'],
+      asked: { 'ca-lis-pendens': '2027-04-01' },
+    });
+    const put = (body: object, version: string) =>
+      call('PUT', path(project.id), { token: owner.token, body, headers: { 'if-match': version } });
+    expect(
+      await success(put({ completion: '2027-05-03', first_furnishing: '' }, '"1"'), 200, lienFactsSchema),
+    ).toMatchObject({
+      version: 2,
+      completion: '2027-05-03',
+      first_furnishing: null,
+      role: 'subcontractor',
+    });
+    expect(await refusal(put({ completion: null }, '"1"'))).toMatchObject({ status: 412 });
+  });
+
+  it('refuses what is no day, state or role, by its field', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const bad: [object, string][] = [
+      [{ completion: '2027-02-29' }, 'completion'],
+      [{ state: 'California' }, 'state'],
+      [{ role: 'owner' }, 'role'],
+      [{ kind: 'castle' }, 'kind'],
+      [{ unpaid_months: ['2027-13-01'] }, 'unpaid_months.0'],
+      [{ asked: { 'Not a rule': '2027-01-01' } }, 'asked.Not a rule'],
+    ];
+    for (const [body, field] of bad)
+      expect(await refusal(call('PUT', path(project.id), { token: owner.token, body }))).toMatchObject({
+        status: 422,
+        fields: [{ path: field }],
+      });
+    expect(await sayFacts(owner, project.id, { completion: '2028-02-29' })).toMatchObject({
+      completion: '2028-02-29',
+    });
+  });
+
+  it('is for staff, and changed by those who run the project', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    for (const role of projectRoles) {
+      const person = await newProjectMember(owner, project, role);
+      const reads = ['project_manager', 'team_member', 'lawyer'].includes(role);
+      const writes = reads && role !== 'team_member';
+      expect((await call('GET', path(project.id), { token: person.token })).status, role).toBe(
+        reads ? 200 : 403,
+      );
+      expect(
+        (await call('PUT', path(project.id), { token: person.token, body: { state: 'CA' } })).status,
+        role,
+      ).toBe(writes ? 200 : 403);
+      expect(
+        (await call('GET', `/projects/${project.id}/lien-schedule`, { token: person.token })).status,
+        role,
+      ).toBe(reads ? 200 : 403);
+    }
+    const outsider = await newOwner();
+    expect(await refusal(call('GET', path(project.id), { token: outsider.token }))).toMatchObject({
+      status: 404,
+    });
+    expect(await refusal(call('GET', path(project.id)))).toMatchObject({ status: 401 });
+  });
+});
+
+describe('what falls due by law', () => {
+  it('is counted from the facts, the earliest safe day first, with its words and sources', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    await sayFacts(owner, project.id, { first_furnishing: '2027-03-01', completion: '2027-05-03' });
+    const schedule = await scheduleFor(owner, project.id);
+    expect(schedule.place).toMatchObject({ jurisdiction: 'CA', verified_on: '2026-11-20' });
+    expect(schedule.proposals.slice(0, 2)).toMatchObject([
+      { key: 'ca-prelim-sub', due_on: '2027-03-21', act_by: '2027-03-19', certainty: 'two_sources' },
+      { key: 'ca-record-sub', title: 'Record the lien', due_on: '2027-08-01', act_by: '2027-07-30' },
+    ]);
+    expect(schedule.proposals[1]?.parts[0]).toMatchObject({
+      citation: 'Cal. Civ. Code § 8414(b)(1)',
+      words: '90 calendar days after May 3, 2027 (work completed): Sunday, August 1, 2027.',
+    });
+    expect(schedule.not_covered).toContain('stop payment notices');
+  });
+
+  it('is not covered where the place, the role or the kind is not known, and never guessed', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner, { state: 'Ontario' });
+    expect((await scheduleFor(owner, project.id)).not_covered[0]).toMatch(/^No state is given/);
+    await sayFacts(owner, project.id, { state: 'ZZ', completion: '2027-05-03' });
+    expect(await scheduleFor(owner, project.id)).toMatchObject({
+      proposals: [],
+      not_covered: ['There are no rules for ZZ.'],
+    });
+    await sayFacts(owner, project.id, { role: null });
+    expect(await scheduleFor(owner, project.id)).toMatchObject({
+      proposals: [],
+      not_covered: ['Our role is not given.'],
+    });
+  });
+
+  it('warns of days to come, before the contract, on holidays and leap days, and counts them all the same', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    await sayFacts(owner, project.id, {
+      contract_date: '2024-03-01',
+      first_furnishing: '2024-02-29',
+      own_last_furnishing: '2026-11-26',
+      completion: '2199-01-01',
+    });
+    const { warnings, proposals } = await scheduleFor(owner, project.id);
+    const codes = warnings.map(({ field, code }) => `${field}: ${code}`);
+    for (const code of [
+      'first_furnishing: before_contract',
+      'first_furnishing: leap_day',
+      'own_last_furnishing: day_off',
+      'completion: future',
+    ])
+      expect(codes).toContain(code);
+    expect(proposals.find(({ key }) => key === 'ca-record-sub')).toMatchObject({
+      due_on: '2199-04-01',
+      planned: true,
+    });
+  });
+
+  it('says what would move with other facts, and writes nothing', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const facts = await sayFacts(owner, project.id, { completion: '2027-05-03' });
+    const tried = await success(
+      call('POST', `/projects/${project.id}/lien-schedule/what-if`, {
+        token: owner.token,
+        body: { notice_of_completion_recorded: '2027-05-10' },
+      }),
+      200,
+      lienWhatIfSchema,
+    );
+    expect(tried.shifts).toEqual([
+      {
+        key: 'ca-record-sub',
+        title: 'Record the lien',
+        before: { due_on: '2027-08-01', act_by: '2027-07-30' },
+        after: { due_on: '2027-06-09', act_by: '2027-06-09' },
+      },
+    ]);
+    expect(
+      await success(call('GET', path(project.id), { token: owner.token }), 200, lienFactsSchema),
+    ).toEqual(facts);
+  });
+});

@@ -1,0 +1,50 @@
+import type {
+  DeadlineBasis,
+  LienProposal,
+  LienSchedule,
+  Obligation,
+} from '../../../_shared/contract/index.ts';
+
+/** What is kept of a proposal of law when it is confirmed. */
+export function basisOfLaw(proposal: LienProposal, { place }: LienSchedule): DeadlineBasis {
+  const deciding = proposal.parts.filter(({ decides }) => decides);
+  return {
+    words: [
+      ...deciding.flatMap(({ words, conditions }) => [words, ...(conditions ? [conditions] : [])]),
+      ...proposal.words,
+    ],
+    doubts: [
+      ...proposal.doubts,
+      ...(proposal.planned ? ['It counts from a day that had not come when it was confirmed.'] : []),
+      ...deciding.flatMap(({ note }) => (note ? [note] : [])),
+    ],
+    citation: [...new Set(deciding.map(({ citation }) => citation))].join('; ') || null,
+    certainty: proposal.certainty,
+    place: place?.name ?? null,
+    verified_on: place?.verified_on ?? null,
+    quote: null,
+    rules: proposal.parts.map(({ rule, revision, from, due }) => ({ rule, revision, from, due })),
+  };
+}
+
+const units = { days: 'calendar days', business_days: 'business days', months: 'months', years: 'years' };
+
+/** What is kept of a date of a contract. */
+export function basisOfContract(obligation: Obligation): DeadlineBasis {
+  const { offset_count: count, offset_unit, base_date, anchor_event, due_date, quote, shown } = obligation;
+  const from = `${base_date}${anchor_event ? ` (${anchor_event})` : ''}`;
+  const words =
+    count === 0
+      ? `The contract names ${due_date}.`
+      : `${Math.abs(count)} ${units[offset_unit]} ${count > 0 ? 'after' : 'before'} ${from}: ${due_date}.`;
+  return {
+    words: [words],
+    doubts: [],
+    citation: obligation.contract_name,
+    certainty: null,
+    place: null,
+    verified_on: null,
+    quote: (shown ?? quote)?.slice(0, 2000) ?? null,
+    rules: [],
+  };
+}

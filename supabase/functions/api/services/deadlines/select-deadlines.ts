@@ -1,0 +1,54 @@
+import type { Deadline } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+
+/** Deadlines of projects that are still there, and of contracts that are; the caller adds conditions after `where`. */
+export const fromDeadlines = (sql: Transaction) => sql`
+  from public.deadlines d
+  join public.projects p on p.org_id = d.org_id and p.id = d.project_id and p.deleted_at is null
+  left join public.contracts c on c.org_id = d.org_id and c.id = d.contract_id`;
+
+/** The columns of a deadline as it goes over the wire; the caller adds conditions after `where`. */
+export const selectDeadlines = (sql: Transaction) => sql`
+  select d.id, d.project_id, p.name as project_name, d.contract_id, c.name as contract_name, d.obligation_id, d.source, d.rule_key, d.title,
+    d.due_on, d.act_by, d.basis, d.consequence, d.note, d.responsible_id, responsible.name as responsible_name, d.status, d.closed_note,
+    closer.name as closed_by_name, d.closed_at, d.created_by, creator.name as created_by_name, d.created_at,
+    manages.it as may_change, manages.it or d.responsible_id = (select auth.uid()) as may_close, d.version
+  ${fromDeadlines(sql)}
+  left join private.people responsible on responsible.id = d.responsible_id
+  left join private.people closer on closer.id = d.closed_by
+  left join private.people creator on creator.id = d.created_by
+  cross join lateral (
+    select (select private.is_org_admin()) or d.project_id = any ((select private.project_ids_as('{project_manager,lawyer}'))::uuid[]) as it
+  ) manages`;
+
+/** What is deleted with its contract is not there. */
+export const stillThere = (sql: Transaction) => sql`
+  d.org_id = (select private.active_org_id()) and c.deleted_at is null`;
+
+export async function findDeadline(sql: Transaction, id: string): Promise<Deadline | undefined> {
+  const [row] = await sql<Row[]>`${selectDeadlines(sql)} where ${stillThere(sql)} and d.id = ${id}`;
+  return row && asDeadline(row);
+}
+
+type Row = Omit<Deadline, 'basis' | 'may_close'> & {
+  basis: Partial<Deadline['basis']>;
+  may_close: boolean | null;
+};
+
+/** A deadline set by hand has nothing to say of how it was counted. */
+export const asDeadline = ({ basis, may_close, ...row }: Row): Deadline => ({
+  ...row,
+  basis: {
+    words: [],
+    doubts: [],
+    citation: null,
+    certainty: null,
+    place: null,
+    verified_on: null,
+    quote: null,
+    rules: [],
+    ...basis,
+  },
+  may_close: may_close === true,
+});
+export type DeadlineRow = Row;

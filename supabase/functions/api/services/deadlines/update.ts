@@ -1,0 +1,39 @@
+import type { Deadline, UpdateDeadline } from '../../../_shared/contract/index.ts';
+import { givenFields } from '../../db/changes.ts';
+import { afterUpdate, atVersion, type Versions } from '../../db/versioned-write.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import { safeDay } from './create.ts';
+import { findDeadline } from './select-deadlines.ts';
+
+/**
+ * Says that a deadline is done, missed, cancelled or open again, or changes it; fields that are absent stay.
+ * @throws precondition_failed where the row has moved on, forbidden where it is visible but not the caller's, conflict where the date is not a
+ *   person's own
+ */
+export async function updateDeadline({
+  ctx: { sql },
+  input: { id, versions, changes },
+}: {
+  ctx: Ctx;
+  input: { id: string; versions: Versions; changes: UpdateDeadline };
+}): Promise<Deadline> {
+  const given = givenFields(changes);
+  const now = await findDeadline(sql, id);
+  if (!now) throw notFound('Deadline');
+  const { title = now.title, due_on = now.due_on } = given;
+  const isOther = title !== now.title || due_on !== now.due_on;
+  if (isOther && now.source !== 'person')
+    throw new ApiError('conflict', 'This date is counted: change what it counts from');
+  const columns = { ...given, ...(given.due_on && { act_by: await safeDay(sql, given.due_on) }) };
+  if (now.source !== 'person')
+    for (const name of ['title', 'due_on', 'act_by'] as const) delete columns[name];
+  const updated =
+    Object.keys(columns).length === 0
+      ? undefined
+      : await sql`
+        update public.deadlines d set ${sql(columns)}
+        where d.org_id = (select private.active_org_id()) and d.id = ${id} ${atVersion(sql, sql`d.version`, versions)}
+        returning d.id`;
+  return afterUpdate(updated, await findDeadline(sql, id), { noun: 'Deadline', versions });
+}

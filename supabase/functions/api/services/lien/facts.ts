@@ -1,0 +1,95 @@
+import type { LienFacts, UpdateLienFacts } from '../../../_shared/contract/index.ts';
+import { lienDates } from '../../../_shared/law/lien/terms.ts';
+import { stateCode } from '../../../_shared/law/states.ts';
+import { givenFields } from '../../db/changes.ts';
+import type { Transaction } from '../../db/pool.ts';
+import { refuseStale, type Versions } from '../../db/versioned-write.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { forbidden, notFound } from '../../http/api-error.ts';
+import { staleVersion } from '../../http/etag.ts';
+
+interface Row extends Omit<LienFacts, 'address_state' | 'place_state'> {
+  project_state: string | null;
+  may_read: boolean;
+}
+
+/**
+ * What the dates of a project's liens depend on, as far as somebody has said it.
+ * @throws not_found for a project the caller may not see, forbidden where it is not for them
+ */
+export async function findLienFacts(sql: Transaction, projectId: string): Promise<LienFacts> {
+  const [row] = await sql<Row[]>`
+    select p.id as project_id, p.state as project_state, f.state, f.role, f.kind, f.owner_occupied,
+      ${sql(lienDates.map((date) => `f.${date}`))},
+      coalesce(to_jsonb(f.unpaid_months), '[]') as unpaid_months, coalesce(f.asked, '{}') as asked, coalesce(f.version, 0) as version,
+      (select private.is_org_admin())
+        or p.id = any ((select private.project_ids_as('{project_manager,team_member,lawyer}'))::uuid[]) as may_read,
+      (select private.is_org_admin()) or p.id = any ((select private.project_ids_as('{project_manager,lawyer}'))::uuid[]) as may_change
+    from public.projects p
+    left join public.lien_facts f on f.org_id = p.org_id and f.project_id = p.id
+    where p.org_id = (select private.active_org_id()) and p.id = ${projectId} and p.deleted_at is null`;
+  if (!row) throw notFound('Project');
+  const { project_state, may_read, ...facts } = row;
+  if (!may_read) throw forbidden();
+  const address_state = stateCode(project_state);
+  return { ...facts, address_state, place_state: facts.state ?? address_state };
+}
+
+export const getLienFacts = ({ ctx: { sql }, input: { id } }: { ctx: Ctx; input: { id: string } }) =>
+  findLienFacts(sql, id);
+
+/**
+ * Says what the dates depend on; fields that are absent stay.
+ * @param input.versions the versions that may be changed, '0' where nobody has said anything yet; null for any
+ */
+export async function updateLienFacts({
+  ctx: { sql },
+  input: { id, versions, changes },
+}: {
+  ctx: Ctx;
+  input: { id: string; versions: Versions; changes: UpdateLienFacts };
+}): Promise<LienFacts> {
+  const now = await findLienFacts(sql, id);
+  if (!now.may_change) throw forbidden();
+  refuseStale(now, versions);
+  const facts = withChanges(now, changes);
+  const columns = {
+    state: facts.state,
+    role: facts.role,
+    kind: facts.kind,
+    owner_occupied: facts.owner_occupied,
+    ...Object.fromEntries(lienDates.map((date) => [date, facts[date]])),
+    unpaid_months: facts.unpaid_months,
+    asked: facts.asked,
+  };
+  const values = JSON.stringify(columns);
+  const names = factColumns(sql);
+  const written =
+    now.version === 0
+      ? await sql`
+        insert into public.lien_facts (org_id, project_id, ${names})
+        select private.active_org_id(), ${id}, ${names}
+        from jsonb_populate_record(null::public.lien_facts, ${values}::text::jsonb)
+        on conflict do nothing
+        returning id`
+      : await sql`
+        update public.lien_facts f set (${names}) = (
+          select ${names} from jsonb_populate_record(null::public.lien_facts, ${values}::text::jsonb))
+        where f.org_id = (select private.active_org_id()) and f.project_id = ${id} and f.version = ${now.version}
+        returning f.id`;
+  if (written.length === 0) throw staleVersion();
+  return await findLienFacts(sql, id);
+}
+
+/** What a person may say, in the table's own order. */
+const factColumns = (sql: Transaction) => sql`
+  state, role, kind, owner_occupied, contract_date, first_furnishing, own_last_furnishing, notice_of_commencement, completion,
+  notice_of_completion_recorded, payment_due, lien_recorded, unpaid_months, asked`;
+
+/** The facts as they would be; an empty field of a form clears one. */
+export function withChanges(facts: LienFacts, changes: UpdateLienFacts): LienFacts {
+  const given = givenFields(changes);
+  const merged = { ...facts, ...given } as LienFacts;
+  const months = [...new Set(merged.unpaid_months.map((day) => `${day.slice(0, 8)}01`))].sort();
+  return { ...merged, unpaid_months: months, place_state: merged.state ?? merged.address_state };
+}

@@ -1,0 +1,128 @@
+import { todayIn } from '../../../_shared/calendar/time-zone-days.ts';
+import type {
+  LienFacts,
+  LienProposal,
+  LienSchedule,
+  UpdateLienFacts,
+} from '../../../_shared/contract/index.ts';
+import type { LienWhatIf } from '../../../_shared/contract/lien.ts';
+import {
+  computeLienSchedule,
+  type LienCircumstances,
+  type LienDeadline,
+} from '../../../_shared/law/lien/compute.ts';
+import { lienDates, lienStepNames } from '../../../_shared/law/lien/terms.ts';
+import { lienWarnings } from '../../../_shared/law/lien/warnings.ts';
+import { sayMonth } from '../../../_shared/law/lien/words.ts';
+import type { Transaction } from '../../db/pool.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { organizationZone } from '../organization/time-zone.ts';
+import { findLienFacts, withChanges } from './facts.ts';
+
+/** What falls due by the law of a project's place, counted anew. */
+export async function getLienSchedule({
+  ctx: { sql },
+  input: { id },
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<LienSchedule> {
+  const facts = await findLienFacts(sql, id);
+  return scheduleOf(facts, await circumstances(sql), await openRules(sql, id));
+}
+
+/** What would fall due with other facts, and what moves for it. Nothing is written. */
+export async function tryLienFacts({
+  ctx: { sql },
+  input: { id, ...changes },
+}: {
+  ctx: Ctx;
+  input: UpdateLienFacts & { id: string };
+}): Promise<LienWhatIf> {
+  const facts = await findLienFacts(sql, id);
+  const around = await circumstances(sql);
+  const open = await openRules(sql, id);
+  const before = await scheduleOf(facts, around, open);
+  const after = await scheduleOf(withChanges(facts, changes), around, open);
+  const keys = new Set([...before.proposals, ...after.proposals].map(({ key }) => key));
+  const shifts = [...keys].flatMap((key) => {
+    const [was, is] = [before, after].map(({ proposals }) => proposals.find((one) => one.key === key));
+    if (was?.due_on === is?.due_on && was?.act_by === is?.act_by) return [];
+    return [{ key, title: (is ?? was)?.title ?? key, before: spanOf(was), after: spanOf(is) }];
+  });
+  return { schedule: after, shifts };
+}
+
+const spanOf = (proposal: LienProposal | undefined) =>
+  proposal?.due_on && proposal.act_by ? { due_on: proposal.due_on, act_by: proposal.act_by } : null;
+
+/** Today and the days off, as the organization has them. */
+export async function circumstances(sql: Transaction): Promise<LienCircumstances> {
+  const timeZone = await organizationZone(sql);
+  const holidays = await sql<{ day: string }[]>`
+    select h.day from public.organization_holidays h where h.org_id = (select private.active_org_id())`;
+  return { today: todayIn(timeZone, new Date()), holidays: new Set(holidays.map(({ day }) => day)) };
+}
+
+/** Which rules of a project are open deadlines already. */
+async function openRules(sql: Transaction, projectId: string): Promise<Map<string, string>> {
+  const rows = await sql<{ id: string; rule_key: string }[]>`
+    select d.id, d.rule_key from public.deadlines d
+    where d.org_id = (select private.active_org_id()) and d.project_id = ${projectId} and d.status = 'open' and d.rule_key is not null`;
+  return new Map(rows.map(({ id, rule_key }) => [rule_key, id]));
+}
+
+export async function scheduleOf(
+  facts: LienFacts,
+  around: LienCircumstances,
+  open: ReadonlyMap<string, string>,
+): Promise<LienSchedule> {
+  // Two hundred kilobytes of rules: no other request pays for them.
+  const { lienRules } = await import('../../../_shared/law/lien/rules.ts');
+  const given = {
+    ...facts,
+    state: facts.place_state,
+    dates: Object.fromEntries(lienDates.map((date) => [date, facts[date]])),
+  };
+  const { place, deadlines, not_covered } = computeLienSchedule(lienRules, given, around);
+  const law = lienRules.find(({ jurisdiction }) => jurisdiction === place?.jurisdiction);
+  return {
+    place,
+    proposals: deadlines.map((deadline) => proposalOf(deadline, open)),
+    not_covered,
+    warnings: lienWarnings(law, given, around),
+  };
+}
+
+function proposalOf(
+  { due, parts, ...deadline }: LienDeadline,
+  open: ReadonlyMap<string, string>,
+): LienProposal {
+  return {
+    ...deadline,
+    title: titleOf({ ...deadline, parts }),
+    due_on: due,
+    parts: parts.map(({ rule, from, due: day, decides, words }) => ({
+      rule: rule.id,
+      revision: rule.revision,
+      from,
+      due: day,
+      decides,
+      words,
+      citation: rule.citation,
+      agreement: rule.agreement,
+      conditions: rule.conditions,
+      note: rule.note,
+      sources: rule.sources,
+    })),
+    deadline_id: open.get(deadline.key) ?? null,
+  };
+}
+
+/** What is to be done; a step that has no name of its own by what the rule says of it. */
+function titleOf({ step, key, parts }: Pick<LienDeadline, 'step' | 'key' | 'parts'>): string {
+  const said = parts[0]?.rule.conditions.split(/[.;]/, 1)[0]?.trim();
+  const title = step === 'other' && said ? said : lienStepNames[step];
+  const month = /@(\d{4}-\d{2})$/.exec(key)?.[1];
+  return (month ? `${title}, for ${sayMonth(`${month}-01`)}` : title).slice(0, 300);
+}
