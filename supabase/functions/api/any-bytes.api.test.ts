@@ -51,7 +51,6 @@ beforeAll(async () => {
   const { project_id: _, ...changes } = contractBody;
   const lienBody = {
     completion: '2027-05-03',
-    unpaid_months: ['2027-01-01'],
   };
   const obligationBody = {
     title: 'T',
