@@ -214,7 +214,7 @@ declare
     array_remove(array[new.responsible_id], null));
   mine constant uuid[] := array_remove(array[new.responsible_id], auth.uid());
   day constant text := to_char(new.act_by, 'FMDay, FMMonth FMDD, YYYY');
-  target constant text := '/projects/' || new.project_id || '/deadlines?deadline=' || new.id;
+  target constant text := '/projects/' || new.project_id || '?tab=deadlines&deadline=' || new.id;
 begin
   if tg_op = 'INSERT' then
     perform private.notify(new.org_id, concerned, 'obligation', 'info', 'medium', 'Deadline confirmed: ' || left(new.title, 250),
