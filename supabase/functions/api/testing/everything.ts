@@ -13,6 +13,7 @@ import {
 } from './cast.ts';
 import { call, success } from './client.ts';
 import { dayFromNow, newCheck, newEvidence, newProjectRequirement } from './compliance.ts';
+import { sayFacts } from './liens.ts';
 import { decide, newProposal, newVersion, stepped } from './lifecycle.ts';
 import { newReminder } from './reminders.ts';
 
@@ -53,6 +54,14 @@ export async function newOrganizationWithEverything(seed = crypto.randomUUID()):
   const link = { recipient: 'Northside Electric' };
   await accepted(call('POST', `/compliance/checks/${check.id}/links`, { token, body: link }));
   await newReminder(owner, project, [owner, admin]);
+  await sayFacts(owner, project.id, { completion: '2027-05-03' });
+  const recording = {
+    source: 'law',
+    project_id: project.id,
+    rule_key: 'ca-record-sub',
+    due_on: '2027-08-01',
+  };
+  await accepted(call('POST', '/deadlines', { token, body: recording }));
   const invited = { emails: [`${crypto.randomUUID()}@test.example`], org_role: 'member' };
   await accepted(call('POST', '/invitations', { token, body: invited }));
   await success(
