@@ -78,6 +78,9 @@ export const excludedTables: Readonly<Record<string, string>> = {
     'Work under way. It belongs to the service that does it; what was not done is asked for anew.',
   'private.webhook_secrets': 'Secrets.',
   'public.calendar_feeds': 'Secret addresses, each a person’s own. Whoever wants one makes it anew.',
+  'public.intake_files':
+    'Files on their way in: what was filed is among the contracts, what was not is its sender’s.',
+  'private.intake_texts': 'What was read of files on their way in.',
   'public.archives': 'An archive does not hold archives.',
   'private.archive_rows': 'What an archive is made from.',
   'private.archive_entries': 'What an archive is made from.',

@@ -96,12 +96,14 @@ export const contractAbilitiesSchema = z.object({
 
 /**
  * One contract with its file versions, newest first, its current analysis, and the last decision of a lawyer about it.
- * `default_perspective` is the side it is read from where nobody chooses one.
+ * `amends` is the contract that this one changes, `amended_by` those that change it. `default_perspective` is the side it is read from where nobody chooses one.
  * `allowed_transitions` are the steps that its status and the reader's role allow. `deadline_count` counts confirmed obligations,
  * `proposal_count` those that await a person; `proposals` are what the document says for the contract's own fields.
  */
 export const contractDetailSchema = contractSchema
   .extend({
+    amends: orNull(z.object({ id: idSchema, name: z.string() })),
+    amended_by: z.array(z.object({ id: idSchema, name: z.string() })),
     documents: z.array(contractDocumentSchema),
     analysis: orNull(analysisSchema),
     approval: orNull(contractApprovalSchema),

@@ -40,6 +40,28 @@ export async function withPerson<Result>(
   return await inTransaction((sql) => asUser(c, caller, sql, work));
 }
 
+/**
+ * Runs `work` in a job's transaction as the person who asked for it: what they may no longer do, it may not. The rest of the transaction
+ * is the job's own again.
+ * @throws ApiError not_found where they have left the organization
+ */
+export async function onBehalfOf<Result>(
+  sql: Transaction,
+  { userId, orgId }: { userId: string; orgId: string },
+  work: (ctx: Ctx) => Promise<Result>,
+): Promise<Result> {
+  const claims = JSON.stringify({ role: 'authenticated', sub: userId, aal: 'aal2' });
+  await sql`
+    select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true),
+      set_config('app.org_id', ${orgId}, true)`;
+  const [acting] = await sql<{ org_id: string | null }[]>`select private.active_org_id() as org_id`;
+  if (!acting?.org_id) throw notMember();
+  const result = await work({ sql, userId, token: '' });
+  // No finally: a failure rolls the transaction back, and the setting with it.
+  await sql`select set_config('role', 'none', true)`;
+  return result;
+}
+
 type SecondFactorFor = 'person' | 'organization';
 
 /** Signing in, whole or in part, needs no second factor, nor does what is a person's own where it is the organization that asks for one. */

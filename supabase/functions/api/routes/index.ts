@@ -10,6 +10,7 @@ import { requirementRoutes } from './compliance/requirement-routes.ts';
 import { contractRoutes } from './contracts/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { deadlineRoutes } from './deadlines/routes.ts';
+import { intakeFileRoutes } from './intake-files/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { languageModelRoutes } from './language-model/routes.ts';
@@ -41,6 +42,7 @@ export const routes: Route[] = [
   ...memberRoutes,
   ...invitationRoutes,
   ...contractRoutes,
+  ...intakeFileRoutes,
   ...calendarRoutes,
   ...obligationRoutes,
   ...[...lienRoutes, ...deadlineRoutes],

@@ -28,6 +28,7 @@ const kinds: Kind[] = [
       select o.name, coalesce((o.metadata ->> 'size')::float8, 0) as bytes from storage.objects o
       where o.bucket_id = 'contracts' and o.name > ${after} and o.created_at < now() - ${age}::interval
         and not exists (select from public.contract_documents d where d.storage_path = o.name)
+        and not exists (select from public.intake_files f where f.storage_path = o.name and f.document_id is null)
       order by o.name limit ${most}`,
     remove: removeContractFiles,
   },

@@ -3,7 +3,7 @@ import { atomic } from '../handler.ts';
 
 /**
  * Removes what nobody can ask for any more: answers kept for repeated requests, counted attempts, jobs done a week ago,
- * deliveries to webhooks that ended a month ago, notifications thrown away a month ago or read a year ago, and pages of documents whose reading was given up a month ago. What a
+ * deliveries to webhooks that ended a month ago, files that nobody filed within a month and the list of those filed a week ago, notifications thrown away a month ago or read a year ago, and pages of documents whose reading was given up a month ago. What a
  * person deleted stays: documents, decisions and the log are the record.
  */
 export const cleanUp = atomic(z.object({}), async ({ sql }) => {
@@ -16,5 +16,8 @@ export const cleanUp = atomic(z.object({}), async ({ sql }) => {
   await sql`
     delete from private.read_pages p using public.contract_documents d
     where d.org_id = p.org_id and d.id = p.document_id and d.text_status <> 'reading' and p.created_at < now() - interval '30 days'`;
+  await sql`
+    delete from public.intake_files
+    where filed_at < now() - interval '7 days' or (document_id is null and created_at < now() - interval '30 days')`;
   await sql`delete from private.jobs where state = 'done' and finished_at < now() - interval '7 days'`;
 });

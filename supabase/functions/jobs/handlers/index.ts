@@ -1,4 +1,5 @@
 import type { Handler } from '../handler.ts';
+import { analyzeContract } from './analyze-contract.ts';
 import { cleanUp } from './clean-up.ts';
 import { collectMail } from './collect-mail.ts';
 import { deleteOrganization } from './delete-organization.ts';
@@ -18,6 +19,7 @@ import { watchReporting } from './watch-reporting.ts';
 
 /** Which handler does which kind of job. A worker claims only the kinds it finds here, so others wait for one that knows them. */
 export const handlers: Record<string, Handler> = {
+  analyze_contract: analyzeContract,
   clean_up: cleanUp,
   collect_mail: collectMail,
   delete_organization: deleteOrganization,

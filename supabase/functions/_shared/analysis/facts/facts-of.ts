@@ -10,10 +10,18 @@ import type { Facts } from './schema.ts';
  * Never throws on any text.
  */
 export function factsOf(pages: readonly string[]): Facts | null {
+  const { facts, isContract } = statedIn(pages);
+  return isContract ? facts : null;
+}
+
+/**
+ * The same of any text, for a person to look at: an amendment may be too short to be assessed, and names its parties all the same.
+ */
+export function statedIn(pages: readonly string[]): { facts: Facts; isContract: boolean } {
   const text = pages.join('\f');
   const normal = normalize(text);
   const { passed, reason } = gate(normal.lower).gate;
-  if (!passed && reason !== 'confidentiality_only') return null;
   // Whom we review for changes which side is ours, never what a fact says.
-  return findFacts(readDocument(normal, 'contractor'), text, pages);
+  const facts = findFacts(readDocument(normal, 'contractor'), text, pages);
+  return { facts, isContract: passed || reason === 'confidentiality_only' };
 }

@@ -53,6 +53,8 @@ describe('POST /contracts', () => {
     expect(read.headers.get('etag')).toBe('"1"');
     expect(await success(read, 200, contractDetailSchema)).toEqual({
       ...contract,
+      amends: null,
+      amended_by: [],
       documents: [],
       analysis: null,
       approval: null,

@@ -1,5 +1,6 @@
 import { todayIn } from '../../../_shared/calendar/time-zone-days.ts';
 import type { ContractDetail } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import { findCurrentAnalysis } from './analysis/find-analysis.ts';
@@ -19,8 +20,9 @@ export async function getContract({
   ctx: Ctx;
   input: { id: string };
 }): Promise<ContractDetail> {
-  const [contract, documents, analysis, approvals, standing] = await Promise.all([
+  const [contract, amendments, documents, analysis, approvals, standing] = await Promise.all([
     findContract(sql, id),
+    findAmendments(sql, id),
     selectDocuments(sql, id),
     findCurrentAnalysis(sql, id),
     selectApprovals(sql, id),
@@ -36,6 +38,7 @@ export async function getContract({
   const proposed = await findProposed(sql, { contract, analysis, canEdit: can.edit });
   return {
     ...contract,
+    ...amendments,
     documents,
     analysis,
     approval: approvals[0] ?? null,
@@ -48,5 +51,24 @@ export async function getContract({
     deadline_count,
     proposal_count,
     proposals: await withoutDismissed(sql, contract, proposed),
+  };
+}
+
+/** What a contract changes, and what changes it, as far as the reader sees them. */
+async function findAmendments(
+  sql: Transaction,
+  id: string,
+): Promise<Pick<ContractDetail, 'amends' | 'amended_by'>> {
+  const rows = await sql<{ id: string; name: string; amends_it: boolean }[]>`
+    select o.id, o.name, o.amends_id is not distinct from c.id as amends_it
+    from public.contracts c
+    join public.contracts o on o.org_id = c.org_id and o.project_id = c.project_id and (o.amends_id = c.id or o.id = c.amends_id)
+    where c.id = ${id} and o.deleted_at is null
+    order by o.id`;
+  const named = ({ id, name }: (typeof rows)[number]) => ({ id, name });
+  const amended = rows.find(({ amends_it }) => !amends_it);
+  return {
+    amends: amended ? named(amended) : null,
+    amended_by: rows.filter(({ amends_it }) => amends_it).map(named),
   };
 }

@@ -56,6 +56,8 @@ async function server(input: RequestInfo | URL, init?: RequestInit): Promise<Res
     default_perspective: 'contractor',
     allowed_transitions: [],
     can: { edit: true, upload: true, analyze: true, review: true, approve: false },
+    amends: null,
+    amended_by: [],
     deadline_count: 0,
     proposal_count: 0,
     proposals: [],

@@ -134,6 +134,8 @@ const contractWith = (analysis: Analysis, canReview = true): ContractDetail => (
   default_perspective: 'contractor',
   allowed_transitions: [],
   can: { edit: true, upload: true, analyze: true, review: canReview, approve: false },
+  amends: null,
+  amended_by: [],
   deadline_count: 0,
   proposals: [],
   proposal_count: 0,

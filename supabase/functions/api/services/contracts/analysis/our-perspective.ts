@@ -14,4 +14,11 @@ export function ourPerspective(contract: Parties, organizationName: string): Per
   return 'contractor';
 }
 
+/** The side that bears the organization's name, where one does. */
+export function ourSide(contract: Parties, organizationName: string): Perspective | null {
+  const ours = normalized(organizationName);
+  const isOurs = [contract.party_a_name, contract.party_b_name].some((name) => normalized(name) === ours);
+  return isOurs ? ourPerspective(contract, organizationName) : null;
+}
+
 const normalized = (name: string) => name.trim().toLowerCase().replace(/\s+/g, ' ');

@@ -9,3 +9,12 @@ export async function readFacts(pages: readonly string[]): Promise<Facts | null>
   const { factsOf } = await import('../../../../_shared/analysis/facts/facts-of.ts');
   return factsOf(pages.slice(0, MOST_PAGES));
 }
+
+/** What any text states, and whether that counts as the facts of a contract; null without text. */
+export async function readStated(
+  pages: readonly string[],
+): Promise<{ facts: Facts; isContract: boolean } | null> {
+  if (pages.length === 0) return null;
+  const { statedIn } = await import('../../../../_shared/analysis/facts/facts-of.ts');
+  return statedIn(pages.slice(0, MOST_PAGES));
+}

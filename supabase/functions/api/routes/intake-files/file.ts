@@ -1,0 +1,33 @@
+import { createRoute } from '@hono/zod-openapi';
+import { fileIntakeSchema, intakeFileSchema } from '../../../_shared/contract/index.ts';
+import {
+  type Api,
+  failures,
+  idempotencyHeader,
+  idParams,
+  json,
+  jsonBody,
+  signedIn,
+  whenSignedIn,
+  withBody,
+} from '../../http/define-route.ts';
+import { fileIntakeFile } from '../../services/intake-files/file.ts';
+
+const route = createRoute({
+  ...signedIn,
+  method: 'post',
+  path: '/intake-files/{id}/filing',
+  tags: ['intake files'],
+  summary:
+    'Make a file a contract, an amendment or the next version of a contract, once somebody has checked it',
+  request: { params: idParams, headers: idempotencyHeader, body: jsonBody(fileIntakeSchema) },
+  responses: {
+    201: json(intakeFileSchema, 'The file with its contract'),
+    ...failures('forbidden', 'conflict', ...withBody, ...whenSignedIn),
+  },
+});
+
+export const fileIntakeFileRoute = (api: Api) =>
+  api.openapi(route, async (c) =>
+    fileIntakeFile(c, { id: c.req.valid('param').id, filing: c.req.valid('json') }),
+  );

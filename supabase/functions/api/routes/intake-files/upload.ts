@@ -1,0 +1,49 @@
+import { createRoute } from '@hono/zod-openapi';
+import { intakeFileSchema, maxUploadBytes } from '../../../_shared/contract/index.ts';
+import {
+  type Api,
+  failures,
+  idempotencyHeader,
+  json,
+  signedIn,
+  whenSignedIn,
+} from '../../http/define-route.ts';
+import { authenticate } from '../../middleware/authenticate.ts';
+import { rateLimit } from '../../middleware/rate-limit.ts';
+import { takeUpload } from '../../middleware/take-upload.ts';
+import { fileTooLarge, readUpload } from '../../services/contracts/documents/read-upload.ts';
+import { uploadIntakeFile } from '../../services/intake-files/upload.ts';
+
+/** The file, and what multipart puts around it. */
+const requestBytes = maxUploadBytes + 64 * 1024;
+
+const route = createRoute({
+  ...signedIn,
+  middleware: [authenticate, rateLimit, takeUpload(requestBytes, fileTooLarge)],
+  method: 'post',
+  path: '/intake-files',
+  tags: ['intake files'],
+  summary: 'Take a file in and read it; nothing is filed yet',
+  request: {
+    headers: idempotencyHeader,
+    body: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+            required: ['file'],
+          },
+        },
+      },
+    },
+  },
+  responses: {
+    201: json(intakeFileSchema, 'What the file says its contract is'),
+    ...failures('forbidden', 'conflict', 'payload_too_large', 'unsupported_media_type', ...whenSignedIn),
+  },
+});
+
+export const uploadIntakeFileRoute = (api: Api) =>
+  api.openapi(route, async (c) => uploadIntakeFile(c, readUpload(c)));

@@ -1,0 +1,160 @@
+import type { Contract, Facts, FileIntake, IntakeFile } from '../../../_shared/contract/index.ts';
+import { answerOnce, earlierAnswer } from '../../db/answer-once.ts';
+import type { Transaction } from '../../db/pool.ts';
+import { asSystem } from '../../db/privileged.ts';
+import { type Ctx, requireCaller, withUser } from '../../db/with-user.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { AppContext } from '../../http/context.ts';
+import { discardFile, fetchContractFile, storeFile } from '../../storage/contract-files.ts';
+import { fileOnce } from '../../storage/file-once.ts';
+import { insertContract } from '../contracts/create.ts';
+import { fileDocument } from '../contracts/documents/file-document.ts';
+import { type Place, prepareUpload, refuseKnownBytes } from '../contracts/documents/prepare-upload.ts';
+import { findStanding } from '../contracts/find-standing.ts';
+import { findContract } from '../contracts/select-contracts.ts';
+import { selectIntakeFiles } from './select-intake-files.ts';
+import { fromStored } from './stored-extraction.ts';
+
+type Answered = Awaited<ReturnType<typeof fileOnce<IntakeFile>>>;
+
+interface Waiting {
+  id: string;
+  org_id: string;
+  file_name: string;
+  mime_type: string;
+  size_bytes: number;
+  sha256: string;
+  storage_path: string;
+}
+
+/**
+ * Files what was dropped: a new contract takes over the file where it lies, a version of a contract gets a copy of it. Either is one
+ * transaction with the document, its text and the wish for its analysis, and happens once.
+ * @throws ApiError conflict where it is filed already, or the contract has these bytes
+ */
+export async function fileIntakeFile(
+  c: AppContext,
+  { id, filing }: { id: string; filing: FileIntake },
+): Promise<Answered> {
+  const content = JSON.stringify(filing);
+  const earlier = await earlierAnswer(c, content);
+  if (earlier) return earlier as Answered;
+  if (filing.as !== 'version') {
+    const work = async (ctx: Ctx) => ({ status: 201 as const, body: await asContract(ctx, id, filing) });
+    return await answerOnce(c, work, content);
+  }
+  const { token } = requireCaller(c);
+  const { file, place } = await withUser(c, async (ctx) => {
+    const file = await findWaiting(ctx.sql, id);
+    const input = { id: filing.contract_id, fileName: file.file_name, sha256: file.sha256 };
+    return { file, place: await prepareUpload({ ctx, input }) };
+  });
+  const bytes = await fetchContractFile(token, file.storage_path);
+  await storeFile(token, place.path, { bytes, mimeType: file.mime_type });
+  bytes.buffer.transfer(0);
+  const answer = await fileOnce(
+    c,
+    async (ctx) => {
+      await refuseKnownBytes({ ctx, input: { id: filing.contract_id, sha256: file.sha256 } });
+      return await asVersion(ctx, id, place, filing);
+    },
+    { content, discard: () => discardFile(token, place.path) },
+  );
+  if (answer.status === 201) await discardFile(token, file.storage_path);
+  return answer;
+}
+
+async function asContract(
+  ctx: Ctx,
+  id: string,
+  filing: Exclude<FileIntake, { as: 'version' }>,
+): Promise<IntakeFile> {
+  const { sql } = ctx;
+  const file = await findWaiting(sql, id);
+  const amendsId = filing.as === 'amendment' ? filing.amends_id : undefined;
+  if (amendsId) await requireSameProject(sql, amendsId, filing.contract.project_id);
+  const contract = await insertContract(sql, filing.contract, { id, ...(amendsId && { amendsId }) });
+  const place: Place = {
+    orgId: file.org_id,
+    documentId: id,
+    projectId: contract.project_id,
+    path: file.storage_path,
+  };
+  return await fileAt(ctx, { file, place, contract, filing });
+}
+
+async function requireSameProject(sql: Transaction, amendsId: string, projectId: string): Promise<void> {
+  const amended = await findContract(sql, amendsId);
+  if (!amended) throw notFound('Contract');
+  if (amended.project_id === projectId) return;
+  throw new ApiError('conflict', 'An amendment belongs to the project of its contract', {
+    detail: `${amended.name} is in ${amended.project_name}.`,
+  });
+}
+
+async function asVersion(
+  ctx: Ctx,
+  id: string,
+  place: Place,
+  filing: Extract<FileIntake, { as: 'version' }>,
+): Promise<IntakeFile> {
+  const file = await findWaiting(ctx.sql, id);
+  const contract = await findContract(ctx.sql, filing.contract_id);
+  if (!contract) throw notFound('Contract');
+  return await fileAt(ctx, { file, place, contract, filing });
+}
+
+async function fileAt(
+  ctx: Ctx,
+  { file, place, contract, filing }: { file: Waiting; place: Place; contract: Contract; filing: FileIntake },
+): Promise<IntakeFile> {
+  const { sql } = ctx;
+  const { id } = file;
+  const [read] = await asSystem(
+    sql,
+    () => sql<{ extraction: unknown; facts: Facts | null }[]>`
+      delete from private.intake_texts t where t.org_id = ${file.org_id} and t.intake_file_id = ${id}
+      returning t.extraction, t.facts`,
+  );
+  if (!read) throw notFound('File');
+  const extraction = fromStored(read.extraction);
+  await fileDocument({
+    ctx,
+    input: {
+      contractId: contract.id,
+      place,
+      fileName: file.file_name,
+      sizeBytes: file.size_bytes,
+      sha256: file.sha256,
+      extraction,
+      facts: extraction.text_status === 'reading' ? null : read.facts,
+    },
+  });
+  const may = (await findStanding(sql, contract.id))?.can.analyze === true;
+  const wait = filing.analyze === 'by_caller' ? '30 seconds' : '0';
+  await sql`
+    update public.intake_files f
+    set filed_as = ${filing.as}, filed_at = now(), project_id = ${contract.project_id}, contract_id = ${contract.id},
+      document_id = ${place.documentId}, perspective = ${filing.perspective ?? null},
+      analyze_at = case when ${may && filing.analyze !== 'no'} then now() + ${wait}::interval end
+    where f.org_id = ${file.org_id} and f.id = ${id}`;
+  const [filed] = await selectIntakeFiles(sql, id);
+  if (!filed) throw notFound('File');
+  return filed;
+}
+
+/** The caller's file, held until the end of the transaction: of two who file it at once, one does. */
+async function findWaiting(sql: Transaction, id: string): Promise<Waiting> {
+  const [file] = await sql<(Waiting & { is_filed: boolean })[]>`
+    select f.id, f.org_id, f.file_name, f.mime_type, f.size_bytes::float8 as size_bytes, f.sha256, f.storage_path,
+      f.document_id is not null as is_filed
+    from public.intake_files f
+    where f.org_id = (select private.active_org_id()) and f.created_by = (select auth.uid()) and f.id = ${id}`;
+  if (!file) throw notFound('File');
+  if (file.is_filed) throw new ApiError('conflict', 'This file is filed already');
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`file:${id}`}, 0))`;
+  const [still] = await sql<{ waits: boolean }[]>`
+    select f.document_id is null as waits from public.intake_files f where f.id = ${id}`;
+  if (!still?.waits) throw new ApiError('conflict', 'This file is filed already');
+  return file;
+}

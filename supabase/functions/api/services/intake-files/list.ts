@@ -1,0 +1,31 @@
+import type { IntakeFile, IntakeTray, Perspective } from '../../../_shared/contract/index.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { notFound } from '../../http/api-error.ts';
+import { selectIntakeFiles } from './select-intake-files.ts';
+
+/** The caller's files on their way in, and what the caller may do with them. */
+export async function listIntakeFiles({ ctx: { sql } }: { ctx: Ctx }): Promise<IntakeTray> {
+  const [may] = await sql<(IntakeTray['can'] & { default_perspective: Perspective | null })[]>`
+    select private.may_take_files_in() as take_in, private.is_org_admin() as make_projects, private.is_org_admin() as set_default,
+      private.is_org_admin() or private.project_ids_as('{project_manager}') <> '{}' as make_contracts,
+      (select o.default_perspective from public.organizations o where o.id = private.active_org_id()) as default_perspective`;
+  if (!may) throw notFound('Organization');
+  const { default_perspective, ...can } = may;
+  return { files: await selectIntakeFiles(sql), default_perspective, can };
+}
+
+/** Takes a file off the list. What it was filed as stays; one that was not is gone, and the sweep removes it from Storage. */
+export async function removeIntakeFile({
+  ctx: { sql },
+  input: { id },
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<IntakeFile> {
+  const [file] = await selectIntakeFiles(sql, id);
+  if (!file) throw notFound('File');
+  await sql`
+    delete from public.intake_files f
+    where f.org_id = (select private.active_org_id()) and f.created_by = (select auth.uid()) and f.id = ${id}`;
+  return file;
+}

@@ -1,0 +1,128 @@
+import { draftContract } from '../../../_shared/analysis/facts/draft-contract.ts';
+import { sketchOf } from '../../../_shared/analysis/facts/sketch.ts';
+import type { Facts, IntakeFile, Perspective } from '../../../_shared/contract/index.ts';
+import type { Extraction, PartialExtraction } from '../../../_shared/extraction/extract.ts';
+import { earlierAnswer } from '../../db/answer-once.ts';
+import { asSystem } from '../../db/privileged.ts';
+import { type Ctx, requireCaller, withUser } from '../../db/with-user.ts';
+import { ApiError, forbidden, notFound } from '../../http/api-error.ts';
+import type { AppContext } from '../../http/context.ts';
+import { sha256 } from '../../http/hash.ts';
+import type { UploadedFile } from '../../http/read-file.ts';
+import { discardFile, objectPath, storeFile } from '../../storage/contract-files.ts';
+import { fileOnce } from '../../storage/file-once.ts';
+import { ourSide } from '../contracts/analysis/our-perspective.ts';
+import { extractAtUpload } from '../contracts/documents/extract-text.ts';
+import { readStated } from '../contracts/documents/read-facts.ts';
+import { findContractMatch } from './find-matches.ts';
+import { selectIntakeFiles } from './select-intake-files.ts';
+import { toStored } from './stored-extraction.ts';
+
+type Answered = Awaited<ReturnType<typeof fileOnce<IntakeFile>>>;
+
+interface Place {
+  id: string;
+  orgId: string;
+  path: string;
+}
+
+/** Takes a file in: it is read at once, and what it says is kept beside it until a person has checked it. */
+export async function uploadIntakeFile(c: AppContext, file: UploadedFile): Promise<Answered> {
+  const { token } = requireCaller(c);
+  const hash = sha256(file.bytes);
+  const content = JSON.stringify([file.name, hash]);
+  const earlier = await earlierAnswer(c, content);
+  if (earlier) return earlier as Answered;
+
+  const place = await withUser(c, (ctx) => prepare(ctx, file.name, hash));
+  const extraction = await extractAtUpload(file);
+  const pages = extraction.text_status === 'reading' ? extraction.part.pages : extraction.pages;
+  const stated = await readStated(pages);
+  const sketch = sketchOf(pages);
+  await storeFile(token, place.path, { bytes: file.bytes, mimeType: extraction.mime_type });
+  const read = {
+    place,
+    fileName: file.name,
+    sizeBytes: file.bytes.byteLength,
+    sha256: hash,
+    extraction,
+    stated,
+    sketch,
+  };
+  return await fileOnce(
+    c,
+    async (ctx) => {
+      await refuseKnown(ctx.sql, hash);
+      return await keep(ctx, read);
+    },
+    { content, discard: () => discardFile(token, place.path) },
+  );
+}
+
+async function prepare({ sql }: Ctx, fileName: string, hash: string): Promise<Place> {
+  const [ids] = await sql<{ id: string; org_id: string | null; may: boolean }[]>`
+    select private.uuid_v7() as id, private.active_org_id() as org_id, private.may_take_files_in() as may`;
+  if (!ids?.org_id) throw notFound('Organization');
+  if (!ids.may) throw forbidden();
+  await refuseKnown(sql, hash);
+  const path = objectPath({ orgId: ids.org_id, contractId: ids.id, documentId: ids.id }, fileName);
+  return { id: ids.id, orgId: ids.org_id, path };
+}
+
+/** @throws ApiError conflict for bytes that wait already */
+async function refuseKnown(sql: Ctx['sql'], hash: string): Promise<void> {
+  const [waiting] = await sql<{ file_name: string }[]>`
+    select f.file_name from public.intake_files f
+    where f.org_id = (select private.active_org_id()) and f.created_by = (select auth.uid())
+      and f.sha256 = ${hash} and f.document_id is null`;
+  if (!waiting) return;
+  throw new ApiError('conflict', 'This file is in the list already', {
+    reason: { kind: 'known_file', version: 1 },
+    detail: `${waiting.file_name} has the same content.`,
+  });
+}
+
+interface ReadFile {
+  place: Place;
+  fileName: string;
+  sizeBytes: number;
+  sha256: string;
+  extraction: Extraction | PartialExtraction;
+  stated: { facts: Facts; isContract: boolean } | null;
+  sketch: number[];
+}
+
+async function keep(
+  { sql }: Ctx,
+  { place, extraction, stated, sketch, ...file }: ReadFile,
+): Promise<IntakeFile> {
+  const facts = stated?.facts ?? null;
+  const { draft, sources } = draftContract(facts, file.fileName);
+  const [organization] = await sql<{ name: string; default_perspective: Perspective | null }[]>`
+    select o.name, o.default_perspective from public.organizations o where o.id = ${place.orgId}`;
+  const [law] = facts?.governing_law ?? [];
+  const proposal = {
+    draft,
+    sources,
+    governing_law: law ? { jurisdiction: law.jurisdiction, quote: law.quote, page: law.page } : null,
+    side: organization?.default_perspective ?? ourSide(draft, organization?.name ?? ''),
+    match: await findContractMatch(sql, { ...draft, sketch, sha256: file.sha256 }),
+  };
+  const pages = extraction.text_status === 'reading' ? extraction.part.total : extraction.pages.length;
+  const problem = 'reason' in extraction && extraction.problem ? (extraction.reason ?? null) : null;
+  await sql`
+    insert into public.intake_files
+      (id, org_id, file_name, mime_type, size_bytes, sha256, storage_path, text_status, pages, text_problem, proposal, sketch)
+    values (${place.id}, ${place.orgId}, ${file.fileName}, ${extraction.mime_type}, ${file.sizeBytes}, ${file.sha256}, ${place.path},
+      ${extraction.text_status}, ${pages || null}, ${problem?.slice(0, 500) ?? null}, ${sql.json(proposal)},
+      string_to_array(${sketch.join(',')}, ',')::integer[])`;
+  await asSystem(
+    sql,
+    () => sql`
+      insert into private.intake_texts (org_id, intake_file_id, extraction, facts)
+      values (${place.orgId}, ${place.id}, ${sql.json(toStored(extraction))}, ${stated?.isContract ? sql.json(stated.facts) : null})`,
+  );
+  const [kept] = await selectIntakeFiles(sql, place.id);
+  if (!kept) throw notFound('File');
+  return kept;
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { Perspective } from '../../_shared/contract/index.ts';
+import { onBehalfOf } from '../../api/db/with-user.ts';
+import { ApiError } from '../../api/http/api-error.ts';
+import { analyzeDocument } from '../../api/services/contracts/analysis/analyze-document.ts';
+import { readForAnalysis } from '../../api/services/contracts/analysis/read-for-analysis.ts';
+import { saveAnalysis } from '../../api/services/contracts/analysis/save-analysis.ts';
+import { JobError, type RepeatableWork, repeatable } from '../handler.ts';
+
+const payload = z.object({ intake_file_id: z.uuid(), user_id: z.uuid() });
+
+type Sql = Parameters<Parameters<RepeatableWork<unknown>['transaction']>[0]>[0];
+
+/**
+ * Analyzes the contract that a file became, on behalf of whoever filed it. Where its document is analyzed by now, by another attempt or
+ * by a person, there is nothing left to do; the analysis and the end of the job are one transaction.
+ */
+export const analyzeContract = repeatable(
+  payload,
+  async ({ job, payload: { intake_file_id: fileId, user_id: userId }, transaction, finish }) => {
+    if (!job.org_id) throw new JobError('No organization is named', { forGood: true });
+    const person = { userId, orgId: job.org_id };
+    const file = await transaction((sql) => findUnanalyzed(sql, person.orgId, fileId));
+    if (!file) return;
+    const input = {
+      contract_id: file.contract_id,
+      ...(file.perspective && { perspective: file.perspective }),
+    };
+    try {
+      const source = await transaction((sql) =>
+        onBehalfOf(sql, person, (ctx) =>
+          readForAnalysis({ ctx, input: { ...input, extract_clauses: true, assess_risk: true } }),
+        ),
+      );
+      const [analysis, { findObligations }] = await Promise.all([
+        analyzeDocument(source),
+        import('../../_shared/analysis/obligations/find-obligations.ts'),
+      ]);
+      const obligations = findObligations({ pages: source.pages, analysis });
+      await transaction(async (sql) => {
+        if (await findUnanalyzed(sql, person.orgId, fileId)) {
+          await onBehalfOf(sql, person, (ctx) =>
+            saveAnalysis({ ctx, input: { source, analysis, obligations } }),
+          );
+        }
+        await finish(sql);
+      });
+    } catch (error) {
+      const isRefusal = error instanceof ApiError && error.status < 500;
+      const message = error instanceof Error ? error.message : String(error);
+      if (isRefusal || job.attempts >= job.max_attempts) {
+        const shown = isRefusal ? message : 'The analysis failed. Open the contract and try again.';
+        await transaction((sql) => noteProblem(sql, person.orgId, fileId, shown));
+      }
+      if (!isRefusal) throw error;
+    }
+  },
+  { heavy: true },
+);
+
+async function findUnanalyzed(
+  sql: Sql,
+  orgId: string,
+  fileId: string,
+): Promise<{ contract_id: string; perspective: Perspective | null } | undefined> {
+  const [file] = await sql<{ contract_id: string; perspective: Perspective | null }[]>`
+    select f.contract_id, f.perspective from public.intake_files f
+    join public.contracts c on c.org_id = f.org_id and c.id = f.contract_id and c.deleted_at is null
+    where f.org_id = ${orgId} and f.id = ${fileId} and not exists (
+      select from public.contract_analyses a where a.org_id = f.org_id and a.document_id = f.document_id)`;
+  return file;
+}
+
+async function noteProblem(sql: Sql, orgId: string, fileId: string, message: string): Promise<void> {
+  await sql`
+    update public.intake_files f set analysis_problem = ${message.slice(0, 500)}
+    where f.org_id = ${orgId} and f.id = ${fileId}`;
+}
