@@ -22,6 +22,14 @@ const allowed: Record<string, readonly string[]> = {
     'projects/components/project-filter.tsx',
   ],
   dashboard: ['contracts/shortcuts/contract-shortcuts.tsx'],
+  'intake-files': [
+    'contracts/api/analyze-contract.ts',
+    'contracts/form/contract-form.tsx',
+    'contracts/form/contract-picker.tsx',
+    'organization/api/settings.ts',
+    'projects/api/create-project.ts',
+    'projects/components/project-picker.tsx',
+  ],
   invitations: ['members/roles.ts', 'projects/components/project-picker.tsx', 'session/api/sign-out.ts'],
   obligations: ['contracts/api/keys.ts', 'reminders/components/set-reminder-button.tsx'],
   projects: [

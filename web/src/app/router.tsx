@@ -45,6 +45,7 @@ export function Router() {
               <Route path={paths.project(':projectId')} element={<Page name="Project" />} />
               <Route path={paths.contracts} element={<Page name="Contracts" />} />
               <Route path={paths.contract(':contractId')} element={<Page name="Contract" />} />
+              <Route path={paths.upload} element={<Page name="Upload" />} />
               <Route path={paths.search} element={<Page name="Search" />} />
               <Route path={paths.compliance} element={<Page name="Compliance" />} />
               <Route path={paths.complianceRequirements} element={<Page name="ComplianceRequirements" />} />

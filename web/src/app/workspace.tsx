@@ -22,6 +22,7 @@ const SecondFactorPage = lazy(() =>
 const NeedsSecondFactor = lazy(() =>
   import('./routes/needs-second-factor.tsx').then((m) => ({ default: m.NeedsSecondFactor })),
 );
+const DropAnywhere = lazy(() => import('./drop-anywhere.tsx').then((m) => ({ default: m.DropAnywhere })));
 const Bell = lazy(() =>
   import('@/features/notifications/components/bell.tsx').then((m) => ({ default: m.Bell })),
 );
@@ -33,6 +34,7 @@ const pages = {
   Project: lazy(() => import('./routes/project.tsx').then((m) => ({ default: m.Project }))),
   Contracts: lazy(() => import('./routes/contracts.tsx').then((m) => ({ default: m.Contracts }))),
   Contract: lazy(() => import('./routes/contract.tsx').then((m) => ({ default: m.Contract }))),
+  Upload: lazy(() => import('./routes/upload.tsx').then((m) => ({ default: m.Upload }))),
   Search: lazy(() => import('./routes/search.tsx').then((m) => ({ default: m.Search }))),
   Compliance: lazy(() => import('./routes/compliance.tsx').then((m) => ({ default: m.Compliance }))),
   ComplianceCheck: lazy(() =>
@@ -80,10 +82,22 @@ export function Workspace() {
       <RealtimeBridge />
       <BarBell />
       <Ending />
+      <TakesDrops />
       <Suspense fallback={<PageSpinner />}>
         <Outlet />
       </Suspense>
     </Providers>
+  );
+}
+
+/** Nobody drops a file before the page is there. */
+function TakesDrops() {
+  return (
+    useOrganization() && (
+      <Suspense fallback={null}>
+        <DropAnywhere />
+      </Suspense>
+    )
   );
 }
 

@@ -33,6 +33,9 @@ export const PROJECT_FILE_RULES: FileRules = {
   maxFiles: 1,
 };
 
+/** Files on their way in: 25 MB each, a hundred at a time. */
+export const INTAKE_FILE_RULES: FileRules = { ...CONTRACT_FILE_RULES, maxFiles: 100 };
+
 /** Why this file would be refused, in the specification's words; null where it may go. */
 export function fileProblem(file: Pick<File, 'name' | 'size'>, rules: FileRules): string | null {
   if (file.size > rules.maxBytes) return `File size exceeds ${megabytes(rules)}MB limit`;

@@ -28,6 +28,8 @@ export const paths = {
   /** A page of one version of a contract's document, with what was searched for. */
   contractPage: (id: string, { version, page, q }: { version: number; page: number; q: string }) =>
     `/contracts/${id}?${new URLSearchParams({ tab: 'versions', version: String(version), page: String(page), q })}`,
+  upload: '/upload',
+  uploadTo: (projectId: string) => `/upload?project=${projectId}`,
   search: '/search',
   calendar: '/calendar',
   compliance: '/compliance',

@@ -12,7 +12,7 @@ const payload = z.object({ intake_file_id: z.uuid(), user_id: z.uuid() });
 type Sql = Parameters<Parameters<RepeatableWork<unknown>['transaction']>[0]>[0];
 
 /**
- * Analyzes the contract that a file became, on behalf of whoever filed it. Where its document is analyzed by now, by another attempt or
+ * Analyzes the contract that a file became, on behalf of whoever filed it. Where its document or a later one is analyzed by now, by another attempt or
  * by a person, there is nothing left to do; the analysis and the end of the job are one transaction.
  */
 export const analyzeContract = repeatable(
@@ -67,7 +67,10 @@ async function findUnanalyzed(
     select f.contract_id, f.perspective from public.intake_files f
     join public.contracts c on c.org_id = f.org_id and c.id = f.contract_id and c.deleted_at is null
     where f.org_id = ${orgId} and f.id = ${fileId} and not exists (
-      select from public.contract_analyses a where a.org_id = f.org_id and a.document_id = f.document_id)`;
+      select from public.contract_analyses a
+      join public.contract_documents d on d.org_id = a.org_id and d.id = a.document_id
+      join public.contract_documents own on own.org_id = f.org_id and own.id = f.document_id
+      where a.org_id = f.org_id and a.contract_id = f.contract_id and d.version >= own.version)`;
   return file;
 }
 

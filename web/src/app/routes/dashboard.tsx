@@ -62,12 +62,21 @@ export function Dashboard() {
           {data?.project_status.every(({ count }) => count === 0) && (
             <EmptyState
               title="No projects yet"
-              detail="Figures appear once there is a project with a contract."
+              detail={
+                mayCreate
+                  ? 'Figures appear once there is a project with a contract. Drop a contract on this page, or upload one: its project is made on the way.'
+                  : 'You are on no project yet. An owner or admin of your organization can put you on one.'
+              }
               action={
                 mayCreate && (
-                  <Link to={paths.newProject} className={buttonVariants()}>
-                    Start with a project
-                  </Link>
+                  <div className="flex flex-wrap justify-center gap-2">
+                    <Link to={paths.upload} className={buttonVariants()}>
+                      Upload a contract
+                    </Link>
+                    <Link to={paths.newProject} className={buttonVariants({ variant: 'outline' })}>
+                      Start with a project
+                    </Link>
+                  </div>
                 )
               }
             />

@@ -15,11 +15,16 @@ export function NoContracts({ newContract }: { newContract: React.ReactNode }) {
     return admin ? (
       <EmptyState
         title={title}
-        detail="A contract belongs to a project. Make the first one, then its contracts."
+        detail="Drop a contract: it is read at once, and its project is made on the way. Or start with the project."
         action={
-          <Link to={paths.newProject} className={buttonVariants()}>
-            Start with a project
-          </Link>
+          <div className="flex flex-wrap justify-center gap-2">
+            <Link to={paths.upload} className={buttonVariants()}>
+              Upload a contract
+            </Link>
+            <Link to={paths.newProject} className={buttonVariants({ variant: 'outline' })}>
+              Start with a project
+            </Link>
+          </div>
         }
       />
     ) : (
@@ -45,8 +50,15 @@ export function NoContracts({ newContract }: { newContract: React.ReactNode }) {
   return (
     <EmptyState
       title={title}
-      detail="Create a contract, then upload its document to have its risk assessed."
-      action={newContract}
+      detail="Upload one: it is read at once and its risk assessed. Or create it and add its document later."
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Link to={paths.upload} className={buttonVariants()}>
+            Upload a contract
+          </Link>
+          {newContract}
+        </div>
+      }
     />
   );
 }

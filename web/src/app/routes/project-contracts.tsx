@@ -57,6 +57,13 @@ export function ProjectContracts({ project }: { project: ProjectDetail }) {
                 ? 'Upload a document, or make a contract and add its document later.'
                 : 'This project has no contracts that are shown to you. Whoever runs it makes and shares them.'
             }
+            action={
+              project.may_change && (
+                <Link to={paths.uploadTo(project.id)} className={buttonVariants()}>
+                  Upload contracts
+                </Link>
+              )
+            }
           />
         }
       >

@@ -7,10 +7,11 @@ import {
   Menu,
   Settings,
   ShieldCheck,
+  Upload,
   X,
 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { ThemeToggle } from '@/components/theme-toggle.tsx';
 import { Button, buttonVariants } from '@/components/ui/button.tsx';
 import { SearchButton } from '@/features/search/components/search-button.tsx';
@@ -79,6 +80,16 @@ export function SignedInBar({ user }: { user: User }) {
         >
           {user.email}
         </span>
+        {user.organization_id && isOpen && (
+          <Link
+            to={paths.upload}
+            aria-label="Upload"
+            title="Upload"
+            className={cn(buttonVariants({ variant: 'ghost', size: 'icon' }))}
+          >
+            <Upload aria-hidden />
+          </Link>
+        )}
         {user.organization_id && <SearchButton />}
         <div ref={setBellSlot} className="size-9" />
         <ThemeToggle />

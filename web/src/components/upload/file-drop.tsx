@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { filesOf } from '@/lib/dropped-files.ts';
 import type { FileRules } from '@/lib/file-rules.ts';
 import { describeRules } from '@/lib/file-rules.ts';
 import { cn } from '@/lib/utils.ts';
@@ -30,7 +31,7 @@ export function FileDrop({ rules, disabled, onFiles }: FileDropProps) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        if (!disabled) onFiles([...event.dataTransfer.files]);
+        if (!disabled) void filesOf(event.dataTransfer).then((files) => files.length > 0 && onFiles(files));
       }}
       className={cn(
         'grid cursor-pointer justify-items-center gap-1 rounded-md border border-dashed border-input px-4 py-6 text-center transition-colors hover:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-ring',

@@ -71,9 +71,11 @@ async function asContract(
 ): Promise<IntakeFile> {
   const { sql } = ctx;
   const file = await findWaiting(sql, id);
-  const amendsId = filing.as === 'amendment' ? filing.amends_id : undefined;
-  if (amendsId) await requireSameProject(sql, amendsId, filing.contract.project_id);
-  const contract = await insertContract(sql, filing.contract, { id, ...(amendsId && { amendsId }) });
+  const amended = filing.as === 'amendment' ? await findContract(sql, filing.amends_id) : undefined;
+  if (filing.as === 'amendment' && !amended) throw notFound('Contract');
+  // An amendment belongs to the project of its contract, whatever was chosen for the others.
+  const fields = amended ? { ...filing.contract, project_id: amended.project_id } : filing.contract;
+  const contract = await insertContract(sql, fields, { id, ...(amended && { amendsId: amended.id }) });
   const place: Place = {
     orgId: file.org_id,
     documentId: id,
@@ -81,15 +83,6 @@ async function asContract(
     path: file.storage_path,
   };
   return await fileAt(ctx, { file, place, contract, filing });
-}
-
-async function requireSameProject(sql: Transaction, amendsId: string, projectId: string): Promise<void> {
-  const amended = await findContract(sql, amendsId);
-  if (!amended) throw notFound('Contract');
-  if (amended.project_id === projectId) return;
-  throw new ApiError('conflict', 'An amendment belongs to the project of its contract', {
-    detail: `${amended.name} is in ${amended.project_name}.`,
-  });
 }
 
 async function asVersion(

@@ -59,9 +59,11 @@ export async function selectIntakeFiles(sql: Transaction, id: string | null = nu
     left join public.projects p on p.id = c.project_id and p.deleted_at is null
     left join public.contract_documents d on d.contract_id = f.contract_id and d.id = f.document_id
     left join lateral (
+      -- Of this version, or of a later one, which then speaks for the contract.
       select n.id, n.risk_score from public.contract_analyses n
-      where n.project_id = f.project_id and n.contract_id = f.contract_id and n.document_id = f.document_id
-      order by n.id desc limit 1
+      join public.contract_documents v on v.contract_id = n.contract_id and v.id = n.document_id and v.version >= d.version
+      where n.project_id = f.project_id and n.contract_id = f.contract_id
+      order by v.version, n.id desc limit 1
     ) a on true
     where f.org_id = (select private.active_org_id()) and f.created_by = (select auth.uid())
       and (f.document_id is null or p.id is not null)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ComboboxOption } from '@/components/combobox.tsx';
 import { useCloseGuard } from '@/components/form/use-close-guard.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -11,6 +12,7 @@ import { type UploadOutcome, useUploadQueue } from '@/components/upload/use-uplo
 import { errorMessage } from '@/lib/api-error.ts';
 import { CONTRACT_FILE_RULES } from '@/lib/file-rules.ts';
 import { notify } from '@/lib/notify.ts';
+import { paths } from '@/lib/paths.ts';
 import { contractKeys } from '../api/keys.ts';
 import { sendToContract } from '../api/upload-document.ts';
 import { ContractPicker } from '../form/contract-picker.tsx';
@@ -68,7 +70,14 @@ export function UploadDocumentsDialog({ onOpenChange, contract, projectId }: Upl
               {contract.label}
             </p>
           ) : (
-            <fieldset disabled={queue.running}>
+            <fieldset disabled={queue.running} className="grid gap-2">
+              <p className="text-muted-foreground">
+                For contracts that are here already.{' '}
+                <Link to={paths.upload} className="text-primary underline-offset-4 hover:underline">
+                  Upload new contracts
+                </Link>
+                : they are read, and made from what they say.
+              </p>
               <Field
                 label="Contract"
                 required

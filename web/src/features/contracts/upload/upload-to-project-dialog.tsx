@@ -1,5 +1,6 @@
 import type { Contract } from '@contract/contract.ts';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ComboboxOption } from '@/components/combobox.tsx';
 import { DialogForm } from '@/components/form/dialog-form.tsx';
 import { UNSAVED, useCloseGuard } from '@/components/form/use-close-guard.tsx';
@@ -9,6 +10,7 @@ import { useUploadQueue } from '@/components/upload/use-upload-queue.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { fileProblem, PROJECT_FILE_RULES } from '@/lib/file-rules.ts';
 import { notify } from '@/lib/notify.ts';
+import { paths } from '@/lib/paths.ts';
 import { useCreateContract } from '../api/create-contract.ts';
 import { NEW_CONTRACT, notifyMissing, useContractForm } from '../form/contract-form.tsx';
 import { OneDocument } from './one-document.tsx';
@@ -109,6 +111,17 @@ export function UploadToProjectDialog({ project, mayCreate, onOpenChange }: Uplo
           disabled={!ready}
           cancel={created ? 'Close' : 'Cancel'}
         >
+          {!created && mayCreate && (
+            <p className="text-muted-foreground">
+              <Link
+                to={paths.uploadTo(project.id)}
+                className="text-primary underline-offset-4 hover:underline"
+              >
+                Have it read first
+              </Link>
+              : name, parties, value and dates are taken from the file, also of many files at once.
+            </p>
+          )}
           <OneDocument queue={queue} rules={PROJECT_FILE_RULES} label="File" onAdd={add} onRetry={upload} />
           {created ? (
             <p role="alert">

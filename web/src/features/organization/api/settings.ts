@@ -1,3 +1,4 @@
+import type { Perspective } from '@contract/analysis.ts';
 import {
   organizationSettingsSchema,
   type UpdateOrganizationSettings,
@@ -28,4 +29,14 @@ export function useUpdateOrganizationSettings() {
     onSuccess: refreshUser,
     onSettled: () => client.invalidateQueries(),
   });
+}
+
+/** Keeps whom contracts are reviewed for where nobody chooses, unless somebody has said so meanwhile. */
+export function useUpdateDefaultSide() {
+  const update = useUpdateOrganizationSettings();
+  return async (side: Perspective): Promise<void> => {
+    const { version, default_perspective } = await apiRequest('/organization', organizationSettingsSchema);
+    if (default_perspective !== null) return;
+    await update.mutateAsync({ version, changes: { default_perspective: side } });
+  };
 }

@@ -30,9 +30,9 @@ interface Command {
 const commands: readonly Command[] = [
   {
     label: 'Upload a contract',
-    words: 'file document pdf add',
+    words: 'file files folder document pdf add',
     Icon: Upload,
-    to: `${paths.contracts}?new=upload`,
+    to: paths.upload,
   },
   { label: 'New contract', words: 'create add', Icon: FilePlus2, to: `${paths.contracts}?new=contract` },
   { label: 'New project', words: 'create add', Icon: FolderPlus, to: `${paths.projects}?new=project` },

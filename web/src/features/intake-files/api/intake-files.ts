@@ -1,0 +1,62 @@
+import {
+  type FileIntakeInput,
+  type IntakeTray,
+  intakeFileSchema,
+  intakeTraySchema,
+} from '@contract/intake-file.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Send } from '@/components/upload/use-upload-queue.ts';
+import { apiRequest } from '@/lib/api-client.ts';
+import { ApiError } from '@/lib/api-error.ts';
+import { uploadFile } from '@/lib/upload.ts';
+import { intakeKeys } from './keys.ts';
+
+/** How often it is asked how far files are that are being read or analyzed. */
+const PROGRESS_MS = 2000;
+
+const UNDER_WAY: readonly string[] = ['reading', 'analyzing'];
+
+const isUnderWay = (tray: IntakeTray | undefined) =>
+  tray?.files.some(({ stage }) => UNDER_WAY.includes(stage)) === true;
+
+/** One's own files on their way in; asked for again while something is under way. */
+export function useIntakeTray() {
+  return useQuery({
+    queryKey: intakeKeys.tray,
+    queryFn: ({ signal }) => apiRequest('/intake-files', intakeTraySchema, { signal }),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? PROGRESS_MS : false),
+  });
+}
+
+/** Sends one file, to be read. One that waits already is no failure. */
+export const sendIntakeFile: Send = async (file, { key, ...options }) => {
+  try {
+    await uploadFile('/intake-files', file, intakeFileSchema, { ...options, idempotencyKey: key });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.reason?.kind !== 'known_file') throw error;
+    return { note: error.message, known: true };
+  }
+};
+
+/** Makes a file what it was checked to be. */
+export function useFileIntake() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body, key }: { id: string; body: FileIntakeInput; key: string }) =>
+      apiRequest(`/intake-files/${id}/filing`, intakeFileSchema, {
+        method: 'POST',
+        body,
+        idempotencyKey: key,
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: intakeKeys.tray }),
+  });
+}
+
+/** Takes a file off the list; what it was filed as stays. */
+export function useRemoveIntakeFile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => apiRequest(`/intake-files/${id}`, intakeFileSchema, { method: 'DELETE' }),
+    onSettled: () => client.invalidateQueries({ queryKey: intakeKeys.tray }),
+  });
+}

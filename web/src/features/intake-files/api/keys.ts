@@ -1,0 +1,3 @@
+export const intakeKeys = {
+  tray: ['intake-files'] as const,
+};

@@ -1,0 +1,42 @@
+import type { IntakeFile } from '@contract/intake-file.ts';
+import { useState } from 'react';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { ContractFields, useContractForm } from '@/features/contracts/form/contract-form.tsx';
+import type { Decision } from '../decisions.ts';
+import { draftValues, valuesToDraft } from '../draft-values.ts';
+import { BelongsTo } from './belongs-to.tsx';
+import { howRead } from './check-one.tsx';
+import { SourceQuote } from './source-quote.tsx';
+
+interface CorrectDialogProps {
+  file: IntakeFile;
+  decision: Decision;
+  mayMake: boolean;
+  onDecide: (decision: Decision) => void;
+  onClose: () => void;
+}
+
+/** What one of many files says, with its words, to put right. */
+export function CorrectDialog({ file, decision: before, mayMake, onDecide, onClose }: CorrectDialogProps) {
+  const [decision, setDecision] = useState<Decision>(
+    before.as === 'leave' ? { ...before, as: mayMake ? 'contract' : 'version' } : before,
+  );
+  const form = useContractForm(draftValues(before.draft));
+  return (
+    <FormDialog
+      title={file.file_name}
+      form={form}
+      submit={async (values) => {
+        onDecide({ ...decision, draft: valuesToDraft(values) });
+      }}
+      failed="The changes could not be kept."
+      action="Keep"
+      pending="Keeping..."
+      onClose={onClose}
+    >
+      <p className="text-muted-foreground">{howRead(file)}</p>
+      <BelongsTo file={file} decision={decision} mayMake={mayMake} onChange={setDecision} />
+      <ContractFields form={form} note={(field) => <SourceQuote file={file} field={field} />} />
+    </FormDialog>
+  );
+}

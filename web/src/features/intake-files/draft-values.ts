@@ -1,0 +1,27 @@
+import type { CreateContract } from '@contract/contract.ts';
+import type { ContractDraft } from '@contract/intake-file.ts';
+import { type ContractFormValues, NEW_CONTRACT } from '@/features/contracts/form/contract-form.tsx';
+
+/** Stands in the form for a project that is chosen beside it, or still to be made. */
+export const NO_PROJECT_YET = '00000000-0000-4000-8000-000000000000';
+
+export const draftValues = (draft: ContractDraft): ContractFormValues => ({
+  ...NEW_CONTRACT,
+  ...draft,
+  project_id: NO_PROJECT_YET,
+  start_date: draft.start_date ?? '',
+  end_date: draft.end_date ?? '',
+});
+
+export const valuesToDraft = ({
+  project_id: _,
+  contract_value,
+  start_date,
+  end_date,
+  ...fields
+}: CreateContract): ContractDraft => ({
+  ...fields,
+  contract_value: contract_value ?? null,
+  start_date: start_date ?? null,
+  end_date: end_date ?? null,
+});

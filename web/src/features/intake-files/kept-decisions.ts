@@ -1,0 +1,20 @@
+import type { Decision } from './decisions.ts';
+
+const KEY = 'plumbline-intake';
+
+/** What somebody has put right in this tab, which a reload must not lose. */
+export function keptDecisions(): Record<string, Decision> {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, Decision>;
+  } catch {
+    return {};
+  }
+}
+
+export function keepDecisions(decisions: Record<string, Decision>): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(decisions));
+  } catch {
+    // A full or forbidden storage only costs the reload.
+  }
+}

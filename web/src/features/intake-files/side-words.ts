@@ -1,0 +1,10 @@
+import type { Perspective } from '@contract/analysis.ts';
+
+/** Whom contracts are reviewed for, in the words of whoever is asked. */
+export const SIDES: Record<Perspective, string> = {
+  contractor: 'The contractor',
+  owner: 'The owner',
+  subcontractor: 'A subcontractor',
+};
+
+export const sides = Object.keys(SIDES) as Perspective[];

@@ -1,0 +1,39 @@
+import type { Perspective } from '@contract/analysis.ts';
+import type { IntakeFile, IntakeTray } from '@contract/intake-file.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useUpdateDefaultSide } from '@/features/organization/api/settings.ts';
+import { useCreateProject } from '@/features/projects/api/create-project.ts';
+import { today } from '@/lib/dates.ts';
+import type { ChosenProject } from './components/project-choice.tsx';
+
+/** Makes sure of what files need before they are filed: their project, and the side that is kept for all contracts. */
+export function usePrepareFiling(tray: IntakeTray) {
+  const createProject = useCreateProject();
+  const updateSide = useUpdateDefaultSide();
+  const client = useQueryClient();
+  /** Made by an earlier attempt that failed later. */
+  const made = useRef<{ name: string; id: string } | null>(null);
+
+  const projectOf = async ({ isNew, existing, name }: ChosenProject, file: IntakeFile): Promise<string> => {
+    if (!isNew) return existing?.id ?? '';
+    if (made.current?.name === name) return made.current.id;
+    const { party_a_name, start_date } = file.draft;
+    const project = await createProject.mutateAsync({
+      name: name.trim(),
+      client_name: party_a_name || name.trim(),
+      start_date: start_date ?? today(),
+    });
+    made.current = { name, id: project.id };
+    return project.id;
+  };
+
+  /** Keeps the answer, where nobody had given one and the person may. That it fails must not stop what it was asked for. */
+  const keepSide = async (side: Perspective): Promise<void> => {
+    if (tray.default_perspective !== null || !tray.can.set_default) return;
+    await updateSide(side).catch(() => undefined);
+    await client.invalidateQueries({ queryKey: ['intake-files'] });
+  };
+
+  return { projectOf, keepSide };
+}
