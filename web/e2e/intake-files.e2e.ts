@@ -17,7 +17,12 @@ function thirtyPages(): Buffer {
   const annexes = Array.from({ length: 30 - own.length }, (_, index) => [
     `Annex ${'abcdefghijklmnopqrstuvwxyz'[index]} of the bill of quantities`,
   ]);
-  return Buffer.from(makeLongPdf([...own, ...annexes].map((lines) => ({ lines }))));
+  return Buffer.from(
+    makeLongPdf(
+      [...own, ...annexes].map((lines) => ({ lines })),
+      1,
+    ),
+  );
 }
 
 test('from dropping thirty pages on an empty organization to the first finding in at most five actions', async ({

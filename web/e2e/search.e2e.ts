@@ -33,9 +33,8 @@ test('what is to be done is found by its words', async ({ page, signedIn }) => {
   const palette = page.getByRole('dialog', { name: 'Search' });
   await palette.getByRole('combobox').fill('upload');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/contracts$/);
-  await expect(page.getByRole('dialog', { name: /Upload Contract/ })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/upload$/);
+  await expect(page.getByRole('heading', { name: 'Upload contracts' })).toBeVisible();
 
   await page.keyboard.press('/');
   await palette.getByRole('combobox').fill('invite');

@@ -179,6 +179,12 @@ beforeAll(async () => {
     },
     { method: 'POST', path: '/contracts/analyze', body: { contract_id: contract.id, perspective: 'owner' } },
     { method: 'POST', path: `/contracts/${contract.id}/upload`, upload: true },
+    { method: 'POST', path: '/intake-files', upload: true },
+    {
+      method: 'POST',
+      path: `/intake-files/${contract.id}/filing`,
+      body: { as: 'version', contract_id: contract.id },
+    },
     {
       method: 'PUT',
       path: `/contracts/${contract.id}/documents/1/pages/1/ocr`,

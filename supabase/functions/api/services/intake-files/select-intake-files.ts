@@ -12,7 +12,7 @@ import type { Transaction } from '../../db/pool.ts';
 import { bestMatch, type Comparable, isChange } from './match.ts';
 
 /** What a row keeps of what its file says. */
-export const proposalSchema = z.object({
+const proposalSchema = z.object({
   draft: contractDraftSchema,
   sources: intakeFileSchema.shape.sources,
   governing_law: intakeFileSchema.shape.governing_law,
