@@ -30,6 +30,7 @@ const allowed: Record<string, readonly string[]> = {
     'projects/api/create-project.ts',
     'projects/components/project-picker.tsx',
   ],
+  deadlines: ['members/api/list-members.ts', 'projects/api/list-members.ts'],
   invitations: ['members/roles.ts', 'projects/components/project-picker.tsx', 'session/api/sign-out.ts'],
   obligations: ['contracts/api/keys.ts', 'reminders/components/set-reminder-button.tsx'],
   projects: [

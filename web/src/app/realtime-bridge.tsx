@@ -6,6 +6,7 @@ import { archivesKey } from '@/features/archives/api/keys.ts';
 import { complianceKeys } from '@/features/compliance/api/keys.ts';
 import { contractKeys } from '@/features/contracts/api/keys.ts';
 import { dashboardKeys } from '@/features/dashboard/api/keys.ts';
+import { deadlineKeys } from '@/features/deadlines/api/keys.ts';
 import { invitationKeys } from '@/features/invitations/api/keys.ts';
 import { languageModelKey } from '@/features/language-model/api/key.ts';
 import { membersKey } from '@/features/members/api/list-members.ts';
@@ -28,6 +29,7 @@ const STALE: [kind: RegExp, key: readonly unknown[]][] = [
   // A contract shows how many obligations it has, and many of their due dates count from its dates.
   [/contract|obligation/, contractKeys.all],
   [/contract|obligation/, obligationKeys.all],
+  [/deadline|lien_facts|obligation|contract|^project$|^organization/, deadlineKeys.all],
   [/^language_model_consent$/, languageModelKey],
   // The rules of approval, and the days that deadlines count.
   [/^organization/, organizationKeys.all],

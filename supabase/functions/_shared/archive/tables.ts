@@ -53,6 +53,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   // The number of a transaction says nothing in another database.
   { schema: 'public', name: 'notifications', leftOut: { transaction_id: null } },
   { schema: 'private', name: 'deadlines_told' },
+  { schema: 'private', name: 'deadline_tellings' },
   // Their texts hold links that act in the recipient's name.
   {
     schema: 'public',

@@ -59,10 +59,10 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
   return first + ((weekday - weekdayOfNumber(first) + 7) % 7) + (nth - 1) * 7;
 }
 
-/** Why a day is no working day: the weekday, the holiday, or an organization's own; null for a working day. */
+/** Why a day is no working day, as a sentence says it: 'a Sunday', 'Labor Day', 'a holiday of the organization'; null for a working day. */
 export function dayOff(date: string, holidays?: ReadonlySet<string>): string | null {
   const weekday = weekdayOf(date);
-  if (weekday === 0 || weekday === 6) return weekdayName(date);
+  if (weekday === 0 || weekday === 6) return `a ${weekdayName(date)}`;
   return federalHoliday(date) ?? (holidays?.has(date) ? 'a holiday of the organization' : null);
 }
 

@@ -5,6 +5,7 @@ export const calendarKinds = [
   'contract_start',
   'contract_end',
   'obligation',
+  'deadline',
   'check',
   'reminder',
   'project_start',
@@ -41,7 +42,7 @@ export const calendarQuerySchema = z
   });
 
 /**
- * Something on a day: a contract's or project's first or last day, a confirmed obligation, what a compliance check asks next, the next time
+ * Something on a day: a contract's or project's first or last day, a confirmed obligation or deadline, what a compliance check asks next, the next time
  * of a reminder. `date` is in the organization's time zone, `at` the instant where it has one. `done` for what is met already.
  */
 export const calendarItemSchema = z

@@ -77,7 +77,8 @@ export const recentActivitySchema = z
 
 /**
  * `due_in` is for people ('Today', 'in 3 days'), `due_date` for machines. `check_id` is there for a compliance check, `contract_id` for the
- * rest; `status` is the check's or the contract's.
+ * rest; `status` is the check's or the contract's, 'open' that of
+ * a deadline of the project, which has neither or a contract.
  */
 export const upcomingDeadlineSchema = z
   .object({
@@ -90,7 +91,7 @@ export const upcomingDeadlineSchema = z
     project_id: idSchema,
     contract_id: orNull(idSchema),
     check_id: orNull(idSchema),
-    status: z.union([contractStatusSchema, complianceStatusSchema]),
+    status: z.union([contractStatusSchema, complianceStatusSchema, z.literal('open')]),
   })
   .meta({ id: 'UpcomingDeadline' });
 
@@ -100,13 +101,14 @@ export const needKindSchema = z.enum([
   'approval',
   'evidence',
   'check',
+  'deadline',
   'invitation',
   'mail',
 ]);
 
 /**
  * One thing that waits for the person who asks, and that they may do: `count` findings of medium or above to decide or dates to confirm in
- * a contract, a contract to approve, `count` files of evidence to look at, a check that is due or overdue, an invitation that ran out,
+ * a contract, a contract to approve, `count` files of evidence to look at, a check or deadline that is due or overdue, an invitation that ran out,
  * `count` e-mails that did not arrive. `title` names the contract, the check or the address; `since` is how long it has waited, `due_date`
  * its day where it has one.
  */
@@ -116,6 +118,8 @@ export const needSchema = z
     id: idSchema,
     title: z.string(),
     project: z.string().nullable(),
+    /** Of a deadline: its place is the project's. */
+    project_id: idSchema.nullable(),
     contract_id: idSchema.nullable(),
     check_id: idSchema.nullable(),
     count: z.int(),

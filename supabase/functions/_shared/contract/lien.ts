@@ -145,3 +145,13 @@ export type LienProposal = z.infer<typeof lienProposalSchema>;
 export type LienSchedule = z.infer<typeof lienScheduleSchema>;
 export type LienShift = z.infer<typeof lienShiftSchema>;
 export type LienWhatIf = z.infer<typeof lienWhatIfSchema>;
+
+/** What screens say of them. */
+export {
+  lienDateNames,
+  lienDates,
+  lienProjectKindNames,
+  lienRoleNames,
+  lienStepNames,
+} from '../law/lien/terms.ts';
+export { states } from '../law/states.ts';

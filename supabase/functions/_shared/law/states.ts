@@ -1,7 +1,8 @@
 /** The states and the District of Columbia by the names and codes that people write. No imports: light enough for every request. */
 
+/** Code and name of each. */
 // biome-ignore format: a list reads better in rows
-const STATES: readonly (readonly [code: string, name: string])[] = [
+export const states: readonly (readonly [code: string, name: string])[] = [
   ['AL', 'Alabama'], ['AK', 'Alaska'], ['AZ', 'Arizona'], ['AR', 'Arkansas'], ['CA', 'California'], ['CO', 'Colorado'],
   ['CT', 'Connecticut'], ['DE', 'Delaware'], ['DC', 'District of Columbia'], ['FL', 'Florida'], ['GA', 'Georgia'],
   ['HI', 'Hawaii'], ['ID', 'Idaho'], ['IL', 'Illinois'], ['IN', 'Indiana'], ['IA', 'Iowa'], ['KS', 'Kansas'],
@@ -15,7 +16,7 @@ const STATES: readonly (readonly [code: string, name: string])[] = [
 ];
 
 const names = new Map([
-  ...STATES.flatMap(([code, name]) => [[spelled(code), name] as const, [spelled(name), name] as const]),
+  ...states.flatMap(([code, name]) => [[spelled(code), name] as const, [spelled(name), name] as const]),
   ['washingtondc', 'District of Columbia'] as const,
 ]);
 
@@ -24,7 +25,7 @@ export function stateName(text: string | null | undefined): string | null {
   return text ? (names.get(spelled(text)) ?? null) : null;
 }
 
-const codes = new Map(STATES.map(([code, name]) => [name, code]));
+const codes = new Map(states.map(([code, name]) => [name, code]));
 
 /** The code by which the post knows the state that a text means; null for any other place. */
 export function stateCode(text: string | null | undefined): string | null {

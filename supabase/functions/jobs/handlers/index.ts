@@ -6,6 +6,7 @@ import { deleteOrganization } from './delete-organization.ts';
 import { deleteOrganizations } from './delete-organizations.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
+import { escalateDeadlines } from './escalate-deadlines.ts';
 import { expireContracts } from './expire-contracts.ts';
 import { makeArchive } from './make-archive.ts';
 import { readDocument } from './read-document.ts';
@@ -26,6 +27,7 @@ export const handlers: Record<string, Handler> = {
   delete_organizations: deleteOrganizations,
   deliver_mail: deliverMail,
   deliver_webhook: deliverWebhook,
+  escalate_deadlines: escalateDeadlines,
   expire_contracts: expireContracts,
   make_archive: makeArchive,
   read_document: readDocument,

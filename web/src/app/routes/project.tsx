@@ -10,6 +10,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.t
 import { useProject } from '@/features/projects/api/get-project.ts';
 import { ProjectOverview } from '@/features/projects/components/project-overview.tsx';
 import { ProjectTeam } from '@/features/projects/components/project-team.tsx';
+import { useMaySetReminders } from '@/features/reminders/api/remindable-people.ts';
 import { notify } from '@/lib/notify.ts';
 import { paths } from '@/lib/paths.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
@@ -21,20 +22,25 @@ const ProjectContracts = lazy(() =>
 const ProjectCompliance = lazy(() =>
   import('./project-compliance.tsx').then((m) => ({ default: m.ProjectCompliance })),
 );
+const DeadlinesTab = lazy(() =>
+  import('@/features/deadlines/components/deadlines-tab.tsx').then((m) => ({ default: m.DeadlinesTab })),
+);
 const EditProjectDialog = lazy(() =>
   import('@/features/projects/components/edit-project-dialog.tsx').then((m) => ({
     default: m.EditProjectDialog,
   })),
 );
 
-const TABS = ['overview', 'contracts', 'compliance', 'team'] as const;
+const TABS = ['overview', 'contracts', 'compliance', 'deadlines', 'team'] as const;
 
 export function Project() {
   const { projectId = '' } = useParams();
   const navigate = useNavigate();
   const { data: project, isError } = useProject(projectId);
-  const { values, set } = useUrlFilter(['tab']);
+  const { values, set } = useUrlFilter(['tab', 'deadline']);
   const [editing, setEditing] = useState(false);
+  // Deadlines are not for the client's side, nor for contractors.
+  const isStaff = useMaySetReminders(projectId);
   const tab = TABS.find((name) => name === values.tab) ?? 'overview';
 
   const gone = isError && !project;
@@ -82,6 +88,7 @@ export function Project() {
               <TabsTrigger value="overview">Overview</TabsTrigger>
               <TabsTrigger value="contracts">Contracts ({project.contract_count})</TabsTrigger>
               <TabsTrigger value="compliance">Compliance</TabsTrigger>
+              {(isStaff || tab === 'deadlines') && <TabsTrigger value="deadlines">Deadlines</TabsTrigger>}
               <TabsTrigger value="team">Team ({project.member_count})</TabsTrigger>
             </TabsList>
             <TabsContent value="overview" className="pt-5">
@@ -95,6 +102,11 @@ export function Project() {
             <TabsContent value="compliance" className="pt-5">
               <Suspense fallback={null}>
                 <ProjectCompliance projectId={project.id} />
+              </Suspense>
+            </TabsContent>
+            <TabsContent value="deadlines" className="pt-5">
+              <Suspense fallback={null}>
+                <DeadlinesTab projectId={project.id} focus={values.deadline} />
               </Suspense>
             </TabsContent>
             <TabsContent value="team" className="pt-5">

@@ -5,7 +5,8 @@ import { paths } from '@/lib/paths.ts';
 export const KINDS: Record<CalendarKind, { label: string; color: string }> = {
   contract_start: { label: 'Contract start', color: 'var(--chart-1)' },
   contract_end: { label: 'Contract end', color: 'var(--chart-4)' },
-  obligation: { label: 'Deadline', color: 'var(--chart-3)' },
+  obligation: { label: 'Contract date', color: 'var(--chart-3)' },
+  deadline: { label: 'Deadline', color: 'var(--danger)' },
   check: { label: 'Compliance check', color: 'var(--chart-2)' },
   reminder: { label: 'Reminder', color: 'var(--foreground)' },
   project_start: { label: 'Project start', color: 'var(--chart-5)' },
@@ -14,6 +15,7 @@ export const KINDS: Record<CalendarKind, { label: string; color: string }> = {
 
 /** Where an item of the calendar is looked after. */
 export function placeOf({ kind, contract_id, check_id, project_id }: CalendarItem): string {
+  if (kind === 'deadline') return `${paths.project(project_id)}?tab=deadlines`;
   if (check_id) return paths.complianceCheck(check_id);
   if (kind === 'reminder' && !contract_id) return paths.reminders;
   if (contract_id) {

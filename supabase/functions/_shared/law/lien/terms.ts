@@ -31,6 +31,16 @@ export const lienProjectKinds = [
   'other_public_works',
 ] as const;
 
+export const lienProjectKindNames: Record<LienProjectKind, string> = {
+  commercial: 'Commercial',
+  single_family: 'House for one family',
+  two_family: 'House for two families',
+  three_or_four_family: 'House for three or four families',
+  multi_family: 'Apartments, five families or more',
+  federal_public_works: 'Public works of the United States',
+  other_public_works: 'Public works of a state or city',
+};
+
 /** Which projects a rule speaks of. */
 export const ruleProjects = [
   'any',

@@ -15,6 +15,7 @@ import {
   sql,
 } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
+import { dayFromNow } from '../../testing/compliance.ts';
 import { sayFacts } from '../../testing/liens.ts';
 import { newProposal } from '../../testing/lifecycle.ts';
 
@@ -343,5 +344,27 @@ describe('what moves', () => {
       (await call('GET', `/projects/${project.id}/deadline-moves`, { token: (await newOwner()).token }))
         .status,
     ).toBe(404);
+  });
+});
+
+describe('where a deadline stands', () => {
+  it('is in the calendar, among what comes up and with whoever is responsible', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const contract = await newContract(owner, project);
+    const due_on = dayFromNow(2);
+    const obligation_id = await newProposal(owner, contract, { anchor_date: due_on, title: 'Claim' });
+    await sql()`update public.obligations set status = 'confirmed' where id = ${obligation_id}`;
+    const { id, act_by } = await confirmed(owner, { source: 'contract', obligation_id, due_on });
+    const get = async (path: string) => (await call('GET', path, { token: owner.token })).json();
+    const { items } = await get(
+      `/calendar?from=${dayFromNow(-10)}&to=${dayFromNow(10)}&project_id=${project.id}`,
+    );
+    // The contract's own date is not said twice.
+    expect(items).toMatchObject([{ kind: 'deadline', title: 'Claim', date: act_by }]);
+    expect(await get('/dashboard/needs')).toMatchObject([
+      { kind: 'deadline', id, project_id: project.id, urgency: 'high', due_date: act_by },
+    ]);
+    expect(await get('/dashboard/deadlines')).toMatchObject([{ id, status: 'open', due_date: act_by }]);
   });
 });

@@ -40,7 +40,17 @@ export function selectItems(
       join public.contracts c on c.org_id = o.org_id and c.id = o.contract_id and c.deleted_at is null
       join public.projects p on p.org_id = o.org_id and p.id = o.project_id and p.deleted_at is null
       where ${wanted('obligation')} and o.org_id = ${here} and o.status in ('confirmed', 'completed') and o.due_date ${days}
+        and not exists (
+          select from public.deadlines l
+          where l.org_id = o.org_id and l.project_id = o.project_id and l.obligation_id = o.id and l.status in ('open', 'done'))
         ${ofProject(sql`o.project_id`)}
+      union all
+      select d.id, 'deadline', d.title, d.act_by, null, d.status = 'done', p.name, d.project_id, d.contract_id, null
+      from public.deadlines d
+      join public.projects p on p.org_id = d.org_id and p.id = d.project_id and p.deleted_at is null
+      left join public.contracts c on c.org_id = d.org_id and c.id = d.contract_id
+      where ${wanted('deadline')} and d.org_id = ${here} and c.deleted_at is null and d.status in ('open', 'done') and d.act_by ${days}
+        ${ofProject(sql`d.project_id`)}
       union all
       select k.id, 'check', k.title || case k.status when 'compliant' then ' runs out' else '' end, k.next_due, null, false, p.name, k.project_id,
         null, k.id

@@ -99,6 +99,7 @@ function zoneOf(timeZone: string): InstanceType<typeof ICAL.Component> | null {
 
 function placeOf({ contract_id, check_id, kind, project_id }: CalendarItem): string {
   if (check_id) return `/compliance/${check_id}`;
+  if (kind === 'deadline') return `/projects/${project_id}?tab=deadlines`;
   if (kind === 'obligation') return `/contracts/${contract_id}?tab=obligations`;
   return contract_id ? `/contracts/${contract_id}` : `/projects/${project_id}`;
 }

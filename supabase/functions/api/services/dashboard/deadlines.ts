@@ -40,7 +40,19 @@ export async function upcomingDeadlines(
       and not exists (
         select from public.contract_status_changes s
         where s.project_id = c.project_id and s.contract_id = c.id and s.action = 'cancel')
+      and not exists (
+        select from public.deadlines l
+        where l.org_id = o.org_id and l.project_id = o.project_id and l.obligation_id = o.id and l.status = 'open')
     order by o.due_date, o.id
+    limit ${limit})
+    union all
+    (select d.id, d.title, p.name, d.act_by, d.project_id, d.contract_id, null::uuid, d.status::text
+    from public.deadlines d
+    join public.projects p on p.org_id = d.org_id and p.id = d.project_id and p.deleted_at is null
+    left join public.contracts c on c.org_id = d.org_id and c.id = d.contract_id
+    where d.org_id = (select private.active_org_id()) and d.status = 'open' and c.deleted_at is null
+      and d.act_by between ${addDays(today, -overdueDays)} and ${last}
+    order by d.act_by, d.id
     limit ${limit})
     union all
     (select k.id, k.title || case k.status when 'compliant' then ' runs out' else '' end, p.name, k.next_due, k.project_id, null::uuid, k.id,

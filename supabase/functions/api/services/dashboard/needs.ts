@@ -4,6 +4,8 @@ import type { Transaction } from '../../db/pool.ts';
 
 /** How far ahead a check that is due is something to do. */
 const checkDays = 7;
+/** How far ahead a deadline is pressing. */
+const deadlineDays = 3;
 /** How far ahead a date that nobody has confirmed is pressing. */
 const obligationDays = 14;
 /** How long a mail that failed, or an invitation that ran out, is worth a look. */
@@ -93,6 +95,16 @@ export function findNeeds(sql: Transaction, today: string, limit: number): Promi
       order by k.next_due, k.id
       limit ${limit})
       union all
+      (select 'deadline', d.id, d.title, p.name, null, null, 1, case when d.act_by <= ${addDays(today, deadlineDays)} then 'high' else 'medium' end,
+        d.created_at, d.act_by
+      from public.deadlines d
+      join public.projects p on p.org_id = d.org_id and p.id = d.project_id and p.deleted_at is null
+      left join public.contracts c on c.org_id = d.org_id and c.id = d.contract_id
+      where d.org_id = (select private.active_org_id()) and d.status = 'open' and c.deleted_at is null and d.act_by <= ${addDays(today, checkDays)}
+        and (d.responsible_id = (select auth.uid()) or (d.responsible_id is null and ${may(sql`d.project_id`, 'project_manager')}))
+      order by d.act_by, d.id
+      limit ${limit})
+      union all
       (select 'invitation', i.id, i.email, null, null, null, 1, 'low', i.expires_at, null
       from public.invitations i
       where i.org_id = (select private.active_org_id()) and i.invited_by = (select auth.uid())
@@ -108,7 +120,9 @@ export function findNeeds(sql: Transaction, today: string, limit: number): Promi
       order by m.id desc
       limit 1)
     )
-    select * from needs
+    select needs.*, case needs.kind when 'deadline' then (
+      select d.project_id from public.deadlines d where d.org_id = (select private.active_org_id()) and d.id = needs.id) end as project_id
+    from needs
     order by case urgency when 'high' then 0 when 'medium' then 1 else 2 end, coalesce(due_date::timestamptz, since), kind, id
     limit ${limit}`.execute();
 }

@@ -43,7 +43,8 @@ export function DeadlineList({ items }: { items: UpcomingDeadline[] }) {
   );
 }
 
-function placeOf({ check_id, contract_id, project_id }: UpcomingDeadline): string {
+function placeOf({ id, check_id, contract_id, project_id, status }: UpcomingDeadline): string {
+  if (status === 'open') return `${paths.project(project_id)}?tab=deadlines&deadline=${id}`;
   if (check_id) return paths.complianceCheck(check_id);
   return contract_id ? paths.contract(contract_id) : paths.project(project_id);
 }

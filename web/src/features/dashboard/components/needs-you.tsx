@@ -42,6 +42,11 @@ const KINDS: Record<NeedKind, Words> = {
     what: ({ urgency }) => (urgency === 'high' ? 'Check is due' : 'Check is due soon'),
     to: ({ id }) => paths.complianceCheck(id),
   },
+  deadline: {
+    Icon: CalendarClock,
+    what: ({ urgency }) => (urgency === 'high' ? 'Act now' : 'Act this week'),
+    to: ({ id, project_id }) => `${paths.project(project_id ?? '')}?tab=deadlines&deadline=${id}`,
+  },
   invitation: {
     Icon: UserPlus,
     what: () => 'Invitation ran out unanswered',

@@ -1,0 +1,66 @@
+import { scan } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+
+test('from what is known of a project to a confirmed date of law that moves only when somebody says so', async ({
+  signedIn,
+  page,
+}) => {
+  const project = await signedIn.project({ name: 'Harbor Offices', state: 'CA' });
+  await page.goto(`/projects/${project.id}?tab=deadlines`);
+
+  // Nothing is guessed.
+  await expect(page.getByText('Our role is not given.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Say what the dates depend on' }).click();
+  const facts = page.getByRole('dialog', { name: 'What the dates depend on' });
+  await facts.getByLabel('Our role').selectOption({ label: 'Subcontractor of the direct contractor' });
+  await facts.getByLabel('What is built').selectOption({ label: 'Commercial' });
+  await facts.getByLabel('Work completed').fill('2037-05-04');
+  // Tried before it is saved.
+  await facts.getByRole('button', { name: 'See what would move' }).click();
+  await expect(facts.getByRole('status')).toContainText('Record the lien');
+  await facts.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(facts).toBeHidden();
+
+  // Proposed: Sunday, August 2, so by the Friday before.
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Record the lien' }) });
+  await expect(row.getByText('Fri, Jul 31, 2037')).toBeVisible();
+  await expect(row.getByText('To confirm')).toBeVisible();
+  await expect(
+    row.getByText(/Cal\. Civ\. Code § 8414.*Two sources agree.*Verify with counsel/),
+  ).toBeVisible();
+  await row.getByText('Why this date').click();
+  await expect(row.getByText(/^90 calendar days after May 4, 2037/)).toBeVisible();
+  expect(await scan(page)).toEqual([]);
+
+  await row.getByRole('button', { name: 'Confirm' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm the date' });
+  await confirm.getByLabel('Responsible').selectOption({ label: signedIn.person.name });
+  await confirm.getByRole('button', { name: 'Confirm' }).click();
+  await expect(confirm).toBeHidden();
+  await expect(row.getByText(signedIn.person.name)).toBeVisible();
+
+  // A day changes; the deadline stays until somebody accepts the new one.
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await facts.getByLabel('Notice of completion recorded').fill('2037-05-11');
+  await facts.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(facts).toBeHidden();
+  const moves = page.getByRole('region', { name: 'One deadline would move' });
+  await expect(moves.getByText('Jun 10, 2037', { exact: true })).toBeVisible();
+  await expect(row.getByText('Fri, Jul 31, 2037')).toBeVisible();
+  await moves.getByRole('button', { name: 'Accept the new date of Record the lien' }).click();
+  await expect(moves).toBeHidden();
+  await expect(row.getByText('Wed, Jun 10, 2037')).toBeVisible();
+
+  // Missed says why.
+  await row.getByRole('button', { name: 'Missed' }).click();
+  const end = page.getByRole('dialog', { name: 'Missed' });
+  await end.getByRole('button', { name: 'Mark as missed' }).click();
+  await expect(end.getByText('Say why')).toBeVisible();
+  await end.getByLabel('Why').fill('The clerk was closed.');
+  await end.getByRole('button', { name: 'Mark as missed' }).click();
+  await expect(end).toBeHidden();
+  await page.getByText('Over (1)').click();
+  await expect(page.getByText('The clerk was closed.')).toBeVisible();
+});

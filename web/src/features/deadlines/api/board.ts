@@ -1,0 +1,54 @@
+import { deadlineMoveSchema, deadlineSchema } from '@contract/deadline.ts';
+import { lienFactsSchema, lienScheduleSchema } from '@contract/lien.ts';
+import { obligationSchema } from '@contract/obligation.ts';
+import { useQuery } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { deadlineKeys } from './keys.ts';
+
+const deadlineList = deadlineSchema.array();
+const moveList = deadlineMoveSchema.array();
+const obligationList = obligationSchema.array();
+/** As many as one answer holds; a project has a few dozen. */
+const LIMIT = 500;
+
+const of = (projectId: string, rest: string) => `/projects/${encodeURIComponent(projectId)}/${rest}`;
+
+/** Confirmed deadlines of a project, the earliest safe day first. */
+export const useDeadlines = (projectId: string) =>
+  useQuery({
+    queryKey: deadlineKeys.ofProject(projectId),
+    queryFn: ({ signal }) =>
+      apiRequest('/deadlines', deadlineList, { query: { project_id: projectId, limit: LIMIT }, signal }),
+  });
+
+/** Dates that people have confirmed in the project's contracts. */
+export const useConfirmedObligations = (projectId: string) =>
+  useQuery({
+    queryKey: deadlineKeys.obligations(projectId),
+    queryFn: ({ signal }) =>
+      apiRequest('/obligations', obligationList, {
+        query: { project_id: projectId, status: 'confirmed', limit: LIMIT },
+        signal,
+      }),
+  });
+
+/** What the law of the place proposes. */
+export const useLienSchedule = (projectId: string) =>
+  useQuery({
+    queryKey: deadlineKeys.schedule(projectId),
+    queryFn: ({ signal }) => apiRequest(of(projectId, 'lien-schedule'), lienScheduleSchema, { signal }),
+  });
+
+/** What the dates of liens depend on. */
+export const useLienFacts = (projectId: string) =>
+  useQuery({
+    queryKey: deadlineKeys.facts(projectId),
+    queryFn: ({ signal }) => apiRequest(of(projectId, 'lien-facts'), lienFactsSchema, { signal }),
+  });
+
+/** Deadlines that would be on another day by now. */
+export const useDeadlineMoves = (projectId: string) =>
+  useQuery({
+    queryKey: deadlineKeys.moves(projectId),
+    queryFn: ({ signal }) => apiRequest(of(projectId, 'deadline-moves'), moveList, { signal }),
+  });

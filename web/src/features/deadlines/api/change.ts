@@ -1,0 +1,86 @@
+import {
+  acceptedMovesSchema,
+  type CreateDeadline,
+  type Deadline,
+  type DeadlineMove,
+  deadlineSchema,
+  type UpdateDeadline,
+} from '@contract/deadline.ts';
+import { type LienFacts, lienFactsSchema, lienWhatIfSchema, type UpdateLienFacts } from '@contract/lien.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { useIdempotency } from '@/lib/idempotency.ts';
+import { deadlineKeys } from './keys.ts';
+
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: deadlineKeys.all });
+
+/** Confirms a date, or sets one by hand. */
+export function useCreateDeadline() {
+  const client = useQueryClient();
+  const idempotency = useIdempotency();
+  return useMutation({
+    mutationFn: (body: CreateDeadline) =>
+      apiRequest('/deadlines', deadlineSchema, {
+        method: 'POST',
+        body,
+        idempotencyKey: idempotency.keyFor(body),
+      }),
+    onSuccess: () => idempotency.succeeded(),
+    // A date that is another by now is shown anew.
+    onSettled: () => refresh(client),
+  });
+}
+
+/** Ends, opens or changes a deadline at the version that was seen. */
+export function useUpdateDeadline() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({
+      deadline,
+      changes,
+    }: {
+      deadline: Pick<Deadline, 'id' | 'version'>;
+      changes: UpdateDeadline;
+    }) =>
+      apiRequest(`/deadlines/${deadline.id}`, deadlineSchema, {
+        method: 'PUT',
+        body: changes,
+        ifMatch: `"${deadline.version}"`,
+      }),
+    onSettled: () => refresh(client),
+  });
+}
+
+/** Says what the dates depend on, at the version that was seen. */
+export function useUpdateLienFacts({ project_id, version }: Pick<LienFacts, 'project_id' | 'version'>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: UpdateLienFacts) =>
+      apiRequest(`/projects/${project_id}/lien-facts`, lienFactsSchema, {
+        method: 'PUT',
+        body,
+        ifMatch: `"${version}"`,
+      }),
+    onSettled: () => refresh(client),
+  });
+}
+
+/** What would be if; writes nothing. */
+export const useWhatIf = (projectId: string) =>
+  useMutation({
+    mutationFn: (body: UpdateLienFacts) =>
+      apiRequest(`/projects/${projectId}/lien-schedule/what-if`, lienWhatIfSchema, { method: 'POST', body }),
+  });
+
+/** Moves deadlines to the days that were shown. */
+export function useAcceptMoves(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (moves: readonly DeadlineMove[]) =>
+      apiRequest(`/projects/${projectId}/deadline-moves/accept`, acceptedMovesSchema, {
+        method: 'POST',
+        body: { moves: moves.flatMap(({ id, after }) => (after ? [{ id, due_on: after.due_on }] : [])) },
+      }),
+    onSettled: () => refresh(client),
+  });
+}

@@ -1,0 +1,29 @@
+import type { Deadline } from '@contract/deadline.ts';
+import type { LienProposal } from '@contract/lien.ts';
+import type { Obligation } from '@contract/obligation.ts';
+import { expect, it } from 'vitest';
+import { boardRows } from './board-rows.ts';
+
+const deadline = (id: string, act_by: string, fields = {}) =>
+  ({ id, act_by, status: 'open', obligation_id: null, ...fields }) as Deadline;
+const obligation = (id: string, due_date: string | null) => ({ id, due_date }) as Obligation;
+const proposal = (key: string, act_by: string | null, fields = {}) =>
+  ({ key, act_by, standing: 'main', deadline_id: null, ...fields }) as LienProposal;
+
+it('shows everything that runs once, the earliest safe day first', () => {
+  const rows = boardRows(
+    [
+      deadline('record', '2027-07-30'),
+      deadline('claim', '2027-03-01', { obligation_id: 'o1' }),
+      deadline('over', '2027-01-01', { status: 'done' }),
+    ],
+    [obligation('o1', '2027-03-01'), obligation('o2', '2027-04-01'), obligation('undated', null)],
+    [
+      proposal('enforce', '2027-02-01'),
+      proposal('taken', '2027-02-02', { deadline_id: 'record' }),
+      proposal('limit', '2027-02-03', { standing: 'outside_limit' }),
+      proposal('waiting', null),
+    ],
+  );
+  expect(rows.map(({ key }) => key)).toEqual(['enforce', 'claim', 'o2', 'record']);
+});

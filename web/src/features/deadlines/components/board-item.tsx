@@ -1,0 +1,279 @@
+import type { Deadline } from '@contract/deadline.ts';
+import type { LienProposal } from '@contract/lien.ts';
+import type { Obligation } from '@contract/obligation.ts';
+import { FileText, Scale, User } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { formatDate } from '@/lib/dates.ts';
+import { paths } from '@/lib/paths.ts';
+import { certaintyNames, sentence, sourceNames } from '../words.ts';
+import { When } from './when.tsx';
+
+const ICON = { law: Scale, contract: FileText, person: User } as const;
+
+function Frame({
+  id,
+  title,
+  when,
+  badges,
+  children,
+  actions,
+}: {
+  id: string;
+  title: string;
+  when: React.ReactNode;
+  badges: React.ReactNode;
+  children: React.ReactNode;
+  actions: React.ReactNode;
+}) {
+  const titleId = `board-title-${id}`;
+  return (
+    <li
+      id={`board-${id}`}
+      aria-labelledby={titleId}
+      className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 border-b px-4 py-3 target:bg-primary-soft/60 sm:grid-cols-[minmax(0,1fr)_11rem]"
+    >
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5">
+        <h3 id={titleId} dir="auto" className="text-sm break-words">
+          {title}
+        </h3>
+        <div className="flex flex-wrap items-center gap-1.5">{badges}</div>
+        {children}
+      </div>
+      <div className="max-sm:order-first">{when}</div>
+      <div className="flex flex-wrap gap-2 empty:hidden sm:col-span-2">{actions}</div>
+    </li>
+  );
+}
+
+function SourceBadge({ source }: { source: Deadline['source'] }) {
+  const Icon = ICON[source];
+  return (
+    <Badge tone="neutral">
+      <Icon aria-hidden />
+      {sourceNames[source]}
+    </Badge>
+  );
+}
+
+/** Nobody relies on a date without having seen where it comes from. */
+function Authority({
+  citation,
+  certainty,
+  place,
+  verified_on,
+}: {
+  citation: string | null;
+  certainty: LienProposal['certainty'] | null;
+  place: string | null | undefined;
+  verified_on: string | null | undefined;
+}) {
+  return (
+    <p className="text-xs break-words text-muted-foreground">
+      {[
+        citation,
+        certainty && certaintyNames[certainty],
+        place && verified_on && `${place}, read ${formatDate(verified_on)}`,
+        'Verify with counsel',
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  );
+}
+
+function Why({ words, doubts }: { words: readonly string[]; doubts: readonly string[] }) {
+  if (words.length + doubts.length === 0) return null;
+  return (
+    <details className="text-xs">
+      <summary className="w-fit cursor-pointer rounded-sm text-primary">Why this date</summary>
+      <ul className="mt-1 grid gap-1 border-l-2 pl-3">
+        {[...new Set(words)].map((line) => (
+          <li key={line} className="break-words">
+            {line}
+          </li>
+        ))}
+        {[...new Set(doubts)].map((line) => (
+          <li key={line} className="break-words text-attention">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const Consequence = ({ text }: { text: string | null }) =>
+  text && (
+    <p dir="auto" className="break-words">
+      If missed: {sentence(text)}
+    </p>
+  );
+
+interface DeadlineItemProps {
+  deadline: Deadline;
+  onDone: () => void;
+  onEnd: (status: 'missed' | 'cancelled') => void;
+  onEdit: () => void;
+  busy: boolean;
+}
+
+/** A confirmed deadline: when, whose, what is lost, and how it came about. */
+export function DeadlineItem({ deadline, onDone, onEnd, onEdit, busy }: DeadlineItemProps) {
+  const { id, title, source, act_by, due_on, basis, consequence, note, may_change, may_close } = deadline;
+  return (
+    <Frame
+      id={id}
+      title={title}
+      when={<When act_by={act_by} due_on={due_on} confirmed />}
+      badges={
+        <>
+          <SourceBadge source={source} />
+          <span className="text-xs text-muted-foreground">
+            {deadline.responsible_name ? (
+              <bdi>{deadline.responsible_name}</bdi>
+            ) : (
+              'Nobody is responsible, so the project manager is told'
+            )}
+          </span>
+        </>
+      }
+      actions={
+        <>
+          {may_close && (
+            <Button size="sm" variant="outline" disabled={busy} onClick={onDone}>
+              Done
+            </Button>
+          )}
+          {may_change && (
+            <Button size="sm" variant="ghost" onClick={onEdit}>
+              Assign or edit
+            </Button>
+          )}
+          {may_close && (
+            <>
+              <Button size="sm" variant="ghost" onClick={() => onEnd('missed')}>
+                Missed
+              </Button>
+              <Button size="sm" variant="ghost" onClick={() => onEnd('cancelled')}>
+                Cancel deadline
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <Consequence text={consequence} />
+      {note && (
+        <p dir="auto" className="border-l-2 pl-3 break-words whitespace-pre-wrap">
+          {note}
+        </p>
+      )}
+      <Why words={basis.words} doubts={basis.doubts} />
+      {source !== 'person' && <Authority {...basis} />}
+    </Frame>
+  );
+}
+
+interface ObligationRowProps {
+  obligation: Obligation;
+  mayConfirm: boolean;
+  onTake: () => void;
+  busy: boolean;
+}
+
+/** A date of a contract that somebody has confirmed there. */
+export function ObligationRow({ obligation, mayConfirm, onTake, busy }: ObligationRowProps) {
+  const { id, title, due_date, contract_name, contract_id, who, shown, quote } = obligation;
+  const day = due_date ?? '';
+  return (
+    <Frame
+      id={id}
+      title={title}
+      when={<When act_by={day} due_on={day} confirmed />}
+      badges={
+        <>
+          <SourceBadge source="contract" />
+          <Link
+            to={`${paths.contract(contract_id)}?tab=obligations`}
+            className="text-xs text-primary underline-offset-2 hover:underline"
+          >
+            {contract_name}
+          </Link>
+          {who && <bdi className="text-xs text-muted-foreground">{who}</bdi>}
+        </>
+      }
+      actions={
+        mayConfirm && (
+          <Button size="sm" variant="outline" disabled={busy} onClick={onTake}>
+            Assign and say what is lost
+          </Button>
+        )
+      }
+    >
+      {(shown ?? quote) && (
+        <p dir="auto" className="line-clamp-2 font-serif break-words text-muted-foreground">
+          {shown ?? quote}
+        </p>
+      )}
+    </Frame>
+  );
+}
+
+interface ProposalRowProps {
+  proposal: LienProposal;
+  place: { name: string; verified_on: string } | null;
+  mayConfirm: boolean;
+  onConfirm: () => void;
+}
+
+/** A date that the law proposes; it alerts nobody until somebody confirms it. */
+export function ProposalRow({ proposal, place, mayConfirm, onConfirm }: ProposalRowProps) {
+  const { key, title, act_by, due_on, planned, consequence, parts, certainty } = proposal;
+  const deciding = parts.filter(({ decides }) => decides);
+  return (
+    <Frame
+      id={key}
+      title={title}
+      when={act_by && due_on && <When act_by={act_by} due_on={due_on} confirmed={false} />}
+      badges={
+        <>
+          <SourceBadge source="law" />
+          <Badge tone="info">To confirm</Badge>
+          {planned && <Badge tone="attention">Planned: counts from a day to come</Badge>}
+        </>
+      }
+      actions={
+        mayConfirm && (
+          <Button size="sm" variant="outline" onClick={onConfirm}>
+            Confirm
+          </Button>
+        )
+      }
+    >
+      <Consequence text={consequence} />
+      <ConditionsOf parts={deciding} />
+      <Why
+        words={[...deciding.map(({ words }) => words), ...proposal.words]}
+        doubts={[...proposal.doubts, ...deciding.flatMap(({ note }) => note || [])]}
+      />
+      <Authority
+        citation={[...new Set(deciding.map(({ citation }) => citation))].join('; ')}
+        certainty={certainty}
+        place={place?.name}
+        verified_on={place?.verified_on}
+      />
+    </Frame>
+  );
+}
+
+/** What the rule turns on stands beside its date, always. */
+export function ConditionsOf({ parts }: { parts: readonly LienProposal['parts'][number][] }) {
+  const conditions = [...new Set(parts.flatMap(({ conditions: text }) => text || []))];
+  return conditions.map((text) => (
+    <p key={text} className="break-words text-muted-foreground">
+      {text}
+    </p>
+  ));
+}

@@ -1,0 +1,185 @@
+import { type Deadline, updateDeadlineSchema } from '@contract/deadline.ts';
+import type { LienProposal } from '@contract/lien.ts';
+import type { Obligation } from '@contract/obligation.ts';
+import { z } from 'zod';
+import { DateField, LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { formatDate } from '@/lib/dates.ts';
+import { isolated } from '@/lib/isolated.ts';
+import { notify } from '@/lib/notify.ts';
+import { useCreateDeadline, useUpdateDeadline } from '../api/change.ts';
+import { useResponsiblePeople } from '../api/responsible-people.ts';
+
+const formSchema = z.object({
+  title: z.string().trim().min(1, 'Title is required').max(300, 'Must be at most 300 characters'),
+  due_on: z.string().min(1, 'Date is required'),
+  consequence: z.string().trim().max(1000, 'Must be at most 1000 characters'),
+  responsible_id: z.string(),
+  note: z.string().trim().max(5000, 'Must be at most 5000 characters'),
+});
+
+/** What a dialog makes a deadline of. */
+export type DeadlineSubject =
+  | { kind: 'new' }
+  | { kind: 'edit'; deadline: Deadline }
+  | { kind: 'obligation'; obligation: Obligation }
+  | { kind: 'proposal'; proposal: LienProposal };
+
+interface DeadlineDialogProps {
+  projectId: string;
+  subject: DeadlineSubject;
+  onClose: () => void;
+}
+
+const TITLES = {
+  new: 'Set a deadline',
+  edit: 'Change the deadline',
+  obligation: 'Make it a deadline',
+  proposal: 'Confirm the date',
+} as const;
+
+/** Confirms, sets or changes a deadline: whose it is, and what is lost. The day itself is only set by hand where it is counted from nothing. */
+export function DeadlineDialog({ projectId, subject, onClose }: DeadlineDialogProps) {
+  const people = useResponsiblePeople(projectId);
+  const create = useCreateDeadline();
+  const update = useUpdateDeadline();
+  const start = startOf(subject);
+  const form = useSchemaForm(formSchema, { defaultValues: start });
+  const byHand = subject.kind === 'new' || (subject.kind === 'edit' && subject.deadline.source === 'person');
+  return (
+    <FormDialog
+      form={form}
+      title={TITLES[subject.kind]}
+      description={
+        byHand
+          ? 'Whoever is responsible is told, then the project manager, then the owners.'
+          : `${start.title}: ${formatDate(start.due_on)}. Not legal advice; verify with counsel.`
+      }
+      submit={async ({ responsible_id, title, due_on, consequence, note }) => {
+        const whose = responsible_id || null;
+        if (subject.kind === 'edit') {
+          const own = byHand ? { title, due_on } : {};
+          const changes = { ...own, consequence, note, responsible_id: whose };
+          await update.mutateAsync({ deadline: subject.deadline, changes });
+          notify.success('Deadline changed');
+          return;
+        }
+        const rest = { note, responsible_id: whose };
+        if (subject.kind === 'new')
+          await create.mutateAsync({
+            source: 'person',
+            project_id: projectId,
+            title,
+            due_on,
+            consequence,
+            ...rest,
+          });
+        if (subject.kind === 'proposal')
+          await create.mutateAsync({
+            source: 'law',
+            project_id: projectId,
+            rule_key: subject.proposal.key,
+            due_on,
+            ...rest,
+          });
+        if (subject.kind === 'obligation')
+          await create.mutateAsync({
+            source: 'contract',
+            obligation_id: subject.obligation.id,
+            due_on,
+            consequence,
+            ...rest,
+          });
+        notify.success('Deadline confirmed', { description: isolated(title) });
+      }}
+      failed="The deadline could not be saved. Try again."
+      action={subject.kind === 'edit' ? 'Save' : 'Confirm'}
+      pending="Saving..."
+      onClose={onClose}
+    >
+      {byHand && (
+        <>
+          <TextField form={form} name="title" label="What is to be done" required dir="auto" autoFocus />
+          <DateField form={form} name="due_on" label="Due on" required />
+        </>
+      )}
+      <SelectField form={form} name="responsible_id" label="Responsible">
+        <option value="">Nobody yet</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {subject.kind !== 'proposal' && (
+        <TextField form={form} name="consequence" label="What happens if it is missed" dir="auto" />
+      )}
+      <LongTextField form={form} name="note" label="Note" dir="auto" rows={3} />
+    </FormDialog>
+  );
+}
+
+function startOf(subject: DeadlineSubject) {
+  const empty = { title: '', due_on: '', consequence: '', responsible_id: '', note: '' };
+  if (subject.kind === 'proposal')
+    return { ...empty, title: subject.proposal.title, due_on: subject.proposal.due_on ?? '' };
+  if (subject.kind === 'obligation')
+    return { ...empty, title: subject.obligation.title, due_on: subject.obligation.due_date ?? '' };
+  if (subject.kind === 'new') return empty;
+  const { title, due_on, consequence, responsible_id, note } = subject.deadline;
+  return {
+    title,
+    due_on,
+    consequence: consequence ?? '',
+    responsible_id: responsible_id ?? '',
+    note: note ?? '',
+  };
+}
+
+/** Says why a deadline is missed or cancelled. */
+export function EndDialog({
+  deadline,
+  status,
+  onClose,
+}: {
+  deadline: Deadline;
+  status: 'missed' | 'cancelled';
+  onClose: () => void;
+}) {
+  const update = useUpdateDeadline();
+  const form = useSchemaForm(updateDeadlineSchema, { defaultValues: { status, closed_note: '' } });
+  return (
+    <FormDialog
+      form={form}
+      title={status === 'missed' ? 'Missed' : 'Cancel the deadline'}
+      description={
+        status === 'missed'
+          ? 'The project manager, the lawyer and the owners are told at once.'
+          : 'It reminds nobody any more.'
+      }
+      submit={async (changes) => {
+        await update.mutateAsync({ deadline, changes });
+        notify.success(status === 'missed' ? 'Marked as missed' : 'Deadline cancelled');
+      }}
+      failed="The deadline could not be changed. Try again."
+      action={status === 'missed' ? 'Mark as missed' : 'Cancel deadline'}
+      pending="Saving..."
+      cancel="Back"
+      onClose={onClose}
+    >
+      <p dir="auto" className="font-medium break-words">
+        {deadline.title}
+      </p>
+      <TextField
+        form={form}
+        name="closed_note"
+        label="Why"
+        required
+        autoFocus
+        autoComplete="off"
+        dir="auto"
+      />
+    </FormDialog>
+  );
+}

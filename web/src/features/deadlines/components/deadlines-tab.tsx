@@ -1,0 +1,285 @@
+import type { Deadline } from '@contract/deadline.ts';
+import {
+  type LienFacts,
+  type LienSchedule,
+  lienProjectKindNames,
+  lienRoleNames,
+  states,
+} from '@contract/lien.ts';
+import { Plus, Scale } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { LoadedSection } from '@/components/loaded-section.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { errorMessage } from '@/lib/api-error.ts';
+import { formatDate, formatDateTime } from '@/lib/dates.ts';
+import { notify } from '@/lib/notify.ts';
+import {
+  useConfirmedObligations,
+  useDeadlineMoves,
+  useDeadlines,
+  useLienFacts,
+  useLienSchedule,
+} from '../api/board.ts';
+import { useUpdateDeadline } from '../api/change.ts';
+import { type BoardRow, boardRows } from '../board-rows.ts';
+import { DeadlineItem, ObligationRow, ProposalRow } from './board-item.tsx';
+import { DeadlineDialog, type DeadlineSubject, EndDialog } from './deadline-dialogs.tsx';
+import { FactsDialog } from './facts-dialog.tsx';
+import { Moves } from './moves.tsx';
+import { Timeline } from './timeline.tsx';
+import { OtherDates } from './waiting.tsx';
+
+type Dialog =
+  | { kind: 'facts' }
+  | { kind: 'deadline'; subject: DeadlineSubject }
+  | { kind: 'end'; deadline: Deadline; status: 'missed' | 'cancelled' };
+
+/** The project's deadline board: everything that runs, the earliest safe day first, and what its dates depend on. */
+export function DeadlinesTab({ projectId, focus }: { projectId: string; focus: string }) {
+  const facts = useLienFacts(projectId);
+  return (
+    <LoadedSection query={facts} what="the deadlines">
+      {(known) => <Board projectId={projectId} facts={known} focus={focus} />}
+    </LoadedSection>
+  );
+}
+
+function Board({ projectId, facts, focus }: { projectId: string; facts: LienFacts; focus: string }) {
+  const deadlines = useDeadlines(projectId);
+  const obligations = useConfirmedObligations(projectId);
+  const schedule = useLienSchedule(projectId);
+  const moves = useDeadlineMoves(projectId);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const close = () => setDialog(null);
+  const may = facts.may_change;
+  const rows = boardRows(deadlines.data ?? [], obligations.data ?? [], schedule.data?.proposals ?? []);
+  const closed = (deadlines.data ?? []).filter(({ status }) => status !== 'open');
+
+  // A notification leads to one of them.
+  const ready = deadlines.data !== undefined;
+  useEffect(() => {
+    if (ready && focus) document.getElementById(`board-${focus}`)?.scrollIntoView({ block: 'center' });
+  }, [ready, focus]);
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Facts
+        facts={facts}
+        schedule={schedule.data}
+        onChange={may ? () => setDialog({ kind: 'facts' }) : undefined}
+      />
+      <Moves projectId={projectId} moves={moves.data ?? []} mayAccept={may} />
+      <section aria-labelledby="running" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id="running" className="text-base">
+            What runs
+          </h2>
+          {may && (
+            <Button
+              variant="outline"
+              onClick={() => setDialog({ kind: 'deadline', subject: { kind: 'new' } })}
+            >
+              <Plus aria-hidden />
+              Set a deadline
+            </Button>
+          )}
+        </div>
+        <LoadedSection query={deadlines} what="the deadlines">
+          {() =>
+            rows.length === 0 ? (
+              <EmptyState
+                title="Nothing runs"
+                detail={
+                  schedule.data?.not_covered[0] ??
+                  'Say where the work is, what our part in it is and since when, and the law’s dates appear here.'
+                }
+                action={
+                  may && (
+                    <Button onClick={() => setDialog({ kind: 'facts' })}>Say what the dates depend on</Button>
+                  )
+                }
+              />
+            ) : (
+              <>
+                <Timeline rows={rows} />
+                <ul className="border-t">
+                  {rows.map((row) => (
+                    <Row
+                      key={`${row.kind}:${row.key}`}
+                      row={row}
+                      schedule={schedule.data}
+                      may={may}
+                      open={setDialog}
+                    />
+                  ))}
+                </ul>
+              </>
+            )
+          }
+        </LoadedSection>
+      </section>
+      {schedule.data && <OtherDates facts={facts} proposals={schedule.data.proposals} />}
+      {schedule.data?.place && schedule.data.proposals.length > 0 && <NotCovered schedule={schedule.data} />}
+      {closed.length > 0 && <Closed deadlines={closed} />}
+      {dialog?.kind === 'facts' && <FactsDialog facts={facts} onClose={close} />}
+      {dialog?.kind === 'deadline' && (
+        <DeadlineDialog projectId={projectId} subject={dialog.subject} onClose={close} />
+      )}
+      {dialog?.kind === 'end' && (
+        <EndDialog deadline={dialog.deadline} status={dialog.status} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+function Row({
+  row,
+  schedule,
+  may,
+  open,
+}: {
+  row: BoardRow;
+  schedule: LienSchedule | undefined;
+  may: boolean;
+  open: (dialog: Dialog) => void;
+}) {
+  const update = useUpdateDeadline();
+  if (row.kind === 'obligation') {
+    const { obligation } = row;
+    return (
+      <ObligationRow
+        obligation={obligation}
+        mayConfirm={may}
+        busy={false}
+        onTake={() => open({ kind: 'deadline', subject: { kind: 'obligation', obligation } })}
+      />
+    );
+  }
+  if (row.kind === 'proposal') {
+    const { proposal } = row;
+    return (
+      <ProposalRow
+        proposal={proposal}
+        place={schedule?.place ?? null}
+        mayConfirm={may}
+        onConfirm={() => open({ kind: 'deadline', subject: { kind: 'proposal', proposal } })}
+      />
+    );
+  }
+  const { deadline } = row;
+  const change = (changes: { status: 'done' | 'open' }, seen: Pick<Deadline, 'id' | 'version'>) =>
+    update.mutateAsync({ deadline: seen, changes });
+  const done = async () => {
+    try {
+      const saved = await change({ status: 'done' }, deadline);
+      notify.success('Deadline met', {
+        action: {
+          label: 'Undo',
+          onClick: () => void change({ status: 'open' }, saved).catch(() => undefined),
+        },
+      });
+    } catch (error) {
+      notify.error(errorMessage(error, 'The deadline could not be changed. Try again.'));
+    }
+  };
+  return (
+    <DeadlineItem
+      deadline={deadline}
+      busy={update.isPending}
+      onDone={() => void done()}
+      onEnd={(status) => open({ kind: 'end', deadline, status })}
+      onEdit={() => open({ kind: 'deadline', subject: { kind: 'edit', deadline } })}
+    />
+  );
+}
+
+/** Where, who and what, in a line: every date of law stands on it. */
+function Facts({
+  facts,
+  schedule,
+  onChange,
+}: {
+  facts: LienFacts;
+  schedule: LienSchedule | undefined;
+  onChange?: () => void;
+}) {
+  const state = states.find(([code]) => code === facts.place_state)?.[1] ?? facts.place_state;
+  const said = [
+    state ?? 'Place not given',
+    facts.role ? lienRoleNames[facts.role] : 'Our role not given',
+    facts.kind ? lienProjectKindNames[facts.kind] : 'What is built not given',
+  ];
+  return (
+    <section aria-label="What the dates depend on" className="grid gap-2 rounded-md border bg-card p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-medium">{said.join(' · ')}</p>
+        {onChange && (
+          <Button variant="outline" size="sm" onClick={onChange}>
+            Change
+          </Button>
+        )}
+      </div>
+      <p className="flex items-start gap-2 text-muted-foreground">
+        <Scale aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span>
+          Dates of law are counted from public sources and are not legal advice; verify each with counsel.
+          Weekends and holidays are not rolled forward: the day shown is the last working day up to the law’s
+          day.
+          {schedule?.place &&
+            ` Rules of ${schedule.place.name} last read ${formatDate(schedule.place.verified_on)}.`}
+        </span>
+      </p>
+      {schedule?.warnings.map(({ field, code, text }) => (
+        <p key={`${field} ${code}`} className="text-attention">
+          {text}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function NotCovered({ schedule: { not_covered, place } }: { schedule: LienSchedule }) {
+  if (not_covered.length === 0) return null;
+  return (
+    <section aria-labelledby="not-covered" className="grid gap-2">
+      <h2 id="not-covered" className="text-base">
+        Not covered{place && ` for ${place.name}`}
+      </h2>
+      <ul className="list-disc pl-5 text-muted-foreground">
+        {not_covered.map((line) => (
+          <li key={line} className="break-words">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const ENDED = { done: 'Met', missed: 'Missed', cancelled: 'Cancelled', open: 'Open' } as const;
+
+function Closed({ deadlines }: { deadlines: readonly Deadline[] }) {
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer rounded-sm text-base font-semibold">
+        Over ({deadlines.length})
+      </summary>
+      <ul className="mt-2 border-t">
+        {deadlines.map(({ id, title, status, act_by, closed_by_name, closed_at, closed_note }) => (
+          <li key={id} className="grid gap-0.5 border-b px-4 py-2">
+            <span dir="auto" className="font-medium break-words">
+              {title}
+            </span>
+            <span className="text-xs text-muted-foreground">
+              {ENDED[status]}, act by {formatDate(act_by)}
+              {closed_by_name && `, ${closed_by_name}`}
+              {closed_at && `, ${formatDateTime(closed_at)}`}
+            </span>
+            {closed_note && <span className="break-words">{closed_note}</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

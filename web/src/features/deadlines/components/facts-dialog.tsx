@@ -1,0 +1,150 @@
+import {
+  type LienFacts,
+  type LienWhatIf,
+  lienDateNames,
+  lienDates,
+  lienProjectKindNames,
+  lienRoleNames,
+  states,
+  updateLienFactsSchema,
+} from '@contract/lien.ts';
+import { useState } from 'react';
+import { DateField, SelectField, TextField } from '@/components/form/fields.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { Button } from '@/components/ui/button.tsx';
+import { errorMessage } from '@/lib/api-error.ts';
+import { formatDate } from '@/lib/dates.ts';
+import { notify } from '@/lib/notify.ts';
+import { useUpdateLienFacts, useWhatIf } from '../api/change.ts';
+
+const orNull = { setValueAs: (value: string | null) => value || null };
+const yesOrNo = {
+  setValueAs: (value: string | boolean | null) =>
+    value === '' || value === null ? null : value === true || value === 'true',
+};
+/** '2027-01, 2027-02' */
+const months = {
+  setValueAs: (value: string | string[]) =>
+    (Array.isArray(value) ? value : value.split(/[\s,;]+/))
+      .filter(Boolean)
+      .map((month) => (/^\d{4}-\d{2}$/.test(month) ? `${month}-01` : month)),
+};
+
+/** What the dates depend on, to be changed, and before that to be tried. */
+export function FactsDialog({ facts, onClose }: { facts: LienFacts; onClose: () => void }) {
+  const update = useUpdateLienFacts(facts);
+  const whatIf = useWhatIf(facts.project_id);
+  const [tried, setTried] = useState<LienWhatIf | null>(null);
+  const { state, role, kind, owner_occupied, unpaid_months } = facts;
+  const form = useSchemaForm(updateLienFactsSchema, {
+    defaultValues: {
+      state,
+      role,
+      kind,
+      owner_occupied,
+      unpaid_months,
+      ...Object.fromEntries(lienDates.map((date) => [date, facts[date] ?? ''])),
+    },
+  });
+  const address = states.find(([code]) => code === facts.address_state)?.[1];
+  return (
+    <FormDialog
+      form={form}
+      title="What the dates depend on"
+      description="Unknown stays unknown: what is left open gives no date."
+      submit={async (body) => {
+        await update.mutateAsync(body);
+        notify.success('Saved. Dates are counted anew.');
+      }}
+      failed="It could not be saved. Try again."
+      action="Save"
+      pending="Saving..."
+      other={undefined}
+      onClose={onClose}
+    >
+      <SelectField form={form} name="state" label="Where the work is" options={orNull}>
+        <option value="">{address ? `${address}, as the project's address says` : 'Not given'}</option>
+        {states.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField form={form} name="role" label="Our role" options={orNull}>
+        <option value="">Not given</option>
+        {Object.entries(lienRoleNames).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField form={form} name="kind" label="What is built" options={orNull}>
+        <option value="">Not given</option>
+        {Object.entries(lienProjectKindNames).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField form={form} name="owner_occupied" label="The owner lives there" options={yesOrNo}>
+        <option value="">Not known</option>
+        <option value="true">Yes</option>
+        <option value="false">No</option>
+      </SelectField>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {lienDates.map((date) => (
+          <DateField key={date} form={form} name={date} label={lienDateNames[date]} />
+        ))}
+      </div>
+      <TextField
+        form={form}
+        name="unpaid_months"
+        label="Months of unpaid work"
+        hint="As 2027-01, with commas between them. Texas and Tennessee count from each."
+        options={months}
+        autoComplete="off"
+      />
+      <div className="grid gap-2 rounded-md border p-3">
+        <Button
+          variant="outline"
+          className="w-fit"
+          disabled={whatIf.isPending}
+          onClick={() =>
+            void form.handleSubmit((body) =>
+              whatIf.mutate(body, {
+                onSuccess: setTried,
+                onError: (error) => notify.error(errorMessage(error, 'This could not be tried. Try again.')),
+              }),
+            )()
+          }
+        >
+          See what would move
+        </Button>
+        <div role="status" className="grid gap-1 empty:hidden">
+          {tried && <Shifts tried={tried} />}
+        </div>
+      </div>
+    </FormDialog>
+  );
+}
+
+function Shifts({ tried: { shifts, schedule } }: { tried: LienWhatIf }) {
+  const day = (span: { act_by: string } | null) => (span ? formatDate(span.act_by) : 'no date');
+  return (
+    <>
+      {shifts.length === 0 && <p>No date would move.</p>}
+      {shifts.map(({ key, title, before, after }) => (
+        <p key={key} className="break-words">
+          {title}: {day(before)} → <strong>{day(after)}</strong>
+        </p>
+      ))}
+      {schedule.proposals.length === 0 && <p className="text-attention">{schedule.not_covered[0]}</p>}
+      {schedule.warnings.map(({ field, code, text }) => (
+        <p key={`${field} ${code}`} className="text-attention">
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { LienFacts, LienProposal } from '@contract/lien.ts';
+import { useId, useState } from 'react';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { errorMessage } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+import { useUpdateLienFacts } from '../api/change.ts';
+import { sentence, standingNames } from '../words.ts';
+import { ConditionsOf } from './board-item.tsx';
+import { When } from './when.tsx';
+
+/** Dates of law that wait for a day, and those that are none to go by. */
+export function OtherDates({ facts, proposals }: { facts: LienFacts; proposals: readonly LienProposal[] }) {
+  const waiting = proposals.filter(({ act_by, standing }) => act_by === null && standing === 'main');
+  const aside = proposals.filter(({ standing }) => standing !== 'main');
+  if (waiting.length + aside.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting" className="grid gap-2">
+      <h2 id="waiting" className="text-base">
+        Waiting for a day
+      </h2>
+      <ul className="border-t">
+        {waiting.map((proposal) => (
+          <li key={proposal.key} className="grid gap-1 border-b px-4 py-3">
+            <h3 className="text-sm break-words">{proposal.title}</h3>
+            <ConditionsOf parts={proposal.parts} />
+            {proposal.missing.map((missing) => (
+              <DayForm key={missing.asks ?? missing.trigger} facts={facts} missing={missing} />
+            ))}
+          </li>
+        ))}
+        {aside.map((proposal) => (
+          <li
+            key={proposal.key}
+            className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b px-4 py-3 sm:grid-cols-[minmax(0,1fr)_11rem]"
+          >
+            <div className="grid gap-1">
+              <h3 className="text-sm break-words">{proposal.title}</h3>
+              <Badge tone={proposal.standing === 'conflict' ? 'attention' : 'muted'}>
+                {standingNames[proposal.standing]}
+              </Badge>
+              <ConditionsOf parts={proposal.parts} />
+              {proposal.parts.map(({ note, rule }) => note && <p key={rule}>{note}</p>)}
+            </div>
+            {proposal.act_by && proposal.due_on && (
+              <When act_by={proposal.act_by} due_on={proposal.due_on} confirmed={false} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Takes the one day that a date waits for. Months of unpaid work have their place among the facts. */
+function DayForm({ facts, missing }: { facts: LienFacts; missing: LienProposal['missing'][number] }) {
+  const id = useId();
+  const [day, setDay] = useState('');
+  const update = useUpdateLienFacts(facts);
+  const { trigger, asks, text } = missing;
+  if (!asks && (trigger === 'month_of_unpaid_work' || trigger === 'demand' || trigger === 'other'))
+    return <p className="text-xs text-muted-foreground">Counts from {text}. Add it under “Change”.</p>;
+  const label = asks ? (trigger === 'demand' ? 'Day of the demand' : 'Day it counts from') : sentence(text);
+  if (!facts.may_change) return <p className="text-xs text-muted-foreground">Waits for: {label}</p>;
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!day) return;
+        update.mutate(asks ? { asked: { ...facts.asked, [asks]: day } } : { [trigger]: day }, {
+          onSuccess: () => notify.success('Day saved'),
+          onError: (error) => notify.error(errorMessage(error, 'The day was not saved. Try again.')),
+        });
+      }}
+    >
+      <div className="grid gap-1">
+        <label htmlFor={id} className="text-xs text-muted-foreground">
+          {label}
+        </label>
+        <Input
+          id={id}
+          type="date"
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+          className="w-44"
+        />
+      </div>
+      <Button type="submit" size="sm" variant="outline" disabled={!day || update.isPending}>
+        Save
+      </Button>
+    </form>
+  );
+}

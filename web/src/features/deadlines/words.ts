@@ -1,0 +1,25 @@
+import type { Deadline } from '@contract/deadline.ts';
+import type { LienProposal } from '@contract/lien.ts';
+
+export const sourceNames: Record<Deadline['source'], string> = {
+  law: 'Law',
+  contract: 'Contract',
+  person: 'Own date',
+};
+
+/** How sure a date of law is, as far as its sources say. */
+export const certaintyNames: Record<LienProposal['certainty'], string> = {
+  two_sources: 'Two sources agree',
+  one_source: 'One source only',
+  conflict: 'Sources contradict each other',
+};
+
+export const standingNames: Record<LienProposal['standing'], string> = {
+  main: 'Working date',
+  extended: 'Longer time, only under its conditions',
+  outside_limit: 'Outer limit, no working date',
+  conflict: 'Sources contradict each other: never alerts',
+};
+
+/** A sentence that begins small, as rules say what is lost. */
+export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
