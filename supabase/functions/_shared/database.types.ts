@@ -53,6 +53,7 @@ export interface DatabaseEnums {
   finding_kind: 'onerous' | 'missing' | 'info';
   finding_severity: 'critical' | 'high' | 'medium' | 'low';
   finding_source: 'model' | 'rule' | 'llm' | 'person';
+  import_kind: 'projects' | 'contracts';
   lien_project_kind:
     | 'commercial'
     | 'single_family'

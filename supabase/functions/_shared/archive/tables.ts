@@ -54,6 +54,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   { schema: 'public', name: 'notifications', leftOut: { transaction_id: null } },
   { schema: 'private', name: 'deadlines_told' },
   { schema: 'private', name: 'deadline_tellings' },
+  { schema: 'public', name: 'imports' },
   // Their texts hold links that act in the recipient's name.
   {
     schema: 'public',

@@ -18,6 +18,7 @@ export * from './dashboard.ts';
 export * from './deadline.ts';
 export * from './errors.ts';
 export * from './intake-file.ts';
+export * from './import.ts';
 export * from './invitation.ts';
 export * from './job.ts';
 export * from './language-model.ts';

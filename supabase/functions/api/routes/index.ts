@@ -11,6 +11,7 @@ import { contractRoutes } from './contracts/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { deadlineRoutes } from './deadlines/routes.ts';
 import { intakeFileRoutes } from './intake-files/routes.ts';
+import { importRoutes } from './imports/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { languageModelRoutes } from './language-model/routes.ts';
@@ -43,6 +44,7 @@ export const routes: Route[] = [
   ...invitationRoutes,
   ...contractRoutes,
   ...intakeFileRoutes,
+  ...importRoutes,
   ...calendarRoutes,
   ...obligationRoutes,
   ...[...lienRoutes, ...deadlineRoutes],

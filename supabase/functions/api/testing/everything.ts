@@ -55,6 +55,18 @@ export async function newOrganizationWithEverything(seed = crypto.randomUUID()):
   await accepted(call('POST', `/compliance/checks/${check.id}/links`, { token, body: link }));
   await newReminder(owner, project, [owner, admin]);
   await sayFacts(owner, project.id, { completion: '2027-05-03' });
+  const table = {
+    kind: 'projects',
+    file_name: 'projects.csv',
+    columns: ['Project', 'Client', 'Start date'],
+    dry_run: false,
+  };
+  await accepted(
+    call('POST', '/imports', {
+      token,
+      body: { ...table, rows: [[`Imported ${seed}`, 'Harbor', '2026-03-02']] },
+    }),
+  );
   const recording = {
     source: 'law',
     project_id: project.id,

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { idSchema, orNull, text, timestampSchema } from './primitives.ts';
+
+/** What can come in as rows of a table. */
+export const importKinds = ['projects', 'contracts'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** So many rows come in at once. */
+export const mostImportRows = 1000;
+
+interface ImportColumn {
+  /** The field that it fills. */
+  field: string;
+  /** What its head says in a table that Plumbline gives out. */
+  label: string;
+  required?: true;
+  /** Other heads that mean it, in small letters, letters and digits only. */
+  also: readonly string[];
+}
+
+/** The columns that are read of each kind, in the order in which a table made for it has them. */
+export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
+  projects: [
+    { field: 'name', label: 'Project', required: true, also: ['name', 'projectname', 'job', 'jobname', 'title'] },
+    { field: 'client_name', label: 'Client', required: true, also: ['clientname', 'owner', 'customer'] },
+    { field: 'start_date', label: 'Start date', required: true, also: ['start', 'begin', 'begins', 'commencement'] },
+    { field: 'end_date', label: 'End date', also: ['end', 'finish', 'completion', 'completiondate'] },
+    { field: 'contract_value', label: 'Contract value', also: ['value', 'amount', 'price', 'contractsum', 'contractprice'] },
+    { field: 'status', label: 'Status', also: ['phase', 'projectstatus'] },
+    { field: 'address', label: 'Address', also: ['street', 'site', 'siteaddress', 'location'] },
+    { field: 'city', label: 'City', also: ['town'] },
+    { field: 'state', label: 'State', also: ['province'] },
+    { field: 'description', label: 'Description', also: ['notes', 'note', 'remarks'] },
+  ],
+  contracts: [
+    { field: 'project', label: 'Project', required: true, also: ['projectname', 'job', 'jobname'] },
+    { field: 'name', label: 'Contract', required: true, also: ['name', 'contractname', 'title'] },
+    { field: 'contract_type', label: 'Type', required: true, also: ['contracttype', 'kind'] },
+    { field: 'party_a_name', label: 'Party A', required: true, also: ['partyaname', 'owner', 'client', 'firstparty'] },
+    { field: 'party_a_type', label: 'Party A role', also: ['partyatype'] },
+    { field: 'party_b_name', label: 'Party B', required: true, also: ['partybname', 'contractor', 'secondparty', 'counterparty'] },
+    { field: 'party_b_type', label: 'Party B role', also: ['partybtype'] },
+    { field: 'contract_value', label: 'Value', also: ['contractvalue', 'amount', 'price', 'contractsum', 'contractprice'] },
+    { field: 'start_date', label: 'Start date', also: ['start', 'effectivedate', 'begins'] },
+    { field: 'end_date', label: 'End date', also: ['end', 'expires', 'expirationdate', 'completiondate'] },
+  ],
+}; // biome-ignore format: one line a column
+
+const cell = z.string().max(10_000, 'Must be at most 10,000 characters');
+
+/**
+ * A table as it was read from a file: its heads, and its rows without them, each cell as text, dates as `YYYY-MM-DD` or month/day/year.
+ * With `dry_run` nothing is made.
+ */
+export const createImportSchema = z
+  .object({
+    kind: z.enum(importKinds),
+    file_name: text({ max: 255, required: 'The file needs a name' }),
+    columns: z.array(cell).min(1, 'The table has no columns').max(100, 'Must be at most 100 columns'),
+    rows: z
+      .array(z.array(cell).max(100, 'Must be at most 100 columns'))
+      .min(1, 'The table has no rows')
+      .max(mostImportRows, `Must be at most ${mostImportRows} rows`),
+    dry_run: z.boolean(),
+  })
+  .meta({ id: 'CreateImport' });
+
+/** What is wrong with a row. `row` counts as a spreadsheet does, the heads being row 1. */
+const importProblemSchema = z
+  .object({ row: z.int().min(1), column: z.string().nullable(), message: z.string() })
+  .meta({ id: 'ImportProblem' });
+
+/** A table that came in. `records` is how many projects or contracts it made. */
+export const importSchema = z
+  .object({
+    id: idSchema,
+    kind: z.enum(importKinds),
+    file_name: z.string(),
+    records: z.int(),
+    created_by_name: z.string().nullable(),
+    created_at: timestampSchema,
+    undone_at: orNull(timestampSchema),
+  })
+  .meta({ id: 'Import' });
+
+/**
+ * What became of a table. It comes in whole or, where there is a problem, not at all: `import` is null then, and in a dry run. `ready`
+ * counts the rows without a problem; `unread` are the heads of columns that mean nothing here.
+ */
+export const importAnswerSchema = z
+  .object({
+    ready: z.int(),
+    problems: z.array(importProblemSchema),
+    unread: z.array(z.string()),
+    import: orNull(importSchema),
+  })
+  .meta({ id: 'ImportAnswer' });
+
+/** `kept` are those that somebody has changed or used since, by name: they stay. */
+export const undoneImportSchema = importSchema
+  .extend({ removed: z.int(), kept: z.array(z.object({ id: idSchema, name: z.string() })) })
+  .meta({ id: 'UndoneImport' });
+
+export type CreateImport = z.infer<typeof createImportSchema>;
+export type ImportProblem = z.infer<typeof importProblemSchema>;
+export type Import = z.infer<typeof importSchema>;
+export type ImportAnswer = z.infer<typeof importAnswerSchema>;
+export type UndoneImport = z.infer<typeof undoneImportSchema>;

@@ -1,0 +1,272 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  importAnswerSchema,
+  importSchema,
+  projectRoles,
+  undoneImportSchema,
+} from '../../../_shared/contract/index.ts';
+import {
+  closeDatabase,
+  newColleague,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  type Person,
+  sql,
+} from '../../testing/cast.ts';
+import { call, refusal, success } from '../../testing/client.ts';
+
+afterAll(closeDatabase);
+
+const send = ({ token }: Partial<Pick<Person, 'token'>>, body: object, headers = {}) =>
+  call('POST', '/imports', { token, body, headers });
+const sent = (person: Pick<Person, 'token'>, body: object) =>
+  success(send(person, body), 200, importAnswerSchema);
+const undo = ({ token }: Pick<Person, 'token'>, id: string) => call('POST', `/imports/${id}/undo`, { token });
+const list = ({ token }: Pick<Person, 'token'>) =>
+  success(call('GET', '/imports', { token }), 200, importSchema.array());
+
+const projects = (rows: string[][], more = {}) => ({
+  kind: 'projects',
+  file_name: 'projects.csv',
+  columns: ['Job name', 'Owner', 'Start', 'Contract Value', 'Status', 'Colour'],
+  rows,
+  dry_run: false,
+  ...more,
+});
+const contracts = (rows: string[][], more = {}) => ({
+  kind: 'contracts',
+  file_name: 'contracts.xlsx',
+  columns: ['Project', 'Contract', 'Type', 'Party A', 'Party B', 'Value', 'End date'],
+  rows,
+  dry_run: false,
+  ...more,
+});
+const pier = ['Pier 9 Repairs', 'Harbor Trust', '3/2/2026', '$4,250,000.50', 'PLANNING', 'blue'];
+const library = ['Quarry Street Library', 'City of Fairhaven', '2026-04-01', '', '', ''];
+
+describe('a table of projects', () => {
+  it('comes in whole, read by its heads, with dates, amounts and statuses as people write them', async () => {
+    const owner = await newOwner();
+    const answer = await sent(owner, projects([pier, ['', ' ', '', '', '', ''], library]));
+    expect(answer).toMatchObject({
+      ready: 2,
+      problems: [],
+      unread: ['Colour'],
+      import: {
+        kind: 'projects',
+        file_name: 'projects.csv',
+        records: 2,
+        undone_at: null,
+      },
+    });
+    const made = await sql()`
+      select name, client_name, start_date::text, contract_value::text, status, created_by from public.projects
+      where org_id = ${owner.organizationId} order by name`;
+    expect([...made]).toEqual([
+      expect.objectContaining({
+        name: 'Pier 9 Repairs',
+        client_name: 'Harbor Trust',
+        start_date: '2026-03-02',
+        contract_value: '4250000.50',
+        status: 'planning',
+        created_by: owner.id,
+      }),
+      expect.objectContaining({
+        name: 'Quarry Street Library',
+        start_date: '2026-04-01',
+        contract_value: null,
+        status: 'active',
+      }),
+    ]);
+    expect(await list(owner)).toEqual([answer.import]);
+  });
+
+  it('makes nothing in a dry run, nor where any row has a problem, which is named by row and column', async () => {
+    const owner = await newOwner();
+    await newProject(owner, { name: 'quarry street library' });
+    expect(await sent(owner, projects([pier], { dry_run: true }))).toMatchObject({
+      ready: 1,
+      problems: [],
+      import: null,
+    });
+    const answer = await sent(
+      owner,
+      projects([
+        pier,
+        library,
+        ['', 'Harbor Trust', '2026-02-30', 'lots', 'begun', ''],
+        [' pier 9 repairs ', 'Harbor Trust', '2026-03-02', '', '', ''],
+      ]),
+    );
+    expect(answer.import).toBeNull();
+    expect(answer.ready).toBe(1);
+    expect(answer.problems.map(({ row, column }) => [row, column])).toEqual([
+      [3, null],
+      [4, 'Job name'],
+      [4, 'Start'],
+      [4, 'Contract Value'],
+      [4, 'Status'],
+      [5, null],
+    ]);
+    expect(answer.problems[0]?.message).toBe('There is a project of this name already');
+    expect(answer.problems.at(-1)?.message).toBe('Row 2 says the same');
+    const [{ count } = { count: 0 }] = await sql()`
+      select count(*)::integer as count from public.projects where org_id = ${owner.organizationId}`;
+    expect(count).toBe(1);
+    expect(await list(owner)).toEqual([]);
+  });
+
+  it('needs its columns, each once', async () => {
+    const owner = await newOwner();
+    const answer = await sent(owner, projects([['a', 'b', 'c']], { columns: ['Project', 'Job', 'Colour'] }));
+    expect(answer.problems).toEqual([
+      { row: 1, column: 'Job', message: 'Two columns say ‘Project’' },
+      { row: 1, column: null, message: 'There is no column ‘Client’' },
+      { row: 1, column: null, message: 'There is no column ‘Start date’' },
+    ]);
+  });
+
+  it('is for owners and admins', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const admin = await newColleague(owner, 'admin');
+    expect(await sent(admin, projects([pier]))).toMatchObject({ import: { records: 1 } });
+    for (const role of projectRoles)
+      expect(
+        await refusal(send(await newProjectMember(owner, project, role), projects([library]))),
+      ).toMatchObject({
+        status: 403,
+        code: 'forbidden',
+      });
+    expect(await refusal(send({}, projects([library])))).toMatchObject({
+      status: 401,
+      code: 'unauthenticated',
+    });
+  });
+
+  it('comes in once, however often it is sent', async () => {
+    const owner = await newOwner();
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const answers = [];
+    for (let time = 0; time < 3; time += 1)
+      answers.push(await success(send(owner, projects([pier]), headers), 200, importAnswerSchema));
+    expect(new Set(answers.map((answer) => answer.import?.id)).size).toBe(1);
+    expect(await list(owner)).toHaveLength(1);
+  });
+});
+
+describe('a table of contracts', () => {
+  it('finds each project by its name, and says which it does not find or may not use', async () => {
+    const owner = await newOwner();
+    const own = await newProject(owner, { name: 'Pier 9 Repairs' });
+    await newProject(owner, { name: 'Quarry Street Library' });
+    const manager = await newProjectMember(owner, own, 'project_manager');
+    const row = (project: string, name: string) => [
+      project,
+      name,
+      'subcontract',
+      'Harbor',
+      'North Electric',
+      '1,200',
+      '12/31/2026',
+    ];
+    expect(await sent(manager, contracts([row('PIER 9 repairs', 'Electrical')]))).toMatchObject({
+      problems: [],
+      import: { kind: 'contracts', records: 1 },
+    });
+    const [made] = await sql()`
+      select contract_type, party_a_type, contract_value::text, end_date::text, status from public.contracts where project_id = ${own.id}`;
+    expect(made).toEqual({
+      contract_type: 'Subcontract',
+      party_a_type: 'owner',
+      contract_value: '1200.00',
+      end_date: '2026-12-31',
+      status: 'draft',
+    });
+    const refused = await sent(
+      manager,
+      contracts([row('Pier 9 Repairs', 'electrical'), row('Pier 10', 'Piles'), row('', 'Piles')]),
+    );
+    expect(refused.problems).toEqual([
+      { row: 2, column: null, message: 'The project has a contract of this name already' },
+      { row: 3, column: 'Project', message: 'There is no project ‘Pier 10’' },
+      { row: 4, column: 'Project', message: 'Project is required' },
+    ]);
+    expect(
+      (await sent(owner, contracts([row('Quarry Street Library', 'Piles')], { dry_run: true }))).problems,
+    ).toEqual([]);
+    const member = await newProjectMember(owner, own, 'team_member');
+    expect((await sent(member, contracts([row('Pier 9 Repairs', 'Piles')]))).problems).toEqual([
+      { row: 2, column: 'Project', message: 'You may not make contracts in ‘Pier 9 Repairs’' },
+    ]);
+  });
+});
+
+describe('an import', () => {
+  it('is undone once, but for what was used since', async () => {
+    const owner = await newOwner();
+    const third = ['Third Street', 'Harbor Trust', '2026-04-01', '', '', ''];
+    const { import: made } = await sent(owner, projects([pier, library, third]));
+    const ids = new Map(
+      (await sql()`select id, name from public.projects where org_id = ${owner.organizationId}`).map(
+        ({ id, name }) => [name, id],
+      ),
+    );
+    await newContract(owner, { id: ids.get('Quarry Street Library') } as never);
+    await call('PUT', `/projects/${ids.get('Third Street')}`, {
+      token: owner.token,
+      body: { city: 'Fairhaven' },
+    });
+    const undone = await success(undo(owner, made?.id ?? ''), 200, undoneImportSchema);
+    expect(undone).toMatchObject({
+      id: made?.id,
+      removed: 1,
+      kept: [{ name: 'Quarry Street Library' }, { name: 'Third Street' }],
+      undone_at: expect.any(String),
+    });
+    expect(await refusal(undo(owner, made?.id ?? ''))).toMatchObject({ status: 409, code: 'conflict' });
+    const left = await sql()`
+      select name from public.projects where org_id = ${owner.organizationId} and deleted_at is null order by name`;
+    expect(left.map(({ name }) => name)).toEqual(['Quarry Street Library', 'Third Street']);
+    const restored = await call('POST', `/projects/${ids.get('Pier 9 Repairs')}/restore`, {
+      token: owner.token,
+    });
+    expect(restored.status).toBe(200);
+  });
+
+  it('of contracts is undone too', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner, { name: 'Pier 9 Repairs' });
+    const { import: made } = await sent(
+      owner,
+      contracts([['Pier 9 Repairs', 'Electrical', 'Subcontract', 'A', 'B', '', '']]),
+    );
+    expect(await success(undo(owner, made?.id ?? ''), 200, undoneImportSchema)).toMatchObject({
+      removed: 1,
+      kept: [],
+    });
+    const [{ count } = { count: 1 }] = await sql()`
+      select count(*)::integer as count from public.contracts where project_id = ${project.id} and deleted_at is null`;
+    expect(count).toBe(0);
+  });
+
+  it('is seen and undone by whoever made it and by admins, and by nobody else', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner, { name: 'Pier 9 Repairs' });
+    const manager = await newProjectMember(owner, project, 'project_manager');
+    const other = await newProjectMember(owner, project, 'project_manager');
+    const stranger = await newOwner();
+    const { import: made } = await sent(
+      manager,
+      contracts([['Pier 9 Repairs', 'Electrical', 'Subcontract', 'A', 'B', '', '']]),
+    );
+    expect(await list(other)).toEqual([]);
+    expect(await list(stranger)).toEqual([]);
+    for (const person of [other, stranger])
+      expect(await refusal(undo(person, made?.id ?? ''))).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await list(manager)).toHaveLength(1);
+    expect((await undo(owner, made?.id ?? '')).status).toBe(200);
+  });
+});

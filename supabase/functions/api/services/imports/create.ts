@@ -1,0 +1,112 @@
+import type { CreateImport, ImportAnswer, ImportProblem } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { forbidden, notFound } from '../../http/api-error.ts';
+import { placeContracts } from './place-contracts.ts';
+import { type ReadRow, readRows } from './read-rows.ts';
+import { findImport } from './select-imports.ts';
+
+interface Checked {
+  /** Rows without a problem. */
+  ready: number;
+  problems: ImportProblem[];
+  unread: string[];
+  /** Makes what the rows say, and answers with the ids. */
+  make: () => Promise<{ id: string }[]>;
+}
+
+/**
+ * Makes projects or contracts of the rows of a table, all of them or, where one has a problem, none; in a dry run only the problems are
+ * told. Postgres lets owners and admins make projects, and whoever runs a project its contracts.
+ */
+export async function createImport({
+  ctx: { sql },
+  input,
+}: {
+  ctx: Ctx;
+  input: CreateImport;
+}): Promise<ImportAnswer> {
+  const { ready, problems, unread, make } =
+    input.kind === 'projects' ? await checkProjects(sql, input) : await checkContracts(sql, input);
+  const answer = { ready, problems: problems.sort((a, b) => a.row - b.row), unread };
+  if (input.dry_run || problems.length > 0 || ready === 0) return { ...answer, import: null };
+  const made = (await make()).map(({ id }) => id);
+  const [kept] = await sql<{ id: string }[]>`
+    insert into public.imports (org_id, kind, file_name, record_ids)
+    select private.active_org_id(), ${input.kind}, ${input.file_name}, array_agg(made::uuid)
+    from jsonb_array_elements_text(${sql.json(made)}) made returning id`;
+  const found = kept && (await findImport(sql, kept.id));
+  if (!found) throw notFound('Import');
+  return { ...answer, import: found };
+}
+
+const plain = (name: string) => name.trim().toLowerCase();
+
+async function checkProjects(sql: Transaction, { columns, rows }: CreateImport): Promise<Checked> {
+  const [may] = await sql<{ may: boolean }[]>`select private.is_org_admin() as may`;
+  if (!may?.may) throw forbidden();
+  const read = readRows('projects', columns, rows);
+  const names = read.rows.map(({ record }) => plain(record.name));
+  const known = await sql<{ name: string }[]>`
+    select lower(btrim(p.name)) as name from public.projects p
+    where p.org_id = (select private.active_org_id()) and p.deleted_at is null and lower(btrim(p.name)) in (select jsonb_array_elements_text(${sql.json(names)}))`;
+  const taken = new Map<string, string>(
+    known.map(({ name }) => [name, 'There is a project of this name already']),
+  );
+  const good = withoutTwins(read.rows, read.problems, taken, ({ record }) => plain(record.name));
+  return {
+    ...read,
+    ready: good.length,
+    make: () => sql<{ id: string }[]>`
+      insert into public.projects
+        (org_id, name, client_name, contract_value, start_date, end_date, description, status, address, city, state)
+      select private.active_org_id(), r.name, r.client_name, r.contract_value, r.start_date, r.end_date, r.description, r.status,
+        r.address, r.city, r.state
+      from jsonb_to_recordset(${sql.json(good.map(({ record }) => ({ ...record })))}) as r (name text, client_name text,
+        contract_value numeric, start_date date, end_date date, description text, status public.project_status, address text, city text,
+        state text)
+      returning id`,
+  };
+}
+
+async function checkContracts(sql: Transaction, { columns, rows }: CreateImport): Promise<Checked> {
+  const read = readRows('contracts', columns, rows);
+  const { placed, taken } = await placeContracts(sql, read.rows, read.problems);
+  const good = withoutTwins(
+    placed,
+    read.problems,
+    taken,
+    ({ project_id, record }) => `${project_id} ${plain(record.name)}`,
+  );
+  return {
+    ...read,
+    ready: good.length,
+    make: () => sql<{ id: string }[]>`
+      insert into public.contracts
+        (org_id, project_id, name, contract_type, party_a_name, party_a_type, party_b_name, party_b_type, contract_value,
+          start_date, end_date)
+      select private.active_org_id(), r.project_id, r.name, r.contract_type, r.party_a_name, r.party_a_type, r.party_b_name,
+        r.party_b_type, r.contract_value, r.start_date, r.end_date
+      from jsonb_to_recordset(${sql.json(good.map(({ project_id, record }) => ({ ...record, project_id })))}) as r (project_id uuid,
+        name text, contract_type public.contract_type, party_a_name text, party_a_type text, party_b_name text, party_b_type text,
+        contract_value numeric, start_date date, end_date date)
+      returning id`,
+  };
+}
+
+/** The rows whose key nothing has yet, there or further up in the table; the others are told. `taken` holds keys, and why. */
+function withoutTwins<Row extends Pick<ReadRow<'projects' | 'contracts'>, 'row'>>(
+  rows: readonly Row[],
+  problems: ImportProblem[],
+  taken: ReadonlyMap<string, string>,
+  keyOf: (row: Row) => string,
+): Row[] {
+  const told = new Map(taken);
+  return rows.filter((one) => {
+    const key = keyOf(one);
+    const message = told.get(key);
+    if (message) problems.push({ row: one.row, column: null, message });
+    else told.set(key, `Row ${one.row} says the same`);
+    return message === undefined;
+  });
+}

@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import {
+  contractTypes,
+  createContractSchema,
+  createProjectSchema,
+  type ImportKind,
+  type ImportProblem,
+  importColumns,
+  projectStatuses,
+} from '../../../_shared/contract/index.ts';
+
+type ImportedProject = z.output<typeof createProjectSchema>;
+type ImportedContract = Omit<z.output<typeof createContractSchema>, 'project_id'> & {
+  /** As the table calls it. */
+  project: string;
+};
+interface Records {
+  projects: ImportedProject;
+  contracts: ImportedContract;
+}
+
+/** A record with the row it stands in, as a spreadsheet counts. */
+export interface ReadRow<Kind extends ImportKind> {
+  row: number;
+  record: Records[Kind];
+}
+
+interface ReadTable<Kind extends ImportKind> {
+  rows: ReadRow<Kind>[];
+  problems: ImportProblem[];
+  /** Heads of columns that mean nothing here. */
+  unread: string[];
+}
+
+/** A contract is checked before its project is known. */
+const someProject = '00000000-0000-4000-8000-000000000000';
+
+/** Reads the rows of a table by the heads of its columns. Rows without a word are passed over. */
+export function readRows<Kind extends ImportKind>(
+  kind: Kind,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): ReadTable<Kind> {
+  const { places, unread, problems } = matchColumns(kind, columns);
+  const read: ReadRow<Kind>[] = [];
+  if (problems.length > 0) return { rows: read, problems, unread };
+  rows.forEach((cells, at) => {
+    if (cells.every((cell) => cell.trim() === '')) return;
+    const row = at + 2;
+    const values = Object.fromEntries(
+      [...places].map(([field, place]) => [field, cellValue(field, cells[place] ?? '')]),
+    );
+    const { project, ...own } = values;
+    const parsed =
+      kind === 'projects'
+        ? createProjectSchema.safeParse(values)
+        : createContractSchema.safeParse({ ...own, project_id: someProject });
+    const named = kind === 'projects' || (typeof project === 'string' && project !== '');
+    const labelOf = (field: string) => columns[places.get(field) ?? -1] ?? null;
+    if (!named) problems.push({ row, column: labelOf('project'), message: 'Project is required' });
+    for (const { path, message } of parsed.error?.issues ?? [])
+      problems.push({ row, column: labelOf(String(path[0])), message });
+    if (!parsed.success || !named) return;
+    const { project_id: _, ...record } = parsed.data as Record<string, unknown>;
+    read.push({ row, record: (kind === 'projects' ? record : { ...record, project }) as Records[Kind] });
+  });
+  return { rows: read, problems, unread };
+}
+
+const plain = (head: string) => head.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+function matchColumns(kind: ImportKind, columns: readonly string[]) {
+  const known = importColumns[kind];
+  const places = new Map<string, number>();
+  const unread: string[] = [];
+  const problems: ImportProblem[] = [];
+  // What a column is called here goes before what else it may be called.
+  const fieldOf = (head: string) =>
+    known.find(({ label }) => plain(label) === plain(head)) ??
+    known.find(({ also }) => also.includes(plain(head)));
+  columns.forEach((head, at) => {
+    const column = fieldOf(head);
+    if (!column) {
+      if (head.trim() !== '') unread.push(head);
+    } else if (places.has(column.field)) {
+      problems.push({ row: 1, column: head, message: `Two columns say ‘${column.label}’` });
+    } else places.set(column.field, at);
+  });
+  for (const { field, label, required } of known)
+    if (required && !places.has(field))
+      problems.push({ row: 1, column: null, message: `There is no column ‘${label}’` });
+  return { places, unread, problems };
+}
+
+const days = new Set(['start_date', 'end_date']);
+const choices: Record<string, readonly string[]> = { status: projectStatuses, contract_type: contractTypes };
+
+/** A cell as the field takes it; left as it is where it cannot be read, so that the schema says what is wrong. */
+function cellValue(field: string, cell: string): unknown {
+  const text = cell.trim();
+  if (text === '') return undefined;
+  if (days.has(field)) return dayOf(text);
+  if (field === 'contract_value') return moneyOf(text);
+  return choices[field]?.find((choice) => plain(choice) === plain(text)) ?? text;
+}
+
+/** Month first, as it is written in the United States. */
+function dayOf(text: string): string {
+  const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+function moneyOf(text: string): number | string {
+  const number = text.replace(/^(?:US)?\s*\$\s*|\s*USD$/g, '');
+  return /^-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/.test(number) ? Number(number.replaceAll(',', '')) : text;
+}

@@ -1,0 +1,15 @@
+import type { Import } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+
+/** The columns of an import as it goes over the wire, and where they come from; the caller adds conditions. */
+export const selectImports = (sql: Transaction) => sql`
+  select i.id, i.kind, i.file_name, cardinality(i.record_ids) as records, by.name as created_by_name, i.created_at, i.undone_at
+  from public.imports i
+  left join public.profiles by on by.id = i.created_by`;
+
+/** An import that the caller may see. */
+export async function findImport(sql: Transaction, id: string): Promise<Import | undefined> {
+  const [found] = await sql<Import[]>`
+    ${selectImports(sql)} where i.org_id = (select private.active_org_id()) and i.id = ${id}`;
+  return found;
+}

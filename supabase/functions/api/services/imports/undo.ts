@@ -1,0 +1,60 @@
+import type { UndoneImport } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import { findImport } from './select-imports.ts';
+
+/**
+ * Takes back what an import made: marks it deleted, so that it can be restored for 30 days. What somebody has changed or used since,
+ * or the caller may not delete, stays and is named.
+ * @throws ApiError conflict where it was undone before
+ */
+export async function undoImport({
+  ctx: { sql },
+  input: { id },
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<UndoneImport> {
+  const before = await findImport(sql, id);
+  if (!before) throw notFound('Import');
+  const [undone] = await sql`
+    update public.imports i set undone_at = now()
+    where i.org_id = (select private.active_org_id()) and i.id = ${id} and i.undone_at is null returning i.id`;
+  if (!undone) throw new ApiError('conflict', 'This import was undone before');
+  const work = before.kind === 'projects' ? removeProjects : removeContracts;
+  const { removed, kept } = await work(sql, madeBy(sql, id));
+  const after = await findImport(sql, id);
+  if (!after) throw notFound('Import');
+  return { ...after, removed, kept };
+}
+
+const madeBy = (sql: Transaction, id: string) => sql`
+  (select unnest(i.record_ids) from public.imports i where i.org_id = (select private.active_org_id()) and i.id = ${id})`;
+type Made = ReturnType<typeof madeBy>;
+type Removed = Pick<UndoneImport, 'removed' | 'kept'>;
+
+async function removeProjects(sql: Transaction, made: Made): Promise<Removed> {
+  const gone = await sql`
+    update public.projects p set deleted_at = now()
+    where p.org_id = (select private.active_org_id()) and p.id in ${made} and p.deleted_at is null and p.version = 1
+      and not exists (select from public.contracts c where c.org_id = p.org_id and c.project_id = p.id and c.deleted_at is null)
+      and not exists (select from public.compliance_checks k where k.org_id = p.org_id and k.project_id = p.id and k.deleted_at is null)
+    returning p.id`;
+  const kept = await sql<{ id: string; name: string }[]>`
+    select p.id, p.name from public.projects p
+    where p.org_id = (select private.active_org_id()) and p.id in ${made} and p.deleted_at is null order by p.name`;
+  return { removed: gone.length, kept: [...kept] };
+}
+
+async function removeContracts(sql: Transaction, made: Made): Promise<Removed> {
+  const gone = await sql`
+    update public.contracts c set deleted_at = now()
+    where c.org_id = (select private.active_org_id()) and c.id in ${made} and c.deleted_at is null and c.version = 1
+      and not exists (select from public.contract_documents d where d.org_id = c.org_id and d.contract_id = c.id)
+    returning c.id`;
+  const kept = await sql<{ id: string; name: string }[]>`
+    select c.id, c.name from public.contracts c
+    where c.org_id = (select private.active_org_id()) and c.id in ${made} and c.deleted_at is null order by c.name`;
+  return { removed: gone.length, kept: [...kept] };
+}
