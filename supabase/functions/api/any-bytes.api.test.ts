@@ -217,6 +217,11 @@ beforeAll(async () => {
       },
     },
     { method: 'PUT', path: `/projects/${project.id}/lien-facts`, body: lienBody },
+    {
+      method: 'POST',
+      path: '/imports',
+      body: { kind: 'projects', file_name: 'F', columns: ['Project'], rows: [['R']], dry_run: true },
+    },
     { method: 'POST', path: '/obligations', body: { ...obligationBody, contract_id: contract.id } },
     { method: 'POST', path: '/compliance/check', body: { ...checkBody, project_id: project.id } },
     { method: 'PUT', path: `/compliance/check/${check.id}`, body: checkBody },

@@ -46,6 +46,7 @@ export function Router() {
               <Route path={paths.contracts} element={<Page name="Contracts" />} />
               <Route path={paths.contract(':contractId')} element={<Page name="Contract" />} />
               <Route path={paths.upload} element={<Page name="Upload" />} />
+              <Route path={paths.imports} element={<Page name="Imports" />} />
               <Route path={paths.search} element={<Page name="Search" />} />
               <Route path={paths.compliance} element={<Page name="Compliance" />} />
               <Route path={paths.complianceRequirements} element={<Page name="ComplianceRequirements" />} />

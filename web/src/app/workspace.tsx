@@ -35,6 +35,7 @@ const pages = {
   Contracts: lazy(() => import('./routes/contracts.tsx').then((m) => ({ default: m.Contracts }))),
   Contract: lazy(() => import('./routes/contract.tsx').then((m) => ({ default: m.Contract }))),
   Upload: lazy(() => import('./routes/upload.tsx').then((m) => ({ default: m.Upload }))),
+  Imports: lazy(() => import('./routes/imports.tsx').then((m) => ({ default: m.Imports }))),
   Search: lazy(() => import('./routes/search.tsx').then((m) => ({ default: m.Search }))),
   Compliance: lazy(() => import('./routes/compliance.tsx').then((m) => ({ default: m.Compliance }))),
   ComplianceCheck: lazy(() =>

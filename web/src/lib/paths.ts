@@ -30,6 +30,7 @@ export const paths = {
     `/contracts/${id}?${new URLSearchParams({ tab: 'versions', version: String(version), page: String(page), q })}`,
   upload: '/upload',
   uploadTo: (projectId: string) => `/upload?project=${projectId}`,
+  imports: '/imports',
   search: '/search',
   calendar: '/calendar',
   compliance: '/compliance',

@@ -1,15 +1,17 @@
-import { Plus } from 'lucide-react';
+import { Plus, Sheet } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { LoadedRows } from '@/components/data-table/loaded-rows.tsx';
 import { NothingMatches } from '@/components/data-table/nothing-matches.tsx';
 import { TableSkeleton } from '@/components/data-table/table-skeleton.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { SearchInput } from '@/components/search-input.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button, buttonVariants } from '@/components/ui/button.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { useProjectList } from '@/features/projects/api/list-projects.ts';
 import { ProjectTable } from '@/features/projects/components/project-table.tsx';
+import { paths } from '@/lib/paths.ts';
 import { useOrganization } from '@/lib/session/session-store.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 
@@ -35,7 +37,20 @@ export function Projects() {
 
   return (
     <div className="page py-6">
-      <PageHeader title="Projects" actions={newProject} />
+      <PageHeader
+        title="Projects"
+        actions={
+          mayCreate && (
+            <>
+              <Link to={paths.imports} className={buttonVariants({ variant: 'outline' })}>
+                <Sheet aria-hidden />
+                Import
+              </Link>
+              {newProject}
+            </>
+          )
+        }
+      />
       <Tabs
         value={tab}
         onValueChange={(next) => set('tab', next === 'archived' ? next : '')}

@@ -96,6 +96,12 @@ function Loaded({ tray }: { tray: IntakeTray }) {
       <div className="grid gap-2">
         <FileDrop rules={INTAKE_FILE_RULES} onFiles={send.current} />
         <FolderButton onFiles={send.current} />
+        <p className="text-muted-foreground">
+          Without the papers, but with a list of them?{' '}
+          <Link to={`${paths.imports}?kind=contracts`} className="text-primary underline">
+            Import a table
+          </Link>
+        </p>
       </div>
       {left.length > 0 && (
         <div className="max-h-96 overflow-y-auto">

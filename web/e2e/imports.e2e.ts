@@ -1,0 +1,51 @@
+import { expect, test } from './fixtures.ts';
+
+const csv = (text: string) => ({ name: 'our projects.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+test('a table of projects is mended, comes in, and is taken back', async ({ page, signedIn }) => {
+  await signedIn.project({ name: 'Quarry Street Library' });
+  await page.goto('/projects');
+  await page.getByRole('link', { name: 'Import' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import a table' })).toBeVisible();
+  const choose = (text: string) => page.locator('input[type=file]').setInputFiles(csv(text));
+
+  await choose('Project;Client;Start;Colour\nQuarry Street Library;City;2026-03-02;red\nPier 9;;soon;\n');
+  await expect(page.getByText(/Nothing was imported: .* has 3 problems/)).toBeVisible();
+  const problems = page.getByRole('table', { name: 'Problems' });
+  await expect(
+    problems.getByRole('row', { name: '2 – There is a project of this name already' }),
+  ).toBeVisible();
+  await expect(problems.getByRole('row', { name: /^3 Client Client name is required/ })).toBeVisible();
+  await expect(problems.getByRole('row', { name: /^3 Start/ })).toBeVisible();
+  await expect(page.getByText('Columns that are not read: Colour.')).toBeVisible();
+
+  await choose('Project,Client,Start date,Contract value\nPier 9,Harbor Trust,3/2/2026,"$1,200,000"\n');
+  await page.getByRole('button', { name: 'Import 1 project' }).click();
+  await expect(page.getByText(/1 project came in from/)).toBeVisible();
+  await page.getByRole('link', { name: 'See them' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Pier 9/ })).toContainText('$1.2M');
+
+  await page.goto('/imports');
+  await page.getByRole('button', { name: 'Undo the import of our projects.csv' }).click();
+  await expect(page.getByText(/^Undone /)).toBeVisible();
+  await page.goto('/projects');
+  await expect(page.getByRole('row', { name: /Quarry Street Library/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Pier 9/ })).toBeHidden();
+});
+
+test('what is no table says so where it was chosen', async ({ page, signedIn: _ }) => {
+  await page.goto('/imports?kind=contracts');
+  await expect(page.getByText(/Each project is found by its name/)).toBeVisible();
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({
+    name: 'contracts.xlsx',
+    mimeType: 'application/zip',
+    buffer: Buffer.from('PK?'),
+  });
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'This is no workbook that can be read' }),
+  ).toBeVisible();
+  await input.setInputFiles(csv('only heads\n'));
+  await expect(page.getByRole('alert').filter({ hasText: 'There are no rows below' })).toBeVisible();
+});

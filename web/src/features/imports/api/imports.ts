@@ -1,0 +1,59 @@
+import {
+  type CreateImport,
+  importAnswerSchema,
+  importSchema,
+  type UndoneImport,
+  undoneImportSchema,
+} from '@contract/import.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { errorMessage } from '@/lib/api-error.ts';
+import { useIdempotency } from '@/lib/idempotency.ts';
+import { notify } from '@/lib/notify.ts';
+
+const importsKey = ['imports'] as const;
+
+/** The last tables that came in, the newest first. */
+export const useImports = () =>
+  useQuery({
+    queryKey: importsKey,
+    queryFn: ({ signal }) => apiRequest('/imports', importSchema.array(), { signal }),
+  });
+
+/** Sends a table: in a dry run to learn what is wrong with it, else to make of it what it says. */
+export function useSendTable() {
+  const client = useQueryClient();
+  const idempotency = useIdempotency();
+  return useMutation({
+    mutationFn: (body: CreateImport) =>
+      apiRequest('/imports', importAnswerSchema, {
+        method: 'POST',
+        body,
+        idempotencyKey: body.dry_run ? undefined : idempotency.keyFor(body),
+      }),
+    onSuccess: ({ import: made }) => made && client.invalidateQueries(),
+  });
+}
+
+/** Takes back what an import made. */
+export function useUndoImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      apiRequest(`/imports/${encodeURIComponent(id)}/undo`, undoneImportSchema, { method: 'POST' }),
+    onSuccess: (undone) => notify.success(`The import of ${undone.file_name} was undone.`, described(undone)),
+    onError: (error) =>
+      notify.error('The import could not be undone.', { description: errorMessage(error, 'Try again.') }),
+    onSettled: () => client.invalidateQueries(),
+  });
+}
+
+function described({ kept }: UndoneImport) {
+  if (kept.length === 0) return {};
+  const names = kept.slice(0, 3).map(({ name }) => name);
+  const more = kept.length > 3 ? ` and ${kept.length - 3} more` : '';
+  return {
+    description: `Changed or used since, and so kept: ${names.join(', ')}${more}.`,
+    duration: 10_000,
+  };
+}

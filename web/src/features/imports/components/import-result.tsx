@@ -1,0 +1,82 @@
+import type { ImportAnswer, ImportKind } from '@contract/import.ts';
+import { Link } from 'react-router-dom';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table.tsx';
+import { paths } from '@/lib/paths.ts';
+
+interface ImportResultProps {
+  kind: ImportKind;
+  file: string;
+  answer: ImportAnswer;
+}
+
+/** What the server says of a table: each row that has to be mended, or that it can come in, or that it has. */
+export function ImportResult({
+  kind,
+  file,
+  answer: { ready, problems, unread, import: made },
+}: ImportResultProps) {
+  return (
+    <>
+      {made ? (
+        <p className="font-medium">
+          {counted(made.records, kind)} came in from <bdi>{file}</bdi>.{' '}
+          <Link
+            to={kind === 'projects' ? paths.projects : paths.contracts}
+            className="text-primary underline"
+          >
+            See them
+          </Link>
+        </p>
+      ) : problems.length > 0 ? (
+        <>
+          <p className="font-medium">
+            Nothing was imported: <bdi>{file}</bdi> has{' '}
+            {problems.length === 1 ? 'a problem' : `${problems.length} problems`}. Mend the table and choose
+            it again.
+          </p>
+          <Problems problems={problems} />
+        </>
+      ) : ready > 0 ? (
+        <p className="font-medium">
+          <bdi>{file}</bdi> is in order: {counted(ready, kind)} can come in.
+        </p>
+      ) : (
+        <p className="font-medium">
+          <bdi>{file}</bdi> has no row with anything in it.
+        </p>
+      )}
+      {unread.length > 0 && (
+        <p className="text-muted-foreground">Columns that are not read: {unread.join(', ')}.</p>
+      )}
+    </>
+  );
+}
+
+/** '1 project', '12 contracts'. */
+export const counted = (count: number, kind: ImportKind): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? kind.slice(0, -1) : kind}`;
+
+function Problems({ problems }: Pick<ImportAnswer, 'problems'>) {
+  return (
+    <div className="max-h-96 overflow-auto border-y">
+      <Table aria-label="Problems">
+        <TableHeader className="sticky top-0 z-20 bg-background">
+          <TableRow>
+            <TableHead>Row</TableHead>
+            <TableHead>Column</TableHead>
+            <TableHead className="w-full">Problem</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {problems.map(({ row, column, message }) => (
+            <TableRow key={`${row} ${column} ${message}`}>
+              <TableCell className="tabular-nums">{row}</TableCell>
+              <TableCell className="whitespace-nowrap">{column ?? '–'}</TableCell>
+              <TableCell>{message}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}

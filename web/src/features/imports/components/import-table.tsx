@@ -1,0 +1,122 @@
+import { type ImportAnswer, type ImportKind, importColumns, mostImportRows } from '@contract/import.ts';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { ChoiceSwitch } from '@/components/choice-switch.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { FileDrop } from '@/components/upload/file-drop.tsx';
+import { errorMessage } from '@/lib/api-error.ts';
+import { type FileRules, fileProblem } from '@/lib/file-rules.ts';
+import { saveBlob } from '@/lib/save-blob.ts';
+import { useSendTable } from '../api/imports.ts';
+import { NoTable, readTable, type TextTable } from '../read-table.ts';
+import { counted, ImportResult } from './import-result.tsx';
+
+const rules: FileRules = { maxBytes: 5 * 1024 * 1024, extensions: ['.csv', '.xlsx'], maxFiles: 1 };
+const kinds: Record<ImportKind, string> = { projects: 'Projects', contracts: 'Contracts' };
+
+interface ReadFile extends TextTable {
+  file_name: string;
+}
+
+/** A table of projects or contracts: chosen, looked through by the server, and then brought in, whole or not at all. */
+export function ImportTable({ kind, onKind }: { kind: ImportKind; onKind: (kind: ImportKind) => void }) {
+  const [read, setRead] = useState<ReadFile | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<ImportAnswer | null>(null);
+  const send = useSendTable();
+  const forget = () => {
+    setRead(null);
+    setProblem(null);
+    setAnswer(null);
+  };
+
+  const post = async (table: ReadFile, dryRun: boolean) => {
+    setProblem(null);
+    try {
+      setAnswer(await send.mutateAsync({ kind, ...table, dry_run: dryRun }));
+    } catch (error) {
+      setProblem(errorMessage(error, 'The table could not be sent. Try again.'));
+    }
+  };
+
+  const take = async ([file]: File[]) => {
+    forget();
+    if (!file) return;
+    const refused = fileProblem(file, rules);
+    if (refused) return setProblem(refused);
+    try {
+      const table = await readTable(file);
+      if (table.rows.length > mostImportRows) {
+        const rows = table.rows.length.toLocaleString('en-US');
+        return setProblem(
+          `The table has ${rows} rows; ${mostImportRows.toLocaleString('en-US')} come in at once.`,
+        );
+      }
+      const whole = { ...table, file_name: file.name };
+      setRead(whole);
+      await post(whole, true);
+    } catch (error) {
+      setProblem(error instanceof NoTable ? error.message : 'The file could not be read.');
+    }
+  };
+
+  const ready = answer && !answer.import && answer.problems.length === 0 && answer.ready > 0;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <ChoiceSwitch
+          legend="What the table holds"
+          labels={kinds}
+          chosen={kind}
+          onChoose={(next) => {
+            forget();
+            onKind(next);
+          }}
+        />
+        <Button variant="outline" size="sm" onClick={() => saveBlob(emptyTable(kind), `${kind}.csv`)}>
+          <Download aria-hidden />
+          An empty table
+        </Button>
+      </div>
+      <Columns kind={kind} />
+      <FileDrop rules={rules} disabled={send.isPending} onFiles={(files) => void take(files)} />
+      <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {problem && (
+          <p role="alert" className="text-danger">
+            {problem}
+          </p>
+        )}
+        {send.isPending && <p className="text-muted-foreground">Reading {read?.file_name} …</p>}
+        {read && answer && !send.isPending && (
+          <ImportResult kind={kind} file={read.file_name} answer={answer} />
+        )}
+      </div>
+      {read && ready && (
+        <div className="flex flex-wrap gap-2">
+          <Button disabled={send.isPending} onClick={() => void post(read, false)}>
+            Import {counted(answer.ready, kind)}
+          </Button>
+          <Button variant="outline" onClick={forget}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Which columns are read; those that must be there first. */
+function Columns({ kind }: { kind: ImportKind }) {
+  const names = (required: boolean) =>
+    importColumns[kind].filter((column) => (column.required ?? false) === required).map(({ label }) => label);
+  return (
+    <p className="max-w-prose text-muted-foreground">
+      The first row names the columns. Needed: {names(true).join(', ')}. Also read: {names(false).join(', ')}.
+      Dates as 2026-03-31 or 3/31/2026.
+      {kind === 'contracts' && ' Each project is found by its name, so import projects first.'}
+    </p>
+  );
+}
+
+const emptyTable = (kind: ImportKind) =>
+  new Blob([`\ufeff${importColumns[kind].map(({ label }) => label).join(',')}\r\n`], { type: 'text/csv' });

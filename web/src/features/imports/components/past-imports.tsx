@@ -1,0 +1,65 @@
+import type { Import } from '@contract/import.ts';
+import { Loaded } from '@/components/data-table/loaded.tsx';
+import { RowsSkeleton } from '@/components/data-table/rows-skeleton.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { formatDateTime } from '@/lib/dates.ts';
+import { useImports, useUndoImport } from '../api/imports.ts';
+import { counted } from './import-result.tsx';
+
+/** What came in before, each to be taken back once. */
+export function PastImports() {
+  const imports = useImports();
+  return (
+    <Loaded
+      query={imports}
+      failure="Failed to load the imports"
+      skeleton={<RowsSkeleton label="Loading the imports" rows={2} row="h-12" />}
+    >
+      {(list) =>
+        list.length === 0 ? (
+          <p className="text-muted-foreground">No table has been imported yet.</p>
+        ) : (
+          <ul aria-label="Imports" className="divide-y border-y">
+            {list.map((one) => (
+              <PastImport key={one.id} import={one} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function PastImport({
+  import: { id, kind, file_name, records, created_at, created_by_name, undone_at },
+}: {
+  import: Import;
+}) {
+  const undo = useUndoImport();
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="break-words font-medium">
+          <bdi>{file_name}</bdi>
+        </p>
+        <p className="text-xs text-muted-foreground">
+          {counted(records, kind)}, {formatDateTime(created_at)}, by{' '}
+          <bdi>{created_by_name ?? 'a former member'}</bdi>
+        </p>
+      </div>
+      {undone_at ? (
+        <span className="text-muted-foreground">Undone {formatDateTime(undone_at)}</span>
+      ) : (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`Undo the import of ${file_name}`}
+          disabled={undo.isPending}
+          onClick={() => undo.mutate(id)}
+        >
+          Undo
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+/** A table as text: its heads, and its rows without them. */
+export interface TextTable {
+  columns: string[];
+  rows: string[][];
+}
+
+/** A file that is no table, with what to say of it. */
+export class NoTable extends Error {}
+
+/**
+ * Reads the first sheet of a workbook, or a file of separated values, with commas, semicolons or tabs, in UTF-8 or as older programs
+ * write it. Dates come as `YYYY-MM-DD`. What reads them is fetched when it is needed.
+ * @throws NoTable
+ */
+export async function readTable(file: File): Promise<TextTable> {
+  const all = file.name.toLowerCase().endsWith('.xlsx') ? await readWorkbook(file) : await readValues(file);
+  while (all.length > 0 && all.at(-1)?.every((cell) => cell.trim() === '')) all.pop();
+  const [heads = [], ...rows] = all;
+  if (heads.every((head) => head.trim() === '')) throw new NoTable('The first row has to name the columns.');
+  if (rows.length === 0) throw new NoTable('There are no rows below the names of the columns.');
+  const last = heads.findLastIndex((head) => head.trim() !== '');
+  const width = last + 1;
+  return {
+    columns: heads.slice(0, width),
+    rows: rows.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? '')),
+  };
+}
+
+async function readWorkbook(file: File): Promise<string[][]> {
+  const { readSheet } = await import('read-excel-file/browser');
+  try {
+    return (await readSheet(file)).map((row) => row.map(cellText));
+  } catch {
+    throw new NoTable('This is no workbook that can be read. Save it as .xlsx or .csv, without a password.');
+  }
+}
+
+function cellText(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return cell === null || cell === undefined ? '' : String(cell);
+}
+
+async function readValues(file: File): Promise<string[][]> {
+  const { parse } = await import('csv-parse/browser/esm/sync');
+  const text = decoded(await file.arrayBuffer());
+  try {
+    return parse(text, { bom: true, delimiter: delimiterOf(text), relax_column_count: true });
+  } catch {
+    throw new NoTable('The table breaks off: somewhere a quotation mark is opened and not closed.');
+  }
+}
+
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Whatever stands most often between the names of the columns. */
+function delimiterOf(text: string): string {
+  const first = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  const count = (mark: string) => first.split(mark).length;
+  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+}
