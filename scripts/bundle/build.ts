@@ -119,7 +119,7 @@ const leaveOut: Plugin = {
 };
 
 const fonts = /\/print\/fonts\/s[\w-]+\.ts$/;
-const tables = /\/(?:law\/clause-law|compliance\/library)\.ts$/;
+const tables = /\/(?:law\/clause-law|law\/lien\/rules|compliance\/library)\.ts$/;
 
 /** Fonts come to half when they are packed, and tables of words to a quarter; they are unpacked when they are first needed. */
 const packData: Plugin = {
