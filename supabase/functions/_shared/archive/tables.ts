@@ -87,5 +87,8 @@ export const excludedTables: Readonly<Record<string, string>> = {
   'private.archive_rows': 'What an archive is made from.',
   'private.archive_entries': 'What an archive is made from.',
   'private.archive_pieces': 'What an archive is made from.',
+  'private.figure_changes': 'Sums are counted anew from what is summed up.',
+  'private.figure_days': 'Sums are counted anew from what is summed up.',
+  'private.figure_states': 'Sums are counted anew from what is summed up.',
   'public.organization_deletions': 'What comes back from an archive is not to be deleted.',
 };

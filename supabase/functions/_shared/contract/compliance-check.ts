@@ -222,9 +222,19 @@ export const complianceProjectSummarySchema = z
   })
   .meta({ id: 'ComplianceProjectSummary' });
 
-/** A run's answer: how many checks it made, and of how many others the status changed. */
+/** Which types of checks a run is about, in a list with commas; all where none is named. */
+export const runComplianceQuerySchema = z.object({
+  check_types: z
+    .string()
+    .optional()
+    .transform((list) => (list ? list.split(',') : undefined))
+    .pipe(z.array(complianceCheckTypeSchema).optional())
+    .meta({ description: 'Types of checks, with commas between them; all where absent' }),
+});
+
+/** A run's answer: how many checks it looked at, how many of them it made, and of how many others the status changed. */
 export const complianceRunSchema = complianceProjectSummarySchema
-  .extend({ made: countSchema, changed: countSchema })
+  .extend({ looked_at: countSchema, made: countSchema, changed: countSchema })
   .meta({ id: 'ComplianceRun' });
 
 export const complianceScoreSchema = z

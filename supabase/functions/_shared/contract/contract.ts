@@ -15,7 +15,7 @@ import {
   text,
   timestampSchema,
 } from './primitives.ts';
-import { contractStatuses, contractStatusSchema } from './statuses.ts';
+import { contractStatuses, contractStatusSchema, riskBandNames } from './statuses.ts';
 
 export { contractStatuses, contractStatusSchema };
 
@@ -199,7 +199,8 @@ const descending = <Field extends string>(field: Field) => `-${field}` as const;
 export const contractSortSchema = z.enum([...contractSortFields, ...contractSortFields.map(descending)]);
 
 /**
- * `q` looks in the name and both parties; `min_risk` keeps scores of at least that. `sort` is a field, with '-' before it from the
+ * `q` looks in the name and both parties; `min_risk` keeps scores of at least that, `risk` one band, and the two spans of days, in the
+ * organization's time zone, when a contract was created and when it was last assessed. `sort` is a field, with '-' before it from the
  * highest down, '-created_at' if absent; names as people sort them, status by the steps of a contract's life, and contracts
  * without a value last either way.
  */
@@ -208,6 +209,11 @@ export const listContractsSchema = pageQuerySchema.extend({
   status: filterSchema(contractStatuses),
   type: filterSchema(contractTypes),
   min_risk: z.coerce.number().int().min(0).max(100).optional(),
+  risk: filterSchema(riskBandNames),
+  created_from: dateSchema.optional(),
+  created_to: dateSchema.optional(),
+  assessed_from: dateSchema.optional(),
+  assessed_to: dateSchema.optional(),
   project_id: idSchema
     .or(z.literal(''))
     .optional()

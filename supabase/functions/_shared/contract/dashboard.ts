@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { dateSchema, idSchema, orNull, timestampSchema } from './primitives.ts';
-import { complianceStatusSchema, contractStatusSchema, projectStatusSchema } from './statuses.ts';
+import {
+  complianceStatusSchema,
+  contractStatusSchema,
+  projectStatusSchema,
+  riskBandSchema,
+} from './statuses.ts';
 
 export const dashboardPeriods = ['week', 'month', 'year'] as const;
 export const dashboardPeriodSchema = z.enum(dashboardPeriods);
@@ -37,13 +42,16 @@ export const dashboardTrendsSchema = z
   })
   .meta({ id: 'DashboardTrends' });
 
-/** Contracts created and high-risk analyses made on that day, or in the month that begins with it; `compliance` in percent. */
+/**
+ * Of that day, or of the month that begins with it: contracts created, and contracts of high risk by when they were last assessed;
+ * `compliance` is the score as it ended, in percent.
+ */
 export const trendPointSchema = z
   .object({ date: dateSchema, contracts: z.int(), compliance: z.int().nullable(), risks: z.int() })
   .meta({ id: 'TrendPoint' });
 
 export const riskSliceSchema = z
-  .object({ name: z.string(), value: z.int(), color: chartColorSchema })
+  .object({ band: riskBandSchema, name: z.string(), value: z.int(), color: chartColorSchema })
   .meta({ id: 'RiskSlice' });
 
 export const projectStatusCountSchema = z

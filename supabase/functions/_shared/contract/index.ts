@@ -36,6 +36,7 @@ export * from './project.ts';
 export * from './reminder.ts';
 export * from './reporting-login.ts';
 export * from './search.ts';
+export { type RiskBand, riskBandLabels, riskBandNames } from './statuses.ts';
 export * from './text-problem.ts';
 export * from './user.ts';
 export * from './webhook.ts';

@@ -16,6 +16,7 @@ import { paths } from '@/lib/paths.ts';
 import { useOrganization } from '@/lib/session/session-store.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 import { cn } from '@/lib/utils.ts';
+import { QuickActions } from './quick-actions.tsx';
 
 const LABELS: Record<DashboardPeriod, string> = { week: 'Week', month: 'Month', year: 'Year' };
 
@@ -85,6 +86,7 @@ export function Dashboard() {
             <>
               <NeedsYou needs={data.needs_you} />
               <DashboardPanels dashboard={data} />
+              {data.project_status.length > 0 && <QuickActions />}
             </>
           ) : (
             <PanelsSkeleton />

@@ -1,3 +1,4 @@
+import { projectStatuses } from '@contract/statuses.ts';
 import { Plus, Sheet } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -5,8 +6,10 @@ import { LoadedRows } from '@/components/data-table/loaded-rows.tsx';
 import { NothingMatches } from '@/components/data-table/nothing-matches.tsx';
 import { TableSkeleton } from '@/components/data-table/table-skeleton.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
+import { FilterChip } from '@/components/filter-chip.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { SearchInput } from '@/components/search-input.tsx';
+import { statusText } from '@/components/status-badge.tsx';
 import { Button, buttonVariants } from '@/components/ui/button.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { useProjectList } from '@/features/projects/api/list-projects.ts';
@@ -22,7 +25,7 @@ const CreateProjectDialog = lazy(() =>
 );
 
 export function Projects() {
-  const { values, set } = useUrlFilter(['tab', 'q']);
+  const { values, set, change } = useUrlFilter(['tab', 'q', 'status']);
   // Owners and admins create projects; the server holds to it, the screen only doesn't offer what it would refuse.
   const mayCreate = useOrganization()?.role !== 'member';
   const tab = values.tab === 'archived' ? 'archived' : 'current';
@@ -33,7 +36,9 @@ export function Projects() {
       New Project
     </Button>
   );
-  const list = { q: values.q, onClear: () => set('q', '') };
+  // Those archived have a list of their own.
+  const status = projectStatuses.find((known) => known === values.status && known !== 'archived') ?? '';
+  const list = { q: values.q, onClear: () => change({ q: '', status: '' }) };
 
   return (
     <div className="page py-6">
@@ -67,8 +72,16 @@ export function Projects() {
           className="mt-4 mb-3 max-w-sm"
         />
         <TabsContent value="current">
+          {status && (
+            <ul aria-label="Filters" className="mb-3 flex">
+              <FilterChip label="Status" onRemove={() => set('status', '')}>
+                {statusText(status)}
+              </FilterChip>
+            </ul>
+          )}
           <ProjectList
             {...list}
+            status={status}
             archived="false"
             empty={
               <EmptyState
@@ -115,24 +128,25 @@ function useCreating() {
 
 interface ProjectListProps {
   q: string;
+  status?: string;
   archived: 'true' | 'false';
   onClear: () => void;
   /** In the list's place where there is nothing, and nothing was searched. */
   empty: React.ReactNode;
 }
 
-function ProjectList({ q, archived, onClear, empty }: ProjectListProps) {
+function ProjectList({ q, status = '', archived, onClear, empty }: ProjectListProps) {
   return (
     <LoadedRows
-      list={useProjectList({ q, archived })}
+      list={useProjectList({ q, status, archived })}
       failure="Failed to load projects"
       skeleton={<TableSkeleton label="Loading projects" />}
       empty={
-        q ? (
+        q || status ? (
           <NothingMatches
             title="No projects found"
-            detail="Try adjusting your search terms"
-            clear="Clear search"
+            detail={q ? 'Try adjusting your search terms' : 'Nothing fits this filter.'}
+            clear={q ? 'Clear search' : 'Clear filter'}
             onClear={onClear}
           />
         ) : (

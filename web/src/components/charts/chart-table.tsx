@@ -1,7 +1,13 @@
+import { Link } from 'react-router-dom';
+
+/** A figure; `to` is where the rows are that it counts. */
+type Cell = string | number | { value: number; to: string };
+
 interface ChartTableProps {
   caption: string;
   head: string[];
-  rows: (string | number)[][];
+  /** The first of each is its name. */
+  rows: [string, ...Cell[]][];
 }
 
 /** The figures behind a chart, for whoever prefers to read them. */
@@ -33,7 +39,7 @@ export function ChartTable({ caption, head, rows }: ChartTableProps) {
               {values.map((value, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a row's cells are told apart by their column alone
                 <td key={index} className="py-1 text-right">
-                  {value}
+                  <Figure cell={value} />
                 </td>
               ))}
             </tr>
@@ -41,5 +47,15 @@ export function ChartTable({ caption, head, rows }: ChartTableProps) {
         </tbody>
       </table>
     </details>
+  );
+}
+
+function Figure({ cell }: { cell: Cell }) {
+  if (typeof cell !== 'object') return cell;
+  if (cell.value === 0) return 0;
+  return (
+    <Link to={cell.to} className="rounded-sm underline underline-offset-4">
+      {cell.value}
+    </Link>
   );
 }

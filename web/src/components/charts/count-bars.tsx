@@ -1,15 +1,20 @@
+import { Link } from 'react-router-dom';
+
 interface CountBarsProps {
-  /** Colours as CSS. */
-  counts: { name: string; value: number; color: string }[];
+  /** Colours as CSS; `to` is where the rows are that a bar counts. */
+  counts: { name: string; value: number; color: string; to?: string }[];
 }
 
 /** How many of each, one bar below the other; boxes suffice, so that no chart has to be loaded. */
 export function CountBars({ counts }: CountBarsProps) {
   const most = Math.max(1, ...counts.map(({ value }) => value));
   return (
-    <ul className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-3">
-      {counts.map(({ name, value, color }) => (
-        <li key={name} className="contents">
+    <ul className="-my-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      {counts.map(({ name, value, color, to }) => (
+        <li
+          key={name}
+          className="relative col-span-2 grid grid-cols-subgrid items-center rounded-sm py-1.5 has-[a:hover]:bg-muted/50"
+        >
           <span className="text-xs text-muted-foreground">{name}</span>
           <span className="flex items-center gap-2">
             <span
@@ -17,7 +22,19 @@ export function CountBars({ counts }: CountBarsProps) {
               className="h-3.5 rounded-r-[2px]"
               style={{ background: color, width: `${(value / most) * 85}%` }}
             />
-            <span className="text-xs font-medium">{value}</span>
+            <span className="text-xs font-medium">
+              {to && value > 0 ? (
+                <Link
+                  to={to}
+                  aria-label={`${name}: ${value}`}
+                  className="rounded-sm after:absolute after:inset-0"
+                >
+                  {value}
+                </Link>
+              ) : (
+                value
+              )}
+            </span>
           </span>
         </li>
       ))}

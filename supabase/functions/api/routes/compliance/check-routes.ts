@@ -8,6 +8,7 @@ import {
   complianceSummarySchema,
   createComplianceCheckSchema,
   listComplianceChecksSchema,
+  runComplianceQuerySchema,
   updateComplianceCheckSchema,
 } from '../../../_shared/contract/index.ts';
 import { idParams, type Route } from '../../http/define-route.ts';
@@ -69,6 +70,7 @@ export const checkRoutes: Route[] = [
   act('/compliance/project/{id}/check', runProjectCheck, {
     summary: 'Run the compliance check of a project',
     params: idParams,
+    query: runComplianceQuerySchema,
     returns: [complianceRunSchema, 'The project as the run found it, and what it changed'],
   }),
   read('/compliance/project/{id}/summary', summarizeProject, {

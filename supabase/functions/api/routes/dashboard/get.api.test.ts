@@ -64,7 +64,7 @@ describe('GET /dashboard', () => {
     }
     const dashboard = await read(token);
     expect(dashboard.risk_distribution).toEqual([
-      { name: 'Not Assessed', value: 2, color: chartColors.grey },
+      { band: 'not_assessed', name: 'Not Assessed', value: 2, color: chartColors.grey },
     ]);
     expect(dashboard.project_status.map(({ status, count }) => [status, count])).toEqual([
       ['active', 1],

@@ -2,6 +2,7 @@ import { todayIn } from '../../../_shared/calendar/time-zone-days.ts';
 import { firstAsked, firstDueDate, type ProjectDays } from '../../../_shared/compliance/due-date.ts';
 import type { RequirementFacts } from '../../../_shared/compliance/facts.ts';
 import { occurrencesDue, rhythmOf } from '../../../_shared/compliance/recurrence.ts';
+import type { ComplianceCheckType } from '../../../_shared/contract/index.ts';
 import { isCalendarDate } from '../../../_shared/contract/primitives.ts';
 import type { Transaction } from '../../db/pool.ts';
 
@@ -24,8 +25,18 @@ interface Made {
   replaces_first: boolean;
 }
 
+/** Nothing where all types are meant. */
+export const ofTypes = (
+  sql: Transaction,
+  column: ReturnType<Transaction>,
+  types: ComplianceCheckType[] | undefined,
+) => (types ? sql`and ${column}::text = any (string_to_array(${types.join(',')}, ','))` : sql``);
+
 /** What is asked of a project in the planning or under way, with all that the dates are counted from. */
-async function askedOf(sql: Transaction, of: { orgId: string; projectId: string }): Promise<Asked[]> {
+async function askedOf(
+  sql: Transaction,
+  of: { orgId: string; projectId: string; checkTypes?: ComplianceCheckType[] | undefined },
+): Promise<Asked[]> {
   return await sql<Asked[]>`
     select q.requirement_id, q.event_date, q.created_at, r.recurrence, r.recurrence_count, r.due_from, r.due_offset_days,
       p.start_date as project_start, p.end_date as project_end,
@@ -38,7 +49,8 @@ async function askedOf(sql: Transaction, of: { orgId: string; projectId: string 
     from public.project_requirements q
     join public.compliance_requirements r on r.org_id = q.org_id and r.id = q.requirement_id and r.retired_at is null
     join public.projects p on p.org_id = q.org_id and p.id = q.project_id
-    where q.org_id = ${of.orgId} and q.project_id = ${of.projectId} and p.deleted_at is null and p.status in ('active', 'planning')`;
+    where q.org_id = ${of.orgId} and q.project_id = ${of.projectId} and p.deleted_at is null and p.status in ('active', 'planning')
+      ${ofTypes(sql, sql`r.check_type`, of.checkTypes)}`;
 }
 
 /**
@@ -48,7 +60,13 @@ async function askedOf(sql: Transaction, of: { orgId: string; projectId: string 
  */
 export async function makeChecks(
   sql: Transaction,
-  of: { orgId: string; projectId: string; today: string; timeZone: string },
+  of: {
+    orgId: string;
+    projectId: string;
+    today: string;
+    timeZone: string;
+    checkTypes?: ComplianceCheckType[] | undefined;
+  },
 ): Promise<number> {
   const wanted = (await askedOf(sql, of)).flatMap((asked) => called(asked, of));
   if (wanted.length === 0) return 0;

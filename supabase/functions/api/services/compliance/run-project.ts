@@ -1,4 +1,4 @@
-import type { ComplianceRun } from '../../../_shared/contract/index.ts';
+import type { ComplianceCheckType, ComplianceRun } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { asSystem } from '../../db/privileged.ts';
 import type { Ctx } from '../../db/with-user.ts';
@@ -15,32 +15,37 @@ interface Run {
   projectId: string;
   today: string;
   timeZone: string;
+  /** Absent for all. */
+  checkTypes?: ComplianceCheckType[] | undefined;
 }
 
-/** Makes a project's checks and evaluates all of them. Runs of one project take turns; those of others go on. Runs as the system. */
-export async function checkProject(sql: Transaction, run: Run): Promise<{ made: number; changed: number }> {
+/** Makes a project's checks and evaluates all of them, or those of some types. Runs of one project take turns; those of others go on. Runs as the system. */
+export async function checkProject(
+  sql: Transaction,
+  run: Run,
+): Promise<{ looked_at: number; made: number; changed: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`compliance:${run.projectId}`}, 0))`;
   const made = await makeChecks(sql, run);
-  return { made, changed: await evaluateChecks(sql, run) };
+  return { made, ...(await evaluateChecks(sql, run)) };
 }
 
 /**
- * Runs the compliance check of a project.
+ * Runs the compliance check of a project, or what of it is of some types.
  * @throws ApiError forbidden for whoever does not run the project
  */
 export async function runProjectCheck({
   ctx,
-  input: { id },
+  input: { id, check_types: checkTypes },
 }: {
   ctx: Ctx;
-  input: { id: string };
+  input: { id: string; check_types?: ComplianceCheckType[] | undefined };
 }): Promise<ComplianceRun> {
   const { sql } = ctx;
   const [project, acting] = [await findProject(sql, id), await findActing(sql)];
   if (!project || !acting) throw notFound('Project');
   await requireProjectManager(sql, id);
-  const { made, changed } = await asSystem(sql, () => checkProject(sql, { ...acting, projectId: id }));
-  return { ...(await summarizeProject({ ctx, input: { id } })), made, changed };
+  const run = await asSystem(sql, () => checkProject(sql, { ...acting, projectId: id, checkTypes }));
+  return { ...(await summarizeProject({ ctx, input: { id } })), ...run };
 }
 
 /** @throws ApiError forbidden */

@@ -1,5 +1,11 @@
 import type { Fragment } from 'postgres';
-import type { Contract, ContractSort, ListContracts } from '../../../_shared/contract/index.ts';
+import {
+  type Contract,
+  type ContractSort,
+  type ListContracts,
+  type RiskBand,
+  riskBands,
+} from '../../../_shared/contract/index.ts';
 import { countRows, totalOf } from '../../db/count-rows.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
@@ -117,13 +123,54 @@ async function idsWithText(sql: Transaction, q: string): Promise<string | null> 
 }
 
 function conditions(sql: Transaction, input: ListContracts, ids: string | null): Fragment {
-  const { project_id, q, status, type, min_risk } = input;
+  const {
+    project_id,
+    q,
+    status,
+    type,
+    min_risk,
+    risk,
+    created_from,
+    created_to,
+    assessed_from,
+    assessed_to,
+  } = input;
   return sql`
     c.org_id = (select private.active_org_id()) and c.deleted_at is null
     ${project_id ? sql`and c.project_id = ${project_id}` : sql``}
     ${status ? sql`and c.status_rank = ${statusRank(status)}` : sql``}
     ${type ? sql`and c.contract_type = ${type}` : sql``}
     ${min_risk === undefined ? sql`` : sql`and s.risk_score >= ${min_risk}`}
+    ${risk ? sql`and ${inBand(sql, risk)}` : sql``}
+    ${within(sql, sql`c.created_at`, created_from, created_to)}
+    ${
+      assessed_from || assessed_to
+        ? sql`
+            and exists (
+              select from public.contract_analyses a
+              where a.contract_id = c.id and a.is_current ${within(sql, sql`a.created_at`, assessed_from, assessed_to)})`
+        : sql``
+    }
     ${ids === null ? sql`` : sql`and c.id = any (string_to_array(${ids}, ',')::uuid[])`}
     ${ids === null && q ? sql`and c.search_text like ${pattern(sql, q)}` : sql``}`;
+}
+
+/** A band of risk, as the dashboard counts them. Who may not see a contract's risk has it among those not assessed. */
+function inBand(sql: Transaction, band: RiskBand): Fragment {
+  if (band === 'not_assessed') return sql`s.risk_score is null and s.unscored_reason is null`;
+  if (band === 'not_scored') return sql`s.unscored_reason is not null`;
+  const [from, to] = {
+    low: [1, riskBands.low],
+    medium: [riskBands.low + 1, riskBands.medium],
+    high: [riskBands.medium + 1, 100],
+  }[band] as [number, number];
+  return sql`s.risk_score between ${from} and ${to}`;
+}
+
+/** Both days included, as the organization's clock has them. */
+function within(sql: Transaction, instant: Fragment, from: string | undefined, to: string | undefined) {
+  const day = sql`(${instant} at time zone (select private.time_zone()))::date`;
+  return sql`
+    ${from ? sql`and ${day} >= ${from}` : sql``}
+    ${to ? sql`and ${day} <= ${to}` : sql``}`;
 }

@@ -1,8 +1,7 @@
-import { addDays, daysBetween } from '../../../_shared/calendar/days.ts';
 import type { UpcomingDeadline } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
-type Row = Omit<UpcomingDeadline, 'due_in' | 'priority'>;
+type Row = Omit<UpcomingDeadline, 'due_in' | 'priority'> & { days: number };
 
 /** How far ahead a deadline is upcoming. */
 const horizonDays = 90;
@@ -13,13 +12,12 @@ const overdueDays = 30;
  * What ends within 90 days of contracts still running or in the making, and what a person has confirmed, or a project's compliance asks, to
  * fall due in that time or in the 30 days before without being completed; the most urgent first.
  */
-export async function upcomingDeadlines(
-  sql: Transaction,
-  today: string,
-  limit: number,
-): Promise<UpcomingDeadline[]> {
-  const last = addDays(today, horizonDays);
+export async function upcomingDeadlines(sql: Transaction, limit: number): Promise<UpcomingDeadline[]> {
+  const today = sql`(select private.today())`;
+  const last = sql`${today} + ${horizonDays}::integer`;
+  const oldest = sql`${today} - ${overdueDays}::integer`;
   const rows = await sql<Row[]>`
+    select d.*, d.due_date - ${today} as days from (
     (select c.id, c.name || ' ends' as title, p.name as project, c.end_date as due_date, c.project_id, c.id as contract_id,
       null::uuid as check_id, c.status::text as status
     from public.contracts c
@@ -36,7 +34,7 @@ export async function upcomingDeadlines(
     join public.contracts c on c.id = o.contract_id and c.deleted_at is null
     join public.projects p on p.id = c.project_id and p.deleted_at is null
     where o.org_id = (select private.active_org_id()) and o.status = 'confirmed'
-      and o.due_date between ${addDays(today, -overdueDays)} and ${last}
+      and o.due_date between ${oldest} and ${last}
       and not exists (
         select from public.contract_status_changes s
         where s.project_id = c.project_id and s.contract_id = c.id and s.action = 'cancel')
@@ -60,15 +58,13 @@ export async function upcomingDeadlines(
     from public.compliance_checks k
     join public.projects p on p.org_id = k.org_id and p.id = k.project_id and p.deleted_at is null
     where k.org_id = (select private.active_org_id()) and k.deleted_at is null
-      and k.next_due between ${addDays(today, -overdueDays)} and ${last}
+      and k.next_due between ${oldest} and ${last}
     order by k.next_due, k.id
     limit ${limit})
     order by due_date, id
-    limit ${limit}`;
-  return rows.map((row) => {
-    const days = daysBetween(today, row.due_date);
-    return { ...row, due_in: dueIn(days), priority: priority(days) };
-  });
+    limit ${limit}) d
+    order by d.due_date, d.id`;
+  return rows.map(({ days, ...row }) => ({ ...row, due_in: dueIn(days), priority: priority(days) }));
 }
 
 /** In words: 'Today', 'Tomorrow', 'in 5 days', '2 days overdue'. */

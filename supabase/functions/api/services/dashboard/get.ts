@@ -1,4 +1,3 @@
-import { periodBuckets, todayIn } from '../../../_shared/calendar/time-zone-days.ts';
 import type {
   Dashboard,
   DashboardMetrics,
@@ -8,11 +7,9 @@ import type {
   UpcomingDeadline,
 } from '../../../_shared/contract/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
-import { organizationZone } from '../organization/time-zone.ts';
 import { recentActivity } from './activity.ts';
-import { projectStatus, riskDistribution, trendData } from './charts.ts';
 import { upcomingDeadlines } from './deadlines.ts';
-import { countAt, countNow, toMetrics, toTrends } from './measure.ts';
+import { findFigures, riskSlices, statusCounts, trendPoints } from './figures.ts';
 import { findNeeds } from './needs.ts';
 
 /** How many entries the dashboard's two lists show. */
@@ -26,49 +23,32 @@ export async function getDashboard({
   ctx: Ctx;
   input: { period: DashboardPeriod };
 }): Promise<Dashboard> {
-  const zone = await organizationZone(sql);
-  const buckets = periodBuckets(period, zone, new Date());
-  const today = todayIn(zone, new Date());
-  const [
-    now,
-    before,
-    needs_you,
-    trend_data,
-    risk_distribution,
-    project_status,
-    recent_activity,
-    upcoming_deadlines,
-  ] = await Promise.all([
-    countNow(sql),
-    countAt(sql, buckets[0]?.starts ?? new Date().toISOString()),
-    findNeeds(sql, today, listLength),
-    trendData(sql, buckets),
-    riskDistribution(sql),
-    projectStatus(sql),
+  const [figures, needs_you, recent_activity, upcoming_deadlines] = await Promise.all([
+    findFigures(sql, period),
+    findNeeds(sql, listLength),
     recentActivity(sql, listLength),
-    upcomingDeadlines(sql, today, listLength),
+    upcomingDeadlines(sql, listLength),
   ]);
   return {
     period,
-    metrics: toMetrics(now),
-    trends: toTrends(now, before),
+    metrics: figures.metrics,
+    trends: figures.trends,
     needs_you,
-    trend_data,
-    risk_distribution,
-    project_status,
+    trend_data: trendPoints(figures),
+    risk_distribution: riskSlices(figures),
+    project_status: statusCounts(figures),
     recent_activity,
     upcoming_deadlines,
   };
 }
 
 export const getMetrics = async ({ ctx: { sql } }: { ctx: Ctx }): Promise<DashboardMetrics> =>
-  toMetrics(await countNow(sql));
+  (await findFigures(sql, 'week')).metrics;
 
 export const getActivity = ({ ctx: { sql } }: { ctx: Ctx }): Promise<RecentActivity[]> =>
   recentActivity(sql, listLength);
 
-export const getNeeds = async ({ ctx: { sql } }: { ctx: Ctx }): Promise<Need[]> =>
-  findNeeds(sql, todayIn(await organizationZone(sql), new Date()), listLength);
+export const getNeeds = ({ ctx: { sql } }: { ctx: Ctx }): Promise<Need[]> => findNeeds(sql, listLength);
 
-export const getDeadlines = async ({ ctx: { sql } }: { ctx: Ctx }): Promise<UpcomingDeadline[]> =>
-  upcomingDeadlines(sql, todayIn(await organizationZone(sql), new Date()), listLength);
+export const getDeadlines = ({ ctx: { sql } }: { ctx: Ctx }): Promise<UpcomingDeadline[]> =>
+  upcomingDeadlines(sql, listLength);

@@ -1,4 +1,3 @@
-import { addDays } from '../../../_shared/calendar/days.ts';
 import type { Need } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
@@ -8,6 +7,8 @@ const checkDays = 7;
 const deadlineDays = 3;
 /** How far ahead a date that nobody has confirmed is pressing. */
 const obligationDays = 14;
+/** Through how many dates that nobody has confirmed the contracts are looked for. */
+const mostDates = 60;
 /** How long a mail that failed, or an invitation that ran out, is worth a look. */
 const lookBackDays = 30;
 
@@ -15,12 +16,13 @@ const lookBackDays = 30;
  * What waits for the caller, and what they may do by their role: the most urgent first, then what has waited longest. Of each kind no more
  * than `limit` are looked for, so that a firm with a thousand contracts pays for a screen and not for all of them.
  */
-export function findNeeds(sql: Transaction, today: string, limit: number): Promise<Need[]> {
+export function findNeeds(sql: Transaction, limit: number): Promise<Need[]> {
+  const today = sql`(select private.today())`;
   const may = (project: ReturnType<Transaction>, roles: string) => sql`
     ((select private.is_org_admin()) or ${project} = any ((select private.project_ids_as(${`{${roles}}`}))::uuid[]))`;
   const running = sql`c.status in ('draft', 'under_review', 'active')`;
-  return sql<Need[]>`
-    with needs as (
+  // Both walk along an index until there are enough. An index on scores has those without one at its other end.
+  const findings = (scored: ReturnType<Transaction>) => sql`
       (select 'findings' as kind, c.id, c.name as title, p.name as project, c.id as contract_id, null::uuid as check_id, open.count,
         case when open.worst <= 'high' then 'high' else 'medium' end as urgency, a.created_at as since, null::date as due_date
       from public.contract_analyses a
@@ -31,23 +33,42 @@ export function findNeeds(sql: Transaction, today: string, limit: number): Promi
         from public.contract_findings f
         where f.org_id = a.org_id and f.analysis_id = a.id and f.review_status = 'open' and f.kind <> 'info' and f.severity <= 'medium'
       ) open
-      where a.org_id = (select private.active_org_id()) and a.is_current and open.count > 0
+      where a.org_id = (select private.active_org_id()) and a.is_current and ${scored} and open.count > 0
         and ${may(sql`a.project_id`, 'project_manager,lawyer')}
-      order by a.risk_score desc nulls last, a.contract_id
-      limit ${limit})
+      order by a.risk_score desc, a.contract_id
+      limit ${limit})`;
+  // Which contracts are still running is asked of those found: with that in it the planner reads all there are.
+  const obligations = (due: ReturnType<Transaction>, way: ReturnType<Transaction>) => sql`
+        (select o.contract_id
+        from public.obligations o
+        where o.org_id = (select private.active_org_id()) and o.status = 'proposed' and ${due}
+          and ${may(sql`o.project_id`, 'project_manager,lawyer')}
+        order by o.due_date ${way}, o.id ${way}
+        limit ${mostDates})`;
+  return sql<Need[]>`
+    with needs as (
+      ${findings(sql`a.risk_score is not null`)}
+      union all
+      ${findings(sql`a.risk_score is null`)}
       union all
       (select 'obligations', c.id, c.name, p.name, c.id, null, proposed.count,
-        case when proposed.due_date <= ${addDays(today, obligationDays)} then 'high' else 'medium' end, proposed.since, proposed.due_date
+        case when proposed.due_date <= ${today} + ${obligationDays}::integer then 'high' else 'medium' end, proposed.since, proposed.due_date
       from (
-        select o.contract_id, count(*)::integer as count, min(o.created_at) as since,
-          min(o.due_date) filter (where o.due_date >= ${today}) as due_date
-        from public.obligations o
-        where o.org_id = (select private.active_org_id()) and o.status = 'proposed' and ${may(sql`o.project_id`, 'project_manager,lawyer')}
-        group by o.contract_id
-      ) proposed
-      join public.contracts c on c.org_id = (select private.active_org_id()) and c.id = proposed.contract_id and c.deleted_at is null
+        ${obligations(sql`o.due_date >= ${today}`, sql`asc`)}
+        union
+        ${obligations(sql`o.due_date is null`, sql`asc`)}
+        union
+        ${obligations(sql`o.due_date < ${today}`, sql`desc`)}
+      ) found
+      join public.contracts c on c.org_id = (select private.active_org_id()) and c.id = found.contract_id and c.deleted_at is null
         and ${running}
       join public.projects p on p.org_id = c.org_id and p.id = c.project_id and p.deleted_at is null
+      cross join lateral (
+        select count(*)::integer as count, min(o.created_at) as since,
+          min(o.due_date) filter (where o.due_date >= ${today}) as due_date
+        from public.obligations o
+        where o.org_id = c.org_id and o.contract_id = c.id and o.status = 'proposed'
+      ) proposed
       order by proposed.due_date nulls last, proposed.since
       limit ${limit})
       union all
@@ -90,7 +111,7 @@ export function findNeeds(sql: Transaction, today: string, limit: number): Promi
         k.created_at, k.next_due
       from public.compliance_checks k
       join public.projects p on p.org_id = k.org_id and p.id = k.project_id and p.deleted_at is null and p.status in ('active', 'planning')
-      where k.org_id = (select private.active_org_id()) and k.deleted_at is null and k.next_due <= ${addDays(today, checkDays)}
+      where k.org_id = (select private.active_org_id()) and k.deleted_at is null and k.next_due <= ${today} + ${checkDays}::integer
         and (k.owner_id = (select auth.uid()) or (k.owner_id is null and ${may(sql`k.project_id`, 'project_manager')}))
       order by k.next_due, k.id
       limit ${limit})

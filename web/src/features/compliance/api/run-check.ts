@@ -1,4 +1,5 @@
 import { complianceRunSchema } from '@contract/compliance-check.ts';
+import type { ComplianceCheckType } from '@contract/compliance-requirement.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';
@@ -7,15 +8,22 @@ import { refreshCompliance } from './refresh-compliance.ts';
 /** The page asks anew this long after a run (SPEC section 6). */
 const REFETCH_AFTER_MS = 1500;
 
-/** Makes the checks that a project's requirements call for and evaluates every one. */
+interface Run {
+  projectId: string;
+  /** Absent for all. */
+  checkTypes?: readonly ComplianceCheckType[];
+}
+
+/** Makes the checks that a project's requirements call for and evaluates every one, or those of some types. */
 export function useRunCheck() {
   const client = useQueryClient();
   const idempotency = useIdempotency();
   return useMutation({
-    mutationFn: (projectId: string) =>
+    mutationFn: ({ projectId, checkTypes }: Run) =>
       apiRequest(`/compliance/project/${encodeURIComponent(projectId)}/check`, complianceRunSchema, {
         method: 'POST',
-        idempotencyKey: idempotency.keyFor(projectId),
+        query: { check_types: checkTypes?.join(',') },
+        idempotencyKey: idempotency.keyFor(`${projectId} ${checkTypes}`),
       }),
     onSuccess: () => {
       idempotency.succeeded();

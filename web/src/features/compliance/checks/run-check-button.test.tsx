@@ -23,7 +23,8 @@ it('asks for a project where all are chosen, and offers them', async () => {
   await press();
   expect(notify.error).toHaveBeenCalledWith('Please select a specific project to run compliance check');
   expect(await screen.findByRole('dialog', { name: 'Run Compliance Check' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Start Check' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Start Check' }));
+  expect(screen.getByText('Choose a project')).toBeInTheDocument();
   expect(fetchMock.mock.calls.filter(([, options]) => options?.method === 'POST')).toEqual([]);
 });
 
@@ -34,6 +35,7 @@ it('runs the project that is chosen and says what it came to', async () => {
     status_breakdown: { compliant: 2, non_compliant: 1, pending: 1, in_progress: 0 },
     high_risk_items: [],
     upcoming_deadlines: [],
+    looked_at: 4,
     made: 1,
     changed: 2,
   };

@@ -1,28 +1,75 @@
+import { complianceCheckTypes } from '@contract/compliance-requirement.ts';
 import { useState } from 'react';
 import type { ComboboxOption } from '@/components/combobox.tsx';
 import { DialogForm } from '@/components/form/dialog-form.tsx';
 import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
 import { ProjectField } from '@/features/projects/components/project-field.tsx';
+import { notify } from '@/lib/notify.ts';
 import { useTellingRun } from './use-telling-run.ts';
 
-/** Asks whose checks are to be run, where the page shows those of all projects. */
-export function RunCheckDialog({ onClose }: { onClose: () => void }) {
+/** The types that the specification names; the rest are run from the compliance page. */
+const OFFERED = complianceCheckTypes.slice(0, 4);
+const AT_FIRST = OFFERED.slice(0, 2);
+
+interface RunCheckDialogProps {
+  /** Asks which types to run, too; without that it is all of them. */
+  withTypes?: boolean;
+  onClose: () => void;
+}
+
+/** Asks whose checks are to be run, where the page shows those of all projects, and which. */
+export function RunCheckDialog({ withTypes = false, onClose }: RunCheckDialogProps) {
   const [project, setProject] = useState<ComboboxOption | null>(null);
+  const [types, setTypes] = useState<readonly (typeof OFFERED)[number][]>(AT_FIRST);
+  const [asked, setAsked] = useState(false);
   const { run, running } = useTellingRun();
+  const noType = withTypes && types.length === 0;
+  const start = async () => {
+    if (!project || noType) {
+      setAsked(true);
+      if (!project) notify.error('Please select a specific project to run compliance check');
+      return;
+    }
+    if (await run(project.id, project.label, withTypes ? types : undefined)) onClose();
+  };
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent title="Run Compliance Check">
         <DialogForm
-          onSubmit={async () => {
-            if (project && (await run(project.id, project.label))) onClose();
-          }}
+          onSubmit={start}
           onCancel={onClose}
           action="Start Check"
           pending="Running..."
           isSubmitting={running}
-          disabled={!project}
         >
-          <ProjectField onChoose={setProject} />
+          <ProjectField error={asked && !project ? 'Choose a project' : undefined} onChoose={setProject} />
+          {withTypes && (
+            <fieldset aria-describedby={asked && noType ? 'no-type' : undefined}>
+              <legend className="mb-1.5 font-medium">Check types</legend>
+              <div className="grid gap-1.5">
+                {OFFERED.map((type) => (
+                  <label key={type} className="flex items-center gap-2">
+                    <input
+                      type="checkbox"
+                      className="size-4 accent-primary"
+                      checked={types.includes(type)}
+                      onChange={({ target }) =>
+                        setTypes(
+                          OFFERED.filter((one) => (one === type ? target.checked : types.includes(one))),
+                        )
+                      }
+                    />
+                    {type}
+                  </label>
+                ))}
+              </div>
+              {asked && noType && (
+                <p id="no-type" role="alert" className="mt-1.5 text-danger">
+                  Choose at least one
+                </p>
+              )}
+            </fieldset>
+          )}
           <p className="text-muted-foreground">
             Makes the checks that the project’s requirements call for by now, and looks at each against its
             evidence and today.

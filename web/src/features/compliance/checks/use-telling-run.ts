@@ -1,4 +1,5 @@
 import type { ComplianceRun } from '@contract/compliance-check.ts';
+import type { ComplianceCheckType } from '@contract/compliance-requirement.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
@@ -7,10 +8,17 @@ import { useRunCheck } from '../api/run-check.ts';
 /** Runs the checks of a project and says what was looked at and what changed. Resolves with whether it did. */
 export function useTellingRun() {
   const { mutateAsync, isPending } = useRunCheck();
-  /** @param name of the project, where the page does not say it */
-  const run = async (projectId: string, name?: string): Promise<boolean> => {
+  /**
+   * @param name of the project, where the page does not say it
+   * @param checkTypes those to run; absent for all
+   */
+  const run = async (
+    projectId: string,
+    name?: string,
+    checkTypes?: readonly ComplianceCheckType[],
+  ): Promise<boolean> => {
     try {
-      const found = await mutateAsync(projectId);
+      const found = await mutateAsync({ projectId, checkTypes });
       notify.success('Compliance check initiated successfully!', {
         description: `${name ? `${isolated(name)}: ` : ''}${outcome(found)}`,
         duration: 6000,
@@ -27,12 +35,13 @@ export function useTellingRun() {
 }
 
 /** What a run came to, in a line. */
-function outcome({ total_checks, compliance_score, made, changed }: ComplianceRun): string {
+function outcome({ total_checks, compliance_score, looked_at, made, changed }: ComplianceRun): string {
   if (total_checks === 0) return 'The project has no requirements yet. Apply a template first.';
+  if (looked_at === 0) return 'The project has no requirements of these types.';
   const news = [made > 0 && `${made} new`, changed > 0 && `${changed} changed status`].filter(Boolean);
   const score =
     compliance_score === null ? 'nothing is due yet' : `${compliance_score}% compliant of what is due`;
-  return `Looked at ${counted(total_checks, 'check')}: ${news.join(', ') || 'nothing changed'}; ${score}.`;
+  return `Looked at ${counted(looked_at, 'check')}: ${news.join(', ') || 'nothing changed'}; ${score}.`;
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

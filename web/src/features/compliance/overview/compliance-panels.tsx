@@ -6,7 +6,9 @@ import { Panel } from '@/components/charts/panel.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { severityBars, statusSlices } from './chart-slices.ts';
 
-const SharePie = lazy(() => import('@/components/charts/charts.tsx').then((m) => ({ default: m.SharePie })));
+const SharePie = lazy(() =>
+  import('@/components/charts/share-pie.tsx').then((m) => ({ default: m.SharePie })),
+);
 
 /** How the checks are spread over statuses and severities; nothing where there are none. */
 export function CompliancePanels({ summary }: { summary: ComplianceSummary | undefined }) {

@@ -7,7 +7,19 @@ vi.mock('@/lib/save-blob.ts', async (original) => ({
   saveBlob: vi.fn(),
 }));
 const fetchMock = vi.fn<typeof fetch>();
-const query = { status: 'draft', type: '', q: 'a&b', project_id: '', min_risk: '', sort: '-name' };
+const query = {
+  status: 'draft',
+  type: '',
+  q: 'a&b',
+  project_id: '',
+  min_risk: '',
+  risk: '',
+  created_from: '',
+  created_to: '',
+  assessed_from: '',
+  assessed_to: '',
+  sort: '-name',
+};
 const answer = (body: BodyInit, total: string) =>
   fetchMock.mockResolvedValueOnce(
     new Response(body, {

@@ -32,6 +32,13 @@ export interface ContractQuery extends ContractFilter {
   project_id: string;
   /** Keeps scores of at least this. */
   min_risk: string;
+  /** One band of risk. */
+  risk: string;
+  /** Days, both included. */
+  created_from: string;
+  created_to: string;
+  assessed_from: string;
+  assessed_to: string;
   /** A column, descending with a '-' before it. */
   sort: string;
 }

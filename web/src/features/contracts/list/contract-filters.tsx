@@ -1,5 +1,6 @@
 import { riskBands } from '@contract/analysis.ts';
 import { contractStatuses, contractTypes } from '@contract/contract.ts';
+import { riskBandLabels, riskBandNames } from '@contract/statuses.ts';
 import { SearchInput } from '@/components/search-input.tsx';
 import { statusText } from '@/components/status-badge.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
@@ -16,7 +17,7 @@ interface ContractFiltersProps {
 
 /** What the list shows of all contracts, and below it, in words, what it leaves out. */
 export function ContractFilters({ filters, onChange, onClear }: ContractFiltersProps) {
-  const { q, status, type, min_risk, project } = filters;
+  const { q, status, type, min_risk, risk, project } = filters;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
@@ -45,10 +46,17 @@ export function ContractFilters({ filters, onChange, onClear }: ContractFiltersP
         </Choice>
         <Choice
           label="Risk"
-          value={min_risk}
+          value={risk || min_risk}
           all="Any risk"
-          onChange={(value) => onChange({ min_risk: value })}
+          onChange={(value) =>
+            onChange(/\d/.test(value) ? { min_risk: value, risk: '' } : { min_risk: '', risk: value })
+          }
         >
+          {riskBandNames.map((band) => (
+            <option key={band} value={band}>
+              {riskBandLabels[band]}
+            </option>
+          ))}
           {riskChoices(min_risk).map((least) => (
             <option key={least} value={least}>
               {riskText(least)}

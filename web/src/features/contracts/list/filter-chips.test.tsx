@@ -4,7 +4,18 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
 import { FilterChips } from './filter-chips.tsx';
 
-const none = { status: '', type: '', project: '', min_risk: '', q: '' };
+const none = {
+  status: '',
+  type: '',
+  project: '',
+  min_risk: '',
+  risk: '',
+  created_from: '',
+  created_to: '',
+  assessed_from: '',
+  assessed_to: '',
+  q: '',
+};
 const onChange = vi.fn();
 const onClear = vi.fn();
 const show = (filters: Partial<typeof none>) =>
@@ -47,4 +58,21 @@ it('does not pass an unknown project off as a name', async () => {
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(refusal, { status: 404 })));
   show({ project: '0199f5a0-0000-7000-8000-000000000001' });
   expect(await screen.findByText('Unknown project')).toBeVisible();
+});
+
+it('says a band of risk and spans of days, and takes a span away whole', async () => {
+  show({
+    risk: 'not_assessed',
+    created_from: '2026-11-01',
+    created_to: '2026-11-30',
+    assessed_from: '2026-11-09',
+  });
+  expect(texts()).toEqual([
+    'Risk: Not Assessed',
+    'Created: Nov 1, 2026 to Nov 30, 2026',
+    'Assessed: from Nov 9, 2026',
+    'Clear all',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter Created' }));
+  expect(onChange).toHaveBeenCalledWith({ created_from: '', created_to: '' });
 });

@@ -1,7 +1,9 @@
+import { type RiskBand, riskBandLabels } from '@contract/statuses.ts';
 import { FilterChip } from '@/components/filter-chip.tsx';
 import { statusText } from '@/components/status-badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { ProjectName } from '@/features/projects/components/project-filter.tsx';
+import { formatDate } from '@/lib/dates.ts';
 import type { UrlChanges } from '@/lib/use-url-filter.ts';
 import type { FilterName, ListFilters } from './use-contract-view.ts';
 
@@ -12,14 +14,16 @@ interface FilterChipsProps {
 }
 
 /** Each filter in words, removed one by one or all; nothing where nothing is filtered. */
-export function FilterChips({
-  filters: { status, type, min_risk, project, q },
-  onChange,
-  onClear,
-}: FilterChipsProps) {
-  const text = q.trim();
-  if (!(status || type || min_risk || project || text)) return null;
-  const remove = (name: FilterName) => () => onChange({ [name]: '' });
+export function FilterChips({ filters, onChange, onClear }: FilterChipsProps) {
+  const { status, type, min_risk, risk, project } = filters;
+  const text = filters.q.trim();
+  const created = daysText(filters.created_from, filters.created_to);
+  const assessed = daysText(filters.assessed_from, filters.assessed_to);
+  if (!(status || type || min_risk || risk || created || assessed || project || text)) return null;
+  const remove =
+    (...names: FilterName[]) =>
+    () =>
+      onChange(Object.fromEntries(names.map((name) => [name, ''])));
   return (
     <ul aria-label="Filters" className="flex flex-wrap items-center gap-1.5">
       {status && (
@@ -35,6 +39,21 @@ export function FilterChips({
       {min_risk && (
         <FilterChip label="Risk" onRemove={remove('min_risk')}>
           above {Number(min_risk) - 1}
+        </FilterChip>
+      )}
+      {risk && (
+        <FilterChip label="Risk" onRemove={remove('risk')}>
+          {riskBandLabels[risk as RiskBand]}
+        </FilterChip>
+      )}
+      {created && (
+        <FilterChip label="Created" onRemove={remove('created_from', 'created_to')}>
+          {created}
+        </FilterChip>
+      )}
+      {assessed && (
+        <FilterChip label="Assessed" onRemove={remove('assessed_from', 'assessed_to')}>
+          {assessed}
         </FilterChip>
       )}
       {project && (
@@ -54,4 +73,11 @@ export function FilterChips({
       </li>
     </ul>
   );
+}
+
+/** A day, a span of days, or one that is open on a side; '' for none. */
+function daysText(from: string, to: string): string {
+  if (from && to) return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
+  if (from) return `from ${formatDate(from)}`;
+  return to && `until ${formatDate(to)}`;
 }

@@ -12,18 +12,40 @@ const nextSort = (current: string, field: (typeof contractSortFields)[number]) =
   return sorting.nextSort(current, column?.sort ?? '');
 };
 
-const none = { status: '', type: '', project: '', min_risk: '', q: '' };
+const none = {
+  status: '',
+  type: '',
+  project: '',
+  min_risk: '',
+  risk: '',
+  created_from: '',
+  created_to: '',
+  assessed_from: '',
+  assessed_to: '',
+  q: '',
+};
 const project = '01920000-0000-7000-8000-00000000000a';
 
 describe('what the address says', () => {
   it('is taken where it makes sense', () => {
-    const said = { status: 'under_review', type: 'Design-Build', project, min_risk: '61', q: 'عقد 👷 <b>' };
+    const said = {
+      ...none,
+      status: 'under_review',
+      type: 'Design-Build',
+      project,
+      min_risk: '61',
+      risk: 'not_assessed',
+      created_from: '2026-02-28',
+      assessed_to: '2026-03-01',
+      q: 'عقد 👷 <b>',
+    };
     expect(knownFilters(said)).toEqual(said);
   });
   it('is dropped where it does not', () => {
-    expect(knownFilters({ status: 'all', type: 'supply', project: 'x', min_risk: '101', q: '' })).toEqual(
-      none,
-    );
+    expect(
+      knownFilters({ ...none, status: 'all', type: 'supply', project: 'x', min_risk: '101', risk: 'huge' }),
+    ).toEqual(none);
+    expect(knownFilters({ ...none, created_from: '2026-02-30', assessed_to: 'today' })).toEqual(none);
     expect(knownFilters({ ...none, status: "draft' or 1=1", min_risk: '-1' })).toEqual(none);
     expect(knownFilters({ ...none, min_risk: '0' })).toEqual(none);
   });

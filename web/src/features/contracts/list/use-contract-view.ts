@@ -1,10 +1,23 @@
 import { contractSortFields, contractStatuses, contractTypes } from '@contract/contract.ts';
+import { isCalendarDate } from '@contract/primitives.ts';
+import { riskBandNames } from '@contract/statuses.ts';
 import { placeParams, useListPlace } from '@/components/data-table/use-list-place.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 import type { ContractPageQuery, ContractQuery } from '../api/list-contracts.ts';
 
-export type FilterName = 'status' | 'type' | 'project' | 'min_risk' | 'q';
-const FILTERS: readonly FilterName[] = ['status', 'type', 'project', 'min_risk', 'q'];
+const FILTERS = [
+  'status',
+  'type',
+  'project',
+  'min_risk',
+  'risk',
+  'created_from',
+  'created_to',
+  'assessed_from',
+  'assessed_to',
+  'q',
+] as const;
+export type FilterName = (typeof FILTERS)[number];
 
 export type ListFilters = Record<FilterName, string>;
 
@@ -30,13 +43,21 @@ export function useContractView() {
 }
 
 /** Filters that the server would know; the rest are dropped, so that an old or mistyped link still shows a list. */
-export function knownFilters({ status, type, project, min_risk, q }: ListFilters): ListFilters {
+export function knownFilters(said: ListFilters): ListFilters {
+  const { status, type, project, min_risk, risk, q } = said;
   return {
     status: contractStatuses.find((known) => known === status) ?? '',
     type: contractTypes.find((known) => known === type) ?? '',
     project: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(project) ? project : '',
     min_risk: /^([1-9]\d?|100)$/.test(min_risk) ? min_risk : '',
+    risk: riskBandNames.find((known) => known === risk) ?? '',
+    created_from: knownDay(said.created_from),
+    created_to: knownDay(said.created_to),
+    assessed_from: knownDay(said.assessed_from),
+    assessed_to: knownDay(said.assessed_to),
     // As it is being typed, blanks and all.
     q: q.slice(0, 200),
   };
 }
+
+const knownDay = (day: string) => (isCalendarDate(day) ? day : '');

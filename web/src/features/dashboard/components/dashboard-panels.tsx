@@ -1,4 +1,4 @@
-import type { Dashboard } from '@contract/dashboard.ts';
+import type { Dashboard, DashboardPeriod } from '@contract/dashboard.ts';
 import { projectStatuses } from '@contract/statuses.ts';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,12 +10,15 @@ import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { WhenSeen } from '@/components/when-seen.tsx';
 import { formatDate } from '@/lib/dates.ts';
 import { paths } from '@/lib/paths.ts';
+import { checksChanged, contractsCreated, contractsInBand, projectsOf, risksFound } from '../drill.ts';
 import { ActivityList } from './activity-list.tsx';
 import { DeadlineList } from './deadline-list.tsx';
 
-const SharePie = lazy(() => import('@/components/charts/charts.tsx').then((m) => ({ default: m.SharePie })));
+const SharePie = lazy(() =>
+  import('@/components/charts/share-pie.tsx').then((m) => ({ default: m.SharePie })),
+);
 const TrendLines = lazy(() =>
-  import('@/components/charts/charts.tsx').then((m) => ({ default: m.TrendLines })),
+  import('@/components/charts/trend-lines.tsx').then((m) => ({ default: m.TrendLines })),
 );
 
 /** How it goes, what happened and what comes, in the spec's order; a panel without figures says so. */
@@ -23,7 +26,7 @@ export function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {
   const { upcoming_deadlines, recent_activity } = dashboard;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:grid-cols-6">
-      <TrendsPanel points={dashboard.trend_data} />
+      <TrendsPanel points={dashboard.trend_data} period={dashboard.period} />
       <RiskPanel slices={dashboard.risk_distribution} />
       <StatusPanel counts={dashboard.project_status} />
       <Panel
@@ -60,22 +63,27 @@ export function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-function TrendsPanel({ points }: { points: Dashboard['trend_data'] }) {
+function TrendsPanel({ points, period }: { points: Dashboard['trend_data']; period: DashboardPeriod }) {
   return (
     <Panel title="Compliance & Contract Trends" className="desk:col-span-4 desk:row-span-2">
       {points.length > 0 ? (
         <>
           <Chart height={TREND_HEIGHT}>
-            <TrendLines points={points} height={TREND_HEIGHT} />
+            <TrendLines
+              points={points}
+              byMonth={period === 'year'}
+              to={(point, figure) => DRILL[figure](point, period)}
+              height={TREND_HEIGHT}
+            />
           </Chart>
           <ChartTable
             caption="Trends by date"
             head={['Date', 'Contracts', 'Compliance', 'Risks']}
             rows={points.map((point) => [
               formatDate(point.date),
-              point.contracts,
+              { value: point.contracts, to: contractsCreated(point, period) },
               point.compliance === null ? '–' : `${point.compliance}%`,
-              point.risks,
+              { value: point.risks, to: risksFound(point, period) },
             ])}
           />
         </>
@@ -86,7 +94,10 @@ function TrendsPanel({ points }: { points: Dashboard['trend_data'] }) {
   );
 }
 
-function RiskPanel({ slices }: { slices: Dashboard['risk_distribution'] }) {
+const DRILL = { contracts: contractsCreated, compliance: checksChanged, risks: risksFound };
+
+function RiskPanel({ slices: counted }: { slices: Dashboard['risk_distribution'] }) {
+  const slices = counted.map((slice) => ({ ...slice, to: contractsInBand(slice.band) }));
   return (
     <Panel title="Risk Distribution" className="desk:col-span-2">
       {slices.length > 0 ? (
@@ -97,7 +108,7 @@ function RiskPanel({ slices }: { slices: Dashboard['risk_distribution'] }) {
           <ChartTable
             caption="Contracts by risk"
             head={['Risk', 'Contracts']}
-            rows={slices.map((slice) => [slice.name, slice.value])}
+            rows={slices.map((slice) => [slice.name, slice])}
           />
         </>
       ) : (
@@ -110,7 +121,12 @@ function RiskPanel({ slices }: { slices: Dashboard['risk_distribution'] }) {
 function StatusPanel({ counts }: { counts: Dashboard['project_status'] }) {
   const all = projectStatuses.map((status) => {
     const found = counts.find((one) => one.status === status);
-    return { name: statusText(status), value: found?.count ?? 0, color: found?.color ?? 'transparent' };
+    return {
+      name: statusText(status),
+      value: found?.count ?? 0,
+      color: found?.color ?? 'transparent',
+      to: projectsOf(status),
+    };
   });
   return (
     <Panel title="Project Status Overview" className="desk:col-span-2">

@@ -4,10 +4,10 @@ import { StatCard, StatStrip } from '@/components/stat-card.tsx';
 import { paths } from '@/lib/paths.ts';
 
 const KPIS = [
-  { key: 'active_projects', label: 'Active Projects', to: paths.projects },
+  { key: 'active_projects', label: 'Active Projects', to: `${paths.projects}?status=active` },
   { key: 'pending_reviews', label: 'Pending Reviews', to: `${paths.contracts}?status=under_review` },
   { key: 'compliance_score', label: 'Compliance Score', to: paths.compliance },
-  { key: 'risk_alerts', label: 'Risk Alerts', to: `${paths.contracts}?min_risk=61` },
+  { key: 'risk_alerts', label: 'Risk Alerts', to: `${paths.contracts}?risk=high` },
 ] as const;
 
 /** The four figures; a change is shown only where there is a previous period to compare with. */

@@ -3,8 +3,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { projectKeys } from './keys.ts';
 
+/** Asks for nothing while the id is ''. */
 function projectOptions(id: string) {
   return queryOptions({
+    enabled: id !== '',
     queryKey: projectKeys.detail(id),
     queryFn: ({ signal }) =>
       apiRequest(`/projects/${encodeURIComponent(id)}`, projectDetailSchema, { signal }),

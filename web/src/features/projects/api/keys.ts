@@ -1,6 +1,8 @@
 /** `archived`: only those ('true'), none of those ('false'), or '' for either. */
 export interface ProjectFilter {
   q: string;
+  /** '' or absent for any. */
+  status?: string;
   archived: '' | 'true' | 'false';
 }
 

@@ -1,0 +1,67 @@
+import {
+  chartColors,
+  type DashboardMetrics,
+  type DashboardPeriod,
+  type DashboardTrends,
+  type ProjectStatus,
+  type ProjectStatusCount,
+  projectStatuses,
+  type RiskBand,
+  type RiskSlice,
+  riskBandLabels,
+  riskBandNames,
+  type TrendPoint,
+} from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+
+/** As `private.figures` has them; docs/figures.md says what each means. */
+interface Figures {
+  metrics: DashboardMetrics;
+  trends: DashboardTrends;
+  trend_data: TrendPoint[];
+  risk_distribution: Record<RiskBand, number>;
+  project_status: Record<ProjectStatus, number>;
+}
+
+/** The figures of the active organization, over what the caller may see. */
+export async function findFigures(sql: Transaction, period: DashboardPeriod): Promise<Figures> {
+  const [row] = await sql<{ figures: Figures }[]>`select private.figures(${period}) as figures`;
+  return (row as { figures: Figures }).figures;
+}
+
+/** Empty where there was none of it, rather than a flat line. */
+export function trendPoints({ trend_data }: Figures): TrendPoint[] {
+  const isFlat = trend_data.every(
+    ({ contracts, risks, compliance }) => contracts === 0 && risks === 0 && compliance === null,
+  );
+  return isFlat ? [] : trend_data;
+}
+
+const bandColors: Record<RiskBand, string> = {
+  low: chartColors.green,
+  medium: chartColors.amber,
+  high: chartColors.red,
+  not_scored: chartColors.blue,
+  not_assessed: chartColors.grey,
+};
+
+/** Contracts by risk band; the bands without contracts are left out, as a pie shows them. */
+export const riskSlices = ({ risk_distribution }: Figures): RiskSlice[] =>
+  riskBandNames.flatMap((band) => {
+    const value = risk_distribution[band];
+    return value === 0 ? [] : [{ band, name: riskBandLabels[band], value, color: bandColors[band] }];
+  });
+
+const statusColors: Record<ProjectStatus, string> = {
+  active: chartColors.green,
+  planning: chartColors.blue,
+  completed: chartColors.grey,
+  archived: chartColors.amber,
+};
+
+/** Projects by status, in the order of the statuses; those without projects are left out. */
+export const statusCounts = ({ project_status }: Figures): ProjectStatusCount[] =>
+  projectStatuses.flatMap((status) => {
+    const count = project_status[status];
+    return count === 0 ? [] : [{ status, count, color: statusColors[status] }];
+  });

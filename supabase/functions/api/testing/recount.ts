@@ -1,0 +1,206 @@
+import type { DashboardPeriod } from '../../_shared/contract/index.ts';
+
+interface Row {
+  id: string;
+  created_at: Date;
+}
+interface Removable extends Row {
+  deleted_at: Date | null;
+  status: string;
+}
+
+/** All rows of an organization that its figures are about. */
+export interface History {
+  zone: string;
+  projects: Removable[];
+  contracts: (Removable & { project_id: string })[];
+  checks: (Removable & { project_id: string })[];
+  analyses: (Row & { contract_id: string; risk_score: number | null; is_current: boolean })[];
+  steps: (Row & { contract_id: string; from_status: string; to_status: string })[];
+  events: (Row & {
+    entity_type: string;
+    entity_id: string;
+    before: { status?: string } | null;
+    after: { status?: string } | null;
+  })[];
+  team: { project_id: string; role: string }[];
+  shares: { contract_id: string }[];
+}
+
+/** What the dashboard is to say, found by looking at each row on each day. */
+export function recount(all: History, period: DashboardPeriod, seenBy: 'all' | 'member', now: Date) {
+  const day = clock(all.zone);
+  const today = day(now);
+  const stretches = stretchesOf(period, today);
+  const roleOn = new Map(all.team.map(({ project_id, role }) => [project_id, role]));
+  const sees = (projectId: string) => seenBy === 'all' || roleOn.has(projectId);
+  const seesPast = (projectId: string) => seenBy === 'all' || roleOn.get(projectId) === 'lawyer';
+  const shared = new Set(seenBy === 'member' ? all.shares.map(({ contract_id }) => contract_id) : []);
+  const project = new Map(all.projects.map((one) => [one.id, one]));
+
+  const existed = ({ created_at, deleted_at }: Removable, on: string) =>
+    day(created_at) <= on && (deleted_at === null || day(deleted_at) > on);
+  const stood = (row: Removable & { project_id: string }, on: string) =>
+    existed(row, on) && existed(project.get(row.project_id) as Removable, on);
+  const exists = (row: Removable & { project_id: string }) =>
+    row.deleted_at === null && project.get(row.project_id)?.deleted_at === null;
+
+  /** A status as it was at the end of a day: what the last change by then made it, or what the first one after found. */
+  const statusOn = (row: Removable, changes: { at: Date; from: string; to: string }[], on: string) => {
+    const sorted = changes.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+    return (
+      sorted.findLast(({ at }) => day(at) <= on)?.to ??
+      sorted.find(({ at }) => day(at) > on)?.from ??
+      row.status
+    );
+  };
+  const logged = (type: string, id: string) =>
+    all.events.flatMap(({ entity_type, entity_id, before, after, created_at }) =>
+      entity_type === type && entity_id === id && before?.status && after?.status
+        ? [{ at: created_at, from: before.status, to: after.status }]
+        : [],
+    );
+  const stepsOf = (id: string) =>
+    all.steps
+      .filter(({ contract_id }) => contract_id === id)
+      .map(({ created_at, from_status, to_status }) => ({
+        at: created_at,
+        from: from_status,
+        to: to_status,
+      }));
+  const analysesOf = (id: string) =>
+    all.analyses
+      .filter(({ contract_id }) => contract_id === id)
+      .sort((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1));
+  const isHigh = (score: number | null | undefined) => (score ?? 0) > 60;
+
+  /** How things stood at the end of a day, over the projects whose past one may know. */
+  const then = (on: string) => {
+    const contracts = all.contracts.filter((one) => seesPast(one.project_id) && stood(one, on));
+    const checks = all.checks
+      .filter((one) => seesPast(one.project_id) && stood(one, on))
+      .map((one) => statusOn(one, logged('compliance_check', one.id), on));
+    return {
+      active: all.projects.filter(
+        (one) =>
+          seesPast(one.id) && existed(one, on) && statusOn(one, logged('project', one.id), on) === 'active',
+      ).length,
+      pending: contracts.filter((one) => statusOn(one, stepsOf(one.id), on) === 'under_review').length,
+      high: contracts.filter((one) =>
+        isHigh(analysesOf(one.id).findLast(({ created_at }) => day(created_at) <= on)?.risk_score),
+      ).length,
+      score: scoreOf(checks),
+    };
+  };
+
+  /** How things stand. */
+  const present = (mayKnow: (projectId: string) => boolean, andShared: boolean) => {
+    const projects = all.projects.filter((one) => mayKnow(one.id) && one.deleted_at === null);
+    const contracts = all.contracts.filter((one) => seesPast(one.project_id) && exists(one));
+    const lent = andShared ? all.contracts.filter((one) => shared.has(one.id) && exists(one)) : [];
+    const current = contracts.map((one) =>
+      all.analyses.find((a) => a.contract_id === one.id && a.is_current),
+    );
+    return {
+      projects,
+      contracts: [...contracts, ...lent],
+      pending: [...contracts, ...lent].filter(({ status }) => status === 'under_review').length,
+      high: current.filter((one) => isHigh(one?.risk_score)).length,
+      low: current.filter((one) => one?.risk_score && one.risk_score <= 30).length,
+      medium: current.filter((one) => one?.risk_score && one.risk_score > 30 && one.risk_score <= 60).length,
+      not_scored: current.filter((one) => one?.risk_score === null).length,
+      not_assessed: current.filter((one) => !one).length + lent.length,
+      found: current.filter((one) => isHigh(one?.risk_score)).map((one) => day((one as Row).created_at)),
+      score: scoreOf(
+        all.checks.filter((one) => mayKnow(one.project_id) && exists(one)).map(({ status }) => status),
+      ),
+    };
+  };
+
+  const is = present(sees, true);
+  const known = present(seesPast, false);
+  const was = then(dayBefore(stretches[0]?.first as string));
+  const ofStatus = (status: string) => is.projects.filter((one) => one.status === status).length;
+  const active = (projects: Removable[]) => projects.filter(({ status }) => status === 'active').length;
+  return {
+    metrics: {
+      active_projects: ofStatus('active'),
+      pending_reviews: is.pending,
+      compliance_score: is.score,
+      risk_alerts: is.high,
+    },
+    trends: {
+      active_projects: percent(was.active, active(known.projects)),
+      pending_reviews: percent(was.pending, known.pending),
+      compliance_score: percent(was.score, known.score),
+      risk_alerts: percent(was.high, known.high),
+    },
+    trend_data: stretches.map(({ first, last }) => ({
+      date: first,
+      contracts: is.contracts.filter(({ created_at }) => day(created_at) >= first && day(created_at) <= last)
+        .length,
+      risks: is.found.filter((on) => on >= first && on <= last).length,
+      compliance: last >= today ? known.score : then(last).score,
+    })),
+    risk_distribution: {
+      low: is.low,
+      medium: is.medium,
+      high: is.high,
+      not_scored: is.not_scored,
+      not_assessed: is.not_assessed,
+    },
+    project_status: {
+      active: ofStatus('active'),
+      planning: ofStatus('planning'),
+      completed: ofStatus('completed'),
+      archived: ofStatus('archived'),
+    },
+  };
+}
+
+function scoreOf(statuses: string[]): number | null {
+  const good = statuses.filter((status) => status === 'compliant').length;
+  const bad = statuses.filter((status) => status === 'non_compliant').length;
+  return good + bad === 0 ? null : Math.round((100 * good) / (good + bad));
+}
+
+function percent(was: number | null, is: number | null): number | null {
+  if (!was || is === null) return null;
+  const change = (100 * (is - was)) / was;
+  const rounded = Math.sign(change) * Math.round(Math.abs(change));
+  return rounded === 0 ? 0 : rounded;
+}
+
+/** Which day an instant falls on. */
+function clock(zone: string): (instant: Date) => string {
+  const format = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  const known = (() => {
+    try {
+      return format(zone);
+    } catch {
+      return format('UTC');
+    }
+  })();
+  return (instant) => known.format(instant);
+}
+
+const moveDays = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+const dayBefore = (date: string) => moveDays(date, -1);
+
+function stretchesOf(period: DashboardPeriod, today: string): { first: string; last: string }[] {
+  if (period !== 'year') {
+    const count = period === 'week' ? 7 : 30;
+    return Array.from({ length: count }, (_, index) => moveDays(today, index - count + 1)).map((date) => ({
+      first: date,
+      last: date,
+    }));
+  }
+  const [year, month] = today.split('-').map(Number) as [number, number];
+  const firstOf = (index: number) =>
+    new Date(Date.UTC(year, month - 12 + index, 1)).toISOString().slice(0, 10);
+  return Array.from({ length: 12 }, (_, index) => ({
+    first: firstOf(index),
+    last: dayBefore(firstOf(index + 1)),
+  }));
+}

@@ -1,0 +1,38 @@
+import { ShieldCheck, Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+
+const UploadToAnyProject = lazy(() =>
+  import('./upload-to-any-project.tsx').then((m) => ({ default: m.UploadToAnyProject })),
+);
+const RunCheckDialog = lazy(() =>
+  import('@/features/compliance/checks/run-check-dialog.tsx').then((m) => ({ default: m.RunCheckDialog })),
+);
+
+/** What one does most, from the first page; the dialogs come with the first press. */
+export function QuickActions() {
+  const [open, setOpen] = useState<'upload' | 'check' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <section
+      aria-labelledby="quick-actions"
+      className="flex flex-wrap items-center gap-2 rounded-md border bg-card px-4 py-3"
+    >
+      <h2 id="quick-actions" className="mr-auto text-sm">
+        Quick Actions
+      </h2>
+      <Button variant="outline" onClick={() => setOpen('upload')}>
+        <Upload aria-hidden />
+        Upload Contract
+      </Button>
+      <Button variant="outline" onClick={() => setOpen('check')}>
+        <ShieldCheck aria-hidden />
+        Run Compliance Check
+      </Button>
+      <Suspense fallback={null}>
+        {open === 'upload' && <UploadToAnyProject onClose={close} />}
+        {open === 'check' && <RunCheckDialog withTypes onClose={close} />}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { ComboboxOption } from '@/components/combobox.tsx';
+import { DialogForm } from '@/components/form/dialog-form.tsx';
+import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
+import { UploadToProjectDialog } from '@/features/contracts/upload/upload-to-project-dialog.tsx';
+import { useProject } from '@/features/projects/api/get-project.ts';
+import { ProjectField } from '@/features/projects/components/project-field.tsx';
+
+/** Asks for the project that a contract belongs to, then takes the file there. */
+export function UploadToAnyProject({ onClose }: { onClose: () => void }) {
+  const [project, setProject] = useState<ComboboxOption | null>(null);
+  const [asked, setAsked] = useState(false);
+  const { data, isError } = useProject(asked && project ? project.id : '');
+  if (asked && project && data?.id === project.id && data.may_upload) {
+    return <UploadToProjectDialog project={project} mayCreate={data.may_change} onOpenChange={onClose} />;
+  }
+  const problem = () => {
+    if (!asked) return undefined;
+    if (!project) return 'Choose a project';
+    if (isError) return 'The project could not be loaded. Try again.';
+    return data && !data.may_upload ? 'Your role on this project does not upload contracts' : undefined;
+  };
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent title="Upload Contract">
+        <DialogForm
+          onSubmit={async () => setAsked(true)}
+          onCancel={onClose}
+          action="Continue"
+          pending="Loading..."
+          isSubmitting={asked && project !== null && !data && !isError}
+        >
+          <ProjectField
+            error={problem()}
+            onChoose={(chosen) => {
+              setProject(chosen);
+              if (chosen) setAsked(false);
+            }}
+          />
+        </DialogForm>
+      </DialogContent>
+    </Dialog>
+  );
+}
