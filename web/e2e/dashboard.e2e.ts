@@ -30,7 +30,7 @@ test('what waits for a person stands first, leads to where it is done, and goes 
   await expect(page).toHaveURL(/\/compliance\/[0-9a-f-]{36}$/);
   await page.goBack();
   await page.getByRole('link', { name: 'Risk Alerts:' }).click();
-  await expect(page).toHaveURL(/\/contracts\?min_risk=61$/);
+  await expect(page).toHaveURL(/\/contracts\?risk=high$/);
 });
 
 test('an empty organization sees every panel, and what is missing in it', async ({ page, signedIn }) => {

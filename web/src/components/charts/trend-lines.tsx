@@ -1,7 +1,7 @@
 import { chartColors, type TrendPoint } from '@contract/dashboard.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { Line, LineChart, XAxis, YAxis } from 'recharts';
 import { parseLocalDate } from '@/lib/dates.ts';
 import { dateLocale } from '@/lib/formats.ts';
 import { cn } from '@/lib/utils.ts';
@@ -59,8 +59,8 @@ export function TrendLines({ points, byMonth, to, height }: TrendLinesProps) {
   const share = points.length > 1 ? at / (points.length - 1) : 0;
   return (
     <div className={cn('flex flex-col gap-2', height)}>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs">
-        <span className="w-16 font-medium">{when}</span>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
+        <span className="min-w-12 font-medium">{when}</span>
         <ul className="contents">
           {drawn.map(({ key, name, color, text }) => (
             <li key={key} className="flex items-center gap-1.5">
@@ -80,52 +80,56 @@ export function TrendLines({ points, byMonth, to, height }: TrendLinesProps) {
       </div>
       <div className="relative min-h-0 flex-1 rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-ring">
         <div aria-hidden className="h-full">
-          <ResponsiveContainer width="100%" height="100%">
-            <LineChart data={points} margin={MARGIN} accessibilityLayer={false}>
-              <XAxis
-                dataKey="date"
-                height={DATE_AXIS}
-                tickFormatter={(date: string) => dateText(date, byMonth)}
-                axisLine={false}
-                tickLine={false}
-                tick={TICK}
-                minTickGap={32}
-              />
+          <LineChart
+            responsive
+            data={points}
+            margin={MARGIN}
+            accessibilityLayer={false}
+            className="h-full w-full"
+          >
+            <XAxis
+              dataKey="date"
+              height={DATE_AXIS}
+              tickFormatter={(date: string) => dateText(date, byMonth)}
+              axisLine={false}
+              tickLine={false}
+              tick={TICK}
+              minTickGap={32}
+            />
+            <YAxis
+              yAxisId="count"
+              width={COUNT_AXIS}
+              allowDecimals={false}
+              axisLine={false}
+              tickLine={false}
+              tick={TICK}
+            />
+            {withCompliance && (
               <YAxis
-                yAxisId="count"
-                width={COUNT_AXIS}
-                allowDecimals={false}
+                yAxisId="percent"
+                orientation="right"
+                width={PERCENT_AXIS}
+                domain={[0, 100]}
+                unit="%"
                 axisLine={false}
                 tickLine={false}
                 tick={TICK}
               />
-              {withCompliance && (
-                <YAxis
-                  yAxisId="percent"
-                  orientation="right"
-                  width={PERCENT_AXIS}
-                  domain={[0, 100]}
-                  unit="%"
-                  axisLine={false}
-                  tickLine={false}
-                  tick={TICK}
-                />
-              )}
-              {drawn.map((line) => (
-                <Line
-                  key={line.key}
-                  yAxisId={line.axis}
-                  type="linear"
-                  dataKey={line.key}
-                  stroke={line.color}
-                  strokeWidth={2}
-                  // One day alone gives no line to draw, so it is shown as a dot.
-                  dot={line.axis === 'percent' && scored === 1}
-                  isAnimationActive={false}
-                />
-              ))}
-            </LineChart>
-          </ResponsiveContainer>
+            )}
+            {drawn.map((line) => (
+              <Line
+                key={line.key}
+                yAxisId={line.axis}
+                type="linear"
+                dataKey={line.key}
+                stroke={line.color}
+                strokeWidth={2}
+                // One day alone gives no line to draw, so it is shown as a dot.
+                dot={line.axis === 'percent' && scored === 1}
+                isAnimationActive={false}
+              />
+            ))}
+          </LineChart>
         </div>
         <div className="absolute" style={{ left: COUNT_AXIS, right, top: MARGIN.top, bottom: DATE_AXIS }}>
           <span

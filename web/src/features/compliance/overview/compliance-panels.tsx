@@ -1,14 +1,10 @@
 import type { ComplianceSummary } from '@contract/compliance-check.ts';
-import { lazy, Suspense } from 'react';
 import { ChartTable } from '@/components/charts/chart-table.tsx';
 import { CountBars } from '@/components/charts/count-bars.tsx';
 import { Panel } from '@/components/charts/panel.tsx';
+import { SharePie } from '@/components/charts/share-pie.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { severityBars, statusSlices } from './chart-slices.ts';
-
-const SharePie = lazy(() =>
-  import('@/components/charts/share-pie.tsx').then((m) => ({ default: m.SharePie })),
-);
 
 /** How the checks are spread over statuses and severities; nothing where there are none. */
 export function CompliancePanels({ summary }: { summary: ComplianceSummary | undefined }) {
@@ -26,9 +22,7 @@ export function CompliancePanels({ summary }: { summary: ComplianceSummary | und
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:grid-cols-2">
       <Panel title="Status Distribution">
-        <Suspense fallback={<Skeleton className="h-44" />}>
-          <SharePie slices={statuses} />
-        </Suspense>
+        <SharePie slices={statuses} />
         <ChartTable
           caption="Checks by status"
           head={['Status', 'Checks']}

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { ChartTable } from '@/components/charts/chart-table.tsx';
 import { CountBars } from '@/components/charts/count-bars.tsx';
 import { Panel } from '@/components/charts/panel.tsx';
+import { SharePie } from '@/components/charts/share-pie.tsx';
 import { statusText } from '@/components/status-badge.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { WhenSeen } from '@/components/when-seen.tsx';
@@ -14,9 +15,6 @@ import { checksChanged, contractsCreated, contractsInBand, projectsOf, risksFoun
 import { ActivityList } from './activity-list.tsx';
 import { DeadlineList } from './deadline-list.tsx';
 
-const SharePie = lazy(() =>
-  import('@/components/charts/share-pie.tsx').then((m) => ({ default: m.SharePie })),
-);
 const TrendLines = lazy(() =>
   import('@/components/charts/trend-lines.tsx').then((m) => ({ default: m.TrendLines })),
 );
@@ -102,9 +100,7 @@ function RiskPanel({ slices: counted }: { slices: Dashboard['risk_distribution']
     <Panel title="Risk Distribution" className="desk:col-span-2">
       {slices.length > 0 ? (
         <>
-          <Chart>
-            <SharePie slices={slices} />
-          </Chart>
+          <SharePie slices={slices} />
           <ChartTable
             caption="Contracts by risk"
             head={['Risk', 'Contracts']}
@@ -136,12 +132,12 @@ function StatusPanel({ counts }: { counts: Dashboard['project_status'] }) {
 }
 
 /** With what stands beside it on a wide screen it ends at one line. */
-const TREND_HEIGHT = 'h-52 desk:h-84';
+const TREND_HEIGHT = 'h-52 desk:h-92';
 
 const Nothing = ({ children }: { children: string }) => <p className="text-muted-foreground">{children}</p>;
 
 /** @param height of what is drawn, as classes, held while it is on its way */
-function Chart({ height = 'h-44', children }: { height?: string; children: React.ReactNode }) {
+function Chart({ height, children }: { height: string; children: React.ReactNode }) {
   const place = <Skeleton className={height} />;
   return (
     <WhenSeen fallback={place}>
