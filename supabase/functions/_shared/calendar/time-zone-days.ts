@@ -1,34 +1,17 @@
-import type { DashboardPeriod } from '../contract/dashboard.ts';
 import { addDays } from './days.ts';
 
-/** A day, or the month that begins with it, and the instants between which it lies in the organization's time zone. */
-export interface Bucket {
+/** A day, and the instants between which it lies in a time zone. */
+interface DayBounds {
   date: string;
   starts: string;
   ends: string;
 }
 
 /**
- * The days (week, month) or months (year) of the period that ends today, oldest first. Days begin at local midnight, also
- * where the clocks change within the period.
- * @param timeZone IANA name; one the runtime does not know counts as UTC
- */
-export function periodBuckets(period: DashboardPeriod, timeZone: string, now: Date): Bucket[] {
-  const zone = knownZone(timeZone);
-  const today = localDate(now, zone);
-  const dates = period === 'year' ? lastMonths(today, 12) : lastDays(today, period === 'week' ? 7 : 30);
-  return dates.map((date) => ({
-    date,
-    starts: startOfDay(date, zone).toISOString(),
-    ends: startOfDay(period === 'year' ? nextMonth(date) : addDays(date, 1), zone).toISOString(),
-  }));
-}
-
-/**
  * The instants between which a day lies in a time zone.
  * @param timeZone IANA name; one the runtime does not know counts as UTC
  */
-export function dayBounds(date: string, timeZone: string): Bucket {
+export function dayBounds(date: string, timeZone: string): DayBounds {
   const zone = knownZone(timeZone);
   const [starts, ends] = [date, addDays(date, 1)].map((day) => startOfDay(day, zone).toISOString());
   return { date, starts: starts as string, ends: ends as string };
@@ -47,22 +30,6 @@ export function knownZone(timeZone: string): string {
   } catch {
     return 'UTC';
   }
-}
-
-function lastDays(today: string, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => addDays(today, index - count + 1));
-}
-
-function lastMonths(today: string, count: number): string[] {
-  const [year, month] = today.split('-').map(Number) as [number, number];
-  return Array.from({ length: count }, (_, index) =>
-    new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 10),
-  );
-}
-
-function nextMonth(date: string): string {
-  const [year, month] = date.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 }
 
 function localDate(instant: Date, timeZone: string): string {
