@@ -69,8 +69,8 @@ from (
 join public.contracts c on c.org_id = a.org_id and c.id = a.contract_id
 cross join lateral (select (a.is_current and c.deleted_at is null)::integer as live) l
 cross join lateral (values
-  (a.created_at, 'risk_alert'::private.figure, a.high),
-  (case when a.is_current then c.deleted_at else a.replaced_at end, 'risk_alert', -a.high),
+  (least(a.created_at, c.deleted_at), 'risk_alert'::private.figure, a.high),
+  (case when a.is_current then c.deleted_at else least(a.replaced_at, c.deleted_at) end, 'risk_alert', -a.high),
   (a.created_at, 'risk_found', l.live * a.high),
   (a.created_at, 'low', l.live * (coalesce(a.risk_score, 0) between 1 and 30)::integer),
   (a.created_at, 'medium', l.live * (coalesce(a.risk_score, 0) between 31 and 60)::integer),
@@ -278,7 +278,9 @@ begin
     where f.at is not null and (c.status <> o.status or c.deleted_at is distinct from o.deleted_at)
     group by 1, 2, 3, 4 having sum(f.n) <> 0;
     delete from private.figure_states s using removed o join added c on c.org_id = o.org_id and c.id = o.id
-    where s.org_id = c.org_id and c.created_at <> o.created_at;
+    where s.org_id = c.org_id and (c.created_at <> o.created_at
+      or (o.deleted_at is not null and exists (
+        select from public.contract_analyses a where a.org_id = c.org_id and a.contract_id = c.id and a.created_at > o.deleted_at)));
   else
     delete from private.figure_states s using removed o where s.org_id = o.org_id;
   end if;
@@ -303,7 +305,7 @@ begin
     from added a join public.contracts c on c.org_id = a.org_id and c.id = a.contract_id
     cross join lateral (select (c.deleted_at is null)::integer as live, (coalesce(a.risk_score, 0) > 60)::integer as high) l
     cross join lateral (values
-      (a.created_at, 'risk_alert'::private.figure, l.high),
+      (least(a.created_at, c.deleted_at), 'risk_alert'::private.figure, l.high),
       (c.deleted_at, 'risk_alert', -l.high),
       (a.created_at, 'risk_found', l.live * l.high),
       (a.created_at, 'low', l.live * (coalesce(a.risk_score, 0) between 1 and 30)::integer),
@@ -323,8 +325,8 @@ begin
       select (c.deleted_at is null)::integer as live, a.is_current::integer as stays, (coalesce(a.risk_score, 0) > 60)::integer as high,
         (coalesce(o.risk_score, 0) > 60)::integer as was_high) l
     cross join lateral (values
-      (a.created_at, 'risk_alert'::private.figure, l.stays * (l.high - l.was_high)),
-      (now(), 'risk_alert', -(1 - l.stays) * l.was_high),
+      (least(a.created_at, c.deleted_at), 'risk_alert'::private.figure, l.stays * (l.high - l.was_high)),
+      (least(now(), c.deleted_at), 'risk_alert', -(1 - l.stays) * l.was_high),
       (c.deleted_at, 'risk_alert', l.was_high - l.stays * l.high),
       (a.created_at, 'risk_found', l.live * (l.stays * l.high - l.was_high)),
       (a.created_at, 'low', l.live * (l.stays * (coalesce(a.risk_score, 0) between 1 and 30)::integer - (coalesce(o.risk_score, 0) between 1 and 30)::integer)),

@@ -27,7 +27,7 @@ export function Dashboard() {
   const mayCreate = useOrganization()?.role !== 'member';
 
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] gap-5 py-6">
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-5 py-6 pb-24">
       <PageHeader
         title="Dashboard"
         subtitle="Monitor your construction legal compliance in real-time"

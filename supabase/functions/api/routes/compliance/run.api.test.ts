@@ -70,6 +70,26 @@ describe('POST /compliance/project/{id}/check', () => {
     expect(await success(row, 200, projectDetailSchema)).toMatchObject({ compliance_score: 50 });
   });
 
+  it('runs the types that are named and leaves the rest', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const late = { due_date: dayFromNow(1) };
+    await newCheck(owner, project, { ...late, check_type: 'Safety Compliance' });
+    await newCheck(owner, project, { ...late, check_type: 'Labor Law Compliance' });
+    await newProjectRequirement(owner, project, { title: 'Insured', check_type: 'Insurance & Bonds' });
+    await sql()`delete from public.compliance_checks where project_id = ${project.id} and requirement_id is not null`;
+    const of = (types: string) =>
+      call('POST', `/compliance/project/${project.id}/check?check_types=${encodeURIComponent(types)}`, {
+        token: owner.token,
+      });
+    const answer = (types: string) => success(of(types), 200, complianceRunSchema);
+    expect(await answer('Safety Compliance')).toMatchObject({ looked_at: 1, made: 0, total_checks: 2 });
+    expect(await answer('Safety Compliance,Labor Law Compliance')).toMatchObject({ looked_at: 2, made: 0 });
+    expect(await answer('Building Code Compliance')).toMatchObject({ looked_at: 0, made: 0 });
+    expect(await answer('Insurance & Bonds')).toMatchObject({ looked_at: 1, made: 1, total_checks: 3 });
+    expect(await refusal(of('Astrology'))).toMatchObject({ status: 422 });
+  });
+
   it('says what it made and what it changed', async () => {
     const owner = await newOwner();
     const project = await newProject(owner, { start_date: dayFromNow(10) });

@@ -7,6 +7,7 @@ import {
   newProject,
   newProjectMember,
   share,
+  sql,
 } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
 
@@ -49,6 +50,48 @@ describe('GET /contracts/project/{id}', () => {
     expect(page.headers.get('x-total-count')).toBe('2');
     const next = /^<\/api\/v1([^>]+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1];
     expect(await names(next ?? '', owner.token)).toEqual(['A']);
+  });
+
+  it('filters by band of risk, and by the days on which a contract was created and assessed', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    for (const [name, score, reason, ago] of [
+      ['low', 30, null, 0],
+      ['medium', 31, null, 40],
+      ['high', 61, null, 400],
+      ['no contract', null, 'not_a_contract', 0],
+    ] as const) {
+      const { id } = await newContract(owner, project, { name });
+      await sql()`
+        update public.contracts set created_at = now() - make_interval(days => ${ago}) where org_id = ${owner.organizationId} and id = ${id}`;
+      await sql()`
+        with document as (
+          insert into public.contract_documents (id, org_id, project_id, contract_id, version, file_name, mime_type, size_bytes, sha256, storage_path, pages, text_status)
+          select d.id, ${owner.organizationId}, ${project.id}, ${id}, 1, 'c.txt', 'text/plain', 1, repeat('0', 64),
+            concat_ws('/', ${owner.organizationId}::text, ${id}::text, d.id, 'c.txt'), 1, 'extracted'
+          from (select private.uuid_v7() as id) d returning id)
+        insert into public.contract_analyses (org_id, project_id, contract_id, document_id, perspective, risk_score, gate_reason, word_count, groups, clauses, engine, created_at)
+        select ${owner.organizationId}, ${project.id}, ${id}, d.id, 'owner', ${score}, ${reason}, 1, '[]', '[]', '{}', now() - make_interval(days => ${ago})
+        from document d`;
+    }
+    await newContract(owner, project, { name: 'not read' });
+    const found = (query: string) => names(`/contracts?${query}`, owner.token);
+    const day = (ago: number) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(
+        Date.now() - ago * 86_400_000,
+      );
+    for (const band of ['low', 'medium', 'high']) expect(await found(`risk=${band}`)).toEqual([band]);
+    expect(await found('risk=not_scored')).toEqual(['no contract']);
+    expect(await found('risk=not_assessed')).toEqual(['not read']);
+    expect(await found(`created_from=${day(40)}&created_to=${day(40)}`)).toEqual(['medium']);
+    expect(await found(`created_to=${day(100)}`)).toEqual(['high']);
+    expect(await found(`created_from=${day(0)}&risk=not_assessed`)).toEqual(['not read']);
+    expect(await found(`assessed_from=${day(41)}&assessed_to=${day(39)}`)).toEqual(['medium']);
+    expect(await found(`assessed_from=${day(0)}`)).toEqual(['no contract', 'low']);
+    for (const wrong of ['risk=huge', 'created_from=2026-02-30'])
+      expect(await refusal(call('GET', `/contracts?${wrong}`, { token: owner.token }))).toMatchObject({
+        status: 422,
+      });
   });
 
   it('shows a contractor what is shared with them, and strangers nothing', async () => {
