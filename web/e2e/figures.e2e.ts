@@ -63,7 +63,7 @@ test('a contract is uploaded and a check is run from the quick actions', async (
   await expect(check.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await expect(check.getByRole('checkbox')).toHaveCount(4);
   await check.getByRole('button', { name: 'Start Check' }).click();
-  await expect(check.getByText('Choose a project')).toBeVisible();
+  await expect(check.getByText('Please select a specific project to run compliance check')).toBeVisible();
   await check.getByRole('combobox', { name: 'Project' }).fill('Harbor');
   await page.getByRole('option', { name: /Harbor Tower/ }).click();
   await check.getByRole('button', { name: 'Start Check' }).click();

@@ -49,7 +49,7 @@ export async function upcomingDeadlines(sql: Transaction, limit: number): Promis
     join public.projects p on p.org_id = d.org_id and p.id = d.project_id and p.deleted_at is null
     left join public.contracts c on c.org_id = d.org_id and c.id = d.contract_id
     where d.org_id = (select private.active_org_id()) and d.status = 'open' and c.deleted_at is null
-      and d.act_by between ${addDays(today, -overdueDays)} and ${last}
+      and d.act_by between ${oldest} and ${last}
     order by d.act_by, d.id
     limit ${limit})
     union all

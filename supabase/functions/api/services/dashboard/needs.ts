@@ -116,12 +116,12 @@ export function findNeeds(sql: Transaction, limit: number): Promise<Need[]> {
       order by k.next_due, k.id
       limit ${limit})
       union all
-      (select 'deadline', d.id, d.title, p.name, null, null, 1, case when d.act_by <= ${addDays(today, deadlineDays)} then 'high' else 'medium' end,
+      (select 'deadline', d.id, d.title, p.name, null, null, 1, case when d.act_by <= ${today} + ${deadlineDays}::integer then 'high' else 'medium' end,
         d.created_at, d.act_by
       from public.deadlines d
       join public.projects p on p.org_id = d.org_id and p.id = d.project_id and p.deleted_at is null
       left join public.contracts c on c.org_id = d.org_id and c.id = d.contract_id
-      where d.org_id = (select private.active_org_id()) and d.status = 'open' and c.deleted_at is null and d.act_by <= ${addDays(today, checkDays)}
+      where d.org_id = (select private.active_org_id()) and d.status = 'open' and c.deleted_at is null and d.act_by <= ${today} + ${checkDays}::integer
         and (d.responsible_id = (select auth.uid()) or (d.responsible_id is null and ${may(sql`d.project_id`, 'project_manager')}))
       order by d.act_by, d.id
       limit ${limit})

@@ -24,7 +24,7 @@ it('asks for a project where all are chosen, and offers them', async () => {
   expect(notify.error).toHaveBeenCalledWith('Please select a specific project to run compliance check');
   expect(await screen.findByRole('dialog', { name: 'Run Compliance Check' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Start Check' }));
-  expect(screen.getByText('Choose a project')).toBeInTheDocument();
+  expect(screen.getByText('Please select a specific project to run compliance check')).toBeInTheDocument();
   expect(fetchMock.mock.calls.filter(([, options]) => options?.method === 'POST')).toEqual([]);
 });
 

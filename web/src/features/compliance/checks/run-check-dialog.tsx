@@ -4,7 +4,6 @@ import type { ComboboxOption } from '@/components/combobox.tsx';
 import { DialogForm } from '@/components/form/dialog-form.tsx';
 import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
 import { ProjectField } from '@/features/projects/components/project-field.tsx';
-import { notify } from '@/lib/notify.ts';
 import { useTellingRun } from './use-telling-run.ts';
 
 /** The types that the specification names; the rest are run from the compliance page. */
@@ -25,11 +24,8 @@ export function RunCheckDialog({ withTypes = false, onClose }: RunCheckDialogPro
   const { run, running } = useTellingRun();
   const noType = withTypes && types.length === 0;
   const start = async () => {
-    if (!project || noType) {
-      setAsked(true);
-      if (!project) notify.error('Please select a specific project to run compliance check');
-      return;
-    }
+    setAsked(true);
+    if (!project || noType) return;
     if (await run(project.id, project.label, withTypes ? types : undefined)) onClose();
   };
   return (
@@ -42,7 +38,10 @@ export function RunCheckDialog({ withTypes = false, onClose }: RunCheckDialogPro
           pending="Running..."
           isSubmitting={running}
         >
-          <ProjectField error={asked && !project ? 'Choose a project' : undefined} onChoose={setProject} />
+          <ProjectField
+            error={asked && !project ? 'Please select a specific project to run compliance check' : undefined}
+            onChoose={setProject}
+          />
           {withTypes && (
             <fieldset aria-describedby={asked && noType ? 'no-type' : undefined}>
               <legend className="mb-1.5 font-medium">Check types</legend>
