@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { readNoticeClause } from './read-notice-clause.ts';
+
+const clause = `14.2 Notices. All notices under this Agreement shall be in writing and shall be sent by certified mail, return
+receipt requested, or by overnight courier, and shall be deemed received three (3) business days after mailing.
+Notice by e-mail alone is insufficient; e-mail shall not constitute notice.
+
+If to Owner:
+Harbor LLC
+Attn: Dana Reyes
+12 Quay Street
+Baltimore, MD 21202
+
+With a copy to:
+Marsh & Vale, Attorneys
+300 Light Street
+Baltimore, MD 21202
+Email: claims@marshvale.example
+
+If to Contractor:
+Test Builders, Inc.
+9 Mill Road
+Towson, MD 21204
+
+14.3 Waiver. No waiver shall be effective unless in writing.`;
+const before =
+  'The Contractor shall give prompt notice of any claim within 21 days. Payment is due in 30 days.\n';
+const pages = [`SUBCONTRACT\n${before}`, `${before}\n${clause}`];
+
+describe('readNoticeClause', () => {
+  it('quotes the rule at its place, and reads means, form and when a notice counts as received', () => {
+    const read = readNoticeClause(pages);
+    const [passage] = read?.passages ?? [];
+    expect(passage?.quote).toMatch(/^14\.2 Notices\. All notices under/);
+    expect(pages.join('\f').slice(passage?.start, passage?.end)).toBe(passage?.quote);
+    expect(passage?.page).toBe(2);
+    expect(read).toMatchObject({
+      means: ['certified_mail', 'courier'],
+      email_excluded: true,
+      in_writing: true,
+      received_after: { days: 3, business: true },
+    });
+  });
+
+  it('reads the addresses of each side, and of those who get a copy', () => {
+    expect(readNoticeClause(pages)?.addresses).toEqual([
+      {
+        party: 'Owner',
+        lines: 'Harbor LLC\nAttn: Dana Reyes\n12 Quay Street\nBaltimore, MD 21202',
+        email: null,
+        copy: false,
+      },
+      {
+        party: null,
+        lines:
+          'Marsh & Vale, Attorneys\n300 Light Street\nBaltimore, MD 21202\nEmail: claims@marshvale.example',
+        email: 'claims@marshvale.example',
+        copy: true,
+      },
+      {
+        party: 'Contractor',
+        lines: 'Test Builders, Inc.\n9 Mill Road\nTowson, MD 21204',
+        email: null,
+        copy: false,
+      },
+    ]);
+  });
+
+  it('finds nothing where a contract only names periods, and nothing in what is no contract', () => {
+    expect(readNoticeClause([before.repeat(40)])).toBeNull();
+    expect(readNoticeClause(['', 'Lorem ipsum dolor sit amet.'])).toBeNull();
+  });
+
+  it('comes to an end on a text that is made to keep it busy', () => {
+    const hostile = `notice ${'deliver '.repeat(20_000)}${'notices shall be in writing to the '.repeat(5000)}`;
+    expect(readNoticeClause([hostile])).toBeNull();
+  });
+});

@@ -1,0 +1,172 @@
+/**
+ * What a contract says of how notices are given: the passage itself, the means it names, whether it wants them in writing, when one
+ * that was sent counts as received, and the addresses. Nothing is concluded from silence.
+ */
+import type { ServiceMeans } from '../../contract/notice.ts';
+import { type NoticeAddress, readAddresses } from './addresses.ts';
+
+interface NoticePassage {
+  quote: string;
+  /** From 1. */
+  page: number;
+  /** Offsets in `pages.join('\f')`. */
+  start: number;
+  end: number;
+}
+
+interface ReadNoticeClause {
+  passages: NoticePassage[];
+  means: ServiceMeans[];
+  /** It says that e-mail is no notice. */
+  email_excluded: boolean;
+  in_writing: boolean;
+  received_after: { days: number; business: boolean } | null;
+  addresses: NoticeAddress[];
+}
+
+/** A sentence that says how a notice is given. What only gives a period to give one in names no means. */
+const delivery =
+  /\bnotices?\b[^.;]{0,300}?\b(?:certified|registered|overnight|courier|express|hand[ -]?deliver\w*|(?:deliver|serv)\w*\s+(?:\w+\s+){0,3}(?:in\s+person|personally|by\s+hand)|personal(?:ly)?\s+(?:deliver|serv)\w*|first[- ]class|postage|u\.?\s?s\.?\s+mail|e-?mail|electronic\s+mail|facsimile|deemed)\b/gi;
+
+/** What makes it likelier that a passage is the contract's rule and no mention in passing. */
+const signs = [
+  /(?:certified|registered)\s+(?:or\s+\w+\s+)?(?:air\s?|first[- ]class\s+)?mail/i,
+  /courier|overnight|express/i,
+  /in\s+person|personal|hand/i,
+  /return\s+receipt/i,
+  /\baddress/i,
+  /deemed|effective\s+(?:up)?on|shall\s+be\s+(?:effective|considered)/i,
+  /\ball\s+notices|any\s+notices?|notices?\s+(?:required|under|given|hereunder|pursuant)/i,
+  /in\s+writing|written\s+notice/i,
+  /e-?mail|electronic/i,
+  /\bif\s+to\b|\bto\s+(?:the\s+)?(?:owner|contractor|subcontractor)\s*:/i,
+];
+
+const near = 1500;
+const mostQuote = 1200;
+
+/** @returns null where the document has no such passage */
+export function readNoticeClause(pages: readonly string[]): ReadNoticeClause | null {
+  const text = pages.join('\f');
+  const clusters: { start: number; end: number }[] = [];
+  for (const { 0: match, index } of text.matchAll(delivery)) {
+    const last = clusters.at(-1);
+    if (last && index - last.end < near) last.end = index + match.length;
+    else clusters.push({ start: index, end: index + match.length });
+    if (clusters.length > 500) break;
+  }
+  const best = clusters
+    .map((span) => ({ span, score: scoreOf(text, span) }))
+    .sort((a, b) => b.score - a.score || a.span.start - b.span.start)[0];
+  if (!best || best.score < 3) return null;
+  const start = sentenceStart(text, best.span.start);
+  const said = quoteAt(text, start, sentenceEnd(text, Math.min(best.span.end, start + mostQuote)));
+  const addressed = text.slice(start, Math.min(text.length, start + said.length + 3500));
+  const means = meansIn(said);
+  const excluded = emailExcluded(said);
+  return {
+    passages: [{ quote: said, page: pageAt(pages, start), start, end: start + said.length }],
+    means: excluded ? means.filter((one) => one !== 'email') : means,
+    email_excluded: excluded,
+    in_writing: /in\s+writing|written/i.test(said),
+    received_after: receivedAfter(said),
+    addresses: readAddresses(addressed),
+  };
+}
+
+function scoreOf(text: string, { start, end }: { start: number; end: number }): number {
+  const passage = text.slice(sentenceStart(text, start), Math.min(end + 600, start + mostQuote));
+  const titled = /\bnotices?\b[^\n]{0,30}$/im.test(text.slice(Math.max(0, start - 120), start));
+  return signs.filter((sign) => sign.test(passage)).length + (titled ? 1 : 0);
+}
+
+/** Where the sentence around a place begins: after the last end of a sentence, or a line that stands alone. */
+function sentenceStart(text: string, at: number): number {
+  const from = Math.max(0, at - 400);
+  const before = text.slice(from, at);
+  let cut = 0;
+  for (const { 0: mark, index } of before.matchAll(/(?:[.;:]["”)]?\s+(?=["“(]?[A-Z0-9])|\n\s*\n|\f)/g)) {
+    // '14.2 Notices.' is the number and title of the clause, and stays with it.
+    if (
+      !/(?:^|\s)(?:\d+(?:\.\d+)*|[A-Z]|no|sec|art|u\.s|notices?)$/i.test(
+        before.slice(Math.max(0, index - 12), index),
+      )
+    )
+      cut = index + mark.length;
+  }
+  // A page's number or foot before the clause is not its beginning.
+  const furniture = /^(?:[\s\f]*(?:page\s+)?\d{1,4}(?:\s+of\s+\d+)?\s*\n)?\s*/i.exec(
+    text.slice(from + cut, at),
+  );
+  return from + cut + (furniture?.[0].length ?? 0);
+}
+
+function sentenceEnd(text: string, at: number): number {
+  const after = text.slice(at, at + 600);
+  const end = /[.;]["”)]?(?=\s+["“(]?[A-Z0-9]|\s*$)|\n\s*\n|\f/.exec(after);
+  return at + (end ? end.index + (/^[.;]/.test(end[0]) ? end[0].length : 0) : Math.min(after.length, 300));
+}
+
+/** White space at the end is no part of the quote. */
+const quoteAt = (text: string, start: number, end: number) => text.slice(start, end).trimEnd();
+
+function pageAt(pages: readonly string[], offset: number): number {
+  let end = 0;
+  for (const [index, page] of pages.entries()) {
+    end += page.length + 1;
+    if (offset < end) return index + 1;
+  }
+  return pages.length;
+}
+
+const meansWords: readonly [ServiceMeans, RegExp][] = [
+  ['certified_mail', /\b(?:certified|registered)\b/i],
+  ['courier', /\b(?:courier|overnight|express\s+(?:mail|delivery)|fed(?:eral)?\s?ex(?:press)?|ups)\b/i],
+  ['in_person', /\b(?:in\s+person|personal(?:ly)?|by\s+hand|hand[ -]?deliver\w*)\b/i],
+  ['email', /\b(?:e-?mail|electronic\s+(?:mail|means|transmission))\b/i],
+  [
+    'mail',
+    /\b(?:first[- ]class|regular\s+mail|postage|u\.?\s?s\.?\s+mail|united\s+states\s+mail|by\s+mail)\b/i,
+  ],
+];
+
+function meansIn(said: string): ServiceMeans[] {
+  const found = meansWords.filter(([, words]) => words.test(said)).map(([means]) => means);
+  // 'Certified mail, postage prepaid' names one means.
+  return found.includes('certified_mail') && !/first[- ]class|regular\s+mail/i.test(said)
+    ? found.filter((means) => means !== 'mail')
+    : found;
+}
+
+const emailExcluded = (said: string) =>
+  /\b(?:e-?mail|electronic\s+mail)\b[^.;]{0,80}\b(?:shall|is|does|will|may)\s+not\b|\bnot\s+(?:\w+\s+){0,4}(?:by|via|through)\s+e-?mail\b|\be-?mail\s+(?:alone\s+)?is\s+(?:no|insufficient)\b/i.test(
+    said,
+  );
+
+const numbers: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  ten: 10,
+  first: 1,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  fifth: 5,
+  tenth: 10,
+};
+
+function receivedAfter(said: string): { days: number; business: boolean } | null {
+  const found =
+    /\b(?:deemed|effective|considered|received)\b[^.;]{0,160}?\b(?:(\d{1,2})(?:st|nd|rd|th)?|(one|two|three|four|five|six|seven|ten|first|second|third|fourth|fifth|tenth))\b\s*(?:\(\s*\d{1,2}(?:st|nd|rd|th)?\s*\)\s*)?(business|working|calendar)?\s*days?\b[^.;]{0,60}?\b(?:after|following)\b/i.exec(
+      said,
+    );
+  if (!found) return null;
+  const days = found[1] ? Number(found[1]) : numbers[(found[2] ?? '').toLowerCase()];
+  if (!days) return null;
+  return { days, business: /business|working/i.test(found[3] ?? '') };
+}

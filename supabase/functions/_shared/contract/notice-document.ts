@@ -1,0 +1,88 @@
+/** The letter of a notice: rich text as data, in the form that the editor, the printer and comparisons share. */
+import { z } from 'zod';
+
+const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+
+const markSchema = z.strictObject({ type: z.enum(['bold', 'italic', 'underline']) });
+
+const textSchema = z.strictObject({
+  type: z.literal('text'),
+  text: z.string().min(1).max(50_000).refine(isStorable, 'Contains characters that cannot be stored'),
+  marks: z.array(markSchema).max(3).optional(),
+});
+
+const hardBreakSchema = z.strictObject({ type: z.literal('hardBreak') });
+
+/**
+ * A place that waits for what is not known. In a template `key` names what fills it where it is known, and is null where only a
+ * person knows; `label` says what belongs there.
+ */
+const blankSchema = z.strictObject({
+  type: z.literal('blank'),
+  attrs: z.strictObject({
+    key: z.string().max(60).nullable().default(null),
+    label: z.string().trim().min(1).max(200).refine(isStorable, 'Contains characters that cannot be stored'),
+  }),
+});
+
+const inlineSchema = z.union([textSchema, hardBreakSchema, blankSchema]);
+const inlines = z.array(inlineSchema).max(2000).optional();
+
+const paragraphSchema = z.strictObject({ type: z.literal('paragraph'), content: inlines });
+const headingSchema = z.strictObject({
+  type: z.literal('heading'),
+  attrs: z.strictObject({ level: z.union([z.literal(1), z.literal(2)]) }),
+  content: inlines,
+});
+
+/** Lists and cells hold paragraphs; a list in a list goes two levels deep. */
+const innerItem = z.strictObject({
+  type: z.literal('listItem'),
+  content: z.array(paragraphSchema).min(1).max(50),
+});
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.union([
+    z.strictObject({ type: z.literal('bulletList'), content: z.array(item).min(1).max(500) }),
+    z.strictObject({
+      type: z.literal('orderedList'),
+      attrs: z.strictObject({ start: z.int().min(1).max(1000).default(1) }).default({ start: 1 }),
+      content: z.array(item).min(1).max(500),
+    }),
+  ]);
+const innerList = listOf(innerItem);
+const listItem = z.strictObject({
+  type: z.literal('listItem'),
+  content: z
+    .array(z.union([paragraphSchema, innerList]))
+    .min(1)
+    .max(50),
+});
+const outerList = listOf(listItem);
+
+const cellContent = z.array(paragraphSchema).min(1).max(20);
+const cellSchema = z.union([
+  z.strictObject({ type: z.literal('tableHeader'), content: cellContent }),
+  z.strictObject({ type: z.literal('tableCell'), content: cellContent }),
+]);
+const tableSchema = z.strictObject({
+  type: z.literal('table'),
+  content: z
+    .array(z.strictObject({ type: z.literal('tableRow'), content: z.array(cellSchema).min(1).max(8) }))
+    .min(1)
+    .max(200),
+});
+
+const blockSchema = z.union([paragraphSchema, headingSchema, outerList, tableSchema]);
+
+/** Paragraphs, headings of two levels, lists, tables, and blanks that wait to be filled in. */
+export const noticeDocumentSchema = z
+  .strictObject({ type: z.literal('doc'), content: z.array(blockSchema).max(500).default([]) })
+  .meta({ id: 'NoticeDocument' });
+
+export type NoticeDocument = z.infer<typeof noticeDocumentSchema>;
+export type NoticeBlock = NoticeDocument['content'][number];
+export type NoticeInline = z.infer<typeof inlineSchema>;
+export type NoticeParagraph = z.infer<typeof paragraphSchema>;
+export type NoticeList = Extract<NoticeBlock, { type: 'bulletList' | 'orderedList' }>;
+export type NoticeTable = z.infer<typeof tableSchema>;
+export type NoticeBlank = z.infer<typeof blankSchema>;
