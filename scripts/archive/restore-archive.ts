@@ -165,7 +165,11 @@ async function storeFiles(
   const rows = await sql<{ bucket: string; path: string; mime_type: string }[]>`
     select 'contracts' as bucket, d.storage_path as path, d.mime_type from public.contract_documents d where d.org_id = ${orgId}
     union all
-    select 'compliance', e.storage_path, e.mime_type from public.compliance_evidence e where e.org_id = ${orgId}`;
+    select 'compliance', e.storage_path, e.mime_type from public.compliance_evidence e where e.org_id = ${orgId}
+    union all
+    select 'notices', n.storage_path, 'application/pdf' from public.notices n where n.org_id = ${orgId} and n.storage_path is not null
+    union all
+    select 'notices', f.storage_path, f.mime_type from public.notice_proofs f where f.org_id = ${orgId}`;
   for (const { bucket, path, mime_type } of rows) {
     const before = oldId + path.slice(orgId.length);
     const file = held.get(before);

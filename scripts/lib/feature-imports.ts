@@ -32,6 +32,7 @@ const allowed: Record<string, readonly string[]> = {
   ],
   deadlines: ['members/api/list-members.ts', 'projects/api/list-members.ts'],
   invitations: ['members/roles.ts', 'projects/components/project-picker.tsx', 'session/api/sign-out.ts'],
+  notices: ['contracts/api/list-contracts.ts'],
   obligations: ['contracts/api/keys.ts', 'reminders/components/set-reminder-button.tsx'],
   projects: [
     'activity/components/recent-project-activity.tsx',

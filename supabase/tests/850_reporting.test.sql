@@ -1,5 +1,5 @@
 begin;
-select plan(93);
+select plan(96);
 select tests.cast_and_records();
 select tests.compliance_records();
 
@@ -41,22 +41,24 @@ select tests.nobody('make a login by hand', $$insert into public.reporting_login
 insert into public.obligations (org_id, project_id, contract_id, kind, title, category, anchor, anchor_date, offset_count, status, source)
 select tests.id(o), tests.id(p), tests.id(c), 'deadline', o, 'time', 'fixed_date', '2027-01-15', 0, 'confirmed', 'person'
 from (values ('Beam', 'Site', 'Shared contract'), ('Rival', 'Rival site', 'Rival contract')) v (o, p, c);
+insert into public.notices (org_id, project_id, type)
+select tests.id(o), tests.id(p), 'Stop Work Notice' from (values ('Beam', 'Site'), ('Rival', 'Rival site')) v (o, p);
 select private.notify(tests.id(o), array[tests.id(u)], 'contract', 'info', 'medium', 'T', 'M', 'Tests', null, null, null, null, '{}', 'd')
 from (values ('Beam', 'owner'), ('Rival', 'outsider')) v (o, u);
 select is(
   (select string_agg(c.relname::text, ' ' order by c.relname) from pg_class c where c.relnamespace = 'reporting'::regnamespace and c.relkind = 'v'),
-  'activity compliance contracts deadlines findings notifications projects risk', 'these are the views');
+  'activity compliance contracts deadlines findings notices notifications projects risk', 'these are the views');
 select is_empty(
   $$select c.relname from pg_class c where c.relnamespace = 'reporting'::regnamespace
     and (c.relkind <> 'v' or not coalesce('security_barrier=true' = any (c.reloptions), false) or obj_description(c.oid) is null
       or pg_get_viewdef(c.oid) !~ 'org_id = \( SELECT private.reporting_org_id\(\)')$$,
   'nothing but views in it, each a barrier, described, and of the login''s organization');
 select isnt(tests.ask(login, 'select count(*) from ' || view), '0', login || ' finds something in ' || view)
-from unnest('{activity,compliance,contracts,deadlines,findings,notifications,projects,risk}'::text[]) view, unnest('{login,rival login}'::text[]) login;
+from unnest('{activity,compliance,contracts,deadlines,findings,notices,notifications,projects,risk}'::text[]) view, unnest('{login,rival login}'::text[]) login;
 select is(tests.ask('login', $$select string_agg(name, ',' order by name) from projects$$), 'Annex,Site', 'projects of the one organization');
 select is(tests.ask('rival login', $$select string_agg(name, ',' order by name) from projects$$), 'Rival site', 'and of the other');
 select is(tests.ask('login', $$select count(*) from $$ || view || $$ where project ~* 'rival'$$), '0', view || ' names nothing of the other')
-from unnest('{activity,compliance,contracts,deadlines,findings,risk}'::text[]) view;
+from unnest('{activity,compliance,contracts,deadlines,findings,notices,risk}'::text[]) view;
 select is(tests.ask('login', $$select count(*) from notifications where recipient = 'outsider'$$), '0', 'notifications of its own people');
 select is(tests.ask('login', $$select bool_or(title = 'Rival') from deadlines$$), 'false', 'deadlines of its own contracts');
 

@@ -4,6 +4,7 @@ import { closeDatabase, newContract, newOwner, newProject, type Person } from '.
 import { type Call, call } from './testing/client.ts';
 import { newCheck, newEvidence, newProjectRequirement } from './testing/compliance.ts';
 import { newProposal } from './testing/lifecycle.ts';
+import { letter, newNotice } from './testing/notices.ts';
 import { notify, told } from './testing/notifications.ts';
 import { newReminder, reminderBody } from './testing/reminders.ts';
 import { accessToken, unsignedToken } from './testing/tokens.ts';
@@ -74,6 +75,13 @@ beforeAll(async () => {
     timeZone: 'UTC',
   };
   const reminder = { ...reminderBody([owner]), note: 'N' };
+  const noticeBody = {
+    type: 'Stop Work Notice',
+    project_id: project.id,
+    due_by: '2027-05-03',
+    content: letter(),
+  };
+  const notice = await newNotice(owner, project);
   const check = await newCheck(owner, project);
   const evidence = await newEvidence(owner, check);
   const requirementBody = {
@@ -131,6 +139,7 @@ beforeAll(async () => {
       path: '/organization',
       body: {
         name: 'Co',
+        postal_address: 'A',
         time_zone: 'UTC',
         default_perspective: 'owner',
         requires_approval: true,
@@ -250,6 +259,40 @@ beforeAll(async () => {
     },
     { method: 'POST', path: `/compliance/checks/${check.id}/links`, body: { recipient: 'R', days: 7 } },
     { method: 'POST', path: `/compliance/checks/${check.id}/evidence`, upload: true },
+    { method: 'POST', path: '/notices', body: noticeBody },
+    {
+      method: 'PUT',
+      path: `/notices/${notice.id}`,
+      body: { due_by: '2027-05-03', content: noticeBody.content, note: 'N' },
+    },
+    {
+      method: 'POST',
+      path: `/notices/${notice.id}/transitions`,
+      body: { action: 'issue', version_number: 1, content_sha256: 'a'.repeat(64), note: 'N' },
+    },
+    {
+      method: 'POST',
+      path: `/notices/${notice.id}/services`,
+      body: {
+        recipient: 1,
+        means: 'mail',
+        sent_to: 'A',
+        served_on: '2026-11-22',
+        tracking_number: '1',
+        note: 'N',
+      },
+    },
+    {
+      method: 'POST',
+      path: `/notices/${notice.id}/services/${crypto.randomUUID()}/void`,
+      body: { reason: 'R' },
+    },
+    { method: 'POST', path: `/notices/${notice.id}/proofs`, upload: true },
+    {
+      method: 'POST',
+      path: '/notices/templates',
+      body: { type: 'Stop Work Notice', body: letter().body },
+    },
     { method: 'POST', path: '/activity/verify', body: { from_batch: 1 } },
     { method: 'POST', path: `/jobs/${crypto.randomUUID()}/retry` },
     { method: 'POST', path: '/reminders', body: { ...reminder, project_id: project.id } },

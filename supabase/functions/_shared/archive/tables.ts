@@ -48,6 +48,12 @@ export const archivedTables: readonly ArchivedTable[] = [
   { schema: 'public', name: 'compliance_checks' },
   { schema: 'public', name: 'compliance_evidence_links', leftOut: { token_hash: aRandomHash } },
   { schema: 'public', name: 'compliance_evidence' },
+  { schema: 'public', name: 'notice_templates' },
+  { schema: 'public', name: 'notices' },
+  { schema: 'public', name: 'notice_versions' },
+  { schema: 'public', name: 'notice_status_changes' },
+  { schema: 'public', name: 'notice_services' },
+  { schema: 'public', name: 'notice_proofs' },
   { schema: 'public', name: 'reminders' },
   { schema: 'public', name: 'reminder_recipients' },
   // The number of a transaction says nothing in another database.

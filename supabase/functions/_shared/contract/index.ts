@@ -24,6 +24,8 @@ export * from './job.ts';
 export * from './language-model.ts';
 export * from './lien.ts';
 export * from './mail-message.ts';
+export * from './notice.ts';
+export * from './notice-document.ts';
 export * from './notifications.ts';
 export * from './obligation.ts';
 export * from './organization.ts';

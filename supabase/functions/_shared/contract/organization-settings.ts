@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { perspectiveSchema } from './analysis.ts';
-import { dateSchema, idSchema, moneySchema, orNull, requiredDate, text } from './primitives.ts';
+import { dateSchema, idSchema, moneySchema, optionalText, orNull, requiredDate, text } from './primitives.ts';
 
 /** Whether this runtime knows a time zone by this name; Postgres has the last word. */
 function isTimeZone(name: string): boolean {
@@ -19,7 +19,7 @@ export const timeZoneSchema = z
   .refine(isTimeZone, 'There is no such time zone');
 
 /**
- * How an organization works. `time_zone` is an IANA name, on whose clock deadlines and reminders are. `default_perspective` is the
+ * How an organization works. `postal_address` heads its notices, a line each. `time_zone` is an IANA name, on whose clock deadlines and reminders are. `default_perspective` is the
  * side contracts are read from where nobody chose one; null where it follows from the parties. Contracts worth more than
  * `two_approvals_above` US dollars, and those without a value, take two lawyers; null where one is enough for all.
  */
@@ -27,6 +27,7 @@ export const organizationSettingsSchema = z
   .object({
     id: idSchema,
     name: z.string(),
+    postal_address: z.string().nullable(),
     time_zone: z.string(),
     default_perspective: orNull(perspectiveSchema),
     requires_approval: z.boolean(),
@@ -42,6 +43,7 @@ export const organizationSettingsSchema = z
 export const updateOrganizationSettingsSchema = z
   .object({
     name: text({ min: 2, max: 200, required: 'Organization name is required' }),
+    postal_address: optionalText(500),
     time_zone: timeZoneSchema,
     default_perspective: perspectiveSchema.nullable(),
     requires_approval: z.boolean(),

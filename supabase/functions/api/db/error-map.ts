@@ -35,6 +35,15 @@ const constraints: Record<string, { path: string; message: string }> = {
     message: 'Choose someone who can see the project’s deadlines',
   },
   deadlines_end_has_reason: { path: 'closed_note', message: 'Say why' },
+  notice_status_changes_need_reason: { path: 'note', message: 'Say why, or what came back' },
+  notice_status_changes_lawyers_name_their_licence: {
+    path: 'bar_number',
+    message: 'A lawyer signs with their bar number and jurisdiction',
+  },
+  notice_services_after_issue: {
+    path: 'served_on',
+    message: 'Choose a day from the issue until today',
+  },
   reminders_end_after_start: { path: 'until', message: 'Last day must not be before the first' },
   reminder_recipients_see_it: {
     path: 'user_ids',
@@ -52,6 +61,7 @@ const duplicates: Record<string, { message: string; reason?: ErrorReason }> = {
   archives_one_is_made_at_a_time: { message: 'An archive is being made already' },
   deadlines_one_open_a_rule: { message: 'This date is a deadline already' },
   deadlines_one_open_an_obligation: { message: 'This date is a deadline already' },
+  notice_proofs_once_each: { message: 'This file is kept with the notice already' },
   organization_holidays_once_a_day: { message: 'This day is a holiday already' },
   contract_documents_contract_id_sha256_key: {
     message: 'This file is already a version of the contract',

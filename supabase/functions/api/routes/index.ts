@@ -18,6 +18,7 @@ import { languageModelRoutes } from './language-model/routes.ts';
 import { lienRoutes } from './lien/routes.ts';
 import { mailMessageRoutes } from './mail-messages/routes.ts';
 import { memberRoutes } from './members/routes.ts';
+import { noticeRoutes } from './notices/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { obligationRoutes } from './obligations/routes.ts';
 import { organizationRoutes } from './organization/routes.ts';
@@ -49,6 +50,7 @@ export const routes: Route[] = [
   ...obligationRoutes,
   ...[...lienRoutes, ...deadlineRoutes],
   ...[...checkRoutes, ...requirementRoutes, ...evidenceRoutes],
+  ...noticeRoutes,
   ...notificationRoutes,
   ...reminderRoutes,
   ...activityRoutes,

@@ -2,6 +2,7 @@ import type { Transaction } from '../db/pool.ts';
 import { removeArchiveFiles } from './archive-files.ts';
 import { removeContractFiles } from './contract-files.ts';
 import { removeEvidence } from './evidence-files.ts';
+import { removeNoticeFiles } from './notice-files.ts';
 import { asService, type Holder } from './objects.ts';
 
 /** As many as Storage takes at once. */
@@ -39,6 +40,15 @@ const kinds: Kind[] = [
         and not exists (select from public.compliance_evidence e where e.storage_path = o.name)
       order by o.name limit ${most}`,
     remove: removeEvidence,
+  },
+  {
+    orphans: (sql, after) => sql<Orphan[]>`
+      select o.name, coalesce((o.metadata ->> 'size')::float8, 0) as bytes from storage.objects o
+      where o.bucket_id = 'notices' and o.name > ${after} and o.created_at < now() - ${age}::interval
+        and not exists (select from public.notices n where n.storage_path = o.name)
+        and not exists (select from public.notice_proofs f where f.storage_path = o.name)
+      order by o.name limit ${most}`,
+    remove: removeNoticeFiles,
   },
   {
     // Pieces of an archive that is being made are stored before they are noted.

@@ -15,6 +15,7 @@ import { call, success } from './client.ts';
 import { dayFromNow, newCheck, newEvidence, newProjectRequirement } from './compliance.ts';
 import { sayFacts } from './liens.ts';
 import { decide, newProposal, newVersion, stepped } from './lifecycle.ts';
+import { issued, letter, newNotice } from './notices.ts';
 import { newReminder } from './reminders.ts';
 
 export interface Everything {
@@ -74,6 +75,7 @@ export async function newOrganizationWithEverything(seed = crypto.randomUUID()):
     due_on: '2027-08-01',
   };
   await accepted(call('POST', '/deadlines', { token, body: recording }));
+  await serveNotice(owner, lawyer, project);
   const invited = { emails: [`${crypto.randomUUID()}@test.example`], org_role: 'member' };
   await accepted(call('POST', '/invitations', { token, body: invited }));
   await success(
@@ -91,6 +93,19 @@ export async function newOrganizationWithEverything(seed = crypto.randomUUID()):
   const empty = await emptyTables(owner.organizationId);
   if (empty.length > 0) throw new Error(`nothing was put into ${empty.join(', ')}`);
   return { owner, people, project };
+}
+
+/** A notice that was issued under a template of the organization's own, and served with proof. */
+async function serveNotice(owner: Person, lawyer: Person, project: Project): Promise<void> {
+  const { token } = owner;
+  const body = { type: 'Notice of Non-Payment', body: letter().body };
+  await accepted(call('POST', '/notices/templates', { token, body }));
+  const { id } = await issued(await newNotice(owner, project), lawyer);
+  const service = { recipient: 1, means: 'courier', sent_to: '12 Quay Street', served_on: dayFromNow(0) };
+  await accepted(call('POST', `/notices/${id}/services`, { token, body: service }));
+  const form = new FormData();
+  form.set('file', new Blob(['Received by D. Reyes']), 'receipt.txt');
+  await accepted(call('POST', `/notices/${id}/proofs`, { token, body: form }));
 }
 
 async function accepted(answer: Promise<Response>): Promise<void> {

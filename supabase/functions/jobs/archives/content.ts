@@ -9,6 +9,7 @@ import type { Transaction } from '../../api/db/pool.ts';
 import { ApiError } from '../../api/http/api-error.ts';
 import { fetchContractFile } from '../../api/storage/contract-files.ts';
 import { fetchEvidence } from '../../api/storage/evidence-files.ts';
+import { fetchNoticeFile } from '../../api/storage/notice-files.ts';
 import { asService } from '../../api/storage/objects.ts';
 import type { ArchiveIds } from './ids.ts';
 
@@ -73,7 +74,8 @@ const rowsOf = (sql: Transaction, { orgId, archiveId }: ArchiveIds, entry: Plann
 
 /** A file's bytes; null where Storage has none at its path. */
 export async function fileBytes({ bucket, object_path }: PlannedEntry): Promise<Uint8Array | null> {
-  const fetchFile = bucket === 'contracts' ? fetchContractFile : fetchEvidence;
+  const fetchFile =
+    bucket === 'contracts' ? fetchContractFile : bucket === 'notices' ? fetchNoticeFile : fetchEvidence;
   try {
     return await fetchFile(asService, object_path);
   } catch (error) {

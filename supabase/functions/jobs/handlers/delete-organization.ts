@@ -4,6 +4,7 @@ import { enqueueJob } from '../../api/db/queue.ts';
 import { removeArchiveFiles } from '../../api/storage/archive-files.ts';
 import { removeContractFiles } from '../../api/storage/contract-files.ts';
 import { removeEvidence } from '../../api/storage/evidence-files.ts';
+import { removeNoticeFiles } from '../../api/storage/notice-files.ts';
 import { asService } from '../../api/storage/objects.ts';
 import { type RepeatableWork, repeatable } from '../handler.ts';
 
@@ -17,7 +18,12 @@ const mostRows = 1000;
 const jobMs = 20_000;
 
 /** How the files of each bucket are removed; an object's path begins with its organization. */
-const buckets = { contracts: removeContractFiles, compliance: removeEvidence, archives: removeArchiveFiles };
+const buckets = {
+  contracts: removeContractFiles,
+  compliance: removeEvidence,
+  notices: removeNoticeFiles,
+  archives: removeArchiveFiles,
+};
 
 type Transact = RepeatableWork<unknown>['transaction'];
 

@@ -8,6 +8,7 @@ import { deliverMail } from './deliver-mail.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { escalateDeadlines } from './escalate-deadlines.ts';
 import { expireContracts } from './expire-contracts.ts';
+import { issueNotice } from './issue-notice.ts';
 import { makeArchive } from './make-archive.ts';
 import { readDocument } from './read-document.ts';
 import { remind } from './remind.ts';
@@ -30,6 +31,7 @@ export const handlers: Record<string, Handler> = {
   deliver_webhook: deliverWebhook,
   escalate_deadlines: escalateDeadlines,
   expire_contracts: expireContracts,
+  issue_notice: issueNotice,
   make_archive: makeArchive,
   read_document: readDocument,
   remind,

@@ -43,13 +43,17 @@ export async function selectEvents(
         when 'job' then replace(e.after ->> 'kind', '_', ' ')
         when 'language_model_consent' then e.after ->> 'host'
         when 'organization_holiday' then coalesce(e.after, e.before) ->> 'name'
+        when 'notice_template' then coalesce(e.after, e.before) ->> 'type'
+        when 'notice' then (select n.subject from public.notices n where n.org_id = e.org_id and n.id = e.entity_id)
         when 'reminder' then (select r.title from public.reminders r where r.id = e.entity_id)
         when 'api_key' then (select k.name from public.api_keys k where k.org_id = e.org_id and k.id = e.entity_id)
         when 'reporting_login' then (select l.name from public.reporting_logins l where l.org_id = e.org_id and l.id = e.entity_id)
         when 'webhook' then coalesce(coalesce(e.after, e.before) ->> 'name', (select w.name from public.webhooks w where w.org_id = e.org_id and w.id = e.entity_id))
         when 'deadline' then (select d.title from public.deadlines d where d.org_id = e.org_id and d.id = e.entity_id)
         when 'obligation' then (select o.title from public.obligations o where o.id = e.entity_id)
-        else case when e.entity_type in ('membership', 'project_member', 'contract_share') then (
+        else case when starts_with(e.entity_type, 'notice_') then (
+          select n.subject from public.notices n where n.org_id = e.org_id and n.id = (coalesce(e.after, e.before) ->> 'notice_id')::uuid)
+        when e.entity_type in ('membership', 'project_member', 'contract_share') then (
           select person.name from private.people person
           where person.id = coalesce(
             (coalesce(e.after, e.before) ->> 'user_id')::uuid,

@@ -84,6 +84,28 @@ const sentences: Record<string, string> = {
   'compliance_evidence_link.updated': 'Changed a link for evidence from',
   'compliance_evidence_link.updated used': 'Evidence came through the link for',
   'compliance_evidence_link.updated revoked': 'Revoked the link for evidence from',
+  'notice.created': 'Drafted a notice:',
+  'notice.updated': 'Changed a notice:',
+  'notice.updated filed': 'Kept the issued file of the notice',
+  'notice_version.created': 'Saved a version of the notice',
+  'notice_status_change.created review': 'Reviewed the notice',
+  'notice_status_change.created return': 'Returned the notice',
+  'notice_status_change.created revise': 'Back to draft, since it was changed: the notice',
+  'notice_status_change.created approve': 'Approved the notice',
+  'notice_status_change.created issue': 'Asked to issue the notice',
+  'notice_status_change.created retry': 'Asked again to issue the notice',
+  'notice_status_change.created print': 'Issued the notice',
+  'notice_status_change.created fail': 'Could not issue the notice',
+  'notice_status_change.created serve': 'All recipients are served with the notice',
+  'notice_status_change.created unserve': 'Not all recipients are served with the notice',
+  'notice_status_change.created acknowledge': 'Noted the receipt of the notice',
+  'notice_status_change.created answer': 'Noted an answer to the notice',
+  'notice_status_change.created withdraw': 'Withdrew the notice',
+  'notice_status_change.created discard': 'Discarded the notice',
+  'notice_service.created': 'Recorded a service of the notice',
+  'notice_service.updated': 'Voided a service of the notice',
+  'notice_proof.created': 'Filed a proof for the notice',
+  'notice_template.created': 'Changed the template of the',
   'reminder.created': 'Set a reminder:',
   'reminder.updated': 'Changed a reminder:',
   'reminder.updated active': 'Reopened a reminder:',
@@ -128,6 +150,7 @@ export function activityTitle(event: Told): string {
   const became =
     evidenceStep(action, after) ??
     invitationStep(action, after) ??
+    (action === 'notice.updated' && after?.sha256 ? 'filed' : undefined) ??
     readingStep(event) ??
     after?.action ??
     after?.decision ??

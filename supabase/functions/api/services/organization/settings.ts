@@ -38,7 +38,7 @@ export async function updateOrganizationSettings({
 
 async function findSettings(sql: Transaction): Promise<OrganizationSettings | undefined> {
   const [row] = await sql<Row[]>`
-    select o.id, o.name, o.time_zone, o.default_perspective, o.requires_approval, o.submitter_may_approve,
+    select o.id, o.name, o.postal_address, o.time_zone, o.default_perspective, o.requires_approval, o.submitter_may_approve,
       o.two_approvals_above, o.requires_second_factor, o.version, (select private.is_org_admin()) as may_change
     from public.organizations o where o.id = (select private.active_org_id())`;
   if (!row) return undefined;

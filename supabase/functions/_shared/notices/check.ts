@@ -1,0 +1,148 @@
+import {
+  type NoticeCheck,
+  type NoticeClause,
+  type NoticeContent,
+  serviceMeansNames,
+} from '../contract/notice.ts';
+import { blanksOf } from './fill.ts';
+
+interface Looked {
+  content: NoticeContent;
+  clause: Omit<NoticeClause, 'document_version'> | null;
+  /** What our own side is called in the contract: its name, its role. Null where it is not known which side is ours. */
+  ours: readonly string[] | null;
+  /** What the names were when it was saved, and are now; absent for what is not saved. */
+  names?: { were: Record<string, string | null>; are: Record<string, string | null> };
+  /** What the database found missing when it was saved. */
+  missing?: readonly string[];
+  dueBy?: string | null;
+  today: string;
+}
+
+const counted = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const words = (count: number) => counted[count] ?? String(count);
+
+/** What has to be mended before a notice goes out, and what to look at. */
+export function checkNotice({
+  content,
+  clause,
+  ours,
+  names,
+  missing = [],
+  dueBy,
+  today,
+}: Looked): NoticeCheck[] {
+  const checks: NoticeCheck[] = [];
+  const problem = (where: NoticeCheck['where'], message: string) =>
+    checks.push({ level: 'problem', where, message });
+  const hint = (where: NoticeCheck['where'], message: string) =>
+    checks.push({ level: 'hint', where, message });
+
+  const blanks = blanksOf(content.body).length;
+  if (blanks > 0)
+    problem(
+      'letter',
+      `The letter still has ${blanks === 1 ? 'a marked blank' : `${blanks} marked blanks`} to fill in.`,
+    );
+  for (const what of missing)
+    problem(/recipient|address of|name of/.test(what) ? 'recipients' : 'sender', `Missing: ${what}.`);
+  for (const [key, was] of Object.entries(names?.were ?? {})) {
+    const is = names?.are[key];
+    if (was && is && was !== is)
+      problem('names', `“${was}” is called “${is}” now. Check the letter and save it again.`);
+  }
+  if (dueBy && dueBy < today) problem('due_by', 'The day by which it should be served has passed.');
+  if (clause) checkClause(content, clause, ours, { problem, hint });
+  else
+    hint(
+      'recipients',
+      'No rule about giving notice was found in the contract’s document. Look for one before you choose means and addresses.',
+    );
+  return checks;
+}
+
+type Mark = (where: NoticeCheck['where'], message: string) => unknown;
+
+function checkClause(
+  content: NoticeContent,
+  clause: NonNullable<Looked['clause']>,
+  ours: readonly string[] | null,
+  { problem, hint }: { problem: Mark; hint: Mark },
+): void {
+  const { recipients } = content;
+  const theirs = ours === null ? [] : theirAddresses(clause, ours);
+  const unmet = theirs.filter(({ lines, email }) => !recipients.some((one) => reaches(one, lines, email)));
+  const how = clause.means.length > 0 ? ` by ${list(clause.means)}` : '';
+  if (unmet.length > 0) {
+    const asked = `The contract asks for notice${how} to ${words(theirs.length)} ${theirs.length === 1 ? 'address' : 'addresses'}`;
+    const lacking =
+      theirs.length === 1 ? 'it is' : `${words(unmet.length)} ${unmet.length === 1 ? 'is' : 'are'}`;
+    problem(
+      'recipients',
+      `${asked}; ${lacking} missing: ${unmet.map(({ lines }) => lines.split('\n').join(', ')).join(' — ')}.`,
+    );
+  }
+  if (ours === null && clause.addresses.length > 0)
+    hint(
+      'recipients',
+      'The contract names addresses for notices. Which side is ours is not known, so compare them yourself.',
+    );
+  for (const { name, means } of recipients) {
+    const who = name || 'a recipient';
+    if (means === 'email' && clause.email_excluded)
+      problem('recipients', `The contract says that e-mail is no notice; ${who} is to get one by e-mail.`);
+    else if (clause.means.length > 0 && !clause.means.includes(means))
+      problem(
+        'recipients',
+        `The contract names ${list(clause.means)}; ${who} is to be served by ${serviceMeansNames[means].toLowerCase()}.`,
+      );
+  }
+  if (clause.received_after) {
+    const { days, business } = clause.received_after;
+    hint(
+      'due_by',
+      `By the contract a notice that is sent counts as received ${days} ${business ? 'business ' : ''}${days === 1 ? 'day' : 'days'} later. Send it that much earlier.`,
+    );
+  }
+}
+
+function list(means: NoticeClause['means']): string {
+  const names = means.map((one) => serviceMeansNames[one].toLowerCase());
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}
+
+const folded = (value: string) =>
+  value
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** The addresses of the other side, with those that get a copy: a copy stands under the side it belongs to. */
+export function theirAddresses(
+  { addresses }: Pick<NoticeClause, 'addresses'>,
+  ours: readonly string[],
+): NoticeClause['addresses'] {
+  const own = ours.map(folded).filter((name) => name !== '');
+  let isOurs = false;
+  return addresses.filter(({ party, lines, copy }) => {
+    if (copy || party === null) return !isOurs;
+    const [label, name] = [folded(party), folded(lines.split('\n')[0] ?? '')];
+    isOurs = own.includes(label) || own.includes(name);
+    return !isOurs;
+  });
+}
+
+/** Street number and ZIP code say that two addresses are the same, however they are broken into lines. */
+function reaches(
+  { address, email: to, means }: NoticeContent['recipients'][number],
+  lines: string,
+  email: string | null,
+): boolean {
+  const given = folded(address);
+  const wanted = folded(lines);
+  const zip = /\b[A-Z]{2}\.?,?\s+(\d{5})/.exec(lines)?.[1];
+  const number = /\b(\d+)\b/.exec(lines)?.[1] ?? '';
+  if (zip && given.includes(zip) && (number === zip || given.split(' ').includes(number))) return true;
+  if (!zip && given !== '' && wanted.includes(given)) return true;
+  return means === 'email' && email !== null && to.toLowerCase() === email.toLowerCase();
+}

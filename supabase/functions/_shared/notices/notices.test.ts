@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { legalNoticeTypes, type NoticeContent } from '../contract/notice.ts';
+import { noticeDocumentSchema } from '../contract/notice-document.ts';
+import { checkNotice } from './check.ts';
+import { noticeFacts } from './facts.ts';
+import { blanksOf, fill, type Known, plainText } from './fill.ts';
+import { blankKeys, shippedTemplates, withdrawal } from './templates.ts';
+
+const nothing = Object.fromEntries(Object.keys(blankKeys).map((key) => [key, null])) as Known;
+
+describe('the shipped templates', () => {
+  it.each(legalNoticeTypes)('%s is a document, asks only for what there is, and has facts', (type) => {
+    expect(noticeDocumentSchema.parse(shippedTemplates[type])).toEqual(shippedTemplates[type]);
+    const keys = JSON.stringify(shippedTemplates[type]).match(/"key":"[^"]+"/g) ?? [];
+    for (const key of keys) expect(Object.keys(blankKeys)).toContain(key.slice(7, -1));
+    expect(noticeFacts[type].required.length).toBeGreaterThan(0);
+  });
+});
+
+describe('fill', () => {
+  it('puts in what is known and leaves the rest marked', () => {
+    const template = shippedTemplates['Breach of Contract Notice'];
+    const all = blanksOf(template);
+    const filled = fill(template, {
+      ...nothing,
+      'project.name': 'Harbor Tower',
+      'clause.quote': ' Work \n stops. ',
+    });
+    expect(plainText(filled)).toContain('Project | Harbor Tower');
+    expect(plainText(filled)).toContain('\nWork stops.\n');
+    expect(blanksOf(filled)).toHaveLength(all.length - 2);
+    expect(fill(template, nothing)).toEqual(template);
+    expect(blanksOf(fill(withdrawal, { ...nothing, 'earlier.number': 'N-2026-0001' }))).not.toContain(
+      blankKeys['earlier.number'],
+    );
+  });
+});
+
+const content: NoticeContent = {
+  subject: 'Delay',
+  sender: { name: 'Test Builders', address: '9 Mill Road', contact: '', signatory: 'O', signatory_title: '' },
+  recipients: [
+    {
+      name: 'Harbor LLC',
+      attention: '',
+      address: '12 Quay St, Baltimore MD 21202',
+      email: '',
+      means: 'certified_mail',
+    },
+  ],
+  body: { type: 'doc', content: [] },
+  exhibits: [],
+};
+const clause = {
+  passages: [],
+  means: ['certified_mail' as const],
+  email_excluded: true,
+  in_writing: true,
+  received_after: { days: 3, business: true },
+  addresses: [
+    { party: 'Owner', lines: 'Harbor LLC\n12 Quay Street\nBaltimore, MD 21202', email: null, copy: false },
+    { party: null, lines: 'Marsh & Vale\n300 Light Street\nBaltimore, MD 21202', email: null, copy: true },
+    { party: 'Contractor', lines: 'Test Builders\n9 Mill Road\nTowson, MD 21204', email: null, copy: false },
+  ],
+};
+const look = (change: object = {}) =>
+  checkNotice({ content, clause, ours: ['Test Builders', 'contractor'], today: '2026-11-22', ...change });
+const problems = (change: object = {}) =>
+  look(change)
+    .filter(({ level }) => level === 'problem')
+    .map(({ message }) => message);
+
+describe('checkNotice', () => {
+  it('names the address that the contract asks for and the notice does not have', () => {
+    expect(problems()).toEqual([
+      'The contract asks for notice by certified mail to two addresses; one is missing: Marsh & Vale, 300 Light Street, Baltimore, MD 21202.',
+    ]);
+    const both = [
+      ...content.recipients,
+      { ...content.recipients[0], address: '300 Light Street\nBaltimore, MD 21202' },
+    ];
+    expect(problems({ content: { ...content, recipients: both } })).toEqual([]);
+    expect(look().filter(({ level }) => level === 'hint')).toEqual([
+      expect.objectContaining({ where: 'due_by', message: expect.stringContaining('3 business days later') }),
+    ]);
+  });
+
+  it('says where the means are none that the contract names', () => {
+    const by = (means: string) =>
+      problems({
+        clause: { ...clause, addresses: [] },
+        content: { ...content, recipients: [{ ...content.recipients[0], means }] },
+      });
+    expect(by('certified_mail')).toEqual([]);
+    expect(by('courier')).toEqual([
+      'The contract names certified mail; Harbor LLC is to be served by courier.',
+    ]);
+    expect(by('email')).toEqual([
+      'The contract says that e-mail is no notice; Harbor LLC is to get one by e-mail.',
+    ]);
+  });
+
+  it('says what was renamed, what is missing, and which day has passed', () => {
+    expect(
+      problems({
+        clause: null,
+        names: {
+          were: { party_a: 'Harbor LLC', contract: null },
+          are: { party_a: 'Quay LLC', contract: null },
+        },
+        missing: ['the sender’s address'],
+        dueBy: '2026-11-21',
+      }),
+    ).toEqual([
+      'Missing: the sender’s address.',
+      '“Harbor LLC” is called “Quay LLC” now. Check the letter and save it again.',
+      'The day by which it should be served has passed.',
+    ]);
+  });
+});

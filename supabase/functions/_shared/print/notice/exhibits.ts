@@ -1,0 +1,78 @@
+import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import type { PrintedExhibit } from './document.ts';
+
+/** A file that cannot be put behind a letter; the message is for people. */
+export class ExhibitProblem extends Error {}
+
+interface OpenedExhibit extends PrintedExhibit {
+  file: PDFDocument;
+  pages: number;
+}
+
+/** 0 → A, 25 → Z, 26 → AA. */
+export function exhibitLetter(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : exhibitLetter(Math.floor(index / 26) - 1) + letter;
+}
+
+export async function openExhibits(exhibits: readonly PrintedExhibit[]): Promise<OpenedExhibit[]> {
+  const opened: OpenedExhibit[] = [];
+  for (const [index, exhibit] of exhibits.entries()) {
+    const name = `Exhibit ${exhibitLetter(index)} (${exhibit.file_name})`;
+    try {
+      const file = await PDFDocument.load(exhibit.bytes, { updateMetadata: false });
+      if (file.isEncrypted) throw new ExhibitProblem(`${name} is protected with a password`);
+      const pages = file.getPageCount();
+      if (pages === 0) throw new ExhibitProblem(`${name} has no pages`);
+      opened.push({ ...exhibit, file, pages });
+    } catch (error) {
+      if (error instanceof ExhibitProblem) throw error;
+      const isProtected = error instanceof Error && /encrypt|password/i.test(error.message);
+      throw new ExhibitProblem(
+        `${name} ${isProtected ? 'is protected with a password' : 'is no PDF that can be opened'}`,
+      );
+    }
+  }
+  return opened;
+}
+
+interface Merge {
+  letterPages: number;
+  opened: readonly OpenedExhibit[];
+  /** How many pages stand before each exhibit's own sheet. */
+  starts: readonly number[];
+  total: number;
+  /** What the pages are stamped with. */
+  name: string;
+}
+
+/** Puts each exhibit's pages behind its sheet, and on each which page of what it is. The bookmarks of the letter stay. */
+export async function mergeExhibits(
+  bytes: Uint8Array,
+  { opened, starts, total, name }: Merge,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const merged = await PDFDocument.load(bytes, { updateMetadata: false });
+  const font = await merged.embedFont(StandardFonts.Helvetica);
+  for (const [index, { file, pages }] of opened.entries()) {
+    const start = starts[index] ?? 0;
+    const copies = await merged.copyPages(file, file.getPageIndices());
+    for (const [place, page] of copies.entries()) {
+      const stamp = `${name.replace(/[^\x20-\x7e]/g, '')} / Exhibit ${exhibitLetter(index)}, ${place + 1} of ${pages} / ${start + 2 + place} of ${total}`;
+      const { x, y, width } = page.getCropBox();
+      const size = 6.5;
+      const textWidth = font.widthOfTextAtSize(stamp, size);
+      const left = x + Math.max(4, width - textWidth - 18);
+      page.drawRectangle({
+        x: left - 3,
+        y: y + 6,
+        width: textWidth + 6,
+        height: 10,
+        color: rgb(1, 1, 1),
+        opacity: 0.85,
+      });
+      page.drawText(stamp, { x: left, y: y + 8.5, size, font, color: rgb(0.15, 0.13, 0.12) });
+      merged.insertPage(start + 1 + place, page);
+    }
+  }
+  return new Uint8Array(await new Blob([(await merged.save()) as Uint8Array<ArrayBuffer>]).arrayBuffer());
+}

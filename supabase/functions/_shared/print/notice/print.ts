@@ -1,0 +1,259 @@
+import { serviceMeansNames } from '../../contract/notice.ts';
+import { placeholder } from '../printable.ts';
+import { closeSheet, ink, openSheet, type Sheet, styles } from '../sheet.ts';
+import { heightOf, makeRoom, moveDown, rule, write } from '../type.ts';
+import { counted, dateWords } from '../words.ts';
+import { writeBody } from './body.ts';
+import type { NoticeDocumentToPrint, PrintedExhibit } from './document.ts';
+import { exhibitLetter, mergeExhibits, openExhibits } from './exhibits.ts';
+import { letter } from './runs.ts';
+
+/**
+ * A notice as PDF, on US Letter: the letter under the organization's letterhead, and behind it each exhibit under a sheet that names it.
+ * @throws ExhibitProblem where a file cannot be opened
+ */
+export async function printNotice(
+  notice: NoticeDocumentToPrint,
+  exhibits: readonly PrintedExhibit[],
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; pages: number }> {
+  const opened = await openExhibits(exhibits);
+  const name = notice.number ?? 'Draft';
+  const sheet = await openSheet({
+    title: `${name}: ${notice.content.subject || notice.type}`,
+    subject: notice.type,
+    author: notice.organization,
+    createdAt: notice.printedAt,
+  });
+  letterhead(sheet, notice);
+  titleBlock(sheet, notice);
+  recipients(sheet, notice);
+  subject(sheet, notice);
+  sheet.pdf.outline.addItem(notice.content.subject || notice.type);
+  writeBody(sheet, notice.content.body);
+  signature(sheet, notice);
+  enclosures(sheet, opened);
+  if (sheet.hasPlaceholders)
+    write(sheet, `${placeholder} stands for a character that cannot be printed here.`, styles.small);
+  const letterPages = sheet.pdf.bufferedPageRange().count;
+  const total = letterPages + opened.reduce((sum, { pages }) => sum + pages + 1, 0);
+  let at = letterPages;
+  const starts = opened.map((one, index) => {
+    cover(sheet, notice, one, index);
+    const start = at;
+    at += one.pages + 1;
+    return start;
+  });
+  footers(sheet, notice, letterPages, starts, total);
+  const bytes = await closeSheet(sheet);
+  if (opened.length === 0) return { bytes, pages: total };
+  return { bytes: await mergeExhibits(bytes, { letterPages, opened, starts, total, name }), pages: total };
+}
+
+function letterhead(sheet: Sheet, { content: { sender }, organization }: NoticeDocumentToPrint): void {
+  const { pdf, left, width, top } = sheet;
+  write(sheet, sender.name || organization, styles.title, { y: top, width: width * 0.6 });
+  const below = pdf.y;
+  let y = top + 2;
+  for (const line of [...sender.address.split('\n'), sender.contact].filter((one) => one.trim() !== '')) {
+    write(sheet, line, styles.small, { x: left + width * 0.6, y, width: width * 0.4, align: 'right' });
+    y = pdf.y;
+  }
+  pdf.x = left;
+  pdf.y = Math.max(below, y) + 8;
+  pdf
+    .moveTo(left, pdf.y)
+    .lineTo(left + width, pdf.y)
+    .lineWidth(1.2)
+    .strokeColor(ink.text)
+    .stroke();
+  moveDown(sheet, 14);
+}
+
+/** The grid of a drawing: which notice of which project this is. */
+function titleBlock(sheet: Sheet, notice: NoticeDocumentToPrint): void {
+  const { pdf, left, width } = sheet;
+  const rows: [label: string, value: string][][] = [
+    [
+      ['NOTICE', notice.type],
+      ['NUMBER', notice.number ?? 'Draft, not issued'],
+      ['DATE', notice.date ? dateWords(notice.date) : 'On issue'],
+    ],
+    [
+      ['PROJECT', notice.project],
+      ...(notice.contract ? ([['CONTRACT', notice.contract]] as [string, string][]) : []),
+    ],
+  ];
+  const from = pdf.y;
+  let y = from;
+  for (const [index, row] of rows.entries()) {
+    const shares = index === 0 ? [0.5, 0.25, 0.25] : row.length === 2 ? [0.5, 0.5] : [1];
+    const height =
+      Math.max(
+        ...row.map(([, value], place) =>
+          heightOf(sheet, value, styles.strong, (shares[place] ?? 1) * width - 12),
+        ),
+      ) + 17;
+    let x = left;
+    for (const [place, [label, value]] of row.entries()) {
+      const cell = (shares[place] ?? 1) * width;
+      if (place > 0)
+        pdf
+          .moveTo(x, y)
+          .lineTo(x, y + height)
+          .lineWidth(0.5)
+          .strokeColor(ink.text)
+          .stroke();
+      write(sheet, label, styles.label, { x: x + 6, y: y + 4, width: cell - 12 });
+      write(sheet, value, styles.strong, { x: x + 6, y: y + 13, width: cell - 12 });
+      x += cell;
+    }
+    y += height;
+    rule(sheet, ink.text, y);
+  }
+  pdf
+    .rect(left, from, width, y - from)
+    .lineWidth(0.8)
+    .strokeColor(ink.text)
+    .stroke();
+  pdf.x = left;
+  pdf.y = y + 16;
+}
+
+/** Two beside each other, each with how it is served. */
+function recipients(sheet: Sheet, { content }: NoticeDocumentToPrint): void {
+  const { pdf, left, width } = sheet;
+  const column = width / 2 - 8;
+  for (let at = 0; at < content.recipients.length; at += 2) {
+    const pair = content.recipients.slice(at, at + 2);
+    const texts = pair.map((one) => [
+      one.name || '[Name]',
+      ...(one.attention ? [`Attention: ${one.attention}`] : []),
+      ...one.address.split('\n').filter((line) => line.trim() !== ''),
+      ...(one.email ? [one.email] : []),
+    ]);
+    const heights = texts.map((lines) =>
+      lines.reduce((sum, line) => sum + heightOf(sheet, line, letter, column), 14),
+    );
+    makeRoom(sheet, Math.max(...heights));
+    const { y } = pdf;
+    for (const [place, lines] of texts.entries()) {
+      const x = left + place * (column + 16);
+      let top = y;
+      for (const [index, line] of lines.entries()) {
+        write(sheet, line, index === 0 ? { ...letter, face: 'semibold' } : letter, {
+          x,
+          y: top,
+          width: column,
+        });
+        top = pdf.y;
+      }
+      write(sheet, `By ${serviceMeansNames[pair[place]?.means ?? 'mail'].toLowerCase()}`, styles.small, {
+        x,
+        y: top + 1,
+        width: column,
+      });
+    }
+    pdf.x = left;
+    pdf.y = y + Math.max(...heights) + 8;
+  }
+  moveDown(sheet, 4);
+}
+
+function subject(sheet: Sheet, { content, type }: NoticeDocumentToPrint): void {
+  makeRoom(sheet, 60);
+  write(sheet, `Re: ${content.subject || type}`, { ...letter, face: 'semibold', size: 11 });
+  moveDown(sheet, 9);
+}
+
+function signature(
+  sheet: Sheet,
+  { content: { sender }, organization, approvedBy }: NoticeDocumentToPrint,
+): void {
+  const { pdf, left } = sheet;
+  makeRoom(sheet, 105);
+  moveDown(sheet, 8);
+  write(sheet, sender.name || organization, { ...letter, face: 'semibold' });
+  moveDown(sheet, 32);
+  pdf
+    .moveTo(left, pdf.y)
+    .lineTo(left + 220, pdf.y)
+    .lineWidth(0.5)
+    .strokeColor(ink.text)
+    .stroke();
+  moveDown(sheet, 4);
+  write(sheet, sender.signatory || '[Who signs]', letter);
+  if (sender.signatory_title) write(sheet, sender.signatory_title, styles.small);
+  if (approvedBy) {
+    moveDown(sheet, 4);
+    write(
+      sheet,
+      `Approved by ${approvedBy.name}${approvedBy.bar ? `, ${approvedBy.bar}` : ''}`,
+      styles.small,
+    );
+  }
+  moveDown(sheet, 12);
+}
+
+type Opened = Awaited<ReturnType<typeof openExhibits>>[number];
+
+function enclosures(sheet: Sheet, opened: readonly Opened[]): void {
+  if (opened.length === 0) return;
+  makeRoom(sheet, 60);
+  write(sheet, 'Exhibits', styles.strong);
+  moveDown(sheet, 2);
+  for (const [index, { label, file_name, pages }] of opened.entries())
+    write(
+      sheet,
+      `Exhibit ${exhibitLetter(index)}: ${label || file_name}, ${counted(pages, 'page')}`,
+      styles.body,
+    );
+}
+
+/** The sheet before an exhibit. */
+function cover(sheet: Sheet, notice: NoticeDocumentToPrint, exhibit: Opened, index: number): void {
+  const { pdf, top, left, width } = sheet;
+  pdf.addPage();
+  const name = `Exhibit ${exhibitLetter(index)}`;
+  pdf.outline.addItem(`${name}: ${exhibit.label || exhibit.file_name}`);
+  write(sheet, name, { ...styles.title, size: 28 }, { y: top + 200 });
+  write(sheet, exhibit.label || exhibit.file_name, styles.title);
+  moveDown(sheet, 10);
+  pdf
+    .moveTo(left, pdf.y)
+    .lineTo(left + width, pdf.y)
+    .lineWidth(1.2)
+    .strokeColor(ink.text)
+    .stroke();
+  moveDown(sheet, 10);
+  write(sheet, `${notice.number ?? 'Draft'} · ${notice.type}`, styles.body);
+  write(sheet, `${exhibit.file_name}, ${counted(exhibit.pages, 'page')}`, styles.body);
+  write(sheet, `SHA-256 ${exhibit.sha256}`, styles.small);
+}
+
+function footers(
+  sheet: Sheet,
+  notice: NoticeDocumentToPrint,
+  letterPages: number,
+  starts: readonly number[],
+  total: number,
+): void {
+  const { pdf, left, width, bottom } = sheet;
+  const { start, count } = pdf.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    pdf.switchToPage(start + index);
+    // What is set below the bottom margin would begin another page.
+    pdf.page.margins.bottom = 0;
+    const y = bottom + 14;
+    rule(sheet, ink.hairline, y - 6);
+    const page = index < letterPages ? index + 1 : (starts[index - letterPages] ?? 0) + 1;
+    write(sheet, `${notice.number ?? 'DRAFT – not issued'} · ${notice.type}`, styles.small, {
+      y,
+      width: width - 80,
+    });
+    write(sheet, `${page} of ${total}`, styles.small, { x: left + width - 80, y, width: 80, align: 'right' });
+    write(sheet, `Version ${notice.version}, SHA-256 of its content ${notice.contentSha256}`, styles.label, {
+      y: y + 13,
+      width,
+    });
+  }
+}

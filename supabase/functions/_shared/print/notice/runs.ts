@@ -1,0 +1,83 @@
+/** Text in which words are bold, italic, underlined or still to be filled in. */
+import type { NoticeInline } from '../../contract/notice-document.ts';
+import { placeholder, printable } from '../printable.ts';
+import { ink, type Sheet, type Style, styles } from '../sheet.ts';
+
+interface Run {
+  text: string;
+  bold: boolean;
+  italic: boolean;
+  underline: boolean;
+  isBlank: boolean;
+}
+
+export const letter: Style = { ...styles.body, size: 10, leading: 2.5 };
+
+/** `printable` takes the white space around a text away, which between two runs is a space. */
+function printableRun(text: string): string {
+  const set = printable(text);
+  return `${/^\s/.test(text) ? ' ' : ''}${set}${set !== '' && /\s$/.test(text) ? ' ' : ''}`;
+}
+
+function runsOf(content: readonly NoticeInline[]): Run[] {
+  return content.map((one): Run => {
+    const plain = { bold: false, italic: false, underline: false, isBlank: false };
+    if (one.type === 'hardBreak') return { ...plain, text: '\n' };
+    if (one.type === 'blank') return { ...plain, text: `[${printable(one.attrs.label)}]`, isBlank: true };
+    const has = (type: string) => one.marks?.some((mark) => mark.type === type) ?? false;
+    return {
+      text: printableRun(one.text),
+      bold: has('bold'),
+      italic: has('italic'),
+      underline: has('underline'),
+      isBlank: false,
+    };
+  });
+}
+
+/** Sets a paragraph of runs where the last one ended. */
+export function writeRuns(
+  sheet: Sheet,
+  content: readonly NoticeInline[] | undefined,
+  place: { x?: number; y?: number; width?: number; style?: Style; bold?: boolean } = {},
+): void {
+  const { x = sheet.left, y = sheet.pdf.y, style = letter, bold = false } = place;
+  const { width = sheet.left + sheet.width - x } = place;
+  const { pdf } = sheet;
+  const runs = runsOf(content ?? []).filter(({ text }) => text !== '');
+  if (runs.length === 0) {
+    pdf.font(style.face).fontSize(style.size);
+    pdf.y = y + style.size + style.leading;
+    return;
+  }
+  for (const [index, run] of runs.entries()) {
+    if (run.text.includes(placeholder)) sheet.hasPlaceholders = true;
+    pdf
+      .font(run.bold || bold || run.isBlank ? 'semibold' : style.face)
+      .fontSize(style.size)
+      .fillColor(run.isBlank ? ink.attention : style.colour);
+    const options = {
+      width,
+      lineGap: style.leading,
+      continued: index < runs.length - 1,
+      oblique: run.italic,
+      underline: run.underline,
+    };
+    if (index === 0) pdf.text(run.text, x, y, options);
+    else pdf.text(run.text, options);
+  }
+}
+
+/** How high they stand; a little more than that where some are not bold. */
+export function heightOfRuns(
+  { pdf }: Sheet,
+  content: readonly NoticeInline[] | undefined,
+  width: number,
+  style = letter,
+): number {
+  const runs = runsOf(content ?? []);
+  const text = runs.map((run) => run.text).join('');
+  const bold = runs.some((run) => run.bold || run.isBlank);
+  pdf.font(bold ? 'semibold' : style.face).fontSize(style.size);
+  return pdf.heightOfString(text === '' ? ' ' : text, { width, lineGap: style.leading });
+}

@@ -1,0 +1,52 @@
+import { createRoute } from '@hono/zod-openapi';
+import { maxProofBytes, noticeProofSchema } from '../../../_shared/contract/index.ts';
+import {
+  type Api,
+  failures,
+  idempotencyHeader,
+  idParams,
+  json,
+  signedIn,
+  whenSignedIn,
+} from '../../http/define-route.ts';
+import { authenticate } from '../../middleware/authenticate.ts';
+import { rateLimit } from '../../middleware/rate-limit.ts';
+import { takeUpload } from '../../middleware/take-upload.ts';
+import { proofTooLarge, readSentProof, uploadProof } from '../../services/notices/proofs.ts';
+
+const route = createRoute({
+  ...signedIn,
+  // The file, and what multipart and the field put around it.
+  middleware: [authenticate, rateLimit, takeUpload(maxProofBytes + 64 * 1024, proofTooLarge)],
+  method: 'post',
+  path: '/notices/{id}/proofs',
+  tags: ['notices'],
+  summary: 'File what shows how a notice was served, or what came back',
+  request: {
+    params: idParams,
+    headers: idempotencyHeader,
+    // No zod schema: the form is read by hand, so that its limits and messages are ours.
+    body: {
+      required: true as const,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object' as const,
+            properties: {
+              file: { type: 'string' as const, contentMediaType: 'application/octet-stream' },
+              service_id: { type: 'string' as const, format: 'uuid' },
+            },
+            required: ['file'],
+          },
+        },
+      },
+    },
+  },
+  responses: {
+    201: json(noticeProofSchema, 'The proof'),
+    ...failures('forbidden', 'conflict', 'payload_too_large', 'unsupported_media_type', ...whenSignedIn),
+  },
+});
+
+export const uploadProofRoute = (api: Api) =>
+  api.openapi(route, async (c) => uploadProof(c, { id: c.req.valid('param').id, ...readSentProof(c) }));

@@ -1,0 +1,38 @@
+import type { CreateNotice, NoticeDetail } from '../../../_shared/contract/index.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { ApiError, forbidden, invalidInput, notFound } from '../../http/api-error.ts';
+import { findSubject } from './find-subject.ts';
+import { getNotice } from './get.ts';
+import { mayDraft } from './may.ts';
+import { saveVersion } from './save-version.ts';
+
+/**
+ * Keeps a notice as a draft, with its first version.
+ * @throws not_found for what the caller may not see, forbidden where they draft no notices, conflict where the earlier notice is
+ * not one to respond to
+ */
+export async function createNotice({ ctx, input }: { ctx: Ctx; input: CreateNotice }): Promise<NoticeDetail> {
+  const { sql } = ctx;
+  const subject = await findSubject(sql, input);
+  if (!subject) throw notFound('Project');
+  if (!(await mayDraft(sql, subject.projectId))) throw forbidden();
+  if (input.responds_to) await refuseUnissued(ctx, input.responds_to);
+  const [created] = await sql<{ id: string }[]>`
+    insert into public.notices
+      (org_id, project_id, contract_id, finding_id, obligation_id, deadline_id, responds_to, responds_how, type, template_revision, due_by)
+    values (private.active_org_id(), ${subject.projectId}, ${subject.contractId}, ${subject.finding?.id ?? null},
+      ${subject.obligation?.id ?? null}, ${subject.deadline?.id ?? null}, ${input.responds_to ?? null}, ${input.responds_how ?? null}, ${input.type},
+      ${input.template_revision}, ${input.due_by ?? null})
+    returning id`;
+  if (!created) throw notFound('Project');
+  await saveVersion(sql, { noticeId: created.id, projectId: subject.projectId, content: input.content });
+  return await getNotice({ ctx, input: { id: created.id } });
+}
+
+async function refuseUnissued({ sql }: Ctx, id: string): Promise<void> {
+  const [earlier] = await sql<{ status: string }[]>`
+    select n.status from public.notices n where n.org_id = (select private.active_org_id()) and n.id = ${id}`;
+  if (!earlier) throw invalidInput([{ path: 'responds_to', message: 'Notice not found' }]);
+  if (!['issued', 'served', 'acknowledged', 'answered'].includes(earlier.status))
+    throw new ApiError('conflict', 'Only a notice that went out can be followed up or withdrawn');
+}

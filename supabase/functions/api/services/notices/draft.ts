@@ -1,0 +1,153 @@
+import {
+  type DraftNoticeQuery,
+  type NoticeContent,
+  type NoticeDocument,
+  type NoticeDraft,
+  type NoticeRecipient,
+  serviceMeans,
+} from '../../../_shared/contract/index.ts';
+import { checkNotice, theirAddresses } from '../../../_shared/notices/check.ts';
+import { fill, type Known } from '../../../_shared/notices/fill.ts';
+import { withdrawal } from '../../../_shared/notices/templates.ts';
+import { dateWords, moneyWords } from '../../../_shared/print/words.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { forbidden, invalidInput, notFound } from '../../http/api-error.ts';
+import { findNoticeClause } from './find-clause.ts';
+import { findSides, ourNames, type Sides } from './find-sides.ts';
+import { findSubject, type Subject } from './find-subject.ts';
+import { findToday } from './find-today.ts';
+import { mayDraft } from './may.ts';
+import { findTemplate, guidanceOf } from './templates.ts';
+
+/**
+ * A notice as it would begin: the template filled in with what project, contract, finding, obligation and earlier notice say. It is kept
+ * nowhere. What is not known stays a marked blank.
+ * @throws not_found for what the caller may not see, forbidden where they draft no notices
+ */
+export async function draftNotice({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: DraftNoticeQuery;
+}): Promise<NoticeDraft> {
+  const { sql } = ctx;
+  const { type } = input;
+  const subject = await findSubject(sql, input);
+  if (!subject) throw invalidInput([{ path: 'project_id', message: 'Choose a project' }]);
+  if (!(await mayDraft(sql, subject.projectId))) throw forbidden();
+  const sides = await findSides(sql, subject);
+  if (!sides) throw notFound('Project');
+  const [template, clause, today] = await Promise.all([
+    findTemplate(sql, type),
+    findNoticeClause(sql, subject.contractId),
+    findToday(sql),
+  ]);
+  const ours = ourNames(sides);
+  const dueBy = subject.deadline?.act_by ?? subject.obligation?.due_date ?? null;
+  const start: NoticeDocument = input.responds_how === 'withdraws' ? withdrawal : template.body;
+  const [signer] = await sql<
+    { name: string }[]
+  >`select w.name from public.profiles w where w.id = ${ctx.userId}`;
+  const content: NoticeContent = {
+    subject: subjectLine(type, subject, input),
+    sender: {
+      name: sides.us?.name ?? sides.organization,
+      address: sides.postal_address ?? '',
+      contact: '',
+      signatory: signer?.name ?? '',
+      signatory_title: '',
+    },
+    recipients: recipientsFrom(sides, clause, ours),
+    body: fill(start, knownOf(sides, subject)),
+    exhibits: [],
+  };
+  return {
+    type,
+    template_revision: template.revision,
+    project_id: subject.projectId,
+    project_name: sides.project_name,
+    contract_id: subject.contractId,
+    contract_name: sides.contract?.name ?? null,
+    finding_id: subject.finding?.id ?? null,
+    obligation_id: subject.obligation?.id ?? null,
+    deadline_id: subject.deadline?.id ?? null,
+    due_by: dueBy,
+    content,
+    clause,
+    checks: checkNotice({ content, clause, ours, today, dueBy }),
+    guidance: guidanceOf(type, subject.state),
+  };
+}
+
+function subjectLine(
+  type: string,
+  { obligation, deadline, earlier }: Subject,
+  { responds_how }: DraftNoticeQuery,
+): string {
+  if (earlier && responds_how === 'withdraws')
+    return `Withdrawal of ${earlier.number ?? 'our notice'}: ${earlier.subject}`.slice(0, 300);
+  const about = deadline?.title ?? obligation?.title;
+  return (about ? `${type}: ${about}` : type).slice(0, 300);
+}
+
+/** The other side at the addresses that the contract names for it, each by the first means it names. */
+function recipientsFrom(
+  { them }: Sides,
+  clause: NoticeDraft['clause'],
+  ours: readonly string[] | null,
+): NoticeRecipient[] {
+  if (!them) return [];
+  const means = serviceMeans.find((one) => one !== 'mail' && clause?.means.includes(one)) ?? clause?.means[0];
+  const addresses = clause && ours ? theirAddresses(clause, ours) : [];
+  const plain = {
+    name: them.name,
+    attention: '',
+    address: '',
+    email: '',
+    means: means ?? 'certified_mail',
+  } as const;
+  if (addresses.length === 0) return [plain];
+  return addresses.map(({ lines, email, copy }) => {
+    const [first = '', ...rest] = lines.split('\n');
+    const attention = rest.find((line) => /^att(?:n|ention)\b/i.test(line));
+    const where = rest.filter((line) => line !== attention && !/^(?:e-?mail|tel|phone|fax)|@/i.test(line));
+    return {
+      ...plain,
+      // A line that begins with a number is a street: the block names nobody, so it is the party's.
+      name: /^\d/.test(first) ? them.name : copy || where.length > 0 ? first : them.name,
+      attention: attention?.replace(/^att(?:n|ention)[.: ]*(?:to )?/i, '') ?? '',
+      address: (/^\d/.test(first) ? [first, ...where] : where).join('\n'),
+      email: email ?? '',
+    };
+  });
+}
+
+function knownOf(sides: Sides, { finding, obligation, deadline, earlier }: Subject): Known {
+  const { contract, us, them } = sides;
+  const only = (role: RegExp) => {
+    const found = contract?.parties.filter(({ type }) => role.test(type.trim())) ?? [];
+    return found.length === 1 ? (found[0]?.name ?? null) : null;
+  };
+  return {
+    'project.name': sides.project_name,
+    'project.address': sides.project_address,
+    'project.client': sides.client_name,
+    'contract.name': contract?.name ?? null,
+    'contract.date': contract?.start_date ? dateWords(contract.start_date) : null,
+    'contract.value': contract?.contract_value ? moneyWords(contract.contract_value) : null,
+    'us.name': us?.name ?? null,
+    'them.name': them?.name ?? null,
+    'owner.name': only(/^owner$/i),
+    'contractor.name': only(/^(?:general |prime |direct )?contractor$/i),
+    'clause.quote': finding?.quote ?? obligation?.quote ?? null,
+    'clause.title': finding?.title ?? obligation?.title ?? null,
+    'obligation.title': deadline?.title ?? obligation?.title ?? null,
+    'obligation.due': dateOf(deadline?.act_by ?? obligation?.due_date),
+    'earlier.number': earlier?.number ?? null,
+    'earlier.subject': earlier?.subject ?? null,
+    'earlier.date': earlier?.issued_on ? dateWords(earlier.issued_on) : null,
+  };
+}
+
+const dateOf = (date: string | null | undefined) => (date ? dateWords(date) : null);

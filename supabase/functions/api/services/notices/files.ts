@@ -1,0 +1,68 @@
+import type { DocumentContent } from '../../../_shared/contract/index.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import { asService, signedSeconds, signNoticeFile } from '../../storage/notice-files.ts';
+import { findActing } from '../compliance/acting.ts';
+import { ExhibitMissing, fetchExhibits, type GatheredNotice, gatherNotice } from './gather.ts';
+
+interface Stored {
+  storage_path: string | null;
+  file_name: string;
+  mime_type: string;
+}
+
+/** Where the issued file of a notice is kept, once the caller may see it. @throws not_found, also where it was not issued yet */
+export async function findIssuedFile({ sql }: Ctx, id: string): Promise<Stored> {
+  const [row] = await sql<Stored[]>`
+    select n.storage_path, n.file_name, 'application/pdf' as mime_type
+    from public.notices n
+    join public.projects p on p.org_id = n.org_id and p.id = n.project_id and p.deleted_at is null
+    where n.org_id = (select private.active_org_id()) and n.id = ${id}`;
+  if (!row) throw notFound('Notice');
+  if (!row.storage_path) throw notFound('Issued file');
+  return row;
+}
+
+/** Where a proof is kept, once the caller may see it. */
+export async function findProofFile({ sql }: Ctx, id: string, proofId: string): Promise<Stored> {
+  const [row] = await sql<Stored[]>`
+    select f.storage_path, f.file_name, f.mime_type
+    from public.notice_proofs f
+    join public.projects p on p.org_id = f.org_id and p.id = f.project_id and p.deleted_at is null
+    where f.org_id = (select private.active_org_id()) and f.notice_id = ${id} and f.id = ${proofId}`;
+  if (!row) throw notFound('Proof');
+  return row;
+}
+
+/** Signs an address of the file. Runs after the transaction, which need not wait for Storage. */
+export async function signStored({ storage_path, file_name, mime_type }: Stored): Promise<DocumentContent> {
+  const url = await signNoticeFile(asService, storage_path ?? '', file_name);
+  return { url, expires_in: signedSeconds, file_name, mime_type };
+}
+
+/** What a look at the letter prints. @throws not_found */
+export async function gatherPreview({ sql }: Ctx, id: string): Promise<GatheredNotice> {
+  const acting = await findActing(sql);
+  const gathered = acting && (await gatherNotice(sql, { orgId: acting.orgId, id }));
+  if (!gathered) throw notFound('Notice');
+  return gathered;
+}
+
+/** The newest version as it would be issued, marked as a draft. @throws conflict where an exhibit cannot be printed */
+export async function printPreview(
+  gathered: GatheredNotice,
+  token: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  // Not loaded before someone prints: the fonts alone are half a megabyte.
+  const { printNotice } = await import('../../../_shared/print/notice/print.ts');
+  const { ExhibitProblem } = await import('../../../_shared/print/notice/exhibits.ts');
+  try {
+    const draft = { ...gathered.notice, number: null, date: null, approvedBy: null };
+    const { bytes } = await printNotice(draft, await fetchExhibits(gathered, token));
+    return bytes;
+  } catch (error) {
+    if (error instanceof ExhibitMissing || error instanceof ExhibitProblem)
+      throw new ApiError('conflict', `${error.message}. Choose another file.`);
+    throw error;
+  }
+}

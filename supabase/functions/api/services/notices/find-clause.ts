@@ -1,0 +1,24 @@
+import { readNoticeClause } from '../../../_shared/analysis/notice-clause/read-notice-clause.ts';
+import type { NoticeClause } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+
+/** What the newest version of a contract's document says of how notices are given; null where it says nothing, or has no text. */
+export async function findNoticeClause(
+  sql: Transaction,
+  contractId: string | null,
+): Promise<NoticeClause | null> {
+  if (!contractId) return null;
+  const pages = await sql<{ version: number; text: string }[]>`
+    select d.version, page.text
+    from (
+      select d.org_id, d.id, d.version from public.contract_documents d
+      where d.org_id = (select private.active_org_id()) and d.contract_id = ${contractId}
+      order by d.version desc limit 1
+    ) d
+    join public.contract_document_pages page on page.org_id = d.org_id and page.document_id = d.id
+    order by page.page`;
+  const [first] = pages;
+  if (!first) return null;
+  const read = readNoticeClause(pages.map(({ text }) => text));
+  return read && { document_version: first.version, ...read };
+}

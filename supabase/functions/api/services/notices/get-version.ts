@@ -1,0 +1,20 @@
+import type { NoticeVersionContent } from '../../../_shared/contract/index.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { notFound } from '../../http/api-error.ts';
+import { findToday } from './find-today.ts';
+import { findVersion } from './get.ts';
+import { findNotice } from './select-notices.ts';
+
+/** What a notice said in one of its versions. @throws not_found */
+export async function getNoticeVersion({
+  ctx: { sql },
+  input: { id, version },
+}: {
+  ctx: Ctx;
+  input: { id: string; version: number };
+}): Promise<NoticeVersionContent> {
+  if (!(await findNotice(sql, await findToday(sql), id))) throw notFound('Notice');
+  const found = await findVersion(sql, id, version);
+  if (!found) throw notFound('Version');
+  return found;
+}

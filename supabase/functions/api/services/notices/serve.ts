@@ -1,0 +1,47 @@
+import type { NoticeDetail, RecordService, VoidService } from '../../../_shared/contract/index.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { ApiError, forbidden, notFound } from '../../http/api-error.ts';
+import { findToday } from './find-today.ts';
+import { getNotice } from './get.ts';
+import { findNotice } from './select-notices.ts';
+
+/**
+ * Records that one of an issued notice's recipients was served. Once all of them are, the notice is served.
+ * @throws conflict where it was not issued, invalid_input for a day before its issue or to come
+ */
+export async function recordService({
+  ctx,
+  input: { id, ...service },
+}: {
+  ctx: Ctx;
+  input: RecordService & { id: string };
+}): Promise<NoticeDetail> {
+  const { sql } = ctx;
+  const notice = await findNotice(sql, await findToday(sql), id);
+  if (!notice) throw notFound('Notice');
+  await sql`
+    insert into public.notice_services (org_id, project_id, notice_id, recipient, means, sent_to, served_on, tracking_number, note)
+    values (private.active_org_id(), ${notice.project_id}, ${id}, ${service.recipient}, ${service.means}, ${service.sent_to},
+      ${service.served_on}, ${service.tracking_number ?? null}, ${service.note ?? null})`;
+  return await getNotice({ ctx, input: { id } });
+}
+
+/** Says that a service that was recorded is none. The record of it stays. @throws conflict where that was said already */
+export async function voidService({
+  ctx,
+  input: { id, service_id, reason },
+}: {
+  ctx: Ctx;
+  input: VoidService & { id: string; service_id: string };
+}): Promise<NoticeDetail> {
+  const { sql } = ctx;
+  if (!(await findNotice(sql, await findToday(sql), id))) throw notFound('Notice');
+  const here = sql`s.org_id = (select private.active_org_id()) and s.notice_id = ${id} and s.id = ${service_id}`;
+  const [service] = await sql<{ voided: boolean }[]>`
+    select s.voided_reason is not null as voided from public.notice_services s where ${here}`;
+  if (!service) throw notFound('Service');
+  if (service.voided) throw new ApiError('conflict', 'This service was voided already');
+  const { count } = await sql`update public.notice_services s set voided_reason = ${reason} where ${here}`;
+  if (count === 0) throw forbidden();
+  return await getNotice({ ctx, input: { id } });
+}

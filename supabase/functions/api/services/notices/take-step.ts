@@ -1,0 +1,35 @@
+import type { NoticeDetail, TakeNoticeStep } from '../../../_shared/contract/index.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { notFound } from '../../http/api-error.ts';
+import { findToday } from './find-today.ts';
+import { getNotice } from './get.ts';
+import { findNotice } from './select-notices.ts';
+
+/**
+ * Takes a step of a notice's life; Postgres moves the notice, or refuses. Issuing asks for the job that prints it.
+ * @throws conflict with what stands in the way; forbidden where the step is not the caller's to take
+ */
+export async function takeNoticeStep({
+  ctx,
+  input: { id, ...step },
+}: {
+  ctx: Ctx;
+  input: TakeNoticeStep & { id: string };
+}): Promise<NoticeDetail> {
+  const { sql, userId } = ctx;
+  const notice = await findNotice(sql, await findToday(sql), id);
+  if (!notice) throw notFound('Notice');
+  const { bar_number = null, bar_jurisdiction = null } = step;
+  const isLicensed = step.action === 'approve' && bar_number && bar_jurisdiction;
+  await sql`
+    insert into public.notice_status_changes
+      (org_id, project_id, notice_id, action, version_number, content_sha256, note, bar_number, bar_jurisdiction)
+    values (private.active_org_id(), ${notice.project_id}, ${id}, ${step.action}, ${step.version_number ?? null},
+      ${step.content_sha256 ?? null}, ${step.note ?? null}, ${isLicensed ? bar_number : null},
+      ${isLicensed ? bar_jurisdiction : null})`;
+  if (isLicensed)
+    await sql`
+      update public.profiles p set bar_number = ${bar_number}, bar_jurisdiction = ${bar_jurisdiction}
+      where p.id = ${userId} and (p.bar_number, p.bar_jurisdiction) is distinct from (${bar_number}, ${bar_jurisdiction})`;
+  return await getNotice({ ctx, input: { id } });
+}

@@ -1,0 +1,95 @@
+import {
+  type LegalNoticeType,
+  legalNoticeTypes,
+  type NoticeDocument,
+  type NoticeGuidance,
+  type NoticeTemplate,
+  type SaveNoticeTemplate,
+} from '../../../_shared/contract/index.ts';
+import { stateCode } from '../../../_shared/law/states.ts';
+import { noticeFacts } from '../../../_shared/notices/facts.ts';
+import { shippedTemplates } from '../../../_shared/notices/templates.ts';
+import type { Transaction } from '../../db/pool.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { notFound } from '../../http/api-error.ts';
+
+interface Row {
+  type: LegalNoticeType;
+  revision: number;
+  body: NoticeDocument;
+  written_by_name: string | null;
+  created_at: string;
+}
+
+const selectNewest = (sql: Transaction, only = sql``) => sql<Row[]>`
+  select distinct on (t.type) t.type, t.revision, t.body, w.name as written_by_name, t.created_at
+  from public.notice_templates t
+  left join private.people w on w.id = t.created_by
+  where t.org_id = (select private.active_org_id()) ${only}
+  order by t.type, t.revision desc`;
+
+/** Each type's template as it counts now: the organization's newest revision, else what is shipped. */
+export async function listNoticeTemplates({ ctx: { sql } }: { ctx: Ctx }): Promise<NoticeTemplate[]> {
+  const [rows, [caller]] = await Promise.all([
+    selectNewest(sql),
+    sql<{ may: boolean }[]>`select private.is_org_admin() as may`,
+  ]);
+  return legalNoticeTypes.map((type) => {
+    const own = rows.find((row) => row.type === type);
+    return {
+      type,
+      revision: own?.revision ?? 0,
+      body: own?.body ?? shippedTemplates[type],
+      guidance: guidanceOf(type, null),
+      written_by_name: own?.written_by_name ?? null,
+      created_at: own?.created_at ?? null,
+      can: { change: caller?.may ?? false },
+    };
+  });
+}
+
+/** Writes the next revision of a template; those before stay. */
+export async function saveNoticeTemplate({
+  ctx,
+  input: { type, body },
+}: {
+  ctx: Ctx;
+  input: SaveNoticeTemplate;
+}): Promise<NoticeTemplate> {
+  await ctx.sql`
+    insert into public.notice_templates (org_id, type, body)
+    values (private.active_org_id(), ${type}, ${ctx.sql.json((body ?? shippedTemplates[type]) as never)})`;
+  const saved = (await listNoticeTemplates({ ctx })).find((one) => one.type === type);
+  if (!saved) throw notFound('Template');
+  return saved;
+}
+
+/** What a draft of this type begins with. */
+export async function findTemplate(
+  sql: Transaction,
+  type: LegalNoticeType,
+): Promise<{ revision: number; body: NoticeDocument }> {
+  const [own] = await selectNewest(sql, sql`and t.type = ${type}`);
+  return own ?? { revision: 0, body: shippedTemplates[type] };
+}
+
+/**
+ * What the law of the project's place asks of this type, as far as it is known, with what holds for no single place.
+ * @param state of the project, as it was entered
+ */
+export function guidanceOf(type: LegalNoticeType, state: string | null): NoticeGuidance {
+  const { purpose, required, service, timing, pitfalls } = noticeFacts[type];
+  const place = state && stateCode(state);
+  const isState = (jurisdiction: string) => /^[A-Z]{2}$/.test(jurisdiction);
+  const covered = place !== null && required.some(({ jurisdiction }) => jurisdiction === place);
+  return {
+    purpose,
+    required: place
+      ? required.filter(({ jurisdiction }) => jurisdiction === place || !isState(jurisdiction))
+      : required,
+    service,
+    timing,
+    pitfalls,
+    covered,
+  };
+}

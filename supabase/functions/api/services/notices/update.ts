@@ -1,0 +1,63 @@
+import type { Notice, NoticeDetail, UpdateNotice } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+import { refuseStale, type Versions } from '../../db/versioned-write.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import { findSides, type Names, namesOf } from './find-sides.ts';
+import { findToday } from './find-today.ts';
+import { getNotice } from './get.ts';
+import { saveVersion } from './save-version.ts';
+import { findNotice } from './select-notices.ts';
+
+/**
+ * Keeps what a draft says as a new version, or moves the day it is due. What says the same makes no version.
+ * @throws precondition_failed where it has moved on, conflict where it was issued meanwhile
+ */
+export async function updateNotice({
+  ctx,
+  input: { id, versions, changes },
+}: {
+  ctx: Ctx;
+  input: { id: string; versions: Versions; changes: UpdateNotice };
+}): Promise<NoticeDetail> {
+  const { sql } = ctx;
+  // Two who save at once take turns here, so that the second one's If-Match is stale.
+  await sql`
+    select n.id from public.notices n
+    where n.org_id = (select private.active_org_id()) and n.id = ${id} for no key update`;
+  const notice = await findNotice(sql, await findToday(sql), id);
+  if (!notice) throw notFound('Notice');
+  refuseStale(notice, versions);
+  if (!['draft', 'reviewed', 'approved'].includes(notice.status))
+    throw new ApiError(
+      'conflict',
+      notice.status === 'issuing'
+        ? 'The notice is being issued'
+        : `A notice that is ${notice.status} cannot be changed`,
+    );
+  if (changes.due_by !== undefined && changes.due_by !== notice.due_by)
+    await sql`
+      update public.notices n set due_by = ${changes.due_by}
+      where n.org_id = (select private.active_org_id()) and n.id = ${id}`;
+  if (changes.content && (await saysAnother(sql, notice, changes.content)))
+    await saveVersion(sql, {
+      noticeId: id,
+      projectId: notice.project_id,
+      content: changes.content,
+      note: changes.note,
+    });
+  return await getNotice({ ctx, input: { id } });
+}
+
+/** Also where it says the same, but of somebody who is called otherwise now: saving it again says that the names were looked at. */
+async function saysAnother(sql: Transaction, notice: Notice, content: object): Promise<boolean> {
+  const [row] = await sql<{ differs: boolean; names: Names }[]>`
+    select v.content <> ${sql.json(content as never)}::jsonb as differs, v.names
+    from public.notice_versions v
+    where v.org_id = (select private.active_org_id()) and v.notice_id = ${notice.id}
+    order by v.number desc limit 1`;
+  if (!row || row.differs) return true;
+  const sides = await findSides(sql, { projectId: notice.project_id, contractId: notice.contract_id });
+  const now = sides && namesOf(sides);
+  return Object.entries(now ?? {}).some(([key, name]) => (row.names[key] ?? null) !== name);
+}

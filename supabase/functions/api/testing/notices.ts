@@ -1,0 +1,123 @@
+import { expect } from 'vitest';
+import {
+  type Contract,
+  type NoticeContent,
+  type NoticeDetail,
+  type NoticeStep,
+  noticeDetailSchema,
+  type Project,
+} from '../../_shared/contract/index.ts';
+import type { Person } from './cast.ts';
+import { call, success } from './client.ts';
+
+type SignedIn = Pick<Person, 'token'>;
+
+/** A letter with everything that it takes to be issued. */
+export const letter = (change: Partial<NoticeContent> = {}): NoticeContent => ({
+  subject: 'Payment application 7 unpaid',
+  sender: {
+    name: 'Test Builders',
+    address: '9 Mill Road\nTowson, MD 21204',
+    contact: '',
+    signatory: 'Olive Owner',
+    signatory_title: 'President',
+  },
+  recipients: [
+    {
+      name: 'Harbor LLC',
+      attention: '',
+      address: '12 Quay Street\nBaltimore, MD 21202',
+      email: '',
+      means: 'certified_mail',
+    },
+  ],
+  body: {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Payment is overdue.' }] }],
+  },
+  exhibits: [],
+  ...change,
+});
+
+export const postNotice = (
+  { token }: SignedIn,
+  project: Pick<Project, 'id'>,
+  { contract, content = letter(), headers, ...fields }: NoticeFields = {},
+) =>
+  call('POST', '/notices', {
+    token,
+    headers,
+    body: {
+      type: 'Notice of Non-Payment',
+      project_id: project.id,
+      contract_id: contract?.id,
+      content,
+      ...fields,
+    },
+  });
+
+interface NoticeFields {
+  contract?: Pick<Contract, 'id'>;
+  content?: NoticeContent;
+  headers?: Record<string, string>;
+  [field: string]: unknown;
+}
+
+export const newNotice = (person: SignedIn, project: Pick<Project, 'id'>, fields: NoticeFields = {}) =>
+  success(postNotice(person, project, fields), 201, noticeDetailSchema);
+
+export const noticeDetail = ({ token }: SignedIn, { id }: { id: string }): Promise<NoticeDetail> =>
+  success(call('GET', `/notices/${id}`, { token }), 200, noticeDetailSchema);
+
+/** Tries a step about the newest version that the notice given has. */
+export const noticeStep = (
+  { token }: SignedIn,
+  { id, newest }: Pick<NoticeDetail, 'id' | 'newest'>,
+  action: NoticeStep,
+  fields: object = {},
+  headers = {},
+) =>
+  call('POST', `/notices/${id}/transitions`, {
+    token,
+    headers,
+    body: { action, version_number: newest.number, content_sha256: newest.content_sha256, ...fields },
+  });
+
+export const noticeStepped = (
+  person: SignedIn,
+  notice: Pick<NoticeDetail, 'id' | 'newest'>,
+  action: NoticeStep,
+  fields: object = {},
+) => success(noticeStep(person, notice, action, fields), 201, noticeDetailSchema);
+
+export const licence = { bar_number: 'MD 1234', bar_jurisdiction: 'Maryland' };
+
+/** Reviewed and approved by the project's lawyer. */
+export async function approved(notice: NoticeDetail, lawyer: SignedIn): Promise<NoticeDetail> {
+  await noticeStepped(lawyer, notice, 'review');
+  return await noticeStepped(lawyer, notice, 'approve', licence);
+}
+
+/** Waits until the stack's worker has printed it. */
+export async function printed(person: SignedIn, notice: { id: string }): Promise<NoticeDetail> {
+  let found: NoticeDetail | undefined;
+  await expect
+    .poll(
+      async () => {
+        await fetch(`${process.env.PLUMBLINE_URL}/functions/v1/jobs`, {
+          method: 'POST',
+          headers: { apikey: process.env.PLUMBLINE_SECRET_KEY ?? '' },
+        });
+        found = await noticeDetail(person, notice);
+        return found.status !== 'issuing';
+      },
+      { timeout: 40_000, interval: 300 },
+    )
+    .toBe(true);
+  return found as NoticeDetail;
+}
+
+export async function issued(notice: NoticeDetail, lawyer: SignedIn): Promise<NoticeDetail> {
+  await noticeStepped(lawyer, await approved(notice, lawyer), 'issue');
+  return await printed(lawyer, notice);
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { ApiError } from '../../api/http/api-error.ts';
+import { sha256 } from '../../api/http/hash.ts';
+import { ExhibitMissing, fetchExhibits, gatherNotice } from '../../api/services/notices/gather.ts';
+import { asService, discardNoticeFile, noticePath, storeNoticeFile } from '../../api/storage/notice-files.ts';
+import { JobError, type RepeatableWork, repeatable } from '../handler.ts';
+
+const payload = z.object({ notice_id: z.uuid() });
+
+/**
+ * Prints a notice that is being issued and files it, in one transaction with its own completion. Each attempt stores an object of its
+ * own; only the first that files its row makes it the issued one, and what others stored is taken back, or swept. A file that can never be
+ * printed gives the notice back, with the reason, and nothing went out.
+ */
+export const issueNotice = repeatable(
+  payload,
+  async ({ job, payload: { notice_id: id }, transaction, finish, signal }) => {
+    if (!job.org_id) throw new JobError('No organization is named', { forGood: true });
+    const orgId = job.org_id;
+    const gathered = await transaction((sql) => gatherNotice(sql, { orgId, id }));
+    if (gathered?.status !== 'issuing' || !gathered.notice.number) return;
+    const { number, version } = gathered.notice;
+    try {
+      const { printNotice } = await import('../../_shared/print/notice/print.ts');
+      const { bytes, pages } = await printNotice(gathered.notice, await fetchExhibits(gathered, asService));
+      signal.throwIfAborted();
+      const fileName = `${number}.pdf`;
+      const path = noticePath({ orgId, noticeId: id, fileId: crypto.randomUUID() }, fileName);
+      const hash = sha256(bytes);
+      const size = bytes.byteLength;
+      await storeNoticeFile(asService, path, { bytes, mimeType: 'application/pdf' });
+      const isFiled = await transaction(async (sql) => {
+        const [row] = await sql<{ filed: boolean }[]>`
+          select private.file_issued_notice(${orgId}, ${id}, ${version}, ${fileName}, ${size}, ${pages}, ${hash}, ${path}) as filed`;
+        await finish(sql);
+        return row?.filed === true;
+      });
+      if (!isFiled) await discardNoticeFile(asService, path);
+    } catch (error) {
+      const problem = await problemOf(error);
+      if (!problem && job.attempts < job.max_attempts) throw error;
+      await giveBack(transaction, finish, {
+        orgId,
+        id,
+        why: problem ?? 'The file could not be made. Try again.',
+      });
+      if (!problem) throw error;
+    }
+  },
+  { heavy: true },
+);
+
+/** What no further attempt would change, in words for people. */
+async function problemOf(error: unknown): Promise<string | null> {
+  const { ExhibitProblem } = await import('../../_shared/print/notice/exhibits.ts');
+  if (error instanceof ExhibitMissing || error instanceof ExhibitProblem) return `${error.message}.`;
+  if (error instanceof ApiError && error.code === 'not_found')
+    return 'The file of an exhibit is not in storage any more.';
+  return null;
+}
+
+type Transact = RepeatableWork<unknown>['transaction'];
+type Finish = RepeatableWork<unknown>['finish'];
+
+async function giveBack(
+  transaction: Transact,
+  finish: Finish,
+  { orgId, id, why }: { orgId: string; id: string; why: string },
+): Promise<void> {
+  await transaction(async (sql) => {
+    await sql`
+      insert into public.notice_status_changes (org_id, project_id, notice_id, action, note)
+      select n.org_id, n.project_id, n.id, 'fail', ${why}
+      from public.notices n where n.org_id = ${orgId} and n.id = ${id} and n.status = 'issuing'`;
+    await finish(sql);
+  });
+}
