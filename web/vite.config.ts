@@ -16,6 +16,7 @@ export default defineConfig({
     alias: {
       '@contract': here('../supabase/functions/_shared/contract'),
       '@calendar': here('../supabase/functions/_shared/calendar'),
+      '@notices': here('../supabase/functions/_shared/notices'),
       '@analysis': here('../supabase/functions/_shared/analysis'),
       '@': here('./src'),
     },

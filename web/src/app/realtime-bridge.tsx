@@ -10,6 +10,7 @@ import { deadlineKeys } from '@/features/deadlines/api/keys.ts';
 import { invitationKeys } from '@/features/invitations/api/keys.ts';
 import { languageModelKey } from '@/features/language-model/api/key.ts';
 import { membersKey } from '@/features/members/api/list-members.ts';
+import { noticeKeys } from '@/features/notices/api/keys.ts';
 import { obligationKeys } from '@/features/obligations/api/keys.ts';
 import { organizationKeys } from '@/features/organization/api/keys.ts';
 import { deletionsKey } from '@/features/organization-deletions/api/keys.ts';
@@ -35,6 +36,8 @@ const STALE: [kind: RegExp, key: readonly unknown[]][] = [
   [/^organization/, organizationKeys.all],
   [/^organization/, contractKeys.all],
   [/^organization/, obligationKeys.all],
+  // A notice is checked against the names of project and contract, and against the contract's newest document.
+  [/^notice|^contract|^project$|^organization$/, noticeKeys.all],
   [/reminder/, reminderKeys.all],
   [/membership|project_member|^project$/, membersKey],
   [/invitation|membership/, invitationKeys.all],

@@ -38,6 +38,7 @@ export const paths = {
   /** Without sign-in: where a one-use link leads. */
   evidence: (token: string) => `/evidence/${token}`,
   complianceRequirements: '/compliance/requirements',
+  notices: '/notices',
   notifications: '/notifications',
   reminders: '/reminders',
   mailMessages: '/sent-mail',

@@ -1,11 +1,14 @@
 import type { ProjectDetail } from '@contract/project.ts';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { RunCheckButton } from '@/features/compliance/checks/run-check-button.tsx';
 import { projectRolesToGive } from '@/features/members/roles.ts';
+import { SendNoticeButton } from '@/features/notices/list/send-notice-button.tsx';
 import { useMaySetReminders } from '@/features/reminders/api/remindable-people.ts';
 import { SetReminderButton } from '@/features/reminders/components/set-reminder-button.tsx';
+import { paths } from '@/lib/paths.ts';
 import { useOrganization } from '@/lib/session/session-store.ts';
 import { UploadContractButton } from './upload-contract-button.tsx';
 
@@ -33,7 +36,14 @@ export function ProjectActions({ project }: { project: ProjectDetail }) {
         )}
         {maySetReminders && (
           <Group label="Communications">
+            <SendNoticeButton project={{ id, name }} className={BUTTON} />
             <SetReminderButton subject={{ project_id: id }} about={name} className={BUTTON} />
+            <Link
+              to={`${paths.notices}?project=${id}`}
+              className="justify-self-start text-primary underline-offset-4 hover:underline"
+            >
+              Notices of this project
+            </Link>
           </Group>
         )}
         {may_change && (

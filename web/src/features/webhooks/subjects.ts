@@ -11,6 +11,17 @@ export const subjects: { label: string; types: string[] }[] = [
     types: ['obligation', 'deadline', 'lien_facts', 'reminder'],
   },
   {
+    label: 'Legal notices',
+    types: [
+      'notice',
+      'notice_version',
+      'notice_status_change',
+      'notice_service',
+      'notice_proof',
+      'notice_template',
+    ],
+  },
+  {
     label: 'Compliance',
     types: [
       'compliance_check',

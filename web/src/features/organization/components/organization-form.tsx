@@ -6,7 +6,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { CheckField } from '@/components/form/check-field.tsx';
-import { SelectField, TextField } from '@/components/form/fields.tsx';
+import { LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';
 import { PageForm } from '@/components/form/page-form.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { clockWords } from '@/lib/clock.ts';
@@ -68,7 +68,7 @@ function Part({ form, save, may, children }: SaveProps) {
   );
 }
 
-const GENERAL = ['name', 'time_zone', 'default_perspective'] as const;
+const GENERAL = ['name', 'postal_address', 'time_zone', 'default_perspective'] as const;
 
 export function GeneralSettings({ settings }: PartProps) {
   const { form, save } = useSettingsForm(settings, GENERAL);
@@ -76,6 +76,14 @@ export function GeneralSettings({ settings }: PartProps) {
   return (
     <Part form={form} save={save} may={settings.can.change}>
       <TextField form={form} name="name" label="Name" required autoComplete="organization" dir="auto" />
+      <LongTextField
+        form={form}
+        name="postal_address"
+        label="Postal address"
+        hint="Stands in the letterhead of legal notices."
+        rows={3}
+        dir="auto"
+      />
       <SelectField
         form={form}
         name="time_zone"

@@ -1,0 +1,171 @@
+import {
+  type LegalNoticeType,
+  legalNoticeTypes,
+  type NoticeDraft,
+  type NoticeResponse,
+} from '@contract/notice.ts';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { ErrorState } from '@/components/error-state.tsx';
+import { LoadedSection } from '@/components/loaded-section.tsx';
+import { PageHeader } from '@/components/page-header.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { NativeSelect } from '@/components/ui/native-select.tsx';
+import { useNoticeDraft } from '@/features/notices/api/draft-notice.ts';
+import { useCreateNotice } from '@/features/notices/api/save-notice.ts';
+import { NoticeForm } from '@/features/notices/desk/notice-form.tsx';
+import { ProjectField } from '@/features/projects/components/project-field.tsx';
+import { noticePaths } from '@/lib/notice-paths.ts';
+import { notify } from '@/lib/notify.ts';
+import { paths } from '@/lib/paths.ts';
+
+/** What the address can say a notice is about, by the names that the API knows. */
+const about = {
+  project: 'project_id',
+  contract: 'contract_id',
+  finding: 'finding_id',
+  obligation: 'obligation_id',
+  deadline: 'deadline_id',
+  responds_to: 'responds_to',
+  responds_how: 'responds_how',
+} as const;
+
+/** A notice as it begins: filled in with what it is about, and kept once it is saved. */
+export function NewNotice() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('type') ?? '';
+  const type = legalNoticeTypes.find((one) => one === asked);
+  const query = Object.fromEntries(
+    Object.entries(about).flatMap(([name, field]) => {
+      const value = params.get(name);
+      return value ? [[field, value]] : [];
+    }),
+  );
+  const isAboutSomething = ['project', 'contract', 'finding', 'obligation', 'deadline', 'responds_to'].some(
+    (name) => params.get(name),
+  );
+  const choose = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-4 py-6">
+      <Link
+        to={paths.notices}
+        className="inline-flex items-center gap-1.5 justify-self-start text-muted-foreground hover:text-foreground"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Legal notices
+      </Link>
+      {type && isAboutSomething ? (
+        <Draft type={type} query={query} />
+      ) : (
+        <>
+          <PageHeader title="New notice" subtitle="Choose what it is and which project it is about." />
+          <div className="grid max-w-xl gap-4">
+            <Field label="Notice type" required>
+              {(control) => (
+                <NativeSelect
+                  {...control}
+                  value={type ?? ''}
+                  onChange={(event) => choose('type', event.target.value)}
+                >
+                  <option value="" disabled>
+                    Choose the type of notice
+                  </option>
+                  {legalNoticeTypes.map((one) => (
+                    <option key={one}>{one}</option>
+                  ))}
+                </NativeSelect>
+              )}
+            </Field>
+            {!isAboutSomething && (
+              <ProjectField onChoose={(project) => project && choose('project', project.id)} />
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Draft({ type, query }: { type: LegalNoticeType; query: Record<string, string> }) {
+  const draft = useNoticeDraft({ ...query, type });
+  if (draft.data && !draft.isFetching)
+    return <DraftForm draft={draft.data} respondsTo={query.responds_to} respondsHow={query.responds_how} />;
+  return (
+    <>
+      <PageHeader title={type} />
+      <LoadedSection query={draft} what="the draft">
+        {() => <ErrorState title="Failed to load the draft" detail="" onRetry={() => void draft.refetch()} />}
+      </LoadedSection>
+    </>
+  );
+}
+
+interface DraftFormProps {
+  draft: NoticeDraft;
+  respondsTo?: string;
+  respondsHow?: string;
+}
+
+function DraftForm({ draft, respondsTo, respondsHow }: DraftFormProps) {
+  const navigate = useNavigate();
+  const create = useCreateNotice();
+  const { type, project_id, contract_id, finding_id, obligation_id, deadline_id, template_revision } = draft;
+  return (
+    <>
+      <PageHeader
+        title={type}
+        subtitle={
+          <>
+            Draft for{' '}
+            <Link to={paths.project(project_id)} className="underline-offset-4 hover:underline">
+              {draft.project_name}
+            </Link>
+            {contract_id && (
+              <>
+                {' · '}
+                <Link to={paths.contract(contract_id)} className="underline-offset-4 hover:underline">
+                  {draft.contract_name}
+                </Link>
+              </>
+            )}
+            . Not kept yet. What is not known is marked.
+          </>
+        }
+      />
+      <NoticeForm
+        content={draft.content}
+        dueBy={draft.due_by}
+        contractId={contract_id}
+        clause={draft.clause}
+        checks={draft.checks}
+        guidance={draft.guidance}
+        action="Save draft"
+        submit={async ({ due_by, content }) => {
+          const notice = await create.mutateAsync({
+            type,
+            project_id,
+            contract_id,
+            finding_id,
+            obligation_id,
+            deadline_id,
+            template_revision,
+            due_by,
+            content,
+            responds_to: respondsTo ?? null,
+            responds_how: (respondsHow as NoticeResponse | undefined) ?? null,
+          });
+          notify.success('Draft saved');
+          navigate(noticePaths.notice(notice.id), { replace: true });
+        }}
+      />
+    </>
+  );
+}

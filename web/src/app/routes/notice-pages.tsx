@@ -1,0 +1,21 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+
+const Notices = lazy(() => import('./notices.tsx').then((m) => ({ default: m.Notices })));
+const NewNotice = lazy(() => import('./new-notice.tsx').then((m) => ({ default: m.NewNotice })));
+const NoticeTemplates = lazy(() =>
+  import('./notice-templates.tsx').then((m) => ({ default: m.NoticeTemplates })),
+);
+const Notice = lazy(() => import('./notice.tsx').then((m) => ({ default: m.Notice })));
+
+/** The pages below the address of the legal notices; one address of the router's, since those weigh on the first page. */
+export function NoticePages() {
+  return (
+    <Routes>
+      <Route index element={<Notices />} />
+      <Route path="new" element={<NewNotice />} />
+      <Route path="templates" element={<NoticeTemplates />} />
+      <Route path=":noticeId" element={<Notice />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,16 @@
+/** Which notices a list shows; '' filters nothing. */
+export interface NoticeFilter {
+  q: string;
+  status: string;
+  type: string;
+  project_id: string;
+}
+
+export const noticeKeys = {
+  all: ['notices'] as const,
+  list: (filter: NoticeFilter) => [...noticeKeys.all, 'list', filter] as const,
+  detail: (id: string) => [...noticeKeys.all, 'detail', id] as const,
+  version: (id: string, number: number) => [...noticeKeys.all, 'version', id, number] as const,
+  draft: (query: string) => [...noticeKeys.all, 'draft', query] as const,
+  templates: () => [...noticeKeys.all, 'templates'] as const,
+};

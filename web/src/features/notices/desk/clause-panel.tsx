@@ -1,0 +1,73 @@
+import { type NoticeClause, serviceMeansNames } from '@contract/notice.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '@/lib/paths.ts';
+
+interface ClausePanelProps {
+  clause: NoticeClause | null;
+  contractId: string | null;
+}
+
+/** The contract's own words on how notices are given, and what was read out of them. */
+export function ClausePanel({ clause, contractId }: ClausePanelProps) {
+  const [passage] = clause?.passages ?? [];
+  if (!contractId) return null;
+  return (
+    <section aria-labelledby="notice-clause" className="grid gap-2">
+      <h2 id="notice-clause" className="text-base">
+        What the contract says
+      </h2>
+      {clause && passage ? (
+        <>
+          <blockquote className="border-l-2 border-primary pl-3 font-serif leading-relaxed whitespace-pre-line">
+            {passage.quote.replace(/[ \t]*\n(?!\n)[ \t]*/g, ' ')}
+          </blockquote>
+          <p>
+            <Link
+              to={paths.contractVersionPlace(contractId, {
+                version: clause.document_version,
+                at: passage.start,
+                page: passage.page,
+              })}
+              className="text-primary underline-offset-4 hover:underline"
+            >
+              Version {clause.document_version}, page {passage.page}
+            </Link>
+          </p>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+            <Fact name="Means">
+              {clause.means.length > 0
+                ? clause.means.map((means) => serviceMeansNames[means]).join(', ')
+                : 'None named'}
+              {clause.email_excluded && '; not by e-mail'}
+            </Fact>
+            <Fact name="Form">{clause.in_writing ? 'In writing' : 'Not said'}</Fact>
+            <Fact name="Received">
+              {clause.received_after
+                ? `${clause.received_after.days} ${clause.received_after.business ? 'business ' : ''}days after it is sent`
+                : 'Not said'}
+            </Fact>
+            {clause.addresses.map(({ party, lines, copy }) => (
+              <Fact key={lines} name={copy ? 'Copy to' : (party ?? 'Address')}>
+                <span className="whitespace-pre-line">{lines}</span>
+              </Fact>
+            ))}
+          </dl>
+        </>
+      ) : (
+        <p className="text-muted-foreground">
+          No rule about giving notice was found in the newest document of the contract. That does not mean
+          that there is none.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}

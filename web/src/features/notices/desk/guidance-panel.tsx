@@ -1,0 +1,47 @@
+import type { NoticeGuidance } from '@contract/notice.ts';
+
+/** What the law of some places asks of this type of notice, with where that was read. */
+export function GuidancePanel({ guidance }: { guidance: NoticeGuidance }) {
+  const { purpose, required, timing, pitfalls, covered } = guidance;
+  return (
+    <details className="group grid gap-2">
+      <summary className="cursor-pointer text-base font-semibold">What such a notice has to contain</summary>
+      <div className="mt-2 grid gap-3">
+        <p>{purpose}</p>
+        {!covered && (
+          <p className="rounded-md bg-attention-soft px-3 py-2">
+            Not covered: what the law of the project’s state asks is not known here. Ask a lawyer.
+          </p>
+        )}
+        {required.map(({ jurisdiction, citation, items }) => (
+          <div key={citation} className="grid gap-1">
+            <h3 className="text-sm font-semibold">
+              {jurisdiction}
+              <span className="font-normal text-muted-foreground"> · {citation}</span>
+            </h3>
+            <ul className="list-disc pl-5">
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <p>
+          <strong className="font-semibold">Time. </strong>
+          {timing}
+        </p>
+        <div>
+          <strong className="font-semibold">Where it goes wrong</strong>
+          <ul className="list-disc pl-5">
+            {pitfalls.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </div>
+        <p className="text-xs text-muted-foreground">
+          Facts read from public pages, not legal advice. A lawyer looks before anyone relies on them.
+        </p>
+      </div>
+    </details>
+  );
+}

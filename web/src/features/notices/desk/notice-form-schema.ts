@@ -1,0 +1,9 @@
+import { noticeContentSchema } from '@contract/notice.ts';
+import { optionalDate } from '@contract/primitives.ts';
+import { z } from 'zod';
+
+/** What is typed of a notice. */
+export const noticeFormSchema = z.object({ due_by: optionalDate, content: noticeContentSchema });
+
+export type NoticeFormIn = z.input<typeof noticeFormSchema>;
+export type NoticeFormOut = z.output<typeof noticeFormSchema>;

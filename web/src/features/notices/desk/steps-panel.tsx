@@ -1,0 +1,164 @@
+import type { NoticeDetail } from '@contract/notice.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button.tsx';
+import { Spinner } from '@/components/ui/spinner.tsx';
+import { errorMessage } from '@/lib/api-error.ts';
+import { noticePaths } from '@/lib/notice-paths.ts';
+import { notify } from '@/lib/notify.ts';
+import { cn } from '@/lib/utils.ts';
+import { useTakeNoticeStep } from '../api/take-notice-step.ts';
+import type { AskedStep } from './step-dialog.tsx';
+
+const StepDialog = lazy(() => import('./step-dialog.tsx').then((m) => ({ default: m.StepDialog })));
+
+interface StepsPanelProps {
+  notice: NoticeDetail;
+  /** Something was typed that no step would be about. */
+  unsaved?: boolean;
+  /** Above the letter rather than beside it. */
+  wide?: boolean;
+}
+
+/** What can be done with a notice now, the next step first; and why not, where it waits for somebody else. */
+export function StepsPanel({ notice, unsaved = false, wide = false }: StepsPanelProps) {
+  const [asked, setAsked] = useState<AskedStep | null>(null);
+  const take = useTakeNoticeStep();
+  const { can, status, type, id, project_id, contract_id } = notice;
+  const ask = (step: AskedStep) => () => setAsked(step);
+  const now = (action: 'review' | 'retry', done: string) => () =>
+    take.mutate(
+      { notice, step: { action } },
+      {
+        onSuccess: () => notify.success(done),
+        onError: (error) => notify.error(errorMessage(error, 'That did not work. Try again.')),
+      },
+    );
+  return (
+    <section
+      aria-labelledby="next-step"
+      className={cn(
+        'gap-3 rounded-md border bg-card p-4',
+        wide ? 'flex flex-wrap items-center justify-between' : 'grid',
+      )}
+    >
+      <div className="grid min-w-0 flex-1 basis-72 gap-1">
+        <h2 id="next-step" className="text-base">
+          Next step
+        </h2>
+        <p className="text-muted-foreground">
+          {waitsFor(notice)}
+          {unsaved && ' Save what you changed first.'}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {can.review && (
+          <Button disabled={unsaved || take.isPending} onClick={now('review', 'Notice reviewed')}>
+            Mark as reviewed
+          </Button>
+        )}
+        {can.approve && (
+          <Button disabled={unsaved} onClick={ask('approve')}>
+            Approve
+          </Button>
+        )}
+        {can.issue && (
+          <Button disabled={unsaved} onClick={ask('issue')}>
+            Issue notice
+          </Button>
+        )}
+        {status === 'issuing' && <Spinner label="The notice is being issued" />}
+        {can.retry && (
+          <Button
+            variant="outline"
+            disabled={take.isPending}
+            onClick={now('retry', 'Asked again to issue the notice')}
+          >
+            Try again
+          </Button>
+        )}
+        {can.reply && status !== 'acknowledged' && status !== 'answered' && (
+          <Button variant="outline" onClick={ask('acknowledge')}>
+            Note acknowledgement
+          </Button>
+        )}
+        {can.reply && status !== 'answered' && (
+          <Button variant="outline" onClick={ask('answer')}>
+            Note answer
+          </Button>
+        )}
+        {can.return && (
+          <Button variant="outline" onClick={ask('return')}>
+            Return to draft
+          </Button>
+        )}
+        {can.discard && (
+          <Button variant="ghost" onClick={ask('discard')}>
+            Discard
+          </Button>
+        )}
+      </div>
+      {can.withdraw && (
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
+          {(['follows', 'withdraws'] as const).map((how) => (
+            <Link
+              key={how}
+              to={noticePaths.draft({
+                type,
+                project: project_id,
+                contract: contract_id ?? '',
+                responds_to: id,
+                responds_how: how,
+              })}
+              className="text-primary underline-offset-4 hover:underline"
+            >
+              {how === 'withdraws' ? 'Withdraw by a further notice' : 'Follow up with a further notice'}
+            </Link>
+          ))}
+        </p>
+      )}
+      <Suspense fallback={null}>
+        {asked && <StepDialog notice={notice} step={asked} onClose={() => setAsked(null)} />}
+      </Suspense>
+    </section>
+  );
+}
+
+function waitsFor({ status, can, approval, services, newest, checks }: NoticeDetail): string {
+  const problems = checks.filter(({ level }) => level === 'problem').length;
+  switch (status) {
+    case 'draft':
+      return can.review
+        ? 'Read it through, and mark it as reviewed.'
+        : 'It waits for a project manager or a lawyer to review it.';
+    case 'reviewed':
+      if (approval.barred_as_drafter && !can.approve)
+        return 'You wrote it, so somebody else approves it. Your organization’s settings can allow one person both.';
+      if (!can.approve)
+        return approval.lawyer_required
+          ? 'It waits for the approval of a lawyer of the project.'
+          : 'It waits for somebody who may approve it.';
+      return problems > 0
+        ? 'It can be approved once nothing stands in the way any more.'
+        : 'It waits for your approval.';
+    case 'approved':
+      return can.issue ? 'It can be issued.' : 'It waits for a project manager or a lawyer to issue it.';
+    case 'issuing':
+      return 'It is being printed. Nothing goes out twice, however often this is asked for.';
+    case 'issued': {
+      const served = new Set(services.filter((one) => !one.voided_reason).map(({ recipient }) => recipient))
+        .size;
+      return `Serve it, and record how: ${served} of ${newest.content.recipients.length} recipients served.`;
+    }
+    case 'served':
+      return 'All recipients are served. Note what comes back.';
+    case 'acknowledged':
+      return 'Its receipt was acknowledged.';
+    case 'answered':
+      return 'It was answered.';
+    case 'withdrawn':
+      return 'A further notice has withdrawn it.';
+    case 'discarded':
+      return 'It never went out.';
+  }
+}

@@ -1,0 +1,53 @@
+import { type NoticeDocument, noticeDocumentSchema } from '@contract/notice-document.ts';
+
+/** A node as the editor gives it out. */
+interface EditorNode {
+  type?: string;
+  text?: string;
+  attrs?: Record<string, unknown>;
+  marks?: { type: string; attrs?: unknown }[];
+  content?: EditorNode[];
+}
+
+const keptAttrs: Record<string, readonly string[]> = {
+  heading: ['level'],
+  orderedList: ['start'],
+  blank: ['key', 'label'],
+};
+
+/**
+ * What the editor holds as the contract has it: without the attributes that only the editor knows, and with lists that go deeper than two
+ * levels put on the second. Throws a ZodError where it is no letter all the same.
+ */
+export function toDocument(json: EditorNode): NoticeDocument {
+  return noticeDocumentSchema.parse(plain(json, 0));
+}
+
+function plain(node: EditorNode, depth: number): EditorNode {
+  const { type = '', text, marks, content } = node;
+  const attrs = Object.fromEntries(
+    (keptAttrs[type] ?? []).flatMap((name) =>
+      node.attrs?.[name] === undefined ? [] : [[name, node.attrs[name]]],
+    ),
+  );
+  const isList = type === 'bulletList' || type === 'orderedList';
+  const inner = isList ? depth + 1 : depth;
+  const children = content?.flatMap((child) =>
+    isList && inner >= 2 ? lifted(child).map((item) => plain(item, inner)) : [plain(child, inner)],
+  );
+  return {
+    type,
+    ...(text !== undefined && { text }),
+    ...(Object.keys(attrs).length > 0 && { attrs }),
+    ...(marks && marks.length > 0 && { marks: marks.map((mark) => ({ type: mark.type })) }),
+    ...(children && { content: children }),
+  };
+}
+
+/** An item of the second level, followed by the items of the lists in it. */
+function lifted(item: EditorNode): EditorNode[] {
+  const isList = ({ type }: EditorNode) => type === 'bulletList' || type === 'orderedList';
+  const own = { ...item, content: item.content?.filter((child) => !isList(child)) };
+  const deeper = item.content?.filter(isList).flatMap((list) => list.content ?? []) ?? [];
+  return [own, ...deeper.flatMap(lifted)];
+}

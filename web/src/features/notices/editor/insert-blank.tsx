@@ -1,0 +1,93 @@
+import type { Editor } from '@tiptap/react';
+import { SquareDashed } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { NativeSelect } from '@/components/ui/native-select.tsx';
+
+interface InsertBlankProps {
+  editor: Editor;
+  blankKeys?: Readonly<Record<string, string>>;
+}
+
+/** Puts a blank where the cursor is: in a template also one that is filled in by itself. */
+export function InsertBlank({ editor, blankKeys }: InsertBlankProps) {
+  const [open, setOpen] = useState(false);
+  const [label, setLabel] = useState('');
+  const [key, setKey] = useState('');
+  const words = key ? (blankKeys?.[key] ?? '') : label.trim();
+  const insert = () => {
+    if (!words) return;
+    editor
+      .chain()
+      .focus()
+      .insertContent({ type: 'blank', attrs: { key: key || null, label: words } })
+      .run();
+    setOpen(false);
+    setLabel('');
+    setKey('');
+  };
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label="Blank to fill in"
+        title="Blank to fill in"
+        onClick={() => setOpen(true)}
+      >
+        <SquareDashed aria-hidden />
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen}>
+        <DialogContent title="Blank to fill in">
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              event.stopPropagation();
+              insert();
+            }}
+          >
+            <DialogBody>
+              {blankKeys && (
+                <Field label="Filled in with">
+                  {(control) => (
+                    <NativeSelect {...control} value={key} onChange={(event) => setKey(event.target.value)}>
+                      <option value="">Something a person writes</option>
+                      {Object.entries(blankKeys).map(([name, called]) => (
+                        <option key={name} value={name}>
+                          {called}
+                        </option>
+                      ))}
+                    </NativeSelect>
+                  )}
+                </Field>
+              )}
+              {!key && (
+                <Field label="What belongs there" required>
+                  {(control) => (
+                    <Input
+                      {...control}
+                      value={label}
+                      maxLength={200}
+                      onChange={(event) => setLabel(event.target.value)}
+                    />
+                  )}
+                </Field>
+              )}
+            </DialogBody>
+            <DialogFooter>
+              <Button variant="outline" onClick={() => setOpen(false)}>
+                Cancel
+              </Button>
+              <Button type="submit" disabled={!words}>
+                Insert blank
+              </Button>
+            </DialogFooter>
+          </form>
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import {
+  Bold,
+  Columns3,
+  Heading1,
+  Heading2,
+  Italic,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Redo2,
+  Rows3,
+  Space,
+  Table2,
+  Trash2,
+  Underline,
+  Undo2,
+} from 'lucide-react';
+import { Button } from '@/components/ui/button.tsx';
+import { cn } from '@/lib/utils.ts';
+import { InsertBlank } from './insert-blank.tsx';
+
+interface ToolbarProps {
+  editor: Editor;
+  blankKeys?: Readonly<Record<string, string>>;
+}
+
+interface Tool {
+  label: string;
+  Icon: LucideIcon;
+  run: () => unknown;
+  active?: boolean;
+  disabled?: boolean;
+}
+
+export function Toolbar({ editor, blankKeys }: ToolbarProps) {
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: it }) => ({
+      bold: it.isActive('bold'),
+      italic: it.isActive('italic'),
+      underline: it.isActive('underline'),
+      heading: it.isActive('heading', { level: 1 }),
+      subheading: it.isActive('heading', { level: 2 }),
+      bullets: it.isActive('bulletList'),
+      numbers: it.isActive('orderedList'),
+      table: it.isActive('table'),
+      undo: it.can().undo(),
+      redo: it.can().redo(),
+      blanks: countBlanks(it),
+    }),
+  });
+  const chain = () => editor.chain().focus();
+  const tools: Tool[] = [
+    { label: 'Bold', Icon: Bold, active: state.bold, run: () => chain().toggleBold().run() },
+    { label: 'Italic', Icon: Italic, active: state.italic, run: () => chain().toggleItalic().run() },
+    {
+      label: 'Underline',
+      Icon: Underline,
+      active: state.underline,
+      run: () => chain().toggleUnderline().run(),
+    },
+    {
+      label: 'Heading',
+      Icon: Heading1,
+      active: state.heading,
+      run: () => chain().toggleHeading({ level: 1 }).run(),
+    },
+    {
+      label: 'Subheading',
+      Icon: Heading2,
+      active: state.subheading,
+      run: () => chain().toggleHeading({ level: 2 }).run(),
+    },
+    { label: 'Bullets', Icon: List, active: state.bullets, run: () => chain().toggleBulletList().run() },
+    {
+      label: 'Numbers',
+      Icon: ListOrdered,
+      active: state.numbers,
+      run: () => chain().toggleOrderedList().run(),
+    },
+    ...(state.table
+      ? [
+          { label: 'Add row', Icon: Rows3, run: () => chain().addRowAfter().run() },
+          { label: 'Add column', Icon: Columns3, run: () => chain().addColumnAfter().run() },
+          { label: 'Remove row', Icon: Trash2, run: () => chain().deleteRow().run() },
+        ]
+      : [
+          {
+            label: 'Table',
+            Icon: Table2,
+            run: () => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+          },
+        ]),
+    { label: 'Undo', Icon: Undo2, disabled: !state.undo, run: () => chain().undo().run() },
+    { label: 'Redo', Icon: Redo2, disabled: !state.redo, run: () => chain().redo().run() },
+  ];
+  return (
+    <div
+      role="toolbar"
+      aria-label="Formatting"
+      className="sticky top-0 z-10 flex flex-wrap items-center gap-0.5 rounded-t-md border-b bg-card px-2 py-1.5"
+    >
+      {tools.map(({ label, Icon, run, active, disabled }) => (
+        <Button
+          key={label}
+          variant="ghost"
+          size="icon-sm"
+          aria-label={label}
+          title={label}
+          aria-pressed={active}
+          disabled={disabled}
+          onClick={run}
+          className={cn(active && 'bg-accent text-primary')}
+        >
+          <Icon aria-hidden />
+        </Button>
+      ))}
+      <InsertBlank editor={editor} blankKeys={blankKeys} />
+      <Button
+        variant="ghost"
+        size="sm"
+        disabled={state.blanks === 0}
+        onClick={() => selectNextBlank(editor)}
+        className={cn('ml-auto h-7 px-2', state.blanks > 0 && 'text-attention')}
+      >
+        <Space aria-hidden />
+        {state.blanks === 0
+          ? 'No blanks'
+          : `Next of ${state.blanks} ${state.blanks === 1 ? 'blank' : 'blanks'}`}
+      </Button>
+    </div>
+  );
+}
+
+function countBlanks(editor: Editor): number {
+  let found = 0;
+  editor.state.doc.descendants((node) => {
+    if (node.type.name === 'blank') found += 1;
+  });
+  return found;
+}
+
+/** Selects the first blank behind the cursor, or the first of all; what is typed then takes its place. */
+function selectNextBlank(editor: Editor): void {
+  const places: number[] = [];
+  editor.state.doc.descendants((node, at) => {
+    if (node.type.name === 'blank') places.push(at);
+  });
+  const { to } = editor.state.selection;
+  const next = places.find((at) => at >= to) ?? places[0];
+  if (next !== undefined) editor.chain().focus().setNodeSelection(next).scrollIntoView().run();
+}

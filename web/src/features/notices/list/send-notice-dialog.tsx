@@ -1,0 +1,69 @@
+import { type LegalNoticeType, legalNoticeTypes } from '@contract/notice.ts';
+import { idSchema } from '@contract/primitives.ts';
+import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { SelectField } from '@/components/form/fields.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { useContractList } from '@/features/contracts/api/list-contracts.ts';
+import { noticePaths } from '@/lib/notice-paths.ts';
+
+const schema = z.object({
+  type: z.enum(legalNoticeTypes, 'Choose the type of notice'),
+  contract: z.union([z.literal(''), idSchema]),
+});
+
+interface SendNoticeDialogProps {
+  project: { id: string; name: string };
+  onClose: () => void;
+}
+
+/** Which notice, and under which contract; it is drafted on a page of its own, and nothing goes out from here. */
+export function SendNoticeDialog({ project, onClose }: SendNoticeDialogProps) {
+  const navigate = useNavigate();
+  const contracts = useContractList({ q: '', status: '', type: '' }, project.id);
+  const form = useSchemaForm(schema, {
+    defaultValues: { type: '' as LegalNoticeType, contract: '' },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Send Legal Notice"
+      description={`On ${project.name}. It is drafted first; nothing goes out before it is reviewed, approved and issued.`}
+      failed="The notice could not be drafted. Try again."
+      action="Draft notice"
+      pending="Drafting..."
+      risky={false}
+      onClose={onClose}
+      submit={async ({ type, contract }) => {
+        navigate(noticePaths.draft({ type, project: project.id, contract }));
+      }}
+    >
+      <SelectField form={form} name="type" label="Notice type" required>
+        <option value="" disabled>
+          Choose the type of notice
+        </option>
+        {legalNoticeTypes.map((type) => (
+          <option key={type} value={type}>
+            {type}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        form={form}
+        name="contract"
+        label="Contract"
+        hint="Its parties and its own rule about notices are read into the draft."
+      >
+        <option value="">No contract</option>
+        {(contracts.data?.pages ?? []).flatMap(({ items }) =>
+          items.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          )),
+        )}
+      </SelectField>
+    </FormDialog>
+  );
+}
