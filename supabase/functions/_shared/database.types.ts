@@ -54,6 +54,40 @@ export interface DatabaseEnums {
   finding_severity: 'critical' | 'high' | 'medium' | 'low';
   finding_source: 'model' | 'rule' | 'llm' | 'person';
   import_kind: 'projects' | 'contracts';
+  legal_notice_action:
+    | 'review'
+    | 'return'
+    | 'revise'
+    | 'approve'
+    | 'issue'
+    | 'retry'
+    | 'print'
+    | 'fail'
+    | 'serve'
+    | 'unserve'
+    | 'acknowledge'
+    | 'answer'
+    | 'withdraw'
+    | 'discard';
+  legal_notice_status:
+    | 'draft'
+    | 'reviewed'
+    | 'approved'
+    | 'issuing'
+    | 'issued'
+    | 'served'
+    | 'acknowledged'
+    | 'answered'
+    | 'withdrawn'
+    | 'discarded';
+  legal_notice_type:
+    | 'Notice of Commencement'
+    | "Mechanic's Lien Notice"
+    | 'Notice to Owner'
+    | 'Stop Work Notice'
+    | 'Notice of Non-Payment'
+    | 'Breach of Contract Notice'
+    | 'Termination Notice';
   lien_project_kind:
     | 'commercial'
     | 'single_family'
@@ -71,6 +105,7 @@ export interface DatabaseEnums {
     | 'laborer'
     | 'design_professional';
   mail_state: 'queued' | 'sent' | 'failed';
+  notice_response: 'follows' | 'withdraws';
   notification_category:
     | 'contract'
     | 'approval'
@@ -109,6 +144,7 @@ export interface DatabaseEnums {
   reminder_unit: 'day' | 'week' | 'month';
   review_perspective: 'contractor' | 'owner' | 'subcontractor';
   review_status: 'open' | 'accepted' | 'corrected' | 'rejected';
+  service_means: 'mail' | 'certified_mail' | 'courier' | 'in_person' | 'email';
   text_problem:
     | 'encrypted'
     | 'damaged'
