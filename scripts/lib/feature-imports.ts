@@ -42,6 +42,7 @@ const allowed: Record<string, readonly string[]> = {
   ],
   reminders: ['members/api/list-members.ts', 'projects/api/list-members.ts'],
   'second-factor': ['profile/api/account.ts', 'profile/api/keys.ts'],
+  'site-events': ['deadlines/api/keys.ts'],
 };
 
 /** One import of a module of another feature; paths are below `web/src/features`. */

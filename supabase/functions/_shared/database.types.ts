@@ -145,6 +145,13 @@ export interface DatabaseEnums {
   review_perspective: 'contractor' | 'owner' | 'subcontractor';
   review_status: 'open' | 'accepted' | 'corrected' | 'rejected';
   service_means: 'mail' | 'certified_mail' | 'courier' | 'in_person' | 'email';
+  site_event_kind:
+    | 'delay'
+    | 'differing_condition'
+    | 'change_directed'
+    | 'non_payment'
+    | 'accident'
+    | 'defect';
   text_problem:
     | 'encrypted'
     | 'damaged'

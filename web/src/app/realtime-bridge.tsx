@@ -16,6 +16,7 @@ import { organizationKeys } from '@/features/organization/api/keys.ts';
 import { deletionsKey } from '@/features/organization-deletions/api/keys.ts';
 import { projectKeys } from '@/features/projects/api/keys.ts';
 import { reminderKeys } from '@/features/reminders/api/keys.ts';
+import { siteEventKeys } from '@/features/site-events/keys.ts';
 import { notify } from '@/lib/notify.ts';
 import { joinOrganization } from '@/lib/realtime.ts';
 import { getSession, refreshUser, useOrganization } from '@/lib/session/session-store.ts';
@@ -31,6 +32,7 @@ const STALE: [kind: RegExp, key: readonly unknown[]][] = [
   [/contract|obligation/, contractKeys.all],
   [/contract|obligation/, obligationKeys.all],
   [/deadline|lien_facts|obligation|contract|^project$|^organization/, deadlineKeys.all],
+  [/site_event|obligation|lien_facts|^contract/, siteEventKeys.all],
   [/^language_model_consent$/, languageModelKey],
   // The rules of approval, and the days that deadlines count.
   [/^organization/, organizationKeys.all],

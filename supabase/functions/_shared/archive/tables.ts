@@ -43,6 +43,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   { schema: 'public', name: 'obligations' },
   { schema: 'public', name: 'lien_facts' },
   { schema: 'public', name: 'deadlines' },
+  { schema: 'public', name: 'site_events' },
   { schema: 'public', name: 'compliance_requirements' },
   { schema: 'public', name: 'project_requirements' },
   { schema: 'public', name: 'compliance_checks' },

@@ -44,6 +44,7 @@ export const activityEntityTypes = [
   'obligation',
   'lien_facts',
   'deadline',
+  'site_event',
   'compliance_requirement',
   'project_requirement',
   'compliance_check',

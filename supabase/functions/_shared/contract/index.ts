@@ -39,6 +39,7 @@ export * from './reminder.ts';
 export * from './reporting-login.ts';
 export * from './search.ts';
 export { type RiskBand, riskBandLabels, riskBandNames } from './statuses.ts';
+export * from './site-event.ts';
 export * from './text-problem.ts';
 export * from './user.ts';
 export * from './webhook.ts';

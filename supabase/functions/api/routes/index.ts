@@ -28,6 +28,7 @@ import { projectRoutes } from './projects/routes.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { reportingLoginRoutes } from './reporting-logins/routes.ts';
 import { searchRoutes } from './search/routes.ts';
+import { siteEventRoutes } from './site-events/routes.ts';
 import { configRoute } from './system/config.ts';
 import { healthzRoute } from './system/healthz.ts';
 import { openApiRoute } from './system/openapi.ts';
@@ -48,7 +49,7 @@ export const routes: Route[] = [
   ...importRoutes,
   ...calendarRoutes,
   ...obligationRoutes,
-  ...[...lienRoutes, ...deadlineRoutes],
+  ...[...lienRoutes, ...deadlineRoutes, ...siteEventRoutes],
   ...[...checkRoutes, ...requirementRoutes, ...evidenceRoutes],
   ...noticeRoutes,
   ...notificationRoutes,

@@ -76,6 +76,13 @@ export async function newOrganizationWithEverything(seed = crypto.randomUUID()):
   };
   await accepted(call('POST', '/deadlines', { token, body: recording }));
   await serveNotice(owner, lawyer, project);
+  const delay = {
+    project_id: project.id,
+    kind: 'delay',
+    happened_on: '2027-03-01',
+    words: 'The crane stood still',
+  };
+  await accepted(call('POST', '/site-events', { token, body: delay }));
   const invited = { emails: [`${crypto.randomUUID()}@test.example`], org_role: 'member' };
   await accepted(call('POST', '/invitations', { token, body: invited }));
   await success(
@@ -133,6 +140,9 @@ async function fillTheRest(
   await sql()`insert into public.organization_holidays (org_id, day, name) values (${orgId}, '2026-12-24', 'Christmas Eve')`;
   await sql()`
     insert into private.deadlines_told (org_id, user_id, deadline, due_date, days_ahead) values (${orgId}, ${id}, ${contractId}, '2026-12-31', 7)`;
+  await sql()`
+    insert into private.deadline_tellings (org_id, user_id, deadline_id, act_by, stage)
+    select d.org_id, ${id}, d.id, d.act_by, 7 from public.deadlines d where d.org_id = ${orgId}`;
   await sql()`insert into private.mail_refusals (org_id, address, category) values (${orgId}, 'refused@test.example', 'reminder')`;
   await sql()`
     insert into public.reporting_logins (org_id, name, role_name, created_by)

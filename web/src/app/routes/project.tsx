@@ -22,8 +22,8 @@ const ProjectContracts = lazy(() =>
 const ProjectCompliance = lazy(() =>
   import('./project-compliance.tsx').then((m) => ({ default: m.ProjectCompliance })),
 );
-const DeadlinesTab = lazy(() =>
-  import('@/features/deadlines/components/deadlines-tab.tsx').then((m) => ({ default: m.DeadlinesTab })),
+const ProjectDeadlines = lazy(() =>
+  import('./project-deadlines.tsx').then((m) => ({ default: m.ProjectDeadlines })),
 );
 const EditProjectDialog = lazy(() =>
   import('@/features/projects/components/edit-project-dialog.tsx').then((m) => ({
@@ -37,7 +37,7 @@ export function Project() {
   const { projectId = '' } = useParams();
   const navigate = useNavigate();
   const { data: project, isError } = useProject(projectId);
-  const { values, set } = useUrlFilter(['tab', 'deadline']);
+  const { values, set } = useUrlFilter(['tab', 'deadline', 'event']);
   const [editing, setEditing] = useState(false);
   // Deadlines are not for the client's side, nor for contractors.
   const isStaff = useMaySetReminders(projectId);
@@ -106,7 +106,7 @@ export function Project() {
             </TabsContent>
             <TabsContent value="deadlines" className="pt-5">
               <Suspense fallback={null}>
-                <DeadlinesTab projectId={project.id} focus={values.deadline} />
+                <ProjectDeadlines projectId={project.id} deadline={values.deadline} event={values.event} />
               </Suspense>
             </TabsContent>
             <TabsContent value="team" className="pt-5">

@@ -8,7 +8,7 @@ export const subjects: { label: string; types: string[] }[] = [
   { label: 'Analyses and findings', types: ['contract_analysis', 'contract_finding'] },
   {
     label: 'Obligations, deadlines and reminders',
-    types: ['obligation', 'deadline', 'lien_facts', 'reminder'],
+    types: ['obligation', 'deadline', 'lien_facts', 'site_event', 'reminder'],
   },
   {
     label: 'Legal notices',

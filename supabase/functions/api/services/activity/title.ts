@@ -62,6 +62,8 @@ const sentences: Record<string, string> = {
   'deadline.updated done': 'Met a deadline:',
   'deadline.updated missed': 'Missed a deadline:',
   'deadline.updated cancelled': 'Cancelled a deadline:',
+  'site_event.created': 'Wrote down what happened:',
+  'site_event.updated': 'Mended what happened:',
   'compliance_requirement.created': 'Added a requirement:',
   'compliance_requirement.updated': 'Changed a requirement:',
   'project_requirement.created': 'Put a requirement on the project:',

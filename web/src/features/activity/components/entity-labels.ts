@@ -20,6 +20,7 @@ export const entityLabels: Record<EntityType, string> = {
   obligation: 'Obligations',
   lien_facts: 'What liens depend on',
   deadline: 'Deadlines',
+  site_event: 'What happened on site',
   compliance_requirement: 'Requirements',
   project_requirement: 'Requirements of projects',
   compliance_check: 'Compliance checks',

@@ -269,8 +269,16 @@ export function ProposalRow({ proposal, place, mayConfirm, onConfirm }: Proposal
 }
 
 /** What the rule turns on stands beside its date, always. */
-export function ConditionsOf({ parts }: { parts: readonly LienProposal['parts'][number][] }) {
-  const conditions = [...new Set(parts.flatMap(({ conditions: text }) => text || []))];
+export function ConditionsOf({
+  parts,
+  title,
+}: {
+  parts: readonly LienProposal['parts'][number][];
+  /** What need not be said again. */
+  title?: string;
+}) {
+  const said = parts.flatMap(({ conditions: text }) => (text && text !== title ? [text] : []));
+  const conditions = [...new Set(said)];
   return conditions.map((text) => (
     <p key={text} className="break-words text-muted-foreground">
       {text}

@@ -24,7 +24,7 @@ export function OtherDates({ facts, proposals }: { facts: LienFacts; proposals: 
         {waiting.map((proposal) => (
           <li key={proposal.key} className="grid gap-1 border-b px-4 py-3">
             <h3 className="text-sm break-words">{proposal.title}</h3>
-            <ConditionsOf parts={proposal.parts} />
+            <ConditionsOf parts={proposal.parts} title={proposal.title} />
             {proposal.missing.map((missing) => (
               <DayForm key={missing.asks ?? missing.trigger} facts={facts} missing={missing} />
             ))}

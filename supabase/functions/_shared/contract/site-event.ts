@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { noticeTypes, siteEventKinds } from '../law/site-event-terms.ts';
+import { lawAgreements } from '../law/terms.ts';
+import { pageQuerySchema } from './pagination.ts';
+import {
+  dateSchema,
+  idSchema,
+  optionalText,
+  orNull,
+  requiredDate,
+  text,
+  timestampSchema,
+} from './primitives.ts';
+
+export { siteEventKindNames, siteEventKinds } from '../law/site-event-terms.ts';
+
+/** Something that happened on a project. `contract_id` names the contract it is about, null for any of the project's. */
+export const siteEventSchema = z
+  .object({
+    id: idSchema,
+    project_id: idSchema,
+    project_name: z.string(),
+    contract_id: idSchema.nullable(),
+    contract_name: z.string().nullable(),
+    kind: z.enum(siteEventKinds),
+    happened_on: dateSchema,
+    place: z.string().nullable(),
+    words: z.string(),
+    created_by: idSchema.nullable(),
+    created_by_name: z.string().nullable(),
+    created_at: timestampSchema,
+    may_change: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'SiteEvent' });
+
+const fields = {
+  kind: z.enum(siteEventKinds, 'Choose what happened'),
+  happened_on: requiredDate('Day is required'),
+  place: optionalText(300),
+  words: text({ max: 5000, required: 'Say what happened' }),
+  contract_id: idSchema.nullish(),
+};
+
+/** `client_key` is the device's own name for it: however often and late it is sent, it is filed once. */
+export const createSiteEventSchema = z
+  .object({ project_id: idSchema, ...fields, client_key: idSchema.optional() })
+  .meta({ id: 'CreateSiteEvent' });
+
+/** What the form holds. */
+export const siteEventFormSchema = z.object({
+  ...fields,
+  contract_id: z.string(),
+  place: z.string().trim().max(300, 'Must be at most 300 characters'),
+});
+
+/** Absent fields stay. */
+export const updateSiteEventSchema = z.object(fields).partial().meta({ id: 'UpdateSiteEvent' });
+
+export const listSiteEventsSchema = pageQuerySchema
+  .omit({ cursor: true })
+  .extend({ project_id: idSchema.optional() });
+
+const clock = {
+  title: z.string(),
+  due_on: orNull(dateSchema),
+  act_by: orNull(dateSchema),
+  /** By the organization's calendar; negative once it is over. */
+  days_left: z.int().nullable(),
+  words: z.string().array(),
+  /** The legal notice to draft; null where none of the seven fits. */
+  notice_type: orNull(z.enum(noticeTypes)),
+};
+
+/**
+ * Which clauses and rules answer to an event. `windows` are dates of the contracts that count from such an event, with the day they would give;
+ * `clauses` what else the contracts say of it; `rules` what the law of the place asks.
+ */
+export const siteEventAnswersSchema = z
+  .object({
+    windows: z
+      .object({
+        obligation_id: idSchema,
+        obligation_version: z.int(),
+        contract_id: idSchema,
+        contract_name: z.string(),
+        status: z.enum(['proposed', 'confirmed']),
+        quote: z.string().nullable(),
+        /** Whether its clock runs from this event's day already. */
+        running: z.boolean(),
+        ...clock,
+      })
+      .array(),
+    clauses: z
+      .object({
+        finding_id: idSchema,
+        contract_id: idSchema,
+        contract_name: z.string(),
+        title: z.string(),
+        quote: z.string().nullable(),
+      })
+      .array(),
+    rules: z
+      .object({
+        key: z.string(),
+        citation: z.string(),
+        certainty: orNull(z.enum(lawAgreements)),
+        conditions: z.string(),
+        consequence: z.string(),
+        ...clock,
+      })
+      .array(),
+    not_covered: z.string().array(),
+  })
+  .meta({ id: 'SiteEventAnswers' });
+
+export type SiteEvent = z.infer<typeof siteEventSchema>;
+export type CreateSiteEvent = z.infer<typeof createSiteEventSchema>;
+export type UpdateSiteEvent = z.infer<typeof updateSiteEventSchema>;
+export type ListSiteEvents = z.infer<typeof listSiteEventsSchema>;
+export type SiteEventAnswers = z.infer<typeof siteEventAnswersSchema>;

@@ -1,0 +1,51 @@
+import { axe } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+
+test('what happened on site without a connection is kept, filed once, and starts a contract’s clock', async ({
+  signedIn,
+  page,
+  context,
+}) => {
+  const project = await signedIn.project({ name: 'Harbor Offices' });
+  const contract = await signedIn.contract(project, { name: 'Electrical' });
+  await signedIn.post('/obligations', {
+    contract_id: contract.id,
+    title: 'Notice of claim',
+    kind: 'notice_window',
+    category: 'claims_notice',
+    anchor: 'event',
+    anchor_event: 'first knowledge of it',
+    offset_count: 21,
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/projects/${project.id}?tab=deadlines`);
+  await expect(page.getByText(/^Nothing was written down/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Something happened' }).click();
+  const report = page.getByRole('dialog', { name: 'Something happened' });
+  await report.getByLabel('What happened').selectOption('differing_condition');
+  await report.getByLabel('Day').fill('2037-03-02');
+  await report.getByLabel('Place').fill('Grid C4');
+  await report.getByLabel('In your words').fill('Rock at two feet where the borings show clay.');
+  await context.setOffline(true);
+  await report.getByRole('button', { name: 'File it' }).click();
+  await expect(report).toBeHidden();
+  const kept = page.getByRole('list', { name: 'Kept on this device' });
+  await expect(kept).toContainText('Rock at two feet');
+
+  // The connection comes back.
+  await context.setOffline(false);
+  await expect(kept).toBeHidden();
+  const event = page.getByRole('listitem').filter({ hasText: 'Rock at two feet' });
+  await expect(event).toHaveCount(1);
+  await event.getByRole('button', { name: 'Which clocks run' }).click();
+  await expect(event.getByText(/^21 days after March 2, 2037.*Monday, March 23, 2037\.$/)).toBeVisible();
+  expect((await (await axe(page)).analyze()).violations).toEqual([]);
+
+  await event.getByRole('button', { name: 'Start the clock of Notice of claim' }).click();
+  await expect(event.getByText(/runs and is on the board/)).toBeVisible();
+  const running = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Notice of claim' }) });
+  await expect(running.getByText('Mon, Mar 23, 2037')).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import {
+  type CreateSiteEvent,
+  siteEventFormSchema,
+  siteEventKindNames,
+  siteEventKinds,
+} from '@contract/site-event.ts';
+import { DateField, LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { today } from '@/lib/dates.ts';
+import { notify } from '@/lib/notify.ts';
+import { useReport } from '../api.ts';
+
+interface ReportDialogProps {
+  projectId: string;
+  /** Those it may be about; none while they are not known, so that it can be written down all the same. */
+  contracts: { id: string; name: string }[];
+  onFiled: (eventId: string) => void;
+  onClose: () => void;
+}
+
+/** Something happened: what, when, where, in one's own words. By phone it takes less than a minute, with or without a connection. */
+export function ReportDialog({ projectId, contracts, onFiled, onClose }: ReportDialogProps) {
+  const report = useReport();
+  const form = useSchemaForm(siteEventFormSchema, {
+    defaultValues: { kind: 'delay', happened_on: today(), place: '', words: '', contract_id: '' },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Something happened"
+      description="It shows which clauses and rules answer to it, and the days left for each. Without a connection it is kept on this device and sent later."
+      submit={async ({ contract_id, ...said }) => {
+        const body: CreateSiteEvent = { project_id: projectId, ...said, contract_id: contract_id || null };
+        const filed = await report.mutateAsync(body);
+        if (filed) {
+          notify.success('Filed', { description: 'Those who run the project are told.' });
+          onFiled(filed.id);
+        } else
+          notify.info('Kept on this device', { description: 'It is sent as soon as there is a connection.' });
+      }}
+      failed="It could not be filed. Try again."
+      action="File it"
+      pending="Filing..."
+      onClose={onClose}
+    >
+      <SelectField form={form} name="kind" label="What happened" required>
+        {siteEventKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {siteEventKindNames[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <DateField form={form} name="happened_on" label="Day" required />
+      <TextField form={form} name="place" label="Place" dir="auto" autoComplete="off" />
+      <LongTextField form={form} name="words" label="In your words" required rows={4} dir="auto" />
+      {contracts.length > 0 && (
+        <SelectField form={form} name="contract_id" label="Contract">
+          <option value="">Any of the project</option>
+          {contracts.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </FormDialog>
+  );
+}

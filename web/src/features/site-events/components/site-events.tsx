@@ -1,0 +1,253 @@
+import { type SiteEvent, type SiteEventAnswers, siteEventKindNames } from '@contract/site-event.ts';
+import { CloudOff, Siren } from 'lucide-react';
+import { useState } from 'react';
+import { LoadedSection } from '@/components/loaded-section.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { errorMessage } from '@/lib/api-error.ts';
+import { formatDate } from '@/lib/dates.ts';
+import { notify } from '@/lib/notify.ts';
+import { useAnswers, useOutbox, useSiteEvents, useStartClock } from '../api.ts';
+import { ReportDialog } from './report-dialog.tsx';
+
+interface SiteEventsProps {
+  projectId: string;
+  contracts: { id: string; name: string }[];
+  /** Whether the reader confirms dates. */
+  mayConfirm: boolean;
+  /** The event that a notification leads to. */
+  focus: string;
+}
+
+/** What happened on the project, each with the clocks it starts. */
+export function SiteEvents({ projectId, contracts, mayConfirm, focus }: SiteEventsProps) {
+  const events = useSiteEvents(projectId);
+  const { data: kept = [] } = useOutbox();
+  const [reporting, setReporting] = useState(false);
+  const [opened, setOpened] = useState(focus);
+  const waiting = kept.filter(({ body }) => body.project_id === projectId);
+  return (
+    <section aria-labelledby="happened" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="happened" className="text-base">
+          What happened
+        </h2>
+        <Button onClick={() => setReporting(true)}>
+          <Siren aria-hidden />
+          Something happened
+        </Button>
+      </div>
+      {waiting.length > 0 && (
+        <ul
+          aria-label="Kept on this device"
+          className="grid gap-1 rounded-md border border-attention bg-attention-soft p-3"
+        >
+          {waiting.map(({ key, body }) => (
+            <li key={key} className="flex items-start gap-2">
+              <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+              <span className="min-w-0 break-words">
+                Not sent yet: {siteEventKindNames[body.kind]}, {formatDate(body.happened_on)}. {body.words}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LoadedSection query={events} what="what happened">
+        {(list) =>
+          list.length === 0 ? (
+            <p className="text-muted-foreground">
+              Nothing was written down. A delay, a differing condition, a change, a payment that did not come,
+              an accident or a defect starts clocks: write it down the day it happens.
+            </p>
+          ) : (
+            <ul className="border-t">
+              {list.map((event) => (
+                <Event
+                  key={event.id}
+                  event={event}
+                  mayConfirm={mayConfirm}
+                  isOpen={opened === event.id}
+                  onToggle={() => setOpened(opened === event.id ? '' : event.id)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </LoadedSection>
+      {reporting && (
+        <ReportDialog
+          projectId={projectId}
+          contracts={contracts}
+          onFiled={setOpened}
+          onClose={() => setReporting(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface EventProps {
+  event: SiteEvent;
+  mayConfirm: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function Event({ event, mayConfirm, isOpen, onToggle }: EventProps) {
+  const { id, kind, happened_on, place, words, contract_name, created_by_name } = event;
+  const heading = `event-${id}`;
+  return (
+    <li aria-labelledby={heading} className="grid grid-cols-[minmax(0,1fr)] gap-1 border-b px-4 py-3">
+      <h3 id={heading} className="text-sm">
+        {siteEventKindNames[kind]}, {formatDate(happened_on)}
+      </h3>
+      <p className="text-xs text-muted-foreground">
+        {[place, contract_name, created_by_name].filter(Boolean).join(' · ')}
+      </p>
+      <p dir="auto" className="break-words whitespace-pre-wrap">
+        {words}
+      </p>
+      <Button size="sm" variant="outline" className="w-fit" aria-expanded={isOpen} onClick={onToggle}>
+        {isOpen ? 'Hide its clocks' : 'Which clocks run'}
+      </Button>
+      {isOpen && <Answers event={event} mayConfirm={mayConfirm} />}
+    </li>
+  );
+}
+
+function Answers({ event, mayConfirm }: { event: SiteEvent; mayConfirm: boolean }) {
+  const answers = useAnswers(event.id);
+  return (
+    <LoadedSection query={answers} what="what answers to it">
+      {({ windows, rules, clauses, not_covered }) => (
+        <div className="mt-2 grid gap-3 border-l-2 pl-3">
+          {windows.length + rules.length + clauses.length === 0 && (
+            <p className="text-muted-foreground">
+              No clause of the project’s contracts and no rule that is known answers to it. That is no proof
+              that none does: read the contract’s notice clause.
+            </p>
+          )}
+          {windows.map((window) => (
+            <Window
+              key={window.obligation_id}
+              window={window}
+              day={event.happened_on}
+              mayConfirm={mayConfirm}
+            />
+          ))}
+          {rules.map((rule) => (
+            <div key={rule.key} className="grid gap-0.5">
+              <Line title={rule.title} clock={rule} />
+              {rule.conditions && <p className="break-words text-muted-foreground">{rule.conditions}</p>}
+              {rule.words.map((line) => (
+                <p key={line} className="text-xs break-words">
+                  {line}
+                </p>
+              ))}
+              <p className="text-xs break-words text-muted-foreground">
+                {rule.citation} · If missed: {rule.consequence} · Verify with counsel
+              </p>
+            </div>
+          ))}
+          {clauses.length > 0 && (
+            <details>
+              <summary className="w-fit cursor-pointer rounded-sm text-primary">
+                {clauses.length === 1 ? 'One clause speaks of it' : `${clauses.length} clauses speak of it`}
+              </summary>
+              <ul className="mt-1 grid gap-2">
+                {clauses.map(({ finding_id, title, contract_name, quote }) => (
+                  <li key={finding_id}>
+                    <p className="font-medium break-words">
+                      {title}, <bdi>{contract_name}</bdi>
+                    </p>
+                    {quote && (
+                      <p dir="auto" className="line-clamp-3 font-serif break-words">
+                        {quote}
+                      </p>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+          {rules.length === 0 && not_covered[0] && (
+            <p className="text-muted-foreground">Not covered: {not_covered[0]}</p>
+          )}
+        </div>
+      )}
+    </LoadedSection>
+  );
+}
+
+type Clock = Pick<SiteEventAnswers['windows'][number], 'act_by' | 'days_left'>;
+
+function Line({ title, clock: { act_by, days_left } }: { title: string; clock: Clock }) {
+  const tone =
+    days_left === null ? 'muted' : days_left < 0 ? 'danger' : days_left <= 7 ? 'attention' : 'info';
+  const left =
+    days_left === null
+      ? 'No date yet'
+      : days_left < 0
+        ? 'Over'
+        : days_left === 0
+          ? 'Today'
+          : `${days_left} days left`;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <span className="font-medium break-words">{title}</span>
+      <Badge tone={tone}>{left}</Badge>
+      {act_by && <span className="text-xs text-muted-foreground">act by {formatDate(act_by)}</span>}
+    </p>
+  );
+}
+
+interface WindowProps {
+  window: SiteEventAnswers['windows'][number];
+  day: string;
+  mayConfirm: boolean;
+}
+
+function Window({ window, day, mayConfirm }: WindowProps) {
+  const start = useStartClock();
+  return (
+    <div className="grid gap-0.5">
+      <Line title={window.title} clock={window} />
+      <p className="text-xs text-muted-foreground">
+        <bdi>{window.contract_name}</bdi>
+        {window.running && ', runs and is on the board'}
+      </p>
+      {window.words.map((line) => (
+        <p key={line} className="text-xs break-words">
+          {line}
+        </p>
+      ))}
+      {window.quote && (
+        <p dir="auto" className="line-clamp-3 font-serif break-words">
+          {window.quote}
+        </p>
+      )}
+      {mayConfirm && !window.running && (
+        <Button
+          size="sm"
+          variant="outline"
+          className="w-fit"
+          disabled={start.isPending}
+          aria-label={`Start the clock of ${window.title}`}
+          onClick={() =>
+            start.mutate(
+              { window, day },
+              {
+                onSuccess: () =>
+                  notify.success('The clock runs', { description: 'It stands on the board now.' }),
+                onError: (error) =>
+                  notify.error(errorMessage(error, 'The clock was not started. Try again.')),
+              },
+            )
+          }
+        >
+          Start this clock
+        </Button>
+      )}
+    </div>
+  );
+}
