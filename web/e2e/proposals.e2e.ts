@@ -14,8 +14,14 @@ async function analyzedContract(page: Page, api: Api, fields: object = {}) {
   await api.upload(contract.id, 'cedar-wharf-prime-contract.pdf');
   await api.post('/contracts/analyze', { contract_id: contract.id });
   await page.goto(`/contracts/${contract.id}`);
+  await openDetails(page);
   await expect(page.getByRole('region', { name: 'Key terms' })).toBeVisible();
   return contract;
+}
+
+/** The facts of a contract, beside its desk. */
+async function openDetails(page: Page) {
+  await page.getByRole('button', { name: /^Details/ }).click();
 }
 
 const panel = (page: Page) => page.getByRole('region', { name: 'From the document' });
@@ -41,7 +47,9 @@ test('what the document says waits for a person: taken over it is saved, dismiss
   await page.getByRole('button', { name: 'Dismiss the proposal for End date' }).click();
   await expect(panel(page).getByRole('listitem')).toHaveCount(1);
   await page.reload();
+  await openDetails(page);
   await expect(panel(page).getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Escape');
 
   await page.getByRole('tab', { name: 'Activity' }).click();
   await expect(page.getByText('$18,450,000').last()).toBeVisible();
@@ -53,6 +61,8 @@ test('a field that disagrees says so, on the page and in the form', async ({ pag
     'The document says $18,450,000 on page 1; the contract has $18,000,000',
   );
 
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
   await page.getByRole('button', { name: /^More actions/ }).click();
   await page.getByRole('menuitem', { name: 'Edit Contract' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Contract' });
@@ -62,14 +72,18 @@ test('a field that disagrees says so, on the page and in the form', async ({ pag
   await expect(dialog.getByText('The document says $18,450,000 on page 1')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toHaveCount(0);
+  await openDetails(page);
   await expect(facts(page).filter({ hasText: '$18,450,000' })).toBeVisible();
 });
 
 test('each key term leads to its place, also after a finding was chosen', async ({ page, signedIn }) => {
   await analyzedContract(page, signedIn);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
   const findings = page.getByRole('region', { name: /^Findings/ });
   await findings.getByRole('listitem').first().getByRole('button').first().click();
   await expect(page).toHaveURL(/finding=/);
+  await openDetails(page);
   const law = page.getByRole('link', { name: /^Law: Washington/ });
   await law.click();
   await expect(page).toHaveURL(/at=\d+/);
@@ -97,5 +111,6 @@ test('a new contract with a file has its proposals on the contract’s page', as
   await dialog.getByRole('button', { name: 'Create Contract' }).click();
   await expect(page.getByText('Contract created successfully!')).toBeVisible();
   await page.getByRole('link', { name: 'Prime contract' }).first().click();
+  await openDetails(page);
   await expect(panel(page).getByRole('listitem')).toHaveCount(3);
 });

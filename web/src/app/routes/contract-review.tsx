@@ -12,7 +12,6 @@ import { useLookFrom } from '@/features/contracts/look/use-look-from.ts';
 import { ReadingNotice } from '@/features/contracts/reading/reading-notice.tsx';
 import { PlainDocument } from '@/features/contracts/review/document/plain-document.tsx';
 import { ReviewDesk } from '@/features/contracts/review/review-desk.tsx';
-import { KeyTermsPanel } from '@/features/contracts/terms/key-terms-panel.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 
 const ScanPanel = lazy(() =>
@@ -32,7 +31,7 @@ export function ContractReview({ contract, upload }: ContractReviewProps) {
   const [newest] = contract.documents;
   const reviewed = contract.documents.find(({ id }) => id === analysis?.document_id);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div data-reading-hidden className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden">
         <ContractNotice document={newest} analysis={analysis} />
         <ReadingNotice document={newest} assessed={analysis?.document_version} />
@@ -40,9 +39,6 @@ export function ContractReview({ contract, upload }: ContractReviewProps) {
           <Suspense fallback={null}>
             <ScanPanel key={newest.id} contract={contract} document={newest} />
           </Suspense>
-        )}
-        {analysis && wasRead(analysis.gate) && (
-          <KeyTermsPanel contractId={contract.id} facts={analysis.facts} />
         )}
       </div>
       {side ? (

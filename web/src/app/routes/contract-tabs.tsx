@@ -56,7 +56,7 @@ export function ContractTabs({ contract, onUpload }: { contract: ContractDetail;
         </TabsTrigger>
         <TabsTrigger value="activity">Activity</TabsTrigger>
       </TabsList>
-      <TabsContent value="review" className="pt-4">
+      <TabsContent value="review" className="pt-2">
         <ContractReview contract={contract} upload={upload} />
       </TabsContent>
       <Suspense fallback={null}>

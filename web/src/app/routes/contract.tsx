@@ -3,14 +3,11 @@ import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ErrorState } from '@/components/error-state.tsx';
-import { PageHeader } from '@/components/page-header.tsx';
-import { ContractStatusBadge } from '@/components/status-badge.tsx';
 import { useContract } from '@/features/contracts/api/get-contract.ts';
 import { ContractActions } from '@/features/contracts/details/contract-actions.tsx';
-import { ContractFacts } from '@/features/contracts/details/contract-facts.tsx';
-import { StandingPanel } from '@/features/contracts/lifecycle/standing-panel.tsx';
+import { ContractStrip } from '@/features/contracts/details/contract-strip.tsx';
+import { ApprovedOver } from '@/features/contracts/lifecycle/standing.tsx';
 import { useContractStep } from '@/features/contracts/lifecycle/use-contract-step.tsx';
-import { ProposalsPanel } from '@/features/contracts/terms/proposals-panel.tsx';
 import { SetReminderButton } from '@/features/reminders/components/set-reminder-button.tsx';
 import { ApiError, errorMessage } from '@/lib/api-error.ts';
 import { paths } from '@/lib/paths.ts';
@@ -22,6 +19,9 @@ const UploadDocumentsDialog = lazy(() =>
   import('@/features/contracts/upload/upload-documents-dialog.tsx').then((m) => ({
     default: m.UploadDocumentsDialog,
   })),
+);
+const ContractDrawer = lazy(() =>
+  import('@/features/contracts/details/contract-drawer.tsx').then((m) => ({ default: m.ContractDrawer })),
 );
 const EditContractDialog = lazy(() =>
   import('@/features/contracts/form/edit-contract-dialog.tsx').then((m) => ({
@@ -55,16 +55,16 @@ export function Contract() {
 function LoadedContract({ contract }: { contract: ContractDetail }) {
   const [uploading, setUploading] = useState(false);
   const [editing, setEditing] = useState(false);
+  const [detailed, setDetailed] = useState(false);
   const { openStep, dialog } = useContractStep();
   const upload = () => setUploading(true);
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] gap-4 py-6">
-      <div data-reading-hidden className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <BackLink />
-        <PageHeader
-          title={contract.name}
-          aside={<ContractStatusBadge status={contract.status} />}
-          subtitle={contract.contract_type}
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-2 py-3 sm:pt-4">
+      <div data-reading-hidden className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <ContractStrip
+          contract={contract}
+          onStep={(step) => openStep(contract, step)}
+          onDetails={() => setDetailed(true)}
           actions={
             <>
               <SetReminderButton
@@ -76,9 +76,7 @@ function LoadedContract({ contract }: { contract: ContractDetail }) {
             </>
           }
         />
-        <ContractFacts contract={contract} />
-        <ProposalsPanel contract={contract} />
-        <StandingPanel contract={contract} onStep={(step) => openStep(contract, step)} />
+        <ApprovedOver approval={contract.approval} />
       </div>
       <ContractTabs contract={contract} onUpload={upload} />
       {dialog}
@@ -89,6 +87,7 @@ function LoadedContract({ contract }: { contract: ContractDetail }) {
             contract={{ id: contract.id, label: contract.name }}
           />
         )}
+        {detailed && <ContractDrawer contract={contract} onClose={() => setDetailed(false)} />}
         {editing && <EditContractDialog contract={contract} onOpenChange={setEditing} />}
       </Suspense>
     </div>

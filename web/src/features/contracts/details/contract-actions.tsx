@@ -43,7 +43,7 @@ export function ContractActions({ contract, onUpload, onEdit }: ContractActionsP
               if (ours) look.from(side);
               else setChosen(side);
             }}
-            className="w-56"
+            className="w-52 shrink-0"
           >
             {perspectiveSchema.options.map((side) => (
               <option key={side} value={side}>
@@ -63,15 +63,24 @@ export function ContractActions({ contract, onUpload, onEdit }: ContractActionsP
         </>
       )}
       {can.upload && (
-        <Button variant={latest ? 'outline' : 'default'} onClick={onUpload}>
+        <Button
+          variant={latest ? 'outline' : 'default'}
+          title={latest && 'Upload new version'}
+          onClick={onUpload}
+        >
           <Upload aria-hidden />
-          {latest ? <span className="max-sm:sr-only">Upload new version</span> : 'Upload Contract'}
+          {latest ? <span className="sr-only">Upload new version</span> : 'Upload Contract'}
         </Button>
       )}
       {latest && (
-        <Button variant="outline" disabled={busy} onClick={() => downloadVersion(latest.version)}>
+        <Button
+          variant="outline"
+          title="Download"
+          disabled={busy}
+          onClick={() => downloadVersion(latest.version)}
+        >
           <Download aria-hidden />
-          <span className="max-sm:sr-only">Download</span>
+          <span className="sr-only">Download</span>
         </Button>
       )}
       <ContractMoreMenu contract={contract} busy={busy} onSummary={downloadSummary} onEdit={onEdit} />

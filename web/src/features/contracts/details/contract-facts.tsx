@@ -5,10 +5,10 @@ import { formatMoney } from '@/lib/money.ts';
 import { paths } from '@/lib/paths.ts';
 import { ContractDates } from '../list/contract-columns.tsx';
 
-/** The contract in one line of facts, as in a drawing's title block. */
+/** The contract's facts, as in a drawing's title block. */
 export function ContractFacts({ contract }: { contract: ContractDetail }) {
   return (
-    <dl className="grid gap-px grid-cols-2 overflow-hidden rounded-md border bg-border sm:grid-cols-3 desk:grid-cols-[1.6fr_1.5fr_1.5fr_1fr_1.6fr_1.2fr]">
+    <dl className="grid gap-px grid-cols-2 overflow-hidden rounded-md border bg-border">
       <Fact label="Project">
         <Link
           to={paths.project(contract.project_id)}
@@ -39,10 +39,7 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
       <dt dir="auto" className="truncate text-xs text-muted-foreground">
         {label}
       </dt>
-      <dd
-        title={typeof children === 'string' ? children : undefined}
-        className="line-clamp-2 break-words desk:line-clamp-1"
-      >
+      <dd title={typeof children === 'string' ? children : undefined} className="line-clamp-3 break-words">
         <bdi>{children}</bdi>
       </dd>
     </div>

@@ -16,7 +16,7 @@ export function StepButtons({ contract, onStep }: StepButtonsProps) {
   const steps = offeredSteps(contract);
   if (steps.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex items-center gap-1.5 sm:max-desk:flex-wrap">
       {steps.map((offered) => (
         <StepButton key={offered.label} offered={offered} onStep={onStep} />
       ))}
@@ -29,8 +29,9 @@ function StepButton({ offered, onStep }: StepProps & { offered: OfferedStep }) {
   const { step, label, blocked, weight } = offered;
   const variant = weight === 'next' ? 'default' : weight === 'other' ? 'outline' : 'ghost';
   return (
-    <span className="flex flex-wrap items-center gap-2">
+    <span className="flex items-center gap-2">
       <Button
+        size="sm"
         variant={variant}
         disabled={blocked !== null}
         aria-describedby={blocked === null ? undefined : reason}
@@ -39,7 +40,7 @@ function StepButton({ offered, onStep }: StepProps & { offered: OfferedStep }) {
         {label}
       </Button>
       {blocked !== null && (
-        <span id={reason} className="text-xs text-muted-foreground">
+        <span id={reason} title={blocked} className="max-w-64 truncate text-xs text-muted-foreground">
           {blocked}
         </span>
       )}

@@ -31,7 +31,7 @@ export function KeyTermsPanel({ contractId, facts }: KeyTermsPanelProps) {
           No parties, dates or amounts were recognised in this document.
         </p>
       ) : (
-        <div className="grid gap-x-6 gap-y-4 px-4 py-3 sm:grid-cols-2 desk:grid-cols-[1.3fr_1.1fr_1.2fr_1fr]">
+        <div className="grid gap-x-6 gap-y-4 px-4 py-3 sm:grid-cols-2">
           {columns(groups).map((column) => (
             <div key={column[0]?.name} className="grid min-w-0 content-start gap-4">
               {column.map((group) => (

@@ -23,10 +23,7 @@ export function ProposalsPanel({ contract }: { contract: ContractDetail }) {
       </h2>
       <ul className="divide-y">
         {proposals.map((proposal) => (
-          <li
-            key={`${proposal.field} ${proposal.value}`}
-            className="grid gap-x-6 gap-y-2 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
-          >
+          <li key={`${proposal.field} ${proposal.value}`} className="grid gap-x-6 gap-y-2 px-4 py-2.5 ">
             <Proposal proposal={proposal} contractId={contract.id} />
             {can.edit && (
               <div className="flex gap-2">

@@ -27,26 +27,27 @@ export function ScoreBar({ analysis, group, onGroup, onSelect }: ScoreBarProps) 
   return (
     <section
       aria-label="Risk score"
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border bg-card p-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border bg-card px-3 py-1.5"
     >
-      <div className="grid gap-4 md:grid-cols-[auto_1fr] md:gap-6">
-        <div className="flex items-end gap-3 md:block">
-          <p className="text-4xl font-semibold tabular-nums">
+      <div className="grid items-center gap-x-5 gap-y-1 max-md:grid-cols-[1fr_auto] md:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <div className="flex flex-wrap items-center gap-x-2.5">
+          <p className="text-2xl font-semibold tabular-nums">
             {analysis.risk_score}
-            <span className="text-base font-normal text-muted-foreground"> / 100</span>
+            <span className="text-sm font-normal text-muted-foreground"> / 100</span>
           </p>
-          <div className="pb-1 md:mt-1 md:pb-0">
-            <RiskBadge score={analysis.risk_score} />
-            {analysis.standing && (
-              <p className="mt-1 text-xs text-muted-foreground">{rangeInWords(analysis.standing)}</p>
-            )}
-          </div>
+          <RiskBadge score={analysis.risk_score} />
+          {analysis.standing && (
+            <p className="text-xs text-muted-foreground max-sm:hidden">{rangeInWords(analysis.standing)}</p>
+          )}
         </div>
         <ul
-          className="grid gap-x-px gap-y-2 md:[grid-template-columns:var(--caps)]"
+          className={cn(
+            'gap-x-px gap-y-1 max-md:order-last max-md:col-span-2 md:grid md:[grid-template-columns:var(--caps)]',
+            explained ? 'grid' : 'hidden',
+          )}
           style={
             {
-              '--caps': analysis.groups.map(({ cap }) => `minmax(6.25rem, ${cap}fr)`).join(' '),
+              '--caps': analysis.groups.map(({ cap }) => `minmax(5.5rem, ${cap}fr)`).join(' '),
             } as React.CSSProperties
           }
         >
@@ -60,18 +61,18 @@ export function ScoreBar({ analysis, group, onGroup, onSelect }: ScoreBarProps) 
             </li>
           ))}
         </ul>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-expanded={explained}
+          aria-controls={breakdownId}
+          onClick={() => setExplained((open) => !open)}
+          className="-mx-1.5 w-fit"
+        >
+          <ChevronRight aria-hidden className={cn('size-4 transition-transform', explained && 'rotate-90')} />
+          <span className="max-sm:sr-only desk:sr-only">What makes this score</span>
+        </Button>
       </div>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-expanded={explained}
-        aria-controls={breakdownId}
-        onClick={() => setExplained((open) => !open)}
-        className="-my-1 -ml-3 w-fit"
-      >
-        <ChevronRight aria-hidden className={cn('size-4 transition-transform', explained && 'rotate-90')} />
-        What makes this score
-      </Button>
       <div id={breakdownId} hidden={!explained}>
         {explained && <ScoreBreakdown analysis={analysis} onSelect={onSelect} />}
       </div>
@@ -97,21 +98,24 @@ function GroupSegment({
       aria-pressed={pressed}
       onClick={onPress}
       className={cn(
-        'grid h-full w-full content-start gap-x-3 gap-y-1 rounded-sm p-1.5 text-left transition-colors hover:bg-accent max-md:grid-cols-[1fr_auto]',
+        'grid h-full w-full content-start gap-y-1 rounded-sm px-1.5 py-1 text-left transition-colors hover:bg-accent',
         pressed && 'bg-primary-soft',
       )}
     >
-      <span
-        className="h-2.5 overflow-hidden rounded-[1px] bg-secondary max-md:order-last max-md:col-span-2"
-        aria-hidden
-      >
+      <span className="h-1.5 overflow-hidden rounded-[1px] bg-secondary" aria-hidden>
         <span className={cn('block h-full', fill)} style={{ width: `${share * 100}%` }} />
       </span>
-      <span className="text-xs leading-4">{group.label}</span>
-      <span className="text-xs text-muted-foreground">
-        <span className="font-semibold text-foreground">{group.points}</span> of {group.cap}
+      <span className="text-xs leading-4">
+        {group.label}{' '}
+        <span className="whitespace-nowrap text-muted-foreground">
+          <span className="font-semibold text-foreground">{group.points}</span> of {group.cap}
+        </span>
         {cut > 0 && (
-          <span className="block" title={`This group counts for ${group.cap} points at most.`}>
+          <span
+            className="text-muted-foreground"
+            title={`This group counts for ${group.cap} points at most.`}
+          >
+            {' '}
             capped: {cut} more {cut === 1 ? 'does' : 'do'} not count
           </span>
         )}

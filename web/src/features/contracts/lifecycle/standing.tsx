@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths.ts';
 import { cn } from '@/lib/utils.ts';
 import { type ApprovalStanding, approvalStanding, lackingLawyer } from './approval-standing.ts';
-import { StepButtons, type StepProps } from './step-buttons.tsx';
 
 const LOOK: Record<ApprovalStanding['kind'], { Icon: typeof FileCheck; tone: string }> = {
   approved: { Icon: FileCheck, tone: 'text-good' },
@@ -15,36 +14,28 @@ const LOOK: Record<ApprovalStanding['kind'], { Icon: typeof FileCheck; tone: str
   no_document: { Icon: CircleDashed, tone: 'text-muted-foreground' },
 };
 
-interface StandingPanelProps extends StepProps {
-  contract: ContractDetail;
-}
-
-/** Where the contract stands, in one sentence, what it was approved over, and the steps on from there. */
-export function StandingPanel({ contract, onStep }: StandingPanelProps) {
+/** Where the contract stands with its lawyers, in one line, and what keeps it from going on. */
+export function Standing({ contract }: { contract: ContractDetail }) {
   const { kind, sentence } = approvalStanding(contract);
   const { Icon, tone } = LOOK[kind];
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border bg-card px-4 py-3">
-      <div className="grid min-w-0 flex-1 basis-80 gap-2">
-        <p role="status" className="flex min-w-0 items-start gap-2">
-          <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', tone)} />
-          <span className="min-w-0 break-words">
-            <bdi>{sentence}</bdi>
-          </span>
-        </p>
-        <ApprovedOver approval={contract.approval} />
-        <LackingLawyer contract={contract} />
-      </div>
-      <StepButtons contract={contract} onStep={onStep} />
-    </div>
+    <>
+      <p role="status" title={sentence} className="flex min-w-0 items-center gap-1.5">
+        <Icon aria-hidden className={cn('size-4 shrink-0', tone)} />
+        <span className="min-w-0 break-words desk:truncate">
+          <bdi>{sentence}</bdi>
+        </span>
+      </p>
+      <LackingLawyer contract={contract} />
+    </>
   );
 }
 
-/** Why a standing approval was given although something was open. */
-function ApprovedOver({ approval }: Pick<ContractDetail, 'approval'>) {
+/** Why a standing approval was given although something was open: whoever relies on it has to see that. */
+export function ApprovedOver({ approval }: Pick<ContractDetail, 'approval'>) {
   if (!approval?.stands || !approval.override_reason) return null;
   return (
-    <div className="ml-6 grid gap-1 border-l-2 border-attention/60 pl-3">
+    <div className="grid gap-1 border-l-2 border-attention/60 pl-3">
       <p className="break-words">Open when it was approved: {openWords(approval.open_matters)}.</p>
       <p dir="auto" className="break-words whitespace-pre-wrap text-muted-foreground">
         {approval.override_reason}
@@ -57,9 +48,9 @@ function LackingLawyer({ contract }: { contract: ContractDetail }) {
   const lacking = lackingLawyer(contract);
   if (!lacking) return null;
   return (
-    <p className="flex min-w-0 items-start gap-2">
-      <UserRoundX aria-hidden className="mt-0.5 size-4 shrink-0 text-attention" />
-      <span className="min-w-0 break-words">
+    <p className="flex min-w-0 items-center gap-1.5 desk:shrink-0">
+      <UserRoundX aria-hidden className="size-4 shrink-0 text-attention" />
+      <span className="min-w-0 break-words desk:truncate">
         {lacking}:{' '}
         {contract.approval_rule.may_add_lawyer ? (
           <Link

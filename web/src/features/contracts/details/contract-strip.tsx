@@ -1,0 +1,80 @@
+import type { ContractDetail } from '@contract/contract.ts';
+import { ArrowLeft, PanelRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { RiskBadge } from '@/components/risk-badge.tsx';
+import { ContractStatusBadge } from '@/components/status-badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { paths } from '@/lib/paths.ts';
+import { useDocumentTitle } from '@/lib/use-document-title.ts';
+import { Standing } from '../lifecycle/standing.tsx';
+import { StepButtons, type StepProps } from '../lifecycle/step-buttons.tsx';
+
+interface ContractStripProps extends StepProps {
+  contract: ContractDetail;
+  /** What is done with it besides the steps of its life. */
+  actions: React.ReactNode;
+  onDetails: () => void;
+}
+
+/** What the contract is and where it stands, with the next step, in two lines; the rest is in the drawer. */
+export function ContractStrip({ contract, actions, onDetails, onStep }: ContractStripProps) {
+  useDocumentTitle(contract.name);
+  const { proposals, risk_score } = contract;
+  return (
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-y-1.5">
+      <Row>
+        <div className="flex min-h-9 min-w-0 items-center gap-x-3">
+          <Link
+            to={paths.contracts}
+            aria-label="Contracts"
+            title="Contracts"
+            className="-m-1 shrink-0 rounded-sm p-1 text-muted-foreground hover:text-foreground"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+          </Link>
+          <h1 dir="auto" title={contract.name} className="min-w-0 truncate text-xl">
+            {contract.name}
+          </h1>
+          <ContractStatusBadge status={contract.status} />
+          <span className="flex items-center gap-x-2 whitespace-nowrap max-sm:hidden">
+            {risk_score !== null && <span className="font-medium tabular-nums">{risk_score}%</span>}
+            <RiskBadge score={risk_score} unscored={contract.unscored_reason} />
+          </span>
+        </div>
+        <div className={SIDEWAYS}>
+          {actions}
+          <Button variant="outline" aria-haspopup="dialog" onClick={onDetails}>
+            <PanelRight aria-hidden />
+            {proposals.length > 0 ? `Details (${proposals.length} to confirm)` : 'Details'}
+          </Button>
+        </div>
+      </Row>
+      <Row>
+        <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-4 gap-y-1 desk:flex-nowrap">
+          <p
+            title={`${contract.party_a_name} / ${contract.party_b_name}`}
+            className="min-w-0 truncate text-muted-foreground desk:max-w-[40%] desk:shrink-0"
+          >
+            <bdi>{contract.party_a_name}</bdi> / <bdi>{contract.party_b_name}</bdi>
+          </p>
+          <Standing contract={contract} />
+        </div>
+        <div className={SIDEWAYS}>
+          <StepButtons contract={contract} onStep={onStep} />
+        </div>
+      </Row>
+    </header>
+  );
+}
+
+/** In one line where there is no room for more, to be moved sideways; the findings matter more on a phone. */
+const SIDEWAYS =
+  'relative flex items-center gap-1.5 empty:hidden max-sm:-mx-1 max-sm:overflow-x-auto max-sm:px-1 max-sm:py-0.5 sm:flex-wrap desk:shrink-0 desk:flex-nowrap';
+
+function Row({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1.5 desk:flex desk:items-center desk:justify-between">
+      {children}
+    </div>
+  );
+}
