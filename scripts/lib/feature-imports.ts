@@ -22,6 +22,7 @@ const allowed: Record<string, readonly string[]> = {
     'projects/components/project-filter.tsx',
   ],
   dashboard: ['contracts/shortcuts/contract-shortcuts.tsx'],
+  'first-steps': ['projects/api/use-delete-project.ts'],
   'intake-files': [
     'contracts/api/analyze-contract.ts',
     'contracts/form/contract-form.tsx',

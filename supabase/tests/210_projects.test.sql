@@ -11,7 +11,7 @@ select tests.only('{owner,admin}', 'create a project', $$insert into public.proj
 select tests.only('{outsider at home}', 'create a project in another organization',
   $$insert into public.projects (org_id, name) values (tests.id('Rival'), 'New')$$, '42501');
 select is(tests.columns_granted('authenticated', 'insert', 'public.projects'),
-  'address city client_name contract_value description end_date id name org_id project_manager_id start_date state status', 'columns that an insert may name');
+  'address city client_name contract_value description end_date id is_sample name org_id project_manager_id start_date state status', 'columns that an insert may name');
 
 select tests.only('{owner,admin,project_manager}', 'change the project', $$update public.projects set name = 'Changed' where id = tests.id('Site')$$);
 select tests.only('{owner,admin,neighbour}', 'change the neighbour''s project', $$update public.projects set name = 'Changed' where id = tests.id('Annex')$$);

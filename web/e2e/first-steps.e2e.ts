@@ -87,3 +87,35 @@ test('messages come up at the top while one types where they would stand', async
   await page.getByLabel('A note at the bottom').pressSequentially('n');
   await expect(toaster).toHaveAttribute('data-y-position', 'top');
 });
+
+test('a sample project comes and goes by one click, says what it is everywhere, and the first steps end', async ({
+  page,
+  signedIn,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto('/dashboard');
+  const steps = page.getByRole('region', { name: /^First steps/ });
+  await expect(steps).toContainText('0 of 4');
+  await steps.getByRole('button', { name: 'Load a sample project' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'is invented' });
+  await expect(notice).toBeVisible({ timeout: 60_000 });
+  await page.goto('/contracts');
+  await expect(page.getByRole('row', { name: /Sample: prime contract/ })).toContainText(/\d+%/, {
+    timeout: 60_000,
+  });
+  await expect(page.getByRole('row', { name: /Sample: mechanical subcontract/ })).toBeVisible();
+
+  await page.goto('/dashboard');
+  await notice.getByRole('button', { name: 'Remove the sample' }).click();
+  await expect(notice).toBeHidden({ timeout: 30_000 });
+  await page.goto('/contracts');
+  await expect(page.getByText('No contracts found')).toBeVisible();
+
+  // What is one's own counts; the list is put away for good.
+  await signedIn.contract(await signedIn.project());
+  await page.goto('/dashboard');
+  await expect(steps).toContainText('1 of 4');
+  await expect(steps.getByRole('button', { name: 'Load a sample project' })).toHaveCount(0);
+  await steps.getByRole('button', { name: 'Put away' }).click();
+  await expect(steps).toBeHidden();
+});

@@ -4,6 +4,8 @@ import { contractFile, expect, newPerson, signIn, test } from './fixtures.ts';
 test('a contract goes in and its risk comes out, and is still there after signing in again', async ({
   page,
 }) => {
+  // Each of its findings is jumped to, twice.
+  test.setTimeout(180_000);
   const person = newPerson();
 
   await page.goto('/');

@@ -92,6 +92,8 @@ export const createProjectSchema = z
     start_date: startDate,
     ...optionalProjectFields,
     status: projectStatusSchema.default('active'),
+    /** Of invented contracts, to look around in; an organization has one at a time. */
+    is_sample: z.boolean().optional(),
   })
   .refine(endsAfterStart.check, endsAfterStart.params)
   .meta({ id: 'CreateProject' });

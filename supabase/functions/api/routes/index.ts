@@ -10,6 +10,7 @@ import { requirementRoutes } from './compliance/requirement-routes.ts';
 import { contractRoutes } from './contracts/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { deadlineRoutes } from './deadlines/routes.ts';
+import { firstStepsRoutes } from './first-steps/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { intakeFileRoutes } from './intake-files/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
@@ -47,6 +48,7 @@ export const routes: Route[] = [
   ...contractRoutes,
   ...intakeFileRoutes,
   ...importRoutes,
+  ...firstStepsRoutes,
   ...calendarRoutes,
   ...obligationRoutes,
   ...[...lienRoutes, ...deadlineRoutes, ...siteEventRoutes],

@@ -1,5 +1,6 @@
 import { type DashboardPeriod, dashboardPeriods } from '@contract/dashboard.ts';
 import { RotateCw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { ChoiceSwitch } from '@/components/choice-switch.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
@@ -17,6 +18,12 @@ import { useOrganization } from '@/lib/session/session-store.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 import { cn } from '@/lib/utils.ts';
 import { QuickActions } from './quick-actions.tsx';
+
+const FirstStepsPanel = lazy(() =>
+  import('@/features/first-steps/components/first-steps-panel.tsx').then((m) => ({
+    default: m.FirstStepsPanel,
+  })),
+);
 
 const LABELS: Record<DashboardPeriod, string> = { week: 'Week', month: 'Month', year: 'Year' };
 
@@ -60,6 +67,9 @@ export function Dashboard() {
       ) : (
         <>
           <KpiCards dashboard={data} />
+          <Suspense fallback={null}>
+            <FirstStepsPanel />
+          </Suspense>
           {data?.project_status.every(({ count }) => count === 0) && (
             <EmptyState
               title="No projects yet"

@@ -1,0 +1,39 @@
+import { afterAll, expect, it } from 'vitest';
+import { firstStepsSchema, projectSchema } from '../../../_shared/contract/index.ts';
+import {
+  closeDatabase,
+  newColleague,
+  newContract,
+  newOwner,
+  newProject,
+  type Person,
+} from '../../testing/cast.ts';
+import { call, refusal, success } from '../../testing/client.ts';
+
+afterAll(closeDatabase);
+
+const steps = ({ token }: Person) => success(call('GET', '/first-steps', { token }), 200, firstStepsSchema);
+const sample = { name: 'Sample: Wharf', client_name: 'Wharf', start_date: '2026-03-02', is_sample: true };
+
+it('tells what was done, the sample left out', async () => {
+  const owner = await newOwner();
+  const none = { contract: false, side: false, decision: false, colleague: false };
+  expect(await steps(owner)).toEqual({ sample: null, steps: none, may: true });
+
+  const { token } = owner;
+  const made = await success(call('POST', '/projects', { token, body: sample }), 201, projectSchema);
+  await newContract(owner, made);
+  expect(await steps(owner)).toEqual({ sample: { id: made.id, name: sample.name }, steps: none, may: true });
+  expect(await refusal(call('POST', '/projects', { token, body: sample }))).toMatchObject({ status: 409 });
+
+  expect((await call('DELETE', `/projects/${made.id}`, { token })).status).toBe(200);
+  expect((await steps(owner)).sample).toBeNull();
+  await newContract(owner, await newProject(owner));
+  const colleague = await newColleague(owner);
+  expect((await steps(owner)).steps).toEqual({ ...none, contract: true, colleague: true });
+  expect(await steps(colleague)).toMatchObject({ may: false, sample: null });
+  expect(await refusal(call('POST', '/projects', { token: colleague.token, body: sample }))).toMatchObject({
+    status: 403,
+  });
+  expect(await refusal(call('GET', '/first-steps'))).toMatchObject({ status: 401 });
+});

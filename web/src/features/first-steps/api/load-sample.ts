@@ -1,0 +1,69 @@
+import type { Perspective } from '@contract/analysis.ts';
+import { intakeFileSchema } from '@contract/intake-file.ts';
+import { projectSchema } from '@contract/project.ts';
+import { apiRequest } from '@/lib/api-client.ts';
+import { uploadFile } from '@/lib/upload.ts';
+import subcontract from '../sample/cedar-wharf-mechanical-subcontract.txt?url';
+import prime from '../sample/cedar-wharf-prime-contract.txt?url';
+
+/** Contracts that we wrote; each says of itself that it is invented. Fetched when somebody asks for them. */
+const CONTRACTS: readonly { url: string; file: string; name: string; perspective: Perspective }[] = [
+  {
+    url: prime,
+    file: 'sample-prime-contract.txt',
+    name: 'Sample: prime contract',
+    perspective: 'contractor',
+  },
+  {
+    url: subcontract,
+    file: 'sample-mechanical-subcontract.txt',
+    name: 'Sample: mechanical subcontract',
+    perspective: 'contractor',
+  },
+];
+
+/** Loads a project of invented contracts by the same way that any other contract takes; whatever it makes has 'Sample' in its name. */
+export async function loadSample(): Promise<void> {
+  const project = await apiRequest('/projects', projectSchema, {
+    method: 'POST',
+    body: {
+      name: 'Sample: Cedar Wharf',
+      client_name: 'Cedar Wharf Holdings LLC (invented)',
+      start_date: '2026-03-02',
+      description: 'Invented contracts to look around in. Remove them by one click on the dashboard.',
+      state: 'WA',
+      is_sample: true,
+    },
+  });
+  for (const contract of CONTRACTS) await takeIn(contract, project.id);
+}
+
+async function takeIn(
+  { url, file, name, perspective }: (typeof CONTRACTS)[number],
+  projectId: string,
+): Promise<void> {
+  const content = await (await fetch(url)).blob();
+  const { id, draft } = await uploadFile(
+    '/intake-files',
+    new File([content], file, { type: 'text/plain' }),
+    intakeFileSchema,
+    {
+      onProgress: () => {},
+      signal: AbortSignal.timeout(60_000),
+    },
+  );
+  await apiRequest(`/intake-files/${id}/filing`, intakeFileSchema, {
+    method: 'POST',
+    body: { as: 'contract', contract: { ...draft, name, project_id: projectId }, perspective, analyze: 'no' },
+  });
+  await apiRequest(`/intake-files/${id}`, intakeFileSchema, { method: 'DELETE' });
+  // Here and not by a job, so that there is something to see at once.
+  await apiRequest(
+    '/contracts/analyze',
+    { parse: (answer: unknown) => answer },
+    {
+      method: 'POST',
+      body: { contract_id: id, extract_clauses: true, assess_risk: true, perspective },
+    },
+  );
+}

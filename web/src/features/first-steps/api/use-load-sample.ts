@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorMessage } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+
+/** Loads the sample project; what that needs is fetched with the click, since nearly nobody who sees the dashboard needs it. */
+export function useLoadSample() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => await (await import('./load-sample.ts')).loadSample(),
+    onError: (error) =>
+      notify.error('The sample project could not be loaded whole', {
+        description: errorMessage(error, 'Remove it and try again.'),
+      }),
+    onSettled: () => client.invalidateQueries(),
+  });
+}

@@ -1,0 +1,116 @@
+import type { FirstSteps } from '@contract/first-steps.ts';
+import { Circle, CircleCheck, FlaskConical } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button.tsx';
+import { useDeleteProject } from '@/features/projects/api/use-delete-project.ts';
+import { paths } from '@/lib/paths.ts';
+import { useOrganization } from '@/lib/session/session-store.ts';
+import { useFirstSteps } from '../api/first-steps.ts';
+import { useLoadSample } from '../api/use-load-sample.ts';
+
+const STEPS: { step: keyof FirstSteps['steps']; words: string; to: string }[] = [
+  { step: 'contract', words: 'Upload your first contract', to: paths.upload },
+  { step: 'side', words: 'Say which side you are', to: paths.organization },
+  { step: 'decision', words: 'Decide about a finding', to: paths.contracts },
+  { step: 'colleague', words: 'Invite a colleague', to: paths.members },
+];
+
+const hiddenKey = (organization: string) => `plumbline-first-steps-hidden:${organization}`;
+
+/** What is left to do in a new organization; it ends with the last step, or when it is put away. And the sample, while there is one. */
+export function FirstStepsPanel() {
+  const organization = useOrganization()?.id ?? '';
+  const { data } = useFirstSteps();
+  const [hidden, setHidden] = useState(() => localStorage.getItem(hiddenKey(organization)) !== null);
+  if (!data) return null;
+  const { steps, sample, may } = data;
+  const done = STEPS.filter(({ step }) => steps[step]).length;
+  const shows = may && !hidden && done < STEPS.length;
+  if (!shows && !sample) return null;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {sample && <SampleNotice sample={sample} may={may} />}
+      {shows && (
+        <section aria-labelledby="first-steps" className="rounded-md border bg-card">
+          <header className="flex flex-wrap items-center justify-between gap-2 border-b px-4 py-1.5">
+            <h2 id="first-steps" className="font-medium">
+              First steps{' '}
+              <span className="font-normal text-muted-foreground">{`${done} of ${STEPS.length}`}</span>
+            </h2>
+            <div className="flex flex-wrap gap-1">
+              {!sample && !steps.contract && <LoadSample />}
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => {
+                  localStorage.setItem(hiddenKey(organization), '');
+                  setHidden(true);
+                }}
+              >
+                Put away
+              </Button>
+            </div>
+          </header>
+          <ul className="grid gap-x-6 px-4 py-2 sm:grid-cols-2 desk:grid-cols-4">
+            {STEPS.map(({ step, words, to }) => (
+              <li key={step} className="flex min-h-8 items-center gap-2">
+                {steps[step] ? (
+                  <>
+                    <CircleCheck aria-hidden className="size-4 text-good" />
+                    <span className="text-muted-foreground">
+                      {words} <span className="sr-only">(done)</span>
+                    </span>
+                  </>
+                ) : (
+                  <>
+                    <Circle aria-hidden className="size-4 text-muted-foreground" />
+                    <Link to={to} className="text-primary underline-offset-4 hover:underline">
+                      {words}
+                    </Link>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function LoadSample() {
+  const load = useLoadSample();
+  return (
+    <Button variant="outline" size="sm" disabled={load.isPending} onClick={() => load.mutate()}>
+      <FlaskConical aria-hidden />
+      {load.isPending ? 'Loading the sample...' : 'Load a sample project'}
+    </Button>
+  );
+}
+
+/** Says what the figures count while the sample is there. */
+function SampleNotice({ sample, may }: { sample: NonNullable<FirstSteps['sample']>; may: boolean }) {
+  const remove = useDeleteProject();
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border border-info/40 bg-card px-4 py-2"
+    >
+      <p className="flex min-w-0 items-center gap-2">
+        <FlaskConical aria-hidden className="size-4 shrink-0 text-info" />
+        <span>
+          <Link to={paths.project(sample.id)} className="font-medium underline-offset-4 hover:underline">
+            <bdi>{sample.name}</bdi>
+          </Link>{' '}
+          is invented. It counts in figures, lists and exports until it is removed.
+        </span>
+      </p>
+      {may && (
+        <Button variant="outline" size="sm" disabled={remove.isPending} onClick={() => remove.mutate(sample)}>
+          Remove the sample
+        </Button>
+      )}
+    </div>
+  );
+}
