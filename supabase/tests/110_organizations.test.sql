@@ -16,7 +16,7 @@ select tests.nobody('set the version', $$update public.organizations set version
 insert into public.organizations (id, name) values (tests.remember('Empty', gen_random_uuid()), 'Empty');
 select tests.nobody('remove an organization', $$delete from public.organizations where id = tests.id('Empty')$$);
 
-select is(tests.columns_granted('authenticated', 'update', 'public.organizations'), 'default_perspective name requires_approval requires_second_factor submitter_may_approve time_zone two_approvals_above', 'columns that an update may name');
+select is(tests.columns_granted('authenticated', 'update', 'public.organizations'), 'default_perspective name postal_address requires_approval requires_second_factor submitter_may_approve time_zone two_approvals_above', 'columns that an update may name');
 select is(tests.columns_granted('authenticated', 'insert', 'public.organizations'), '', 'columns that an insert may name');
 
 -- The policy holds by itself, whatever is granted. (A statement that reads no column is judged by the update policy alone.)

@@ -26,7 +26,7 @@ select tests.nobody('create a contract that is active',
 select tests.nobody('create a contract as someone else',
   $$insert into public.contracts (org_id, project_id, name, contract_type, party_a_name, party_b_name, created_by) values (tests.id('Beam'), tests.id('Site'), 'N', 'Supply', 'A', 'B', tests.id('lawyer'))$$);
 select is(tests.columns_granted('authenticated', 'insert', 'public.contracts'),
-  'contract_type contract_value end_date id name org_id party_a_name party_a_type party_b_name party_b_type project_id start_date', 'columns that an insert may name');
+  'amends_id contract_type contract_value end_date id name org_id party_a_name party_a_type party_b_name party_b_type project_id start_date', 'columns that an insert may name');
 
 select tests.only('{owner,admin,project_manager}', 'change the contract', $$update public.contracts set name = 'Changed' where id = tests.id('Shared contract')$$);
 select tests.only('{owner,admin,neighbour}', 'change the neighbour''s contract', $$update public.contracts set name = 'Changed' where id = tests.id('Annex contract')$$);
