@@ -6,7 +6,6 @@ import {
 } from '@contract/notice.ts';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { ErrorState } from '@/components/error-state.tsx';
 import { LoadedSection } from '@/components/loaded-section.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Field } from '@/components/ui/field.tsx';
@@ -96,13 +95,13 @@ export function NewNotice() {
 
 function Draft({ type, query }: { type: LegalNoticeType; query: Record<string, string> }) {
   const draft = useNoticeDraft({ ...query, type });
-  if (draft.data && !draft.isFetching)
+  if (draft.data)
     return <DraftForm draft={draft.data} respondsTo={query.responds_to} respondsHow={query.responds_how} />;
   return (
     <>
       <PageHeader title={type} />
       <LoadedSection query={draft} what="the draft">
-        {() => <ErrorState title="Failed to load the draft" detail="" onRetry={() => void draft.refetch()} />}
+        {() => null}
       </LoadedSection>
     </>
   );
