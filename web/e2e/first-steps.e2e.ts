@@ -1,5 +1,5 @@
 import { newColleague } from './colleague.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { contractFile, expect, signIn, test } from './fixtures.ts';
 
 test('who has nothing yet is led to the first project, from each page that is empty', async ({
   page,
@@ -104,6 +104,15 @@ test('a sample project comes and goes by one click, says what it is everywhere, 
     timeout: 60_000,
   });
   await expect(page.getByRole('row', { name: /Sample: mechanical subcontract/ })).toBeVisible();
+
+  // Papers of one's own do not go into it.
+  await page.goto('/upload');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(contractFile('cedar-wharf-prime-contract.pdf'));
+  await expect(page.getByLabel('New project')).toHaveValue('Cedar wharf prime contract', { timeout: 30_000 });
+  await expect(page.getByText('Looks like a new version')).toHaveCount(0);
 
   await page.goto('/dashboard');
   await notice.getByRole('button', { name: 'Remove the sample' }).click();

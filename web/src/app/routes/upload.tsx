@@ -11,6 +11,7 @@ import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { FileDrop } from '@/components/upload/file-drop.tsx';
 import { UploadList } from '@/components/upload/upload-list.tsx';
 import { useUploadQueue } from '@/components/upload/use-upload-queue.ts';
+import { useFirstSteps } from '@/features/first-steps/api/first-steps.ts';
 import { sendIntakeFile, useIntakeTray } from '@/features/intake-files/api/intake-files.ts';
 import { intakeKeys } from '@/features/intake-files/api/keys.ts';
 import { CheckMany } from '@/features/intake-files/components/check-many.tsx';
@@ -170,8 +171,11 @@ interface Proposed {
 /** The project one came from, or the only one there is; undefined until that is known. */
 function useProposedProject(id: string): Proposed | undefined {
   const projects = useProjectList({ q: '', archived: 'false' });
-  const items = projects.data?.pages[0]?.items;
-  if (!items) return undefined;
+  const steps = useFirstSteps();
+  const sample = steps.data?.sample?.id;
+  // Nobody means the sample for papers of their own.
+  const items = projects.data?.pages[0]?.items.filter((project) => project.id !== sample);
+  if (!items || steps.isPending) return undefined;
   const named = items.find((project) => project.id === id) ?? (items.length === 1 ? items[0] : undefined);
   return { existing: named ? { id: named.id, label: named.name } : null, hasNone: items.length === 0 };
 }

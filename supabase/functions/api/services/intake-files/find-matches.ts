@@ -16,7 +16,7 @@ const mostRead = 5;
 /** A contract's first pages tell it from others. */
 const mostPages = 60;
 
-/** The contract of the organization that a file seems to belong to, of those the caller may see. */
+/** The contract of the organization that a file seems to belong to, of those the caller may see; invented ones have no files of one's own. */
 export async function findContractMatch(
   sql: Transaction,
   file: Comparable & { sha256: string },
@@ -48,7 +48,7 @@ async function findKnown(sql: Transaction, sha256: string): Promise<IntakeMatch 
     select c.id, c.name, c.project_id, d.version
     from public.contract_documents d
     join public.contracts c on c.id = d.contract_id and c.deleted_at is null
-    join public.projects p on p.id = c.project_id and p.deleted_at is null
+    join public.projects p on p.id = c.project_id and p.deleted_at is null and not p.is_sample
     where d.org_id = (select private.active_org_id()) and d.sha256 = ${sha256}
     order by d.id desc limit 1`;
   if (!known) return null;
@@ -66,7 +66,7 @@ async function findCandidates(sql: Transaction, file: Comparable): Promise<Candi
     const rows = await sql<(Omit<Candidate, 'sketch'> & { contract_type: ContractType })[]>`
       select c.id, c.project_id, c.name, c.contract_type, c.party_a_name, c.party_b_name
       from public.contracts c
-      join public.projects p on p.id = c.project_id and p.deleted_at is null
+      join public.projects p on p.id = c.project_id and p.deleted_at is null and not p.is_sample
       where c.deleted_at is null and c.id = any (private.contract_ids_like(${`%${word}%`}, ${mostCandidates}))`;
     const candidates = rows.map((row) => ({ ...row, sketch: [] }));
     const agreeing =
