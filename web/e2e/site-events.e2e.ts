@@ -49,3 +49,30 @@ test('what happened on site without a connection is kept, filed once, and starts
     .filter({ has: page.getByRole('heading', { name: 'Notice of claim' }) });
   await expect(running.getByText('Mon, Mar 23, 2037')).toBeVisible();
 });
+
+test('a payment that did not come leads to the notice to draft', async ({ signedIn, page }) => {
+  const project = await signedIn.project({ name: 'Harbor Offices' });
+  const contract = await signedIn.contract(project, { name: 'Electrical' });
+  await signedIn.post('/obligations', {
+    contract_id: contract.id,
+    title: 'Stop for non-payment',
+    kind: 'notice_window',
+    category: 'payment_terms',
+    anchor: 'event',
+    anchor_event: 'a payment that is late',
+    offset_count: 7,
+  });
+  await signedIn.post('/site-events', {
+    project_id: project.id,
+    contract_id: contract.id,
+    kind: 'non_payment',
+    happened_on: '2037-03-02',
+    words: 'Invoice 14 is open.',
+  });
+  await page.goto(`/projects/${project.id}?tab=deadlines`);
+  const event = page.getByRole('listitem').filter({ hasText: 'Invoice 14 is open.' });
+  await event.getByRole('button', { name: 'Which clocks run' }).click();
+  await event.getByRole('link', { name: 'Draft the Notice of Non-Payment' }).first().click();
+  await expect(page).toHaveURL(/\/notices\/new\?.*type=Notice\+of\+Non-Payment/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Notice of Non-Payment' })).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noticeTypes } from '../law/site-event-terms.ts';
 import { noticeDocumentSchema } from './notice-document.ts';
 import { filterSchema, pageQuerySchema, searchSchema } from './pagination.ts';
 import {
@@ -11,15 +12,7 @@ import {
   timestampSchema,
 } from './primitives.ts';
 
-export const legalNoticeTypes = [
-  'Notice of Commencement',
-  "Mechanic's Lien Notice",
-  'Notice to Owner',
-  'Stop Work Notice',
-  'Notice of Non-Payment',
-  'Breach of Contract Notice',
-  'Termination Notice',
-] as const;
+export { noticeTypes as legalNoticeTypes };
 export const legalNoticeStatuses = [
   'draft',
   'reviewed',
@@ -172,7 +165,7 @@ export const noticeGuidanceSchema = z
 /** A notice that is not kept yet: the template filled in with what is known. */
 export const noticeDraftSchema = z
   .object({
-    type: z.enum(legalNoticeTypes),
+    type: z.enum(noticeTypes),
     template_revision: z.int(),
     project_id: idSchema,
     project_name: z.string(),
@@ -190,7 +183,7 @@ export const noticeDraftSchema = z
   .meta({ id: 'NoticeDraft' });
 
 export const draftNoticeQuerySchema = z.object({
-  type: z.enum(legalNoticeTypes, 'Choose the type of notice'),
+  type: z.enum(noticeTypes, 'Choose the type of notice'),
   project_id: idSchema.optional(),
   contract_id: idSchema.optional(),
   finding_id: idSchema.optional(),
@@ -204,7 +197,7 @@ export const draftNoticeQuerySchema = z.object({
 export const noticeSchema = z
   .object({
     id: idSchema,
-    type: z.enum(legalNoticeTypes),
+    type: z.enum(noticeTypes),
     status: z.enum(legalNoticeStatuses),
     number: z.string().nullable(),
     subject: z.string(),
@@ -342,7 +335,7 @@ export const noticeDetailSchema = noticeSchema
 
 export const createNoticeSchema = z
   .object({
-    type: z.enum(legalNoticeTypes),
+    type: z.enum(noticeTypes),
     project_id: idSchema,
     contract_id: idSchema.nullish(),
     finding_id: idSchema.nullish(),
@@ -411,13 +404,13 @@ export const listNoticesSchema = pageQuerySchema.extend({
   project_id: idSchema.optional(),
   contract_id: idSchema.optional(),
   status: filterSchema(legalNoticeStatuses),
-  type: filterSchema(legalNoticeTypes),
+  type: filterSchema(noticeTypes),
   q: searchSchema,
 });
 
 export const noticeTemplateSchema = z
   .object({
-    type: z.enum(legalNoticeTypes),
+    type: z.enum(noticeTypes),
     /** 0 is what is shipped. */
     revision: z.int(),
     body: noticeDocumentSchema,
@@ -430,10 +423,10 @@ export const noticeTemplateSchema = z
 
 /** A new revision; `body` null goes back to what is shipped. */
 export const saveNoticeTemplateSchema = z
-  .object({ type: z.enum(legalNoticeTypes), body: noticeDocumentSchema.nullable() })
+  .object({ type: z.enum(noticeTypes), body: noticeDocumentSchema.nullable() })
   .meta({ id: 'SaveNoticeTemplate' });
 
-export type LegalNoticeType = (typeof legalNoticeTypes)[number];
+export type LegalNoticeType = (typeof noticeTypes)[number];
 export type LegalNoticeStatus = (typeof legalNoticeStatuses)[number];
 export type NoticeStep = (typeof noticeSteps)[number];
 export type ServiceMeans = (typeof serviceMeans)[number];

@@ -4,8 +4,9 @@ import type { Obligation } from '@contract/obligation.ts';
 import { FileText, Scale, User } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button, buttonVariants } from '@/components/ui/button.tsx';
 import { formatDate } from '@/lib/dates.ts';
+import { noticePaths } from '@/lib/notice-paths.ts';
 import { paths } from '@/lib/paths.ts';
 import { certaintyNames, sentence, sourceNames } from '../words.ts';
 import { When } from './when.tsx';
@@ -150,6 +151,14 @@ export function DeadlineItem({ deadline, onDone, onEnd, onEdit, busy }: Deadline
             <Button size="sm" variant="ghost" onClick={onEdit}>
               Assign or edit
             </Button>
+          )}
+          {may_change && (
+            <Link
+              to={noticePaths.draft({ project: deadline.project_id, deadline: id })}
+              className={buttonVariants({ size: 'sm', variant: 'ghost' })}
+            >
+              Draft a notice
+            </Link>
           )}
           {may_close && (
             <>

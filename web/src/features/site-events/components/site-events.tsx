@@ -1,11 +1,13 @@
 import { type SiteEvent, type SiteEventAnswers, siteEventKindNames } from '@contract/site-event.ts';
 import { CloudOff, Siren } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { LoadedSection } from '@/components/loaded-section.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { formatDate } from '@/lib/dates.ts';
+import { noticePaths } from '@/lib/notice-paths.ts';
 import { notify } from '@/lib/notify.ts';
 import { useAnswers, useOutbox, useSiteEvents, useStartClock } from '../api.ts';
 import { ReportDialog } from './report-dialog.tsx';
@@ -131,6 +133,7 @@ function Answers({ event, mayConfirm }: { event: SiteEvent; mayConfirm: boolean 
             <Window
               key={window.obligation_id}
               window={window}
+              project={event.project_id}
               day={event.happened_on}
               mayConfirm={mayConfirm}
             />
@@ -138,6 +141,7 @@ function Answers({ event, mayConfirm }: { event: SiteEvent; mayConfirm: boolean 
           {rules.map((rule) => (
             <div key={rule.key} className="grid gap-0.5">
               <Line title={rule.title} clock={rule} />
+              {mayConfirm && <DraftNotice type={rule.notice_type} about={{ project: event.project_id }} />}
               {rule.conditions && <p className="break-words text-muted-foreground">{rule.conditions}</p>}
               {rule.words.map((line) => (
                 <p key={line} className="text-xs break-words">
@@ -179,6 +183,19 @@ function Answers({ event, mayConfirm }: { event: SiteEvent; mayConfirm: boolean 
   );
 }
 
+/** The notice that answers to a clock, begun with what it is about. */
+function DraftNotice({ type, about }: { type: string | null; about: Record<string, string> }) {
+  if (!type) return null;
+  return (
+    <Link
+      to={noticePaths.draft({ ...about, type })}
+      className="w-fit text-primary underline-offset-2 hover:underline"
+    >
+      Draft the {type}
+    </Link>
+  );
+}
+
 type Clock = Pick<SiteEventAnswers['windows'][number], 'act_by' | 'days_left'>;
 
 function Line({ title, clock: { act_by, days_left } }: { title: string; clock: Clock }) {
@@ -203,11 +220,12 @@ function Line({ title, clock: { act_by, days_left } }: { title: string; clock: C
 
 interface WindowProps {
   window: SiteEventAnswers['windows'][number];
+  project: string;
   day: string;
   mayConfirm: boolean;
 }
 
-function Window({ window, day, mayConfirm }: WindowProps) {
+function Window({ window, project, day, mayConfirm }: WindowProps) {
   const start = useStartClock();
   return (
     <div className="grid gap-0.5">
@@ -225,6 +243,12 @@ function Window({ window, day, mayConfirm }: WindowProps) {
         <p dir="auto" className="line-clamp-3 font-serif break-words">
           {window.quote}
         </p>
+      )}
+      {mayConfirm && (
+        <DraftNotice
+          type={window.notice_type}
+          about={{ project, contract: window.contract_id, obligation: window.obligation_id }}
+        />
       )}
       {mayConfirm && !window.running && (
         <Button
