@@ -1,14 +1,14 @@
 import type { IntakeTray } from '@contract/intake-file.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { FolderUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
-import { Button, buttonVariants } from '@/components/ui/button.tsx';
+import { buttonVariants } from '@/components/ui/button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { FileDrop } from '@/components/upload/file-drop.tsx';
+import { FolderButton } from '@/components/upload/folder-button.tsx';
 import { UploadList } from '@/components/upload/upload-list.tsx';
 import { useUploadQueue } from '@/components/upload/use-upload-queue.ts';
 import { useFirstSteps } from '@/features/first-steps/api/first-steps.ts';
@@ -131,35 +131,6 @@ function Loaded({ tray }: { tray: IntakeTray }) {
       )}
       {filed.length > 0 && <FiledFiles files={filed} />}
     </>
-  );
-}
-
-/** A whole folder at once, where the browser can. */
-function FolderButton({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.setAttribute('webkitdirectory', ''), []);
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground max-md:hidden">
-      <Button variant="outline" size="sm" onClick={() => input.current?.click()}>
-        <FolderUp aria-hidden />
-        Choose a folder
-      </Button>
-      Files can also be dropped on any page.
-      <input
-        ref={input}
-        type="file"
-        multiple
-        tabIndex={-1}
-        aria-hidden
-        aria-label="Folder"
-        className="hidden"
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])].filter(({ name }) => !name.startsWith('.'));
-          event.target.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-      />
-    </div>
   );
 }
 

@@ -17,20 +17,13 @@ import { errorMessage } from '@/lib/api-error.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { notify } from '@/lib/notify.ts';
 import { useUpdateLienFacts, useWhatIf } from '../api/change.ts';
+import { monthsTyped } from '../months-typed.ts';
 
 const orNull = { setValueAs: (value: string | null) => value || null };
 const yesOrNo = {
   setValueAs: (value: string | boolean | null) =>
     value === '' || value === null ? null : value === true || value === 'true',
 };
-/** '2027-01, 2027-02' */
-const months = {
-  setValueAs: (value: string | string[]) =>
-    (Array.isArray(value) ? value : value.split(/[\s,;]+/))
-      .filter(Boolean)
-      .map((month) => (/^\d{4}-\d{2}$/.test(month) ? `${month}-01` : month)),
-};
-
 /** What the dates depend on, to be changed, and before that to be tried. */
 export function FactsDialog({ facts, onClose }: { facts: LienFacts; onClose: () => void }) {
   const update = useUpdateLienFacts(facts);
@@ -102,7 +95,7 @@ export function FactsDialog({ facts, onClose }: { facts: LienFacts; onClose: () 
         name="unpaid_months"
         label="Months of unpaid work"
         hint="As 2027-01, with commas between them. Texas and Tennessee count from each."
-        options={months}
+        options={monthsTyped}
         autoComplete="off"
       />
       <div className="grid gap-2 rounded-md border p-3">
