@@ -21,7 +21,7 @@ export const issueNotice = repeatable(
     if (gathered?.status !== 'issuing' || !gathered.notice.number) return;
     const { number, version } = gathered.notice;
     try {
-      const { printNotice } = await import('../../_shared/print/notice/print.ts');
+      const { printNotice } = await import('../../_shared/print/notice/issue.ts');
       const { bytes, pages } = await printNotice(gathered.notice, await fetchExhibits(gathered, asService));
       signal.throwIfAborted();
       const fileName = `${number}.pdf`;
@@ -52,7 +52,7 @@ export const issueNotice = repeatable(
 
 /** What no further attempt would change, in words for people. */
 async function problemOf(error: unknown): Promise<string | null> {
-  const { ExhibitProblem } = await import('../../_shared/print/notice/exhibits.ts');
+  const { ExhibitProblem } = await import('../../_shared/print/notice/exhibit.ts');
   if (error instanceof ExhibitMissing || error instanceof ExhibitProblem) return `${error.message}.`;
   if (error instanceof ApiError && error.code === 'not_found')
     return 'The file of an exhibit is not in storage any more.';

@@ -8,6 +8,11 @@ export interface PrintedExhibit {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** One that was opened, with how many pages it has. */
+export interface OpenedExhibit extends PrintedExhibit {
+  pages: number;
+}
+
 /** All that a notice prints. */
 export interface NoticeDocumentToPrint {
   type: LegalNoticeType;

@@ -4,19 +4,26 @@ import { closeSheet, ink, openSheet, type Sheet, styles } from '../sheet.ts';
 import { heightOf, makeRoom, moveDown, rule, write } from '../type.ts';
 import { counted, dateWords } from '../words.ts';
 import { writeBody } from './body.ts';
-import type { NoticeDocumentToPrint, PrintedExhibit } from './document.ts';
-import { exhibitLetter, mergeExhibits, openExhibits } from './exhibits.ts';
+import type { NoticeDocumentToPrint, OpenedExhibit } from './document.ts';
+import { exhibitLetter } from './exhibit.ts';
 import { letter } from './runs.ts';
 
-/**
- * A notice as PDF, on US Letter: the letter under the organization's letterhead, and behind it each exhibit under a sheet that names it.
- * @throws ExhibitProblem where a file cannot be opened
- */
-export async function printNotice(
+/** A letter and the sheets of its exhibits, with the page on which each sheet stands. */
+export interface PrintedLetter {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** How many pages stand before each exhibit's own sheet, once all pages are there. */
+  starts: number[];
+  /** How many pages there are then. */
+  total: number;
+  /** What the pages are stamped with. */
+  name: string;
+}
+
+/** A notice as PDF, on US Letter: the letter under the organization's letterhead, and a sheet for each exhibit without its pages. */
+export async function printLetter(
   notice: NoticeDocumentToPrint,
-  exhibits: readonly PrintedExhibit[],
-): Promise<{ bytes: Uint8Array<ArrayBuffer>; pages: number }> {
-  const opened = await openExhibits(exhibits);
+  opened: readonly OpenedExhibit[],
+): Promise<PrintedLetter> {
   const name = notice.number ?? 'Draft';
   const sheet = await openSheet({
     title: `${name}: ${notice.content.subject || notice.type}`,
@@ -44,9 +51,7 @@ export async function printNotice(
     return start;
   });
   footers(sheet, notice, letterPages, starts, total);
-  const bytes = await closeSheet(sheet);
-  if (opened.length === 0) return { bytes, pages: total };
-  return { bytes: await mergeExhibits(bytes, { letterPages, opened, starts, total, name }), pages: total };
+  return { bytes: await closeSheet(sheet), starts, total, name };
 }
 
 function letterhead(sheet: Sheet, { content: { sender }, organization }: NoticeDocumentToPrint): void {
@@ -194,9 +199,7 @@ function signature(
   moveDown(sheet, 12);
 }
 
-type Opened = Awaited<ReturnType<typeof openExhibits>>[number];
-
-function enclosures(sheet: Sheet, opened: readonly Opened[]): void {
+function enclosures(sheet: Sheet, opened: readonly OpenedExhibit[]): void {
   if (opened.length === 0) return;
   makeRoom(sheet, 60);
   write(sheet, 'Exhibits', styles.strong);
@@ -210,7 +213,7 @@ function enclosures(sheet: Sheet, opened: readonly Opened[]): void {
 }
 
 /** The sheet before an exhibit. */
-function cover(sheet: Sheet, notice: NoticeDocumentToPrint, exhibit: Opened, index: number): void {
+function cover(sheet: Sheet, notice: NoticeDocumentToPrint, exhibit: OpenedExhibit, index: number): void {
   const { pdf, top, left, width } = sheet;
   pdf.addPage();
   const name = `Exhibit ${exhibitLetter(index)}`;

@@ -1,4 +1,7 @@
 import type { DocumentContent } from '../../../_shared/contract/index.ts';
+import { Unreadable } from '../../../_shared/extraction/errors.ts';
+import type { OpenedExhibit, PrintedExhibit } from '../../../_shared/print/notice/document.ts';
+import { ExhibitProblem } from '../../../_shared/print/notice/exhibit.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { asService, signedSeconds, signNoticeFile } from '../../storage/notice-files.ts';
@@ -48,21 +51,39 @@ export async function gatherPreview({ sql }: Ctx, id: string): Promise<GatheredN
   return gathered;
 }
 
-/** The newest version as it would be issued, marked as a draft. @throws conflict where an exhibit cannot be printed */
+/**
+ * The newest version as it would be issued, marked as a draft, with the sheets of its exhibits but not their pages.
+ * @throws conflict where an exhibit cannot be printed
+ */
 export async function printPreview(
   gathered: GatheredNotice,
   token: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   // Not loaded before someone prints: the fonts alone are half a megabyte.
-  const { printNotice } = await import('../../../_shared/print/notice/print.ts');
-  const { ExhibitProblem } = await import('../../../_shared/print/notice/exhibits.ts');
+  const { printLetter } = await import('../../../_shared/print/notice/print.ts');
+  const draft = { ...gathered.notice, number: null, date: null, approvedBy: null };
   try {
-    const draft = { ...gathered.notice, number: null, date: null, approvedBy: null };
-    const { bytes } = await printNotice(draft, await fetchExhibits(gathered, token));
-    return bytes;
+    const opened: OpenedExhibit[] = [];
+    for (const exhibit of await fetchExhibits(gathered, token))
+      opened.push({ ...exhibit, pages: await countPages(exhibit) });
+    return (await printLetter(draft, opened)).bytes;
   } catch (error) {
     if (error instanceof ExhibitMissing || error instanceof ExhibitProblem)
       throw new ApiError('conflict', `${error.message}. Choose another file.`);
+    throw error;
+  }
+}
+
+/** @throws ExhibitProblem where the file cannot be opened */
+async function countPages({ file_name, bytes }: PrintedExhibit): Promise<number> {
+  const { openPdf } = await import('../../../_shared/extraction/pdf.ts');
+  try {
+    // What opens a file takes its bytes away.
+    const pdf = await openPdf(bytes.slice());
+    await pdf.close();
+    return pdf.total;
+  } catch (error) {
+    if (error instanceof Unreadable) throw new ExhibitProblem(`${file_name} is no PDF that can be opened`);
     throw error;
   }
 }

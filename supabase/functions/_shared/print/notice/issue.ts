@@ -1,22 +1,16 @@
 import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
-import type { PrintedExhibit } from './document.ts';
+import type { NoticeDocumentToPrint, OpenedExhibit, PrintedExhibit } from './document.ts';
+import { ExhibitProblem, exhibitLetter } from './exhibit.ts';
+import { type PrintedLetter, printLetter } from './print.ts';
 
-/** A file that cannot be put behind a letter; the message is for people. */
-export class ExhibitProblem extends Error {}
-
-interface OpenedExhibit extends PrintedExhibit {
+/** An exhibit with the file its pages are copied from. */
+interface FiledExhibit extends OpenedExhibit {
   file: PDFDocument;
-  pages: number;
 }
 
-/** 0 → A, 25 → Z, 26 → AA. */
-export function exhibitLetter(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : exhibitLetter(Math.floor(index / 26) - 1) + letter;
-}
-
-export async function openExhibits(exhibits: readonly PrintedExhibit[]): Promise<OpenedExhibit[]> {
-  const opened: OpenedExhibit[] = [];
+/** @throws ExhibitProblem where a file cannot be opened */
+async function openExhibits(exhibits: readonly PrintedExhibit[]): Promise<FiledExhibit[]> {
+  const opened: FiledExhibit[] = [];
   for (const [index, exhibit] of exhibits.entries()) {
     const name = `Exhibit ${exhibitLetter(index)} (${exhibit.file_name})`;
     try {
@@ -36,18 +30,10 @@ export async function openExhibits(exhibits: readonly PrintedExhibit[]): Promise
   return opened;
 }
 
-interface Merge {
-  letterPages: number;
-  opened: readonly OpenedExhibit[];
-  /** How many pages stand before each exhibit's own sheet. */
-  starts: readonly number[];
-  total: number;
-  /** What the pages are stamped with. */
-  name: string;
-}
+type Merge = Pick<PrintedLetter, 'starts' | 'total' | 'name'> & { opened: readonly FiledExhibit[] };
 
 /** Puts each exhibit's pages behind its sheet, and on each which page of what it is. The bookmarks of the letter stay. */
-export async function mergeExhibits(
+async function mergeExhibits(
   bytes: Uint8Array,
   { opened, starts, total, name }: Merge,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -75,4 +61,18 @@ export async function mergeExhibits(
     }
   }
   return new Uint8Array(await new Blob([(await merged.save()) as Uint8Array<ArrayBuffer>]).arrayBuffer());
+}
+
+/**
+ * A notice as it is issued: the letter, and behind it each exhibit under a sheet that names it.
+ * @throws ExhibitProblem where a file cannot be opened
+ */
+export async function printNotice(
+  notice: NoticeDocumentToPrint,
+  exhibits: readonly PrintedExhibit[],
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; pages: number }> {
+  const opened = await openExhibits(exhibits);
+  const { bytes, ...printed } = await printLetter(notice, opened);
+  if (opened.length === 0) return { bytes, pages: printed.total };
+  return { bytes: await mergeExhibits(bytes, { ...printed, opened }), pages: printed.total };
 }

@@ -1,0 +1,8 @@
+/** A file that cannot be put behind a letter; the message is for people. */
+export class ExhibitProblem extends Error {}
+
+/** 0 → A, 25 → Z, 26 → AA. */
+export function exhibitLetter(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : exhibitLetter(Math.floor(index / 26) - 1) + letter;
+}
