@@ -75,6 +75,7 @@ test('messages come up at the top while one types where they would stand', async
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/compliance');
   await page.getByRole('button', { name: 'Run Compliance Check' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   const toaster = page.locator('[data-sonner-toaster]');
   await expect(toaster).toHaveAttribute('data-y-position', 'bottom');
   await page.evaluate(() => {

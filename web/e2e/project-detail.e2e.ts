@@ -105,9 +105,15 @@ test('people are put on the team with a title, which is written in place', async
 });
 
 const offers = {
-  project_manager: ['Upload Contract', 'Set Reminder', 'Run Compliance Check', 'Invite Team Member'],
-  team_member: ['Upload Contract', 'Set Reminder'],
-  lawyer: ['Set Reminder'],
+  project_manager: [
+    'Upload Contract',
+    'Send Legal Notice',
+    'Set Reminder',
+    'Run Compliance Check',
+    'Invite Team Member',
+  ],
+  team_member: ['Upload Contract', 'Send Legal Notice', 'Set Reminder'],
+  lawyer: ['Send Legal Notice', 'Set Reminder'],
   client_rep: [],
   contractor: ['Upload Contract'],
 };
