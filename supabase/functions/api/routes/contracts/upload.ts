@@ -9,6 +9,7 @@ import {
   signedIn,
   whenSignedIn,
 } from '../../http/define-route.ts';
+import { fileForm } from '../../http/file-form.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
 import { takeUpload } from '../../middleware/take-upload.ts';
@@ -28,19 +29,7 @@ const route = createRoute({
   request: {
     params: idParams,
     headers: idempotencyHeader,
-    body: {
-      required: true,
-      content: {
-        // No zod schema: the form is read by hand, so that its limits and messages are ours.
-        'multipart/form-data': {
-          schema: {
-            type: 'object',
-            properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
-            required: ['file'],
-          },
-        },
-      },
-    },
+    body: fileForm,
   },
   responses: {
     201: json(contractDocumentSchema, 'The new version'),

@@ -8,6 +8,7 @@ import {
   signedIn,
   whenSignedIn,
 } from '../../http/define-route.ts';
+import { fileForm } from '../../http/file-form.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
 import { takeUpload } from '../../middleware/take-upload.ts';
@@ -26,18 +27,7 @@ const route = createRoute({
   summary: 'Take a file in and read it; nothing is filed yet',
   request: {
     headers: idempotencyHeader,
-    body: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: {
-            type: 'object',
-            properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
-            required: ['file'],
-          },
-        },
-      },
-    },
+    body: fileForm,
   },
   responses: {
     201: json(intakeFileSchema, 'What the file says its contract is'),
