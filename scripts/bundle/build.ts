@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { deflateRawSync } from 'node:zlib';
-import { type Plugin, rolldown } from 'rolldown';
+import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { bundleDir, functionsDir, migrationsDir, supabaseDir } from '../../devstack/src/paths.ts';
 
 /** A function in few files: what every start reads, and beside it what is read when it is needed. */
@@ -39,9 +39,10 @@ export const newestMigration = (): string =>
     .sort()
     .at(-1) ?? '';
 
-async function build(name: Bundle['name']): Promise<Bundle> {
-  const bundle = await rolldown({
-    input: join(functionsDir, name, 'index.ts'),
+/** One file or function as it is deployed, with the files beside it; nothing is written. */
+export async function bundle(input: string): Promise<OutputChunk[]> {
+  const made = await rolldown({
+    input,
     platform: 'node',
     resolve: { conditionNames: ['deno', 'node', 'import', 'default'] },
     external: [/^node:/],
@@ -51,7 +52,7 @@ async function build(name: Bundle['name']): Promise<Bundle> {
       if (level === 'warn') throw new Error(log.message);
     },
   });
-  const { output } = await bundle.generate({
+  const { output } = await made.generate({
     format: 'esm',
     entryFileNames: 'index.js',
     chunkFileNames: 'parts/[name]-[hash].js',
@@ -59,9 +60,13 @@ async function build(name: Bundle['name']): Promise<Bundle> {
     comments: { legal: true, annotation: false, jsdoc: false },
     sourcemap: 'hidden',
   });
-  await bundle.close();
+  await made.close();
+  return output.filter((part) => part.type === 'chunk');
+}
+
+async function build(name: Bundle['name']): Promise<Bundle> {
+  const chunks = await bundle(join(functionsDir, name, 'index.ts'));
   const folder = join(bundleDir, 'supabase/functions', name);
-  const chunks = output.filter((part) => part.type === 'chunk');
   for (const { fileName, code, map } of chunks) {
     write(join(folder, fileName), quoteImports(code));
     write(join(bundleDir, 'maps', name, `${fileName}.map`), map?.toString() ?? '');
@@ -107,13 +112,42 @@ const prefixBuiltins: Plugin = {
 
 /**
  * What packages bring for what is never done here. WOFF2 fonts are none of ours, and their dictionary is a sixth of everything; what is wrong
- * with an input is said in English.
+ * with an input is said in English; what pages are merged with draws no SVG, reads no colours in words, fills in no forms, knows no images
+ * and sets one font of its own.
  */
+const left: readonly { id: RegExp; code: string }[] = [
+  {
+    id: /^brotli(?:\/|$)/,
+    code: 'export default function () { throw new Error("WOFF2 fonts are not read") }',
+  },
+  {
+    id: /^culori$/,
+    code: 'export const converter = () => () => { throw new Error("Colours in words are not read") };',
+  },
+  {
+    id: /^node-html-better-parser$/,
+    code: 'export const parse = () => { throw new Error("HTML is not read") }; export const NodeType = {};',
+  },
+  { id: /^html-entities$/, code: 'export const encode = () => { throw new Error("XML is not written") };' },
+  {
+    id: /\/upng\/index\.js$/,
+    code: 'export default { decode() { throw new Error("Images are not read") } };',
+  },
+  {
+    id: /\/(?!Helvetica\.|all-encodings\.)[\w-]+\.compressed\.json$/,
+    code: 'export default null;',
+  },
+];
+
 const leaveOut: Plugin = {
   name: 'leave-out',
-  resolveId: (id) => (/^brotli(?:\/|$)/.test(id) ? '\0woff2' : null),
+  resolveId: (id) => {
+    const at = left.findIndex((one) => one.id.test(id));
+    return at === -1 ? null : `\0left-out-${at}`;
+  },
   load(id) {
-    if (id === '\0woff2') return 'export default function () { throw new Error("WOFF2 fonts are not read") }';
+    const [, at] = /^\0left-out-(\d+)$/.exec(id) ?? [];
+    if (at) return { code: left[Number(at)]?.code ?? '', moduleType: 'js' };
     return /\/zod\/v4\/locales\/index\.js$/.test(id) ? 'export {};' : null;
   },
 };

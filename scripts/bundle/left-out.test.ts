@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { AFRelationship, PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { functionsDir } from '../../devstack/src/paths.ts';
+import type {
+  NoticeDocumentToPrint,
+  PrintedExhibit,
+} from '../../supabase/functions/_shared/print/notice/document.ts';
+import { printNotice } from '../../supabase/functions/_shared/print/notice/issue.ts';
+import { bundle } from './build.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-left-out-'));
+let asDeployed: typeof printNotice;
+
+beforeAll(async () => {
+  for (const { fileName, code } of await bundle(join(functionsDir, '_shared/print/notice/issue.ts'))) {
+    mkdirSync(dirname(join(folder, fileName)), { recursive: true });
+    writeFileSync(join(folder, fileName), code);
+  }
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  ({ printNotice: asDeployed } = await import(pathToFileURL(join(folder, 'index.js')).href));
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const notice: NoticeDocumentToPrint = {
+  type: 'Notice of Non-Payment',
+  number: 'N-2026-0001',
+  date: '2026-11-23',
+  organization: 'Stillwater Concrete',
+  project: 'Gantry Street Depot',
+  contract: null,
+  version: 1,
+  contentSha256: 'a'.repeat(64),
+  content: {
+    sender: {
+      name: 'Stillwater Concrete',
+      address: '1 Quay',
+      contact: '',
+      signatory: 'Ada Moss',
+      signatory_title: '',
+    },
+    recipients: [{ name: 'Gantry LLC', attention: '', address: '2 Quay', email: '', means: 'mail' }],
+    subject: 'Payment 4',
+    body: {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'It was not paid.' }] }],
+    },
+    exhibits: [],
+  },
+  approvedBy: null,
+  printedAt: '2026-11-23T00:00:00.000Z',
+};
+
+/** A page with what exhibits have in them: a form that is filled in, a picture, fonts of every standard, a file attached. */
+async function exhibit(useObjectStreams: boolean): Promise<PrintedExhibit> {
+  const file = await PDFDocument.create();
+  const page = file.addPage();
+  for (const [index, name] of Object.values(StandardFonts).entries()) {
+    if (name === StandardFonts.Symbol || name === StandardFonts.ZapfDingbats) continue;
+    const font = await file.embedFont(name);
+    page.drawText('a', { x: 20, y: 700 - index * 20, size: 10, font });
+  }
+  const dot =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  page.drawImage(await file.embedPng(Buffer.from(dot, 'base64')));
+  const form = file.getForm();
+  const field = form.createTextField('amount');
+  field.setText('41,600.00');
+  field.addToPage(page);
+  page.drawSvgPath('M 0,20 L 100,160 Q 130,200 150,120 Z');
+  await file.attach(Buffer.from('paid, unpaid'), 'ledger.csv', { afRelationship: AFRelationship.Data });
+  file.setTitle('Pay application <4> & its ledger');
+  return {
+    label: 'Ledger',
+    file_name: 'ledger.pdf',
+    sha256: 'b'.repeat(64),
+    bytes: (await file.save({ useObjectStreams })) as Uint8Array<ArrayBuffer>,
+  };
+}
+
+test('what is left out of the packages is not reached where the pages of exhibits are put behind a letter', async () => {
+  const exhibits = [await exhibit(true), await exhibit(false)];
+  const [plain, deployed] = [await printNotice(notice, exhibits), await asDeployed(notice, exhibits)];
+  expect(deployed.pages).toBe(5);
+  expect(plain.pages).toBe(5);
+  const [one, other] = await Promise.all([PDFDocument.load(plain.bytes), PDFDocument.load(deployed.bytes)]);
+  expect(other.getPageCount()).toBe(one.getPageCount());
+  expect(other.context.enumerateIndirectObjects().length).toBe(one.context.enumerateIndirectObjects().length);
+  expect(Math.abs(deployed.bytes.byteLength - plain.bytes.byteLength)).toBeLessThan(50);
+});
+
+test('and what is no PDF is refused in the same words', async () => {
+  const broken: PrintedExhibit = {
+    label: '',
+    file_name: 'broken.pdf',
+    sha256: 'c'.repeat(64),
+    bytes: new Uint8Array(Buffer.from('%PDF-1.7\nnothing')),
+  };
+  await expect(asDeployed(notice, [broken])).rejects.toThrow('is no PDF that can be opened');
+});
