@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { activityKeys } from '@/features/activity/api/keys.ts';
 import { archivesKey } from '@/features/archives/api/keys.ts';
+import { calendarKeys } from '@/features/calendar/api/keys.ts';
 import { complianceKeys } from '@/features/compliance/api/keys.ts';
 import { contractKeys } from '@/features/contracts/api/keys.ts';
 import { dashboardKeys } from '@/features/dashboard/api/keys.ts';
@@ -41,6 +42,7 @@ const STALE: [kind: RegExp, key: readonly unknown[]][] = [
   // A notice is checked against the names of project and contract, and against the contract's newest document.
   [/^notice|^contract|^project$|^organization$/, noticeKeys.all],
   [/reminder/, reminderKeys.all],
+  [/project|contract|obligation|deadline|compliance|reminder|notice|^organization$/, calendarKeys.all],
   [/membership|project_member|^project$/, membersKey],
   [/invitation|membership/, invitationKeys.all],
   [/^archive$/, archivesKey],

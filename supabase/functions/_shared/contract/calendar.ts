@@ -8,10 +8,17 @@ export const calendarKinds = [
   'deadline',
   'check',
   'reminder',
+  'notice',
   'project_start',
   'project_end',
 ] as const;
 export const calendarKindSchema = z.enum(calendarKinds);
+
+/**
+ * Why a date stays where it is: what it is about is `over`; it stands in a contract or another `paper`; it is `counted` from something else; the
+ * reminder `repeats`; or the reader may see it, but it is `not_yours`.
+ */
+export const calendarFixedReasons = ['over', 'paper', 'counted', 'repeats', 'not_yours'] as const;
 
 /** A year and the weeks around it. */
 export const maxCalendarDays = 400;
@@ -43,7 +50,9 @@ export const calendarQuerySchema = z
 
 /**
  * Something on a day: a contract's or project's first or last day, a confirmed obligation or deadline, what a compliance check asks next, the next time
- * of a reminder. `date` is in the organization's time zone, `at` the instant where it has one. `done` for what is met already.
+ * of a reminder, the day by which a notice should be served. `date` is in the organization's time zone, `at` the instant where it has one. `done` for
+ * what is met already. Where the reader may put it on another day, `move` has what is to be written: the day as it stands in its row, which of a deadline
+ * may be later than the safe day shown, and the row's version. Else `fixed` says why not.
  */
 export const calendarItemSchema = z
   .object({
@@ -57,6 +66,8 @@ export const calendarItemSchema = z
     project_id: idSchema,
     contract_id: orNull(idSchema),
     check_id: orNull(idSchema),
+    move: orNull(z.object({ date: dateSchema, version: z.int() })),
+    fixed: orNull(z.enum(calendarFixedReasons)),
   })
   .meta({ id: 'CalendarItem' });
 
@@ -64,6 +75,9 @@ export const calendarItemSchema = z
 export const calendarSchema = z
   .object({ time_zone: z.string(), items: z.array(calendarItemSchema), truncated: z.boolean() })
   .meta({ id: 'Calendar' });
+
+/** What the calendar reads of the row that was moved; of a deadline also the safe day that came of it. */
+export const calendarMovedSchema = z.object({ version: z.int(), act_by: dateSchema.optional() });
 
 /** The address of one's own calendar for other programs; null while there is none. */
 export const calendarFeedSchema = z

@@ -13,12 +13,17 @@ import { KindFilter } from '@/features/calendar/components/kind-filter.tsx';
 import { MonthGrid, monthName } from '@/features/calendar/components/month-grid.tsx';
 import { weekOf } from '@/features/calendar/days.ts';
 import { useCalendarView } from '@/features/calendar/use-calendar-view.ts';
+import { type Moving, useMoving } from '@/features/calendar/use-moving.ts';
 import { ProjectFilter } from '@/features/projects/components/project-filter.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { formatDate, today } from '@/lib/dates.ts';
 
 const SubscribeDialog = lazy(() =>
   import('@/features/calendar/components/subscribe-dialog.tsx').then((m) => ({ default: m.SubscribeDialog })),
+);
+
+const MoveDialog = lazy(() =>
+  import('@/features/calendar/components/move-dialog.tsx').then((m) => ({ default: m.MoveDialog })),
 );
 
 /** What falls when, over all that one may see: a month, a week, or a list of what comes. */
@@ -30,7 +35,7 @@ export function Calendar() {
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-4 py-6">
       <PageHeader
         title="Calendar"
-        subtitle={data && `Times are of ${data.time_zone.replaceAll('_', ' ')}`}
+        subtitle={data ? `Times are of ${data.time_zone.replaceAll('_', ' ')}` : '\u00a0'}
         actions={
           <Button variant="outline" onClick={() => setSubscribing(true)}>
             <CalendarPlus aria-hidden />
@@ -84,7 +89,27 @@ type View = ReturnType<typeof useCalendarView>;
 type Items = NonNullable<ReturnType<typeof useCalendar>['data']>['items'];
 
 function Days({ view, items, timeZone }: { view: View; items: Items; timeZone: string }) {
-  const shared = { items, timeZone, today: today() };
+  const moving = useMoving(items);
+  return (
+    <>
+      <DaysOf view={view} shared={{ items, timeZone, today: today(), moving }} />
+      <Suspense fallback={null}>
+        {moving.choosing && (
+          <MoveDialog item={moving.choosing} onMove={moving.moveTo} onClose={() => moving.choose(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface Shared {
+  items: Items;
+  timeZone: string;
+  today: string;
+  moving: Moving;
+}
+
+function DaysOf({ view, shared }: { view: View; shared: Shared }) {
   if (view.view === 'month') {
     return (
       <MonthGrid
@@ -97,6 +122,7 @@ function Days({ view, items, timeZone }: { view: View; items: Items; timeZone: s
   }
   if (view.view === 'week') return <DayList {...shared} days={weekOf(view.date)} all />;
   const { from, to } = view.filter;
+  const { items } = shared;
   if (items.length === 0) {
     return (
       <EmptyState

@@ -1,4 +1,5 @@
 import type { CalendarItem, CalendarKind } from '@contract/calendar.ts';
+import { noticePaths } from '@/lib/notice-paths.ts';
 import { paths } from '@/lib/paths.ts';
 
 /** What the filter calls them; the colour stands beside the words everywhere, never alone. */
@@ -9,13 +10,15 @@ export const KINDS: Record<CalendarKind, { label: string; color: string }> = {
   deadline: { label: 'Deadline', color: 'var(--danger)' },
   check: { label: 'Compliance check', color: 'var(--chart-2)' },
   reminder: { label: 'Reminder', color: 'var(--foreground)' },
+  notice: { label: 'Notice to serve', color: 'var(--info)' },
   project_start: { label: 'Project start', color: 'var(--chart-5)' },
   project_end: { label: 'Project end', color: 'var(--chart-5)' },
 };
 
 /** Where an item of the calendar is looked after. */
-export function placeOf({ kind, contract_id, check_id, project_id }: CalendarItem): string {
+export function placeOf({ id, kind, contract_id, check_id, project_id }: CalendarItem): string {
   if (kind === 'deadline') return `${paths.project(project_id)}?tab=deadlines`;
+  if (kind === 'notice') return noticePaths.notice(id);
   if (check_id) return paths.complianceCheck(check_id);
   if (kind === 'reminder' && !contract_id) return paths.reminders;
   if (contract_id) {

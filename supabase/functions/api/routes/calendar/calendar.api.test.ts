@@ -1,6 +1,8 @@
 import ical from 'node-ical';
 import { afterAll, describe, expect, it } from 'vitest';
+import { addDays } from '../../../_shared/calendar/days.ts';
 import {
+  type CalendarItem,
   calendarFeedAnswerSchema,
   calendarFeedSchema,
   calendarSchema,
@@ -18,6 +20,7 @@ import {
 import { call, refusal, success } from '../../testing/client.ts';
 import { dayFromNow, newCheck } from '../../testing/compliance.ts';
 import { newProposal } from '../../testing/lifecycle.ts';
+import { letter, newNotice } from '../../testing/notices.ts';
 import { newReminder } from '../../testing/reminders.ts';
 
 afterAll(closeDatabase);
@@ -48,6 +51,43 @@ async function newDates() {
   await newProposal(owner, contract, { anchor_date: '2027-04-11', title: 'Nobody has confirmed' });
   await sql()`update public.obligations set status = 'confirmed' where id = ${obligation}`;
   await newCheck(owner, project, { title: 'Crane inspection', due_date: '2027-05-05' });
+  return { owner, project, contract };
+}
+
+const writtenAt: Record<CalendarItem['kind'], { at: string; field: string }> = {
+  contract_start: { at: '/contracts', field: 'start_date' },
+  contract_end: { at: '/contracts', field: 'end_date' },
+  obligation: { at: '/obligations', field: 'anchor_date' },
+  deadline: { at: '/deadlines', field: 'due_on' },
+  check: { at: '/compliance/check', field: 'due_date' },
+  reminder: { at: '/reminders', field: 'date' },
+  notice: { at: '/notices', field: 'due_by' },
+  project_start: { at: '/projects', field: 'start_date' },
+  project_end: { at: '/projects', field: 'end_date' },
+};
+
+/** Dates of each kind, those that may be moved and those that may not. */
+async function newMovable() {
+  const { owner, project, contract } = await newDates();
+  const { token } = owner;
+  const post = async (path: string, body: object) =>
+    expect((await call('POST', path, { token, body })).status).toBe(201);
+  const signed = await newContract(owner, project, { name: 'Signed', start_date: '2027-03-20' });
+  await sql()`update public.contracts set status = 'active' where id = ${signed.id}`;
+  const about = { contract_id: contract.id };
+  await post('/obligations', { ...about, title: 'Our own', anchor: 'fixed_date', anchor_date: '2027-04-12' });
+  await post('/obligations', {
+    ...about,
+    title: 'After its start',
+    anchor: 'contract_start',
+    offset_count: 9,
+  });
+  await post('/deadlines', { source: 'person', project_id: project.id, title: 'Ours', due_on: '2027-05-08' });
+  const counted = await newCheck(owner, project, { title: 'Counted', due_date: '2027-05-06' });
+  await sql()`update public.compliance_checks set due_date_is_given = false where id = ${counted.id}`;
+  await newReminder(owner, project, [owner], { title: 'Once', date: '2027-07-01' });
+  await newReminder(owner, project, [owner], { title: 'Each week', date: '2027-07-02', frequency: 'weekly' });
+  await newNotice(owner, project, { due_by: '2027-04-20', content: letter({ subject: 'Non-payment' }) });
   return { owner, project, contract };
 }
 
@@ -103,6 +143,72 @@ describe('GET /calendar', () => {
     expect(kinds).toEqual(['project_start', 'check', 'project_end']);
     expect((await read(await newOwner(), '2027-03-01', '2027-09-30')).items).toEqual([]);
   });
+
+  it('has the day by which a notice should be served, until it is withdrawn, for those who may read it', async () => {
+    const { owner, project } = await newDates();
+    const notice = await newNotice(owner, project, { due_by: '2027-04-20' });
+    const dropped = await newNotice(owner, project, { due_by: '2027-04-21' });
+    await sql()`update public.notices set status = 'discarded' where id = ${dropped.id}`;
+    const notices = async (person: Person) =>
+      (await read(person, '2027-03-01', '2027-09-30', '&kinds=notice')).items;
+    expect(await notices(owner)).toMatchObject([
+      { id: notice.id, title: notice.subject, date: '2027-04-20', done: false, project: 'Tower' },
+    ]);
+    expect(await notices(await newProjectMember(owner, project, 'lawyer'))).toHaveLength(1);
+    expect(await notices(await newProjectMember(owner, project, 'client_rep'))).toEqual([]);
+  });
+
+  it('says what may be put on another day, and why the rest stays', async () => {
+    const { owner, project } = await newMovable();
+    const { items } = await read(owner, '2027-03-01', '2027-12-31');
+    expect(
+      Object.fromEntries(
+        items.map(({ kind, title, move, fixed }) => [`${kind} ${title}`, fixed ?? move?.date]),
+      ),
+    ).toEqual({
+      'project_start Tower starts': '2027-03-01',
+      'project_end Tower ends': '2027-09-30',
+      'contract_start Steel starts': '2027-03-01',
+      'contract_end Steel ends': '2027-06-15',
+      'contract_start Signed starts': 'paper',
+      'obligation Send the notice (Steel)': 'paper',
+      'obligation Our own (Steel)': '2027-04-12',
+      'obligation After its start (Steel)': 'counted',
+      'check Crane inspection': '2027-05-05',
+      'check Counted': 'counted',
+      // The safe day is the Friday before.
+      'deadline Ours': '2027-05-08',
+      'reminder Once': '2027-07-01',
+      'reminder Each week': 'repeats',
+      'notice Non-payment': '2027-04-20',
+    });
+    expect(items.find(({ kind }) => kind === 'deadline')?.date).toBe('2027-05-07');
+    await sql()`update public.projects set status = 'completed' where id = ${project.id}`;
+    const over = (await read(owner, '2027-03-01', '2027-12-31', '&kinds=project_start')).items;
+    expect(over).toMatchObject([{ move: null, fixed: 'over' }]);
+  });
+
+  it.each(['project_manager', 'team_member', 'lawyer', 'client_rep', 'contractor'] as const)(
+    'offers a %s no date to move that its route refuses, and withholds none that it takes',
+    async (role) => {
+      const { owner, project } = await newMovable();
+      const person = await newProjectMember(owner, project, role);
+      const forAll = (await read(owner, '2027-03-01', '2027-12-31')).items;
+      const { items } = await read(person, '2027-03-01', '2027-12-31');
+      for (const item of items) {
+        const written = forAll.find(({ kind, id }) => kind === item.kind && id === item.id)?.move;
+        if (!written) continue;
+        const { at, field } = writtenAt[item.kind];
+        const { status } = await call('PUT', `${at}/${item.id}`, {
+          token: person.token,
+          body: { [field]: addDays(written.date, 1) },
+        });
+        expect([item.title, status, item.fixed]).toEqual(
+          item.move ? [item.title, 200, null] : [item.title, 403, 'not_yours'],
+        );
+      }
+    },
+  );
 
   it.each([
     ['from=2027-03-02&to=2027-03-01', 'to'],

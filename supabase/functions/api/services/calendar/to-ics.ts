@@ -97,7 +97,8 @@ function zoneOf(timeZone: string): InstanceType<typeof ICAL.Component> | null {
   return block ? new ICAL.Component(ICAL.parse(block)) : null;
 }
 
-function placeOf({ contract_id, check_id, kind, project_id }: CalendarItem): string {
+function placeOf({ id, contract_id, check_id, kind, project_id }: CalendarItem): string {
+  if (kind === 'notice') return `/notices/${id}`;
   if (check_id) return `/compliance/${check_id}`;
   if (kind === 'deadline') return `/projects/${project_id}?tab=deadlines`;
   if (kind === 'obligation') return `/contracts/${contract_id}?tab=obligations`;

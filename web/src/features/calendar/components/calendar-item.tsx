@@ -1,7 +1,10 @@
 import type { CalendarItem } from '@contract/calendar.ts';
+import { GripVertical } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { cn } from '@/lib/utils.ts';
 import { KINDS, placeOf } from '../kinds.ts';
+import { keyOf, type Moving } from '../use-moving.ts';
+import { whyFixed } from '../why-fixed.ts';
 
 interface CalendarItemProps {
   item: CalendarItem;
@@ -9,39 +12,70 @@ interface CalendarItemProps {
   timeZone: string;
   /** In a cell of the month, where there is room for a line. */
   tight?: boolean;
+  moving: Moving;
 }
 
-/** One thing on a day: leads to where it is looked after. */
-export function CalendarItemLink({ item, timeZone, tight = false }: CalendarItemProps) {
+/** One thing on a day: leads to where it is looked after, and is put on another day where it may be. */
+export function CalendarItemLink({ item, timeZone, tight = false, moving }: CalendarItemProps) {
   const { label, color } = KINDS[item.kind];
   const time = item.at && clockTime(item.at, timeZone);
+  const why = whyFixed(item);
+  const name = `${label}: ${item.title} – ${item.project}`;
   return (
-    <Link
-      to={placeOf(item)}
-      title={`${label}: ${item.title} – ${item.project}`}
+    <div
+      {...moving.item(item)}
+      data-item={keyOf(item)}
       className={cn(
-        'flex min-w-0 items-center gap-1.5 rounded-sm border-l-3 pl-1.5 hover:bg-muted',
-        tight ? 'h-5 text-xs' : 'py-1',
-        item.done && 'text-muted-foreground line-through',
+        'group/item relative flex min-w-0 items-center rounded-sm border-l-3 hover:bg-muted',
+        item.move && 'cursor-grab active:cursor-grabbing',
       )}
       style={{ borderColor: color }}
     >
-      {tight ? (
-        <>
-          {time && <span className="shrink-0 font-medium">{time}</span>}
-          <span className="sr-only">{label}: </span>
-          <bdi className="truncate">{item.title}</bdi>
-        </>
-      ) : (
-        <span className="min-w-0 flex-1">
-          <bdi className="block truncate leading-5">{item.title}</bdi>
-          <span className="block truncate text-xs text-muted-foreground">
-            {time && `${time}, `}
-            {label} · <bdi>{item.project}</bdi>
+      <Link
+        to={placeOf(item)}
+        draggable={false}
+        title={why ? `${name}. ${why}` : name}
+        aria-description={why ?? undefined}
+        className={cn(
+          'flex min-w-0 flex-1 items-center gap-1.5 rounded-sm pl-1.5',
+          tight ? 'h-6 text-xs' : 'py-1',
+          item.done && 'text-muted-foreground line-through',
+          item.move && 'cursor-[inherit]',
+        )}
+      >
+        {tight ? (
+          <>
+            {time && <span className="shrink-0 font-medium">{time}</span>}
+            <span className="sr-only">{label}: </span>
+            <bdi className="truncate">{item.title}</bdi>
+          </>
+        ) : (
+          <span className="min-w-0 flex-1">
+            <bdi className="block truncate leading-5">{item.title}</bdi>
+            <span className="block truncate text-xs text-muted-foreground">
+              {time && `${time}, `}
+              {label} · <bdi>{item.project}</bdi>
+            </span>
           </span>
-        </span>
+        )}
+      </Link>
+      {item.move && (
+        <button
+          type="button"
+          onClick={() => moving.choose(item)}
+          aria-label={`Move to another day: ${item.title}`}
+          title="Drag it to another day, or press to choose one"
+          className={cn(
+            'grid h-6 shrink-0 cursor-[inherit] place-items-center rounded-sm text-muted-foreground hover:text-foreground',
+            tight
+              ? 'absolute right-0 w-6 bg-muted opacity-0 group-hover/item:opacity-100 focus-visible:opacity-100'
+              : 'w-7',
+          )}
+        >
+          <GripVertical aria-hidden className="size-3.5" />
+        </button>
       )}
-    </Link>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { formatDate, parseLocalDate } from '@/lib/dates.ts';
 import { cn } from '@/lib/utils.ts';
 import { isSameMonth, weeksOf } from '../days.ts';
+import type { Moving } from '../use-moving.ts';
 import { CalendarItemLink } from './calendar-item.tsx';
 
 /** What fits into a cell; the rest is one press away. */
@@ -18,10 +19,11 @@ interface MonthGridProps {
   onDay: (date: string) => void;
   /** Shows all of a day. */
   onOpen: (date: string) => void;
+  moving: Moving;
 }
 
 /** The weeks of a month. One day of it is in the order of tabs; arrows, Home, End and the page keys move it, Enter opens it. */
-export function MonthGrid({ date, today, items, timeZone, onDay, onOpen }: MonthGridProps) {
+export function MonthGrid({ date, today, items, timeZone, onDay, onOpen, moving }: MonthGridProps) {
   const moved = useRef(false);
   const current = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day, and only where a key has moved it
@@ -61,15 +63,18 @@ export function MonthGrid({ date, today, items, timeZone, onDay, onOpen }: Month
               return (
                 <td
                   key={day}
+                  {...moving.day(day)}
                   className={cn(
                     'h-27 p-1 align-top',
                     row < weeks.length - 1 && 'border-b',
                     column < 6 && 'border-r',
                     !isSameMonth(day, date) && 'bg-muted/40',
+                    moving.over === day && 'bg-accent',
                   )}
                 >
                   <button
                     ref={day === date ? current : undefined}
+                    data-day={day}
                     type="button"
                     tabIndex={day === date ? 0 : -1}
                     aria-current={day === today ? 'date' : undefined}
@@ -84,10 +89,10 @@ export function MonthGrid({ date, today, items, timeZone, onDay, onOpen }: Month
                   >
                     {Number(day.slice(8))}
                   </button>
-                  <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
+                  <ul className="grid grid-cols-[minmax(0,1fr)]">
                     {own.slice(0, own.length > SHOWN ? SHOWN - 1 : SHOWN).map((item) => (
                       <li key={`${item.kind} ${item.id}`}>
-                        <CalendarItemLink item={item} timeZone={timeZone} tight />
+                        <CalendarItemLink item={item} timeZone={timeZone} moving={moving} tight />
                       </li>
                     ))}
                     {own.length > SHOWN && (
@@ -95,7 +100,7 @@ export function MonthGrid({ date, today, items, timeZone, onDay, onOpen }: Month
                         <button
                           type="button"
                           onClick={() => onOpen(day)}
-                          className="h-5 rounded-sm px-1 text-xs text-muted-foreground hover:text-foreground hover:underline"
+                          className="h-6 rounded-sm px-1 text-xs text-muted-foreground hover:text-foreground hover:underline"
                         >
                           {own.length - SHOWN + 1} more
                           <span className="sr-only"> on {formatDate(day)}</span>

@@ -1,0 +1,47 @@
+import type { CalendarItem } from '@contract/calendar.ts';
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { parseLocalDate } from '@/lib/dates.ts';
+import { KINDS } from '../kinds.ts';
+
+interface MoveDialogProps {
+  item: CalendarItem;
+  onMove: (item: CalendarItem, to: string) => void;
+  onClose: () => void;
+}
+
+/** The day to which something is put, for those who do not drag. */
+export function MoveDialog({ item, onMove, onClose }: MoveDialogProps) {
+  const id = useId();
+  const written = item.move?.date ?? item.date;
+  const [day, setDay] = useState(written);
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent title="Move to another day" description={`${KINDS[item.kind].label}: ${item.title}`}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            onClose();
+            onMove(item, day);
+          }}
+        >
+          <DialogBody>
+            <label htmlFor={id}>Day</label>
+            <Input id={id} type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+          </DialogBody>
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={!parseLocalDate(day) || day === written}>
+              Move
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import type { CalendarItem } from '@contract/calendar.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, errorMessage, isStale } from '@/lib/api-error.ts';
+import { formatDate, parseLocalDate } from '@/lib/dates.ts';
+import { isolated } from '@/lib/isolated.ts';
+import { notify } from '@/lib/notify.ts';
+import { type Move, useMoveItem } from './api/move-item.ts';
+
+/** Long enough to see the mistake. */
+const UNDO_MS = 8000;
+
+/** A contract and a project are in the calendar twice. */
+export const keyOf = ({ kind, id }: Pick<CalendarItem, 'kind' | 'id'>): string => `${kind}-${id}`;
+
+export type Moving = ReturnType<typeof useMoving>;
+
+/** How items are put on other days: by being dragged there, or by a day that is chosen for them. */
+export function useMoving(items: readonly CalendarItem[]) {
+  const { mutateAsync } = useMoveItem();
+  const [dragged, setDragged] = useState<CalendarItem | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const [choosing, choose] = useState<CalendarItem | null>(null);
+  const followFocus = useFocusOfMoved(items);
+
+  const move = async (item: CalendarItem, to: string) => {
+    if (!item.move || to === item.move.date) return;
+    const undo = (version: number) => write({ item, version, to: item.move?.date ?? to, shown: item.date });
+    try {
+      const { version, act_by } = await write({ item, version: item.move.version, to, shown: to });
+      notify.success(`Moved to ${dayWithWeekday(to)}: ${isolated(item.title)}`, {
+        about: item.id,
+        duration: UNDO_MS,
+        description:
+          act_by && act_by !== to ? `The last working day up to it is ${dayWithWeekday(act_by)}.` : undefined,
+        action: {
+          label: 'Undo',
+          onClick: () => void undo(version).catch((error) => refused(item, 'It stays where it is.', error)),
+        },
+      });
+    } catch (error) {
+      refused(item, 'It was not moved.', error);
+    }
+  };
+  const write = (change: Move) => mutateAsync(change);
+
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
+  return {
+    over,
+    choosing,
+    choose,
+    moveTo: (item: CalendarItem, to: string) => {
+      followFocus({ key: keyOf(item), day: to });
+      void move(item, to);
+    },
+    item: (item: CalendarItem) =>
+      item.move
+        ? {
+            draggable: true,
+            onDragStart: ({ dataTransfer }: React.DragEvent) => {
+              dataTransfer.setData('text/plain', item.title);
+              dataTransfer.effectAllowed = 'move';
+              setDragged(item);
+            },
+            onDragEnd: end,
+          }
+        : {},
+    day: (day: string) =>
+      dragged
+        ? {
+            onDragOver: (event: React.DragEvent) => {
+              event.preventDefault();
+              event.dataTransfer.dropEffect = 'move';
+              setOver(day);
+            },
+            onDrop: (event: React.DragEvent) => {
+              event.preventDefault();
+              end();
+              // What is shown on another day than it is written on, and put back on its own, has not been moved.
+              if (day !== dragged.date) void move(dragged, day);
+            },
+          }
+        : {},
+  };
+}
+
+/** The keyboard goes with what it has moved: to the entry on its new day, or to that day where it is one of too many. */
+function useFocusOfMoved(items: readonly CalendarItem[]) {
+  const moved = useRef<{ key: string; day: string } | null>(null);
+  useEffect(() => {
+    const item = items.find((one) => keyOf(one) === moved.current?.key);
+    if (!moved.current || item?.date !== moved.current.day) return;
+    const { key, day } = moved.current;
+    moved.current = null;
+    const target =
+      document.querySelector(`[data-item="${key}"] a`) ?? document.querySelector(`[data-day="${day}"]`);
+    if (target instanceof HTMLElement) target.focus();
+  }, [items]);
+  return (next: { key: string; day: string }) => {
+    moved.current = next;
+  };
+}
+
+function refused({ id, title }: CalendarItem, what: string, error: unknown): void {
+  notify.error(`${isolated(title)}: ${what}`, { about: id, description: whyNot(error) });
+}
+
+function whyNot(error: unknown): string {
+  if (isStale(error)) return 'Somebody else has changed it meanwhile. This is how it stands now.';
+  if (!(error instanceof ApiError)) return 'Try again.';
+  if (error.status === 403) return 'You may not move it.';
+  return error.fields[0]?.message ?? errorMessage(error, 'Try again.');
+}
+
+const dayWithWeekday = (date: string): string =>
+  `${parseLocalDate(date)?.toLocaleDateString(undefined, { weekday: 'short' })}, ${formatDate(date)}`;
