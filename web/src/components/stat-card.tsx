@@ -27,7 +27,7 @@ export function StatCard({ label, value, note, to }: StatCardProps) {
           value
         )}
       </dd>
-      {note && <dd className="mt-0.5 text-xs text-muted-foreground">{note}</dd>}
+      {note && <dd className="mt-0.5 min-h-4 text-xs text-muted-foreground">{note}</dd>}
     </div>
   );
 }

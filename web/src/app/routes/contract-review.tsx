@@ -29,6 +29,7 @@ export function ContractReview({ contract, upload }: ContractReviewProps) {
   const { analysis } = contract;
   const { side } = useLookFrom(contract);
   const [newest] = contract.documents;
+  const { reading } = useReadDocument(contract);
   const reviewed = contract.documents.find(({ id }) => id === analysis?.document_id);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -46,12 +47,16 @@ export function ContractReview({ contract, upload }: ContractReviewProps) {
       ) : (
         <ContractText contract={contract} upload={upload} />
       )}
-      <footer data-reading-hidden className="border-t pt-4 text-xs text-muted-foreground">
-        {analysis &&
-          `Reviewed for the ${analysis.perspective} by ${analysis.engine.name} ${analysis.engine.version}${helper(analysis)}. `}
-        {reviewed?.scan && 'The text of its scanned pages was recognized, which is never without mistakes. '}
-        Findings are drafts until a person has read them. This is not legal advice.
-      </footer>
+      {/* Not below what stands in the text's place, which has another height. */}
+      {!reading && (
+        <footer data-reading-hidden className="border-t pt-4 text-xs text-muted-foreground">
+          {analysis &&
+            `Reviewed for the ${analysis.perspective} by ${analysis.engine.name} ${analysis.engine.version}${helper(analysis)}. `}
+          {reviewed?.scan &&
+            'The text of its scanned pages was recognized, which is never without mistakes. '}
+          Findings are drafts until a person has read them. This is not legal advice.
+        </footer>
+      )}
     </div>
   );
 }
@@ -61,11 +66,17 @@ function helper({ degraded, engine: { language_model: model } }: Analysis): stri
   return model && !degraded ? ` with ${model.name} at ${model.host}` : '';
 }
 
-/** The text that was assessed, with its findings; without an assessment, the newest document's text. */
-function ContractText({ contract, upload }: ContractReviewProps) {
+/** The document that was assessed, without an assessment the newest one, with its text. */
+function useReadDocument(contract: ContractDetail) {
   const version = contract.analysis?.document_version ?? contract.documents[0]?.version;
   const document = contract.documents.find((one) => one.version === version);
   const text = useDocumentText(contract.id, document);
+  return { document, text, reading: document !== undefined && text.isPending };
+}
+
+/** The text with its findings, where there are any. */
+function ContractText({ contract, upload }: ContractReviewProps) {
+  const { document, text } = useReadDocument(contract);
   if (document === undefined) {
     return (
       <EmptyState

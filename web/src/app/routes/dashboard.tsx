@@ -12,6 +12,7 @@ import { useDashboard } from '@/features/dashboard/api/get-dashboard.ts';
 import { DashboardPanels } from '@/features/dashboard/components/dashboard-panels.tsx';
 import { KpiCards } from '@/features/dashboard/components/kpi-cards.tsx';
 import { NeedsYou } from '@/features/dashboard/components/needs-you.tsx';
+import { hasFirstSteps, useFirstSteps } from '@/features/first-steps/api/first-steps.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { paths } from '@/lib/paths.ts';
 import { useOrganization } from '@/lib/session/session-store.ts';
@@ -31,6 +32,8 @@ export function Dashboard() {
   const { values, set } = useUrlFilter(['period']);
   const period = dashboardPeriods.find((one) => one === values.period) ?? 'month';
   const { data, isError, error, isFetching, refetch } = useDashboard(period);
+  // They stand above the panels, which are shown together with them so that nothing moves.
+  const firstSteps = useFirstSteps();
   const mayCreate = useOrganization()?.role !== 'member';
 
   return (
@@ -67,40 +70,40 @@ export function Dashboard() {
       ) : (
         <>
           <KpiCards dashboard={data} />
-          <Suspense fallback={null}>
-            <FirstStepsPanel />
+          <Suspense fallback={<PanelsSkeleton />}>
+            {!data || firstSteps.isPending ? (
+              <PanelsSkeleton />
+            ) : (
+              <>
+                {hasFirstSteps(firstSteps.data) && <FirstStepsPanel />}
+                {data.project_status.every(({ count }) => count === 0) && (
+                  <EmptyState
+                    title="No projects yet"
+                    detail={
+                      mayCreate
+                        ? 'Figures appear once there is a project with a contract. Drop a contract on this page, or upload one: its project is made on the way.'
+                        : 'You are on no project yet. An owner or admin of your organization can put you on one.'
+                    }
+                    action={
+                      mayCreate && (
+                        <div className="flex flex-wrap justify-center gap-2">
+                          <Link to={paths.upload} className={buttonVariants()}>
+                            Upload a contract
+                          </Link>
+                          <Link to={paths.newProject} className={buttonVariants({ variant: 'outline' })}>
+                            Start with a project
+                          </Link>
+                        </div>
+                      )
+                    }
+                  />
+                )}
+                <NeedsYou needs={data.needs_you} />
+                <DashboardPanels dashboard={data} />
+                {data.project_status.length > 0 && <QuickActions />}
+              </>
+            )}
           </Suspense>
-          {data?.project_status.every(({ count }) => count === 0) && (
-            <EmptyState
-              title="No projects yet"
-              detail={
-                mayCreate
-                  ? 'Figures appear once there is a project with a contract. Drop a contract on this page, or upload one: its project is made on the way.'
-                  : 'You are on no project yet. An owner or admin of your organization can put you on one.'
-              }
-              action={
-                mayCreate && (
-                  <div className="flex flex-wrap justify-center gap-2">
-                    <Link to={paths.upload} className={buttonVariants()}>
-                      Upload a contract
-                    </Link>
-                    <Link to={paths.newProject} className={buttonVariants({ variant: 'outline' })}>
-                      Start with a project
-                    </Link>
-                  </div>
-                )
-              }
-            />
-          )}
-          {data ? (
-            <>
-              <NeedsYou needs={data.needs_you} />
-              <DashboardPanels dashboard={data} />
-              {data.project_status.length > 0 && <QuickActions />}
-            </>
-          ) : (
-            <PanelsSkeleton />
-          )}
         </>
       )}
     </div>

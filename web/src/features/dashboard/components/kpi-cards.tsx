@@ -1,6 +1,7 @@
 import type { Dashboard, DashboardPeriod } from '@contract/dashboard.ts';
 import { ArrowDownRight, ArrowUpRight, Minus } from 'lucide-react';
 import { StatCard, StatStrip } from '@/components/stat-card.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { paths } from '@/lib/paths.ts';
 
 const KPIS = [
@@ -20,7 +21,7 @@ export function KpiCards({ dashboard }: { dashboard: Dashboard | undefined }) {
           label={label}
           to={to}
           value={dashboard && show(key, dashboard.metrics[key])}
-          note={dashboard && <Note metric={key} dashboard={dashboard} />}
+          note={dashboard ? <Note metric={key} dashboard={dashboard} /> : <Skeleton className="h-4 w-24" />}
         />
       ))}
     </StatStrip>

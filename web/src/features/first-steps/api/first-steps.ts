@@ -1,4 +1,4 @@
-import { firstStepsSchema } from '@contract/first-steps.ts';
+import { type FirstSteps, firstStepsSchema } from '@contract/first-steps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 
@@ -8,3 +8,8 @@ export const useFirstSteps = () =>
     queryKey: ['first-steps'],
     queryFn: ({ signal }) => apiRequest('/first-steps', firstStepsSchema, { signal }),
   });
+
+/** Whether there is anything to say of them: a step that is left to somebody who may take it, or the sample. */
+export const hasFirstSteps = (data: FirstSteps | undefined): boolean =>
+  data !== undefined &&
+  (data.sample !== null || (data.may && Object.values(data.steps).some((done) => !done)));

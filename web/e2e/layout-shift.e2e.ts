@@ -1,0 +1,101 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { type Api, expect, test } from './fixtures.ts';
+
+/** Half of a hundredth: less than a line of text that moves by its own height on a page of this size. Web Vitals call 0.1 good. */
+const BOUND = 0.005;
+/** Longer than a skeleton waits before it is seen. */
+const SLOW_MS = 400;
+
+/** What counts as having moved, and by how much, since the page began to load. */
+async function shiftsOf(
+  browser: Browser,
+  signedIn: Page,
+  address: string,
+  landmark: (page: Page) => Locator,
+) {
+  // A browser with nothing in its cache: what it fetches late, as fonts, may move what is there.
+  const context = await browser.newContext({
+    baseURL: new URL(signedIn.url()).origin,
+    storageState: await signedIn.context().storageState(),
+    viewport: signedIn.viewportSize(),
+  });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const seen: { value: number; moved: string[] }[] = [];
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Node | null }[];
+        };
+        if (hadRecentInput) continue;
+        const name = ({ node }: { node: Node | null }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 160) : (node?.textContent ?? 'gone');
+        seen.push({ value, moved: sources.map(name) });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // One answer a little later than the other, as they come over a slow line: each may move what the others have shown.
+  let asked = 0;
+  await page.route('**/api/v1/**', async (route) => {
+    const late = SLOW_MS + (asked++ % 3) * 150;
+    await new Promise((resolve) => setTimeout(resolve, late));
+    await route.continue();
+  });
+  await page.goto(address);
+  await expect(landmark(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: { value: number; moved: string[] }[] }).seen,
+  );
+  await context.close();
+  return { sum: seen.reduce((sum, { value }) => sum + value, 0), seen };
+}
+
+async function withRows(api: Api) {
+  const soon = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+  const project = await api.project({ end_date: soon });
+  const contract = await api.contract(project, { end_date: soon });
+  await api.upload(contract.id, 'cedar-wharf-mechanical-subcontract.docx');
+  await api.post('/contracts/analyze', { contract_id: contract.id });
+  return contract;
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height } });
+
+    const still = ({ sum, seen }: Awaited<ReturnType<typeof shiftsOf>>) =>
+      expect(sum, JSON.stringify(seen, null, 1)).toBeLessThan(BOUND);
+
+    test('nothing moves while the dashboard loads, with rows or without', async ({
+      browser,
+      page,
+      signedIn,
+    }) => {
+      const panel = (name: string) => (there: Page) => there.getByRole('heading', { name });
+      still(await shiftsOf(browser, page, '/dashboard', panel('First steps')));
+      await withRows(signedIn);
+      still(await shiftsOf(browser, page, '/dashboard', panel('Recent Activity')));
+    });
+
+    test('nothing moves while a contract and the calendar load', async ({ browser, page, signedIn }) => {
+      const { id } = await withRows(signedIn);
+      still(
+        await shiftsOf(browser, page, `/contracts/${id}`, (there) =>
+          there.getByText('Findings are drafts until a person has read them.'),
+        ),
+      );
+      still(
+        await shiftsOf(browser, page, '/calendar', (there) =>
+          there.getByRole('link', { name: /General contract ends/ }),
+        ),
+      );
+    });
+  });
+}
