@@ -145,9 +145,13 @@ export const complianceCheckDetailSchema = complianceCheckSchema
 export const complianceDueGroups = ['overdue', 'this_week', 'later', 'done'] as const;
 export const complianceDueGroupSchema = z.enum(complianceDueGroups);
 
-/** Newest first; of one group of `due`, the soonest first. `due_before` keeps what is due before that day. */
+/** Figures of the page whose checks no other filter names: those that are judged by now, and those with something to do within the next 7 days. */
+export const complianceFigures = ['overall_score', 'due_this_week'] as const;
+
+/** Newest first; of one group of `due`, the soonest first. `due_before` keeps what is due before that day, `figure` what that figure counts. */
 export const listComplianceChecksSchema = pageQuerySchema.extend({
   due: filterSchema(complianceDueGroups),
+  figure: filterSchema(complianceFigures),
   project_id: idSchema.optional(),
   status: filterSchema(complianceStatuses),
   severity: filterSchema(complianceSeverities),
@@ -269,6 +273,7 @@ export const complianceSummaryQuerySchema = z.object({ project_id: idSchema.opti
 
 export type ComplianceStatus = z.infer<typeof complianceStatusSchema>;
 export type ComplianceDueGroup = z.infer<typeof complianceDueGroupSchema>;
+export type ComplianceFigure = (typeof complianceFigures)[number];
 export type ComplianceReason = z.infer<typeof complianceReasonSchema>;
 export type ComplianceCheck = z.infer<typeof complianceCheckSchema>;
 export type ComplianceCheckDetail = z.infer<typeof complianceCheckDetailSchema>;

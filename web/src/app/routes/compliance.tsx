@@ -11,7 +11,7 @@ import { ComplianceFilters } from '@/features/compliance/overview/compliance-fil
 import { CompliancePanels } from '@/features/compliance/overview/compliance-panels.tsx';
 import { ExportReportMenu } from '@/features/compliance/overview/export-report-menu.tsx';
 import { RefreshComplianceButton } from '@/features/compliance/overview/refresh-compliance-button.tsx';
-import { useComplianceView } from '@/features/compliance/overview/use-compliance-view.ts';
+import { COMPLIANCE_ITEMS, useComplianceView } from '@/features/compliance/overview/use-compliance-view.ts';
 import { paths } from '@/lib/paths.ts';
 
 const ApplyTemplateDialog = lazy(() =>
@@ -69,10 +69,10 @@ export function Compliance() {
           </>
         }
       />
-      <ComplianceFigures summary={summary} failed={isError} />
-      {(summary || !isError) && <CompliancePanels summary={summary} />}
-      <section aria-labelledby="compliance-items" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <h2 id="compliance-items" className="text-base">
+      <ComplianceFigures summary={summary} failed={isError} of={view.of} />
+      {(summary || !isError) && <CompliancePanels summary={summary} of={view.of} />}
+      <section aria-labelledby={COMPLIANCE_ITEMS} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 id={COMPLIANCE_ITEMS} className="scroll-mt-18 text-base">
           Compliance Items
         </h2>
         <ComplianceFilters withProject filters={view.filters} onChange={view.change} onClear={view.clear} />
@@ -80,8 +80,10 @@ export function Compliance() {
           <CheckList
             withProject
             filter={view.filter}
-            filtered={view.filter.status !== '' || view.filter.severity !== ''}
-            onClear={() => view.change({ status: '', severity: '' })}
+            filtered={[view.filter.status, view.filter.severity, view.filter.figure].some(
+              (one) => one !== '',
+            )}
+            onClear={() => view.change({ status: '', severity: '', figure: '' })}
             firstStep={may && applyTemplate}
           />
         </div>

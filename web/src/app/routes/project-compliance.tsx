@@ -8,7 +8,7 @@ import { RunCheckButton } from '@/features/compliance/checks/run-check-button.ts
 import { ComplianceFigures } from '@/features/compliance/overview/compliance-figures.tsx';
 import { ComplianceFilters } from '@/features/compliance/overview/compliance-filters.tsx';
 import { ExportReportMenu } from '@/features/compliance/overview/export-report-menu.tsx';
-import { useComplianceView } from '@/features/compliance/overview/use-compliance-view.ts';
+import { COMPLIANCE_ITEMS, useComplianceView } from '@/features/compliance/overview/use-compliance-view.ts';
 import { paths } from '@/lib/paths.ts';
 
 const ApplyTemplateDialog = lazy(() =>
@@ -59,8 +59,10 @@ export function ProjectCompliance({ projectId }: { projectId: string }) {
         </Link>
         <ExportReportMenu filter={view.filter} />
       </div>
-      <ComplianceFigures summary={summary} failed={isError} />
-      <h2 className="text-base">Compliance Items</h2>
+      <ComplianceFigures summary={summary} failed={isError} of={view.of} />
+      <h2 id={COMPLIANCE_ITEMS} className="scroll-mt-18 text-base">
+        Compliance Items
+      </h2>
       <ComplianceFilters
         withProject={false}
         filters={view.filters}

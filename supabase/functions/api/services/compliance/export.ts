@@ -65,10 +65,12 @@ export async function exportChecks({
 }): Promise<ExportedFile> {
   const project = input.project_id ? await findProject(sql, input.project_id) : undefined;
   if (input.project_id && !project) throw notFound('Project');
-  const [checks, acting, [person]] = [
+  const acting = await findActing(sql);
+  const today = acting?.today ?? new Date().toISOString().slice(0, 10);
+  const [checks, [person]] = [
     await sql<Exported[]>`
       select k.*, r.citation, shown.evidence
-      from (${selectChecks(sql)} where ${matching(sql, input)} order by k.id desc limit ${mostRows + 1}) k
+      from (${selectChecks(sql)} where ${matching(sql, input, today)} order by k.id desc limit ${mostRows + 1}) k
       left join public.compliance_requirements r on r.org_id = (select private.active_org_id()) and r.id = k.requirement_id
       left join lateral (
         select string_agg(
@@ -79,7 +81,6 @@ export async function exportChecks({
           and e.withdrawn_reason is null
       ) shown on true
       order by k.id desc`,
-    await findActing(sql),
     await sql<{ name: string }[]>`select p.name from public.profiles p where p.id = ${userId}`,
   ];
   if (checks.length > mostRows) {
@@ -89,7 +90,7 @@ export async function exportChecks({
   }
   const rows = [
     ...checks.map(asRow),
-    ...statistics(checks, acting?.today ?? new Date().toISOString().slice(0, 10)),
+    ...statistics(checks, today),
     figure('Filter', filterWords({ ...input, project: project?.name })),
     figure('Exported', `${new Date().toISOString()} by ${person?.name ?? 'a former member'}`),
   ];

@@ -2,6 +2,7 @@ import { addDays } from '../../../_shared/calendar/days.ts';
 import type {
   ComplianceCheck,
   ComplianceDueGroup,
+  ComplianceFigure,
   ListComplianceChecks,
 } from '../../../_shared/contract/index.ts';
 import { countRows, totalOf } from '../../db/count-rows.ts';
@@ -18,12 +19,16 @@ export type CheckFilter = Omit<ListComplianceChecks, 'limit' | 'cursor' | 'count
 /** Due This Week: today and the seven days after it. */
 export const weekDays = 7;
 
-/** What a filter leaves of the checks the caller may see. */
-export const matching = (sql: Transaction, filter: CheckFilter) => {
-  const { project_id, status, severity, check_type, due_before, owner_id, q } = filter;
+/**
+ * What a filter leaves of the checks the caller may see.
+ * @param today in the organization, by which figures count
+ */
+export const matching = (sql: Transaction, filter: CheckFilter, today: string) => {
+  const { figure, project_id, status, severity, check_type, due_before, owner_id, q } = filter;
   const pattern = q === undefined ? undefined : likePattern(q);
   return sql`
     k.org_id = (select private.active_org_id()) and k.deleted_at is null
+    ${figure ? sql`and ${inFigure(sql, figure, today)}` : sql``}
     ${project_id ? sql`and k.project_id = ${project_id}` : sql``}
     ${status ? sql`and k.status = ${status}` : sql``}
     ${severity ? sql`and k.severity = ${severity}` : sql``}
@@ -49,6 +54,13 @@ function inGroup(sql: Transaction, group: ComplianceDueGroup, today: string) {
   }
 }
 
+/** What of the checks one figure of the page counts, as the summary has it. */
+function inFigure(sql: Transaction, figure: ComplianceFigure, today: string) {
+  return figure === 'overall_score'
+    ? sql`k.status in ('compliant', 'non_compliant')`
+    : sql`k.next_due between ${today} and ${addDays(today, weekDays)}`;
+}
+
 /**
  * The checks the caller may see, newest first; those of a group of days, the soonest first.
  * @throws ApiError not_found for a project the caller may not see
@@ -61,10 +73,10 @@ export async function listChecks({
   input: ListComplianceChecks;
 }): Promise<PageOf<ComplianceCheck>> {
   const { due, cursor, limit, count, project_id } = input;
-  const acting = due && (await findActing(sql));
-  const wanted = acting
-    ? sql`${matching(sql, input)} and ${inGroup(sql, due, acting.today)}`
-    : matching(sql, input);
+  const asked = due || input.figure ? await findActing(sql) : undefined;
+  const acting = due && asked;
+  const all = matching(sql, input, asked?.today ?? new Date().toISOString().slice(0, 10));
+  const wanted = acting ? sql`${all} and ${inGroup(sql, due, acting.today)}` : all;
   const day = sql`coalesce(k.next_due, 'infinity'::date)`;
   // Ids say how new a check is, but not when it is due: of the check that the cursor names, the day is looked up.
   const after = acting

@@ -7,7 +7,7 @@ vi.mock('@/lib/save-blob.ts', async (original) => ({
   saveBlob: vi.fn(),
 }));
 const fetchMock = vi.fn<typeof fetch>();
-const filter = { project_id: 'p', status: 'pending', severity: '' };
+const filter = { project_id: 'p', status: 'pending', severity: '', figure: '' };
 const answer = (body: BodyInit, total: string) =>
   fetchMock.mockResolvedValueOnce(
     new Response(body, {

@@ -5,6 +5,8 @@ export interface CheckFilter {
   project_id: string;
   status: string;
   severity: string;
+  /** A figure of the page, whose checks alone are shown. */
+  figure: string;
 }
 
 /** What a list of requirements shows; '' filters nothing. */

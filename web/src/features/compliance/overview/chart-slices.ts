@@ -2,12 +2,15 @@ import { type ComplianceSummary, complianceStatusLabels } from '@contract/compli
 import { complianceSeverities } from '@contract/compliance-requirement.ts';
 import { chartColors } from '@contract/dashboard.ts';
 import { severityLabels } from '../compliance-badges.tsx';
+import type { ComplianceAddress } from './use-compliance-view.ts';
 
 interface Slice {
   name: string;
   value: number;
   /** As CSS. */
   color: string;
+  /** Where the checks are that it counts. */
+  to: string;
 }
 
 const STATUS_COLORS = {
@@ -25,20 +28,22 @@ const SEVERITY_COLORS = {
 } as const;
 
 /** The specification's three statuses always; the two others only where there are such checks, or the shares would not add up. */
-export function statusSlices(summary: ComplianceSummary): Slice[] {
+export function statusSlices(summary: ComplianceSummary, of: ComplianceAddress): Slice[] {
   const slice = (status: keyof typeof STATUS_COLORS): Slice => ({
     name: complianceStatusLabels[status],
     value: summary[status],
     color: STATUS_COLORS[status],
+    to: of({ status }),
   });
   const others = [slice('in_progress'), slice('waived')].filter(({ value }) => value > 0);
   return [slice('compliant'), slice('non_compliant'), slice('pending'), ...others];
 }
 
 /** How many checks there are of each severity. */
-export const severityBars = (summary: ComplianceSummary): Slice[] =>
+export const severityBars = (summary: ComplianceSummary, of: ComplianceAddress): Slice[] =>
   complianceSeverities.map((severity) => ({
     name: severityLabels[severity],
     value: summary.by_severity[severity],
     color: SEVERITY_COLORS[severity],
+    to: of({ severity }),
   }));

@@ -1,15 +1,17 @@
 import type { ComplianceSummary } from '@contract/compliance-check.ts';
 import { ComplianceScore } from '@/components/compliance-score.tsx';
 import { StatCard, StatStrip } from '@/components/stat-card.tsx';
+import type { ComplianceAddress } from './use-compliance-view.ts';
 
 interface ComplianceFiguresProps {
   /** Undefined while they are on their way. */
   summary: ComplianceSummary | undefined;
   failed: boolean;
+  of: ComplianceAddress;
 }
 
 /** Six figures over every check of the project, or of all, whatever status and severity the list shows. */
-export function ComplianceFigures({ summary, failed }: ComplianceFiguresProps) {
+export function ComplianceFigures({ summary, failed, of }: ComplianceFiguresProps) {
   const show = (value: React.ReactNode) => (failed && !summary ? '–' : summary && value);
   return (
     // Six figures fill rows of two, three or six, so that no row ends with a gap.
@@ -17,13 +19,26 @@ export function ComplianceFigures({ summary, failed }: ComplianceFiguresProps) {
       <StatStrip label="Compliance figures">
         <StatCard
           label="Overall Score"
+          to={of({ figure: 'overall_score' })}
           value={show(<ComplianceScore score={summary?.overall_score ?? null} fairFrom={75} />)}
         />
-        <StatCard label="Compliant" value={show(summary?.compliant)} />
-        <StatCard label="Non-Compliant" value={show(summary?.non_compliant)} />
-        <StatCard label="Pending" value={show(summary?.pending)} />
-        <StatCard label="Critical Issues" value={show(summary?.critical_issues)} />
-        <StatCard label="Due This Week" value={show(summary?.due_this_week)} />
+        <StatCard label="Compliant" to={of({ status: 'compliant' })} value={show(summary?.compliant)} />
+        <StatCard
+          label="Non-Compliant"
+          to={of({ status: 'non_compliant' })}
+          value={show(summary?.non_compliant)}
+        />
+        <StatCard label="Pending" to={of({ status: 'pending' })} value={show(summary?.pending)} />
+        <StatCard
+          label="Critical Issues"
+          to={of({ status: 'non_compliant', severity: 'critical' })}
+          value={show(summary?.critical_issues)}
+        />
+        <StatCard
+          label="Due This Week"
+          to={of({ figure: 'due_this_week' })}
+          value={show(summary?.due_this_week)}
+        />
       </StatStrip>
     </div>
   );

@@ -1,4 +1,4 @@
-import { complianceStatuses, complianceStatusLabels } from '@contract/compliance-check.ts';
+import { complianceFigures, complianceStatuses, complianceStatusLabels } from '@contract/compliance-check.ts';
 import { complianceSeverities } from '@contract/compliance-requirement.ts';
 import { FilterChip } from '@/components/filter-chip.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -76,13 +76,16 @@ function Choice({ label, value, all, options, onChange }: ChoiceProps) {
   );
 }
 
+const FIGURES = { overall_score: 'Overall Score', due_this_week: 'Due This Week' } as const;
+
 type ChipsProps = Pick<ComplianceFiltersProps, 'filters' | 'onChange' | 'onClear'>;
 
 /** Each filter in words, removed one by one or all; nothing where nothing is filtered. */
-function Chips({ filters: { status, severity, project }, onChange, onClear }: ChipsProps) {
+function Chips({ filters: { status, severity, figure, project }, onChange, onClear }: ChipsProps) {
   const statusName = complianceStatuses.find((known) => known === status);
   const severityName = complianceSeverities.find((known) => known === severity);
-  if (!statusName && !severityName && !project) return null;
+  const figureName = complianceFigures.find((known) => known === figure);
+  if (!statusName && !severityName && !figureName && !project) return null;
   return (
     <ul aria-label="Filters" className="flex flex-wrap items-center gap-1.5">
       {statusName && (
@@ -93,6 +96,11 @@ function Chips({ filters: { status, severity, project }, onChange, onClear }: Ch
       {severityName && (
         <FilterChip label="Severity" onRemove={() => onChange({ severity: '' })}>
           {severityLabels[severityName]}
+        </FilterChip>
+      )}
+      {figureName && (
+        <FilterChip label="Counted in" onRemove={() => onChange({ figure: '' })}>
+          {FIGURES[figureName]}
         </FilterChip>
       )}
       {project && (

@@ -5,9 +5,16 @@ import { Panel } from '@/components/charts/panel.tsx';
 import { SharePie } from '@/components/charts/share-pie.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { severityBars, statusSlices } from './chart-slices.ts';
+import type { ComplianceAddress } from './use-compliance-view.ts';
 
 /** How the checks are spread over statuses and severities; nothing where there are none. */
-export function CompliancePanels({ summary }: { summary: ComplianceSummary | undefined }) {
+export function CompliancePanels({
+  summary,
+  of,
+}: {
+  summary: ComplianceSummary | undefined;
+  of: ComplianceAddress;
+}) {
   if (!summary) {
     return (
       <div role="status" aria-label="Loading the charts" className="grid gap-4 desk:grid-cols-2">
@@ -17,8 +24,8 @@ export function CompliancePanels({ summary }: { summary: ComplianceSummary | und
     );
   }
   if (summary.total === 0) return null;
-  const statuses = statusSlices(summary);
-  const severities = severityBars(summary);
+  const statuses = statusSlices(summary, of);
+  const severities = severityBars(summary, of);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:grid-cols-2">
       <Panel title="Status Distribution">
@@ -26,7 +33,7 @@ export function CompliancePanels({ summary }: { summary: ComplianceSummary | und
         <ChartTable
           caption="Checks by status"
           head={['Status', 'Checks']}
-          rows={statuses.map(({ name, value }) => [name, value])}
+          rows={statuses.map((slice) => [slice.name, slice])}
         />
       </Panel>
       <Panel title="Items by Severity">
@@ -34,7 +41,7 @@ export function CompliancePanels({ summary }: { summary: ComplianceSummary | und
         <ChartTable
           caption="Checks by severity"
           head={['Severity', 'Checks']}
-          rows={severities.map(({ name, value }) => [name, value])}
+          rows={severities.map((bar) => [bar.name, bar])}
         />
       </Panel>
     </div>

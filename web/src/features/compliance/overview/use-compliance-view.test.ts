@@ -3,14 +3,15 @@ import { knownFilters } from './use-compliance-view.ts';
 
 it('keeps the filters that the server knows', () => {
   const project = '01985f00-0000-7000-8000-000000000002';
-  const filters = { status: 'in_progress', severity: 'critical', project };
+  const filters = { status: 'in_progress', severity: 'critical', figure: 'due_this_week', project };
   expect(knownFilters(filters)).toEqual(filters);
 });
 
 it('counts what it does not know as not said', () => {
-  expect(knownFilters({ status: 'done', severity: 'CRITICAL', project: '7' })).toEqual({
+  expect(knownFilters({ status: 'done', severity: 'CRITICAL', figure: 'all', project: '7' })).toEqual({
     status: '',
     severity: '',
+    figure: '',
     project: '',
   });
 });

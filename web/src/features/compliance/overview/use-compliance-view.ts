@@ -1,12 +1,20 @@
-import { complianceStatuses } from '@contract/compliance-check.ts';
+import { complianceFigures, complianceStatuses } from '@contract/compliance-check.ts';
 import { complianceSeverities } from '@contract/compliance-requirement.ts';
-import { useUrlFilter } from '@/lib/use-url-filter.ts';
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { changedParams, useUrlFilter } from '@/lib/use-url-filter.ts';
 import type { CheckFilter } from '../api/keys.ts';
 
-export type ComplianceFilterName = 'status' | 'severity' | 'project';
+/** The heading of the list, to which figures lead. */
+export const COMPLIANCE_ITEMS = 'compliance-items';
+
+/** The address of the checks that a figure counts. */
+export type ComplianceAddress = ReturnType<typeof useComplianceView>['of'];
+
+export type ComplianceFilterName = 'status' | 'severity' | 'figure' | 'project';
 export type ComplianceFilters = Record<ComplianceFilterName, string>;
 
-const FILTERS: readonly ComplianceFilterName[] = ['status', 'severity', 'project'];
+const FILTERS: readonly ComplianceFilterName[] = ['status', 'severity', 'figure', 'project'];
 
 /**
  * What the address says the list shows. On a project's page the project is given and not part of the address. What it says
@@ -14,21 +22,37 @@ const FILTERS: readonly ComplianceFilterName[] = ['status', 'severity', 'project
  */
 export function useComplianceView(givenProject = '') {
   const { values, change, clear } = useUrlFilter(FILTERS, { history: true });
+  const [params] = useSearchParams();
+  useComplianceItemsInView();
   const filters = knownFilters(values);
   if (givenProject) filters.project = '';
   const filter: CheckFilter = {
     project_id: givenProject || filters.project,
     status: filters.status,
     severity: filters.severity,
+    figure: filters.figure,
   };
-  return { filters, filter, active: FILTERS.some((name) => filters[name] !== ''), change, clear };
+  /** The address of the checks that a figure or a part of a chart counts; the project stays. */
+  const of = (shown: Partial<Record<'status' | 'severity' | 'figure', string>>) =>
+    `?${changedParams(params, { status: '', severity: '', figure: '', ...shown })}#${COMPLIANCE_ITEMS}`;
+  return { filters, filter, of, active: FILTERS.some((name) => filters[name] !== ''), change, clear };
+}
+
+/** Brings the list into view where a figure has led to it; the browser knows nothing of such addresses. */
+function useComplianceItemsInView(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press on a figure is a new key
+  useEffect(() => {
+    if (hash === `#${COMPLIANCE_ITEMS}`) document.getElementById(COMPLIANCE_ITEMS)?.scrollIntoView();
+  }, [hash, key]);
 }
 
 /** Filters that the server would know; the rest are dropped, so that an old or mistyped link still shows a list. */
-export function knownFilters({ status, severity, project }: ComplianceFilters): ComplianceFilters {
+export function knownFilters({ status, severity, figure, project }: ComplianceFilters): ComplianceFilters {
   return {
     status: complianceStatuses.find((known) => known === status) ?? '',
     severity: complianceSeverities.find((known) => known === severity) ?? '',
+    figure: complianceFigures.find((known) => known === figure) ?? '',
     project: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(project) ? project : '',
   };
 }
