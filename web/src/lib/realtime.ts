@@ -1,5 +1,5 @@
 import { reportLive } from './live-state.ts';
-import { supabase } from './session/supabase-client.ts';
+import { supabaseRealtime } from './session/supabase-realtime.ts';
 
 /** What the organization's channel says: something of this kind changed. A hint, never the data itself. */
 interface Changed {
@@ -19,9 +19,10 @@ interface ChannelHandlers {
 export function joinChannel(topic: string, { onEvent, onJoined }: ChannelHandlers): () => void {
   let left = false;
   let leave = () => {};
-  void supabase()
+  void supabaseRealtime
+    .get()
     .then(async (client) => {
-      await client.realtime.setAuth();
+      await client.setAuth();
       if (left) return;
       let joinedBefore = false;
       const channel = client

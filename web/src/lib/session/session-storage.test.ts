@@ -20,7 +20,7 @@ describe('the stored session', () => {
     expect(localStorage.getItem(TOKEN_KEY)).toBe('access-1');
   });
 
-  it('follows supabase-js when that renews the token, and keeps no user', () => {
+  it('follows Supabase Auth when that renews the token, and keeps no user', () => {
     writeSession(session);
     const renewed = {
       ...session,

@@ -1,4 +1,4 @@
-/** supabase-js keeps the whole session here; the access token is mirrored under TOKEN_KEY. */
+/** Supabase Auth keeps the whole session here; the access token is mirrored under TOKEN_KEY. */
 export const AUTH_STORAGE_KEY = 'auth-storage';
 export const TOKEN_KEY = 'token';
 
@@ -12,7 +12,7 @@ export interface StoredSession {
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * The one way in and out of the stored session, handed to supabase-js as its storage. Every write of the
+ * The one way in and out of the stored session, handed to Supabase Auth as its storage. Every write of the
  * session mirrors its token and every removal removes both, so the two can't disagree.
  */
 export function sessionStorageAdapter(store: Store = localStorage) {

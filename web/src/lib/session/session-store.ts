@@ -2,7 +2,8 @@ import type { OrganizationMembership } from '@contract/organization.ts';
 import type { User } from '@contract/user.ts';
 import { useSyncExternalStore } from 'react';
 import { clearSession, readSession, type StoredSession, TOKEN_KEY, writeSession } from './session-storage.ts';
-import { adoptSession, forgetSession } from './supabase-client.ts';
+import { supabaseAuth } from './supabase-auth.ts';
+import { supabaseRealtime } from './supabase-realtime.ts';
 
 type Session =
   | { status: 'checking'; user: null }
@@ -66,11 +67,18 @@ export async function checkSession(fetchUser: () => Promise<User>): Promise<void
   }
 }
 
-/** After sign-in or registration: keeps the session, and hands it to supabase-js, which loads meanwhile. */
+/** After sign-in or registration: keeps the session where Supabase Auth finds it once it is to be renewed. */
 export function beginSession(session: StoredSession, user: User): void {
   writeSession(session);
   set({ status: 'signed_in', user });
-  adoptSession(session).catch((error) => console.warn('The session cannot be renewed yet', error));
+}
+
+/** Drops whatever Supabase's clients hold, on this device only; does nothing where they were never loaded. */
+async function forgetSession(): Promise<void> {
+  await Promise.all([
+    supabaseRealtime.made()?.then((client) => client.disconnect()),
+    supabaseAuth.made()?.then((client) => client.signOut({ scope: 'local' })),
+  ]);
 }
 
 export function endSession(endedBy: 'expired' | 'person'): void {

@@ -1,7 +1,7 @@
-import type { AuthError, GoTrueMFAApi } from '@supabase/supabase-js';
+import type { AuthError, GoTrueMFAApi } from '@supabase/auth-js';
 import { ApiError } from '@/lib/api-error.ts';
 import { refreshUser } from '@/lib/session/session-store.ts';
-import { supabase } from '@/lib/session/supabase-client.ts';
+import { supabaseAuth } from '@/lib/session/supabase-auth.ts';
 
 /** What an authenticator app is told: by its camera, or by hand. */
 export interface Enrolment {
@@ -25,7 +25,7 @@ const ofTheCode = new Set(['mfa_verification_failed', 'mfa_challenge_expired']);
 async function asked<T>(
   call: (mfa: GoTrueMFAApi) => Promise<{ data: T; error: AuthError | null }>,
 ): Promise<NonNullable<T>> {
-  const { auth } = await supabase();
+  const auth = await supabaseAuth.get();
   const { data, error } = await call(auth.mfa);
   if (!error && data) return data;
   const code = error?.code ?? '';
@@ -64,7 +64,7 @@ export async function giveCode(factorId: string, code: string): Promise<void> {
 
 export async function removeFactor(factorId: string): Promise<void> {
   await asked((mfa) => mfa.unenroll({ factorId }));
-  const { auth } = await supabase();
+  const auth = await supabaseAuth.get();
   // The present token still says that two factors were passed.
   await auth.refreshSession();
   await refreshUser();

@@ -1,7 +1,7 @@
 import { ApiError } from '@/lib/api-error.ts';
 import { paths } from '@/lib/paths.ts';
 import { checkSession, getSession } from '@/lib/session/session-store.ts';
-import { supabase } from '@/lib/session/supabase-client.ts';
+import { supabaseAuth } from '@/lib/session/supabase-auth.ts';
 import { fetchMe } from './fetch-me.ts';
 
 const refused = (message: string, status = 422) =>
@@ -9,7 +9,7 @@ const refused = (message: string, status = 422) =>
 
 /** Leaves for the sign-in of the organization that an address belongs to; its domain says which. */
 export async function leaveForSingleSignOn(email: string): Promise<void> {
-  const { auth } = await supabase();
+  const auth = await supabaseAuth.get();
   const domain = email.split('@').at(-1) ?? '';
   const redirectTo = `${location.origin}${paths.singleSignOn}`;
   const { error } = await auth.signInWithSSO({ domain, options: { redirectTo } });
@@ -21,7 +21,7 @@ export async function leaveForSingleSignOn(email: string): Promise<void> {
  * @param code what the way back carries; good once, and only in the browser that left
  */
 export async function returnFromSingleSignOn(code: string): Promise<void> {
-  const { auth } = await supabase();
+  const auth = await supabaseAuth.get();
   const { error } = await auth.exchangeCodeForSession(code);
   if (!error) await checkSession(fetchMe);
   if (error || getSession().status !== 'signed_in')

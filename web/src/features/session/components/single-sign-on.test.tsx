@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { checkSession, getSession } from '@/lib/session/session-store.ts';
-import { supabase } from '@/lib/session/supabase-client.ts';
+import { supabaseAuth } from '@/lib/session/supabase-auth.ts';
 import { SingleSignOn } from './single-sign-on.tsx';
 
-vi.mock('@/lib/session/supabase-client.ts');
+vi.mock('@/lib/session/supabase-auth.ts');
 vi.mock('@/lib/session/session-store.ts');
 
 const auth = { signInWithSSO: vi.fn(), exchangeCodeForSession: vi.fn() };
@@ -20,7 +20,7 @@ const show = (search: string) =>
 
 beforeEach(() => {
   vi.resetAllMocks();
-  vi.mocked(supabase).mockResolvedValue({ auth } as never);
+  vi.mocked(supabaseAuth.get).mockResolvedValue(auth as never);
   auth.signInWithSSO.mockResolvedValue({ error: null });
   auth.exchangeCodeForSession.mockResolvedValue({ error: null });
 });

@@ -1,0 +1,22 @@
+import type { RealtimeClient } from '@supabase/realtime-js';
+import { lazily } from '@/lib/lazily.ts';
+import { freshAccessToken } from './access-token.ts';
+import { publicConfig } from './public-config.ts';
+
+const RECONNECT_MS = 5_000;
+const HEARTBEAT_MS = 30_000;
+
+/** The live connection of this page. */
+export const supabaseRealtime = lazily(async (): Promise<RealtimeClient> => {
+  const [{ RealtimeClient }, { url, key }] = await Promise.all([
+    import('@supabase/realtime-js'),
+    publicConfig.get(),
+  ]);
+  return new RealtimeClient(`${url.replace(/^http/, 'ws')}/realtime/v1`, {
+    params: { apikey: key },
+    // Asked with each heartbeat, so that the connection outlives the token it began with.
+    accessToken: freshAccessToken,
+    heartbeatIntervalMs: HEARTBEAT_MS,
+    reconnectAfterMs: () => RECONNECT_MS,
+  });
+});
