@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 
 /**
- * The most gzipped JavaScript a page may fetch before it rests, in kB (1,000 bytes), with all that is on it: the charts, and the live
- * connection, which comes while the page is already there.
+ * The most gzipped JavaScript a page may fetch before it rests, in kB (1,000 bytes). A third of the dashboard's draws the lines of its
+ * trends (recharts) and comes when their place is seen; the live connection comes while the page is already there.
  */
-export const scriptLimits = { login: 99, dashboard: 198 };
+export const scriptLimits = { login: 99, dashboard: 288 };
 
 /**
  * Counts the JavaScript that a page fetches from now on. What it returns waits until the network rests and says the sum in kB, each

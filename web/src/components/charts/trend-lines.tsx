@@ -1,13 +1,16 @@
 import { chartColors, type TrendPoint } from '@contract/dashboard.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Line, LineChart, XAxis, YAxis } from 'recharts';
 import { parseLocalDate } from '@/lib/dates.ts';
 import { dateLocale } from '@/lib/formats.ts';
 import { cn } from '@/lib/utils.ts';
 
-/** Around what is drawn, in pixels, for the words of the axes. */
-const MARGIN = { left: 28, right: 8, top: 6, bottom: 30 };
+const TICK = { fill: 'var(--muted-foreground)', fontSize: 12 };
+const MARGIN = { left: 0, right: 8, top: 6, bottom: 0 };
+const COUNT_AXIS = 28;
 const PERCENT_AXIS = 40;
+const DATE_AXIS = 30;
 /** Of the invisible slider; its middle is where the value is. */
 const THUMB = 16;
 
@@ -31,27 +34,28 @@ export function TrendLines({ points, byMonth, to, height }: TrendLinesProps) {
   const [chosen, setChosen] = useState<number>();
   const at = Math.min(chosen ?? points.length - 1, points.length - 1);
   const point = points[at] as TrendPoint;
-  const withCompliance = points.some((one) => one.compliance !== null);
-  const lines: { key: Figure; name: string; color: string; text: string }[] = [
+  const scored = points.filter((one) => one.compliance !== null).length;
+  const withCompliance = scored > 0;
+  const lines: { key: Figure; name: string; color: string; axis: string; text: string }[] = [
     {
       key: 'contracts',
       name: 'Contracts',
       color: chartColors.blue,
+      axis: 'count',
       text: String(point.contracts),
     },
     {
       key: 'compliance',
       name: 'Compliance',
       color: chartColors.green,
+      axis: 'percent',
       text: point.compliance === null ? '–' : `${point.compliance}%`,
     },
-    { key: 'risks', name: 'Risks', color: chartColors.red, text: String(point.risks) },
+    { key: 'risks', name: 'Risks', color: chartColors.red, axis: 'count', text: String(point.risks) },
   ];
   const drawn = lines.filter(({ key }) => key !== 'compliance' || withCompliance);
   const when = dateText(point.date, byMonth);
-  const area = { ...MARGIN, right: MARGIN.right + (withCompliance ? PERCENT_AXIS : 0) };
-  const counts = countTicks(Math.max(...points.flatMap(({ contracts, risks }) => [contracts, risks])));
-  const most = counts.at(-1) as number;
+  const right = MARGIN.right + (withCompliance ? PERCENT_AXIS : 0);
   const share = points.length > 1 ? at / (points.length - 1) : 0;
   return (
     <div className={cn('flex flex-col gap-2', height)}>
@@ -75,55 +79,59 @@ export function TrendLines({ points, byMonth, to, height }: TrendLinesProps) {
         </ul>
       </div>
       <div className="relative min-h-0 flex-1 rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-ring">
-        <div aria-hidden className="absolute" style={area}>
-          {counts.map((value) => (
-            <AxisWord key={value} side="left" at={value / most}>
-              {value}
-            </AxisWord>
-          ))}
-          {withCompliance &&
-            PERCENTS.map((value) => (
-              <AxisWord key={value} side="right" at={value / 100}>
-                {value}%
-              </AxisWord>
-            ))}
-          <Dates points={points} byMonth={byMonth} />
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 100 100"
-            preserveAspectRatio="none"
-            className="h-full w-full overflow-visible"
+        <div aria-hidden className="h-full">
+          <LineChart
+            responsive
+            data={points}
+            margin={MARGIN}
+            accessibilityLayer={false}
+            className="h-full w-full"
           >
-            {drawn.map(({ key, color }) => (
-              <path
-                key={key}
-                d={pathOf(
-                  points.map((one) => one[key]),
-                  key === 'compliance' ? 100 : most,
-                )}
-                fill="none"
-                stroke={color}
-                strokeWidth="2"
-                strokeLinejoin="round"
-                vectorEffect="non-scaling-stroke"
+            <XAxis
+              dataKey="date"
+              height={DATE_AXIS}
+              tickFormatter={(date: string) => dateText(date, byMonth)}
+              axisLine={false}
+              tickLine={false}
+              tick={TICK}
+              minTickGap={32}
+            />
+            <YAxis
+              yAxisId="count"
+              width={COUNT_AXIS}
+              allowDecimals={false}
+              axisLine={false}
+              tickLine={false}
+              tick={TICK}
+            />
+            {withCompliance && (
+              <YAxis
+                yAxisId="percent"
+                orientation="right"
+                width={PERCENT_AXIS}
+                domain={[0, 100]}
+                unit="%"
+                axisLine={false}
+                tickLine={false}
+                tick={TICK}
+              />
+            )}
+            {drawn.map((line) => (
+              <Line
+                key={line.key}
+                yAxisId={line.axis}
+                type="linear"
+                dataKey={line.key}
+                stroke={line.color}
+                strokeWidth={2}
+                // One day alone gives no line to draw, so it is shown as a dot.
+                dot={line.axis === 'percent' && scored === 1}
+                isAnimationActive={false}
               />
             ))}
-            {drawn.map(({ key, color }) => (
-              <path
-                key={key}
-                d={dotsOf(
-                  points.map((one) => one[key]),
-                  key === 'compliance' ? 100 : most,
-                )}
-                stroke={color}
-                strokeWidth="6"
-                strokeLinecap="round"
-                vectorEffect="non-scaling-stroke"
-              />
-            ))}
-          </svg>
+          </LineChart>
         </div>
-        <div className="absolute" style={area}>
+        <div className="absolute" style={{ left: COUNT_AXIS, right, top: MARGIN.top, bottom: DATE_AXIS }}>
           <span
             aria-hidden
             className={cn('absolute inset-y-0 w-px bg-foreground/40', chosen === undefined && 'hidden')}
@@ -145,84 +153,6 @@ export function TrendLines({ points, byMonth, to, height }: TrendLinesProps) {
     </div>
   );
 }
-
-const PERCENTS = [0, 25, 50, 75, 100];
-
-/** Beside what is drawn, at a share of its height. */
-function AxisWord({ side, at, children }: { side: 'left' | 'right'; at: number; children: React.ReactNode }) {
-  return (
-    <span
-      className={cn(
-        'absolute translate-y-1/2 text-xs leading-none text-muted-foreground',
-        side === 'left' ? 'right-full pr-2' : 'left-full pl-2',
-      )}
-      style={{ bottom: `${at * 100}%` }}
-    >
-      {children}
-    </span>
-  );
-}
-
-/** Below what is drawn: as many dates as have room at any width, more where there is more of it. */
-function Dates({ points, byMonth }: { points: TrendPoint[]; byMonth: boolean }) {
-  const last = points.length - 1;
-  const sparse = spread(last, 2);
-  const dense = spread(last, 6);
-  return [...new Set([...sparse, ...dense])].map((index) => (
-    <span
-      key={index}
-      className={cn(
-        'absolute top-full pt-2 text-xs leading-none whitespace-nowrap text-muted-foreground',
-        index === 0 && last > 0 ? '' : index === last && last > 0 ? '-translate-x-full' : '-translate-x-1/2',
-        !sparse.includes(index) && 'max-sm:hidden',
-        !dense.includes(index) && 'sm:hidden',
-      )}
-      style={{ left: `${last > 0 ? (index / last) * 100 : 50}%` }}
-    >
-      {dateText(points[index]?.date ?? '', byMonth)}
-    </span>
-  ));
-}
-
-/** Indexes from 0 to `last` with about as much between each two of them. */
-const spread = (last: number, steps: number): number[] => {
-  const parts = Math.min(steps, last);
-  return parts === 0
-    ? [0]
-    : Array.from({ length: parts + 1 }, (_, part) => Math.round((part / parts) * last));
-};
-
-/** Whole numbers from 0 to at least `most`, four steps at the most, of a size that people count in. */
-export function countTicks(most: number): number[] {
-  const rough = Math.max(1, most / 4);
-  const size = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.ceil([1, 2, 5, 10].map((factor) => factor * size).find((one) => one >= rough) ?? rough);
-  return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, index) => index * step);
-}
-
-type Values = readonly (number | null)[];
-
-/** A line through the values that are known, broken where one is not. In hundredths of the area. */
-export const pathOf = (values: Values, most: number): string =>
-  places(values, most)
-    .map((place, index, all) => place && `${index > 0 && all[index - 1] ? 'L' : 'M'}${place}`)
-    .join('');
-
-/** Dots where a value has none beside it, of which no line would be seen. */
-export const dotsOf = (values: Values, most: number): string =>
-  places(values, most)
-    .map((place, index, all) => (place && !all[index - 1] && !all[index + 1] ? `M${place}h0` : ''))
-    .join('');
-
-/** Where each value lies, '' where it is not known. */
-const places = (values: Values, most: number): string[] =>
-  values.map((value, index) =>
-    value === null
-      ? ''
-      : `${round(values.length > 1 ? (index / (values.length - 1)) * 100 : 50)} ${round(100 - (value / most) * 100)}`,
-  );
-
-const round = (value: number) => Math.round(value * 100) / 100;
 
 /** 'Nov 9' for a day, 'Nov 2026' for a month. */
 const dateText = (date: string, byMonth: boolean): string =>

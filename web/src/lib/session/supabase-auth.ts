@@ -1,4 +1,4 @@
-import type { AuthClient } from '@supabase/auth-js';
+import type { AuthClient } from '@supabase/supabase-js';
 import { lazily } from '@/lib/lazily.ts';
 import { publicConfig } from './public-config.ts';
 import { AUTH_STORAGE_KEY, sessionStorageAdapter } from './session-storage.ts';
@@ -8,7 +8,7 @@ import { AUTH_STORAGE_KEY, sessionStorageAdapter } from './session-storage.ts';
  * holds for now needs none of it, so it is not loaded with the page.
  */
 export const supabaseAuth = lazily(async (): Promise<InstanceType<typeof AuthClient>> => {
-  const [{ AuthClient }, { url, key }] = await Promise.all([import('@supabase/auth-js'), publicConfig.get()]);
+  const [{ AuthClient }, { url, key }] = await Promise.all([import('./auth-client.ts'), publicConfig.get()]);
   return new AuthClient({
     url: `${url}/auth/v1`,
     headers: { Authorization: `Bearer ${key}`, apikey: key },

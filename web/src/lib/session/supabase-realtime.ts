@@ -1,4 +1,4 @@
-import type { RealtimeClient } from '@supabase/realtime-js';
+import type { RealtimeClient } from '@supabase/supabase-js';
 import { lazily } from '@/lib/lazily.ts';
 import { freshAccessToken } from './access-token.ts';
 import { publicConfig } from './public-config.ts';
@@ -9,7 +9,7 @@ const HEARTBEAT_MS = 30_000;
 /** The live connection of this page. */
 export const supabaseRealtime = lazily(async (): Promise<RealtimeClient> => {
   const [{ RealtimeClient }, { url, key }] = await Promise.all([
-    import('@supabase/realtime-js'),
+    import('./realtime-client.ts'),
     publicConfig.get(),
   ]);
   return new RealtimeClient(`${url.replace(/^http/, 'ws')}/realtime/v1`, {

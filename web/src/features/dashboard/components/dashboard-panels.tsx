@@ -1,17 +1,23 @@
 import type { Dashboard, DashboardPeriod } from '@contract/dashboard.ts';
 import { projectStatuses } from '@contract/statuses.ts';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { ChartTable } from '@/components/charts/chart-table.tsx';
 import { CountBars } from '@/components/charts/count-bars.tsx';
 import { Panel } from '@/components/charts/panel.tsx';
 import { SharePie } from '@/components/charts/share-pie.tsx';
-import { TrendLines } from '@/components/charts/trend-lines.tsx';
 import { statusText } from '@/components/status-badge.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { WhenSeen } from '@/components/when-seen.tsx';
 import { formatDate } from '@/lib/dates.ts';
 import { paths } from '@/lib/paths.ts';
 import { checksChanged, contractsCreated, contractsInBand, projectsOf, risksFound } from '../drill.ts';
 import { ActivityList } from './activity-list.tsx';
 import { DeadlineList } from './deadline-list.tsx';
+
+const TrendLines = lazy(() =>
+  import('@/components/charts/trend-lines.tsx').then((m) => ({ default: m.TrendLines })),
+);
 
 /** How it goes, what happened and what comes, in the spec's order; a panel without figures says so. */
 export function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {
@@ -60,12 +66,14 @@ function TrendsPanel({ points, period }: { points: Dashboard['trend_data']; peri
     <Panel title="Compliance & Contract Trends" className="desk:col-span-4 desk:row-span-2">
       {points.length > 0 ? (
         <>
-          <TrendLines
-            points={points}
-            byMonth={period === 'year'}
-            to={(point, figure) => DRILL[figure](point, period)}
-            height={TREND_HEIGHT}
-          />
+          <Chart height={TREND_HEIGHT}>
+            <TrendLines
+              points={points}
+              byMonth={period === 'year'}
+              to={(point, figure) => DRILL[figure](point, period)}
+              height={TREND_HEIGHT}
+            />
+          </Chart>
           <ChartTable
             caption="Trends by date"
             head={['Date', 'Contracts', 'Compliance', 'Risks']}
@@ -127,3 +135,13 @@ function StatusPanel({ counts }: { counts: Dashboard['project_status'] }) {
 const TREND_HEIGHT = 'h-52 desk:h-92';
 
 const Nothing = ({ children }: { children: string }) => <p className="text-muted-foreground">{children}</p>;
+
+/** @param height of what is drawn, as classes, held while it is on its way */
+function Chart({ height, children }: { height: string; children: React.ReactNode }) {
+  const place = <Skeleton className={height} />;
+  return (
+    <WhenSeen fallback={place}>
+      <Suspense fallback={place}>{children}</Suspense>
+    </WhenSeen>
+  );
+}

@@ -1,4 +1,4 @@
-import type { AuthError, GoTrueMFAApi } from '@supabase/auth-js';
+import type { AuthError, GoTrueMFAApi } from '@supabase/supabase-js';
 import { ApiError } from '@/lib/api-error.ts';
 import { refreshUser } from '@/lib/session/session-store.ts';
 import { supabaseAuth } from '@/lib/session/supabase-auth.ts';

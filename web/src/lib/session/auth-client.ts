@@ -1,0 +1,1 @@
+export { AuthClient } from '@supabase/supabase-js';

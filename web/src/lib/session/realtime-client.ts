@@ -1,0 +1,1 @@
+export { RealtimeClient } from '@supabase/supabase-js';
