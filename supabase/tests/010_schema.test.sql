@@ -96,7 +96,7 @@ select is_empty(
   'public executes none of our functions');
 select results_eq(
   $$select proname::text collate "default" from our_functions f where has_function_privilege('authenticated', f.oid, 'execute') order by 1$$,
-  $$select unnest('{active_org_id,approvals_required,at_local_time,colleague_ids,contract_ids_like,figures,is_api_request,is_filed_object,is_mail_address,is_org_admin,matching_pages,may_hear_topic,may_take_files_in,may_use_contract_object,may_use_evidence_object,missing_second_factor,my_org_ids,my_recovery_codes,my_reminder_ids,my_sessions,names_like,offset_date_here,open_matters,org_role,organization_jobs,organizations_i_alone_own,owes_second_factor,passed_second_factor,project_ids,project_ids_as,search_query,session_has_ended,shared_contract_ids,time_zone,today,uuid_v7}'::text[])$$,
+  $$select unnest('{active_org_id,approvals_required,at_local_time,cap_in_dollars,colleague_ids,contract_changes,contract_finances,contract_head,contract_ids_like,contract_values,delay_damages,figures,is_api_request,is_filed_object,is_mail_address,is_org_admin,matching_pages,may_hear_topic,may_take_files_in,may_use_contract_object,may_use_evidence_object,missing_second_factor,my_org_ids,my_recovery_codes,my_reminder_ids,my_sessions,names_like,offset_date_here,open_matters,org_role,organization_jobs,organizations_i_alone_own,owes_second_factor,passed_second_factor,project_finances,project_ids,project_ids_as,search_query,session_has_ended,shared_contract_ids,time_zone,today,today_in,uuid_v7}'::text[])$$,
   'authenticated executes what policies, defaults and lists need, and no more');
 select results_eq(
   $$select proname::text collate "default" from our_functions f where has_function_privilege('api_client', f.oid, 'execute') order by 1$$,

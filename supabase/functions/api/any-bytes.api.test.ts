@@ -199,6 +199,16 @@ beforeAll(async () => {
       path: `/contracts/${contract.id}/documents/1/pages/1/ocr`,
       body: { sha256: 'a'.repeat(64), text: 'T', confidence: 0.5 },
     },
+    {
+      method: 'PUT',
+      path: `/contracts/${contract.id}/amends`,
+      body: {
+        amends_id: strangers.contract,
+        change_basis: 'change',
+        change_value: -1,
+        change_end_date: '2026-03-01',
+      },
+    },
     { method: 'POST', path: `/contracts/${contract.id}/transitions`, body: { action: 'submit', note: 'N' } },
     {
       method: 'POST',
@@ -457,6 +467,9 @@ describe('any bytes at all get a 4xx in our shape', () => {
         `/projects/${id}`,
         `/contracts/${id}`,
         `/contracts/project/${id}`,
+        `/contracts/${id}/family`,
+        `/projects/${id}/finances`,
+        `/projects/${id}/finances/contracts`,
         `/contracts/${id}/documents/1/text`,
         `/contracts/${id}/summary.pdf`,
         `/contracts/${id}/analysis?perspective=owner`,

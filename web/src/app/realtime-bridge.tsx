@@ -8,6 +8,7 @@ import { complianceKeys } from '@/features/compliance/api/keys.ts';
 import { contractKeys } from '@/features/contracts/api/keys.ts';
 import { dashboardKeys } from '@/features/dashboard/api/keys.ts';
 import { deadlineKeys } from '@/features/deadlines/api/keys.ts';
+import { financeKeys } from '@/features/finances/api/keys.ts';
 import { invitationKeys } from '@/features/invitations/api/keys.ts';
 import { languageModelKey } from '@/features/language-model/api/key.ts';
 import { membersKey } from '@/features/members/api/list-members.ts';
@@ -33,6 +34,8 @@ const STALE: [kind: RegExp, key: readonly unknown[]][] = [
   [/contract|obligation/, contractKeys.all],
   [/contract|obligation/, obligationKeys.all],
   [/deadline|lien_facts|obligation|contract|^project$|^organization/, deadlineKeys.all],
+  // Values, what delay may cost, and certificates.
+  [/contract|lien_facts|compliance|payment|^project$|^organization$/, financeKeys.all],
   [/site_event|obligation|lien_facts|^contract/, siteEventKeys.all],
   [/^language_model_consent$/, languageModelKey],
   // The rules of approval, and the days that deadlines count.

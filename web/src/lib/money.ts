@@ -35,3 +35,14 @@ export function formatMillions(value: number | null | undefined): string {
   });
   return `$${inNumberFormat(millions)}M`;
 }
+
+const exact = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** US dollars to the cent where there are cents, as bills have them; '-' where there is no value. */
+export function formatExactMoney(value: number | null | undefined): string {
+  return value === null || value === undefined ? '-' : inNumberFormat(exact.format(value));
+}

@@ -17,6 +17,7 @@ export * from './contract-share.ts';
 export * from './dashboard.ts';
 export * from './deadline.ts';
 export * from './errors.ts';
+export * from './finances.ts';
 export * from './first-steps.ts';
 export * from './import.ts';
 export * from './intake-file.ts';

@@ -14,6 +14,14 @@ interface DatabaseError {
 const constraints: Record<string, { path: string; message: string }> = {
   projects_end_after_start: { path: 'end_date', message: 'End date must not be before the start date' },
   contracts_end_after_start: { path: 'end_date', message: 'End date must not be before the start date' },
+  contracts_change_no_circle: {
+    path: 'amends_id',
+    message: 'That contract changes this one already, directly or over others',
+  },
+  contracts_end_comes_from_a_change: {
+    path: 'end_date',
+    message: 'The end comes from an amendment or change order; change it there',
+  },
   contract_status_changes_end_after_start: {
     path: 'end_date',
     message: 'End date must not be before the start date',

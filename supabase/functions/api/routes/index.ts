@@ -10,6 +10,7 @@ import { requirementRoutes } from './compliance/requirement-routes.ts';
 import { contractRoutes } from './contracts/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { deadlineRoutes } from './deadlines/routes.ts';
+import { financeRoutes } from './finances/routes.ts';
 import { firstStepsRoutes } from './first-steps/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { intakeFileRoutes } from './intake-files/routes.ts';
@@ -46,6 +47,7 @@ export const routes: Route[] = [
   ...memberRoutes,
   ...invitationRoutes,
   ...contractRoutes,
+  ...financeRoutes,
   ...intakeFileRoutes,
   ...importRoutes,
   ...firstStepsRoutes,

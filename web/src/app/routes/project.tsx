@@ -25,13 +25,16 @@ const ProjectCompliance = lazy(() =>
 const ProjectDeadlines = lazy(() =>
   import('./project-deadlines.tsx').then((m) => ({ default: m.ProjectDeadlines })),
 );
+const ProjectFinances = lazy(() =>
+  import('./project-finances.tsx').then((m) => ({ default: m.ProjectFinances })),
+);
 const EditProjectDialog = lazy(() =>
   import('@/features/projects/components/edit-project-dialog.tsx').then((m) => ({
     default: m.EditProjectDialog,
   })),
 );
 
-const TABS = ['overview', 'contracts', 'compliance', 'deadlines', 'team'] as const;
+const TABS = ['overview', 'contracts', 'compliance', 'deadlines', 'finances', 'team'] as const;
 
 export function Project() {
   const { projectId = '' } = useParams();
@@ -39,7 +42,7 @@ export function Project() {
   const { data: project, isError } = useProject(projectId);
   const { values, set } = useUrlFilter(['tab', 'deadline', 'event']);
   const [editing, setEditing] = useState(false);
-  // Deadlines are not for the client's side, nor for contractors.
+  // Deadlines and money are not for the client's side, nor for contractors.
   const isStaff = useMaySetReminders(projectId);
   const tab = TABS.find((name) => name === values.tab) ?? 'overview';
 
@@ -89,6 +92,7 @@ export function Project() {
               <TabsTrigger value="contracts">Contracts ({project.contract_count})</TabsTrigger>
               <TabsTrigger value="compliance">Compliance</TabsTrigger>
               {(isStaff || tab === 'deadlines') && <TabsTrigger value="deadlines">Deadlines</TabsTrigger>}
+              {(isStaff || tab === 'finances') && <TabsTrigger value="finances">Finances</TabsTrigger>}
               <TabsTrigger value="team">Team ({project.member_count})</TabsTrigger>
             </TabsList>
             <TabsContent value="overview" className="pt-5">
@@ -107,6 +111,11 @@ export function Project() {
             <TabsContent value="deadlines" className="pt-5">
               <Suspense fallback={null}>
                 <ProjectDeadlines projectId={project.id} deadline={values.deadline} event={values.event} />
+              </Suspense>
+            </TabsContent>
+            <TabsContent value="finances" className="pt-5">
+              <Suspense fallback={null}>
+                <ProjectFinances projectId={project.id} />
               </Suspense>
             </TabsContent>
             <TabsContent value="team" className="pt-5">

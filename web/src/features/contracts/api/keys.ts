@@ -10,6 +10,7 @@ export const contractKeys = {
     [...contractKeys.all, 'list', projectId, filter] as const,
   summary: () => [...contractKeys.all, 'summary'] as const,
   detail: (id: string) => [...contractKeys.all, 'detail', id] as const,
+  family: (id: string) => [...contractKeys.detail(id), 'family'] as const,
   look: (id: string, documentId: string, side: string) =>
     [...contractKeys.detail(id), 'look', documentId, side] as const,
   /**

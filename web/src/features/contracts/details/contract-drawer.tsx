@@ -1,9 +1,8 @@
 import { wasRead } from '@analysis/was-read.ts';
 import type { ContractDetail } from '@contract/contract.ts';
-import { Link } from 'react-router-dom';
 import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog.tsx';
-import { paths } from '@/lib/paths.ts';
 import { useNarrow } from '@/lib/use-narrow.ts';
+import { FamilyPanel } from '../family/family-panel.tsx';
 import { KeyTermsPanel } from '../terms/key-terms-panel.tsx';
 import { ProposalsPanel } from '../terms/proposals-panel.tsx';
 import { ContractFacts } from './contract-facts.tsx';
@@ -16,7 +15,7 @@ interface ContractDrawerProps {
 /** All about the contract, beside its desk, which can be worked on meanwhile; on a phone above it. */
 export function ContractDrawer({ contract, onClose }: ContractDrawerProps) {
   const narrow = useNarrow();
-  const { analysis, amends, amended_by } = contract;
+  const { analysis } = contract;
   return (
     <Dialog open modal={narrow} onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -29,31 +28,7 @@ export function ContractDrawer({ contract, onClose }: ContractDrawerProps) {
       >
         <DialogBody className="auto-rows-max content-start">
           <ContractFacts contract={contract} />
-          {amends && (
-            <p>
-              Amends{' '}
-              <Link
-                to={paths.contract(amends.id)}
-                className="text-primary underline-offset-4 hover:underline"
-              >
-                <bdi>{amends.name}</bdi>
-              </Link>
-            </p>
-          )}
-          {amended_by.length > 0 && (
-            <div>
-              <h3 className="mb-1 font-medium">Amended by</h3>
-              <ul className="grid gap-1">
-                {amended_by.map(({ id, name }) => (
-                  <li key={id}>
-                    <Link to={paths.contract(id)} className="text-primary underline-offset-4 hover:underline">
-                      <bdi>{name}</bdi>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
+          <FamilyPanel contract={contract} />
           <ProposalsPanel contract={contract} />
           {analysis && wasRead(analysis.gate) && (
             <KeyTermsPanel contractId={contract.id} facts={analysis.facts} />

@@ -1,0 +1,73 @@
+import type {
+  ContractFinances,
+  ListContractFinances,
+  ProjectFinances,
+} from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { forbidden, notFound } from '../../http/api-error.ts';
+import { type PageOf, toPage } from '../../http/page.ts';
+import { findProject } from '../projects/select-projects.ts';
+import { findInsurance } from './insurance.ts';
+
+/** What a project's contracts come to, as `private.project_finances` has it, and the insurance they ask for. */
+export async function getProjectFinances({
+  ctx: { sql },
+  input: { id },
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<ProjectFinances> {
+  await refuseOthers(sql, id);
+  const [[sums], insurance] = await Promise.all([
+    sql<ProjectFinances[]>`
+      select p.id as project_id, private.today() as as_of, coalesce(f.contracts, 0) as contracts, f.original_value,
+        coalesce(f.original_unknown, 0) as original_unknown, coalesce(f.approved_count, 0) as approved_count,
+        coalesce(f.approved_changes, 0) as approved_changes, coalesce(f.approved_unknown, 0) as approved_unknown,
+        coalesce(f.pending_count, 0) as pending_count, coalesce(f.pending_changes, 0) as pending_changes,
+        coalesce(f.pending_unknown, 0) as pending_unknown, f.current_value, coalesce(f.current_unknown, 0) as current_unknown,
+        coalesce(f.late, 0) as late, f.ld_exposure, coalesce(f.exposure_unknown, 0) as exposure_unknown, f.payments, f.paid_out, f.paid_in,
+        f.retainage_held, f.retainage_withheld, f.waived, f.unwaived
+      from public.projects p
+      left join private.project_finances(p.org_id, array[p.id]) f on f.project_id = p.id
+      where p.id = ${id}`,
+    findInsurance(sql, id),
+  ]);
+  if (!sums) throw notFound('Project');
+  return { ...sums, insurance };
+}
+
+/** The money of a project's contracts one by one, the newest first; a change is part of the contract that it changes. */
+export async function listContractFinances({
+  ctx: { sql },
+  input: { id, cursor, limit, count },
+}: {
+  ctx: Ctx;
+  input: ListContractFinances & { id: string };
+}): Promise<PageOf<ContractFinances>> {
+  await refuseOthers(sql, id);
+  const rows = await sql<ContractFinances[]>`
+    select f.contract_id as id, f.project_id, f.name, f.contract_type, f.status, f.original_value, f.approved_count, f.approved_changes,
+      f.approved_unknown, f.pending_count, f.pending_changes, f.pending_unknown, f.current_value, f.original_end_date, f.current_end_date,
+      f.days_late, f.ld_per_day, f.ld_cap, f.ld_cap_words, f.ld_standing, f.ld_quote, f.ld_page, f.ld_contract_id, f.ld_exposure,
+      f.payments, f.paid_out, f.paid_in, f.retainage_held, f.retainage_withheld, f.waived, f.unwaived
+    from private.contract_finances(private.active_org_id(), array[${id}::uuid]) f
+    ${cursor ? sql`where f.contract_id < ${cursor}` : sql``}
+    order by f.contract_id desc limit ${limit + 1}`;
+  const [counted] = count
+    ? await sql<{ total: number }[]>`
+        select count(*) as total from public.contracts c where c.project_id = ${id} and c.amends_id is null and c.deleted_at is null`
+    : [];
+  return toPage(rows, { limit }, counted ? Number(counted.total) : null);
+}
+
+/**
+ * What a project owes and is owed is for those who run and staff it: the client's side and contractors see it only as far as the contracts say it.
+ * @throws ApiError not_found where the project is not visible, forbidden where its money is not the caller's to see
+ */
+async function refuseOthers(sql: Transaction, projectId: string): Promise<void> {
+  if (!(await findProject(sql, projectId))) throw notFound('Project');
+  const [row] = await sql<{ may: boolean }[]>`
+    select private.is_org_admin() or ${projectId}::uuid = any (private.project_ids_as('{project_manager,team_member,lawyer}')) as may`;
+  if (!row?.may) throw forbidden();
+}

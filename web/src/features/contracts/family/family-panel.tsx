@@ -1,0 +1,201 @@
+import type { ContractDetail } from '@contract/contract.ts';
+import type { ContractChange, ContractFamily } from '@contract/finances.ts';
+import { CircleCheck, CircleOff, Clock, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { LoadedSection } from '@/components/loaded-section.tsx';
+import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { errorMessage } from '@/lib/api-error.ts';
+import { formatDate, today } from '@/lib/dates.ts';
+import { formatExactMoney } from '@/lib/money.ts';
+import { notify } from '@/lib/notify.ts';
+import { paths } from '@/lib/paths.ts';
+import { cn } from '@/lib/utils.ts';
+import { useAmendContract, useContractFamily } from './api.ts';
+
+const AmendDialog = lazy(() => import('./amend-dialog.tsx').then((m) => ({ default: m.AmendDialog })));
+
+const STANDING: Record<ContractChange['standing'], { tone: BadgeTone; text: string; Icon: typeof Clock }> = {
+  approved: { tone: 'good', text: 'counts', Icon: CircleCheck },
+  pending: { tone: 'info', text: 'pending', Icon: Clock },
+  rejected: { tone: 'attention', text: 'sent back', Icon: Undo2 },
+  void: { tone: 'muted', text: 'does not count', Icon: CircleOff },
+};
+
+/** What a contract was worth at first, what changed it, and what it is worth by now. */
+export function FamilyPanel({ contract }: { contract: ContractDetail }) {
+  const family = useContractFamily(contract.id);
+  return (
+    <section aria-labelledby="contract-family" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h3 id="contract-family" className="font-medium">
+        Amendments and change orders
+      </h3>
+      <LoadedSection query={family} what="amendments and change orders">
+        {(data) => <Family contract={contract} family={data} />}
+      </LoadedSection>
+    </section>
+  );
+}
+
+function Family({ contract, family }: { contract: ContractDetail; family: ContractFamily }) {
+  const [editing, setEditing] = useState(false);
+  const { head, changes, totals, may_change } = family;
+  const own = changes.find(({ id }) => id === contract.id);
+  const isChange = contract.amends !== null || own !== undefined;
+  return (
+    <>
+      {isChange && !head && (
+        <p className="text-muted-foreground">
+          This changes a contract that was deleted or is not shared with you, so it counts nowhere here.
+        </p>
+      )}
+      {head && changes.length === 0 && (
+        <p className="text-muted-foreground">Nothing changes this contract yet.</p>
+      )}
+      {head && changes.length > 0 && (
+        <ol className="overflow-hidden rounded-md border">
+          <Row
+            name={<Name id={head.id} name={head.name} here={head.id === contract.id} />}
+            note={head.original_end_date && `Original, ends ${formatDate(head.original_end_date)}`}
+            amount={formatExactMoney(head.contract_value)}
+          />
+          {changes.map((change) => (
+            <Change
+              key={change.id}
+              change={change}
+              here={change.id === contract.id}
+              nested={change.amends_id !== head.id}
+            />
+          ))}
+          <Row
+            strong
+            name="Current"
+            note={head.end_date && `Ends ${formatDate(head.end_date)}`}
+            amount={totals ? worth(totals) : ''}
+          />
+        </ol>
+      )}
+      {totals && totals.pending_count > 0 && (
+        <p className="text-muted-foreground">
+          With what is pending{' '}
+          {totals.current_value === null || totals.pending_unknown > 0
+            ? 'the value is not known.'
+            : `it would be ${formatExactMoney(totals.current_value + totals.pending_changes)}.`}
+        </p>
+      )}
+      {may_change && (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="outline" size="sm" onClick={() => setEditing(true)}>
+            {isChange ? 'What it changes...' : 'This changes another contract...'}
+          </Button>
+          {isChange && <Detach contract={contract} />}
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {editing && (
+          <AmendDialog contract={contract} change={own ?? null} onClose={() => setEditing(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const worth = ({ current_value, approved_unknown }: NonNullable<ContractFamily['totals']>) =>
+  current_value !== null
+    ? formatExactMoney(current_value)
+    : approved_unknown > 0
+      ? `Not known: ${approved_unknown} without an amount`
+      : 'Not known';
+
+function Change({ change, here, nested }: { change: ContractChange; here: boolean; nested: boolean }) {
+  const { standing, delta, change_end_date, approved_at } = change;
+  const { tone, text, Icon } = STANDING[standing];
+  const off = standing === 'void' || standing === 'rejected';
+  return (
+    <Row
+      nested={nested}
+      name={<Name id={change.id} name={change.name} here={here} />}
+      badge={
+        <Badge tone={tone}>
+          <Icon aria-hidden />
+          {text}
+        </Badge>
+      }
+      note={[
+        approved_at && `since ${formatDate(today(new Date(approved_at)))}`,
+        change_end_date && `ends ${formatDate(change_end_date)}`,
+        change.change_basis === 'new_total' && `makes it ${formatExactMoney(change.change_value)} in all`,
+      ]
+        .filter(Boolean)
+        .join(', ')}
+      amount={
+        <span className={cn(off && 'text-muted-foreground line-through')}>
+          {delta === null ? 'no amount' : signed(delta)}
+        </span>
+      }
+    />
+  );
+}
+
+const signed = (amount: number) => (amount > 0 ? '+' : '') + formatExactMoney(amount);
+
+function Name({ id, name, here }: { id: string; name: string; here: boolean }) {
+  if (here) return <bdi>{name}</bdi>;
+  return (
+    <Link to={paths.contract(id)} className="text-primary underline-offset-4 hover:underline">
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
+interface RowProps {
+  name: React.ReactNode;
+  note?: React.ReactNode;
+  badge?: React.ReactNode;
+  amount: React.ReactNode;
+  nested?: boolean;
+  strong?: boolean;
+}
+
+function Row({ name, note, badge, amount, nested, strong }: RowProps) {
+  return (
+    <li
+      className={cn(
+        'flex items-baseline justify-between gap-3 border-b px-3 py-2 last:border-b-0',
+        nested && 'pl-7',
+        strong && 'bg-muted font-semibold',
+      )}
+    >
+      <span className="min-w-0 break-words">
+        {name} {badge}
+        {note && <span className="block text-xs font-normal text-muted-foreground">{note}</span>}
+      </span>
+      <span className="shrink-0 text-right tabular-nums">{amount}</span>
+    </li>
+  );
+}
+
+/** Takes the contract out of the family; it can be put back as it was. */
+function Detach({ contract }: { contract: ContractDetail }) {
+  const amend = useAmendContract();
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      disabled={amend.isPending}
+      onClick={() =>
+        amend.mutate(
+          { id: contract.id, version: contract.version, changes: null },
+          {
+            onSuccess: () => notify.success('It changes no contract any more'),
+            onError: (error) =>
+              notify.error(errorMessage(error, 'The contract could not be taken out. Try again.')),
+          },
+        )
+      }
+    >
+      Unlink
+    </Button>
+  );
+}

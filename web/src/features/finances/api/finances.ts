@@ -1,0 +1,22 @@
+import { contractFinancesSchema, projectFinancesSchema } from '@contract/finances.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { keysetPages } from '@/lib/keyset-pages.ts';
+import { financeKeys } from './keys.ts';
+
+const list = contractFinancesSchema.array();
+const of = (projectId: string) => `/projects/${encodeURIComponent(projectId)}/finances`;
+
+/** What a project's contracts come to. */
+export const useProjectFinances = (projectId: string) =>
+  useQuery({
+    queryKey: financeKeys.ofProject(projectId),
+    queryFn: ({ signal }) => apiRequest(of(projectId), projectFinancesSchema, { signal }),
+  });
+
+/** The money of its contracts one by one. */
+export const useContractFinances = (projectId: string) =>
+  useInfiniteQuery({
+    queryKey: financeKeys.contracts(projectId),
+    ...keysetPages(`${of(projectId)}/contracts`, list, { limit: 50 }),
+  });

@@ -1,0 +1,5 @@
+export const financeKeys = {
+  all: ['finances'] as const,
+  ofProject: (projectId: string) => [...financeKeys.all, 'project', projectId] as const,
+  contracts: (projectId: string) => [...financeKeys.ofProject(projectId), 'contracts'] as const,
+};

@@ -1,0 +1,90 @@
+import type { ProjectFinances } from '@contract/finances.ts';
+import { Loaded } from '@/components/data-table/loaded.tsx';
+import { TableSkeleton } from '@/components/data-table/table-skeleton.tsx';
+import { StatCard, StatStrip } from '@/components/stat-card.tsx';
+import { formatDate } from '@/lib/dates.ts';
+import { formatExactMoney, formatMoneyOnCard } from '@/lib/money.ts';
+import { useProjectFinances } from '../api/finances.ts';
+import { ContractMoney } from './contract-money.tsx';
+import { InsuranceLines } from './insurance-lines.tsx';
+
+/** What a project's contracts are worth by now, contract by contract, and the insurance they ask for. */
+export function ProjectFinancesPanel({ projectId }: { projectId: string }) {
+  return (
+    <Loaded
+      query={useProjectFinances(projectId)}
+      failure="Failed to load the finances"
+      skeleton={<TableSkeleton label="Loading finances" rows={4} />}
+    >
+      {(finances) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Figures finances={finances} />
+          <ContractMoney projectId={projectId} />
+          <InsuranceLines insurance={finances.insurance} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+const NOT_KNOWN = 'Not known';
+
+function Figures({ finances }: { finances: ProjectFinances }) {
+  const { original_value, approved_changes, approved_count, pending_changes, pending_count, current_value } =
+    finances;
+  return (
+    <section aria-labelledby="finances" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="finances" className="text-base">
+        Finances{' '}
+        <span className="text-sm font-normal text-muted-foreground">as of {formatDate(finances.as_of)}</span>
+      </h2>
+      <StatStrip label="Figures">
+        <StatCard
+          label="Original value"
+          value={money(original_value)}
+          note={besides(finances.original_unknown, 'contract', 'without a value')}
+        />
+        <StatCard
+          label="Approved changes"
+          value={signed(approved_changes)}
+          note={
+            besides(finances.approved_unknown, 'change', 'without an amount') ?? `${approved_count} in all`
+          }
+        />
+        <StatCard
+          label="Current value"
+          value={money(current_value)}
+          note={besides(finances.current_unknown, 'contract', 'not known')}
+        />
+        <StatCard
+          label="Pending changes"
+          value={signed(pending_changes)}
+          note={besides(finances.pending_unknown, 'change', 'without an amount') ?? `${pending_count} in all`}
+        />
+        <StatCard
+          label="Retainage held"
+          value={money(finances.retainage_held)}
+          note={
+            finances.retainage_withheld !== null &&
+            finances.retainage_withheld !== 0 &&
+            `${formatExactMoney(finances.retainage_withheld)} held back from us`
+          }
+        />
+        <StatCard
+          label="Delay exposure"
+          value={money(finances.ld_exposure)}
+          note={
+            besides(finances.exposure_unknown, 'contract', 'not known') ??
+            (finances.late > 0 ? `${finances.late} late` : 'nothing late')
+          }
+        />
+      </StatStrip>
+    </section>
+  );
+}
+
+const money = (value: number | null) => (value === null ? NOT_KNOWN : formatMoneyOnCard(value));
+const signed = (value: number) => (value > 0 ? '+' : '') + formatMoneyOnCard(value);
+
+const besides = (count: number, noun: string, what: string) =>
+  count > 0 ? `${count} ${noun}${count === 1 ? '' : 's'} ${what}` : undefined;
