@@ -1,6 +1,8 @@
 /** Days as numbers, for sums over many of them: 0 is 1970-01-01. A text read by the runtime's own parser costs ten times as much. */
 
 const perDay = 86_400_000;
+/** From March 1 of the year 0 to 1970-01-01. */
+const marchOfYear0 = 719_468;
 
 const digit = (text: string, at: number) => text.charCodeAt(at) - 48;
 const yearOf = (date: string) =>
@@ -9,8 +11,16 @@ const monthOf = (date: string) => digit(date, 5) * 10 + digit(date, 6);
 const dayOf = (date: string) => digit(date, 8) * 10 + digit(date, 9);
 
 /** `YYYY-MM-DD` as a number of days. */
-export const dayNumber = (date: string): number =>
-  Date.UTC(yearOf(date), monthOf(date) - 1, dayOf(date)) / perDay;
+export const dayNumber = (date: string): number => numberOf(yearOf(date), monthOf(date), dayOf(date));
+
+/** Counts in years that begin with March, so that a leap day is the last of its year; the month goes over into other years. */
+function numberOf(year: number, month: number, day: number): number {
+  const marches = Math.floor((month - 3) / 12);
+  const inYear = Math.floor((153 * (month - 3 - marches * 12) + 2) / 5) + day - 1;
+  const years = year + marches;
+  const leapDays = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400);
+  return years * 365 + leapDays + inYear - marchOfYear0;
+}
 
 /** Texts once made; of three centuries there are about a hundred thousand. */
 const texts = new Map<number, string>();
@@ -27,9 +37,9 @@ export function dayText(days: number): string {
 
 /** The number of the same day of a month so many months on, or of its last where it has no such day. */
 export function monthsOn(date: string, months: number): number {
-  const month = monthOf(date) - 1 + months;
-  const last = Date.UTC(yearOf(date), month + 1, 0) / perDay;
-  return Math.min(Date.UTC(yearOf(date), month, 1) / perDay + dayOf(date) - 1, last);
+  const month = monthOf(date) + months;
+  const first = numberOf(yearOf(date), month, 1);
+  return Math.min(first + dayOf(date) - 1, numberOf(yearOf(date), month + 1, 1) - 1);
 }
 
 /** 0 for Sunday. */

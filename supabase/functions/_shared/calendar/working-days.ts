@@ -61,10 +61,17 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
 
 /** Why a day is no working day, as a sentence says it: 'a Sunday', 'Labor Day', 'a holiday of the organization'; null for a working day. */
 export function dayOff(date: string, holidays?: ReadonlySet<string>): string | null {
-  const weekday = weekdayOf(date);
-  if (weekday === 0 || weekday === 6) return `a ${weekdayName(date)}`;
-  return federalHoliday(date) ?? (holidays?.has(date) ? 'a holiday of the organization' : null);
+  let everywhere = daysOff.get(date);
+  if (everywhere === undefined) {
+    const weekday = weekdayOf(date);
+    everywhere = weekday === 0 || weekday === 6 ? `a ${weekdayName(date)}` : federalHoliday(date);
+    daysOff.set(date, everywhere);
+  }
+  return everywhere ?? (holidays?.has(date) ? 'a holiday of the organization' : null);
 }
+
+/** Days once looked at, with why nobody works on them, or null. */
+const daysOff = new Map<string, string | null>();
 
 /** The day itself where it is a working day, or the last one before it. */
 export function workingDayUpTo(date: string, holidays?: ReadonlySet<string>): string {

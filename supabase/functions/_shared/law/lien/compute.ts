@@ -186,10 +186,15 @@ function repeated(key: string, rule: LienRule, facts: LienFacts, today: string):
   };
 }
 
-const dueOf = ({ pick, counted }: Draft): string | null => {
-  const days = counted.flatMap(({ count }) => (count ? [count.due] : [])).sort();
-  return (pick === 'earliest' ? days[0] : days.at(-1)) ?? null;
-};
+function dueOf({ pick, counted }: Draft): string | null {
+  let picked: string | null = null;
+  for (const { count } of counted) {
+    if (!count) continue;
+    if (picked === null || (pick === 'earliest' ? count.due < picked : count.due > picked))
+      picked = count.due;
+  }
+  return picked;
+}
 
 /** A demand to sue shortens the time that runs anyway, and never lengthens it. */
 function shortenByDemand(drafts: Draft[]): Draft[] {

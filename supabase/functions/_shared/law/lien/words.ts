@@ -19,9 +19,18 @@ const months = [
   'December',
 ];
 
+/** Dates once said; a schedule says the same few hundred again and again. */
+const said = new Map<string, string>();
+
 /** 'May 3, 2027' */
-export const sayDate = (date: string) =>
-  `${months[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
+export function sayDate(date: string): string {
+  let words = said.get(date);
+  if (words === undefined) {
+    words = `${months[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
+    said.set(date, words);
+  }
+  return words;
+}
 
 /** 'Monday, May 3, 2027' */
 export const sayDay = (date: string) => `${weekdayName(date)}, ${sayDate(date)}`;
