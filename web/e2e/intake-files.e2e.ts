@@ -180,9 +180,44 @@ test('many files at once: checked in a table, filed together, analyzed in the ba
   ).not.toHaveCount(0);
 });
 
+test('one of many files goes into another project than the others', async ({ page, signedIn }) => {
+  test.slow();
+  await signedIn.project({ name: 'Harbor Tower' });
+  await signedIn.project({ name: 'Millrace School' });
+  await page.goto('/upload');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(
+      ['millrace-roofing-supply.rtf', 'northgate-refrigeration-service.txt'].map((name) => contractFile(name)),
+    );
+  await expect(page.getByRole('heading', { name: '2 files to check' })).toBeVisible({ timeout: 60_000 });
+  const pick = async (label: string, name: string) => {
+    await page.getByRole('combobox', { name: label }).fill(name);
+    await page.getByRole('option', { name }).click();
+  };
+  await pick('Project', 'Harbor Tower');
+  await page.getByRole('button', { name: /another project for millrace/ }).click();
+  await pick('Project of millrace-roofing-supply.rtf', 'Millrace School');
+  const radio = page.getByRole('radio', { name: 'The contractor' });
+  await radio.check();
+  await page.getByRole('button', { name: 'File 2 and analyze' }).click();
+  await expect(page.getByText('2 filed, nothing is under way.')).toBeVisible({ timeout: 120_000 });
+  const contracts = await page.evaluate(async () => {
+    const answer = await fetch('/api/v1/contracts', {
+      headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+    });
+    return (await answer.json()) as { project_name: string; contract_type: string }[];
+  });
+  expect(contracts.map(({ project_name }) => project_name).sort()).toEqual(['Harbor Tower', 'Millrace School']);
+  expect(contracts.find(({ project_name }) => project_name === 'Millrace School')?.contract_type).toBe('Supply');
+});
+
 test('who files nothing is told who does', async ({ page, api }) => {
   await signIn(page, await newColleague(api, 'Maren Lindqvist'));
   await page.goto('/upload');
   await expect(page.getByText('Contracts are filed by those who run a project')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to your contracts' })).toBeVisible();
+  // Nor is it offered what would be refused.
+  await expect(page.getByRole('link', { name: 'Upload', exact: true })).toHaveCount(0);
 });

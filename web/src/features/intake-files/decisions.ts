@@ -7,6 +7,8 @@ export interface Decision {
   /** The contract it is a version of, or changes. */
   target: ComboboxOption | null;
   draft: IntakeFile['draft'];
+  /** Where a new contract goes if not where the others do. */
+  project?: ComboboxOption | null;
 }
 
 /** What was recognized, until somebody says otherwise. */
@@ -29,14 +31,17 @@ export function lacks({ as, target, draft }: Decision): string | null {
   return missing.length > 0 ? `Not found: ${missing.join(', ')}` : null;
 }
 
-/** The request that files it. */
+/**
+ * The request that files it.
+ * @param projectId of those that have none of their own
+ */
 export function toFiling(
-  { as, target, draft }: Decision,
+  { as, target, draft, project }: Decision,
   projectId: string,
   options: Pick<FileIntakeInput, 'perspective' | 'analyze'>,
 ): FileIntakeInput {
   if (as === 'version') return { as, contract_id: target?.id ?? '', ...options };
-  const contract = { ...draft, project_id: projectId };
+  const contract = { ...draft, project_id: project?.id ?? projectId };
   return as === 'amendment'
     ? { as, contract, amends_id: target?.id ?? '', ...options }
     : { as: 'contract', contract, ...options };

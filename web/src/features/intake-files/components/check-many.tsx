@@ -50,7 +50,10 @@ export function CheckMany({ tray, files, project: proposedProject }: CheckManyPr
     setDecided((all) => ({ ...all, [file.id]: decision }));
   const ordered = inOrder(files, decisionOf);
   const incomplete = files.filter((file) => lacks(decisionOf(file)) !== null).length;
-  const needsProject = ordered.some((file) => decisionOf(file).as === 'contract');
+  const needsProject = ordered.some((file) => {
+    const { as, project: own } = decisionOf(file);
+    return as === 'contract' && !own;
+  });
   const projectMissing = needsProject && !(project.isNew ? project.name.trim() : project.existing);
 
   const fileAll = async () => {
@@ -59,7 +62,7 @@ export function CheckMany({ tray, files, project: proposedProject }: CheckManyPr
     setProblems({});
     setDone({ count: 0, of: ordered.length });
     try {
-      const [first] = ordered;
+      const first = ordered.find((file) => !decisionOf(file).project);
       const projectId = needsProject && first ? await projectOf(project, first) : NO_PROJECT_YET;
       await keepSide(side);
       const fileOne = async (file: IntakeFile) => {
@@ -121,6 +124,7 @@ export function CheckMany({ tray, files, project: proposedProject }: CheckManyPr
               <TableHead>File</TableHead>
               <TableHead>Becomes</TableHead>
               <TableHead>Contract</TableHead>
+              {tray.can.make_contracts && <TableHead>Project</TableHead>}
               <TableHead>Parties</TableHead>
               <TableHead className="text-right">Value</TableHead>
               <TableHead>Dates</TableHead>

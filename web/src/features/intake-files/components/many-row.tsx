@@ -7,6 +7,7 @@ import { formatDate } from '@/lib/dates.ts';
 import { formatMoney } from '@/lib/money.ts';
 import { type Decision, lacks } from '../decisions.ts';
 import { whyInWords } from './belongs-to.tsx';
+import { RowProject } from './row-project.tsx';
 
 interface ManyRowProps {
   file: IntakeFile;
@@ -69,6 +70,17 @@ export function ManyRow({ file, decision, mayMake, problem, onDecide, onOpen, on
           </p>
         )}
       </TableCell>
+      {mayMake && (
+        <TableCell className="py-1.5 max-md:block max-md:h-auto max-md:px-2 max-md:py-1">
+          {as === 'contract' && (
+            <RowProject
+              fileName={file.file_name}
+              value={decision.project ?? null}
+              onChange={(project) => onDecide({ ...decision, project })}
+            />
+          )}
+        </TableCell>
+      )}
       <TableCell className="py-2 max-md:block max-md:h-auto max-md:px-2 max-md:py-1">
         {isContract && (
           <p className="line-clamp-2 max-w-64 break-words max-md:max-w-full">
