@@ -169,3 +169,37 @@ test('checks are grouped by when they are due, and many are changed at once', as
   await expect(page.getByRole('region', { name: 'Overdue' })).toContainText('Guardrails');
   await expectAccessible(page);
 });
+
+test('each figure opens the checks that it counts', async ({ page, signedIn }) => {
+  const project = await signedIn.project();
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  for (const [title, days, severity] of [
+    ['Guardrails', -3, 'critical'],
+    ['Crane inspection', 2, 'high'],
+    ['Closing report', 90, 'low'],
+  ] as const) {
+    await signedIn.post('/compliance/check', {
+      project_id: project.id,
+      check_type: 'Safety Compliance',
+      title,
+      severity,
+      due_date: day(days),
+    });
+  }
+  await page.goto(`/compliance?project=${project.id}`);
+  const figures = page.getByRole('region', { name: 'Compliance figures' });
+  for (const [figure, title] of [
+    ['Overall Score', 'Guardrails'],
+    ['Due This Week', 'Crane inspection'],
+    ['Critical Issues', 'Guardrails'],
+  ] as const) {
+    await figures.getByRole('link', { name: figure }).click();
+    await expect(page.getByText('1 item', { exact: true })).toBeVisible();
+    await expect(item(page, title)).toHaveCount(1);
+    await expect(page).toHaveURL(new RegExp(`project=${project.id}`));
+    await expect(page.getByRole('heading', { name: 'Compliance Items' })).toBeInViewport();
+  }
+  await page.getByRole('region', { name: 'Items by Severity' }).getByRole('link', { name: 'Low: 1' }).click();
+  await expect(page).toHaveURL(/severity=low/);
+  await expect(item(page, 'Closing report')).toHaveCount(1);
+});

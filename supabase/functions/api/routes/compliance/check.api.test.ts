@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { complianceCheckSchema, projectRoles } from '../../../_shared/contract/index.ts';
+import { complianceCheckSchema, complianceSummarySchema, projectRoles } from '../../../_shared/contract/index.ts';
 import {
   closeDatabase,
   newOwner,
@@ -177,6 +177,34 @@ describe('GET /compliance/checks', () => {
     expect(
       await refusal(call('GET', '/compliance/checks?due=someday', { token: owner.token })),
     ).toMatchObject({ status: 422 });
+  });
+
+  it('has of each figure of the page as many as the figure says, in the list and in its export', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    for (const days of [-3, 0, 2, 7, 8, 60]) await newCheck(owner, project, { due_date: dayFromNow(days) });
+    const done = await newCheck(owner, project, { severity: 'critical' });
+    await changed(owner, done, { status: 'compliant' });
+    await newCheck(owner, project, { severity: 'critical', due_date: dayFromNow(-1) });
+    const { token } = owner;
+    const figures = await success(call('GET', '/compliance/summary', { token }), 200, complianceSummarySchema);
+    expect(figures).toMatchObject({ compliant: 1, non_compliant: 2, critical_issues: 1, due_this_week: 3 });
+    const shown: [query: string, count: number][] = [
+      ['figure=overall_score', figures.compliant + figures.non_compliant],
+      ['figure=due_this_week', figures.due_this_week],
+      ['status=non_compliant&severity=critical', figures.critical_issues],
+      ['status=pending', figures.pending],
+      ['severity=critical', figures.by_severity.critical],
+    ];
+    for (const [query, count] of shown) {
+      expect([query, (await checksOf(owner, `?${query}`)).length]).toEqual([query, count]);
+      const file = await call('GET', `/compliance/checks/export.csv?${query}`, { token });
+      expect([query, file.headers.get('x-total-count')]).toEqual([query, String(count)]);
+    }
+    expect(await refusal(call('GET', '/compliance/checks?figure=all', { token }))).toMatchObject({
+      status: 422,
+      fields: [{ path: 'figure' }],
+    });
   });
 
   it('shows everyone on a project its checks, and nobody another’s', async () => {
