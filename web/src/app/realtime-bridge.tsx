@@ -66,7 +66,8 @@ export function RealtimeBridge() {
       onChanged: ({ entity }) => {
         // Roles may be others now, or what the organization asks for; who stays when somebody is removed has another topic to hear; and the
         // banner above each page stands on it.
-        if (['membership', 'organization', 'organization_deletion'].includes(entity)) void refreshUser();
+        if (['membership', 'project_member', 'organization', 'organization_deletion'].includes(entity))
+          void refreshUser();
         for (const [kind, queryKey] of STALE) {
           if (kind.test(entity)) void client.invalidateQueries({ queryKey });
         }

@@ -11,7 +11,10 @@ export const numberFormatSchema = z.enum(numberFormats);
 /** `owed` while the session has not passed the second factor that the person has: nothing but signing in is open then. */
 const secondFactorStates = ['none', 'owed', 'passed'] as const;
 
-/** The signed-in person. `organization_id` is the organization this request acts in, null where there is none. */
+/**
+ * The signed-in person. `organization_id` is the organization this request acts in, null where there is none; `may_file`: there is a project
+ * in it in which the person may file contracts or documents, and it is not about to be deleted.
+ */
 export const userSchema = z
   .object({
     id: idSchema,
@@ -22,6 +25,7 @@ export const userSchema = z
     date_format: orNull(dateFormatSchema),
     number_format: orNull(numberFormatSchema),
     second_factor: z.enum(secondFactorStates),
+    may_file: z.boolean(),
   })
   .meta({ id: 'User' });
 

@@ -11,6 +11,7 @@ import { ExportMenu } from '@/features/contracts/list/export-menu.tsx';
 import { HighRiskBanner } from '@/features/contracts/list/high-risk-banner.tsx';
 import { useContractDialogs } from '@/features/contracts/list/use-contract-dialogs.tsx';
 import { useContractView } from '@/features/contracts/list/use-contract-view.ts';
+import { useUser } from '@/lib/session/session-store.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 import { cn } from '@/lib/utils.ts';
 import { NoContracts } from './no-contracts.tsx';
@@ -27,7 +28,8 @@ export function Contracts() {
     if (values.new === 'contract') open({ kind: 'create' });
     set('new', '');
   }, [values.new, set, open]);
-  const newContract = (
+  const { may_file: mayFile } = useUser();
+  const newContract = mayFile && (
     <Button onClick={() => open({ kind: 'create' })}>
       <Plus aria-hidden />
       New Contract
@@ -42,10 +44,12 @@ export function Contracts() {
           <>
             <RefreshButton />
             <ExportMenu what={view.query} />
-            <Button variant="outline" onClick={() => open({ kind: 'choose and upload' })}>
-              <Upload aria-hidden />
-              Upload Contract
-            </Button>
+            {mayFile && (
+              <Button variant="outline" onClick={() => open({ kind: 'choose and upload' })}>
+                <Upload aria-hidden />
+                Upload Contract
+              </Button>
+            )}
             {newContract}
           </>
         }

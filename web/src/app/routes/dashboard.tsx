@@ -15,7 +15,7 @@ import { NeedsYou } from '@/features/dashboard/components/needs-you.tsx';
 import { hasFirstSteps, useFirstSteps } from '@/features/first-steps/api/first-steps.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { paths } from '@/lib/paths.ts';
-import { useOrganization } from '@/lib/session/session-store.ts';
+import { useMayMakeProjects } from '@/lib/session/session-store.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 import { cn } from '@/lib/utils.ts';
 import { QuickActions } from './quick-actions.tsx';
@@ -34,7 +34,7 @@ export function Dashboard() {
   const { data, isError, error, isFetching, refetch } = useDashboard(period);
   // They stand above the panels, which are shown together with them so that nothing moves.
   const firstSteps = useFirstSteps();
-  const mayCreate = useOrganization()?.role !== 'member';
+  const mayCreate = useMayMakeProjects();
 
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-5 py-6 pb-24">

@@ -1,14 +1,13 @@
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { buttonVariants } from '@/components/ui/button.tsx';
-import { isAdminRole } from '@/features/members/roles.ts';
 import { useProjectList } from '@/features/projects/api/list-projects.ts';
 import { paths } from '@/lib/paths.ts';
-import { useOrganization } from '@/lib/session/session-store.ts';
+import { useMayMakeProjects } from '@/lib/session/session-store.ts';
 
 /** Where no contract is there: the next step that the reader can take. */
 export function NoContracts({ newContract }: { newContract: React.ReactNode }) {
-  const admin = isAdminRole(useOrganization()?.role);
+  const admin = useMayMakeProjects();
   const projects = useProjectList({ q: '', archived: 'false' }).data?.pages[0]?.items;
   const title = 'No contracts found';
   if (projects?.length === 0) {

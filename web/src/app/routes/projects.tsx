@@ -15,7 +15,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.t
 import { useProjectList } from '@/features/projects/api/list-projects.ts';
 import { ProjectTable } from '@/features/projects/components/project-table.tsx';
 import { paths } from '@/lib/paths.ts';
-import { useOrganization } from '@/lib/session/session-store.ts';
+import { useMayMakeProjects } from '@/lib/session/session-store.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 
 const CreateProjectDialog = lazy(() =>
@@ -26,8 +26,7 @@ const CreateProjectDialog = lazy(() =>
 
 export function Projects() {
   const { values, set, change } = useUrlFilter(['tab', 'q', 'status']);
-  // Owners and admins create projects; the server holds to it, the screen only doesn't offer what it would refuse.
-  const mayCreate = useOrganization()?.role !== 'member';
+  const mayCreate = useMayMakeProjects();
   const tab = values.tab === 'archived' ? 'archived' : 'current';
   const { creating, create, close } = useCreating();
   const newProject = mayCreate && (

@@ -1,6 +1,7 @@
 import { ShieldCheck, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
+import { useUser } from '@/lib/session/session-store.ts';
 
 const UploadToAnyProject = lazy(() =>
   import('./upload-to-any-project.tsx').then((m) => ({ default: m.UploadToAnyProject })),
@@ -12,6 +13,7 @@ const RunCheckDialog = lazy(() =>
 /** What one does most, from the first page; the dialogs come with the first press. */
 export function QuickActions() {
   const [open, setOpen] = useState<'upload' | 'check' | null>(null);
+  const { may_file: mayFile } = useUser();
   const close = () => setOpen(null);
   return (
     <section
@@ -21,10 +23,12 @@ export function QuickActions() {
       <h2 id="quick-actions" className="mr-auto text-sm">
         Quick Actions
       </h2>
-      <Button variant="outline" onClick={() => setOpen('upload')}>
-        <Upload aria-hidden />
-        Upload Contract
-      </Button>
+      {mayFile && (
+        <Button variant="outline" onClick={() => setOpen('upload')}>
+          <Upload aria-hidden />
+          Upload Contract
+        </Button>
+      )}
       <Button variant="outline" onClick={() => setOpen('check')}>
         <ShieldCheck aria-hidden />
         Run Compliance Check

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ComboboxOption } from '@/components/combobox.tsx';
 import { DialogForm } from '@/components/form/dialog-form.tsx';
 import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
 import { UploadToProjectDialog } from '@/features/contracts/upload/upload-to-project-dialog.tsx';
 import { useProject } from '@/features/projects/api/get-project.ts';
 import { ProjectField } from '@/features/projects/components/project-field.tsx';
+import { paths } from '@/lib/paths.ts';
 
 /** Asks for the project that a contract belongs to, then takes the file there. */
 export function UploadToAnyProject({ onClose }: { onClose: () => void }) {
@@ -30,6 +32,13 @@ export function UploadToAnyProject({ onClose }: { onClose: () => void }) {
           pending="Loading..."
           isSubmitting={asked && project !== null && !data && !isError}
         >
+          <p className="text-muted-foreground">
+            No project yet, or many files?{' '}
+            <Link to={paths.upload} className="text-primary underline-offset-4 hover:underline">
+              Have them read first
+            </Link>
+            : parties, dates, type and project are proposed from what they say.
+          </p>
           <ProjectField
             error={problem()}
             onChoose={(chosen) => {

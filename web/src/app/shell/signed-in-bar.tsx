@@ -80,7 +80,7 @@ export function SignedInBar({ user }: { user: User }) {
         >
           {user.email}
         </span>
-        {user.organization_id && isOpen && (
+        {user.may_file && isOpen && (
           <Link
             to={paths.upload}
             aria-label="Upload"

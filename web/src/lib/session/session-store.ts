@@ -49,6 +49,12 @@ export function useOrganization(): OrganizationMembership | undefined {
   return organizations.find((organization) => organization.id === organization_id);
 }
 
+/** Whether the signed-in person makes projects there; the server holds to it, the screen only doesn't offer what it would refuse. */
+export function useMayMakeProjects(): boolean {
+  const organization = useOrganization();
+  return organization !== undefined && organization.role !== 'member' && organization.delete_at === null;
+}
+
 /** The id of that organization, for requests; null for someone without one. */
 export function actingIn(): string | null {
   return current.user?.organization_id ?? null;

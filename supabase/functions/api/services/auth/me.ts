@@ -9,6 +9,8 @@ export async function me({ ctx: { sql, userId } }: { ctx: Ctx }): Promise<User> 
   const [user] = await sql<Row[]>`
     select p.id, p.email, p.name, p.date_format, p.number_format, private.active_org_id() as organization_id,
       case when private.passed_second_factor() then 'passed' when private.owes_second_factor() then 'owed' else 'none' end as second_factor,
+      private.may_take_files_in() and not exists (
+        select from public.organization_deletions d where d.org_id = (select private.active_org_id())) as may_file,
       coalesce((
         select json_agg(json_build_object(
           'id', o.id, 'name', o.name, 'role', m.role, 'time_zone', o.time_zone, 'realtime_epoch', o.realtime_epoch, 'delete_at', d.delete_at,

@@ -64,6 +64,7 @@ export const unconfirmed = ({
     date_format: null,
     number_format: null,
     second_factor: 'none',
+    may_file: false,
   },
   token: null,
   refresh_token: null,
