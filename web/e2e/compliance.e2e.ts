@@ -34,7 +34,7 @@ test('a template is applied, run, and worked through', async ({ page, signedIn }
   await expect(template.getByRole('checkbox', { name: CHECK })).toBeChecked();
   await expectAccessible(page);
   await template.getByRole('button', { name: /^Add \d+ requirements$/ }).click();
-  await expect(page.getByText('Template applied')).toBeVisible();
+  await expect(page.getByText('Template applied')).toBeVisible({ timeout: 30_000 });
   await expect(item(page, CHECK)).toHaveCount(0);
   await expect(page.getByRole('rowgroup', { name: 'Later' })).toContainText(/Later \(\d\d\)/);
   await page.getByRole('button', { name: /^Safety Compliance \(\d+\)$/ }).click();
