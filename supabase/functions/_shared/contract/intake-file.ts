@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { perspectiveSchema, riskLevelSchema } from './analysis.ts';
+import { gateReasonSchema, perspectiveSchema, riskLevelSchema } from './analysis.ts';
 import { contractTypeSchema, createContractSchema } from './contract.ts';
 import { documentReadingSchema, textStatusSchema } from './contract-document.ts';
 import { contractProposalSchema } from './contract-proposal.ts';
@@ -85,6 +85,8 @@ export const intakeFileSchema = z
     ),
     risk_score: z.int().nullable(),
     risk_level: orNull(riskLevelSchema),
+    /** Why an analysis gave no score. */
+    unscored_reason: gateReasonSchema.nullable(),
     finding_count: z.int().nullable(),
     created_at: timestampSchema,
   })

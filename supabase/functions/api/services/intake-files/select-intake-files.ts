@@ -38,6 +38,7 @@ interface Row {
   analyze_at: string | null;
   analyzed: boolean | null;
   risk_score: number | null;
+  unscored_reason: IntakeFile['unscored_reason'];
   finding_count: number | null;
   created_at: string;
 }
@@ -52,11 +53,12 @@ export async function selectIntakeFiles(sql: Transaction, id: string | null = nu
       d.pages as filed_pages, d.text_status as filed_status, d.text_problem as filed_problem,
       case when d.text_status = 'reading' and d.pages_total is not null
         then json_build_object('pages_read', d.pages_read, 'pages_total', d.pages_total) end as reading,
-      a.id is not null as analyzed, a.risk_score,
+      a.id is not null as analyzed, a.risk_score, s.unscored_reason,
       (select count(*)::integer from public.contract_findings n where n.analysis_id = a.id and n.kind <> 'info') as finding_count
     from public.intake_files f
     left join public.contracts c on c.id = f.contract_id and c.deleted_at is null
     left join public.projects p on p.id = c.project_id and p.deleted_at is null
+    left join public.contract_scores s on s.org_id = c.org_id and s.project_id = c.project_id and s.contract_id = c.id
     left join public.contract_documents d on d.contract_id = f.contract_id and d.id = f.document_id
     left join lateral (
       -- Of this version, or of a later one, which then speaks for the contract.
@@ -117,6 +119,7 @@ function toFile(row: Row, proposal: z.infer<typeof proposalSchema>): IntakeFile 
     filed: row.filed,
     risk_score: row.risk_score,
     risk_level: riskLevel(row.risk_score),
+    unscored_reason: row.analyzed ? row.unscored_reason : null,
     finding_count: row.analyzed ? row.finding_count : null,
     created_at: row.created_at,
   };

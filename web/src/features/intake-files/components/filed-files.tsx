@@ -70,7 +70,7 @@ function FiledFile({ file }: { file: IntakeFile }) {
         </p>
       </div>
       <span className="text-muted-foreground">{stageWords(file)}</span>
-      {stage === 'analyzed' && <RiskBadge score={file.risk_score} />}
+      {stage === 'analyzed' && <RiskBadge score={file.risk_score} unscored={file.unscored_reason} />}
     </li>
   );
 }
