@@ -189,7 +189,9 @@ test('one of many files goes into another project than the others', async ({ pag
     .locator('input[type=file]')
     .first()
     .setInputFiles(
-      ['millrace-roofing-supply.rtf', 'northgate-refrigeration-service.txt'].map((name) => contractFile(name)),
+      ['millrace-roofing-supply.rtf', 'northgate-refrigeration-service.txt'].map((name) =>
+        contractFile(name),
+      ),
     );
   await expect(page.getByRole('heading', { name: '2 files to check' })).toBeVisible({ timeout: 60_000 });
   const pick = async (label: string, name: string) => {
@@ -209,8 +211,13 @@ test('one of many files goes into another project than the others', async ({ pag
     });
     return (await answer.json()) as { project_name: string; contract_type: string }[];
   });
-  expect(contracts.map(({ project_name }) => project_name).sort()).toEqual(['Harbor Tower', 'Millrace School']);
-  expect(contracts.find(({ project_name }) => project_name === 'Millrace School')?.contract_type).toBe('Supply');
+  expect(contracts.map(({ project_name }) => project_name).sort()).toEqual([
+    'Harbor Tower',
+    'Millrace School',
+  ]);
+  expect(contracts.find(({ project_name }) => project_name === 'Millrace School')?.contract_type).toBe(
+    'Supply',
+  );
 });
 
 test('who files nothing is told who does', async ({ page, api }) => {

@@ -1,5 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { complianceCheckSchema, complianceSummarySchema, projectRoles } from '../../../_shared/contract/index.ts';
+import {
+  complianceCheckSchema,
+  complianceSummarySchema,
+  projectRoles,
+} from '../../../_shared/contract/index.ts';
 import {
   closeDatabase,
   newOwner,
@@ -187,7 +191,11 @@ describe('GET /compliance/checks', () => {
     await changed(owner, done, { status: 'compliant' });
     await newCheck(owner, project, { severity: 'critical', due_date: dayFromNow(-1) });
     const { token } = owner;
-    const figures = await success(call('GET', '/compliance/summary', { token }), 200, complianceSummarySchema);
+    const figures = await success(
+      call('GET', '/compliance/summary', { token }),
+      200,
+      complianceSummarySchema,
+    );
     expect(figures).toMatchObject({ compliant: 1, non_compliant: 2, critical_issues: 1, due_this_week: 3 });
     const shown: [query: string, count: number][] = [
       ['figure=overall_score', figures.compliant + figures.non_compliant],
@@ -201,7 +209,7 @@ describe('GET /compliance/checks', () => {
       const file = await call('GET', `/compliance/checks/export.csv?${query}`, { token });
       expect([query, file.headers.get('x-total-count')]).toEqual([query, String(count)]);
     }
-    expect(await refusal(call('GET', '/compliance/checks?figure=all', { token }))).toMatchObject({
+    expect(await refusal(call('GET', '/compliance/checks?figure=total', { token }))).toMatchObject({
       status: 422,
       fields: [{ path: 'figure' }],
     });
