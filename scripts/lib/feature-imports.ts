@@ -7,6 +7,7 @@ const features = join(root, 'web/src/features');
 /** What a feature takes from another one, by name. What more than a few would need belongs into components or lib. */
 const allowed: Record<string, readonly string[]> = {
   activity: ['members/api/list-members.ts', 'projects/components/project-filter.tsx'],
+  chains: ['activity/components/activity-days.tsx'],
   compliance: [
     'activity/components/activity-days.tsx',
     'dashboard/api/keys.ts',

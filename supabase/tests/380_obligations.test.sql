@@ -1,5 +1,5 @@
 begin;
-select plan(319);
+select plan(322);
 select tests.cast_and_records();
 
 -- Reading
@@ -34,7 +34,7 @@ from unnest('{team_member,contractor,client_rep,bystander,removed,outsider}'::te
 select tests.nobody('set a due date past its arithmetic', $$update public.obligations set due_date = '2030-01-01' where id = tests.id('Shared obligation')$$);
 select tests.nobody('change the clause it comes from', $$update public.obligations set quote = null where id = tests.id('Shared obligation')$$);
 select is(tests.columns_granted('authenticated', 'update', 'public.obligations'),
-  'anchor anchor_date anchor_event note offset_count offset_unit status title who', 'columns that an update may name');
+  'anchor anchor_date anchor_event note offset_count offset_unit site_event_id status title who', 'columns that an update may name');
 grant update on public.obligations to authenticated;
 select is(tests.attempt('lawyer', $$update public.obligations set project_id = tests.id('Annex')$$, 'Beam'), '42501', 'an obligation stays on its project');
 select is(tests.attempt_with_role('lawyer', role, 'Annex', $$update public.obligations set project_id = tests.id('Annex')$$), '42501', 'also where one is a ' || role || ' on the other')
@@ -110,6 +110,18 @@ from (values
 ) a (change, outcome);
 select is(tests.attempt('owner of the tables', $$update public.obligations set document_id = tests.id('Shared document'), quote = 'q', start_offset = 0, end_offset = 1 where id = tests.id('Private obligation')$$),
   '23503', 'its clause is in a document of its own contract');
+
+-- What happened, that it counts from
+insert into public.site_events (id, org_id, project_id, kind, happened_on, words)
+select tests.remember(called, private.uuid_v7()), tests.id('Beam'), tests.id(project), 'delay', '2026-05-01', called
+from (values ('crane', 'Site'), ('Annex crane', 'Annex')) a (called, project);
+select is(tests.attempt('owner of the tables', $$update public.obligations set site_event_id = tests.id('Annex crane') where id = tests.id('Shared obligation')$$),
+  '23503', 'it counts from no event of another project');
+update public.obligations set anchor_date = '2026-05-04', site_event_id = tests.id('crane') where id = tests.id('Shared obligation');
+update public.obligations set note = 'x' where id = tests.id('Shared obligation');
+select is((select site_event_id from public.obligations where id = tests.id('Shared obligation')), tests.id('crane'), 'it stays with it');
+update public.obligations set anchor_date = '2026-05-05' where id = tests.id('Shared obligation');
+select is((select site_event_id from public.obligations where id = tests.id('Shared obligation')), null, 'until it counts from another day');
 
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorSchema } from '../_shared/contract/index.ts';
+import { errorSchema, siteEventSchema } from '../_shared/contract/index.ts';
 import { closeDatabase, newContract, newOwner, newProject, type Person } from './testing/cast.ts';
-import { type Call, call } from './testing/client.ts';
+import { type Call, call, success } from './testing/client.ts';
 import { newCheck, newEvidence, newProjectRequirement } from './testing/compliance.ts';
 import { newProposal } from './testing/lifecycle.ts';
 import { letter, newNotice } from './testing/notices.ts';
@@ -75,10 +75,17 @@ beforeAll(async () => {
     timeZone: 'UTC',
   };
   const reminder = { ...reminderBody([owner]), note: 'N' };
+  const happened = { project_id: project.id, kind: 'delay', happened_on: '2026-01-01', words: 'W' };
+  const siteEvent = await success(
+    call('POST', '/site-events', { token: owner.token, body: happened }),
+    201,
+    siteEventSchema,
+  );
   const noticeBody = {
     type: 'Stop Work Notice',
     project_id: project.id,
     due_by: '2027-05-03',
+    site_event_id: siteEvent.id,
     content: letter(),
   };
   const notice = await newNotice(owner, project);
@@ -330,7 +337,11 @@ beforeAll(async () => {
       path: `/contracts/${contract.id}/dismissed-proposals`,
       body: { field: 'end_date', value: 'V', dismissed: true },
     },
-    { method: 'PUT', path: `/obligations/${obligation}`, body: { ...obligationBody, status: 'confirmed' } },
+    {
+      method: 'PUT',
+      path: `/obligations/${obligation}`,
+      body: { ...obligationBody, status: 'confirmed', site_event_id: siteEvent.id },
+    },
   ];
   ({ paths: documented } = (await (await call('GET', '/openapi.json')).json()) as {
     paths: typeof documented;

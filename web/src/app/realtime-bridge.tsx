@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { activityKeys } from '@/features/activity/api/keys.ts';
 import { archivesKey } from '@/features/archives/api/keys.ts';
 import { calendarKeys } from '@/features/calendar/api/keys.ts';
+import { chainKeys } from '@/features/chains/api/keys.ts';
 import { complianceKeys } from '@/features/compliance/api/keys.ts';
 import { contractKeys } from '@/features/contracts/api/keys.ts';
 import { dashboardKeys } from '@/features/dashboard/api/keys.ts';
@@ -44,6 +45,7 @@ const STALE: [kind: RegExp, key: readonly unknown[]][] = [
   [/^organization/, obligationKeys.all],
   // A notice is checked against the names of project and contract, and against the contract's newest document.
   [/^notice|^contract|^project$|^organization$/, noticeKeys.all],
+  [/^notice|finding|obligation|deadline|site_event|chain/, chainKeys.all],
   [/reminder/, reminderKeys.all],
   [/project|contract|obligation|deadline|compliance|reminder|notice|^organization$/, calendarKeys.all],
   [/membership|project_member|^project$/, membersKey],

@@ -5,6 +5,7 @@ export * from './api-key.ts';
 export * from './archive.ts';
 export * from './auth.ts';
 export * from './calendar.ts';
+export * from './chain.ts';
 export * from './compliance-check.ts';
 export * from './compliance-evidence.ts';
 export * from './compliance-requirement.ts';

@@ -101,6 +101,8 @@ export const updateObligationSchema = z
     who: optionalText(300),
     note: optionalText(5000),
     ...countsFrom,
+    /** What happened on the day that `anchor_date` gives; null where it was not written down. */
+    site_event_id: idSchema.nullable(),
   })
   .partial()
   .refine(anchorFits, anchorMismatch)

@@ -11,7 +11,7 @@ export const siteEventKinds = [
   'defect',
 ] as const;
 
-type SiteEventKind = (typeof siteEventKinds)[number];
+export type SiteEventKind = (typeof siteEventKinds)[number];
 
 export const siteEventKindNames: Record<SiteEventKind, string> = {
   delay: 'Delay',

@@ -18,6 +18,7 @@ export const blankKeys = {
   'clause.title': 'What the clause is about',
   'obligation.title': 'What is due',
   'obligation.due': 'Day it is due',
+  'event.words': 'What was done or left undone, with dates, places and drawings',
   'earlier.number': 'Number of the earlier notice',
   'earlier.subject': 'Subject of the earlier notice',
   'earlier.date': 'Day the earlier notice was issued',
@@ -157,7 +158,7 @@ export const shippedTemplates: Record<LegalNoticeType, NoticeDocument> = {
     h('The contract requires'),
     p(known('clause.quote')),
     h('What happened'),
-    p(blank('What was done or left undone, with dates, places and drawings')),
+    p(known('event.words')),
     h('What we ask for'),
     ul(
       [blank('What has to be done to cure the breach')],

@@ -4,6 +4,7 @@ import { apiKeyRoutes } from './api-keys/routes.ts';
 import { archiveRoutes } from './archives/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { chainRoutes } from './chains/routes.ts';
 import { checkRoutes } from './compliance/check-routes.ts';
 import { evidenceRoutes } from './compliance/evidence-routes.ts';
 import { requirementRoutes } from './compliance/requirement-routes.ts';
@@ -53,7 +54,7 @@ export const routes: Route[] = [
   ...firstStepsRoutes,
   ...calendarRoutes,
   ...obligationRoutes,
-  ...[...lienRoutes, ...deadlineRoutes, ...siteEventRoutes],
+  ...[...lienRoutes, ...deadlineRoutes, ...siteEventRoutes, ...chainRoutes],
   ...[...checkRoutes, ...requirementRoutes, ...evidenceRoutes],
   ...noticeRoutes,
   ...notificationRoutes,

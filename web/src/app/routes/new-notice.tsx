@@ -25,6 +25,7 @@ const about = {
   finding: 'finding_id',
   obligation: 'obligation_id',
   deadline: 'deadline_id',
+  event: 'site_event_id',
   responds_to: 'responds_to',
   responds_how: 'responds_how',
 } as const;
@@ -40,9 +41,15 @@ export function NewNotice() {
       return value ? [[field, value]] : [];
     }),
   );
-  const isAboutSomething = ['project', 'contract', 'finding', 'obligation', 'deadline', 'responds_to'].some(
-    (name) => params.get(name),
-  );
+  const isAboutSomething = [
+    'project',
+    'contract',
+    'finding',
+    'obligation',
+    'deadline',
+    'event',
+    'responds_to',
+  ].some((name) => params.get(name));
   const choose = (name: string, value: string) =>
     setParams(
       (before) => {
@@ -116,7 +123,16 @@ interface DraftFormProps {
 function DraftForm({ draft, respondsTo, respondsHow }: DraftFormProps) {
   const navigate = useNavigate();
   const create = useCreateNotice();
-  const { type, project_id, contract_id, finding_id, obligation_id, deadline_id, template_revision } = draft;
+  const {
+    type,
+    project_id,
+    contract_id,
+    finding_id,
+    obligation_id,
+    deadline_id,
+    site_event_id,
+    template_revision,
+  } = draft;
   return (
     <>
       <PageHeader
@@ -155,6 +171,7 @@ function DraftForm({ draft, respondsTo, respondsHow }: DraftFormProps) {
             finding_id,
             obligation_id,
             deadline_id,
+            site_event_id,
             template_revision,
             due_by,
             content,

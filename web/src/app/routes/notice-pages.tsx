@@ -6,6 +6,7 @@ const NewNotice = lazy(() => import('./new-notice.tsx').then((m) => ({ default: 
 const NoticeTemplates = lazy(() =>
   import('./notice-templates.tsx').then((m) => ({ default: m.NoticeTemplates })),
 );
+const ChainPage = lazy(() => import('./chain.tsx').then((m) => ({ default: m.ChainPage })));
 const Notice = lazy(() => import('./notice.tsx').then((m) => ({ default: m.Notice })));
 
 /** The pages below the address of the legal notices; one address of the router's, since those weigh on the first page. */
@@ -15,6 +16,7 @@ export function NoticePages() {
       <Route index element={<Notices />} />
       <Route path="new" element={<NewNotice />} />
       <Route path="templates" element={<NoticeTemplates />} />
+      <Route path="chain/:kind/:id" element={<ChainPage />} />
       <Route path=":noticeId" element={<Notice />} />
     </Routes>
   );

@@ -1,11 +1,11 @@
 import type { NoticeDetail } from '@contract/notice.ts';
-import { ArrowLeft, Download, FileText } from 'lucide-react';
+import { ArrowLeft, Download, FileText, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { CopyField } from '@/components/copy-field.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button, buttonVariants } from '@/components/ui/button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { useNotice } from '@/features/notices/api/get-notice.ts';
@@ -85,7 +85,18 @@ function Loaded({ notice }: { notice: NoticeDetail }) {
             )}
           </span>
         }
-        actions={<FileButton notice={notice} />}
+        actions={
+          <>
+            <Link
+              to={noticePaths.chain('notice', notice.id)}
+              className={buttonVariants({ variant: 'outline' })}
+            >
+              <Link2 aria-hidden />
+              Show the chain
+            </Link>
+            <FileButton notice={notice} />
+          </>
+        }
       />
       {(responds_to || responses.length > 0) && (
         <ul className="grid gap-1">

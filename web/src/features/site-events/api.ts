@@ -1,6 +1,7 @@
 import { obligationSchema } from '@contract/obligation.ts';
 import {
   type CreateSiteEvent,
+  type SiteEvent,
   type SiteEventAnswers,
   siteEventAnswersSchema,
   siteEventSchema,
@@ -55,10 +56,10 @@ export function useReport() {
 export function useStartClock() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ window, day }: { window: SiteEventAnswers['windows'][number]; day: string }) =>
+    mutationFn: ({ window, event }: { window: SiteEventAnswers['windows'][number]; event: SiteEvent }) =>
       apiRequest(`/obligations/${window.obligation_id}`, obligationSchema, {
         method: 'PUT',
-        body: { anchor_date: day, status: 'confirmed' },
+        body: { anchor_date: event.happened_on, status: 'confirmed', site_event_id: event.id },
         ifMatch: `"${window.obligation_version}"`,
       }),
     onSettled: () =>

@@ -5,6 +5,7 @@ import {
   type NoticeDraft,
   type NoticeRecipient,
   serviceMeans,
+  siteEventKindNames,
 } from '../../../_shared/contract/index.ts';
 import { checkNotice, theirAddresses } from '../../../_shared/notices/check.ts';
 import { fill, type Known } from '../../../_shared/notices/fill.ts';
@@ -72,6 +73,7 @@ export async function draftNotice({
     finding_id: subject.finding?.id ?? null,
     obligation_id: subject.obligation?.id ?? null,
     deadline_id: subject.deadline?.id ?? null,
+    site_event_id: subject.event?.id ?? null,
     due_by: dueBy,
     content,
     clause,
@@ -82,12 +84,12 @@ export async function draftNotice({
 
 function subjectLine(
   type: string,
-  { obligation, deadline, earlier }: Subject,
+  { obligation, deadline, finding, earlier }: Subject,
   { responds_how }: DraftNoticeQuery,
 ): string {
   if (earlier && responds_how === 'withdraws')
     return `Withdrawal of ${earlier.number ?? 'our notice'}: ${earlier.subject}`.slice(0, 300);
-  const about = deadline?.title ?? obligation?.title;
+  const about = deadline?.title ?? obligation?.title ?? finding?.title;
   return (about ? `${type}: ${about}` : type).slice(0, 300);
 }
 
@@ -123,7 +125,7 @@ function recipientsFrom(
   });
 }
 
-function knownOf(sides: Sides, { finding, obligation, deadline, earlier }: Subject): Known {
+function knownOf(sides: Sides, { finding, obligation, deadline, event, earlier }: Subject): Known {
   const { contract, us, them } = sides;
   const only = (role: RegExp) => {
     const found = contract?.parties.filter(({ type }) => role.test(type.trim())) ?? [];
@@ -144,10 +146,14 @@ function knownOf(sides: Sides, { finding, obligation, deadline, earlier }: Subje
     'clause.title': finding?.title ?? obligation?.title ?? null,
     'obligation.title': deadline?.title ?? obligation?.title ?? null,
     'obligation.due': dateOf(deadline?.act_by ?? obligation?.due_date),
+    'event.words': event && eventWords(event),
     'earlier.number': earlier?.number ?? null,
     'earlier.subject': earlier?.subject ?? null,
     'earlier.date': earlier?.issued_on ? dateWords(earlier.issued_on) : null,
   };
 }
+
+const eventWords = ({ kind, happened_on, place, words }: NonNullable<Subject['event']>) =>
+  `${siteEventKindNames[kind]} on ${dateWords(happened_on)}${place ? `, ${place}` : ''}: ${words}`;
 
 const dateOf = (date: string | null | undefined) => (date ? dateWords(date) : null);

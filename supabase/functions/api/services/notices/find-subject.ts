@@ -1,3 +1,4 @@
+import type { SiteEventKind } from '../../../_shared/law/site-event-terms.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { invalidInput, notFound } from '../../http/api-error.ts';
 
@@ -10,6 +11,7 @@ export interface Subject {
   finding: { id: string; title: string; quote: string | null } | null;
   obligation: { id: string; title: string; quote: string | null; due_date: string | null } | null;
   deadline: { id: string; title: string; act_by: string } | null;
+  event: { id: string; kind: SiteEventKind; happened_on: string; place: string | null; words: string } | null;
   earlier: { id: string; number: string | null; subject: string; issued_on: string | null } | null;
 }
 
@@ -19,6 +21,7 @@ interface Named {
   finding_id?: string | null;
   obligation_id?: string | null;
   deadline_id?: string | null;
+  site_event_id?: string | null;
   responds_to?: string | null;
 }
 
@@ -33,7 +36,7 @@ interface Found {
  * @throws not_found for what the caller may not see, invalid_input where it belongs to different projects or contracts
  */
 export async function findSubject(sql: Transaction, named: Named): Promise<Subject | undefined> {
-  const { project_id, contract_id, finding_id, deadline_id, responds_to } = named;
+  const { project_id, contract_id, finding_id, deadline_id, site_event_id, responds_to } = named;
   const here = sql`org_id = (select private.active_org_id())`;
   const [finding] = finding_id
     ? await sql<(Found & NonNullable<Subject['finding']>)[]>`
@@ -53,6 +56,12 @@ export async function findSubject(sql: Transaction, named: Named): Promise<Subje
         where ${here} and id = ${obligation_id}`
     : [];
   if (obligation_id && !obligation) throw notFound('Obligation');
+  const [event] = site_event_id
+    ? await sql<(Found & NonNullable<Subject['event']>)[]>`
+        select id, kind, happened_on, place, words, project_id, contract_id from public.site_events
+        where ${here} and id = ${site_event_id}`
+    : [];
+  if (site_event_id && !event) throw notFound('Event');
   const [earlier] = responds_to
     ? await sql<(Found & NonNullable<Subject['earlier']>)[]>`
         select id, number, subject, issued_at::date as issued_on, project_id, contract_id from public.notices
@@ -64,6 +73,7 @@ export async function findSubject(sql: Transaction, named: Named): Promise<Subje
     finding?.contract_id ??
     obligation?.contract_id ??
     deadline?.contract_id ??
+    event?.contract_id ??
     earlier?.contract_id ??
     null;
   const [contract] = contractId
@@ -71,12 +81,13 @@ export async function findSubject(sql: Transaction, named: Named): Promise<Subje
         select project_id from public.contracts where ${here} and id = ${contractId} and deleted_at is null`
     : [];
   if (contractId && !contract) throw notFound('Contract');
-  const projectId = project_id ?? contract?.project_id ?? deadline?.project_id ?? earlier?.project_id;
+  const projectId =
+    project_id ?? contract?.project_id ?? deadline?.project_id ?? event?.project_id ?? earlier?.project_id;
   if (!projectId) return undefined;
   const [project] = await sql<{ state: string | null }[]>`
     select state from public.projects where ${here} and id = ${projectId} and deleted_at is null`;
   if (!project) throw notFound('Project');
-  const parts = [contract, finding, obligation, deadline, earlier].filter((one) => one !== undefined);
+  const parts = [contract, finding, obligation, deadline, event, earlier].filter((one) => one !== undefined);
   if (parts.some((one) => one.project_id !== projectId))
     throw invalidInput([{ path: 'project_id', message: 'What this is about belongs to another project' }]);
   if ([finding, obligation].some((one) => one && one.contract_id !== contractId))
@@ -89,6 +100,7 @@ export async function findSubject(sql: Transaction, named: Named): Promise<Subje
     finding: finding ?? null,
     obligation: obligation ?? null,
     deadline: deadline ?? null,
+    event: event ?? null,
     earlier: earlier ?? null,
   };
 }

@@ -2,6 +2,7 @@ import type { Obligation, UpdateObligation } from '../../../_shared/contract/ind
 import { givenFields } from '../../db/changes.ts';
 import { afterUpdate, atVersion, type Versions } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
+import { getSiteEvent } from '../site-events/site-events.ts';
 import { findObligation } from './select-obligations.ts';
 
 /**
@@ -10,15 +11,17 @@ import { findObligation } from './select-obligations.ts';
  * @throws precondition_failed where the row has moved on, forbidden where it is visible but not the caller's to decide about
  */
 export async function updateObligation({
-  ctx: { sql },
+  ctx,
   input: { id, versions, changes },
 }: {
   ctx: Ctx;
   input: { id: string; versions: Versions; changes: UpdateObligation };
 }): Promise<Obligation> {
+  const { sql } = ctx;
   const given = givenFields(changes);
   // What counts from the contract's own dates keeps no date of its own.
   if (given.anchor === 'contract_start' || given.anchor === 'contract_end') given.anchor_date = null;
+  if (given.site_event_id) await getSiteEvent({ ctx, input: { id: given.site_event_id } });
   const updated =
     Object.keys(given).length === 0
       ? undefined

@@ -1,5 +1,5 @@
 import type { ContractDetail } from '@contract/contract.ts';
-import { Ellipsis, FileText, Pencil, Share2, Trash2 } from 'lucide-react';
+import { Ellipsis, FileText, Gavel, Pencil, Share2, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
@@ -10,6 +10,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu.tsx';
+import { noticePaths } from '@/lib/notice-paths.ts';
 import { paths } from '@/lib/paths.ts';
 import { useDeleteContracts } from '../api/use-delete-contracts.ts';
 
@@ -48,6 +49,16 @@ export function ContractMoreMenu({ contract, busy, onSummary, onEdit }: Contract
             <FileText aria-hidden />
             Summary PDF
           </DropdownMenuItem>
+          {contract.can.analyze && (
+            <DropdownMenuItem
+              onSelect={() =>
+                navigate(noticePaths.draft({ project: contract.project_id, contract: contract.id }))
+              }
+            >
+              <Gavel aria-hidden />
+              Draft a notice
+            </DropdownMenuItem>
+          )}
           {contract.can.edit && (
             <>
               <DropdownMenuItem onSelect={onEdit}>

@@ -36,7 +36,12 @@ export function LookFrom({ contract, side }: LookFromProps) {
       ) : look.data && document && text.data ? (
         wasRead(look.data.gate) ? (
           <div>
-            <ReviewDesk analysis={look.data} document={document} text={text.data} can={{ review: false }} />
+            <ReviewDesk
+              analysis={look.data}
+              document={document}
+              text={text.data}
+              can={{ review: false, analyze: false }}
+            />
           </div>
         ) : (
           <p>{look.data.gate.message}</p>

@@ -14,6 +14,7 @@ import { findingOf, passagesOf, placeId } from './document/passages.ts';
 import type { SelectedQuote } from './document/quote-selection.ts';
 import { useQuoteSelection } from './document/use-quote-selection.ts';
 import { type DeskView, ViewSwitch } from './document/view-switch.tsx';
+import { FindingLinks } from './findings/finding-links.tsx';
 import { FindingsPanel } from './findings/findings-panel.tsx';
 import { GroupOutline } from './findings/group-outline.tsx';
 import { KeyHints } from './keys/key-hints.tsx';
@@ -38,7 +39,7 @@ interface ReviewDeskProps {
   /** The version that was analyzed, and its text. */
   document: ContractDocument;
   text: DocumentText;
-  can: Pick<ContractAbilities, 'review'>;
+  can: Pick<ContractAbilities, 'review' | 'analyze'>;
 }
 
 /** Outline, document, findings: three columns at a desk, two on a small screen, one at a time on a phone. */
@@ -193,7 +194,10 @@ export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
             onSelect={review.toggle}
             onJump={show}
             renderDecision={(finding) => (
-              <FindingDecision finding={finding} decisions={can.review ? decisions : undefined} />
+              <>
+                <FindingLinks finding={finding} mayDraft={can.analyze} />
+                <FindingDecision finding={finding} decisions={can.review ? decisions : undefined} />
+              </>
             )}
           />
           <KeyHints canReview={can.review} onHelp={() => setHelp(true)} />

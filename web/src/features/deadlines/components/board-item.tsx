@@ -160,6 +160,12 @@ export function DeadlineItem({ deadline, onDone, onEnd, onEdit, busy }: Deadline
               Draft a notice
             </Link>
           )}
+          <Link
+            to={noticePaths.chain('deadline', id)}
+            className={buttonVariants({ size: 'sm', variant: 'ghost' })}
+          >
+            Show the chain
+          </Link>
           {may_close && (
             <>
               <Button size="sm" variant="ghost" onClick={() => onEnd('missed')}>
@@ -214,11 +220,19 @@ export function ObligationRow({ obligation, mayConfirm, onTake, busy }: Obligati
         </>
       }
       actions={
-        mayConfirm && (
-          <Button size="sm" variant="outline" disabled={busy} onClick={onTake}>
-            Assign and say what is lost
-          </Button>
-        )
+        <>
+          {mayConfirm && (
+            <Button size="sm" variant="outline" disabled={busy} onClick={onTake}>
+              Assign and say what is lost
+            </Button>
+          )}
+          <Link
+            to={noticePaths.chain('obligation', id)}
+            className={buttonVariants({ size: 'sm', variant: 'ghost' })}
+          >
+            Show the chain
+          </Link>
+        </>
       }
     >
       {(shown ?? quote) && (

@@ -5,6 +5,7 @@ import { LongTextField, TextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { notify } from '@/lib/notify.ts';
+import { useBarLicence } from '../api/get-bar-licence.ts';
 import { useTakeNoticeStep } from '../api/take-notice-step.ts';
 
 /** The steps that are asked about before they are taken. */
@@ -83,6 +84,8 @@ const reason = z.object({
 });
 const nothing = reason.extend({ note: optionalText(5000) });
 
+const nobody = { note: '', bar_number: '', bar_jurisdiction: '' };
+
 interface StepDialogProps {
   notice: NoticeDetail;
   step: AskedStep;
@@ -94,7 +97,17 @@ export function StepDialog({ notice, step, onClose }: StepDialogProps) {
   const isLicensed = step === 'approve' && notice.approval.lawyer_required;
   const schema: z.ZodType<Typed, z.input<typeof nothing>> = isLicensed ? licence : note ? reason : nothing;
   const take = useTakeNoticeStep();
-  const form = useSchemaForm(schema, { defaultValues: { note: '', bar_number: '', bar_jurisdiction: '' } });
+  const known = useBarLicence(isLicensed).data;
+  const form = useSchemaForm(schema, {
+    defaultValues: nobody,
+    // The licence arrives after the form has opened; what was typed meanwhile stays.
+    values: {
+      ...nobody,
+      bar_number: known?.bar_number ?? '',
+      bar_jurisdiction: known?.bar_jurisdiction ?? '',
+    },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
   return (
     <FormDialog
       form={form}
@@ -112,6 +125,11 @@ export function StepDialog({ notice, step, onClose }: StepDialogProps) {
     >
       {isLicensed && (
         <div className="grid gap-4 sm:grid-cols-2">
+          {known?.bar_number === null && (
+            <p className="text-muted-foreground sm:col-span-2">
+              Your licence is unknown here: nothing was signed with it yet, and your invitation named none.
+            </p>
+          )}
           <TextField form={form} name="bar_number" label="Bar number" required />
           <TextField form={form} name="bar_jurisdiction" label="Jurisdiction" required />
         </div>

@@ -1,7 +1,9 @@
 import type { Obligation, ObligationStatus } from '@contract/obligation.ts';
 import { Check, Pencil, RotateCcw, X } from 'lucide-react';
-import { Button } from '@/components/ui/button.tsx';
+import { Link } from 'react-router-dom';
+import { Button, buttonVariants } from '@/components/ui/button.tsx';
 import { SetReminderButton } from '@/features/reminders/components/set-reminder-button.tsx';
+import { noticePaths } from '@/lib/notice-paths.ts';
 
 interface ObligationActionsProps {
   obligation: Obligation;
@@ -56,6 +58,13 @@ export function ObligationActions({ obligation, onDecide, onEdit }: ObligationAc
           </Button>
         </>
       )}
+      <Link
+        to={noticePaths.chain('obligation', obligation.id)}
+        aria-label={`Show the chain: ${title}`}
+        className={buttonVariants({ size: 'sm', variant: 'ghost' })}
+      >
+        Show the chain
+      </Link>
       {!open && (
         <Button
           size="sm"

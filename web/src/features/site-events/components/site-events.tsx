@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadedSection } from '@/components/loaded-section.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button, buttonVariants } from '@/components/ui/button.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { noticePaths } from '@/lib/notice-paths.ts';
@@ -109,9 +109,17 @@ function Event({ event, mayConfirm, isOpen, onToggle }: EventProps) {
       <p dir="auto" className="break-words whitespace-pre-wrap">
         {words}
       </p>
-      <Button size="sm" variant="outline" className="w-fit" aria-expanded={isOpen} onClick={onToggle}>
-        {isOpen ? 'Hide its clocks' : 'Which clocks run'}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="outline" aria-expanded={isOpen} onClick={onToggle}>
+          {isOpen ? 'Hide its clocks' : 'Which clocks run'}
+        </Button>
+        <Link
+          to={noticePaths.chain('site_event', id)}
+          className={buttonVariants({ size: 'sm', variant: 'ghost' })}
+        >
+          Show the chain
+        </Link>
+      </div>
       {isOpen && <Answers event={event} mayConfirm={mayConfirm} />}
     </li>
   );
@@ -130,18 +138,14 @@ function Answers({ event, mayConfirm }: { event: SiteEvent; mayConfirm: boolean 
             </p>
           )}
           {windows.map((window) => (
-            <Window
-              key={window.obligation_id}
-              window={window}
-              project={event.project_id}
-              day={event.happened_on}
-              mayConfirm={mayConfirm}
-            />
+            <Window key={window.obligation_id} window={window} event={event} mayConfirm={mayConfirm} />
           ))}
           {rules.map((rule) => (
             <div key={rule.key} className="grid gap-0.5">
               <Line title={rule.title} clock={rule} />
-              {mayConfirm && <DraftNotice type={rule.notice_type} about={{ project: event.project_id }} />}
+              {mayConfirm && (
+                <DraftNotice type={rule.notice_type} about={{ project: event.project_id, event: event.id }} />
+              )}
               {rule.conditions && <p className="break-words text-muted-foreground">{rule.conditions}</p>}
               {rule.words.map((line) => (
                 <p key={line} className="text-xs break-words">
@@ -220,12 +224,11 @@ function Line({ title, clock: { act_by, days_left } }: { title: string; clock: C
 
 interface WindowProps {
   window: SiteEventAnswers['windows'][number];
-  project: string;
-  day: string;
+  event: SiteEvent;
   mayConfirm: boolean;
 }
 
-function Window({ window, project, day, mayConfirm }: WindowProps) {
+function Window({ window, event, mayConfirm }: WindowProps) {
   const start = useStartClock();
   return (
     <div className="grid gap-0.5">
@@ -247,7 +250,12 @@ function Window({ window, project, day, mayConfirm }: WindowProps) {
       {mayConfirm && (
         <DraftNotice
           type={window.notice_type}
-          about={{ project, contract: window.contract_id, obligation: window.obligation_id }}
+          about={{
+            project: event.project_id,
+            contract: window.contract_id,
+            obligation: window.obligation_id,
+            event: event.id,
+          }}
         />
       )}
       {mayConfirm && !window.running && (
@@ -259,7 +267,7 @@ function Window({ window, project, day, mayConfirm }: WindowProps) {
           aria-label={`Start the clock of ${window.title}`}
           onClick={() =>
             start.mutate(
-              { window, day },
+              { window, event },
               {
                 onSuccess: () =>
                   notify.success('The clock runs', { description: 'It stands on the board now.' }),

@@ -1,0 +1,23 @@
+import type { Chain, ChainParams } from '../../../_shared/contract/index.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { notFound } from '../../http/api-error.ts';
+import { selectEvents } from '../activity/select-events.ts';
+import { selectChain } from './select-chain.ts';
+
+/** As many entries of the log as a screen shows. */
+const shown = 100;
+
+/**
+ * The chain around one of its links, with what the log says of it.
+ * @throws not_found for what the caller may not see
+ */
+export async function getChain({ ctx: { sql }, input }: { ctx: Ctx; input: ChainParams }): Promise<Chain> {
+  const found = await selectChain(sql, input);
+  if (!found) throw notFound('Chain');
+  const { entity_ids, audit_total, ...chain } = found;
+  const audit = await selectEvents(
+    sql,
+    sql`and e.entity_id = any (string_to_array(${entity_ids.join(',')}, ',')::uuid[]) order by e.id desc limit ${shown}`,
+  );
+  return { ...chain, marked: input, audit, audit_total };
+}

@@ -1,0 +1,12 @@
+import { type ChainParams, chainSchema } from '@contract/chain.ts';
+import { useQuery } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+import { chainKeys } from './keys.ts';
+
+/** The chain around one of its links. */
+export const useChain = (marked: ChainParams) =>
+  useQuery({
+    queryKey: chainKeys.of(marked),
+    queryFn: ({ signal }) =>
+      apiRequest(`/chains/${marked.kind}/${encodeURIComponent(marked.id)}`, chainSchema, { signal }),
+  });

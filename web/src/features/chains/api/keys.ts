@@ -1,0 +1,7 @@
+import type { ChainParams } from '@contract/chain.ts';
+
+export const chainKeys = {
+  all: ['chains'] as const,
+  of: ({ kind, id }: ChainParams) => [...chainKeys.all, kind, id] as const,
+  bundles: ({ kind, id }: ChainParams) => [...chainKeys.all, 'bundles', kind, id] as const,
+};

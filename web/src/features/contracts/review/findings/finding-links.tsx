@@ -1,0 +1,21 @@
+import type { Finding } from '@contract/analysis.ts';
+import { Link } from 'react-router-dom';
+import { noticePaths } from '@/lib/notice-paths.ts';
+
+const look = 'text-primary underline-offset-4 hover:underline';
+
+/** From what was found to what is done about it. */
+export function FindingLinks({ finding: { id }, mayDraft }: { finding: Finding; mayDraft: boolean }) {
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1">
+      {mayDraft && (
+        <Link to={noticePaths.draft({ finding: id })} className={look}>
+          Draft a notice
+        </Link>
+      )}
+      <Link to={noticePaths.chain('finding', id)} className={look}>
+        Show the chain
+      </Link>
+    </p>
+  );
+}

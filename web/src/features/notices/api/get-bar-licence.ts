@@ -1,0 +1,11 @@
+import { barLicenceSchema } from '@contract/contract-approval.ts';
+import { useQuery } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
+
+/** The licence that the signed-in lawyer signed with last, or was invited with. */
+export const useBarLicence = (isNeeded: boolean) =>
+  useQuery({
+    queryKey: ['bar-licence'],
+    queryFn: ({ signal }) => apiRequest('/me/bar-licence', barLicenceSchema, { signal }),
+    enabled: isNeeded,
+  });
