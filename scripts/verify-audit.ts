@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { databaseUrl } from '../devstack/src/postgres/urls.ts';
 import type { Problem } from '../supabase/functions/_shared/audit/verify-batch.ts';
+import { verifyBundle } from '../supabase/functions/_shared/bundle/verify.ts';
 import type { Transaction } from '../supabase/functions/api/db/pool.ts';
 import { type Head, verifyLog } from '../supabase/functions/api/services/activity/verify-log.ts';
 import { root } from './lib/run.ts';
@@ -12,8 +14,10 @@ const usage = `Compares every organization's activity log with the hashes it was
 
 npm run verify:audit                                     the running stack of DATA_DIR (.devstack)
 npm run verify:audit -- <database url>                   any database, as the owner of the tables
+npm run verify:audit -- <bundle.pdf> …                   bundles of chains, against the hashes in them; no database is needed
 npm run verify:audit -- --head <organization>:<number>:<hash> …
-                                                         and each chain with a head that was kept elsewhere
+                                                         and each chain, or the bundles, with a head that was kept elsewhere
+npm run verify:audit -- <bundle.pdf> --sha256 <digest>   and that it is the very file that the product names
 
 Exits with 1 and names the first event that does not match.
 `;
@@ -30,12 +34,19 @@ const sentences: Record<Problem['kind'], string> = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { head: { type: 'string', multiple: true }, help: { type: 'boolean' } },
+  options: {
+    head: { type: 'string', multiple: true },
+    sha256: { type: 'string' },
+    help: { type: 'boolean' },
+  },
 });
 if (values.help) {
   process.stdout.write(usage);
   process.exit(0);
 }
+const bundles = positionals.filter((one) => /\.pdf$/i.test(one));
+if (bundles.length > 0)
+  process.exit(verifyBundles(bundles, readHeads(values.head ?? []), values.sha256) ? 0 : 1);
 process.exit((await verifyAll(positionals[0] ?? stackUrl(), readHeads(values.head ?? []))) ? 0 : 1);
 
 async function verifyAll(url: string, heads: Map<string, Head>): Promise<boolean> {
@@ -69,6 +80,32 @@ async function verifyAll(url: string, heads: Map<string, Head>): Promise<boolean
   } finally {
     await sql.end({ timeout: 1 });
   }
+}
+
+/** Bundles are checked by what is in them alone, wherever they come from. */
+function verifyBundles(paths: string[], heads: Map<string, Head>, digest?: string): boolean {
+  let sound = true;
+  for (const path of paths) {
+    if (!existsSync(path)) fail(`There is no file ${path}.`);
+    const bytes = readFileSync(path);
+    const first = verifyBundle(bytes);
+    const head = heads.get(first.manifest?.organization.id ?? '');
+    const { manifest, problems } = head ? verifyBundle(bytes, new Map([[head.number, head.hash]])) : first;
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    if (digest && digest.toLowerCase() !== hash)
+      problems.push(`The file's SHA-256 is ${hash}, not the one that was given.`);
+    if (problems.length === 0 && manifest) {
+      const sealed = `${manifest.seals.length} of ${manifest.entries.length} entries sealed in ${manifest.batches.length} batches`;
+      console.log(
+        `ok     ${path}: ${manifest.pages} pages, ${manifest.documents.length} documents, ${sealed}; SHA-256 ${hash}`,
+      );
+      for (const { place, file_name, held, why } of manifest.documents)
+        if (held === 'left_out') console.log(`       document ${place} (${file_name}) is not in it: ${why}`);
+    }
+    for (const problem of problems) console.log(`FAILED ${path}: ${problem}`);
+    sound &&= problems.length === 0;
+  }
+  return sound;
 }
 
 function told({ kind, batch, event_id }: Problem): string {

@@ -2,6 +2,8 @@
 export interface DatabaseEnums {
   approval_decision: 'approved' | 'rejected';
   archive_state: 'queued' | 'running' | 'ready' | 'failed' | 'expired';
+  chain_bundle_state: 'making' | 'ready' | 'failed';
+  chain_kind: 'finding' | 'obligation' | 'deadline' | 'site_event' | 'notice';
   compliance_certainty: 'statute_text' | 'official_page' | 'secondary';
   compliance_check_type:
     | 'Safety Compliance'

@@ -305,6 +305,7 @@ beforeAll(async () => {
       body: { reason: 'R' },
     },
     { method: 'POST', path: `/notices/${notice.id}/proofs`, upload: true },
+    { method: 'POST', path: `/chains/notice/${crypto.randomUUID()}/bundles` },
     {
       method: 'POST',
       path: '/notices/templates',

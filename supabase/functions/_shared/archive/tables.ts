@@ -90,6 +90,8 @@ export const excludedTables: Readonly<Record<string, string>> = {
   'public.intake_files':
     'Files on their way in: what was filed is among the contracts, what was not is its sender’s.',
   'private.intake_texts': 'What was read of files on their way in.',
+  'public.chain_bundles':
+    'A bundle is put together from what the archive holds; whoever wants one has it made anew.',
   'public.archives': 'An archive does not hold archives.',
   'private.archive_rows': 'What an archive is made from.',
   'private.archive_entries': 'What an archive is made from.',

@@ -58,6 +58,7 @@ export const activityEntityTypes = [
   'notice_service',
   'notice_proof',
   'notice_template',
+  'notice_bundle',
   'reminder',
   'api_key',
   'reporting_login',

@@ -143,6 +143,29 @@ export const chainSchema = z
   })
   .meta({ id: 'Chain' });
 
+/**
+ * One PDF of a chain. `documents_done` of `documents_planned` are in it while it is made; from then on it never changes. `sha256` is that of
+ * the file, by which anybody tells it from another that claims to be it.
+ */
+export const chainBundleSchema = z
+  .object({
+    id: idSchema,
+    state: z.enum(['making', 'ready', 'failed']),
+    title: z.string(),
+    documents_done: z.int(),
+    documents_planned: z.int().nullable(),
+    file_name: z.string().nullable(),
+    size_bytes: z.number().nullable(),
+    pages: z.int().nullable(),
+    sha256: z.string().nullable(),
+    last_error: z.string().nullable(),
+    requested_by_name: z.string().nullable(),
+    created_at: timestampSchema,
+    ready_at: orNull(timestampSchema),
+  })
+  .meta({ id: 'ChainBundle' });
+
+export type ChainBundle = z.infer<typeof chainBundleSchema>;
 export type ChainKind = (typeof chainKinds)[number];
 export type ChainParams = z.infer<typeof chainParams>;
 export type Chain = z.infer<typeof chainSchema>;

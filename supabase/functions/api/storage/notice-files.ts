@@ -15,6 +15,7 @@ export const noticePath = (
 ): string => `${ids.orgId}/${ids.noticeId}/${ids.fileId}/${objects.pathName(fileName)}`;
 
 export const storeNoticeFile = objects.storeFile.bind(null, bucket);
+export const storeNoticeChunks = objects.storeChunks.bind(null, bucket);
 export const discardNoticeFile = objects.discardFile.bind(null, bucket);
 export const signNoticeFile = objects.signFile.bind(null, bucket);
 export const removeNoticeFiles = objects.removeFiles.bind(null, bucket);

@@ -32,19 +32,37 @@ const mostBytes = 64 * 1024 * 1024;
 const inPiecesFrom = 2 * 1024 * 1024;
 const pieceBytes = 64 * 1024;
 
-function inPieces(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
-  let at = 0;
+function inPieces(chunks: readonly Uint8Array<ArrayBuffer>[]): ReadableStream<Uint8Array> {
+  let [chunk, at] = [0, 0];
   return new ReadableStream(
     {
       pull(controller) {
-        // A copy: what is sent is taken over.
-        controller.enqueue(bytes.slice(at, at + pieceBytes));
+        const bytes = chunks[chunk] ?? new Uint8Array();
+        // A copy: what is sent is taken over. Not by `slice`, which a view on other bytes may answer with a view.
+        if (at < bytes.byteLength) controller.enqueue(new Uint8Array(bytes.subarray(at, at + pieceBytes)));
         at += pieceBytes;
-        if (at >= bytes.byteLength) controller.close();
+        if (at >= bytes.byteLength) [chunk, at] = [chunk + 1, 0];
+        if (chunk >= chunks.length) controller.close();
       },
     },
     { highWaterMark: 0 },
   );
+}
+
+/**
+ * Stores a file in the pieces that it was made in, one after the other.
+ * @throws ApiError unavailable where Storage does not answer
+ */
+export async function storeChunks(
+  bucket: Bucket,
+  holder: Holder,
+  path: string,
+  { chunks, mimeType }: { chunks: readonly Uint8Array<ArrayBuffer>[]; mimeType: string },
+): Promise<void> {
+  await call(bucket, holder, 'POST', `object/${bucket.name}/${path}`, {
+    body: inPieces(chunks.filter(({ byteLength }) => byteLength > 0)),
+    headers: { 'content-type': mimeType, 'x-upsert': 'false' },
+  });
 }
 
 /** @throws ApiError forbidden where Storage's policies refuse, unavailable where it does not answer */
@@ -65,7 +83,7 @@ export async function storeFile(
     return;
   }
   try {
-    await send(inPieces(bytes));
+    await send(inPieces([bytes]));
   } catch (error) {
     if (!isUnreached(error)) throw error;
     // A stream is not sent again by itself where a kept connection had just been closed; what is whole is.

@@ -10,6 +10,7 @@ import { escalateDeadlines } from './escalate-deadlines.ts';
 import { expireContracts } from './expire-contracts.ts';
 import { issueNotice } from './issue-notice.ts';
 import { makeArchive } from './make-archive.ts';
+import { makeChainBundle } from './make-chain-bundle.ts';
 import { readDocument } from './read-document.ts';
 import { remind } from './remind.ts';
 import { remindOfDeadlines } from './remind-of-deadlines.ts';
@@ -33,6 +34,7 @@ export const handlers: Record<string, Handler> = {
   expire_contracts: expireContracts,
   issue_notice: issueNotice,
   make_archive: makeArchive,
+  make_chain_bundle: makeChainBundle,
   read_document: readDocument,
   remind,
   remind_of_deadlines: remindOfDeadlines,

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { LoadedSection } from '@/components/loaded-section.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { useChain } from '@/features/chains/api/get-chain.ts';
+import { Bundles } from '@/features/chains/components/bundles.tsx';
 import { ChainView } from '@/features/chains/components/chain-view.tsx';
 import { ApiError } from '@/lib/api-error.ts';
 import { paths } from '@/lib/paths.ts';
@@ -36,7 +37,12 @@ function Known({ kind, id }: { kind: (typeof chainKinds)[number]; id: string }) 
         subtitle="From the clause to the proof of service, with what the log says of each."
       />
       <LoadedSection query={chain} what="the chain">
-        {(loaded) => <ChainView chain={loaded} />}
+        {(loaded) => (
+          <>
+            {loaded.sees_all && <Bundles marked={{ kind, id }} />}
+            <ChainView chain={loaded} />
+          </>
+        )}
       </LoadedSection>
     </div>
   );

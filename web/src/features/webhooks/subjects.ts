@@ -19,6 +19,7 @@ export const subjects: { label: string; types: string[] }[] = [
       'notice_service',
       'notice_proof',
       'notice_template',
+      'notice_bundle',
     ],
   },
   {

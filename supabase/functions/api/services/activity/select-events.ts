@@ -50,6 +50,7 @@ export async function selectEvents(
         when 'reporting_login' then (select l.name from public.reporting_logins l where l.org_id = e.org_id and l.id = e.entity_id)
         when 'webhook' then coalesce(coalesce(e.after, e.before) ->> 'name', (select w.name from public.webhooks w where w.org_id = e.org_id and w.id = e.entity_id))
         when 'deadline' then (select d.title from public.deadlines d where d.org_id = e.org_id and d.id = e.entity_id)
+        when 'notice_bundle' then (select b.title from public.chain_bundles b where b.org_id = e.org_id and b.id = e.entity_id)
         when 'site_event' then (select replace(s.kind::text, '_', ' ') from public.site_events s where s.org_id = e.org_id and s.id = e.entity_id)
         when 'obligation' then (select o.title from public.obligations o where o.id = e.entity_id)
         else case when starts_with(e.entity_type, 'notice_') then (

@@ -62,6 +62,8 @@ const sentences: Record<string, string> = {
   'deadline.updated done': 'Met a deadline:',
   'deadline.updated missed': 'Missed a deadline:',
   'deadline.updated cancelled': 'Cancelled a deadline:',
+  'notice_bundle.created': 'Asked for the bundle',
+  'notice_bundle.updated': 'Made the bundle',
   'site_event.created': 'Wrote down what happened:',
   'site_event.updated': 'Mended what happened:',
   'compliance_requirement.created': 'Added a requirement:',

@@ -34,6 +34,7 @@ export const entityLabels: Record<EntityType, string> = {
   notice_service: 'Services of notices',
   notice_proof: 'Proofs of service',
   notice_template: 'Notice templates',
+  notice_bundle: 'Bundles',
   reminder: 'Reminders',
   api_key: 'API keys',
   reporting_login: 'Reporting logins',

@@ -1,0 +1,268 @@
+import { createHash } from 'node:crypto';
+import { degrees, PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { batchHash, eventHash, type LogEvent, noHash } from '../audit/canonical.ts';
+import { patience } from '../extraction/pace.ts';
+import { openPdf } from '../extraction/pdf.ts';
+import { type BundleToMake, makeBundle, type PlannedDocument } from './make.ts';
+import type { BundleManifest } from './manifest.ts';
+import { verifyBundle } from './verify.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+const sha256 = (bytes: Bytes) => createHash('sha256').update(bytes).digest('hex');
+const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+/** A file of so many pages, whose every second one lies on its side. */
+async function pdf(pages: number, words: string): Promise<Bytes> {
+  const file = await PDFDocument.create();
+  for (let page = 1; page <= pages; page += 1) {
+    const added = file.addPage([612, 792]);
+    added.drawText(`${words}, page ${page}`, { x: 60, y: 600, size: 12 });
+    if (page % 2 === 0) added.setRotation(degrees(90));
+  }
+  return (await file.save()) as Bytes;
+}
+
+const entry = (n: number): LogEvent => ({
+  id: id(n),
+  org_id: id(1),
+  project_id: id(2),
+  contract_id: null,
+  actor_id: null,
+  action: 'notice.created',
+  entity_type: 'notice',
+  entity_id: id(9),
+  before: null,
+  after: `{"subject": "Delay ${n}"}`,
+  request_id: null,
+  created_at: '1795400000000000',
+});
+
+const contents = new Map<string, Bytes>();
+let planned: PlannedDocument[];
+let bundle: Bytes;
+let manifest: BundleManifest;
+
+function plan(place: number, file_name: string, bytes: Bytes, title = file_name): PlannedDocument {
+  contents.set(id(100 + place), bytes);
+  return {
+    kind: 'contract_document',
+    id: id(100 + place),
+    title,
+    file_name,
+    sha256: sha256(bytes),
+    size_bytes: bytes.byteLength,
+  };
+}
+
+function facts(): BundleToMake {
+  const entries = [entry(11), entry(12), entry(13)];
+  // Another entry of the same batch is no part of the chain; only its hash is there.
+  const event_hashes = [eventHash(entry(10)), eventHash(entry(11)), eventHash(entry(12))];
+  const batch = {
+    org_id: id(1),
+    number: 1,
+    since: null,
+    sealed_at: '1795400060000000',
+    previous_hash: noHash,
+    event_hashes,
+  };
+  return {
+    made_at: '2026-11-23T00:00:00.000Z',
+    organization: { id: id(1), name: 'Stillwater Concrete' },
+    project: { id: id(2), name: 'Gantry Street Depot' },
+    marked: { kind: 'notice', id: id(9) },
+    title: 'N-2026-0001: Delay',
+    links: { findings: [], obligations: [], deadlines: [], site_events: [], notices: [] },
+    entries,
+    seals: [
+      { event_id: id(11), batch: 1, place: 1 },
+      { event_id: id(12), batch: 1, place: 2 },
+    ],
+    batches: [{ ...batch, hash: batchHash({ ...batch, event_ids: [], hash: '' }) }],
+    documents: planned,
+  };
+}
+
+const joined = (chunks: readonly Bytes[]): Bytes => new Uint8Array(Buffer.concat(chunks));
+
+beforeAll(async () => {
+  const locked = await PDFDocument.create();
+  locked.addPage();
+  locked.encrypt({ userPassword: 'x', ownerPassword: 'y', permissions: {} });
+  planned = [
+    plan(1, 'contract.pdf', await pdf(5, 'The contract')),
+    plan(2, 'terms.docx', new TextEncoder().encode('PK not a PDF') as Bytes),
+    plan(3, 'notice.pdf', await pdf(2, 'The notice'), 'Notice of delay'),
+    plan(4, 'locked.pdf', (await locked.save()) as Bytes),
+    plan(5, 'gone.pdf', new Uint8Array(3)),
+  ];
+  const progress: number[] = [];
+  const made = await makeBundle(facts(), {
+    fetch: async (one) =>
+      one.file_name === 'gone.pdf' ? 'Storage does not have it any more.' : (contents.get(one.id) as Bytes),
+    onProgress: async (done) => void progress.push(done),
+  });
+  expect(progress).toEqual([1, 2, 3, 4, 5]);
+  bundle = joined(made.chunks);
+  manifest = made.manifest;
+  expect(bundle.byteLength).toBe(made.bytes);
+}, 60_000);
+
+describe('a bundle', () => {
+  it('is one PDF with all pages, an index, bookmarks and page numbers across its documents', async () => {
+    const file = await PDFDocument.load(bundle, { updateMetadata: false });
+    const total = file.getPageCount();
+    expect(manifest.pages).toBe(total);
+    expect(manifest.documents.map(({ held, pages }) => [held, pages])).toEqual([
+      ['pages', 5],
+      ['attached', 0],
+      ['pages', 2],
+      ['attached', 0],
+      ['left_out', 0],
+    ]);
+    expect(file.catalog.has(PDFName.of('Outlines'))).toBe(true);
+    const text = await textOf(bundle);
+    for (let page = 1; page <= total; page += 1)
+      expect(text).toContain(`Bundle page ${page} of ${total}`);
+    const flat = text.replace(/\s+/g, '');
+    for (const { sha256: hash } of manifest.documents) expect(flat).toContain(hash);
+    for (const words of ['Thecontract,page5', 'Thenotice,page2', 'protectedwithapassword', 'Storagedoesnothaveit'])
+      expect(flat).toContain(words);
+    // A document's sheet stands where the index says, and its pages behind it.
+    expect(manifest.documents[2]?.sheet).toBe((manifest.documents[0]?.sheet ?? 0) + 7);
+  });
+
+  it('has the manifest and what is no PDF attached, byte for byte', async () => {
+    const file = await PDFDocument.load(bundle, { updateMetadata: false });
+    const attached = new Map(file.getAttachments().map(({ name, data }) => [name, data]));
+    expect([...attached.keys()].sort()).toEqual(['2 terms.docx', '4 locked.pdf', 'manifest.json']);
+    expect(Buffer.from(attached.get('2 terms.docx') ?? []).toString()).toBe('PK not a PDF');
+    expect(JSON.parse(Buffer.from(attached.get('manifest.json') ?? []).toString())).toEqual(manifest);
+  });
+
+  it('matches its hashes, and the seals of the log', () => {
+    expect(verifyBundle(bundle).problems).toEqual([]);
+    const hash = manifest.batches[0]?.hash ?? '';
+    expect(verifyBundle(bundle, new Map([[1, hash]])).problems).toEqual([]);
+    expect(verifyBundle(bundle, new Map([[1, noHash]])).problems).toEqual([
+      'The seal of batch 1 is not the one whose hash was kept.',
+    ]);
+  });
+
+  it('is the same file when it is made again', async () => {
+    const again = await makeBundle(facts(), {
+      fetch: async (one) =>
+        one.file_name === 'gone.pdf' ? 'Storage does not have it any more.' : (contents.get(one.id) as Bytes),
+      onProgress: async () => {},
+    });
+    expect(sha256(joined(again.chunks))).toBe(sha256(bundle));
+  });
+});
+
+describe('whoever changes it', () => {
+  it('is found out by any one byte', () => {
+    const step = Math.max(1, Math.floor(bundle.length / 400));
+    const tail = Array.from({ length: 200 }, (_, back) => bundle.length - 1 - back);
+    const places = [...Array.from({ length: 400 }, (_, at) => at * step), ...tail];
+    for (const at of places.filter((place) => place < bundle.length)) {
+      const copy = bundle.slice();
+      copy[at] = (copy[at] ?? 0) ^ 1;
+      expect(verifyBundle(copy).problems.length, `byte ${at}`).toBeGreaterThan(0);
+    }
+  });
+
+  it('is told which document was swapped', async () => {
+    const other = await makeBundle(
+      { ...facts(), documents: planned },
+      {
+        fetch: async (one) =>
+          one.file_name === 'notice.pdf'
+            ? await pdf(2, 'The Notice')
+            : one.file_name === 'gone.pdf'
+              ? 'Storage does not have it any more.'
+              : (contents.get(one.id) as Bytes),
+        onProgress: async () => {},
+      },
+    );
+    const forged = joined(other.chunks);
+    const [from, to] = [manifest.sections[2]?.from ?? 0, manifest.sections[2]?.to ?? 0];
+    const same = other.manifest.sections[2];
+    expect([same?.from, same?.to]).toEqual([from, to]);
+    const copy = bundle.slice();
+    copy.set(forged.subarray(from, to), from);
+    expect(verifyBundle(copy).problems).toEqual([
+      'What the bundle holds of document 3 (notice.pdf) is not what was put in.',
+    ]);
+  });
+
+  it('is found out by an entry of the log that was edited, also with the manifest’s own hash made anew', () => {
+    const { entries, batches } = manifest;
+    const edit = (change: (one: BundleManifest) => void) => {
+      const copy = structuredClone(manifest);
+      change(copy);
+      return verifyBundle(withManifest(bundle, copy)).problems;
+    };
+    expect(edit(() => {})).toEqual([]);
+    expect(
+      edit((one) => {
+        (one.entries[1] as LogEvent).after = '{"subject": "Other"}';
+      }),
+    ).toEqual([`Entry ${entries[1]?.id} of the log is not the one that was sealed.`]);
+    expect(
+      edit((one) => {
+        one.entries.splice(0, 1);
+      }),
+    ).toEqual([`Entry ${entries[0]?.id} of the log was taken out.`]);
+    expect(
+      edit((one) => {
+        (one.entries[1] as LogEvent).after = '{"subject": "Other"}';
+        (one.batches[0] as { event_hashes: string[] }).event_hashes[2] = eventHash(one.entries[1] as LogEvent);
+      }),
+    ).toEqual([`The seal of batch ${batches[0]?.number} does not match its entries.`]);
+  });
+
+  it('does not get past it by cutting off, adding to the end, or naming another file in the index', () => {
+    expect(verifyBundle(bundle.slice(0, -1)).problems).not.toEqual([]);
+    expect(verifyBundle(new Uint8Array([...bundle, 10])).problems).not.toEqual([]);
+    expect(verifyBundle(new Uint8Array(0)).problems).not.toEqual([]);
+    const copy = structuredClone(manifest);
+    (copy.documents[1] as { sha256: string }).sha256 = noHash;
+    expect(verifyBundle(withManifest(bundle, copy)).problems).toEqual([
+      'The file attached as document 2 (terms.docx) is not the one of the index.',
+    ]);
+  });
+});
+
+/** All that a reader shows of the pages. */
+async function textOf(bytes: Bytes): Promise<string> {
+  const file = await openPdf(bytes.slice());
+  const pages = await file.readText(1, patience(30_000), 0);
+  await file.close();
+  return pages.join('\n');
+}
+
+/** The same file with another manifest, and the hash of that in its last dictionary. */
+function withManifest(bytes: Bytes, changed: BundleManifest): Bytes {
+  const text = Buffer.from(bytes).toString('latin1');
+  const end = /\/PlumblineManifest (\d+) 0 R \/PlumblineManifestSHA256 <([0-9a-f]{64})>/.exec(text);
+  const number = end?.[1] ?? '';
+  const from = text.lastIndexOf(`${number} 0 obj\n<<`);
+  const tableAt = Number(/startxref\n(\d+)\n/.exec(text.slice(-64))?.[1]);
+  const content = Buffer.from(`${JSON.stringify(changed, null, 1)}\n`);
+  const object = Buffer.concat([
+    Buffer.from(
+      text.slice(from, text.indexOf('stream\n', from) + 7).replace(/(Length|Size) \d+/g, `$1 ${content.length}`),
+      'latin1',
+    ),
+    content,
+    Buffer.from('\nendstream\nendobj\n'),
+  ]);
+  const tail = text
+    .slice(tableAt)
+    .replace(/SHA256 <[0-9a-f]{64}>/, `SHA256 <${sha256(new Uint8Array(content))}>`)
+    .replace(/startxref\n\d+/, `startxref\n${from + object.length}`);
+  return new Uint8Array(
+    Buffer.concat([Buffer.from(bytes.subarray(0, from)), object, Buffer.from(tail, 'latin1')]),
+  );
+}

@@ -1,0 +1,249 @@
+import { eventHash } from '../audit/canonical.ts';
+import { serviceMeansNames } from '../contract/notice.ts';
+import { siteEventKindNames } from '../law/site-event-terms.ts';
+import { heading } from '../print/heading.ts';
+import { closeSheet, type Sheet, openSheet, styles } from '../print/sheet.ts';
+import { table } from '../print/table.ts';
+import { drawTitleBlock } from '../print/title-block.ts';
+import { makeRoom, moveDown, rule, write } from '../print/type.ts';
+import { counted, dateWords, instantWords } from '../print/words.ts';
+import type { BundleDocument, BundleManifest } from './manifest.ts';
+
+type Facts = Pick<
+  BundleManifest,
+  | 'organization'
+  | 'project'
+  | 'title'
+  | 'made_at'
+  | 'documents'
+  | 'links'
+  | 'entries'
+  | 'seals'
+  | 'batches'
+  | 'pages'
+>;
+
+export interface Frame {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** How many pages cover and index have, and how many the appendix. The sheets between them have one each. */
+  before: number;
+  after: number;
+}
+
+/** What a bundle has around its documents: cover and index, a sheet before each document, and the log at the end. */
+export async function printFrame(facts: Facts): Promise<Frame> {
+  const sheet = await openSheet({
+    title: facts.title,
+    subject: `Bundle of ${facts.project.name}`,
+    author: facts.organization.name,
+    createdAt: facts.made_at,
+  });
+  cover(sheet, facts);
+  const before = sheet.pdf.bufferedPageRange().count;
+  for (const document of facts.documents) documentSheet(sheet, document);
+  const withSheets = sheet.pdf.bufferedPageRange().count;
+  appendix(sheet, facts);
+  const after = sheet.pdf.bufferedPageRange().count - withSheets;
+  return { bytes: await closeSheet(sheet), before, after };
+}
+
+function cover(sheet: Sheet, facts: Facts): void {
+  const { title, organization, project, made_at, documents, pages, entries, batches } = facts;
+  drawTitleBlock(sheet, {
+    kind: 'Bundle',
+    title,
+    organization: organization.name,
+    project: project.name,
+    number: counted(documents.length, 'document'),
+    revision: counted(pages, 'page'),
+    date: instantWords(made_at),
+  });
+  write(
+    sheet,
+    'From the clause to the proof of service. Every page says which page of the bundle it is. Whether anything in this file was changed since it was made can be checked: it has a manifest attached, with a hash of each part, each file and each entry of the log.',
+    styles.body,
+  );
+  moveDown(sheet, 6);
+  heading(sheet, 'The chain');
+  for (const line of chainLines(facts)) {
+    makeRoom(sheet, 24);
+    write(sheet, line.what, styles.strong);
+    write(sheet, line.says, styles.body);
+    if (line.quote) write(sheet, `“${line.quote}”`, styles.quote);
+    moveDown(sheet, 4);
+  }
+  heading(sheet, 'Index');
+  table(
+    sheet,
+    [
+      { header: 'No.', share: 0.06, value: ({ place }) => String(place) },
+      { header: 'Document', share: 0.36, value: ({ title: called, file_name }) => `${called}\n${file_name}` },
+      { header: 'SHA-256', share: 0.4, style: styles.small, value: ({ sha256 }) => sha256 },
+      { header: 'Pages', share: 0.09, align: 'right', value: ({ held, pages: n }) => inWords(held, n) },
+      { header: 'From', share: 0.09, align: 'right', value: ({ sheet: at }) => String(at) },
+    ],
+    documents,
+  );
+  write(
+    sheet,
+    `${counted(entries.length, 'entry').replace('entrys', 'entries')} of the log, of ${counted(batches.length, 'sealed batch').replace('batchs', 'batches')}, follow the documents.`,
+    styles.body,
+  );
+}
+
+const inWords = (held: BundleDocument['held'], pages: number) =>
+  held === 'pages' ? String(pages) : held === 'attached' ? 'attached' : 'left out';
+
+interface Line {
+  what: string;
+  says: string;
+  quote?: string | null;
+}
+
+function chainLines({ links }: Facts): Line[] {
+  const { findings, obligations, deadlines, site_events, notices } = links;
+  const missing = (list: readonly unknown[], what: string, says: string): Line[] =>
+    list.length === 0 ? [{ what, says }] : [];
+  return [
+    ...findings.map(({ title, contract_name, page, quote }) => ({
+      what: `Clause: ${title}`,
+      says: [contract_name, page && `page ${page}`].filter(Boolean).join(', '),
+      quote,
+    })),
+    ...missing(findings, 'Clause', 'No finding stands behind this.'),
+    ...obligations.map(({ title, contract_name, due_date, quote, anchor_event }) => ({
+      what: `Obligation: ${title}`,
+      says: [contract_name, due_date && `due ${dateWords(due_date)}`, anchor_event]
+        .filter(Boolean)
+        .join(', '),
+      quote: findings.length === 0 ? quote : null,
+    })),
+    ...missing(obligations, 'Obligation', 'No obligation recorded.'),
+    ...deadlines.map(({ title, act_by, due_on, citation, created_by_name }) => ({
+      what: `Deadline: ${title}`,
+      says: [
+        `act by ${dateWords(act_by)}, due ${dateWords(due_on)}`,
+        citation,
+        `confirmed by ${created_by_name ?? 'a former member'}`,
+      ]
+        .filter(Boolean)
+        .join('; '),
+    })),
+    ...missing(deadlines, 'Deadline', 'No deadline recorded.'),
+    ...site_events.map(({ kind, happened_on, place, words, created_by_name, created_at }) => ({
+      what: `Event: ${siteEventKindNames[kind]}, ${dateWords(happened_on)}`,
+      says: [
+        place,
+        words,
+        `written down by ${created_by_name ?? 'a former member'}, ${instantWords(created_at)}`,
+      ]
+        .filter(Boolean)
+        .join('; '),
+    })),
+    ...missing(site_events, 'Event', 'No event recorded.'),
+    ...notices.flatMap(({ number, subject, type, issued_at, sha256, approval, services }): Line[] => [
+      {
+        what: `Notice: ${[number, subject || type].filter(Boolean).join(', ')}`,
+        says: issued_at ? `issued ${instantWords(issued_at)}, SHA-256 ${sha256}` : 'not issued',
+      },
+      {
+        what: 'Approval',
+        says: approval
+          ? [
+              `by ${approval.by_name ?? 'a former member'}`,
+              approval.bar_number && `${approval.bar_jurisdiction} bar no. ${approval.bar_number}`,
+              instantWords(approval.created_at),
+            ]
+              .filter(Boolean)
+              .join(', ')
+          : 'No approval recorded.',
+      },
+      ...services.map((one) => ({
+        what: `Service on ${one.recipient_name}`,
+        says: [
+          serviceMeansNames[one.means],
+          dateWords(one.served_on),
+          one.sent_to,
+          one.tracking_number,
+          one.voided_reason && `voided: ${one.voided_reason}`,
+        ]
+          .filter(Boolean)
+          .join(', '),
+      })),
+      ...missing(services, 'Service', 'No service recorded.'),
+    ]),
+    ...missing(notices, 'Notice', 'No notice recorded.'),
+  ];
+}
+
+function documentSheet(sheet: Sheet, document: BundleDocument): void {
+  const { pdf, top } = sheet;
+  const { place, title, file_name, sha256, held, pages, why } = document;
+  pdf.addPage();
+  write(sheet, `Document ${place}`, { ...styles.title, size: 28 }, { y: top + 180 });
+  write(sheet, title, styles.title);
+  moveDown(sheet, 10);
+  rule(sheet, '#26221e');
+  moveDown(sheet, 10);
+  write(sheet, file_name, styles.body);
+  write(sheet, `SHA-256 ${sha256}`, styles.body);
+  write(
+    sheet,
+    held === 'pages'
+      ? `${counted(pages, 'page')}, behind this one.`
+      : held === 'attached'
+        ? `The file itself is attached to this PDF under its name. ${why ?? ''}`
+        : `It is not in this bundle. ${why ?? ''} Hand it over beside, and compare its SHA-256.`,
+    styles.body,
+  );
+}
+
+function appendix(sheet: Sheet, { entries, seals, batches, organization }: Facts): void {
+  const { pdf } = sheet;
+  pdf.addPage();
+  heading(sheet, 'What the log says');
+  write(
+    sheet,
+    `The activity log of ${organization.name} is sealed by the minute: each entry has a hash, and each batch one over its entries and the batch before it. The manifest has the entries byte for byte as they were hashed.`,
+    styles.body,
+  );
+  moveDown(sheet, 6);
+  const sealOf = new Map(seals.map((one) => [one.event_id, one]));
+  table(
+    sheet,
+    [
+      {
+        header: 'When (UTC)',
+        share: 0.2,
+        value: ({ created_at }) => instantWords(new Date(Number(created_at) / 1000).toISOString()),
+      },
+      { header: 'What', share: 0.27, value: ({ action }) => action.replaceAll(/[._]/g, ' ') },
+      { header: 'SHA-256', share: 0.39, style: styles.small, value: (entry) => eventHash(entry) },
+      {
+        header: 'Seal',
+        share: 0.14,
+        value: ({ id }) => {
+          const seal = sealOf.get(id);
+          return seal ? `batch ${seal.batch}, no. ${seal.place + 1}` : 'not yet';
+        },
+      },
+    ],
+    entries,
+  );
+  if (batches.length === 0) return;
+  heading(sheet, 'The seals');
+  table(
+    sheet,
+    [
+      { header: 'Batch', share: 0.1, value: ({ number }) => String(number) },
+      {
+        header: 'Sealed',
+        share: 0.24,
+        value: ({ sealed_at }) => instantWords(new Date(Number(sealed_at) / 1000).toISOString()),
+      },
+      { header: 'Entries', share: 0.1, align: 'right', value: ({ event_hashes }) => String(event_hashes.length) },
+      { header: 'SHA-256', share: 0.56, style: styles.small, value: ({ hash }) => hash },
+    ],
+    batches,
+  );
+}

@@ -1,0 +1,184 @@
+import { PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { type Frame, printFrame } from './frame.ts';
+import {
+  type BundleDocument,
+  type BundleManifest,
+  bundleFormat,
+  bundleVersion,
+  manifestHashKey,
+  manifestKey,
+  manifestName,
+} from './manifest.ts';
+import { PdfWriter, type WrittenPage } from './pdf-writer.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A document that is to go in; what becomes of it is found out. */
+export type PlannedDocument = Pick<
+  BundleDocument,
+  'kind' | 'id' | 'title' | 'file_name' | 'sha256' | 'size_bytes'
+>;
+
+export interface BundleToMake
+  extends Pick<
+    BundleManifest,
+    'made_at' | 'organization' | 'project' | 'marked' | 'title' | 'links' | 'entries' | 'seals' | 'batches'
+  > {
+  documents: readonly PlannedDocument[];
+}
+
+/** More than this no bundle holds of documents, so that it fits into memory and Storage. */
+export const mostBytes = 48 * 1024 * 1024;
+
+/**
+ * Makes the bundle of a chain: one PDF with its documents' pages, and those attached that are no PDF. One document after the other is
+ * fetched, written and forgotten.
+ * @param fetch the bytes of a document, or why it is not to be had, for people
+ * @param onProgress after each document
+ */
+export async function makeBundle(
+  { documents: planned, ...facts }: BundleToMake,
+  {
+    fetch,
+    onProgress,
+  }: {
+    fetch: (document: PlannedDocument) => Promise<Bytes | string>;
+    onProgress: (done: number) => Promise<void>;
+  },
+): Promise<{ chunks: Bytes[]; bytes: number; pages: number; manifest: BundleManifest }> {
+  const writer = new PdfWriter();
+  const written: { document: BundleDocument; pages: WrittenPage[] }[] = [];
+  const files: { name: string; ref: ReturnType<PdfWriter['reserve']> }[] = [];
+  for (const [index, one] of planned.entries()) {
+    const document: BundleDocument = {
+      ...one,
+      place: index + 1,
+      held: 'left_out',
+      why: null,
+      sheet: 0,
+      pages: 0,
+    };
+    const section = `document ${document.place} (${document.file_name})`;
+    let pages: WrittenPage[] = [];
+    const content =
+      writer.length + one.size_bytes > mostBytes
+        ? 'The bundle would be too large with it.'
+        : await fetch(one);
+    if (typeof content === 'string') document.why = content;
+    else {
+      const opened = isPdf(content) ? await addPages(writer, content) : 'It is no PDF.';
+      if (typeof opened === 'string') {
+        document.held = 'attached';
+        document.why = opened;
+        const { ref, at } = attach(writer, `${document.place} ${document.file_name}`, content);
+        files.push({ name: `${document.place} ${document.file_name}`, ref });
+        writer.endSection(section, { place: document.place, ...at });
+      } else {
+        document.held = 'pages';
+        pages = opened;
+        document.pages = pages.length;
+        writer.endSection(section);
+      }
+    }
+    written.push({ document, pages });
+    await onProgress(index + 1);
+  }
+
+  const documents = written.map(({ document }) => document);
+  const frame = await numberedFrame({ ...facts, documents });
+  const framed = await writer.addPages(frame.bytes);
+  const sheets = framed.slice(frame.before, frame.before + documents.length);
+  const appendix = framed.slice(frame.before + documents.length);
+  const all = [
+    ...framed.slice(0, frame.before),
+    ...written.flatMap(({ pages }, index) => [...sheets.slice(index, index + 1), ...pages]),
+    ...appendix,
+  ];
+  for (const [index, page] of all.entries())
+    await writer.writeStamp(page, `Bundle page ${index + 1} of ${all.length}`);
+  const manifestRef = writer.reserve();
+  const manifestFile = fileSpec(writer, manifestName, manifestRef, 'Data');
+  writer.writeTree(all, {
+    bookmarks: [
+      { title: 'Cover and index', page: 1 },
+      ...documents.map(({ place, title, sheet }) => ({ title: `${place}. ${title}`, page: sheet })),
+      { title: 'What the log says', page: all.length - appendix.length + 1 },
+    ],
+    files: [...files, { name: manifestName, ref: manifestFile }],
+    title: facts.title,
+    author: facts.organization.name,
+    madeAt: facts.made_at,
+  });
+  writer.endSection('cover, index, sheets, page numbers and appendix');
+  let manifest: BundleManifest | undefined;
+  const chunks = writer.end(
+    manifestRef,
+    (structure_sha256) => {
+      manifest = {
+        format: bundleFormat,
+        version: bundleVersion,
+        ...facts,
+        pages: all.length,
+        documents,
+        sections: writer.sections,
+        structure_sha256,
+      };
+      return new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`);
+    },
+    { manifest: manifestKey, hash: manifestHashKey },
+  );
+  return { chunks, bytes: writer.length, pages: all.length, manifest: manifest as BundleManifest };
+}
+
+/** Printed twice: the first time tells on which page each document's sheet will stand. */
+async function numberedFrame(
+  facts: Omit<BundleManifest, 'format' | 'version' | 'pages' | 'sections' | 'structure_sha256' | 'marked'>,
+): Promise<Frame> {
+  const first = await printFrame({ ...facts, pages: 0 });
+  let page = first.before + 1;
+  for (const document of facts.documents) {
+    document.sheet = page;
+    page += document.pages + 1;
+  }
+  return await printFrame({ ...facts, pages: page - 1 + first.after });
+}
+
+/** @returns why it cannot be opened, where it cannot */
+async function addPages(writer: PdfWriter, content: Bytes): Promise<WrittenPage[] | string> {
+  try {
+    return await writer.addPages(content);
+  } catch (error) {
+    return error instanceof Error && /encrypt|password/i.test(error.message)
+      ? 'It is protected with a password.'
+      : 'It is a PDF that could not be opened.';
+  }
+}
+
+const isPdf = (bytes: Bytes): boolean =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-');
+
+function attach(writer: PdfWriter, called: string, content: Bytes) {
+  const stream = writer.reserve();
+  const at = writer.writeStream(stream, { Type: PDFName.of('EmbeddedFile') }, content);
+  return { ref: fileSpec(writer, called, stream, 'Supplement'), at };
+}
+
+function fileSpec(
+  writer: PdfWriter,
+  called: string,
+  stream: ReturnType<PdfWriter['reserve']>,
+  relationship: 'Data' | 'Supplement',
+) {
+  const ref = writer.reserve();
+  writer.write(
+    ref,
+    writer.dict({
+      Type: PDFName.of('Filespec'),
+      F: PDFString.of(called.replace(/[^\x20-\x7e]|[()\\]/g, '_')),
+      UF: PDFHexString.fromText(called),
+      EF: writer.dict({ F: stream }),
+      AFRelationship: PDFName.of(relationship),
+    }),
+  );
+  return ref;
+}

@@ -1,0 +1,77 @@
+import {
+  PDFArray,
+  type PDFContext,
+  PDFDict,
+  PDFName,
+  type PDFObject,
+  PDFPageLeaf,
+  PDFRawStream,
+  PDFRef,
+  PDFStream,
+} from '@cantoo/pdf-lib';
+
+/**
+ * Copies objects of one file into the numbering of another, each once, and what they refer to with them. Unlike the library's own copier it
+ * copies no stream's bytes, of which a scan has nothing but, and follows references one after the other rather than one within the other.
+ */
+export class Copier {
+  readonly #from: PDFContext;
+  readonly #to: PDFContext;
+  readonly #refs = new Map<PDFRef, PDFRef>();
+  readonly #waiting: [from: PDFRef, to: PDFRef][] = [];
+
+  constructor(from: PDFContext, to: PDFContext) {
+    this.#from = from;
+    this.#to = to;
+  }
+
+  /** A page that is copied like any object, so that links between pages stay such. */
+  ref(from: PDFRef): PDFRef {
+    const known = this.#refs.get(from);
+    if (known) return known;
+    const to = this.#to.nextRef();
+    this.#refs.set(from, to);
+    this.#waiting.push([from, to]);
+    return to;
+  }
+
+  /** Copies what is referred to and not there yet. */
+  finish(): void {
+    for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) {
+      const [from, to] = next;
+      const object = this.#from.lookup(from);
+      if (object) this.#to.assign(to, this.#copy(object));
+    }
+  }
+
+  #copy(object: PDFObject): PDFObject {
+    if (object instanceof PDFRef) return this.ref(object);
+    if (object instanceof PDFPageLeaf) return this.#page(object);
+    if (object instanceof PDFDict) return this.#dict(object);
+    if (object instanceof PDFArray) {
+      const copy = PDFArray.withContext(this.#to);
+      for (const one of object.asArray()) copy.push(this.#copy(one));
+      return copy;
+    }
+    if (object instanceof PDFStream) return PDFRawStream.of(this.#dict(object.dict), object.getContents());
+    return object;
+  }
+
+  #dict(object: PDFDict): PDFDict {
+    const copy = PDFDict.withContext(this.#to);
+    for (const [key, value] of object.entries()) copy.set(key, this.#copy(value));
+    return copy;
+  }
+
+  /** What a page has from the pages above it becomes its own; it is hung elsewhere. */
+  #page(page: PDFPageLeaf): PDFDict {
+    const copy = PDFDict.withContext(this.#to);
+    for (const name of PDFPageLeaf.InheritableEntries) {
+      const value = page.getInheritableAttribute(PDFName.of(name));
+      if (value) copy.set(PDFName.of(name), this.#copy(value));
+    }
+    for (const [key, value] of page.entries())
+      if (key !== PDFName.of('Parent')) copy.set(key, this.#copy(value));
+    return copy;
+  }
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { batchHash, eventHash } from '../audit/canonical.ts';
+import {
+  type BundleManifest,
+  bundleFormat,
+  bundleVersion,
+  manifestHashKey,
+  manifestKey,
+} from './manifest.ts';
+
+interface Checked {
+  manifest: BundleManifest | null;
+  /** What does not match, a sentence each; empty where everything does. */
+  problems: string[];
+}
+
+const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
+const latin1 = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+
+/**
+ * Compares a bundle with the hashes in it: that each byte is one of a part whose hash is in the manifest, that attached files are those of
+ * the index, and that each entry of the log is the one that was sealed.
+ * @param heads of batches whose hashes were kept elsewhere, by their number
+ */
+export function verifyBundle(bytes: Uint8Array, heads: ReadonlyMap<number, string> = new Map()): Checked {
+  const problems: string[] = [];
+  const end = /startxref\n(\d+)\n%%EOF\n$/.exec(latin1(bytes.subarray(-64)));
+  const tableAt = Number(end?.[1] ?? Number.NaN);
+  if (!end || !(tableAt < bytes.length))
+    return { manifest: null, problems: ['The end of the file is not that of a bundle: it was cut off or added to.'] };
+  const tail = latin1(bytes.subarray(tableAt));
+  const last = new RegExp(
+    `^(xref\\n0 \\d+\\n(?:\\d{10} \\d{5} [nf] \\n)+)(trailer\\n<< [^\\n]*/${manifestKey} (\\d+) 0 R) /${manifestHashKey} <([0-9a-f]{64})> >>\\nstartxref\\n\\d+\\n%%EOF\\n$`,
+  ).exec(tail);
+  if (!last)
+    return { manifest: null, problems: ['The table of objects at the end of the file was changed.'] };
+  const [, table = '', trailer = '', number = '', kept = ''] = last;
+  const row = table.split('\n')[2 + Number(number)] ?? '';
+  const object = latin1(bytes.subarray(Number(row.slice(0, 10)), tableAt));
+  const parts = new RegExp(
+    `^${number} 0 obj\\n<<\\n/Type /EmbeddedFile\\n/Subtype /application#2Fjson\\n/Params <<\\n/Size (\\d+)\\n>>\\n/Length \\1\\n>>\\nstream\\n`,
+  ).exec(object);
+  const from = Number(row.slice(0, 10)) + (parts?.[0].length ?? 0);
+  const content = bytes.subarray(from, from + Number(parts?.[1] ?? 0));
+  const manifest = readManifest(content);
+  if (!parts || !manifest || object.slice(parts[0].length + content.length) !== '\nendstream\nendobj\n')
+    return { manifest: null, problems: ['The manifest is missing, or was changed so that it cannot be read.'] };
+  if (manifest.format !== bundleFormat || manifest.version > bundleVersion)
+    return { manifest: null, problems: ['The manifest is of a kind that is not known here.'] };
+  if (sha256(content) !== kept) problems.push('The manifest was changed.');
+  if (sha256(table + trailer) !== manifest.structure_sha256)
+    problems.push('The table of objects at the end of the file was changed.');
+  try {
+    problems.push(
+      ...sectionProblems(bytes, manifest, Number(row.slice(0, 10))),
+      ...entryProblems(manifest, heads),
+    );
+  } catch {
+    // A field that a hash is made of is not there, or is something else.
+    problems.push('The manifest lacks something that it had.');
+  }
+  return { manifest, problems };
+}
+
+function readManifest(content: Uint8Array): BundleManifest | null {
+  try {
+    const found = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content)) as BundleManifest;
+    const lists = [found.documents, found.sections, found.entries, found.seals, found.batches];
+    return lists.every(Array.isArray) ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+function sectionProblems(bytes: Uint8Array, { sections, documents }: BundleManifest, until: number): string[] {
+  const problems: string[] = [];
+  let at = 0;
+  for (const { name, from, to, sha256: hash, attached } of sections) {
+    if (from !== at || to < from) problems.push(`Before ${name} something was put in or taken out.`);
+    else if (sha256(bytes.subarray(from, to)) !== hash)
+      problems.push(`What the bundle holds of ${name} is not what was put in.`);
+    at = to;
+    if (!attached) continue;
+    const document = documents.find(({ place }) => place === attached.place);
+    if (!document || sha256(bytes.subarray(attached.from, attached.to)) !== document.sha256)
+      problems.push(`The file attached as ${name} is not the one of the index.`);
+  }
+  if (at !== until) problems.push('Behind the last part something was put in or taken out.');
+  for (const { place, held, file_name } of documents)
+    if (held !== 'left_out' && !sections.some(({ name }) => name.startsWith(`document ${place} (`)))
+      problems.push(`Document ${place} (${file_name}) is in the index and not in the bundle.`);
+  return problems;
+}
+
+function entryProblems(
+  { entries, seals, batches }: BundleManifest,
+  heads: ReadonlyMap<number, string>,
+): string[] {
+  const problems: string[] = [];
+  const sealOf = new Map(seals.map((one) => [one.event_id, one]));
+  const byNumber = new Map(batches.map((one) => [one.number, one]));
+  for (const entry of entries) {
+    const seal = sealOf.get(entry.id);
+    if (seal && byNumber.get(seal.batch)?.event_hashes[seal.place] !== eventHash(entry))
+      problems.push(`Entry ${entry.id} of the log is not the one that was sealed.`);
+  }
+  for (const seal of seals)
+    if (!entries.some(({ id }) => id === seal.event_id))
+      problems.push(`Entry ${seal.event_id} of the log was taken out.`);
+  for (const batch of batches) {
+    if (batchHash({ ...batch, event_ids: [] }) !== batch.hash)
+      problems.push(`The seal of batch ${batch.number} does not match its entries.`);
+    const before = byNumber.get(batch.number - 1);
+    if (before && before.hash !== batch.previous_hash)
+      problems.push(`The seal of batch ${batch.number} does not follow that of the batch before it.`);
+    const head = heads.get(batch.number);
+    if (head && head !== batch.hash)
+      problems.push(`The seal of batch ${batch.number} is not the one whose hash was kept.`);
+  }
+  for (const number of heads.keys())
+    if (!byNumber.has(number)) problems.push(`The bundle has no entry of batch ${number}, whose hash was kept.`);
+  return problems;
+}

@@ -1,0 +1,157 @@
+import type { LogEvent } from '../../_shared/audit/canonical.ts';
+import type { BundleToMake, PlannedDocument } from '../../_shared/bundle/make.ts';
+import type { BundleBatch } from '../../_shared/bundle/manifest.ts';
+import type { ChainKind } from '../../_shared/contract/index.ts';
+import type { Transaction } from '../../api/db/pool.ts';
+import { onBehalfOf } from '../../api/db/with-user.ts';
+import { type ChainLinks, selectChain } from '../../api/services/chains/select-chain.ts';
+import { JobError } from '../handler.ts';
+
+/** More entries than this no appendix has; they are the newest ones then. */
+const mostEntries = 2000;
+
+interface Gathered {
+  bundle: BundleToMake;
+  /** Where each document is kept, by its id. */
+  paths: Map<string, string>;
+  fileName: string;
+}
+
+interface Asked {
+  marked_kind: ChainKind;
+  marked_id: string;
+  title: string;
+  requested_by: string | null;
+  created_at: string;
+  organization: string;
+  project_id: string;
+  project: string;
+}
+
+/**
+ * What goes into a bundle, as whoever asked for it may see it.
+ * @returns undefined where it is not being made any more
+ * @throws JobError where they may not see the chain any more
+ */
+export async function gatherBundle(
+  sql: Transaction,
+  { orgId, id }: { orgId: string; id: string },
+): Promise<Gathered | undefined> {
+  const [asked] = await sql<Asked[]>`
+    select b.marked_kind, b.marked_id, b.title, b.requested_by, b.created_at, o.name as organization, b.project_id, p.name as project
+    from public.chain_bundles b
+    join public.organizations o on o.id = b.org_id
+    join public.projects p on p.org_id = b.org_id and p.id = b.project_id
+    where b.org_id = ${orgId} and b.id = ${id} and b.state = 'making'`;
+  if (!asked) return undefined;
+  const gone = () => new JobError('Whoever asked for it does not see the chain any more.', { forGood: true });
+  if (!asked.requested_by) throw gone();
+  const { marked_kind: kind, marked_id } = asked;
+  const chain = await onBehalfOf(sql, { userId: asked.requested_by, orgId }, async (ctx) => {
+    const found = await selectChain(ctx.sql, { kind, id: marked_id });
+    if (!found?.sees_all) throw gone();
+    return found;
+  });
+  const files = await selectFiles(sql, orgId, chain);
+  const entries = await selectEntries(sql, orgId, chain.entity_ids);
+  const { batches, seals } = await selectSeals(sql, orgId, entries);
+  const { findings, obligations, deadlines, site_events, notices } = chain;
+  return {
+    paths: new Map(files.map((file) => [file.id, file.storage_path])),
+    fileName: `Bundle ${notices.find(({ number }) => number)?.number ?? asked.title}`
+      .replace(/[^\w .-]+/g, ' ')
+      .slice(0, 120)
+      .trim(),
+    bundle: {
+      made_at: new Date(asked.created_at).toISOString(),
+      organization: { id: orgId, name: asked.organization },
+      project: { id: asked.project_id, name: asked.project },
+      marked: { kind, id: marked_id },
+      title: asked.title,
+      links: { findings, obligations, deadlines, site_events, notices },
+      entries,
+      seals,
+      batches,
+      documents: files.map(({ storage_path, ...file }) => file),
+    },
+  };
+}
+
+type File = PlannedDocument & { storage_path: string };
+
+/** Contracts that clauses are quoted from, then each issued notice with what proves its service. */
+async function selectFiles(sql: Transaction, orgId: string, chain: ChainLinks): Promise<File[]> {
+  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join(',');
+  const among = (column: ReturnType<Transaction>, list: string) =>
+    sql`${column} = any (string_to_array(${list}, ',')::uuid[])`;
+  return await sql<File[]>`
+    select x.kind, x.id, x.title, x.file_name, x.sha256, x.size_bytes::float8 as size_bytes, x.storage_path from (
+      select 1 as part, 'contract_document' as kind, d.id, null::uuid as notice_id, c.name || ', version ' || d.version as title, d.file_name, d.sha256,
+        d.size_bytes, d.storage_path
+      from public.contract_documents d
+      join public.contracts c on c.org_id = d.org_id and c.id = d.contract_id
+      where d.org_id = ${orgId} and d.id in (
+        select o.document_id from public.obligations o where o.org_id = ${orgId} and ${among(sql`o.id`, ids(chain.obligations))}
+        union
+        select a.document_id from public.contract_findings f
+        join public.contract_analyses a on a.org_id = f.org_id and a.id = f.analysis_id
+        where f.org_id = ${orgId} and ${among(sql`f.id`, ids(chain.findings))})
+      union all
+      select 2, 'notice', n.id, n.id, n.number || ': ' || n.subject, n.file_name, n.sha256, n.size_bytes, n.storage_path
+      from public.notices n
+      where n.org_id = ${orgId} and n.sha256 is not null and ${among(sql`n.id`, ids(chain.notices))}
+      union all
+      select 2, 'notice_proof', f.id, f.notice_id,
+        case when f.service_id is null then 'What came back on ' else 'Proof of service of ' end || n.number, f.file_name, f.sha256, f.size_bytes,
+        f.storage_path
+      from public.notice_proofs f
+      join public.notices n on n.org_id = f.org_id and n.id = f.notice_id
+      where f.org_id = ${orgId} and ${among(sql`f.notice_id`, ids(chain.notices))}
+    ) x
+    order by x.part, x.notice_id, x.kind, x.id`;
+}
+
+const microseconds = (sql: Transaction, column: ReturnType<Transaction>) =>
+  sql`(extract(epoch from ${column}) * 1000000)::bigint::text`;
+
+async function selectEntries(
+  sql: Transaction,
+  orgId: string,
+  entityIds: readonly string[],
+): Promise<LogEvent[]> {
+  const rows = await sql<LogEvent[]>`
+    select e.id::text, e.org_id::text, e.project_id::text, e.contract_id::text, e.actor_id::text, e.action, e.entity_type,
+      e.entity_id::text, e.before::text, e.after::text, e.request_id, ${microseconds(sql, sql`e.created_at`)} as created_at
+    from public.activity_events e
+    where e.org_id = ${orgId} and e.entity_id = any (string_to_array(${entityIds.join(',')}, ',')::uuid[])
+    order by e.id desc limit ${mostEntries}`;
+  return rows.reverse();
+}
+
+/** The batches that hold the entries, and where in them. Sealing looks at ids in their order, so one batch has a stretch of them. */
+async function selectSeals(
+  sql: Transaction,
+  orgId: string,
+  entries: readonly LogEvent[],
+): Promise<Pick<BundleToMake, 'batches' | 'seals'>> {
+  const ids = entries.map(({ id }) => id).join(',');
+  const rows = await sql<(BundleBatch & { held: { event_id: string; place: number }[] })[]>`
+    with wanted as materialized (select x.id from unnest(string_to_array(${ids}, ',')::uuid[]) x (id))
+    select b.org_id::text, b.number,
+      (select json_agg(encode(h.hash, 'hex') order by h.place) from unnest(b.event_hashes) with ordinality h (hash, place)) as event_hashes,
+      ${microseconds(sql, sql`b.since`)} as since, ${microseconds(sql, sql`b.sealed_at`)} as sealed_at,
+      encode(b.previous_hash, 'hex') as previous_hash, encode(b.hash, 'hex') as hash, held.held
+    from public.activity_batches b
+    cross join lateral (
+      select json_agg(json_build_object('event_id', s.id, 'place', s.place - 1) order by s.place) as held
+      from unnest(b.event_ids) with ordinality s (id, place) where s.id in (select w.id from wanted w)
+    ) held
+    where b.org_id = ${orgId} and b.event_ids && array(select w.id from wanted w)
+    order by b.number`;
+  return {
+    batches: rows.map(({ held, ...batch }) => batch),
+    seals: rows.flatMap(({ number, held }) =>
+      held.map(({ event_id, place }) => ({ event_id, batch: number, place: Number(place) })),
+    ),
+  };
+}

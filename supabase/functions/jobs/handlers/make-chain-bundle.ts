@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { BundleToMake, PlannedDocument } from '../../_shared/bundle/make.ts';
+import { ApiError } from '../../api/http/api-error.ts';
+import { fetchContractFile } from '../../api/storage/contract-files.ts';
+import {
+  asService,
+  discardNoticeFile,
+  fetchNoticeFile,
+  noticePath,
+  storeNoticeChunks,
+} from '../../api/storage/notice-files.ts';
+import { gatherBundle } from '../bundles/gather.ts';
+import { JobError, type RepeatableWork, repeatable } from '../handler.ts';
+
+const payload = z.object({ bundle_id: z.uuid() });
+
+type Transact = RepeatableWork<unknown>['transaction'];
+
+/**
+ * Makes a bundle and files it, in one transaction with its own completion. A worker that is killed leaves nothing behind but perhaps an
+ * object that no row names, which is swept; the next attempt begins anew, and of two at once one files it.
+ */
+export const makeChainBundle = repeatable(
+  payload,
+  async ({ job, payload: { bundle_id: id }, transaction, finish, signal }) => {
+    if (!job.org_id) throw new JobError('No organization is named', { forGood: true });
+    const orgId = job.org_id;
+    try {
+      // What is the newest in the log is sealed now, so that the bundle can prove it.
+      await transaction(async (sql) => {
+        await sql`select set_config('statement_timeout', '90s', true)`;
+        await sql`select private.seal_activity()`;
+      });
+      const gathered = await transaction((sql) => gatherBundle(sql, { orgId, id }));
+      if (!gathered) return;
+      const { chunks, bytes, pages } = await make(gathered.bundle, gathered.paths, async (done) => {
+        signal.throwIfAborted();
+        await transaction(
+          (sql) => sql`
+            update public.chain_bundles b set documents_done = ${done}, documents_planned = ${gathered.bundle.documents.length}
+            where b.org_id = ${orgId} and b.id = ${id} and b.state = 'making'`,
+        );
+      });
+      const hash = createHash('sha256');
+      for (const chunk of chunks) hash.update(chunk);
+      const sha256 = hash.digest('hex');
+      signal.throwIfAborted();
+      const fileName = `${gathered.fileName}.pdf`;
+      const path = noticePath({ orgId, noticeId: id, fileId: crypto.randomUUID() }, fileName);
+      await storeNoticeChunks(asService, path, { chunks, mimeType: 'application/pdf' });
+      const isFiled = await transaction(async (sql) => {
+        const { count } = await sql`
+          update public.chain_bundles b set state = 'ready', file_name = ${fileName}, size_bytes = ${bytes}, pages = ${pages}, sha256 = ${sha256},
+            storage_path = ${path}, ready_at = now(), documents_done = ${gathered.bundle.documents.length},
+            documents_planned = ${gathered.bundle.documents.length}, last_error = null
+          where b.org_id = ${orgId} and b.id = ${id} and b.state = 'making'`;
+        await finish(sql);
+        return count === 1;
+      });
+      if (!isFiled) await discardNoticeFile(asService, path);
+    } catch (error) {
+      if (job.attempts >= job.max_attempts || (error instanceof JobError && error.options.forGood))
+        await transaction((sql) => giveUp(sql, { orgId, id }, error));
+      throw error;
+    }
+  },
+  { heavy: true },
+);
+
+async function make(
+  bundle: BundleToMake,
+  paths: ReadonlyMap<string, string>,
+  onProgress: (done: number) => Promise<void>,
+) {
+  const { makeBundle } = await import('../../_shared/bundle/make.ts');
+  return await makeBundle(bundle, {
+    onProgress,
+    fetch: async (document: PlannedDocument) => {
+      const path = paths.get(document.id);
+      if (!path) return 'It is not kept any more.';
+      try {
+        const bytes = await (document.kind === 'contract_document' ? fetchContractFile : fetchNoticeFile)(
+          asService,
+          path,
+        );
+        const found = createHash('sha256').update(bytes).digest('hex');
+        return found === document.sha256 ? bytes : 'What is kept is not the file that was filed.';
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'not_found') return 'Storage does not have it any more.';
+        throw error;
+      }
+    },
+  });
+}
+
+type Sql = Parameters<Parameters<Transact>[0]>[0];
+
+async function giveUp(
+  sql: Sql,
+  { orgId, id }: { orgId: string; id: string },
+  error: unknown,
+): Promise<void> {
+  const why = error instanceof JobError ? error.message : 'The file could not be made. Ask for it again.';
+  await sql`
+    update public.chain_bundles b set state = 'failed', last_error = ${why.slice(0, 2000)}
+    where b.org_id = ${orgId} and b.id = ${id} and b.state = 'making'`;
+}
