@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { AFRelationship, PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { functionsDir } from '../../devstack/src/paths.ts';
+import type { makeBundle } from '../../supabase/functions/_shared/bundle/make.ts';
 import type {
   NoticeDocumentToPrint,
   PrintedExhibit,
@@ -14,16 +15,24 @@ import { bundle } from './build.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-left-out-'));
 let asDeployed: typeof printNotice;
+let bundleAsDeployed: typeof makeBundle;
 
 beforeAll(async () => {
-  for (const { fileName, code } of await bundle(join(functionsDir, '_shared/print/notice/issue.ts'))) {
-    mkdirSync(dirname(join(folder, fileName)), { recursive: true });
-    writeFileSync(join(folder, fileName), code);
-  }
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  ({ printNotice: asDeployed } = await import(pathToFileURL(join(folder, 'index.js')).href));
+  ({ printNotice: asDeployed } = await deployed('_shared/print/notice/issue.ts'));
+  ({ makeBundle: bundleAsDeployed } = await deployed('_shared/bundle/make.ts'));
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A module of the functions as it is deployed. */
+async function deployed(path: string) {
+  const place = mkdtempSync(join(folder, 'as-'));
+  for (const { fileName, code } of await bundle(join(functionsDir, path))) {
+    mkdirSync(dirname(join(place, fileName)), { recursive: true });
+    writeFileSync(join(place, fileName), code);
+  }
+  return await import(pathToFileURL(join(place, 'index.js')).href);
+}
 
 const notice: NoticeDocumentToPrint = {
   type: 'Notice of Non-Payment',
@@ -90,6 +99,38 @@ test('what is left out of the packages is not reached where the pages of exhibit
   expect(other.getPageCount()).toBe(one.getPageCount());
   expect(other.context.enumerateIndirectObjects().length).toBe(one.context.enumerateIndirectObjects().length);
   expect(Math.abs(deployed.bytes.byteLength - plain.bytes.byteLength)).toBeLessThan(50);
+});
+
+test('nor where a chain is bundled', async () => {
+  const file = await exhibit(true);
+  const size_bytes = file.bytes.byteLength;
+  const { file_name, sha256 } = file;
+  const plan = {
+    kind: 'contract_document',
+    id: 'd',
+    title: 'Ledger',
+    file_name,
+    sha256,
+    size_bytes,
+  } as const;
+  const made = await bundleAsDeployed(
+    {
+      made_at: notice.printedAt,
+      organization: { id: 'o', name: 'Stillwater Concrete' },
+      project: { id: 'p', name: 'Gantry Street Depot' },
+      marked: { kind: 'notice', id: 'n' },
+      title: 'N-2026-0001',
+      links: { findings: [], obligations: [], deadlines: [], site_events: [], notices: [] },
+      entries: [],
+      people: [],
+      seals: [],
+      batches: [],
+      documents: [plan],
+    },
+    { fetch: async () => file.bytes, onProgress: async () => {} },
+  );
+  expect(made.manifest.documents).toMatchObject([{ held: 'pages', pages: 1 }]);
+  expect(made.pages).toBe(4);
 });
 
 test('and what is no PDF is refused in the same words', async () => {

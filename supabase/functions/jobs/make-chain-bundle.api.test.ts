@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BundleManifest } from '../_shared/bundle/manifest.ts';
 import { verifyBundle } from '../_shared/bundle/verify.ts';
-import {
-  type ChainBundle,
-  chainBundleSchema,
-  documentContentSchema,
-} from '../_shared/contract/index.ts';
+import { type ChainBundle, chainBundleSchema, documentContentSchema } from '../_shared/contract/index.ts';
 import { inSystemTransaction } from '../api/db/privileged.ts';
 import {
   closeDatabase,
@@ -144,8 +140,10 @@ describe('a bundle of a chain', () => {
     expect((await call('POST', path(links.notice), { token })).status).toBe(404);
     expect((await call('POST', path(links.notice))).status).toBe(401);
     expect((await call('GET', `/chain-bundles/${bundle.id}/content`, { token })).status).toBe(404);
-    const project = (await sql()<{ project_id: string }[]>`
-      select project_id from public.notices where id = ${links.notice}`)[0]?.project_id as string;
+    const project = (
+      await sql()<{ project_id: string }[]>`
+      select project_id from public.notices where id = ${links.notice}`
+    )[0]?.project_id as string;
     const client = await newProjectMember(owner, { id: project } as never, 'client_rep');
     expect(
       (await call('POST', `/chains/finding/${links.finding}/bundles`, { token: client.token })).status,

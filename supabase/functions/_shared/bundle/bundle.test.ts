@@ -75,6 +75,7 @@ function facts(): BundleToMake {
     title: 'N-2026-0001: Delay',
     links: { findings: [], obligations: [], deadlines: [], site_events: [], notices: [] },
     entries,
+    people: [],
     seals: [
       { event_id: id(11), batch: 1, place: 1 },
       { event_id: id(12), batch: 1, place: 2 },
@@ -123,11 +124,15 @@ describe('a bundle', () => {
     ]);
     expect(file.catalog.has(PDFName.of('Outlines'))).toBe(true);
     const text = await textOf(bundle);
-    for (let page = 1; page <= total; page += 1)
-      expect(text).toContain(`Bundle page ${page} of ${total}`);
+    for (let page = 1; page <= total; page += 1) expect(text).toContain(`Bundle page ${page} of ${total}`);
     const flat = text.replace(/\s+/g, '');
     for (const { sha256: hash } of manifest.documents) expect(flat).toContain(hash);
-    for (const words of ['Thecontract,page5', 'Thenotice,page2', 'protectedwithapassword', 'Storagedoesnothaveit'])
+    for (const words of [
+      'Thecontract,page5',
+      'Thenotice,page2',
+      'protectedwithapassword',
+      'Storagedoesnothaveit',
+    ])
       expect(flat).toContain(words);
     // A document's sheet stands where the index says, and its pages behind it.
     expect(manifest.documents[2]?.sheet).toBe((manifest.documents[0]?.sheet ?? 0) + 7);
@@ -217,7 +222,9 @@ describe('whoever changes it', () => {
     expect(
       edit((one) => {
         (one.entries[1] as LogEvent).after = '{"subject": "Other"}';
-        (one.batches[0] as { event_hashes: string[] }).event_hashes[2] = eventHash(one.entries[1] as LogEvent);
+        (one.batches[0] as { event_hashes: string[] }).event_hashes[2] = eventHash(
+          one.entries[1] as LogEvent,
+        );
       }),
     ).toEqual([`The seal of batch ${batches[0]?.number} does not match its entries.`]);
   });
@@ -252,7 +259,9 @@ function withManifest(bytes: Bytes, changed: BundleManifest): Bytes {
   const content = Buffer.from(`${JSON.stringify(changed, null, 1)}\n`);
   const object = Buffer.concat([
     Buffer.from(
-      text.slice(from, text.indexOf('stream\n', from) + 7).replace(/(Length|Size) \d+/g, `$1 ${content.length}`),
+      text
+        .slice(from, text.indexOf('stream\n', from) + 7)
+        .replace(/(Length|Size) \d+/g, `$1 ${content.length}`),
       'latin1',
     ),
     content,

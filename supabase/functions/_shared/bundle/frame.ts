@@ -2,7 +2,7 @@ import { eventHash } from '../audit/canonical.ts';
 import { serviceMeansNames } from '../contract/notice.ts';
 import { siteEventKindNames } from '../law/site-event-terms.ts';
 import { heading } from '../print/heading.ts';
-import { closeSheet, type Sheet, openSheet, styles } from '../print/sheet.ts';
+import { closeSheet, openSheet, type Sheet, styles } from '../print/sheet.ts';
 import { table } from '../print/table.ts';
 import { drawTitleBlock } from '../print/title-block.ts';
 import { makeRoom, moveDown, rule, write } from '../print/type.ts';
@@ -18,6 +18,7 @@ type Facts = Pick<
   | 'documents'
   | 'links'
   | 'entries'
+  | 'people'
   | 'seals'
   | 'batches'
   | 'pages'
@@ -198,7 +199,7 @@ function documentSheet(sheet: Sheet, document: BundleDocument): void {
   );
 }
 
-function appendix(sheet: Sheet, { entries, seals, batches, organization }: Facts): void {
+function appendix(sheet: Sheet, { entries, people, seals, batches, organization }: Facts): void {
   const { pdf } = sheet;
   pdf.addPage();
   heading(sheet, 'What the log says');
@@ -208,20 +209,26 @@ function appendix(sheet: Sheet, { entries, seals, batches, organization }: Facts
     styles.body,
   );
   moveDown(sheet, 6);
+  const names = new Map(people.map(({ id, name }) => [id, name]));
   const sealOf = new Map(seals.map((one) => [one.event_id, one]));
   table(
     sheet,
     [
       {
         header: 'When (UTC)',
-        share: 0.2,
+        share: 0.17,
         value: ({ created_at }) => instantWords(new Date(Number(created_at) / 1000).toISOString()),
       },
-      { header: 'What', share: 0.27, value: ({ action }) => action.replaceAll(/[._]/g, ' ') },
-      { header: 'SHA-256', share: 0.39, style: styles.small, value: (entry) => eventHash(entry) },
+      { header: 'What', share: 0.2, value: ({ action }) => action.replaceAll(/[._]/g, ' ') },
+      {
+        header: 'Who',
+        share: 0.15,
+        value: ({ actor_id }) => (actor_id ? (names.get(actor_id) ?? 'a former member') : 'Plumbline'),
+      },
+      { header: 'SHA-256', share: 0.35, style: styles.small, value: (entry) => eventHash(entry) },
       {
         header: 'Seal',
-        share: 0.14,
+        share: 0.13,
         value: ({ id }) => {
           const seal = sealOf.get(id);
           return seal ? `batch ${seal.batch}, no. ${seal.place + 1}` : 'not yet';
@@ -241,7 +248,12 @@ function appendix(sheet: Sheet, { entries, seals, batches, organization }: Facts
         share: 0.24,
         value: ({ sealed_at }) => instantWords(new Date(Number(sealed_at) / 1000).toISOString()),
       },
-      { header: 'Entries', share: 0.1, align: 'right', value: ({ event_hashes }) => String(event_hashes.length) },
+      {
+        header: 'Entries',
+        share: 0.1,
+        align: 'right',
+        value: ({ event_hashes }) => String(event_hashes.length),
+      },
       { header: 'SHA-256', share: 0.56, style: styles.small, value: ({ hash }) => hash },
     ],
     batches,

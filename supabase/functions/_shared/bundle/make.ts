@@ -22,7 +22,16 @@ export type PlannedDocument = Pick<
 export interface BundleToMake
   extends Pick<
     BundleManifest,
-    'made_at' | 'organization' | 'project' | 'marked' | 'title' | 'links' | 'entries' | 'seals' | 'batches'
+    | 'made_at'
+    | 'organization'
+    | 'project'
+    | 'marked'
+    | 'title'
+    | 'links'
+    | 'entries'
+    | 'people'
+    | 'seals'
+    | 'batches'
   > {
   documents: readonly PlannedDocument[];
 }

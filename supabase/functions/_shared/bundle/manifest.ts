@@ -62,6 +62,8 @@ export interface BundleManifest {
   links: ChainLinks;
   /** What the log says of the links, the oldest first, as it was hashed when it was sealed. */
   entries: LogEvent[];
+  /** What whoever did it is called, by `actor_id`; nobody for what the product did by itself. */
+  people: { id: string; name: string }[];
   /** Which batch sealed an entry, and as its how many-eth event, from 0; an entry that is in none was not sealed yet. */
   seals: { event_id: string; batch: number; place: number }[];
   batches: BundleBatch[];

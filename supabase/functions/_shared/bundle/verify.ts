@@ -15,7 +15,8 @@ interface Checked {
 }
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
-const latin1 = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+const latin1 = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 
 /**
  * Compares a bundle with the hashes in it: that each byte is one of a part whose hash is in the manifest, that attached files are those of
@@ -27,7 +28,10 @@ export function verifyBundle(bytes: Uint8Array, heads: ReadonlyMap<number, strin
   const end = /startxref\n(\d+)\n%%EOF\n$/.exec(latin1(bytes.subarray(-64)));
   const tableAt = Number(end?.[1] ?? Number.NaN);
   if (!end || !(tableAt < bytes.length))
-    return { manifest: null, problems: ['The end of the file is not that of a bundle: it was cut off or added to.'] };
+    return {
+      manifest: null,
+      problems: ['The end of the file is not that of a bundle: it was cut off or added to.'],
+    };
   const tail = latin1(bytes.subarray(tableAt));
   const last = new RegExp(
     `^(xref\\n0 \\d+\\n(?:\\d{10} \\d{5} [nf] \\n)+)(trailer\\n<< [^\\n]*/${manifestKey} (\\d+) 0 R) /${manifestHashKey} <([0-9a-f]{64})> >>\\nstartxref\\n\\d+\\n%%EOF\\n$`,
@@ -44,7 +48,10 @@ export function verifyBundle(bytes: Uint8Array, heads: ReadonlyMap<number, strin
   const content = bytes.subarray(from, from + Number(parts?.[1] ?? 0));
   const manifest = readManifest(content);
   if (!parts || !manifest || object.slice(parts[0].length + content.length) !== '\nendstream\nendobj\n')
-    return { manifest: null, problems: ['The manifest is missing, or was changed so that it cannot be read.'] };
+    return {
+      manifest: null,
+      problems: ['The manifest is missing, or was changed so that it cannot be read.'],
+    };
   if (manifest.format !== bundleFormat || manifest.version > bundleVersion)
     return { manifest: null, problems: ['The manifest is of a kind that is not known here.'] };
   if (sha256(content) !== kept) problems.push('The manifest was changed.');
@@ -72,7 +79,11 @@ function readManifest(content: Uint8Array): BundleManifest | null {
   }
 }
 
-function sectionProblems(bytes: Uint8Array, { sections, documents }: BundleManifest, until: number): string[] {
+function sectionProblems(
+  bytes: Uint8Array,
+  { sections, documents }: BundleManifest,
+  until: number,
+): string[] {
   const problems: string[] = [];
   let at = 0;
   for (const { name, from, to, sha256: hash, attached } of sections) {
@@ -118,6 +129,7 @@ function entryProblems(
       problems.push(`The seal of batch ${batch.number} is not the one whose hash was kept.`);
   }
   for (const number of heads.keys())
-    if (!byNumber.has(number)) problems.push(`The bundle has no entry of batch ${number}, whose hash was kept.`);
+    if (!byNumber.has(number))
+      problems.push(`The bundle has no entry of batch ${number}, whose hash was kept.`);
   return problems;
 }

@@ -54,6 +54,7 @@ export async function gatherBundle(
   });
   const files = await selectFiles(sql, orgId, chain);
   const entries = await selectEntries(sql, orgId, chain.entity_ids);
+  const people = await selectPeople(sql, entries);
   const { batches, seals } = await selectSeals(sql, orgId, entries);
   const { findings, obligations, deadlines, site_events, notices } = chain;
   return {
@@ -70,6 +71,7 @@ export async function gatherBundle(
       title: asked.title,
       links: { findings, obligations, deadlines, site_events, notices },
       entries,
+      people,
       seals,
       batches,
       documents: files.map(({ storage_path, ...file }) => file),
@@ -126,6 +128,12 @@ async function selectEntries(
     where e.org_id = ${orgId} and e.entity_id = any (string_to_array(${entityIds.join(',')}, ',')::uuid[])
     order by e.id desc limit ${mostEntries}`;
   return rows.reverse();
+}
+
+async function selectPeople(sql: Transaction, entries: readonly LogEvent[]): Promise<BundleToMake['people']> {
+  const ids = [...new Set(entries.flatMap(({ actor_id }) => actor_id ?? []))].join(',');
+  return await sql<BundleToMake['people']>`
+    select p.id, p.name from public.profiles p where p.id = any (string_to_array(${ids}, ',')::uuid[]) order by p.id`.execute();
 }
 
 /** The batches that hold the entries, and where in them. Sealing looks at ids in their order, so one batch has a stretch of them. */

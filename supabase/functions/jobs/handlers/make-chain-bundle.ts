@@ -87,7 +87,8 @@ async function make(
         const found = createHash('sha256').update(bytes).digest('hex');
         return found === document.sha256 ? bytes : 'What is kept is not the file that was filed.';
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'not_found') return 'Storage does not have it any more.';
+        if (error instanceof ApiError && error.code === 'not_found')
+          return 'Storage does not have it any more.';
         throw error;
       }
     },
@@ -96,11 +97,7 @@ async function make(
 
 type Sql = Parameters<Parameters<Transact>[0]>[0];
 
-async function giveUp(
-  sql: Sql,
-  { orgId, id }: { orgId: string; id: string },
-  error: unknown,
-): Promise<void> {
+async function giveUp(sql: Sql, { orgId, id }: { orgId: string; id: string }, error: unknown): Promise<void> {
   const why = error instanceof JobError ? error.message : 'The file could not be made. Ask for it again.';
   await sql`
     update public.chain_bundles b set state = 'failed', last_error = ${why.slice(0, 2000)}

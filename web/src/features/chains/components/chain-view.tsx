@@ -24,7 +24,9 @@ export function ChainView({ chain }: { chain: Chain }) {
         title="Clause"
         missing={
           findings.length + obligations.filter(({ quote }) => quote).length === 0
-            ? 'No clause: nothing of a contract is behind this.'
+            ? obligations.length > 0
+              ? 'No clause recorded: the obligation was written down without one.'
+              : 'No clause recorded: nothing of a contract is behind this.'
             : null
         }
       >
