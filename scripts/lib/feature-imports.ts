@@ -18,6 +18,7 @@ const allowed: Record<string, readonly string[]> = {
     'projects/components/project-picker.tsx',
   ],
   contracts: [
+    'parties/api/list-parties.ts',
     'projects/api/get-project.ts',
     'projects/components/project-field.tsx',
     'projects/components/project-filter.tsx',
@@ -36,6 +37,7 @@ const allowed: Record<string, readonly string[]> = {
   invitations: ['members/roles.ts', 'projects/components/project-picker.tsx', 'session/api/sign-out.ts'],
   notices: ['contracts/api/list-contracts.ts'],
   obligations: ['contracts/api/keys.ts', 'reminders/components/set-reminder-button.tsx'],
+  parties: ['compliance/fact-list.tsx'],
   projects: [
     'activity/components/recent-project-activity.tsx',
     'invitations/components/project-invitations.tsx',

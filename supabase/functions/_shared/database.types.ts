@@ -55,7 +55,7 @@ export interface DatabaseEnums {
   finding_kind: 'onerous' | 'missing' | 'info';
   finding_severity: 'critical' | 'high' | 'medium' | 'low';
   finding_source: 'model' | 'rule' | 'llm' | 'person';
-  import_kind: 'projects' | 'contracts';
+  import_kind: 'projects' | 'contracts' | 'parties';
   legal_notice_action:
     | 'review'
     | 'return'
@@ -132,6 +132,19 @@ export interface DatabaseEnums {
   obligation_status: 'proposed' | 'confirmed' | 'dismissed' | 'completed';
   obligation_unit: 'days' | 'business_days' | 'months' | 'years';
   org_role: 'owner' | 'admin' | 'member';
+  party_kind: 'company' | 'person';
+  party_role:
+    | 'owner'
+    | 'contractor'
+    | 'subcontractor'
+    | 'supplier'
+    | 'surety'
+    | 'lender'
+    | 'architect'
+    | 'engineer'
+    | 'insurer'
+    | 'authority'
+    | 'other';
   project_role: 'project_manager' | 'team_member' | 'contractor' | 'client_rep' | 'lawyer';
   project_status: 'active' | 'planning' | 'completed' | 'archived';
   reminder_frequency: 'one_time' | 'daily' | 'weekly' | 'custom';

@@ -17,6 +17,7 @@ import { noticeKeys } from '@/features/notices/api/keys.ts';
 import { obligationKeys } from '@/features/obligations/api/keys.ts';
 import { organizationKeys } from '@/features/organization/api/keys.ts';
 import { deletionsKey } from '@/features/organization-deletions/api/keys.ts';
+import { partyKeys } from '@/features/parties/api/keys.ts';
 import { projectKeys } from '@/features/projects/api/keys.ts';
 import { reminderKeys } from '@/features/reminders/api/keys.ts';
 import { siteEventKeys } from '@/features/site-events/keys.ts';
@@ -44,8 +45,9 @@ const STALE: [kind: RegExp, key: readonly unknown[]][] = [
   [/^organization/, contractKeys.all],
   [/^organization/, obligationKeys.all],
   // A notice is checked against the names of project and contract, and against the contract's newest document.
-  [/^notice|^contract|^project$|^organization$/, noticeKeys.all],
   [/^notice|finding|obligation|deadline|site_event|chain/, chainKeys.all],
+  [/^notice|^contract|^party|^project$|^organization$/, noticeKeys.all],
+  [/party|^contract$/, partyKeys.all],
   [/reminder/, reminderKeys.all],
   [/project|contract|obligation|deadline|compliance|reminder|notice|^organization$/, calendarKeys.all],
   [/membership|project_member|^project$/, membersKey],

@@ -33,6 +33,8 @@ export const paths = {
   imports: '/imports',
   search: '/search',
   calendar: '/calendar',
+  parties: '/parties',
+  party: (id: string) => `/parties/${id}`,
   compliance: '/compliance',
   complianceCheck: (id: string) => `/compliance/${id}`,
   /** Without sign-in: where a one-use link leads. */

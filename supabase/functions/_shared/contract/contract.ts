@@ -56,7 +56,7 @@ export const contractTransitions: Record<ContractStatus, Partial<Record<Contract
 
 /**
  * `contract_value` in US dollars. `risk_score` 1-100 is null where the contract was not assessed, or where the reader may
- * not see its risk; `unscored_reason` says why an assessed one has none. `latest_document` is the newest version of its file.
+ * not see its risk; `unscored_reason` says why an assessed one has none. `party_a_id` and `party_b_id` are who they are in the directory. `latest_document` is the newest version of its file.
  */
 export const contractSchema = z
   .object({
@@ -70,6 +70,8 @@ export const contractSchema = z
     party_a_type: z.string(),
     party_b_name: z.string(),
     party_b_type: z.string(),
+    party_a_id: idSchema.nullable(),
+    party_b_id: idSchema.nullable(),
     contract_value: z.number().nullable(),
     start_date: dateSchema.nullable(),
     end_date: dateSchema.nullable(),
@@ -152,6 +154,8 @@ const partyBName = text({ max: 300, required: 'Party B name is required' });
 const partyType = text({ max: 100, required: 'Party type must not be empty' });
 
 const optionalContractFields = {
+  party_a_id: idSchema.nullish(),
+  party_b_id: idSchema.nullish(),
   contract_value: moneySchema.nullish(),
   start_date: optionalDate,
   end_date: optionalDate,

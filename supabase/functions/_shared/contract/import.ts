@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, orNull, text, timestampSchema } from './primitives.ts';
 
 /** What can come in as rows of a table. */
-export const importKinds = ['projects', 'contracts'] as const;
+export const importKinds = ['projects', 'contracts', 'parties'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** So many rows come in at once. */
@@ -44,6 +44,25 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
     { field: 'start_date', label: 'Start date', also: ['start', 'effectivedate', 'begins'] },
     { field: 'end_date', label: 'End date', also: ['end', 'expires', 'expirationdate', 'completiondate'] },
   ],
+  parties: [
+    { field: 'name', label: 'Name', required: true, also: ['party', 'company', 'companyname', 'vendor', 'vendorname', 'firm'] },
+    { field: 'kind', label: 'Kind', also: ['type'] },
+    { field: 'contact_name', label: 'Contact', also: ['contactname', 'contactperson', 'attention', 'attn'] },
+    { field: 'email', label: 'E-mail', also: ['email', 'emailaddress', 'mail'] },
+    { field: 'phone', label: 'Phone', also: ['telephone', 'tel', 'phonenumber', 'mobile'] },
+    { field: 'address', label: 'Address', also: ['street', 'postaladdress', 'mailingaddress'] },
+    { field: 'license_number', label: 'License number', also: ['license', 'licence', 'licencenumber', 'licenseno'] },
+    { field: 'license_state', label: 'License state', also: ['licencestate', 'licensedin'] },
+    { field: 'license_valid_to', label: 'License valid to', also: ['licenseexpires', 'licenseexpiration', 'licencevalidto'] },
+    { field: 'insurance_carrier', label: 'Insurance carrier', also: ['carrier', 'insurer'] },
+    { field: 'insurance_policy', label: 'Policy number', also: ['policy', 'insurancepolicy', 'policyno'] },
+    { field: 'insurance_each', label: 'Limit each occurrence', also: ['limit', 'eachoccurrence', 'occurrencelimit'] },
+    { field: 'insurance_aggregate', label: 'Aggregate limit', also: ['aggregate', 'generalaggregate'] },
+    { field: 'insurance_valid_to', label: 'Insured to', also: ['insuranceexpires', 'insurancevalidto', 'policyexpires'] },
+    { field: 'project', label: 'Project', also: ['projectname', 'job', 'jobname'] },
+    { field: 'role', label: 'Role', also: ['trade', 'part', 'projectrole'] },
+    { field: 'note', label: 'Note', also: ['notes', 'remarks', 'comment'] },
+  ],
 }; // biome-ignore format: one line a column
 
 const cell = z.string().max(10_000, 'Must be at most 10,000 characters');
@@ -70,7 +89,7 @@ const importProblemSchema = z
   .object({ row: z.int().min(1), column: z.string().nullable(), message: z.string() })
   .meta({ id: 'ImportProblem' });
 
-/** A table that came in. `records` is how many projects or contracts it made. */
+/** A table that came in. `records` is how many projects, contracts or parties it made. */
 export const importSchema = z
   .object({
     id: idSchema,

@@ -35,6 +35,7 @@ export * from './organization.ts';
 export * from './organization-deletion.ts';
 export * from './organization-settings.ts';
 export * from './pagination.ts';
+export * from './party.ts';
 export * from './primitives.ts';
 export * from './profile.ts';
 export * from './project.ts';

@@ -51,6 +51,13 @@ export function checkNotice({
     if (was && is && was !== is)
       problem('names', `“${was}” is called “${is}” now. Check the letter and save it again.`);
   }
+  for (const [key, is] of Object.entries(names?.are ?? {})) {
+    if (is && key.startsWith('directory_') && !names?.were[key])
+      problem(
+        'names',
+        `The contract names “${is}” in the directory now. Check the letter and save it again.`,
+      );
+  }
   if (dueBy && dueBy < today) problem('due_by', 'The day by which it should be served has passed.');
   if (clause) checkClause(content, clause, ours, { problem, hint });
   else

@@ -96,6 +96,10 @@ export const invitationTokenParams = z.object({ token: z.string().max(200) });
 
 export const projectMemberParams = idParams.extend({ user_id: z.guid('Must be a UUID').toLowerCase() });
 
+export const projectPartyParams = idParams.extend({
+  project_party_id: z.guid('Must be a UUID').toLowerCase(),
+});
+
 const counted = z.coerce.number().int().min(1).max(2_147_483_647);
 
 export const versionParams = idParams.extend({ version: counted });

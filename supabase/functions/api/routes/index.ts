@@ -26,6 +26,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { obligationRoutes } from './obligations/routes.ts';
 import { organizationRoutes } from './organization/routes.ts';
 import { organizationDeletionRoutes } from './organization-deletions/routes.ts';
+import { partyRoutes } from './parties/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { reminderRoutes } from './reminders/routes.ts';
@@ -44,6 +45,7 @@ export const routes: Route[] = [
   ...profileRoutes,
   ...organizationRoutes,
   ...projectRoutes,
+  ...partyRoutes,
   ...languageModelRoutes,
   ...memberRoutes,
   ...invitationRoutes,

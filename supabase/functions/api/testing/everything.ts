@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { archivedTables } from '../../_shared/archive/tables.ts';
-import { newApiKeySchema, newWebhookSchema, type Project } from '../../_shared/contract/index.ts';
+import {
+  newApiKeySchema,
+  newWebhookSchema,
+  type Project,
+  partySchema,
+} from '../../_shared/contract/index.ts';
 import {
   newColleague,
   newContract,
@@ -83,6 +88,7 @@ export async function newOrganizationWithEverything(seed = crypto.randomUUID()):
     words: 'The crane stood still',
   };
   await accepted(call('POST', '/site-events', { token, body: delay }));
+  await mergeParties(owner, project);
   const invited = { emails: [`${crypto.randomUUID()}@test.example`], org_role: 'member' };
   await accepted(call('POST', '/invitations', { token, body: invited }));
   await success(
@@ -113,6 +119,21 @@ async function serveNotice(owner: Person, lawyer: Person, project: Project): Pro
   const form = new FormData();
   form.set('file', new Blob(['Received by D. Reyes']), 'receipt.txt');
   await accepted(call('POST', `/notices/${id}/proofs`, { token, body: form }));
+}
+
+/** Two entries of the directory that are one, on a project. */
+async function mergeParties({ token }: Person, project: Project): Promise<void> {
+  const named = (email: string | null) =>
+    success(
+      call('POST', '/parties', {
+        token,
+        body: { name: 'Reed Steel', email, project: { project_id: project.id, role: 'supplier' } },
+      }),
+      201,
+      partySchema,
+    );
+  const [kept, gone] = [await named('office@reed.test.example'), await named(null)];
+  await accepted(call('POST', `/parties/${kept.id}/merge`, { token, body: { gone_id: gone.id } }));
 }
 
 async function accepted(answer: Promise<Response>): Promise<void> {

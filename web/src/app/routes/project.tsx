@@ -8,11 +8,13 @@ import { Button } from '@/components/ui/button.tsx';
 import { Spinner } from '@/components/ui/spinner.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { useProject } from '@/features/projects/api/get-project.ts';
+import { useProjectMembers } from '@/features/projects/api/list-members.ts';
 import { ProjectOverview } from '@/features/projects/components/project-overview.tsx';
 import { ProjectTeam } from '@/features/projects/components/project-team.tsx';
 import { useMaySetReminders } from '@/features/reminders/api/remindable-people.ts';
 import { notify } from '@/lib/notify.ts';
 import { paths } from '@/lib/paths.ts';
+import { useUser } from '@/lib/session/session-store.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 import { ProjectActions } from './project-actions.tsx';
 
@@ -28,13 +30,23 @@ const ProjectDeadlines = lazy(() =>
 const ProjectFinances = lazy(() =>
   import('./project-finances.tsx').then((m) => ({ default: m.ProjectFinances })),
 );
+const ProjectPartiesTab = lazy(() =>
+  import('./project-parties.tsx').then((m) => ({ default: m.ProjectPartiesTab })),
+);
 const EditProjectDialog = lazy(() =>
   import('@/features/projects/components/edit-project-dialog.tsx').then((m) => ({
     default: m.EditProjectDialog,
   })),
 );
 
-const TABS = ['overview', 'contracts', 'compliance', 'deadlines', 'finances', 'team'] as const;
+const TABS = ['overview', 'contracts', 'compliance', 'deadlines', 'finances', 'parties', 'team'] as const;
+
+/** The client's side reads the parties as staff does; contractors do not. */
+function useIsClientRep(projectId: string): boolean {
+  const { id } = useUser();
+  const { data: team } = useProjectMembers(projectId);
+  return team?.some(({ user_id, role }) => user_id === id && role === 'client_rep') ?? false;
+}
 
 export function Project() {
   const { projectId = '' } = useParams();
@@ -44,6 +56,7 @@ export function Project() {
   const [editing, setEditing] = useState(false);
   // Deadlines and money are not for the client's side, nor for contractors.
   const isStaff = useMaySetReminders(projectId);
+  const mayReadParties = useIsClientRep(projectId) || isStaff || values.tab === 'parties';
   const tab = TABS.find((name) => name === values.tab) ?? 'overview';
 
   const gone = isError && !project;
@@ -93,6 +106,7 @@ export function Project() {
               <TabsTrigger value="compliance">Compliance</TabsTrigger>
               {(isStaff || tab === 'deadlines') && <TabsTrigger value="deadlines">Deadlines</TabsTrigger>}
               {(isStaff || tab === 'finances') && <TabsTrigger value="finances">Finances</TabsTrigger>}
+              {mayReadParties && <TabsTrigger value="parties">Parties</TabsTrigger>}
               <TabsTrigger value="team">Team ({project.member_count})</TabsTrigger>
             </TabsList>
             <TabsContent value="overview" className="pt-5">
@@ -116,6 +130,11 @@ export function Project() {
             <TabsContent value="finances" className="pt-5">
               <Suspense fallback={null}>
                 <ProjectFinances projectId={project.id} />
+              </Suspense>
+            </TabsContent>
+            <TabsContent value="parties" className="pt-5">
+              <Suspense fallback={null}>
+                <ProjectPartiesTab projectId={project.id} />
               </Suspense>
             </TabsContent>
             <TabsContent value="team" className="pt-5">

@@ -195,6 +195,8 @@ export const aSummary = (fields: Partial<ContractSummaryDocument> = {}): Contrac
     party_a_type: 'owner',
     party_b_name: 'Test Builders',
     party_b_type: 'contractor',
+    party_a_id: null,
+    party_b_id: null,
     contract_value: 1_234_567.5,
     start_date: '2026-03-01',
     end_date: '2027-02-28',

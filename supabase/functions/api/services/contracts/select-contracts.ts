@@ -8,7 +8,7 @@ import type { Transaction } from '../../db/pool.ts';
  */
 export const selectContracts = (sql: Transaction) => sql`
   select c.id, c.project_id, p.name as project_name, c.name, c.contract_type, c.status, c.party_a_name, c.party_a_type,
-    c.party_b_name, c.party_b_type, c.contract_value, c.start_date, c.end_date, s.risk_score,
+    c.party_b_name, c.party_b_type, c.party_a_id, c.party_b_id, c.contract_value, c.start_date, c.end_date, s.risk_score,
     s.unscored_reason,
     (
       select json_build_object('version', d.version, 'file_name', d.file_name, 'text_status', d.text_status)

@@ -2,6 +2,7 @@ import type { Contract, UpdateContract } from '../../../_shared/contract/index.t
 import { givenFields } from '../../db/changes.ts';
 import { afterUpdate, atVersion, type Versions } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
+import { refuseUnknownParties } from './refuse-unknown-parties.ts';
 import { findContract } from './select-contracts.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function updateContract({
   input: { id: string; versions: Versions; changes: UpdateContract };
 }): Promise<Contract> {
   const given = givenFields(changes);
+  await refuseUnknownParties(sql, given);
   const updated =
     Object.keys(given).length === 0
       ? undefined

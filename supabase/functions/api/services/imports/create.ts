@@ -2,7 +2,9 @@ import type { CreateImport, ImportAnswer, ImportProblem } from '../../../_shared
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';
-import { placeContracts } from './place-contracts.ts';
+import { insertParties } from '../parties/parties.ts';
+import { keepsParties } from '../parties/select-parties.ts';
+import { placeContracts, placeParties } from './place-rows.ts';
 import { type ReadRow, readRows } from './read-rows.ts';
 import { findImport } from './select-imports.ts';
 
@@ -15,8 +17,14 @@ interface Checked {
   make: () => Promise<{ id: string }[]>;
 }
 
+const checks: Record<CreateImport['kind'], (sql: Transaction, input: CreateImport) => Promise<Checked>> = {
+  projects: checkProjects,
+  contracts: checkContracts,
+  parties: checkParties,
+};
+
 /**
- * Makes projects or contracts of the rows of a table, all of them or, where one has a problem, none; in a dry run only the problems are
+ * Makes projects, contracts or parties of the rows of a table, all of them or, where one has a problem, none; in a dry run only the problems are
  * told. Postgres lets owners and admins make projects, and whoever runs a project its contracts.
  */
 export async function createImport({
@@ -26,8 +34,7 @@ export async function createImport({
   ctx: Ctx;
   input: CreateImport;
 }): Promise<ImportAnswer> {
-  const { ready, problems, unread, make } =
-    input.kind === 'projects' ? await checkProjects(sql, input) : await checkContracts(sql, input);
+  const { ready, problems, unread, make } = await checks[input.kind](sql, input);
   const answer = { ready, problems: problems.sort((a, b) => a.row - b.row), unread };
   if (input.dry_run || problems.length > 0 || ready === 0) return { ...answer, import: null };
   const made = (await make()).map(({ id }) => id);
@@ -94,8 +101,33 @@ async function checkContracts(sql: Transaction, { columns, rows }: CreateImport)
   };
 }
 
+async function checkParties(sql: Transaction, { columns, rows }: CreateImport): Promise<Checked> {
+  if (!(await keepsParties(sql))) throw forbidden();
+  const read = readRows('parties', columns, rows);
+  const { placed, taken } = await placeParties(sql, read.rows, read.problems);
+  const good = withoutTwins(placed, read.problems, taken, ({ key }) => key);
+  return {
+    ...read,
+    ready: good.length,
+    make: async () => {
+      const ids = await insertParties(
+        sql,
+        good.map(({ record: { project: _, role: __, ...party } }) => party),
+      );
+      const parts = good.flatMap(({ project_id, record }, at) =>
+        project_id ? [{ project_id, party_id: ids[at], role: record.role ?? 'other' }] : [],
+      );
+      await sql`
+        insert into public.project_parties (org_id, project_id, party_id, role)
+        select private.active_org_id(), r.project_id, r.party_id, r.role
+        from jsonb_to_recordset(${sql.json(parts)}) as r (project_id uuid, party_id uuid, role public.party_role)`;
+      return ids.map((id) => ({ id }));
+    },
+  };
+}
+
 /** The rows whose key nothing has yet, there or further up in the table; the others are told. `taken` holds keys, and why. */
-function withoutTwins<Row extends Pick<ReadRow<'projects' | 'contracts'>, 'row'>>(
+function withoutTwins<Row extends Pick<ReadRow<CreateImport['kind']>, 'row'>>(
   rows: readonly Row[],
   problems: ImportProblem[],
   taken: ReadonlyMap<string, string>,

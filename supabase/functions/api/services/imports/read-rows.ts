@@ -1,11 +1,16 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
+  type CreateParty,
   contractTypes,
   createContractSchema,
+  createPartySchema,
   createProjectSchema,
   type ImportKind,
   type ImportProblem,
   importColumns,
+  type PartyRole,
+  partyKinds,
+  partyRoles,
   projectStatuses,
 } from '../../../_shared/contract/index.ts';
 
@@ -14,9 +19,15 @@ type ImportedContract = Omit<z.output<typeof createContractSchema>, 'project_id'
   /** As the table calls it. */
   project: string;
 };
+type ImportedParty = Omit<CreateParty, 'project'> & {
+  /** As the table calls it; absent where it is on none. */
+  project?: string;
+  role?: PartyRole;
+};
 interface Records {
   projects: ImportedProject;
   contracts: ImportedContract;
+  parties: ImportedParty;
 }
 
 /** A record with the row it stands in, as a spreadsheet counts. */
@@ -35,6 +46,15 @@ interface ReadTable<Kind extends ImportKind> {
 /** A contract is checked before its project is known. */
 const someProject = '00000000-0000-4000-8000-000000000000';
 
+const partyRow = createPartySchema
+  .omit({ project: true })
+  .extend({ role: z.enum(partyRoles, `Must be one of ${partyRoles.join(', ')}`).optional() });
+const parsers = {
+  projects: (values: object) => createProjectSchema.safeParse(values),
+  contracts: (values: object) => createContractSchema.safeParse({ ...values, project_id: someProject }),
+  parties: (values: object) => partyRow.safeParse(values),
+};
+
 /** Reads the rows of a table by the heads of its columns. Rows without a word are passed over. */
 export function readRows<Kind extends ImportKind>(
   kind: Kind,
@@ -51,18 +71,18 @@ export function readRows<Kind extends ImportKind>(
       [...places].map(([field, place]) => [field, cellValue(field, cells[place] ?? '')]),
     );
     const { project, ...own } = values;
-    const parsed =
-      kind === 'projects'
-        ? createProjectSchema.safeParse(values)
-        : createContractSchema.safeParse({ ...own, project_id: someProject });
-    const named = kind === 'projects' || (typeof project === 'string' && project !== '');
+    const parsed = parsers[kind](kind === 'projects' ? values : own);
+    const named = kind !== 'contracts' || (typeof project === 'string' && project !== '');
     const labelOf = (field: string) => columns[places.get(field) ?? -1] ?? null;
     if (!named) problems.push({ row, column: labelOf('project'), message: 'Project is required' });
     for (const { path, message } of parsed.error?.issues ?? [])
       problems.push({ row, column: labelOf(String(path[0])), message });
     if (!parsed.success || !named) return;
     const { project_id: _, ...record } = parsed.data as Record<string, unknown>;
-    read.push({ row, record: (kind === 'projects' ? record : { ...record, project }) as Records[Kind] });
+    read.push({
+      row,
+      record: (project === undefined ? record : { ...record, project }) as Records[Kind],
+    });
   });
   return { rows: read, problems, unread };
 }
@@ -92,15 +112,21 @@ function matchColumns(kind: ImportKind, columns: readonly string[]) {
   return { places, unread, problems };
 }
 
-const days = new Set(['start_date', 'end_date']);
-const choices: Record<string, readonly string[]> = { status: projectStatuses, contract_type: contractTypes };
+const days = new Set(['start_date', 'end_date', 'license_valid_to', 'insurance_valid_to']);
+const sums = new Set(['contract_value', 'insurance_each', 'insurance_aggregate']);
+const choices: Record<string, readonly string[]> = {
+  status: projectStatuses,
+  contract_type: contractTypes,
+  kind: partyKinds,
+  role: partyRoles,
+};
 
 /** A cell as the field takes it; left as it is where it cannot be read, so that the schema says what is wrong. */
 function cellValue(field: string, cell: string): unknown {
   const text = cell.trim();
   if (text === '') return undefined;
   if (days.has(field)) return dayOf(text);
-  if (field === 'contract_value') return moneyOf(text);
+  if (sums.has(field)) return moneyOf(text);
   return choices[field]?.find((choice) => plain(choice) === plain(text)) ?? text;
 }
 

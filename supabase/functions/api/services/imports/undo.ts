@@ -22,8 +22,7 @@ export async function undoImport({
     update public.imports i set undone_at = now()
     where i.org_id = (select private.active_org_id()) and i.id = ${id} and i.undone_at is null returning i.id`;
   if (!undone) throw new ApiError('conflict', 'This import was undone before');
-  const work = before.kind === 'projects' ? removeProjects : removeContracts;
-  const { removed, kept } = await work(sql, madeBy(sql, id));
+  const { removed, kept } = await removals[before.kind](sql, madeBy(sql, id));
   const after = await findImport(sql, id);
   if (!after) throw notFound('Import');
   return { ...after, removed, kept };
@@ -33,6 +32,8 @@ const madeBy = (sql: Transaction, id: string) => sql`
   (select unnest(i.record_ids) from public.imports i where i.org_id = (select private.active_org_id()) and i.id = ${id})`;
 type Made = ReturnType<typeof madeBy>;
 type Removed = Pick<UndoneImport, 'removed' | 'kept'>;
+
+const removals = { projects: removeProjects, contracts: removeContracts, parties: removeParties };
 
 async function removeProjects(sql: Transaction, made: Made): Promise<Removed> {
   const gone = await sql`
@@ -56,5 +57,17 @@ async function removeContracts(sql: Transaction, made: Made): Promise<Removed> {
   const kept = await sql<{ id: string; name: string }[]>`
     select c.id, c.name from public.contracts c
     where c.org_id = (select private.active_org_id()) and c.id in ${made} and c.deleted_at is null order by c.name`;
+  return { removed: gone.length, kept: [...kept] };
+}
+
+async function removeParties(sql: Transaction, made: Made): Promise<Removed> {
+  const gone = await sql`
+    update public.parties p set deleted_at = now()
+    where p.org_id = (select private.active_org_id()) and p.id in ${made} and p.deleted_at is null and p.version = 1
+      and not exists (select from public.contracts c where c.org_id = p.org_id and p.id in (c.party_a_id, c.party_b_id))
+    returning p.id`;
+  const kept = await sql<{ id: string; name: string }[]>`
+    select p.id, p.name from public.parties p
+    where p.org_id = (select private.active_org_id()) and p.id in ${made} and p.deleted_at is null and p.merged_into is null order by p.name`;
   return { removed: gone.length, kept: [...kept] };
 }

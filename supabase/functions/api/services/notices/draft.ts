@@ -103,10 +103,10 @@ function recipientsFrom(
   const means = serviceMeans.find((one) => one !== 'mail' && clause?.means.includes(one)) ?? clause?.means[0];
   const addresses = clause && ours ? theirAddresses(clause, ours) : [];
   const plain = {
-    name: them.name,
-    attention: '',
-    address: '',
-    email: '',
+    name: them.directory?.name ?? them.name,
+    attention: them.directory?.contact_name ?? '',
+    address: them.directory?.address ?? '',
+    email: them.directory?.email ?? '',
     means: means ?? 'certified_mail',
   } as const;
   if (addresses.length === 0) return [plain];

@@ -20,6 +20,13 @@ export interface Sides {
 interface Party {
   name: string;
   type: string;
+  /** Who it is in the directory, as far as the caller sees it. */
+  directory: {
+    name: string;
+    contact_name: string | null;
+    address: string | null;
+    email: string | null;
+  } | null;
 }
 
 interface Row {
@@ -37,6 +44,8 @@ interface Row {
   party_b_type: string;
   start_date: string | null;
   contract_value: number | null;
+  directory_a: Party['directory'];
+  directory_b: Party['directory'];
 }
 
 /** Who a notice of this project and contract is between, as far as the caller may see it; undefined where they do not see the project. */
@@ -44,17 +53,21 @@ export async function findSides(
   sql: Transaction,
   { projectId, contractId }: { projectId: string; contractId: string | null },
 ): Promise<Sides | undefined> {
+  const known = (id: ReturnType<Transaction>) => sql`(
+    select json_build_object('name', d.name, 'contact_name', d.contact_name, 'address', d.address, 'email', d.email)
+    from public.parties d where d.org_id = c.org_id and d.id = ${id} and d.deleted_at is null)`;
   const [row] = await sql<Row[]>`
     select o.name as organization, o.postal_address, p.name as project_name, p.address, p.city, p.state, p.client_name,
-      c.name as contract_name, c.party_a_name, c.party_a_type, c.party_b_name, c.party_b_type, c.start_date, c.contract_value
+      c.name as contract_name, c.party_a_name, c.party_a_type, c.party_b_name, c.party_b_type, c.start_date, c.contract_value,
+      ${known(sql`c.party_a_id`)} as directory_a, ${known(sql`c.party_b_id`)} as directory_b
     from public.projects p
     join public.organizations o on o.id = p.org_id
     left join public.contracts c on c.org_id = p.org_id and c.project_id = p.id and c.id = ${contractId} and c.deleted_at is null
     where p.org_id = (select private.active_org_id()) and p.id = ${projectId} and p.deleted_at is null`;
   if (!row) return undefined;
   const parties: [Party, Party] = [
-    { name: row.party_a_name, type: row.party_a_type },
-    { name: row.party_b_name, type: row.party_b_type },
+    { name: row.party_a_name, type: row.party_a_type, directory: row.directory_a },
+    { name: row.party_b_name, type: row.party_b_type, directory: row.directory_b },
   ];
   const hasContract = row.contract_name !== null;
   const ours = hasContract ? parties.map(({ name }) => sameName(name, row.organization)) : [false, false];
@@ -88,7 +101,13 @@ export const namesOf = ({ project_name, organization, contract }: Sides): Names 
   party_a: contract?.parties[0].name ?? null,
   party_b: contract?.parties[1].name ?? null,
   organization,
+  ...directoryNames(contract),
 });
+
+function directoryNames(contract: Sides['contract']): Names {
+  const [a, b] = contract?.parties.map(({ directory }) => directory?.name) ?? [];
+  return { ...(a && { directory_a: a }), ...(b && { directory_b: b }) };
+}
 
 /** What our side is called in the contract; null where it is not known which one it is. */
 export const ourNames = ({ us, organization }: Sides): string[] | null =>

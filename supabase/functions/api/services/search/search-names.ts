@@ -34,6 +34,10 @@ export async function searchNames({
       join public.projects p on p.org_id = k.org_id and p.id = k.project_id and p.deleted_at is null
       where f.kind = 'check' and k.org_id = (select private.active_org_id())
       union all
+      select f.kind, p.id, p.name, coalesce(p.contact_name, p.email), f.likeness
+      from found f join public.parties p on p.id = f.id
+      where f.kind = 'party' and p.org_id = (select private.active_org_id())
+      union all
       select f.kind, person.id, person.name, person.email, f.likeness
       from found f join public.profiles person on person.id = f.id
       where f.kind = 'person'

@@ -4,6 +4,7 @@ import { RiskBadge } from '@/components/risk-badge.tsx';
 import { formatMoney } from '@/lib/money.ts';
 import { paths } from '@/lib/paths.ts';
 import { ContractDates } from '../list/contract-columns.tsx';
+import { PartyName } from './party-name.tsx';
 
 /** The contract's facts, as in a drawing's title block. */
 export function ContractFacts({ contract }: { contract: ContractDetail }) {
@@ -17,8 +18,12 @@ export function ContractFacts({ contract }: { contract: ContractDetail }) {
           {contract.project_name}
         </Link>
       </Fact>
-      <Fact label={`Party A (${contract.party_a_type})`}>{contract.party_a_name}</Fact>
-      <Fact label={`Party B (${contract.party_b_type})`}>{contract.party_b_name}</Fact>
+      <Fact label={`Party A (${contract.party_a_type})`}>
+        <PartyName id={contract.party_a_id} name={contract.party_a_name} />
+      </Fact>
+      <Fact label={`Party B (${contract.party_b_type})`}>
+        <PartyName id={contract.party_b_id} name={contract.party_b_name} />
+      </Fact>
       <Fact label="Value">{formatMoney(contract.contract_value)}</Fact>
       <Fact label="Dates">
         <ContractDates contract={contract} />

@@ -6,13 +6,18 @@ import { useProject } from '@/features/projects/api/get-project.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { formatMoney } from '@/lib/money.ts';
 import { paths } from '@/lib/paths.ts';
+import { PartyName } from './party-name.tsx';
 
 /** The contract's own data, two columns of it. */
 export function DetailsFacts({ contract }: { contract: ContractDetail }) {
   return (
     <dl className="grid gap-x-6 border-t sm:grid-cols-2">
-      <Fact label={`Party A (${contract.party_a_type})`}>{contract.party_a_name}</Fact>
-      <Fact label={`Party B (${contract.party_b_type})`}>{contract.party_b_name}</Fact>
+      <Fact label={`Party A (${contract.party_a_type})`}>
+        <PartyName id={contract.party_a_id} name={contract.party_a_name} />
+      </Fact>
+      <Fact label={`Party B (${contract.party_b_type})`}>
+        <PartyName id={contract.party_b_id} name={contract.party_b_name} />
+      </Fact>
       <Fact label="Project">
         <Link
           to={paths.project(contract.project_id)}

@@ -7,7 +7,7 @@ import {
   requiredContractFields,
 } from '@contract/contract.ts';
 import type { ContractProposalField } from '@contract/contract-proposal.ts';
-import { Fragment, useId } from 'react';
+import { Fragment, useDeferredValue, useEffect, useId, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useController } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ComboboxOption } from '@/components/combobox.tsx';
@@ -15,6 +15,7 @@ import { DateField, SelectField, TextField } from '@/components/form/fields.tsx'
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
+import { useDirectoryNames } from '@/features/parties/api/list-parties.ts';
 import { ProjectField } from '@/features/projects/components/project-field.tsx';
 import { notify } from '@/lib/notify.ts';
 import { parseAmount } from '@/lib/parse-amount.ts';
@@ -31,6 +32,8 @@ export const NEW_CONTRACT: ContractFormValues = {
   party_a_type: 'owner',
   party_b_name: '',
   party_b_type: 'contractor',
+  party_a_id: null,
+  party_b_id: null,
   contract_value: null,
   start_date: '',
   end_date: '',
@@ -46,6 +49,8 @@ export function contractFormValues(contract: Contract): ContractFormValues {
     party_a_type: contract.party_a_type,
     party_b_name: contract.party_b_name,
     party_b_type: contract.party_b_type,
+    party_a_id: contract.party_a_id,
+    party_b_id: contract.party_b_id,
     contract_value: contract.contract_value,
     start_date: contract.start_date ?? '',
     end_date: contract.end_date ?? '',
@@ -130,6 +135,44 @@ export function NameAndType({ form }: { form: ContractForm }) {
   );
 }
 
+/** A party's name as the contract has it; one that the directory has ties the contract to it. */
+function PartyNameField({ form, party }: { form: ContractForm; party: 'a' | 'b' }) {
+  const names = useId();
+  const [name, tiedTo] = form.watch([`party_${party}_name`, `party_${party}_id`]);
+  const [asked, setAsked] = useState('');
+  const found = useDirectoryNames(useDeferredValue(asked));
+  const called = (text: string) => {
+    const same = found.filter((one) => one.name.toLowerCase() === text.trim().toLowerCase());
+    return same.length === 1 ? same[0] : undefined;
+  };
+  const match = asked.trim() === name.trim() ? called(name) : undefined;
+  const id = match?.id ?? (asked === '' ? tiedTo : null) ?? null;
+  useEffect(() => {
+    if (id !== (form.getValues(`party_${party}_id`) ?? null))
+      form.setValue(`party_${party}_id`, id, { shouldDirty: true });
+  }, [form, id, party]);
+  return (
+    <>
+      <TextField
+        form={form}
+        name={`party_${party}_name`}
+        label={`Party ${party.toUpperCase()} name`}
+        hint={id ? 'Tied to the directory' : undefined}
+        required
+        dir="auto"
+        autoComplete="off"
+        list={names}
+        options={{ onChange: (event) => setAsked(event.target.value) }}
+      />
+      <datalist id={names}>
+        {found.map((one) => (
+          <option key={one.id} value={one.name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
 /** Both parties with the part they play; any word serves, the usual ones are offered. */
 export function Parties({ form, note = noNote }: { form: ContractForm; note?: FieldNote }) {
   const roles = useId();
@@ -138,14 +181,9 @@ export function Parties({ form, note = noNote }: { form: ContractForm; note?: Fi
       {(['a', 'b'] as const).map((party) => (
         <Fragment key={party}>
           <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
-            <TextField
-              form={form}
-              name={`party_${party}_name`}
-              label={`Party ${party.toUpperCase()} name`}
-              required
-              dir="auto"
-              autoComplete="off"
-            />
+            <div>
+              <PartyNameField form={form} party={party} />
+            </div>
             <TextField
               form={form}
               name={`party_${party}_type`}

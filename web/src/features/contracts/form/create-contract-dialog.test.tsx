@@ -8,6 +8,7 @@ import { renderWithProviders } from '@/testing/render-with-providers.tsx';
 import { someContract } from '../testing/some-contract.ts';
 import { CreateContractDialog } from './create-contract-dialog.tsx';
 
+vi.mock('@/features/parties/api/list-parties.ts', () => ({ useDirectoryNames: () => [] }));
 vi.mock('@/lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn(), loading: vi.fn() } }));
 vi.mock('@/lib/upload.ts', () => ({ uploadFile: vi.fn() }));
 
@@ -97,6 +98,8 @@ it('keeps the form and sends the same key again after a failure', async () => {
     party_a_type: 'owner',
     party_b_name: 'Golden Gate Steel',
     party_b_type: 'contractor',
+    party_a_id: null,
+    party_b_id: null,
     contract_value: 1_250_000,
     start_date: null,
     end_date: null,

@@ -14,7 +14,11 @@ export interface FieldConflict {
   isYours: boolean;
 }
 
-export type EditableField = Exclude<keyof ContractFormValues, 'project_id'>;
+export type EditableField = Exclude<
+  keyof ContractFormValues,
+  // Who the parties are in the directory follows their names.
+  'project_id' | 'party_a_id' | 'party_b_id'
+>;
 
 const LABELS: Record<EditableField, string> = {
   name: 'Name',

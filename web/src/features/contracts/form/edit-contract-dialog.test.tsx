@@ -8,6 +8,7 @@ import { someApprovalRule } from '../testing/some-approval-rule.ts';
 import { someContract } from '../testing/some-contract.ts';
 import { EditContractDialog } from './edit-contract-dialog.tsx';
 
+vi.mock('@/features/parties/api/list-parties.ts', () => ({ useDirectoryNames: () => [] }));
 vi.mock('@/lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
 
 const opened = someContract();

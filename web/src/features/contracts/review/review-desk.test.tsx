@@ -97,6 +97,8 @@ const contractWith = (analysis: Analysis, canReview = true): ContractDetail => (
   party_a_type: 'owner',
   party_b_name: 'Builder',
   party_b_type: 'contractor',
+  party_a_id: null,
+  party_b_id: null,
   contract_value: null,
   start_date: null,
   end_date: null,

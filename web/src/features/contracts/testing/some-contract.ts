@@ -15,6 +15,8 @@ export function someContract(with_: Partial<Contract> = {}): Contract {
     party_a_type: 'owner',
     party_b_name: 'Golden Gate Steel',
     party_b_type: 'supplier',
+    party_a_id: null,
+    party_b_id: null,
     contract_value: 1_250_000,
     start_date: '2026-03-02',
     end_date: '2026-12-31',

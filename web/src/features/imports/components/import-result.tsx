@@ -20,10 +20,7 @@ export function ImportResult({
       {made ? (
         <p className="font-medium">
           {counted(made.records, kind)} came in from <bdi>{file}</bdi>.{' '}
-          <Link
-            to={kind === 'projects' ? paths.projects : paths.contracts}
-            className="text-primary underline"
-          >
+          <Link to={paths[kind]} className="text-primary underline">
             See them
           </Link>
         </p>
@@ -54,7 +51,9 @@ export function ImportResult({
 
 /** '1 project', '12 contracts'. */
 export const counted = (count: number, kind: ImportKind): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? kind.slice(0, -1) : kind}`;
+  `${count.toLocaleString('en-US')} ${count === 1 ? one[kind] : kind}`;
+
+const one: Record<ImportKind, string> = { projects: 'project', contracts: 'contract', parties: 'party' };
 
 function Problems({ problems }: Pick<ImportAnswer, 'problems'>) {
   return (

@@ -12,13 +12,17 @@ import { NoTable, readTable, type TextTable } from '../read-table.ts';
 import { counted, ImportResult } from './import-result.tsx';
 
 const rules: FileRules = { maxBytes: 5 * 1024 * 1024, extensions: ['.csv', '.xlsx'], maxFiles: 1 };
-const kinds: Record<ImportKind, string> = { projects: 'Projects', contracts: 'Contracts' };
+const kinds: Record<ImportKind, string> = {
+  projects: 'Projects',
+  contracts: 'Contracts',
+  parties: 'Parties',
+};
 
 interface ReadFile extends TextTable {
   file_name: string;
 }
 
-/** A table of projects or contracts: chosen, looked through by the server, and then brought in, whole or not at all. */
+/** A table of projects, contracts or parties: chosen, looked through by the server, and then brought in, whole or not at all. */
 export function ImportTable({ kind, onKind }: { kind: ImportKind; onKind: (kind: ImportKind) => void }) {
   const [read, setRead] = useState<ReadFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -113,6 +117,7 @@ function Columns({ kind }: { kind: ImportKind }) {
     <p className="max-w-prose text-muted-foreground">
       The first row names the columns. Needed: {names(true).join(', ')}. Also read: {names(false).join(', ')}.
       Dates as 2026-03-31 or 3/31/2026.
+      {kind === 'parties' && ' Name a project and a role to put them on it.'}
       {kind === 'contracts' && ' Each project is found by its name, so import projects first.'}
     </p>
   );

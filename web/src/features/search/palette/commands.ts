@@ -1,6 +1,7 @@
 import {
   Activity,
   Bell,
+  Building2,
   CalendarDays,
   FilePlus2,
   FileText,
@@ -56,6 +57,12 @@ const commands: readonly Command[] = [
     to: paths.complianceRequirements,
   },
   { label: 'Legal notices', words: 'letters served lien breach termination', Icon: Gavel, to: paths.notices },
+  {
+    label: 'Parties',
+    words: 'directory companies vendors subcontractors contacts',
+    Icon: Building2,
+    to: paths.parties,
+  },
   { label: 'Calendar', words: 'dates deadlines month', Icon: CalendarDays, to: paths.calendar },
   { label: 'Reminders', words: 'alarms', Icon: Bell, to: paths.reminders },
   { label: 'Notifications', words: 'inbox unread', Icon: Bell, to: paths.notifications },

@@ -39,6 +39,6 @@ function read(storage: Storage): Record<string, NamedThing[]> {
 const isThing = (value: unknown): value is NamedThing =>
   typeof value === 'object' &&
   value !== null &&
-  ['project', 'contract', 'check', 'person'].includes((value as NamedThing).kind) &&
+  ['project', 'contract', 'check', 'party', 'person'].includes((value as NamedThing).kind) &&
   typeof (value as NamedThing).id === 'string' &&
   typeof (value as NamedThing).name === 'string';

@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { filterSchema, pageQuerySchema, searchSchema } from './pagination.ts';
+import {
+  dateSchema,
+  idSchema,
+  moneySchema,
+  optionalDate,
+  optionalText,
+  orNull,
+  text,
+  timestampSchema,
+} from './primitives.ts';
+
+export const partyKinds = ['company', 'person'] as const;
+
+/** The part that a party plays on a project. */
+export const partyRoles = [
+  'owner',
+  'contractor',
+  'subcontractor',
+  'supplier',
+  'surety',
+  'lender',
+  'architect',
+  'engineer',
+  'insurer',
+  'authority',
+  'other',
+] as const;
+
+export const partyRoleNames: Record<PartyRole, string> = {
+  owner: 'Owner',
+  contractor: 'Contractor',
+  subcontractor: 'Subcontractor',
+  supplier: 'Supplier',
+  surety: 'Surety',
+  lender: 'Lender',
+  architect: 'Architect',
+  engineer: 'Engineer',
+  insurer: 'Insurer',
+  authority: 'Authority',
+  other: 'Other',
+};
+
+/** The sums insured are US dollars: each occurrence, and in all. `merged_into` names the party that it turned out to be. */
+export const partySchema = z
+  .object({
+    id: idSchema,
+    kind: z.enum(partyKinds),
+    name: z.string(),
+    contact_name: z.string().nullable(),
+    address: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    license_number: z.string().nullable(),
+    license_state: z.string().nullable(),
+    license_valid_to: dateSchema.nullable(),
+    insurance_carrier: z.string().nullable(),
+    insurance_policy: z.string().nullable(),
+    insurance_each: z.number().nullable(),
+    insurance_aggregate: z.number().nullable(),
+    insurance_valid_to: dateSchema.nullable(),
+    note: z.string().nullable(),
+    /** As far as the reader sees the projects and contracts. */
+    project_count: z.int(),
+    contract_count: z.int(),
+    merged_into: idSchema.nullable(),
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
+    version: z.int(),
+  })
+  .meta({ id: 'Party' });
+
+/** A party as one of a project's. `in_use` where it stands in a contract of the project. */
+export const projectPartySchema = z
+  .object({
+    id: idSchema,
+    project_id: idSchema,
+    role: z.enum(partyRoles),
+    party: partySchema.pick({
+      id: true,
+      kind: true,
+      name: true,
+      contact_name: true,
+      email: true,
+      phone: true,
+      license_valid_to: true,
+      insurance_valid_to: true,
+    }),
+  })
+  .meta({ id: 'ProjectParty' });
+
+/** Two that were made one. */
+const partyMergeSchema = z.object({
+  id: idSchema,
+  gone_id: idSchema,
+  gone_name: z.string(),
+  created_at: timestampSchema,
+  created_by_name: z.string().nullable(),
+  undone_at: orNull(timestampSchema),
+});
+
+/** A party with what it is part of. `can` is what the reader may do. */
+export const partyDetailSchema = partySchema
+  .extend({
+    projects: z.array(
+      z.object({
+        id: idSchema,
+        project_id: idSchema,
+        project_name: z.string(),
+        role: z.enum(partyRoles),
+      }),
+    ),
+    contracts: z.array(
+      z.object({ id: idSchema, name: z.string(), project_name: z.string(), called: z.string() }),
+    ),
+    merges: z.array(partyMergeSchema),
+    can: z.object({ edit: z.boolean() }),
+  })
+  .meta({ id: 'PartyDetail' });
+
+const email = z
+  .string()
+  .trim()
+  .max(320, 'Must be at most 320 characters')
+  .pipe(z.union([z.literal(''), z.email('Must be an e-mail address')]))
+  .transform((value) => value || null)
+  .nullish();
+
+const fields = {
+  kind: z.enum(partyKinds).default('company'),
+  name: text({ max: 300, required: 'Name is required' }),
+  contact_name: optionalText(300),
+  address: optionalText(500),
+  email,
+  phone: optionalText(50),
+  license_number: optionalText(100),
+  license_state: optionalText(100),
+  license_valid_to: optionalDate,
+  insurance_carrier: optionalText(300),
+  insurance_policy: optionalText(100),
+  insurance_each: moneySchema.nullish(),
+  insurance_aggregate: moneySchema.nullish(),
+  insurance_valid_to: optionalDate,
+  note: optionalText(5000),
+};
+
+/** `project` puts it on a project at once, in a role. */
+export const createPartySchema = z
+  .object({ ...fields, project: z.object({ project_id: idSchema, role: z.enum(partyRoles) }).optional() })
+  .meta({ id: 'CreateParty' });
+
+/** What the form holds. */
+export const partyFormSchema = z.object(fields);
+
+/** Absent fields stay; null or '' clears one. */
+export const updatePartySchema = z
+  .object({ ...fields, kind: z.enum(partyKinds) })
+  .partial()
+  .meta({ id: 'UpdateParty' });
+
+/** By name. `q` looks in name, contact, e-mail and licence number. The cursor is the id of the last one seen. */
+export const listPartiesSchema = pageQuerySchema.extend({
+  q: searchSchema,
+  project_id: idSchema.optional(),
+  role: filterSchema(partyRoles),
+});
+
+export const addProjectPartySchema = z
+  .object({ party_id: idSchema, role: z.enum(partyRoles, 'Choose a role') })
+  .meta({ id: 'AddProjectParty' });
+
+export const mergePartySchema = z.object({ gone_id: idSchema }).meta({ id: 'MergeParty' });
+
+export const sameAs = ['name', 'email', 'license'] as const;
+
+/** Two entries that are likely one party, and what they share. */
+export const partyTwinsSchema = z
+  .object({ one: partySchema, other: partySchema, why: z.enum(sameAs).array() })
+  .meta({ id: 'PartyTwins' });
+
+/**
+ * A party of a contract that is not in the directory yet, or is not tied to it: what the contract's fields and its rule about notices say of
+ * it. `quote` are the words of the address, at their page; `party` the one of the directory that it seems to be.
+ */
+export const partySuggestionSchema = z
+  .object({
+    contract_id: idSchema,
+    contract_name: z.string(),
+    project_id: idSchema,
+    project_name: z.string(),
+    side: z.enum(['a', 'b']),
+    name: z.string(),
+    role: z.enum(partyRoles),
+    contact_name: z.string().nullable(),
+    address: z.string().nullable(),
+    email: z.string().nullable(),
+    quote: z.string().nullable(),
+    page: z.int().nullable(),
+    party: orNull(z.object({ id: idSchema, name: z.string() })),
+  })
+  .meta({ id: 'PartySuggestion' });
+
+export const listSuggestionsSchema = z.object({ project_id: idSchema });
+
+/** Takes a suggestion: into the directory, or as the party that is there, and onto the project and the contract. */
+export const acceptSuggestionSchema = z
+  .object({
+    contract_id: idSchema,
+    side: z.enum(['a', 'b']),
+    role: z.enum(partyRoles),
+    /** The one of the directory that it is; absent makes a new one of `fields`. */
+    party_id: idSchema.optional(),
+    fields: z
+      .object({
+        name: fields.name,
+        contact_name: fields.contact_name,
+        address: fields.address,
+        email: fields.email,
+      })
+      .optional(),
+  })
+  .refine(({ party_id, fields: given }) => (party_id === undefined) !== (given === undefined), {
+    path: ['fields'],
+    error: 'Say who it is, or which one of the directory',
+  })
+  .meta({ id: 'AcceptPartySuggestion' });
+
+export type PartyRole = (typeof partyRoles)[number];
+export type Party = z.infer<typeof partySchema>;
+export type PartyDetail = z.infer<typeof partyDetailSchema>;
+export type ProjectParty = z.infer<typeof projectPartySchema>;
+export type CreateParty = z.infer<typeof createPartySchema>;
+export type UpdateParty = z.infer<typeof updatePartySchema>;
+export type ListParties = z.infer<typeof listPartiesSchema>;
+export type AddProjectParty = z.infer<typeof addProjectPartySchema>;
+export type PartyTwins = z.infer<typeof partyTwinsSchema>;
+export type PartySuggestion = z.infer<typeof partySuggestionSchema>;
+export type AcceptSuggestion = z.infer<typeof acceptSuggestionSchema>;

@@ -1,0 +1,326 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  contractSchema,
+  importAnswerSchema,
+  type Party,
+  partyDetailSchema,
+  partySchema,
+  partySuggestionSchema,
+  partyTwinsSchema,
+  projectPartySchema,
+  projectRoles,
+  undoneImportSchema,
+} from '../../../_shared/contract/index.ts';
+import {
+  closeDatabase,
+  newColleague,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  type Person,
+} from '../../testing/cast.ts';
+import { call, refusal, success } from '../../testing/client.ts';
+import { newVersion } from '../../testing/lifecycle.ts';
+
+afterAll(closeDatabase);
+
+const post = ({ token }: Person, path: string, body?: object) => call('POST', path, { token, body });
+const get = ({ token }: Person, path: string) => call('GET', path, { token });
+const add = (person: Person, fields: object): Promise<Party> =>
+  success(post(person, '/parties', fields), 201, partySchema);
+const detail = (person: Person, id: string) => success(get(person, `/parties/${id}`), 200, partyDetailSchema);
+
+const reed = {
+  name: 'Reed Steel, Inc.',
+  contact_name: 'Dana Reed',
+  email: 'Office@reed.example',
+  address: '9 Mill Road\nTowson, MD 21204',
+  phone: '410 555 0101',
+  license_number: 'C-51 4711',
+  license_state: 'MD',
+  license_valid_to: '2027-12-31',
+  insurance_carrier: 'Harbor Mutual',
+  insurance_policy: 'HM-1',
+  insurance_each: 1_000_000,
+  insurance_aggregate: 2_000_000,
+  insurance_valid_to: '2027-06-30',
+};
+
+describe('the directory', () => {
+  it('holds parties, lists them by name page by page, and finds them by contact, e-mail and licence', async () => {
+    const owner = await newOwner();
+    const kept = await add(owner, reed);
+    expect(kept).toMatchObject({ ...reed, kind: 'company', project_count: 0, contract_count: 0, version: 1 });
+    for (const name of ['beam 10', 'Beam 2', 'Ünal Glas']) await add(owner, { name });
+    const names: string[] = [];
+    let path: string | null = '/parties?limit=2';
+    while (path) {
+      const page: Response = await get(owner, path);
+      names.push(...(await success(Promise.resolve(page), 200, partySchema.array())).map(({ name }) => name));
+      path = /<\/api\/v1([^>]*)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1] ?? null;
+    }
+    expect(names).toEqual(['Beam 2', 'beam 10', 'Reed Steel, Inc.', 'Ünal Glas']);
+    for (const q of ['REED', 'dana', 'office@', '4711'])
+      expect(await success(get(owner, `/parties?q=${q}`), 200, partySchema.array())).toMatchObject([
+        { id: kept.id },
+      ]);
+    expect(await success(get(owner, '/parties?q=%25'), 200, partySchema.array())).toEqual([]);
+  });
+
+  it('is changed at the version that was read, taken out and put back', async () => {
+    const owner = await newOwner();
+    const { id } = await add(owner, reed);
+    const put = (body: object, version: string) =>
+      call('PUT', `/parties/${id}`, { token: owner.token, body, headers: { 'if-match': version } });
+    expect(await success(put({ email: '', phone: '1' }, '"1"'), 200, partySchema)).toMatchObject({
+      email: null,
+      phone: '1',
+      version: 2,
+    });
+    expect((await put({ phone: '2' }, '"1"')).status).toBe(412);
+    await success(call('DELETE', `/parties/${id}`, { token: owner.token }), 200, partySchema);
+    expect((await get(owner, `/parties/${id}`)).status).toBe(404);
+    await success(post(owner, `/parties/${id}/restore`), 200, partySchema);
+    expect((await detail(owner, id)).name).toBe(reed.name);
+  });
+
+  it('is kept by those who run projects and their lawyers, read by staff, and closed to others', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const { id } = await add(owner, { ...reed, project: { project_id: project.id, role: 'supplier' } });
+    const { id: unused } = await add(owner, { name: 'On no project' });
+    for (const role of projectRoles) {
+      const person = await newProjectMember(owner, project, role);
+      const keeps = ['project_manager', 'lawyer'].includes(role);
+      const reads = role !== 'contractor';
+      expect((await get(person, `/parties/${id}`)).status, role).toBe(reads ? 200 : 404);
+      expect((await get(person, `/parties/${unused}`)).status, role).toBe(
+        reads && role !== 'client_rep' ? 200 : 404,
+      );
+      expect((await post(person, '/parties', { name: role })).status, role).toBe(keeps ? 201 : 403);
+      expect((await get(person, '/parties/twins')).status, role).toBe(keeps ? 200 : 403);
+      const list = await success(
+        get(person, `/projects/${project.id}/parties`),
+        200,
+        projectPartySchema.array(),
+      );
+      expect(list.length, role).toBe(reads ? 1 : 0);
+    }
+    expect((await get(await newOwner(), `/parties/${id}`)).status).toBe(404);
+    expect((await post(await newColleague(owner), '/parties', { name: 'x' })).status).toBe(403);
+    expect((await call('GET', '/parties')).status).toBe(401);
+    const bad: [object, string][] = [
+      [{ name: ' ' }, 'name'],
+      [{ name: 'x', email: 'a@b.example\r\nBcc: c@d.example' }, 'email'],
+      [{ name: 'x', insurance_each: -1 }, 'insurance_each'],
+      [{ name: 'x', license_valid_to: '2027-02-29' }, 'license_valid_to'],
+    ];
+    for (const [body, field] of bad)
+      expect(await refusal(post(owner, '/parties', body))).toMatchObject({
+        status: 422,
+        fields: [{ path: field }],
+      });
+  });
+});
+
+describe('parties of a project', () => {
+  it('play each part once, and are taken off', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const { id } = await add(owner, reed);
+    const path = `/projects/${project.id}/parties`;
+    const part = await success(
+      post(owner, path, { party_id: id, role: 'supplier' }),
+      201,
+      projectPartySchema,
+    );
+    expect(part).toMatchObject({ role: 'supplier', party: { id, name: reed.name } });
+    expect((await post(owner, path, { party_id: id, role: 'supplier' })).status).toBe(409);
+    expect((await post(owner, path, { party_id: id, role: 'surety' })).status).toBe(201);
+    const stranger = await newOwner();
+    const theirs = await add(stranger, { name: 'Theirs' });
+    expect((await post(owner, path, { party_id: theirs.id, role: 'surety' })).status).toBe(404);
+    expect((await post(stranger, path, { party_id: theirs.id, role: 'surety' })).status).toBe(404);
+    expect((await detail(owner, id)).projects.map(({ role }) => role)).toEqual(['supplier', 'surety']);
+    await success(call('DELETE', `${path}/${part.id}`, { token: owner.token }), 200, projectPartySchema);
+    expect((await call('DELETE', `${path}/${part.id}`, { token: owner.token })).status).toBe(404);
+  });
+});
+
+describe('two that are one', () => {
+  it('are shown, merged with what both say, seen in the log, and made two again', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const kept = await add(owner, { name: 'Reed Steel, Inc.', email: 'office@reed.example' });
+    const gone = await add(owner, { name: 'REED STEEL', phone: '555', license_number: 'X-1' });
+    await add(owner, { name: 'Somebody else' });
+    const contract = await newContract(owner, project, { party_b_id: gone.id });
+    const pairs = await success(get(owner, '/parties/twins'), 200, partyTwinsSchema.array());
+    expect(pairs).toMatchObject([{ one: { id: kept.id }, other: { id: gone.id }, why: ['name'] }]);
+    const merged = await success(
+      post(owner, `/parties/${kept.id}/merge`, { gone_id: gone.id }),
+      200,
+      partyDetailSchema,
+    );
+    expect(merged).toMatchObject({
+      name: 'Reed Steel, Inc.',
+      email: 'office@reed.example',
+      phone: '555',
+      license_number: 'X-1',
+      contracts: [{ id: contract.id }],
+    });
+    expect((await detail(owner, gone.id)).merged_into).toBe(kept.id);
+    expect(await success(get(owner, '/parties/twins'), 200, partyTwinsSchema.array())).toEqual([]);
+    expect((await post(owner, `/parties/${kept.id}/merge`, { gone_id: gone.id })).status).toBe(409);
+    const { status, body } = await get(owner, '/activity?entity_type=party_merge').then(async (answer) => ({
+      status: answer.status,
+      body: await answer.text(),
+    }));
+    expect(status).toBe(200);
+    expect(body).toContain('Merged into one party: Reed Steel, Inc.');
+    const undo = `/parties/merges/${merged.merges[0]?.id}/undo`;
+    expect(await success(post(owner, undo), 200, partyDetailSchema)).toMatchObject({
+      phone: null,
+      contracts: [],
+    });
+    expect((await post(owner, undo)).status).toBe(409);
+    expect((await post(await newOwner(), undo)).status).toBe(404);
+    expect((await detail(owner, gone.id)).contracts).toMatchObject([{ id: contract.id }]);
+  });
+});
+
+const clause = `14.2 Notices. All notices under this Agreement shall be in writing and shall be sent by certified mail, return receipt
+requested, or by overnight courier, and shall be deemed received three (3) business days after mailing.
+
+If to Owner:
+Harbor LLC
+Attn: Dana Reyes
+12 Quay Street
+Baltimore, MD 21202
+Email: notices@harbor.example
+
+If to Contractor:
+Test Builders
+9 Mill Road
+Towson, MD 21204
+
+14.3 Waiver. No waiver shall be effective unless in writing.`;
+
+describe('what contracts suggest', () => {
+  it('comes with the words of the contract, and becomes a party when somebody takes it', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const contract = await newContract(owner, project, {
+      party_a_name: 'Harbor LLC',
+      party_b_name: 'Test Builders',
+    });
+    await newVersion(owner, contract, `SUBCONTRACT\n\n${clause}`);
+    const ask = () =>
+      success(
+        get(owner, `/parties/suggestions?project_id=${project.id}`),
+        200,
+        partySuggestionSchema.array(),
+      );
+    const [first] = await ask();
+    expect(first).toMatchObject({
+      contract_id: contract.id,
+      side: 'a',
+      name: 'Harbor LLC',
+      role: 'owner',
+      contact_name: 'Dana Reyes',
+      address: '12 Quay Street\nBaltimore, MD 21202',
+      email: 'notices@harbor.example',
+      party: null,
+    });
+    expect(first?.quote).toContain('Harbor LLC\nAttn: Dana Reyes');
+    expect(await success(get(owner, '/parties'), 200, partySchema.array())).toEqual([]);
+    const take = { contract_id: contract.id, side: 'a', role: 'owner' };
+    const taken = await success(
+      post(owner, '/parties/suggestions', { ...take, fields: { name: 'Harbor LLC', email: first?.email } }),
+      200,
+      partyDetailSchema,
+    );
+    expect(taken).toMatchObject({ projects: [{ role: 'owner' }], contracts: [{ id: contract.id }] });
+    expect((await ask()).filter(({ side }) => side === 'a')).toEqual([]);
+    expect(await success(get(owner, `/contracts/${contract.id}`), 200, contractSchema)).toMatchObject({
+      party_a_id: taken.id,
+      party_a_name: 'Harbor LLC',
+    });
+    expect((await post(owner, '/parties/suggestions', take)).status).toBe(422);
+    const reader = await newProjectMember(owner, project, 'team_member');
+    expect((await get(reader, `/parties/suggestions?project_id=${project.id}`)).status).toBe(403);
+    expect((await post(reader, '/parties/suggestions', { ...take, fields: { name: 'x' } })).status).toBe(403);
+  });
+
+  it('is refused where a contract would point to who is not in the directory', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const theirs = await add(await newOwner(), { name: 'Theirs' });
+    const contract = await newContract(owner, project);
+    expect(
+      await refusal(
+        call('PUT', `/contracts/${contract.id}`, { token: owner.token, body: { party_a_id: theirs.id } }),
+      ),
+    ).toMatchObject({ status: 422, fields: [{ path: 'party_a_id' }] });
+  });
+});
+
+describe('a table of parties', () => {
+  it('is looked through, comes in whole onto its projects, and goes out', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    await add(owner, { name: 'Known, LLC' });
+    const table = (rows: string[][], dry_run = false) =>
+      success(
+        post(owner, '/imports', {
+          kind: 'parties',
+          file_name: 'parties.csv',
+          columns: ['Company', 'E-mail', 'License valid to', 'Limit each occurrence', 'Project', 'Role'],
+          rows,
+          dry_run,
+        }),
+        200,
+        importAnswerSchema,
+      );
+    const faulty = await table([
+      ['Known', '', '', '', '', ''],
+      ['Two', 'nobody', '', '', '', ''],
+      ['Three', '', '', '', 'No such project', 'Surety'],
+      ['Four', '', '', '', project.name, 'Plumber'],
+      ['Five', '', '', '', '', ''],
+      ['FIVE INC.', '', '', '', '', ''],
+    ]);
+    expect(faulty.import).toBeNull();
+    expect(faulty.problems.map(({ row, column }) => [row, column])).toEqual([
+      [2, null],
+      [3, 'E-mail'],
+      [4, 'Project'],
+      [5, 'Role'],
+      [7, null],
+    ]);
+    const good = [
+      ['Reed Steel', 'office@reed.example', '12/31/2027', '$1,000,000', project.name, 'Supplier'],
+      ['Harbor Bank', '', '', '', '', ''],
+    ];
+    expect(await table(good, true)).toMatchObject({ ready: 2, import: null });
+    const { import: made } = await table(good);
+    expect(made).toMatchObject({ kind: 'parties', records: 2 });
+    const [part] = await success(
+      get(owner, `/projects/${project.id}/parties`),
+      200,
+      projectPartySchema.array(),
+    );
+    expect(part).toMatchObject({
+      role: 'supplier',
+      party: { name: 'Reed Steel', license_valid_to: '2027-12-31' },
+    });
+    expect(await success(post(owner, `/imports/${made?.id}/undo`), 200, undoneImportSchema)).toMatchObject({
+      removed: 2,
+      kept: [],
+    });
+    expect((await success(get(owner, '/parties'), 200, partySchema.array())).map(({ name }) => name)).toEqual(
+      ['Known, LLC'],
+    );
+  });
+});

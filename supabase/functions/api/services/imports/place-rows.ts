@@ -1,0 +1,101 @@
+import type { ImportProblem } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+import type { ReadRow } from './read-rows.ts';
+
+interface PlacedContract extends ReadRow<'contracts'> {
+  project_id: string;
+}
+
+interface Placed {
+  placed: PlacedContract[];
+  /** Contracts that are there, as project and name in small letters, and what to say where another would be made. */
+  taken: Map<string, string>;
+}
+
+/** Finds the project of each row by its name, of those that the caller may make contracts in. */
+export async function placeContracts(
+  sql: Transaction,
+  rows: readonly ReadRow<'contracts'>[],
+  problems: ImportProblem[],
+): Promise<Placed> {
+  const names = rows.map(({ record }) => plain(record.project));
+  const projects = await projectsCalled(sql, names, '{project_manager}');
+  const known = await sql<{ key: string }[]>`
+    select concat(c.project_id, ' ', lower(btrim(c.name))) as key from public.contracts c
+    where c.org_id = (select private.active_org_id()) and c.deleted_at is null
+      and c.project_id in (select jsonb_array_elements_text(${sql.json(projects.map(({ id }) => id))})::uuid)
+      and lower(btrim(c.name)) in (select jsonb_array_elements_text(${sql.json(rows.map(({ record }) => plain(record.name)))}))`;
+  const find = finder(projects, problems, 'You may not make contracts in');
+  const placed = rows.flatMap((one): PlacedContract[] => {
+    const project_id = find(one.row, one.record.project);
+    return project_id ? [{ ...one, project_id }] : [];
+  });
+  return {
+    placed,
+    taken: new Map(known.map(({ key }) => [key, 'The project has a contract of this name already'])),
+  };
+}
+
+interface PlacedParty extends ReadRow<'parties'> {
+  /** Null where it is on no project. */
+  project_id: string | null;
+  /** What tells it from other parties. */
+  key: string;
+}
+
+/** Finds the project of each row that names one, of those whose parties the caller may name, and the parties that are there already. */
+export async function placeParties(
+  sql: Transaction,
+  rows: readonly ReadRow<'parties'>[],
+  problems: ImportProblem[],
+): Promise<{ placed: PlacedParty[]; taken: Map<string, string> }> {
+  const names = rows.flatMap(({ record }) => (record.project ? [plain(record.project)] : []));
+  const projects = await projectsCalled(sql, names, '{project_manager,lawyer}');
+  const keys = await sql<{ key: string; known: boolean }[]>`
+    select private.bare_name(n.name) as key, exists (
+      select from public.parties p where p.org_id = (select private.active_org_id()) and p.name_key = private.bare_name(n.name)
+        and p.deleted_at is null and p.merged_into is null) as known
+    from jsonb_array_elements_text(${sql.json(rows.map(({ record }) => record.name))}) with ordinality n (name, place) order by n.place`;
+  const find = finder(projects, problems, 'You may not name the parties of');
+  const placed = rows.flatMap((one, at): PlacedParty[] => {
+    const key = keys[at]?.key || plain(one.record.name);
+    const { project } = one.record;
+    if (!project) return [{ ...one, project_id: null, key }];
+    const project_id = find(one.row, project);
+    return project_id ? [{ ...one, project_id, key }] : [];
+  });
+  const known = keys.filter((one) => one.known);
+  return {
+    placed,
+    taken: new Map(known.map(({ key }) => [key, 'The directory has a party of this name already'])),
+  };
+}
+
+interface NamedProject {
+  id: string;
+  name: string;
+  may: boolean;
+}
+
+const projectsCalled = (sql: Transaction, names: string[], roles: string) => sql<NamedProject[]>`
+  select p.id, lower(btrim(p.name)) as name,
+    ((select private.is_org_admin()) or p.id = any ((select private.project_ids_as(${roles}::public.project_role[]))::uuid[])) as may
+  from public.projects p
+  where p.org_id = (select private.active_org_id()) and p.deleted_at is null and lower(btrim(p.name)) in (select jsonb_array_elements_text(${sql.json(names)}))`;
+
+/** Finds a row's project by its name, or tells why not. */
+function finder(projects: readonly NamedProject[], problems: ImportProblem[], mayNot: string) {
+  const byName = Map.groupBy(projects, ({ name }) => name);
+  return (row: number, called: string): string | undefined => {
+    const found = byName.get(plain(called)) ?? [];
+    const [project] = found;
+    const tell = (message: string) => void problems.push({ row, column: 'Project', message });
+    if (!project) tell(`There is no project ‘${called}’`);
+    else if (found.length > 1) tell(`There are ${found.length} projects ‘${called}’`);
+    else if (!project.may) tell(`${mayNot} ‘${called}’`);
+    else return project.id;
+    return undefined;
+  };
+}
+
+const plain = (name: string) => name.trim().toLowerCase();

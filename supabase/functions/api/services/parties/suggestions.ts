@@ -1,0 +1,165 @@
+import { readNoticeClause } from '../../../_shared/analysis/notice-clause/read-notice-clause.ts';
+import {
+  type AcceptSuggestion,
+  type NoticeClause,
+  type PartyDetail,
+  type PartyRole,
+  type PartySuggestion,
+  partyRoles,
+} from '../../../_shared/contract/index.ts';
+import { theirAddresses } from '../../../_shared/notices/check.ts';
+import type { Transaction } from '../../db/pool.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { forbidden, notFound } from '../../http/api-error.ts';
+import { findProject } from '../projects/select-projects.ts';
+import { getParty, insertParty } from './parties.ts';
+import { addToProject } from './project-parties.ts';
+import { findParty, keepsParties } from './select-parties.ts';
+
+/** So many contracts of a project are looked at, the newest first. */
+const MOST_CONTRACTS = 50;
+
+interface Row {
+  id: string;
+  name: string;
+  project_id: string;
+  project_name: string;
+  pages: string[] | null;
+  sides: { side: 'a' | 'b'; name: string; type: string; other: string[]; party: PartySuggestion['party'] }[];
+}
+
+/**
+ * Who stands in the contracts of a project and is not tied to the directory: names and roles as the contract has them, addresses as its rule
+ * about notices gives them. Nothing comes of it until somebody takes it.
+ */
+export async function listSuggestions({
+  ctx: { sql },
+  input: { project_id },
+}: {
+  ctx: Ctx;
+  input: { project_id: string };
+}): Promise<PartySuggestion[]> {
+  if (!(await findProject(sql, project_id))) throw notFound('Project');
+  if (!(await keepsParties(sql))) throw forbidden();
+  const rows = await sql<Row[]>`
+    select c.id, c.name, c.project_id, j.name as project_name,
+      (select json_agg(t.text order by t.page) from public.contract_document_pages t
+        where t.org_id = c.org_id and t.document_id = (
+          select d.id from public.contract_documents d where d.org_id = c.org_id and d.contract_id = c.id order by d.version desc limit 1)) as pages,
+      (select json_agg(json_build_object('side', s.side, 'name', s.name, 'type', s.type, 'other', s.other, 'party', (
+          select json_build_object('id', p.id, 'name', p.name) from public.parties p
+          where p.org_id = c.org_id and p.name_key = private.bare_name(s.name) and p.name_key <> '' and p.deleted_at is null and p.merged_into is null
+          order by p.id limit 1)) order by s.side)
+        from (values
+          ('a', c.party_a_name, c.party_a_type, c.party_a_id, json_build_array(c.party_b_name, c.party_b_type)),
+          ('b', c.party_b_name, c.party_b_type, c.party_b_id, json_build_array(c.party_a_name, c.party_a_type))) s (side, name, type, party_id, other)
+        where s.party_id is null and private.bare_name(s.name) <> private.bare_name(o.name)) as sides
+    from public.contracts c
+    join public.organizations o on o.id = c.org_id
+    join public.projects j on j.org_id = c.org_id and j.id = c.project_id and j.deleted_at is null
+    where c.org_id = (select private.active_org_id()) and c.project_id = ${project_id} and c.deleted_at is null
+      and (c.party_a_id is null or c.party_b_id is null)
+    order by c.id desc limit ${MOST_CONTRACTS}`;
+  return rows.flatMap(({ pages, sides, ...contract }) => {
+    if (!sides) return [];
+    const clause = pages && readNoticeClause(pages);
+    return sides.map(({ side, name, type, other, party }) => ({
+      contract_id: contract.id,
+      contract_name: contract.name,
+      project_id: contract.project_id,
+      project_name: contract.project_name,
+      side,
+      name,
+      role: roleOf(type),
+      ...(clause ? addressIn(clause, { name, type, other }) : nothing),
+      party,
+    }));
+  });
+}
+
+const nothing = { contact_name: null, address: null, email: null, quote: null, page: null };
+
+/** The words of a contract for a part, as one of ours. */
+function roleOf(type: string): PartyRole {
+  const word = type.trim().toLowerCase();
+  const same = partyRoles.find((role) => role === word);
+  if (same) return same;
+  if (/sub-?contractor/.test(word)) return 'subcontractor';
+  if (/contractor|builder/.test(word)) return 'contractor';
+  if (/supplier|vendor|seller/.test(word)) return 'supplier';
+  if (/owner|client|employer|developer/.test(word)) return 'owner';
+  if (/designer|architect/.test(word)) return 'architect';
+  if (/engineer|consultant/.test(word)) return 'engineer';
+  return 'other';
+}
+
+/** The address that the rule about notices gives for a side; the one it is for says so by its role or its name. */
+function addressIn(
+  clause: Pick<NoticeClause, 'addresses' | 'passages'>,
+  { name, type, other }: { name: string; type: string; other: string[] },
+): Pick<PartySuggestion, 'contact_name' | 'address' | 'email' | 'quote' | 'page'> {
+  const own = new Set([type, name].map(folded));
+  const named = theirAddresses(clause, other).filter(({ copy, party }) => !copy && party !== null);
+  const found =
+    named.find(
+      ({ party, lines }) => own.has(folded(party ?? '')) || own.has(folded(lines.split('\n')[0] ?? '')),
+    ) ?? (named.length === 1 ? named[0] : undefined);
+  if (!found) return nothing;
+  const lines = found.lines.split('\n');
+  const attention = lines.find((line) => /^att(?:n|ention)\b/i.test(line));
+  const where = lines.filter(
+    (line, at) =>
+      line !== attention &&
+      !/^(?:e-?mail|tel|phone|fax)|@/i.test(line) &&
+      (at > 0 || folded(line) !== folded(name)),
+  );
+  return {
+    contact_name: attention?.replace(/^att(?:n|ention)[.: ]*(?:to )?/i, '').slice(0, 300) || null,
+    address: where.join('\n').slice(0, 500) || null,
+    email: found.email,
+    quote: found.lines,
+    page: clause.passages[0]?.page ?? null,
+  };
+}
+
+const folded = (value: string) =>
+  value
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/**
+ * Takes a suggestion: the party is made, or is the one named, plays its part on the project, and the contract points to it where the caller
+ * may change the contract.
+ */
+export async function acceptSuggestion({
+  ctx,
+  input: { contract_id, side, role, party_id, fields },
+}: {
+  ctx: Ctx;
+  input: AcceptSuggestion;
+}): Promise<PartyDetail> {
+  const { sql } = ctx;
+  const [contract] = await sql<{ project_id: string }[]>`
+    select c.project_id from public.contracts c
+    join public.projects j on j.org_id = c.org_id and j.id = c.project_id and j.deleted_at is null
+    where c.org_id = (select private.active_org_id()) and c.id = ${contract_id} and c.deleted_at is null`;
+  if (!contract) throw notFound('Contract');
+  const id = party_id ?? (fields && (await insertParty(sql, fields)));
+  const party = id && (await findParty(sql, id));
+  if (!party || party.merged_into) throw notFound('Party');
+  await addToProject(sql, { project_id: contract.project_id, party_id: party.id, role });
+  await tieContract(sql, { contract_id, side, party_id: party.id });
+  return await getParty({ ctx, input: { id: party.id } });
+}
+
+/** Who may not change the contract leaves it as it is. */
+async function tieContract(
+  sql: Transaction,
+  { contract_id, side, party_id }: { contract_id: string; side: 'a' | 'b'; party_id: string },
+): Promise<void> {
+  const column = sql(side === 'a' ? 'party_a_id' : 'party_b_id');
+  await sql`
+    update public.contracts c set ${column} = ${party_id}
+    where c.org_id = (select private.active_org_id()) and c.id = ${contract_id} and c.deleted_at is null`;
+}

@@ -1,0 +1,80 @@
+import type { Party, PartyDetail, PartyTwins } from '../../../_shared/contract/index.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { forbidden, notFound } from '../../http/api-error.ts';
+import { getParty } from './parties.ts';
+import { findParty, keepsParties, partyColumns } from './select-parties.ts';
+
+/** So many pairs are shown; more come when these are decided. */
+const MOST = 50;
+
+interface Row {
+  one: string;
+  other: string;
+  by_name: boolean;
+  by_email: boolean;
+  by_license: boolean;
+}
+
+/** Entries of the directory that are likely the same: they share name, e-mail address or licence. */
+export async function listTwins({ ctx: { sql } }: { ctx: Ctx }): Promise<PartyTwins[]> {
+  if (!(await keepsParties(sql))) throw forbidden();
+  const stands = (row: ReturnType<typeof sql>) =>
+    sql`${row}.deleted_at is null and ${row}.merged_into is null`;
+  const pair = (same: ReturnType<typeof sql>) => sql`
+    select a.id as one, b.id as other from public.parties a join public.parties b on b.org_id = a.org_id and a.id < b.id and ${same}
+    where a.org_id = (select private.active_org_id()) and b.org_id = (select private.active_org_id())
+      and ${stands(sql`a`)} and ${stands(sql`b`)}`;
+  const pairs = await sql<Row[]>`
+    select one, other, bool_or(why = 'name') as by_name, bool_or(why = 'email') as by_email, bool_or(why = 'license') as by_license
+    from (
+      select n.*, 'name' as why from (${pair(sql`a.name_key = b.name_key and a.name_key <> ''`)} limit 200) n
+      union all
+      select e.*, 'email' from (${pair(sql`lower(a.email) = lower(b.email)`)} limit 200) e
+      union all
+      select l.*, 'license' from (${pair(sql`lower(a.license_number) = lower(b.license_number)
+        and lower(coalesce(a.license_state, '')) = lower(coalesce(b.license_state, ''))`)} limit 200) l
+    ) found
+    group by one, other order by count(*) desc, one desc, other desc limit ${MOST}`;
+  const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];
+  const parties = await sql<Party[]>`
+    select ${partyColumns(sql)} from public.parties p
+    where p.org_id = (select private.active_org_id()) and p.id in (select jsonb_array_elements_text(${sql.json(ids)})::uuid)`;
+  const byId = new Map(parties.map((party) => [party.id, party]));
+  return pairs.flatMap(({ one, other, by_name, by_email, by_license }) => {
+    const [first, second] = [byId.get(one), byId.get(other)];
+    if (!first || !second) return [];
+    const why = [by_name && 'name', by_email && 'email', by_license && 'license'] as const;
+    return [{ one: first, other: second, why: why.filter((word) => word !== false) }];
+  });
+}
+
+/** Makes two entries one: `id` stays, with what both say. */
+export async function mergeParties({
+  ctx,
+  input: { id, gone_id },
+}: {
+  ctx: Ctx;
+  input: { id: string; gone_id: string };
+}): Promise<PartyDetail> {
+  const { sql } = ctx;
+  const [kept, gone] = [await findParty(sql, id), await findParty(sql, gone_id)];
+  if (!kept || !gone) throw notFound('Party');
+  await sql`select private.merge_parties(${id}, ${gone_id})`;
+  return await getParty({ ctx, input: { id } });
+}
+
+/** Makes two of them again. */
+export async function undoMerge({
+  ctx,
+  input: { id },
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<PartyDetail> {
+  const { sql } = ctx;
+  const [merge] = await sql<{ kept_id: string }[]>`
+    select m.kept_id from public.party_merges m where m.org_id = (select private.active_org_id()) and m.id = ${id}`;
+  if (!merge) throw notFound('Merge');
+  await sql`select private.undo_party_merge(${id})`;
+  return await getParty({ ctx, input: { id: merge.kept_id } });
+}

@@ -1,0 +1,131 @@
+import { partyRoleNames, partyRoles } from '@contract/party.ts';
+import { Plus, Sheet } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, Route, Routes, useNavigate, useParams } from 'react-router-dom';
+import { Loaded } from '@/components/data-table/loaded.tsx';
+import { LoadedRows } from '@/components/data-table/loaded-rows.tsx';
+import { NothingMatches } from '@/components/data-table/nothing-matches.tsx';
+import { TableSkeleton } from '@/components/data-table/table-skeleton.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { PageHeader } from '@/components/page-header.tsx';
+import { SearchInput } from '@/components/search-input.tsx';
+import { Button, buttonVariants } from '@/components/ui/button.tsx';
+import { NativeSelect } from '@/components/ui/native-select.tsx';
+import { useParty } from '@/features/parties/api/get-party.ts';
+import { usePartyList } from '@/features/parties/api/list-parties.ts';
+import { useTwins } from '@/features/parties/api/project-parties.ts';
+import { PartyTable } from '@/features/parties/components/party-columns.tsx';
+import { PartyPage } from '@/features/parties/components/party-page.tsx';
+import { Twins } from '@/features/parties/components/twins.tsx';
+import { paths } from '@/lib/paths.ts';
+import { useUrlFilter } from '@/lib/use-url-filter.ts';
+
+const NewPartyDialog = lazy(() =>
+  import('@/features/parties/components/party-dialog.tsx').then((m) => ({ default: m.NewPartyDialog })),
+);
+
+/** The pages below the address of the directory. */
+export function Parties() {
+  return (
+    <Routes>
+      <Route index element={<Directory />} />
+      <Route path=":partyId" element={<OneParty />} />
+    </Routes>
+  );
+}
+
+function OneParty() {
+  const { partyId = '' } = useParams();
+  return (
+    <Loaded
+      query={useParty(partyId)}
+      failure="Failed to load the party"
+      skeleton={<TableSkeleton label="Loading the party" rows={5} />}
+    >
+      {(party) => <PartyPage key={party.id} party={party} />}
+    </Loaded>
+  );
+}
+
+/** Companies and people that the organization deals with. */
+function Directory() {
+  const navigate = useNavigate();
+  const { values, set, change, active } = useUrlFilter(['q', 'role']);
+  const [creating, setCreating] = useState(false);
+  const twins = useTwins();
+  // Only who keeps the directory is shown what is twice in it.
+  const mayKeep = twins.data !== undefined;
+  const add = mayKeep && (
+    <Button onClick={() => setCreating(true)}>
+      <Plus aria-hidden />
+      New party
+    </Button>
+  );
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-4 py-6">
+      <PageHeader
+        title="Parties"
+        subtitle="Companies and people that the organization deals with, one directory for all projects."
+        actions={
+          mayKeep && (
+            <>
+              <Link to={`${paths.imports}?kind=parties`} className={buttonVariants({ variant: 'outline' })}>
+                <Sheet aria-hidden />
+                Import
+              </Link>
+              {add}
+            </>
+          )
+        }
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchInput
+          label="Search parties"
+          value={values.q}
+          onChange={(q) => set('q', q)}
+          className="w-72 max-w-full"
+        />
+        <NativeSelect
+          aria-label="Role"
+          value={values.role}
+          onChange={(event) => set('role', event.target.value)}
+          className="w-44"
+        >
+          <option value="">All roles</option>
+          {partyRoles.map((role) => (
+            <option key={role} value={role}>
+              {partyRoleNames[role]}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      {twins.data && twins.data.length > 0 && !active && <Twins pairs={twins.data} />}
+      <LoadedRows
+        list={usePartyList({ q: values.q, role: values.role })}
+        failure="Failed to load the parties"
+        skeleton={<TableSkeleton label="Loading the parties" />}
+        empty={
+          active ? (
+            <NothingMatches title="No parties found" onClear={() => change({ q: '', role: '' })} />
+          ) : (
+            <EmptyState
+              title="No parties yet"
+              detail="Add them one by one, import a table, or take them from the contracts of a project."
+              action={add}
+            />
+          )
+        }
+      >
+        {(parties) => <PartyTable parties={parties} />}
+      </LoadedRows>
+      <Suspense fallback={null}>
+        {creating && (
+          <NewPartyDialog
+            onClose={() => setCreating(false)}
+            onCreated={({ id }) => navigate(paths.party(id))}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

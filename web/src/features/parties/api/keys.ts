@@ -1,0 +1,14 @@
+/** Which parties the directory shows; '' filters nothing. */
+export interface PartyFilter {
+  q: string;
+  role: string;
+}
+
+export const partyKeys = {
+  all: ['parties'] as const,
+  list: (filter: PartyFilter) => [...partyKeys.all, 'list', filter] as const,
+  detail: (id: string) => [...partyKeys.all, 'detail', id] as const,
+  twins: () => [...partyKeys.all, 'twins'] as const,
+  ofProject: (projectId: string) => [...partyKeys.all, 'project', projectId] as const,
+  suggestions: (projectId: string) => [...partyKeys.all, 'suggestions', projectId] as const,
+};

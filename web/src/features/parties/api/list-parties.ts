@@ -1,0 +1,29 @@
+import { type Party, partySchema } from '@contract/party.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { apiPage } from '@/lib/api-client.ts';
+import { keysetPages } from '@/lib/keyset-pages.ts';
+import { type PartyFilter, partyKeys } from './keys.ts';
+
+const list = partySchema.array();
+
+/** The directory by name, page by page; `q` looks in name, contact, e-mail and licence. */
+export const usePartyList = (filter: PartyFilter) =>
+  useInfiniteQuery({
+    queryKey: partyKeys.list(filter),
+    ...keysetPages('/parties', list, { ...filter }),
+  });
+
+const none: Party[] = [];
+
+/** The first parties whose names have this text in them; none before two letters, or where the reader sees no directory. */
+export function useDirectoryNames(text: string): Party[] {
+  const q = text.trim();
+  const { data = none } = useQuery({
+    queryKey: [...partyKeys.all, 'named', q],
+    queryFn: async ({ signal }) =>
+      (await apiPage('/parties', list, { query: { q, limit: 10 }, signal })).items,
+    enabled: q.length >= 2,
+    placeholderData: (before) => before,
+  });
+  return data;
+}

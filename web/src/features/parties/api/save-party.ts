@@ -1,0 +1,113 @@
+import {
+  type createPartySchema,
+  type Party,
+  partyDetailSchema,
+  partySchema,
+  type updatePartySchema,
+} from '@contract/party.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { apiRequest } from '@/lib/api-client.ts';
+import { errorMessage } from '@/lib/api-error.ts';
+import { useIdempotency } from '@/lib/idempotency.ts';
+import { isolated } from '@/lib/isolated.ts';
+import { notify } from '@/lib/notify.ts';
+import { partyKeys } from './keys.ts';
+
+/** Long enough to see the mistake. */
+const UNDO_MS = 10_000;
+
+/** Adds a party to the directory. */
+export function useCreateParty() {
+  const client = useQueryClient();
+  const idempotency = useIdempotency();
+  return useMutation({
+    mutationFn: (body: z.input<typeof createPartySchema>) =>
+      apiRequest('/parties', partySchema, { method: 'POST', body, idempotencyKey: idempotency.keyFor(body) }),
+    onSuccess: () => {
+      idempotency.succeeded();
+      return client.invalidateQueries({ queryKey: partyKeys.all });
+    },
+  });
+}
+
+type Which = Pick<Party, 'id' | 'version'>;
+
+/** Changes a party that is still as it was read. */
+export function useUpdateParty() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ which, changes }: { which: Which; changes: z.input<typeof updatePartySchema> }) =>
+      apiRequest(`/parties/${which.id}`, partySchema, {
+        method: 'PUT',
+        body: changes,
+        ifMatch: `"${which.version}"`,
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: partyKeys.all }),
+  });
+}
+
+/** Takes a party out of the directory, and offers to put it back. */
+export function useRemoveParty() {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: partyKeys.all });
+  const restore = async ({ id, name }: Pick<Party, 'id' | 'name'>) => {
+    try {
+      await apiRequest(`/parties/${id}/restore`, partySchema, { method: 'POST' });
+      notify.success(`${isolated(name)} is back in the directory`);
+    } catch (error) {
+      notify.error(errorMessage(error, `${isolated(name)} could not be put back. Try again.`));
+    }
+    await refresh();
+  };
+  return useMutation({
+    mutationFn: ({ id }: Pick<Party, 'id' | 'name'>) =>
+      apiRequest(`/parties/${id}`, partySchema, { method: 'DELETE' }),
+    onSuccess: (_gone, party) => {
+      notify.success(`${isolated(party.name)} taken out of the directory`, {
+        duration: UNDO_MS,
+        action: { label: 'Undo', onClick: () => void restore(party) },
+      });
+      return refresh();
+    },
+    onError: (error) => notify.error(errorMessage(error, 'The party was not taken out. Try again.')),
+  });
+}
+
+/** Makes two entries one, and offers to make them two again. */
+export function useMergeParties() {
+  const client = useQueryClient();
+  // Contracts point to the one that stays.
+  const refresh = () => client.invalidateQueries();
+  const undo = useUndoMerge();
+  return useMutation({
+    mutationFn: ({ kept, gone }: { kept: Party; gone: Party }) =>
+      apiRequest(`/parties/${kept.id}/merge`, partyDetailSchema, {
+        method: 'POST',
+        body: { gone_id: gone.id },
+      }),
+    onSuccess: ({ name, merges }, { gone }) => {
+      const merge = merges.find(({ gone_id, undone_at }) => gone_id === gone.id && undone_at === null);
+      notify.success(`${isolated(gone.name)} is ${isolated(name)} now`, {
+        duration: UNDO_MS,
+        ...(merge && { action: { label: 'Undo', onClick: () => undo.mutate(merge.id) } }),
+      });
+      return refresh();
+    },
+    onError: (error) => notify.error(errorMessage(error, 'The two were not merged. Try again.')),
+  });
+}
+
+/** Makes two again of what was merged. */
+export function useUndoMerge() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (mergeId: string) =>
+      apiRequest(`/parties/merges/${mergeId}/undo`, partyDetailSchema, { method: 'POST' }),
+    onSuccess: () => {
+      notify.success('They are two again');
+      return client.invalidateQueries();
+    },
+    onError: (error) => notify.error(errorMessage(error, 'The merge was not taken back. Try again.')),
+  });
+}

@@ -1,0 +1,74 @@
+import type { Party } from '@contract/party.ts';
+import type { Columns } from '@/components/data-table/columns.ts';
+import { DataTable } from '@/components/data-table/data-table.tsx';
+import { NameLink } from '@/components/data-table/name-link.tsx';
+import { RowCard } from '@/components/data-table/row-card.tsx';
+import { paths } from '@/lib/paths.ts';
+import { ValidTo } from './valid-to.tsx';
+
+const partyColumns: Columns<Party> = {
+  name: {
+    label: 'Name',
+    className: 'w-2/5',
+    cell: 'max-w-0',
+    show: ({ id, name, contact_name }) => (
+      <>
+        <NameLink to={paths.party(id)}>{name}</NameLink>
+        {contact_name && (
+          <span dir="auto" className="block truncate text-xs text-muted-foreground">
+            {contact_name}
+          </span>
+        )}
+      </>
+    ),
+  },
+  email: {
+    label: 'E-mail',
+    cell: 'w-1/4 max-w-0',
+    show: ({ email }) => (
+      <span title={email ?? undefined} className="block truncate">
+        {email ?? <span className="text-muted-foreground">None</span>}
+      </span>
+    ),
+  },
+  phone: {
+    label: 'Phone',
+    className: 'max-desk:hidden',
+    cell: 'whitespace-nowrap',
+    show: ({ phone }) => phone ?? '–',
+  },
+  license: {
+    label: 'Licence to',
+    className: 'max-desk:hidden',
+    cell: 'whitespace-nowrap',
+    show: ({ license_valid_to }) => <ValidTo date={license_valid_to} />,
+  },
+  insurance: {
+    label: 'Insured to',
+    cell: 'whitespace-nowrap',
+    show: ({ insurance_valid_to }) => <ValidTo date={insurance_valid_to} />,
+  },
+  contracts: { label: 'Contracts', right: true, show: ({ contract_count }) => contract_count },
+  projects: { label: 'Projects', right: true, show: ({ project_count }) => project_count },
+};
+
+/** The directory as a table; on a phone each keeps whom to write to and how long they are insured. */
+export const PartyTable = ({ parties }: { parties: Party[] }) => (
+  <DataTable rows={parties} columns={partyColumns} card={(party) => <PartyCard party={party} />} />
+);
+
+const PartyCard = ({ party: { id, name, email, insurance_valid_to } }: { party: Party }) => (
+  <RowCard
+    to={paths.party(id)}
+    name={name}
+    facts={
+      <>
+        <span className="min-w-0 truncate">{email ?? 'No e-mail'}</span>
+        <span className="ml-auto shrink-0">
+          <ValidTo date={insurance_valid_to} />
+        </span>
+      </>
+    }
+    actions={null}
+  />
+);

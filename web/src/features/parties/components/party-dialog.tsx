@@ -1,0 +1,98 @@
+import { type Party, type PartyRole, partyRoleNames, partyRoles } from '@contract/party.ts';
+import { useState } from 'react';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { NativeSelect } from '@/components/ui/native-select.tsx';
+import { isolated } from '@/lib/isolated.ts';
+import { notify } from '@/lib/notify.ts';
+import { useCreateParty, useUpdateParty } from '../api/save-party.ts';
+import { PartyFields, type PartyValues, usePartyForm } from './party-fields.tsx';
+
+interface NewPartyDialogProps {
+  /** Puts it on this project at once. */
+  projectId?: string;
+  onClose: () => void;
+  onCreated?: (party: Party) => void;
+}
+
+/** A new company or person. */
+export function NewPartyDialog({ projectId, onClose, onCreated }: NewPartyDialogProps) {
+  const create = useCreateParty();
+  const form = usePartyForm();
+  const [role, setRole] = useState<PartyRole>('subcontractor');
+  return (
+    <FormDialog
+      form={form}
+      title="New party"
+      description="A company or a person that the organization deals with. All its projects share the directory."
+      submit={async (values) => {
+        const party = await create.mutateAsync({
+          ...values,
+          ...(projectId && { project: { project_id: projectId, role } }),
+        });
+        notify.success(`${isolated(party.name)} added`);
+        onCreated?.(party);
+      }}
+      failed="The party could not be added. Try again."
+      action="Add party"
+      pending="Adding..."
+      onClose={onClose}
+    >
+      {projectId && (
+        <Field label="Role on the project">
+          {(control) => <RoleSelect {...control} value={role} onRole={setRole} />}
+        </Field>
+      )}
+      <PartyFields form={form} />
+    </FormDialog>
+  );
+}
+
+/** Changes a party; only what was touched is sent. */
+export function EditPartyDialog({ party, onClose }: { party: Party; onClose: () => void }) {
+  const update = useUpdateParty();
+  const form = usePartyForm(party);
+  const { isDirty, dirtyFields } = form.formState;
+  return (
+    <FormDialog
+      form={form}
+      title="Edit party"
+      description="Drafts of notices say when a name has changed; notices that were issued keep the name they had."
+      submit={async (values) => {
+        const touched = Object.keys(dirtyFields) as (keyof PartyValues)[];
+        await update.mutateAsync({
+          which: party,
+          changes: Object.fromEntries(touched.map((name) => [name, values[name]])),
+        });
+        notify.success(`${isolated(values.name)} saved`);
+      }}
+      failed="The party could not be saved. Try again."
+      action="Save changes"
+      pending="Saving..."
+      disabled={!isDirty}
+      onClose={onClose}
+    >
+      <PartyFields form={form} />
+    </FormDialog>
+  );
+}
+
+/** The parts a party can play. */
+export function RoleSelect({
+  value,
+  onRole,
+  ...control
+}: { value: PartyRole; onRole: (role: PartyRole) => void } & Omit<
+  React.ComponentProps<typeof NativeSelect>,
+  'value' | 'onChange'
+>) {
+  return (
+    <NativeSelect {...control} value={value} onChange={(event) => onRole(event.target.value as PartyRole)}>
+      {partyRoles.map((one) => (
+        <option key={one} value={one}>
+          {partyRoleNames[one]}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

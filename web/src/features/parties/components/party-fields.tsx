@@ -1,0 +1,83 @@
+import { type CreateParty, type Party, partyFormSchema } from '@contract/party.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { DateField, LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { parseAmount } from '@/lib/parse-amount.ts';
+
+export type PartyValues = z.input<typeof partyFormSchema>;
+type PartyFormState = UseFormReturn<PartyValues, unknown, Omit<CreateParty, 'project'>>;
+
+export const usePartyForm = (party?: Party): PartyFormState =>
+  useSchemaForm(partyFormSchema, { defaultValues: partyValues(party) });
+
+/** A party as the form holds it; without one, an empty form. */
+function partyValues(party?: Party): PartyValues {
+  return {
+    kind: party?.kind ?? 'company',
+    name: party?.name ?? '',
+    contact_name: party?.contact_name ?? '',
+    address: party?.address ?? '',
+    email: party?.email ?? '',
+    phone: party?.phone ?? '',
+    license_number: party?.license_number ?? '',
+    license_state: party?.license_state ?? '',
+    license_valid_to: party?.license_valid_to ?? '',
+    insurance_carrier: party?.insurance_carrier ?? '',
+    insurance_policy: party?.insurance_policy ?? '',
+    insurance_each: party?.insurance_each ?? null,
+    insurance_aggregate: party?.insurance_aggregate ?? null,
+    insurance_valid_to: party?.insurance_valid_to ?? '',
+    note: party?.note ?? '',
+  };
+}
+
+const PAIR = 'grid gap-4 sm:grid-cols-2';
+const amount = { inputMode: 'decimal', autoComplete: 'off', options: { setValueAs: parseAmount } } as const;
+
+/** Who it is, how it is reached, what it is licensed and insured for. */
+export function PartyFields({ form }: { form: PartyFormState }) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+        <TextField form={form} name="name" label="Name" required dir="auto" autoComplete="off" />
+        <SelectField form={form} name="kind" label="Kind">
+          <option value="company">Company</option>
+          <option value="person">Person</option>
+        </SelectField>
+      </div>
+      <TextField form={form} name="contact_name" label="Contact person" dir="auto" autoComplete="off" />
+      <div className={PAIR}>
+        <TextField form={form} name="email" label="E-mail" type="email" autoComplete="off" />
+        <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="off" />
+      </div>
+      <LongTextField form={form} name="address" label="Address" rows={3} dir="auto" />
+      <fieldset className="grid min-w-0 gap-4">
+        <legend className="mb-2 font-semibold">Licence</legend>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextField form={form} name="license_number" label="Licence number" autoComplete="off" />
+          <TextField form={form} name="license_state" label="State" autoComplete="off" />
+          <DateField form={form} name="license_valid_to" label="Valid to" />
+        </div>
+      </fieldset>
+      <fieldset className="grid min-w-0 gap-4">
+        <legend className="mb-2 font-semibold">Insurance</legend>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextField form={form} name="insurance_carrier" label="Carrier" dir="auto" autoComplete="off" />
+          <TextField form={form} name="insurance_policy" label="Policy number" autoComplete="off" />
+          <DateField form={form} name="insurance_valid_to" label="Insured to" />
+        </div>
+        <div className={PAIR}>
+          <TextField
+            form={form}
+            name="insurance_each"
+            label="Limit each occurrence, US dollars"
+            {...amount}
+          />
+          <TextField form={form} name="insurance_aggregate" label="Aggregate limit, US dollars" {...amount} />
+        </div>
+      </fieldset>
+      <LongTextField form={form} name="note" label="Note" rows={3} dir="auto" />
+    </>
+  );
+}

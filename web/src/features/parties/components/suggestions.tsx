@@ -1,0 +1,85 @@
+import { type PartyRole, type PartySuggestion, partyRoleNames } from '@contract/party.ts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button.tsx';
+import { paths } from '@/lib/paths.ts';
+import { useAcceptSuggestion, useSuggestions } from '../api/project-parties.ts';
+import { RoleSelect } from './party-dialog.tsx';
+
+/** Who stands in the project's contracts and not in the directory, with the contract's words; nothing comes of it until somebody says so. */
+export function Suggestions({ projectId }: { projectId: string }) {
+  const { data = [] } = useSuggestions(projectId, true);
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="suggestions" className="grid gap-2">
+      <h2 id="suggestions" className="text-base">
+        Named in the contracts
+      </h2>
+      <ul className="divide-y border-y">
+        {data.map((one) => (
+          <Suggestion key={`${one.contract_id} ${one.side}`} suggestion={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Suggestion({ suggestion }: { suggestion: PartySuggestion }) {
+  const { contract_id, contract_name, side, name, contact_name, address, email, quote, page, party } =
+    suggestion;
+  const accept = useAcceptSuggestion();
+  const [role, setRole] = useState<PartyRole>(suggestion.role);
+  const asNew = { name, contact_name, address, email };
+  const take = (who: { party_id: string } | { fields: typeof asNew }) =>
+    accept.mutate({ contract_id, side, role, ...who });
+  return (
+    <li className="grid gap-3 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 gap-1">
+        <p dir="auto" className="font-medium break-words">
+          {name}
+        </p>
+        <p className="text-xs break-words text-muted-foreground">
+          In{' '}
+          <Link to={paths.contract(contract_id)} className="underline-offset-4 hover:underline">
+            <bdi>{contract_name}</bdi>
+          </Link>
+          {email && `, ${email}`}
+        </p>
+        {quote && (
+          <blockquote
+            dir="auto"
+            className="border-l-2 border-primary pl-3 font-serif text-sm break-words whitespace-pre-line"
+          >
+            {quote}
+            {page !== null && (
+              <footer className="font-sans text-xs text-muted-foreground">Page {page} of the contract</footer>
+            )}
+          </blockquote>
+        )}
+      </div>
+      <div className="flex flex-wrap items-start gap-2">
+        <RoleSelect
+          aria-label={`Role of ${name}`}
+          className="w-40"
+          value={role}
+          onRole={setRole}
+          title={partyRoleNames[role]}
+        />
+        {party && (
+          <Button size="sm" disabled={accept.isPending} onClick={() => take({ party_id: party.id })}>
+            It is {party.name}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant={party ? 'outline' : 'default'}
+          disabled={accept.isPending}
+          aria-label={`Add ${name} to the directory`}
+          onClick={() => take({ fields: asNew })}
+        >
+          Add to the directory
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Party, PartyTwins } from '@contract/party.ts';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button.tsx';
+import { paths } from '@/lib/paths.ts';
+import { useMergeParties } from '../api/save-party.ts';
+
+const words = { name: 'the name', email: 'the e-mail address', license: 'the licence' } as const;
+
+/** Entries that are likely one; a person decides which stays. */
+export function Twins({ pairs }: { pairs: readonly PartyTwins[] }) {
+  const merge = useMergeParties();
+  return (
+    <section aria-labelledby="twins" className="grid gap-2 rounded-md border p-4">
+      <h2 id="twins" className="text-base">
+        {pairs.length === 1 ? 'Two entries are likely one' : `${pairs.length} pairs are likely one each`}
+      </h2>
+      <ul className="divide-y">
+        {pairs.map(({ one, other, why }) => (
+          <li key={`${one.id} ${other.id}`} className="grid gap-2 py-3 sm:grid-cols-2">
+            <p className="text-xs text-muted-foreground sm:col-span-2">
+              They share {why.map((word) => words[word]).join(' and ')}.
+            </p>
+            {(
+              [
+                [one, other],
+                [other, one],
+              ] as const
+            ).map(([kept, gone]) => (
+              <div key={kept.id} className="flex items-start justify-between gap-3">
+                <Summary party={kept} />
+                <Button
+                  size="sm"
+                  variant="outline"
+                  disabled={merge.isPending}
+                  aria-label={`Keep ${kept.name} (${kept.email ?? 'no e-mail'})`}
+                  onClick={() => merge.mutate({ kept, gone })}
+                >
+                  Keep this one
+                </Button>
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <p className="max-w-prose text-xs text-muted-foreground">
+        The one that stays keeps what both say; contracts and projects of the other point to it. It can be
+        undone.
+      </p>
+    </section>
+  );
+}
+
+function Summary({ party }: { party: Party }) {
+  const facts = [party.email, party.phone, party.license_number && `licence ${party.license_number}`];
+  return (
+    <div className="min-w-0">
+      <Link to={paths.party(party.id)} dir="auto" className="font-medium break-words hover:underline">
+        {party.name}
+      </Link>
+      <p className="text-xs break-words text-muted-foreground">
+        {[...facts, `${party.contract_count} contracts`].filter(Boolean).join(' · ')}
+      </p>
+    </div>
+  );
+}
