@@ -49,9 +49,14 @@ from (values ('name = '' ''', '23514'), ('email = ''nobody''', '23514'), ('email
 
 -- Merging
 select is(tests.attempt(who, $$select private.merge_parties(tests.id('Reed Steel, Inc.'), tests.id('REED STEEL'))$$, 'Beam'), '42501', 'merges no parties: ' || who)
-from unnest('{team_member,contractor,client_rep,bystander}'::text[]) who;
+from unnest('{owner,project_manager,team_member,contractor,client_rep,bystander}'::text[]) who;
 update public.contracts set party_b_id = tests.id('REED STEEL') where id = tests.id('Shared contract');
+-- As the API does: as the system, with the claims of whoever asks for it.
+select tests.act_as('team_member', 'Beam', 'request 1');
+reset role;
+select throws_ok($$select private.merge_parties(tests.id('Reed Steel, Inc.'), tests.id('REED STEEL'))$$, '42501', null, 'not for whoever only reads');
 select tests.act_as('project_manager', 'Beam', 'request 1');
+reset role;
 select lives_ok($$select private.merge_parties(tests.id('Reed Steel, Inc.'), tests.id('REED STEEL'))$$, 'two that are one are merged');
 select throws_ok($$select private.merge_parties(tests.id('Reed Steel, Inc.'), tests.id('REED STEEL'))$$, 'PT409', null, 'once');
 select throws_ok($$select private.merge_parties(tests.id('Reed Steel, Inc.'), tests.id('Rival party'))$$, 'PT404', null, 'never with one of another organization');
@@ -69,9 +74,12 @@ select isnt_empty($$select from public.activity_events where entity_type = 'part
 
 update public.parties set phone = '555' where id = tests.id('Reed Steel, Inc.');
 select is(tests.attempt(who, $$select private.undo_party_merge(tests.id('merge'))$$, 'Beam'), '42501', 'takes no merge back: ' || who)
-from unnest('{team_member,contractor,client_rep,bystander}'::text[]) who;
-select is(tests.attempt('outsider', $$select private.undo_party_merge(tests.id('merge'))$$, 'Rival'), 'PT404', 'nor does anybody elsewhere');
+from unnest('{owner,project_manager,team_member,contractor,client_rep,bystander}'::text[]) who;
+select tests.act_as('outsider', 'Rival', 'request 3');
+reset role;
+select throws_ok($$select private.undo_party_merge(tests.id('merge'))$$, 'PT404', null, 'nor does anybody elsewhere');
 select tests.act_as('lawyer', 'Beam', 'request 2');
+reset role;
 select lives_ok($$select private.undo_party_merge(tests.id('merge'))$$, 'a merge is taken back');
 select throws_ok($$select private.undo_party_merge(tests.id('merge'))$$, 'PT409', null, 'once');
 select tests.reset();

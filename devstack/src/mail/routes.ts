@@ -26,8 +26,11 @@ export function serveMail(
       const messages = store.all().filter((mail) => !to || mail.to.toLowerCase() === to);
       return send(outgoing, 'application/json', JSON.stringify(messages));
     }
-    const mail = store.find(pathname.replace('/mail/messages/', ''));
-    if (!mail) return sendError(outgoing, 404, 'There is no such message.');
+    const [, id = '', place] = /^\/mail\/messages\/([^/]+)(?:\/(\d+))?$/.exec(pathname) ?? [];
+    const mail = store.find(id);
+    const attachment = place === undefined ? undefined : mail?.attachments[Number(place)];
+    if (attachment) return download(outgoing, attachment);
+    if (!mail || place !== undefined) return sendError(outgoing, 404, 'There is no such message.');
     send(
       outgoing,
       'text/html',
@@ -61,10 +64,18 @@ async function take(
       chunks.push(chunk);
     }
     const message = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-    const { to, subject, text, html } = message ?? {};
+    const { id, to, subject, text, html, reply_to, attachments } = message ?? {};
     if (typeof to !== 'string' || typeof subject !== 'string')
       throw new SyntaxError('to and subject are required');
-    await store.send({ to, subject, text: asText(text), html: asText(html) || undefined });
+    await store.send({
+      id: asText(id) || undefined,
+      to,
+      subject,
+      text: asText(text),
+      html: asText(html) || undefined,
+      reply_to: asList(reply_to),
+      attachments: asList(attachments),
+    });
     outgoing.writeHead(202).end();
   } catch (error) {
     if (error instanceof SyntaxError) return sendError(outgoing, 400, 'The message is not valid.');
@@ -72,6 +83,7 @@ async function take(
   }
 }
 
+const asList = (value: unknown) => (Array.isArray(value) ? value : []);
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function send(outgoing: ServerResponse, type: string, body: string): void {
@@ -86,11 +98,28 @@ function send(outgoing: ServerResponse, type: string, body: string): void {
   outgoing.end(body);
 }
 
+/** Never shown in the page: whatever it is, it is handed over as a file. */
+function download(outgoing: ServerResponse, { name, content }: Mail['attachments'][number]): void {
+  outgoing.writeHead(200, {
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  outgoing.end(Buffer.from(content, 'base64'));
+}
+
 function listPage(messages: readonly Mail[]): string {
   const items = messages.map(
     (mail) => `<li><details>
       <summary><b>${escapeHtml(mail.subject)}</b> to ${escapeHtml(mail.to)} <time>${mail.sent_at}</time></summary>
-      <iframe title="Message" src="/mail/messages/${mail.id}" loading="lazy"></iframe></details></li>`,
+      <iframe title="Message" src="/mail/messages/${mail.id}" loading="lazy"></iframe>${mail.attachments
+        .map(
+          ({ name }, place) => `<p><a href="/mail/messages/${mail.id}/${place}">${escapeHtml(name)}</a></p>`,
+        )
+        .join(
+          '',
+        )}${mail.reply_to.length > 0 ? `<p>Replies go to ${escapeHtml(mail.reply_to.join(', '))}</p>` : ''}</details></li>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Caught mail</title>
 <meta name="viewport" content="width=device-width">

@@ -12,9 +12,23 @@ export interface Mail {
   subject: string;
   text: string;
   html: string | null;
+  reply_to: string[];
+  attachments: MailAttachment[];
 }
 
-type OutgoingMail = { to: string; subject: string; text?: string; html?: string };
+interface MailAttachment {
+  name: string;
+  type: string;
+  /** In base64. */
+  content: string;
+}
+
+type OutgoingMail = Pick<Mail, 'to' | 'subject'> &
+  Partial<Pick<Mail, 'text' | 'reply_to' | 'attachments'>> & {
+    html?: string;
+    /** Of a sender that may send it again: the same id is kept once. */
+    id?: string;
+  };
 
 /** Keeps every message, newest first, in `<dataDir>/mail.jsonl`. */
 export class MailStore {
@@ -36,13 +50,16 @@ export class MailStore {
 
   /** Catches a message. This is the interface of lite's e-mail drivers. */
   async send(message: OutgoingMail): Promise<void> {
+    if (message.id && this.find(message.id)) return;
     const mail: Mail = {
-      id: randomUUID(),
+      id: message.id ?? randomUUID(),
       sent_at: new Date().toISOString(),
       to: message.to,
       subject: message.subject,
       text: message.text ?? '',
       html: message.html ?? null,
+      reply_to: message.reply_to ?? [],
+      attachments: message.attachments ?? [],
     };
     await appendFile(this.#file, `${JSON.stringify(mail)}\n`, { mode: 0o600 });
     this.#messages.unshift(mail);
@@ -56,7 +73,7 @@ function readMessages(file: string): Mail[] {
     .split('\n')
     .flatMap((line) => {
       try {
-        return [JSON.parse(line)];
+        return [{ reply_to: [], attachments: [], ...JSON.parse(line) }];
       } catch {
         return [];
       }

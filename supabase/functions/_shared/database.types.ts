@@ -107,6 +107,13 @@ export interface DatabaseEnums {
     | 'laborer'
     | 'design_professional';
   mail_state: 'queued' | 'sent' | 'failed';
+  message_state: 'scheduled' | 'sent' | 'cancelled' | 'failed';
+  message_template:
+    | 'Custom Message'
+    | 'Project Update'
+    | 'Meeting Invitation'
+    | 'Schedule Change'
+    | 'Document Request';
   notice_response: 'follows' | 'withdraws';
   notification_category:
     | 'contract'

@@ -27,6 +27,7 @@ export * from './job.ts';
 export * from './language-model.ts';
 export * from './lien.ts';
 export * from './mail-message.ts';
+export * from './message.ts';
 export * from './notice.ts';
 export * from './notice-document.ts';
 export * from './notifications.ts';

@@ -21,6 +21,7 @@ import { languageModelRoutes } from './language-model/routes.ts';
 import { lienRoutes } from './lien/routes.ts';
 import { mailMessageRoutes } from './mail-messages/routes.ts';
 import { memberRoutes } from './members/routes.ts';
+import { messageRoutes } from './messages/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { obligationRoutes } from './obligations/routes.ts';
@@ -63,6 +64,7 @@ export const routes: Route[] = [
   ...reminderRoutes,
   ...activityRoutes,
   ...jobRoutes,
+  ...messageRoutes,
   ...mailMessageRoutes,
   ...reportingLoginRoutes,
   ...apiKeyRoutes,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { archivedTables } from '../../_shared/archive/tables.ts';
 import {
+  messageDetailSchema,
   newApiKeySchema,
   newWebhookSchema,
   type Project,
@@ -88,7 +89,8 @@ export async function newOrganizationWithEverything(seed = crypto.randomUUID()):
     words: 'The crane stood still',
   };
   await accepted(call('POST', '/site-events', { token, body: delay }));
-  await mergeParties(owner, project);
+  const party = await mergeParties(owner, project);
+  await writeToParty(owner, project, { party, document: document.id });
   const invited = { emails: [`${crypto.randomUUID()}@test.example`], org_role: 'member' };
   await accepted(call('POST', '/invitations', { token, body: invited }));
   await success(
@@ -122,7 +124,7 @@ async function serveNotice(owner: Person, lawyer: Person, project: Project): Pro
 }
 
 /** Two entries of the directory that are one, on a project. */
-async function mergeParties({ token }: Person, project: Project): Promise<void> {
+async function mergeParties({ token }: Person, project: Project): Promise<string> {
   const named = (email: string | null) =>
     success(
       call('POST', '/parties', {
@@ -134,6 +136,34 @@ async function mergeParties({ token }: Person, project: Project): Promise<void> 
     );
   const [kept, gone] = [await named('office@reed.test.example'), await named(null)];
   await accepted(call('POST', `/parties/${kept.id}/merge`, { token, body: { gone_id: gone.id } }));
+  return kept.id;
+}
+
+/** A message for much later, with a document, and a reply to it; and a template of the organization's own. */
+async function writeToParty(
+  { token }: Person,
+  { id: project_id }: Project,
+  { party, document }: { party: string; document: string },
+): Promise<void> {
+  const words = { subject: 'News', body: 'Of {project}' };
+  await accepted(call('POST', '/messages/templates', { token, body: { template: 'Project Update', words } }));
+  const message = {
+    project_id,
+    template: 'Project Update',
+    ...words,
+    party_ids: [party],
+    document_ids: [document],
+    send_at: '2099-01-01T00:00:00Z',
+  };
+  const { id, to } = await success(
+    call('POST', '/messages', { token, body: message }),
+    201,
+    messageDetailSchema,
+  );
+  await sql()`
+    insert into public.message_replies (org_id, project_id, message_id, recipient_id, from_address, subject, text, provider_id)
+    select r.org_id, r.project_id, r.message_id, r.id, 'office@reed.test.example', 'Re: News', 'Thank you', ${id}
+    from public.message_recipients r where r.id = ${to[0]?.id ?? id}`;
 }
 
 async function accepted(answer: Promise<Response>): Promise<void> {

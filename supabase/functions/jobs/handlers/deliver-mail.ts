@@ -1,8 +1,12 @@
 import process from 'node:process';
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
+import type { KeptAttachment } from '../../_shared/mail/attachment.ts';
 import type { Job } from '../../api/db/queue.ts';
+import { fetchContractFile } from '../../api/storage/contract-files.ts';
+import { asService } from '../../api/storage/objects.ts';
 import { JobError, type RepeatableWork, repeatable } from '../handler.ts';
-import { MailDelayed, MailRefused, type OutgoingMail } from '../mail/provider.ts';
+import { MailDelayed, type MailProvider, MailRefused, type OutgoingMail } from '../mail/provider.ts';
 import { mailProvider } from '../mail/settings.ts';
 
 const payload = z.object({ message_id: z.uuid() });
@@ -16,14 +20,18 @@ export const deliverMail = repeatable(
   async ({ job, payload: { message_id }, transaction, finish, signal }) => {
     const where = { org_id: job.org_id ?? '', id: message_id };
     const [mail] = await transaction(
-      (sql) => sql<OutgoingMail[]>`
-      select m.id, m.to_address as "to", m.subject, m.text_body as text, m.html_body as html, m.unsubscribe_url as "unsubscribeUrl"
+      (sql) => sql<(OutgoingMail & { kept: KeptAttachment[] })[]>`
+      select m.id, m.to_address as "to", m.subject, m.text_body as text, m.html_body as html, m.unsubscribe_url as "unsubscribeUrl",
+        m.reply_to as "replyTo", m.attachments as kept
       from public.mail_messages m where m.org_id = ${where.org_id} and m.id = ${where.id} and m.state <> 'sent'`,
     );
     if (!mail) return;
     try {
       const provider = mailProvider(process.env);
-      const providerId = await provider.send(mail, signal);
+      const { kept, ...text } = mail;
+      const attachments = await attachmentsOf(kept, where.org_id, transaction);
+      await waitForTurn(provider, transaction, signal);
+      const providerId = await provider.send({ ...text, attachments }, signal);
       await transaction(async (sql) => {
         await sql`
         update public.mail_messages m
@@ -36,6 +44,55 @@ export const deliverMail = repeatable(
     }
   },
 );
+
+/** All workers together keep to the provider's rate: each mail has its place in it. */
+async function waitForTurn(
+  { name, perSecond }: Pick<MailProvider, 'name' | 'perSecond'>,
+  transaction: RepeatableWork<unknown>['transaction'],
+  signal: AbortSignal,
+): Promise<void> {
+  if (perSecond === 0) return;
+  const [slot] = await transaction(
+    (sql) => sql<{ wait: number }[]>`select private.take_mail_slot(${name}, ${perSecond}) as wait`,
+  );
+  await setTimeout(slot?.wait ?? 0, undefined, { signal });
+}
+
+/** @throws MailRefused where a document is not there any more */
+async function attachmentsOf(
+  kept: readonly KeptAttachment[],
+  orgId: string,
+  transaction: RepeatableWork<unknown>['transaction'],
+): Promise<NonNullable<OutgoingMail['attachments']>> {
+  const ids = kept.flatMap((one) => (one.kind === 'document' ? [one.document_id] : []));
+  const found =
+    ids.length === 0
+      ? []
+      : await transaction(
+          (sql) => sql<{ id: string; mime_type: string; storage_path: string }[]>`
+            select d.id, d.mime_type, d.storage_path from public.contract_documents d
+            join public.contracts c on c.org_id = d.org_id and c.id = d.contract_id and c.deleted_at is null
+            where d.org_id = ${orgId} and d.id in (select jsonb_array_elements_text(${sql.json(ids)})::uuid)`,
+        );
+  return await Promise.all(
+    kept.map(async (one) => {
+      if (one.kind === 'calendar')
+        return {
+          name: one.method === 'CANCEL' ? 'cancelled.ics' : 'invite.ics',
+          contentType: `text/calendar; charset=utf-8; method=${one.method}`,
+          content: new TextEncoder().encode(one.content),
+          method: one.method,
+        };
+      const file = found.find(({ id }) => id === one.document_id);
+      if (!file) throw new MailRefused(`${one.name} was deleted before the mail went out`);
+      return {
+        name: one.name,
+        contentType: file.mime_type,
+        content: await fetchContractFile(asService, file.storage_path),
+      };
+    }),
+  );
+}
 
 /** Writes on the message why it did not go, and turns the error into the queue's. */
 async function noted(

@@ -15,6 +15,7 @@ import { readDocument } from './read-document.ts';
 import { remind } from './remind.ts';
 import { remindOfDeadlines } from './remind-of-deadlines.ts';
 import { sealActivity } from './seal-activity.ts';
+import { sendMessage } from './send-message.ts';
 import { sumFigures } from './sum-figures.ts';
 import { sweepArchives } from './sweep-archives.ts';
 import { sweepCompliance } from './sweep-compliance.ts';
@@ -39,6 +40,7 @@ export const handlers: Record<string, Handler> = {
   remind,
   remind_of_deadlines: remindOfDeadlines,
   seal_activity: sealActivity,
+  send_message: sendMessage,
   sum_figures: sumFigures,
   sweep_archives: sweepArchives,
   sweep_compliance: sweepCompliance,

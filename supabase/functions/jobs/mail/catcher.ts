@@ -1,15 +1,29 @@
+import { Buffer } from 'node:buffer';
 import { secretKeyHeader } from '../../api/secret-key.ts';
 import { type MailProvider, refusalOf } from './provider.ts';
 
 /** Where mail is kept to be looked at instead of being delivered. */
-export function catcher({ url }: { url: string }): MailProvider {
+export function catcher({ url, perSecond }: { url: string; perSecond: number }): MailProvider {
   return {
     name: 'catcher',
-    async send({ to, subject, text, html }, signal) {
+    perSecond,
+    async send({ id, to, subject, text, html, replyTo = [], attachments = [] }, signal) {
       const response = await fetch(url, {
         method: 'POST',
         headers: { authorization: `Bearer ${secretKeyHeader().apikey}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ to, subject, text, html }),
+        body: JSON.stringify({
+          id,
+          to,
+          subject,
+          text,
+          html,
+          reply_to: replyTo,
+          attachments: attachments.map(({ name, contentType, content }) => ({
+            name,
+            type: contentType,
+            content: Buffer.from(content).toString('base64'),
+          })),
+        }),
         signal,
       });
       if (!response.ok) throw await refusalOf(response, 'The mail catcher');

@@ -9,11 +9,24 @@ export interface OutgoingMail {
   html: string;
   /** Where one press ends mail of this kind. */
   unsubscribeUrl: string | null;
+  /** Addresses that replies go to; none leaves them to the sender's own. */
+  replyTo?: readonly string[];
+  attachments?: readonly MailAttachment[];
+}
+
+interface MailAttachment {
+  name: string;
+  contentType: string;
+  content: Uint8Array;
+  /** Of a calendar entry: what it asks of the calendar. */
+  method?: 'REQUEST' | 'CANCEL';
 }
 
 export interface MailProvider {
   /** What messages say they went through. */
   name: string;
+  /** How many messages a second it takes; 0 for as many as there are. */
+  perSecond: number;
   /**
    * Hands a message over. @returns the provider's own name for it, if it gives one
    * @throws MailRefused where no attempt will do; MailDelayed, or anything else, where another may

@@ -1,10 +1,22 @@
+import { Buffer } from 'node:buffer';
 import { type MailProvider, refusalOf, unsubscribeHeaders } from './provider.ts';
 
 /** Resend's HTTP API (https://resend.com/docs/api-reference/emails/send-email); it keeps an idempotency key for 24 hours. */
-export function resend({ key, from, url }: { key: string; from: string; url: string }): MailProvider {
+export function resend({
+  key,
+  from,
+  url,
+  perSecond,
+}: {
+  key: string;
+  from: string;
+  url: string;
+  perSecond: number;
+}): MailProvider {
   return {
     name: 'resend',
-    async send({ id, to, subject, text, html, unsubscribeUrl }, signal) {
+    perSecond,
+    async send({ id, to, subject, text, html, unsubscribeUrl, replyTo = [], attachments = [] }, signal) {
       const response = await fetch(`${url}/emails`, {
         method: 'POST',
         headers: {
@@ -19,6 +31,14 @@ export function resend({ key, from, url }: { key: string; from: string; url: str
           text,
           html,
           headers: unsubscribeHeaders(unsubscribeUrl),
+          ...(replyTo.length > 0 && { reply_to: replyTo }),
+          ...(attachments.length > 0 && {
+            attachments: attachments.map(({ name, contentType, content }) => ({
+              filename: name,
+              content: Buffer.from(content).toString('base64'),
+              content_type: contentType,
+            })),
+          }),
         }),
         signal,
       });

@@ -7,7 +7,8 @@ type Environment = Record<string, string | undefined>;
 
 /**
  * The provider that the environment names: `MAIL_PROVIDER` is resend (with `RESEND_API_KEY`), smtp (with `SMTP_URL`) or catcher (with
- * `MAIL_INTAKE_URL`); the first two want `MAIL_FROM`. Without it mail fails, and says so.
+ * `MAIL_INTAKE_URL`); the first two want `MAIL_FROM`. `MAIL_RATE` is how many messages a
+ * second it takes, 0 for as many as there are. Without it mail fails, and says so.
  */
 export function mailProvider(environment: Environment): MailProvider {
   const { MAIL_PROVIDER: name, MAIL_FROM: from } = environment;
@@ -16,17 +17,23 @@ export function mailProvider(environment: Environment): MailProvider {
     if (!value) throw new MailRefused(`Mail is not set up: ${variable} is missing`);
     return value;
   };
+  const perSecond = (usual: number) => {
+    const given = Number(environment.MAIL_RATE);
+    return environment.MAIL_RATE && given >= 0 && given <= 1000 ? given : usual;
+  };
   switch (name) {
     case 'resend':
       return resend({
         key: need('RESEND_API_KEY'),
         from: from ?? need('MAIL_FROM'),
         url: (environment.RESEND_URL ?? 'https://api.resend.com').replace(/\/+$/, ''),
+        // What Resend lets a new account have.
+        perSecond: perSecond(2),
       });
     case 'smtp':
-      return smtp({ url: need('SMTP_URL'), from: from ?? need('MAIL_FROM') });
+      return smtp({ url: need('SMTP_URL'), from: from ?? need('MAIL_FROM'), perSecond: perSecond(10) });
     case 'catcher':
-      return catcher({ url: need('MAIL_INTAKE_URL') });
+      return catcher({ url: need('MAIL_INTAKE_URL'), perSecond: perSecond(0) });
     case undefined:
     case '':
       throw new MailRefused('Mail is not set up: MAIL_PROVIDER is missing');

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { MailDelayed, type MailProvider, MailRefused, unsubscribeHeaders } from './provider.ts';
 
 /** How long a server may be silent, in milliseconds. */
@@ -7,10 +8,19 @@ const PATIENCE_MS = 20_000;
  * Any SMTP server (`smtps://user:password@host:465`). Hosted functions may not use ports 25 and 587. SMTP knows no idempotency: a
  * message whose acceptance was not heard goes out again under the same Message-ID, which most clients show once.
  */
-export function smtp({ url, from }: { url: string; from: string }): MailProvider {
+export function smtp({
+  url,
+  from,
+  perSecond,
+}: {
+  url: string;
+  from: string;
+  perSecond: number;
+}): MailProvider {
   return {
     name: 'smtp',
-    async send({ id, to, subject, text, html, unsubscribeUrl }, signal) {
+    perSecond,
+    async send({ id, to, subject, text, html, unsubscribeUrl, replyTo = [], attachments = [] }, signal) {
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({
         url,
@@ -28,6 +38,12 @@ export function smtp({ url, from }: { url: string; from: string }): MailProvider
           text,
           html,
           headers: unsubscribeHeaders(unsubscribeUrl),
+          replyTo: [...replyTo],
+          attachments: attachments.map(({ name, contentType, content }) => ({
+            filename: name,
+            contentType,
+            content: Buffer.from(content),
+          })),
           messageId: `<${id}@${from.split('@')[1]?.replace(/>.*$/, '') ?? 'plumbline'}>`,
           disableFileAccess: true,
           disableUrlAccess: true,

@@ -52,6 +52,9 @@ export async function selectEvents(
         when 'deadline' then (select d.title from public.deadlines d where d.org_id = e.org_id and d.id = e.entity_id)
         when 'notice_bundle' then (select b.title from public.chain_bundles b where b.org_id = e.org_id and b.id = e.entity_id)
         when 'site_event' then (select replace(s.kind::text, '_', ' ') from public.site_events s where s.org_id = e.org_id and s.id = e.entity_id)
+        when 'message' then (select m.subject from public.messages m where m.org_id = e.org_id and m.id = e.entity_id)
+        when 'message_reply' then (select m.subject from public.messages m where m.org_id = e.org_id and m.id = (e.after ->> 'message_id')::uuid)
+        when 'message_template' then coalesce(e.after, e.before) ->> 'template'
         when 'party' then (select y.name from public.parties y where y.org_id = e.org_id and y.id = e.entity_id)
         when 'project_party' then (select y.name from public.parties y where y.org_id = e.org_id
           and y.id = coalesce((coalesce(e.after, e.before) ->> 'party_id')::uuid, (select r.party_id from public.project_parties r where r.org_id = e.org_id and r.id = e.entity_id)))

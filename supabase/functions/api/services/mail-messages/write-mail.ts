@@ -1,8 +1,11 @@
 import type { NotificationCategory } from '../../../_shared/contract/notifications.ts';
+import type { KeptAttachment } from '../../../_shared/mail/attachment.ts';
 import type { RenderedMail } from '../../../_shared/mail/layout.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 export interface MailToWrite {
+  /** Where it is known beforehand. */
+  id?: string;
   /** The member it is for; null where it goes to an address only. */
   user_id: string | null;
   to_address: string;
@@ -13,6 +16,9 @@ export interface MailToWrite {
   created_by: string | null;
   /** Whether its text holds a key, and is forgotten once it was sent. */
   secret?: boolean;
+  /** Where replies go; to nobody unless said otherwise. */
+  reply_to?: readonly string[];
+  attachments?: readonly KeptAttachment[];
 }
 
 /**
@@ -29,10 +35,11 @@ export async function writeMail(
   const rows = mails.map(({ rendered, ...mail }) => ({ ...mail, ...rendered }));
   const written = await sql<{ id: string }[]>`
     with written as (
-      insert into public.mail_messages (org_id, user_id, to_address, category, subject, text_body, html_body, unsubscribe_url, created_by, secret)
-      select ${orgId}, m.user_id, m.to_address, m.category, m.subject, m.text, m.html, m."unsubscribeUrl", m.created_by, coalesce(m.secret, false)
+      insert into public.mail_messages (id, org_id, user_id, to_address, category, subject, text_body, html_body, unsubscribe_url, created_by, secret, reply_to, attachments)
+      select coalesce(m.id, private.uuid_v7()), ${orgId}, m.user_id, m.to_address, m.category, m.subject, m.text, m.html, m."unsubscribeUrl", m.created_by, coalesce(m.secret, false),
+        coalesce(m.reply_to, '[]'), coalesce(m.attachments, '[]')
       from jsonb_to_recordset(${sql.json(rows)}) as m (
-        user_id uuid, to_address text, category public.notification_category, subject text, text text, html text, "unsubscribeUrl" text, created_by uuid, secret boolean)
+        id uuid, reply_to jsonb, attachments jsonb, user_id uuid, to_address text, category public.notification_category, subject text, text text, html text, "unsubscribeUrl" text, created_by uuid, secret boolean)
       returning org_id, id)
     select id, private.enqueue_job('deliver_mail', jsonb_build_object('message_id', id), org_id, 'deliver_mail:' || id)
     from written`;

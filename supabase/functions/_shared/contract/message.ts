@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { messageFields, messageTemplates } from '../mail/message-fields.ts';
+import { pageQuerySchema } from './pagination.ts';
+import {
+  dateSchema,
+  idSchema,
+  optionalDate,
+  optionalText,
+  orNull,
+  text,
+  timestampSchema,
+} from './primitives.ts';
+
+export { messageFields, messageTemplates };
+
+export const messageStates = ['scheduled', 'sent', 'cancelled', 'failed'] as const;
+
+/** So many people get one message. */
+export const maxMessageRecipients = 2000;
+export const maxMessageFiles = 10;
+
+/**
+ * What became of a message for one recipient: `no_address` and `refused` were never sent to; `opened` followed a link in it, `answered` sent
+ * the document that was asked for.
+ */
+export const deliveryStates = [
+  'no_address',
+  'refused',
+  'scheduled',
+  'queued',
+  'sent',
+  'failed',
+  'bounced',
+  'opened',
+  'answered',
+] as const;
+
+export const messageRecipientSchema = z
+  .object({
+    id: idSchema,
+    user_id: idSchema.nullable(),
+    party_id: idSchema.nullable(),
+    name: z.string(),
+    role: z.string(),
+    address: z.string().nullable(),
+    state: z.enum(deliveryStates),
+    /** Why it failed or bounced. */
+    reason: z.string().nullable(),
+    opened_at: orNull(timestampSchema),
+  })
+  .meta({ id: 'MessageRecipient' });
+
+/** Times of a meeting are instants; `time_zone` is the clock on which people are told them. */
+export const messageSchema = z
+  .object({
+    id: idSchema,
+    project_id: idSchema,
+    project_name: z.string(),
+    template: z.enum(messageTemplates),
+    subject: z.string(),
+    state: z.enum(messageStates),
+    send_at: timestampSchema,
+    sent_at: orNull(timestampSchema),
+    time_zone: z.string(),
+    /** Why it was not sent. */
+    problem: z.string().nullable(),
+    created_by_name: z.string().nullable(),
+    created_at: timestampSchema,
+    version: z.int(),
+    /** Recipients in all; of them those without an address or who refused, those it has gone to, and those it did not reach. */
+    recipients: z.int(),
+    left_out: z.int(),
+    sent: z.int(),
+    unreached: z.int(),
+    replies: z.int(),
+  })
+  .meta({ id: 'Message' });
+
+export const messageDetailSchema = messageSchema
+  .extend({
+    body: z.string(),
+    starts_at: orNull(timestampSchema),
+    ends_at: orNull(timestampSchema),
+    place: z.string().nullable(),
+    check: orNull(z.object({ id: idSchema, title: z.string() })),
+    answer_by: orNull(dateSchema),
+    files: z.array(z.object({ document_id: idSchema, file_name: z.string(), contract_id: idSchema })),
+    to: z.array(messageRecipientSchema),
+    answers: z.array(
+      z.object({
+        id: idSchema,
+        from: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        created_at: timestampSchema,
+      }),
+    ),
+    can: z.object({ change: z.boolean() }),
+  })
+  .meta({ id: 'MessageDetail' });
+
+const line = text({ max: 300, required: 'Subject is required' }).refine(
+  (value) => !/[\r\n]/.test(value),
+  'Must be one line',
+);
+const body = text({ max: 20_000, required: 'Message is required' });
+
+/** Names the first field in braces that there is not. */
+const knownFields = (value: string, context: z.RefinementCtx) => {
+  for (const [, name = ''] of value.matchAll(/\{([^{}\n]{1,60})\}/g)) {
+    if (!(messageFields as readonly string[]).includes(name.trim()))
+      context.addIssue({ code: 'custom', message: `There is no field {${name.trim()}}` });
+  }
+};
+const words = { subject: line.superRefine(knownFields), body: body.superRefine(knownFields) };
+
+const meeting = {
+  starts_at: timestampSchema.nullish(),
+  ends_at: timestampSchema.nullish(),
+  place: optionalText(300),
+};
+
+const composed = z.object({
+  project_id: idSchema,
+  template: z.enum(messageTemplates, 'Choose a template'),
+  ...words,
+  ...meeting,
+  check_id: idSchema.nullish(),
+  answer_by: optionalDate,
+  document_ids: idSchema.array().max(maxMessageFiles, `At most ${maxMessageFiles} documents`).default([]),
+  time_zone: z.string().trim().max(100).optional(),
+});
+
+interface Composed {
+  template: string;
+  starts_at?: string | null;
+  ends_at?: string | null;
+  check_id?: string | null;
+}
+
+const fits = ({ template, starts_at, ends_at, check_id }: Composed, context: z.RefinementCtx) => {
+  const mark = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  if (template === 'Meeting Invitation') {
+    if (!starts_at) mark('starts_at', 'Say when the meeting begins');
+    if (!ends_at) mark('ends_at', 'Say when the meeting ends');
+    if (starts_at && ends_at && Date.parse(ends_at) <= Date.parse(starts_at))
+      mark('ends_at', 'The meeting must end after it begins');
+  } else if (starts_at || ends_at) mark('starts_at', 'Only a meeting has a time');
+  if ((template === 'Document Request') !== Boolean(check_id))
+    mark(
+      'check_id',
+      check_id ? 'Only a document request asks for a document' : 'Choose the check that the document is for',
+    );
+};
+
+/** `user_ids` are members who reach the project, `party_ids` parties of it. Without `send_at` it goes at once. */
+export const createMessageSchema = composed
+  .extend({
+    user_ids: idSchema.array().max(maxMessageRecipients).default([]),
+    party_ids: idSchema.array().max(maxMessageRecipients).default([]),
+    send_at: timestampSchema.nullish(),
+  })
+  .superRefine(fits)
+  .superRefine(({ user_ids, party_ids }, context) => {
+    const count = new Set([...user_ids, ...party_ids]).size;
+    if (count === 0) context.addIssue({ code: 'custom', path: ['party_ids'], message: 'Choose who gets it' });
+    if (count > maxMessageRecipients)
+      context.addIssue({
+        code: 'custom',
+        path: ['party_ids'],
+        message: `Choose at most ${maxMessageRecipients.toLocaleString('en-US')}`,
+      });
+  })
+  .meta({ id: 'CreateMessage' });
+
+/** One recipient, by what they are. */
+export const previewMessageSchema = composed
+  .extend({ user_id: idSchema.nullish(), party_id: idSchema.nullish() })
+  .superRefine(fits)
+  .meta({ id: 'PreviewMessage' });
+
+/** How a message looks to one recipient. `attached` are documents that go in the mail, `linked` those that are too large for it. */
+export const messagePreviewSchema = z
+  .object({
+    to: z.string().nullable(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    attached: z.array(z.string()),
+    linked: z.array(z.string()),
+  })
+  .meta({ id: 'MessagePreview' });
+
+/** Moves a meeting, or takes a message back: before it goes, and a meeting also later. */
+export const updateMessageSchema = z
+  .object({ state: z.literal('cancelled').optional(), ...meeting })
+  .refine(({ starts_at, ends_at }) => !starts_at || !ends_at || Date.parse(ends_at) > Date.parse(starts_at), {
+    path: ['ends_at'],
+    error: 'The meeting must end after it begins',
+  })
+  .meta({ id: 'UpdateMessage' });
+
+export const listMessagesSchema = pageQuerySchema.extend({ project_id: idSchema.optional() });
+
+/** Who can get a message on a project, by what they are there. */
+export const messageAudienceSchema = z
+  .array(
+    z.object({
+      user_id: idSchema.nullable(),
+      party_id: idSchema.nullable(),
+      name: z.string(),
+      role: z.string(),
+      address: z.string().nullable(),
+    }),
+  )
+  .meta({ id: 'MessageAudience' });
+
+/** What messages begin with. `own` where the organization wrote its own words. */
+export const messageTemplateSchema = z
+  .object({
+    template: z.enum(messageTemplates),
+    subject: z.string(),
+    body: z.string(),
+    own: z.boolean(),
+  })
+  .meta({ id: 'MessageTemplate' });
+
+/** The organization's own words; null goes back to what is shipped. */
+export const saveMessageTemplateSchema = z
+  .object({ template: z.enum(messageTemplates), words: z.object(words).nullable() })
+  .meta({ id: 'SaveMessageTemplate' });
+
+export type MessageTemplateName = (typeof messageTemplates)[number];
+export type Message = z.infer<typeof messageSchema>;
+export type MessageDetail = z.infer<typeof messageDetailSchema>;
+export type MessageRecipient = z.infer<typeof messageRecipientSchema>;
+export type CreateMessage = z.infer<typeof createMessageSchema>;
+export type PreviewMessage = z.infer<typeof previewMessageSchema>;
+export type MessagePreview = z.infer<typeof messagePreviewSchema>;
+export type UpdateMessage = z.infer<typeof updateMessageSchema>;
+export type ListMessages = z.infer<typeof listMessagesSchema>;
+export type MessageAudience = z.infer<typeof messageAudienceSchema>;
+export type MessageTemplate = z.infer<typeof messageTemplateSchema>;
+export type SaveMessageTemplate = z.infer<typeof saveMessageTemplateSchema>;

@@ -1,0 +1,135 @@
+import { inviteFile } from './invite.ts';
+import { type RenderedMail, renderMail } from './layout.ts';
+import { fillFields, type MessageField, type messageTemplates } from './message-fields.ts';
+
+/** A message as its mail needs it. */
+export interface MailedMessage {
+  id: string;
+  template: (typeof messageTemplates)[number];
+  subject: string;
+  body: string;
+  project: string;
+  organization: string;
+  sender: { name: string; address: string };
+  /** IANA name; times are told on its clock. */
+  time_zone: string;
+  starts_at: string | null;
+  ends_at: string | null;
+  place: string | null;
+  /** The document that is asked for. */
+  document: string | null;
+  answer_by: string | null;
+  sequence: number;
+  /** A meeting that was called off. */
+  cancelled: boolean;
+}
+
+export interface MailedRecipient {
+  name: string;
+  role: string;
+  address: string;
+}
+
+/** What only this recipient's mail has; addresses are absolute. */
+interface Own {
+  /** Where the document that is asked for is handed in, once. */
+  uploadUrl: string | null;
+  /** Documents that are too large to go with it. */
+  links: readonly { file_name: string; url: string }[];
+  unsubscribe: { label: string; url: string } | null;
+  now: Date;
+}
+
+/** The mail of a message to one recipient. All of it is text that is escaped: names and words of people make no HTML and no headers. */
+export function messageMail(message: MailedMessage, to: MailedRecipient, own: Own): RenderedMail {
+  const values = valuesOf(message, to, own.now);
+  const moved = message.sequence > 0 ? (message.cancelled ? 'Cancelled: ' : 'Changed: ') : '';
+  const subject = `${moved}${fillFields(message.subject, values)}`;
+  const change =
+    message.sequence === 0
+      ? []
+      : [
+          message.cancelled
+            ? 'This meeting does not take place.'
+            : `This meeting is now on ${values.meeting_time}${message.place ? `, ${message.place}` : ''}.`,
+        ];
+  return renderMail({
+    subject,
+    preview: message.project,
+    heading: subject,
+    paragraphs: [...change, ...fillFields(message.body, values).split(/\n{2,}/)],
+    items: own.links.map(({ file_name, url }) => ({
+      title: file_name,
+      text: 'Too large to go with this mail; the link works for 30 days.',
+      facts: [],
+      url,
+    })),
+    action: own.uploadUrl ? { label: 'Hand in the document', url: own.uploadUrl } : undefined,
+    reason: `${message.sender.name} of ${message.organization} wrote to you about ${message.project} through Plumbline.`,
+    unsubscribe: own.unsubscribe ?? undefined,
+  });
+}
+
+/** The calendar file that goes with a meeting; null for other messages. */
+export function meetingFile(
+  message: MailedMessage,
+  to: MailedRecipient,
+  own: Pick<Own, 'now'>,
+): string | null {
+  if (!message.starts_at || !message.ends_at) return null;
+  const values = valuesOf(message, to, own.now);
+  return inviteFile({
+    uid: `${message.id}@plumbline`,
+    sequence: message.sequence,
+    method: message.cancelled ? 'CANCEL' : 'REQUEST',
+    title: fillFields(message.subject, values),
+    text: fillFields(message.body, values),
+    place: message.place,
+    starts_at: message.starts_at,
+    ends_at: message.ends_at,
+    stamped_at: own.now.toISOString(),
+    organizer: message.sender,
+    attendee: to,
+  });
+}
+
+function valuesOf(
+  message: MailedMessage,
+  to: MailedRecipient,
+  now: Date,
+): Record<MessageField, string | null> {
+  return {
+    recipient: to.name,
+    role: to.role,
+    project: message.project,
+    organization: message.organization,
+    sender: message.sender.name,
+    today: spoken(now, message.time_zone, dayOnly),
+    meeting_time: message.starts_at && spoken(new Date(message.starts_at), message.time_zone, withClock),
+    meeting_place: message.place,
+    document: message.document,
+    answer_by: message.answer_by && spoken(new Date(`${message.answer_by}T12:00:00Z`), 'UTC', dayOnly),
+  };
+}
+
+const dayOnly: Intl.DateTimeFormatOptions = {
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+};
+const withClock: Intl.DateTimeFormatOptions = {
+  ...dayOnly,
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+};
+
+/** On a clock; in UTC where the zone is unknown here. */
+function spoken(at: Date, timeZone: string, how: Intl.DateTimeFormatOptions): string {
+  try {
+    return at.toLocaleString('en-US', { ...how, timeZone });
+  } catch {
+    return at.toLocaleString('en-US', { ...how, timeZone: 'UTC' });
+  }
+}

@@ -1,0 +1,415 @@
+import { Buffer } from 'node:buffer';
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  type MessageDetail,
+  messageAudienceSchema,
+  messageDetailSchema,
+  messagePreviewSchema,
+  messageSchema,
+  messageTemplateSchema,
+  projectRoles,
+} from '../../../_shared/contract/index.ts';
+import {
+  closeDatabase,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  type Person,
+  sql,
+} from '../../testing/cast.ts';
+import { call, refusal, success } from '../../testing/client.ts';
+import { dayFromNow, newCheck } from '../../testing/compliance.ts';
+import { inProcessCalls } from '../../testing/in-process.ts';
+import { newVersion } from '../../testing/lifecycle.ts';
+import { caughtBy, newParty, work } from '../../testing/messages.ts';
+
+let here: Awaited<ReturnType<typeof inProcessCalls>>;
+beforeAll(async () => {
+  here = await inProcessCalls();
+});
+afterEach(() => void vi.unstubAllEnvs());
+afterAll(closeDatabase);
+
+const words = { subject: '{project}: news', body: 'Dear {recipient},\n\nwork goes on.\n\n{sender}' };
+const post = ({ token }: Person, body: object) => call('POST', '/messages', { token, body });
+const sent = (person: Person, body: object): Promise<MessageDetail> =>
+  success(post(person, body), 201, messageDetailSchema);
+const read = ({ token }: Person, id: string): Promise<MessageDetail> =>
+  success(call('GET', `/messages/${id}`, { token }), 200, messageDetailSchema);
+const custom = (project_id: string, fields: object = {}) => ({
+  project_id,
+  template: 'Custom Message',
+  ...words,
+  ...fields,
+});
+/** Until all its recipients stand so. */
+const settled = async (person: Person, id: string, state: string): Promise<MessageDetail> => {
+  let found: MessageDetail | undefined;
+  await expect
+    .poll(
+      async () => {
+        await work();
+        found = await read(person, id);
+        return found.to.filter(({ address }) => address).every((one) => one.state === state);
+      },
+      { timeout: 30_000, interval: 300 },
+    )
+    .toBe(true);
+  return found as MessageDetail;
+};
+
+describe('e-mail to all parties', () => {
+  it('goes to members and parties once each, with replies to the sender, and says what became of it', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const member = await newProjectMember(owner, project, 'contractor');
+    const party = await newParty(owner, project, { name: 'Reed <Steel>' });
+    const silent = await newParty(owner, project, { email: null });
+    const audience = await success(
+      call('GET', `/projects/${project.id}/message-audience`, { token: owner.token }),
+      200,
+      messageAudienceSchema,
+    );
+    expect(audience.map(({ user_id, party_id }) => user_id ?? party_id)).toEqual(
+      expect.arrayContaining([member.id, party.id, silent.id]),
+    );
+    const message = await sent(
+      owner,
+      custom(project.id, { user_ids: [member.id], party_ids: [party.id, silent.id] }),
+    );
+    expect(message).toMatchObject({ state: 'scheduled', recipients: 3, left_out: 1 });
+    const after = await settled(owner, message.id, 'sent');
+    expect(after).toMatchObject({ state: 'sent', sent: 2, unreached: 0 });
+    expect(after.to.find(({ party_id }) => party_id === silent.id)).toMatchObject({
+      address: null,
+      state: 'no_address',
+    });
+    for (const address of [member.email, party.email ?? '']) {
+      const [mail, ...more] = await caughtBy(address);
+      expect(more).toEqual([]);
+      expect(mail).toMatchObject({ subject: `${project.name}: news`, reply_to: [owner.email] });
+    }
+    const [mail] = await caughtBy(party.email ?? '');
+    expect(mail?.text).toContain('Dear Reed <Steel>,');
+    expect(mail?.html).toContain('Dear Reed &lt;Steel&gt;,');
+    expect(mail?.text).toContain('/unsubscribe/');
+    await call('POST', `/unsubscribe/${/\/unsubscribe\/([\w.-]+)/.exec(mail?.text ?? '')?.[1]}`);
+    const second = await sent(owner, custom(project.id, { party_ids: [party.id] }));
+    expect((await settled(owner, second.id, 'refused')).left_out).toBe(1);
+    const list = await success(
+      call('GET', `/messages?project_id=${project.id}`, { token: owner.token }),
+      200,
+      messageSchema.array(),
+    );
+    expect(list.map(({ id }) => id)).toEqual([second.id, message.id]);
+  });
+
+  it('is for staff, and refuses what does not fit by the name of the field', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const party = await newParty(owner, project, { email: null });
+    for (const role of projectRoles) {
+      const person = await newProjectMember(owner, project, role);
+      const may = ['project_manager', 'team_member', 'lawyer'].includes(role);
+      expect((await post(person, custom(project.id, { party_ids: [party.id] }))).status, role).toBe(
+        may ? 201 : 403,
+      );
+      expect(
+        (await call('GET', `/projects/${project.id}/message-audience`, { token: person.token })).status,
+      ).toBe(may ? 200 : 403);
+    }
+    expect((await post(await newOwner(), custom(project.id, { party_ids: [party.id] }))).status).toBe(404);
+    expect((await call('POST', '/messages', { body: custom(project.id) })).status).toBe(401);
+    const elsewhere = await newParty(owner, await newProject(owner));
+    const bad: [object, string][] = [
+      [{}, 'party_ids'],
+      [{ party_ids: [elsewhere.id] }, 'party_ids'],
+      [{ party_ids: [party.id], subject: 'a\r\nBcc: x@y.example' }, 'subject'],
+      [{ party_ids: [party.id], body: 'Dear {recipent}' }, 'body'],
+      [{ party_ids: [party.id], document_ids: [crypto.randomUUID()] }, 'document_ids'],
+      [{ party_ids: [party.id], time_zone: 'Mars/Base' }, 'time_zone'],
+      [{ party_ids: [party.id], template: 'Meeting Invitation' }, 'starts_at'],
+      [{ party_ids: [party.id], template: 'Document Request' }, 'check_id'],
+      [{ party_ids: [party.id], starts_at: '2027-01-01T10:00:00Z' }, 'starts_at'],
+    ];
+    for (const [fields, field] of bad) {
+      const answer = await refusal(post(owner, custom(project.id, fields)));
+      expect(answer, JSON.stringify(fields)).toMatchObject({ status: 422 });
+      expect(answer.fields?.[0]?.path).toBe(field);
+    }
+    const unknown = await refusal(
+      post(owner, custom(project.id, { party_ids: [party.id], body: '{recipent}' })),
+    );
+    expect(unknown.fields?.[0]?.message).toBe('There is no field {recipent}');
+  });
+
+  it('waits until it is due, and can be taken back until then', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const party = await newParty(owner, project);
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    const message = await sent(
+      owner,
+      custom(project.id, { party_ids: [party.id], send_at: later, time_zone: 'America/New_York' }),
+    );
+    await work();
+    expect((await read(owner, message.id)).to).toMatchObject([{ state: 'scheduled' }]);
+    const cancel = (version: number) =>
+      call('PUT', `/messages/${message.id}`, {
+        token: owner.token,
+        body: { state: 'cancelled' },
+        headers: { 'if-match': `"${version}"` },
+      });
+    expect((await cancel(message.version + 5)).status).toBe(412);
+    expect(await success(cancel(message.version), 200, messageDetailSchema)).toMatchObject({
+      state: 'cancelled',
+      can: { change: false },
+    });
+    // Doing so twice is as good as once.
+    expect((await cancel(message.version + 1)).status).toBe(200);
+    await sql()`update private.jobs set run_at = now() where payload ->> 'message_id' = ${message.id}`;
+    await work();
+    expect(await caughtBy(party.email ?? '')).toEqual([]);
+  });
+
+  it('takes documents along, and goes not at all where one is deleted meanwhile', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const party = await newParty(owner, project);
+    const contract = await newContract(owner, project);
+    const document = await newVersion(owner, contract, 'This agreement is between A and B.');
+    const fields = { party_ids: [party.id], document_ids: [document.id] };
+    const preview = await success(
+      call('POST', '/messages/preview', {
+        token: owner.token,
+        body: custom(project.id, { party_id: party.id, document_ids: [document.id] }),
+      }),
+      200,
+      messagePreviewSchema,
+    );
+    expect(preview).toMatchObject({
+      to: party.email,
+      subject: `${project.name}: news`,
+      attached: ['agreement.txt'],
+    });
+    const message = await sent(owner, custom(project.id, fields));
+    await settled(owner, message.id, 'sent');
+    const [mail] = await caughtBy(party.email ?? '');
+    expect(
+      mail?.attachments.map(({ name, content }) => [name, Buffer.from(content, 'base64').toString()]),
+    ).toEqual([['agreement.txt', 'This agreement is between A and B.']]);
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    const doomed = await sent(owner, custom(project.id, { ...fields, send_at: later }));
+    await call('DELETE', `/contracts/${contract.id}`, { token: owner.token });
+    await sql()`update public.messages set send_at = now() where id = ${doomed.id}`;
+    await expect
+      .poll(
+        async () => {
+          await sql()`update private.jobs set run_at = now() where payload ->> 'message_id' = ${doomed.id} and state = 'waiting'`;
+          await work();
+          return (await read(owner, doomed.id)).state;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe('failed');
+    expect((await read(owner, doomed.id)).problem).toContain('was deleted');
+    expect(await caughtBy(party.email ?? '')).toHaveLength(1);
+  });
+});
+
+describe('a meeting', () => {
+  it('comes with a calendar file, is moved under the same id, and called off', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const party = await newParty(owner, project);
+    const message = await sent(
+      owner,
+      custom(project.id, {
+        template: 'Meeting Invitation',
+        party_ids: [party.id],
+        starts_at: '2027-03-01T15:00:00Z',
+        ends_at: '2027-03-01T16:00:00Z',
+        place: 'Trailer 2',
+      }),
+    );
+    await settled(owner, message.id, 'sent');
+    const calendars = async (count: number) => {
+      await expect
+        .poll(
+          async () => {
+            await work();
+            return (await caughtBy(party.email ?? '')).length;
+          },
+          { timeout: 20_000 },
+        )
+        .toBe(count);
+      const [last] = await caughtBy(party.email ?? '');
+      return Buffer.from(last?.attachments[0]?.content ?? '', 'base64').toString();
+    };
+    const first = await calendars(1);
+    expect(first).toContain('METHOD:REQUEST');
+    expect(first).toContain(`UID:${message.id}@plumbline`);
+    expect(first).toContain(`ORGANIZER;CN="`);
+    const put = (body: object) => call('PUT', `/messages/${message.id}`, { token: owner.token, body });
+    await success(
+      put({ starts_at: '2027-03-02T15:00:00Z', ends_at: '2027-03-02T16:00:00Z' }),
+      200,
+      messageDetailSchema,
+    );
+    const second = await calendars(2);
+    expect(second).toContain('SEQUENCE:1');
+    expect(second).toContain('DTSTART:20270302T150000Z');
+    await success(put({ state: 'cancelled' }), 200, messageDetailSchema);
+    const third = await calendars(3);
+    expect(third).toContain('METHOD:CANCEL');
+    expect(third).toContain('SEQUENCE:2');
+    expect((await put({ place: 'Office' })).status).toBe(409);
+  });
+});
+
+describe('a document request', () => {
+  it('has a link for each recipient, which works once and says that it was used', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const check = await newCheck(owner, project, { due_date: dayFromNow(30) });
+    const party = await newParty(owner, project);
+    const message = await sent(owner, {
+      project_id: project.id,
+      template: 'Document Request',
+      subject: 'Please send {document}',
+      body: 'By {answer_by}',
+      check_id: check.id,
+      answer_by: '2027-03-01',
+      party_ids: [party.id],
+    });
+    await settled(owner, message.id, 'sent');
+    const [mail] = await caughtBy(party.email ?? '');
+    expect(mail?.text).toContain('Monday, March 1, 2027');
+    const token = /\/evidence\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const form = () => {
+      const data = new FormData();
+      data.set('file', new Blob([`Certificate ${message.id}`]), 'certificate.txt');
+      return data;
+    };
+    const path = `/compliance/evidence-links/${token}`;
+    expect((await call('POST', path, { body: form() })).status).toBe(201);
+    expect((await call('POST', path, { body: form() })).status).toBe(404);
+    expect((await read(owner, message.id)).to).toMatchObject([{ state: 'answered' }]);
+    const lawyer = await newProjectMember(owner, project, 'lawyer');
+    const again = { template: 'Document Request', check_id: check.id, party_ids: [party.id] };
+    expect((await post(lawyer, custom(project.id, again))).status).toBe(403);
+  });
+});
+
+describe('templates', () => {
+  it('are shipped, written anew by admins, and gone back to; an unknown field is named', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const member = await newProjectMember(owner, project, 'project_manager');
+    const save = ({ token }: Person, body: object) => call('POST', '/messages/templates', { token, body });
+    const mine = { template: 'Project Update', words: { subject: 'Update', body: 'For {project}' } };
+    const all = await success(save(owner, mine), 200, messageTemplateSchema.array());
+    expect(all.map(({ template, own }) => [template, own])).toEqual([
+      ['Custom Message', false],
+      ['Project Update', true],
+      ['Meeting Invitation', false],
+      ['Schedule Change', false],
+      ['Document Request', false],
+    ]);
+    expect((await save(member, mine)).status).toBe(403);
+    expect(await refusal(save(owner, { ...mine, words: { subject: 'x', body: '{projekt}' } }))).toMatchObject(
+      { status: 422, fields: [{ message: 'There is no field {projekt}' }] },
+    );
+    const back = await success(
+      save(owner, { template: 'Project Update', words: null }),
+      200,
+      messageTemplateSchema.array(),
+    );
+    expect(back.every(({ own }) => !own)).toBe(true);
+  });
+});
+
+describe('what Resend tells', () => {
+  const secret = `whsec_${Buffer.from('a secret of the test').toString('base64')}`;
+  const tell = (event: object, change: { secret?: string; at?: number } = {}) => {
+    const body = JSON.stringify(event);
+    const at = String(Math.floor((change.at ?? Date.now()) / 1000));
+    const key = Buffer.from((change.secret ?? secret).replace('whsec_', ''), 'base64');
+    const mark = createHmac('sha256', key).update(`msg_1.${at}.${body}`).digest('base64');
+    return here('POST', '/messages/mail-events/resend', {
+      body: event,
+      headers: { 'svix-id': 'msg_1', 'svix-timestamp': at, 'svix-signature': `v1,AAAA v1,${mark}` },
+    });
+  };
+
+  it('is believed where it is signed, and a bounce stands at its recipient', async () => {
+    vi.stubEnv('RESEND_WEBHOOK_SECRET', secret);
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const party = await newParty(owner, project);
+    const message = await sent(owner, custom(project.id, { party_ids: [party.id] }));
+    await settled(owner, message.id, 'sent');
+    const providerId = `re_${message.id}`;
+    await sql()`
+      update public.mail_messages set provider_id = ${providerId}
+      where id = (select mail_id from public.message_recipients where message_id = ${message.id})`;
+    const bounced = {
+      type: 'email.bounced',
+      data: { email_id: providerId, bounce: { message: 'No such mailbox', type: 'Permanent' } },
+    };
+    expect((await tell(bounced, { secret: 'whsec_b3RoZXI=' })).status).toBe(401);
+    expect((await tell(bounced, { at: Date.now() - 600_000 })).status).toBe(401);
+    expect((await tell(bounced)).status).toBe(200);
+    expect((await tell({ ...bounced, data: { ...bounced.data, email_id: 'none of ours' } })).status).toBe(
+      200,
+    );
+    expect(await read(owner, message.id)).toMatchObject({
+      unreached: 1,
+      to: [{ state: 'bounced', reason: 'No such mailbox' }],
+    });
+    vi.stubEnv('RESEND_WEBHOOK_SECRET', '');
+    expect((await tell(bounced)).status).toBe(401);
+  });
+
+  it('files a reply once under the message that it answers', async () => {
+    const api = createServer((_request, response) => {
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ text: 'We will be there.' }));
+    });
+    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+    vi.stubEnv('RESEND_WEBHOOK_SECRET', secret);
+    vi.stubEnv('RESEND_URL', `http://127.0.0.1:${(api.address() as AddressInfo).port}`);
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const party = await newParty(owner, project);
+    const message = await sent(owner, custom(project.id, { party_ids: [party.id] }));
+    const { replyLocalPart } = await import('../../services/messages/file-token.ts');
+    const { signingSecret } = await import('../../secret-key.ts');
+    const recipient = message.to[0]?.id ?? '';
+    const received = (to: string) => ({
+      type: 'email.received',
+      data: {
+        email_id: `in_${message.id}`,
+        from: 'Reed <office@reed.example>',
+        to: [to],
+        subject: 'Re: news',
+      },
+    });
+    const address = `${replyLocalPart(recipient, signingSecret())}@in.example`;
+    expect(
+      (await tell(received(`reply+${recipient.replaceAll('-', '')}.${'0'.repeat(20)}@in.example`))).status,
+    ).toBe(200);
+    expect((await read(owner, message.id)).answers).toEqual([]);
+    for (let at = 0; at < 2; at++) expect((await tell(received(`Plumbline <${address}>`))).status).toBe(200);
+    api.close();
+    expect(await read(owner, message.id)).toMatchObject({
+      replies: 1,
+      answers: [{ subject: 'Re: news', text: 'We will be there.' }],
+    });
+  });
+});

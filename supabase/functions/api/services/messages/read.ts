@@ -1,0 +1,128 @@
+import type {
+  ListMessages,
+  Message,
+  MessageAudience,
+  MessageDetail,
+  MessageRecipient,
+} from '../../../_shared/contract/index.ts';
+import { countRows, totalOf } from '../../db/count-rows.ts';
+import type { Transaction } from '../../db/pool.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { forbidden, notFound } from '../../http/api-error.ts';
+import { type PageOf, toPage } from '../../http/page.ts';
+import { findProject } from '../projects/select-projects.ts';
+import { deliveryState, findMessage, selectMessages } from './select-messages.ts';
+
+/** Messages of the projects on which the caller is staff, newest first. */
+export async function listMessages({
+  ctx: { sql },
+  input,
+}: {
+  ctx: Ctx;
+  input: ListMessages;
+}): Promise<PageOf<Message>> {
+  const { project_id, cursor, limit, count } = input;
+  if (project_id && !(await findProject(sql, project_id))) throw notFound('Project');
+  const matching = sql`m.org_id = (select private.active_org_id()) ${project_id ? sql`and m.project_id = ${project_id}` : sql``}`;
+  const [rows, counted] = await Promise.all([
+    sql<Message[]>`
+      ${selectMessages(sql)} where ${matching} ${cursor ? sql`and m.id < ${cursor}` : sql``}
+      order by m.id desc limit ${limit + 1}`,
+    countRows(
+      sql,
+      count,
+      sql`from public.messages m join public.projects j on j.org_id = m.org_id and j.id = m.project_id and j.deleted_at is null where ${matching}`,
+    ),
+  ]);
+  return toPage(rows, input, totalOf(counted));
+}
+
+type Rest = Pick<MessageDetail, 'body' | 'starts_at' | 'ends_at' | 'place' | 'check' | 'answer_by'> & {
+  may_change: boolean;
+};
+
+/** One message with its recipients and what came back. */
+export async function getMessage({
+  ctx: { sql },
+  input: { id },
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<MessageDetail> {
+  const message = await findMessage(sql, id);
+  if (!message) throw notFound('Message');
+  const here = sql`org_id = (select private.active_org_id())`;
+  const [[rest], to, files, answers] = await Promise.all([
+    sql<Rest[]>`
+      select m.body, m.starts_at, m.ends_at, m.place, m.answer_by,
+        (select json_build_object('id', k.id, 'title', k.title) from public.compliance_checks k where k.org_id = m.org_id and k.id = m.check_id) as check,
+        (select private.is_org_admin()) or m.project_id = any ((select private.project_ids_as('{project_manager}'))::uuid[])
+          or m.created_by = (select auth.uid()) as may_change
+      from public.messages m where m.${here} and m.id = ${id}`,
+    sql<MessageRecipient[]>`
+      select r.id, r.user_id, coalesce(p.merged_into, r.party_id) as party_id, r.name, r.role, r.address, ${deliveryState(sql)} as state,
+        o.reason, r.opened_at
+      from public.message_recipients r
+      join public.messages m on m.org_id = r.org_id and m.id = r.message_id
+      left join private.message_mail(m.org_id, m.id) o on o.id = r.mail_id
+      left join public.parties p on p.org_id = r.org_id and p.id = r.party_id
+      left join public.compliance_evidence_links l on l.org_id = r.org_id and l.id = r.link_id
+      where r.${here} and r.message_id = ${id} order by r.name, r.id`,
+    sql<MessageDetail['files']>`
+      select f.document_id, coalesce(d.file_name, 'A document') as file_name, f.contract_id from public.message_files f
+      left join public.contract_documents d on d.org_id = f.org_id and d.id = f.document_id
+      where f.${here} and f.message_id = ${id} order by f.id`,
+    sql<MessageDetail['answers']>`
+      select a.id, coalesce(r.name, a.from_address) as from, a.subject, a.text, a.created_at from public.message_replies a
+      join public.message_recipients r on r.org_id = a.org_id and r.id = a.recipient_id
+      where a.${here} and a.message_id = ${id} order by a.id desc limit 200`,
+  ]);
+  if (!rest) throw notFound('Message');
+  const { may_change, ...more } = rest;
+  const movable =
+    message.state === 'scheduled' || (message.state === 'sent' && message.template === 'Meeting Invitation');
+  return {
+    ...message,
+    ...more,
+    to: [...to],
+    files: [...files],
+    answers: [...answers],
+    can: { change: may_change && movable },
+  };
+}
+
+/** Who can get a message on a project: its members and the organization's admins, and its parties. */
+export async function listAudience({
+  ctx: { sql },
+  input: { id },
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<MessageAudience> {
+  if (!(await findProject(sql, id))) throw notFound('Project');
+  await refuseReaders(sql, id);
+  return await selectAudience(sql, id);
+}
+
+/** @throws forbidden where the caller writes to nobody on the project */
+export async function refuseReaders(sql: Transaction, projectId: string): Promise<void> {
+  const [row] = await sql<{ may: boolean }[]>`
+    select private.is_org_admin() or ${projectId} = any (private.project_ids_as('{project_manager,team_member,lawyer}')) as may`;
+  if (!row?.may) throw forbidden();
+}
+
+const roleWords = (sql: Transaction) =>
+  sql`case m.role when 'project_manager' then 'Project manager' when 'team_member' then 'Team member' when 'client_rep' then 'Client representative' else initcap(m.role::text) end`;
+
+/** A party that plays several parts is one recipient, under the first of them. */
+export const selectAudience = (sql: Transaction, projectId: string) => sql<MessageAudience>`
+  select m.user_id, null::uuid as party_id, p.name, ${roleWords(sql)} as role, p.email as address
+  from public.project_members m join public.profiles p on p.id = m.user_id
+  where m.org_id = (select private.active_org_id()) and m.project_id = ${projectId}
+  union all
+  select * from (
+    select distinct on (p.id) null::uuid, p.id, p.name, initcap(r.role::text), p.email
+    from public.project_parties r
+    join public.parties p on p.org_id = r.org_id and p.id = r.party_id and p.deleted_at is null
+    where r.org_id = (select private.active_org_id()) and r.project_id = ${projectId} order by p.id, r.role) parties
+  order by 4, 3`;

@@ -1,0 +1,36 @@
+import type { Message } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+
+/** What became of a message for a recipient `r`, with its mail `o` and its link `l`. */
+export const deliveryState = (sql: Transaction) => sql`
+  case
+    when r.address is null then 'no_address'
+    when r.refused then 'refused'
+    when l.used_at is not null then 'answered'
+    when o.bounced_at is not null then 'bounced'
+    when r.opened_at is not null then 'opened'
+    when o.id is null then case m.state when 'sent' then 'sent' when 'scheduled' then 'scheduled' else 'failed' end
+    else o.state::text
+  end`;
+
+/** The columns of a message as it goes over the wire; the caller adds conditions and order. */
+export const selectMessages = (sql: Transaction) => sql<Message[]>`
+  select m.id, m.project_id, j.name as project_name, m.template, m.subject, m.state, m.send_at, m.sent_at, m.time_zone, m.problem,
+    who.name as created_by_name, m.created_at, m.version, to_count.recipients, to_count.left_out, to_count.sent, to_count.unreached,
+    (select count(*)::integer from public.message_replies a where a.org_id = m.org_id and a.message_id = m.id) as replies
+  from public.messages m
+  join public.projects j on j.org_id = m.org_id and j.id = m.project_id and j.deleted_at is null
+  left join private.people who on who.id = m.created_by
+  cross join lateral (
+    select count(*)::integer as recipients, count(*) filter (where r.address is null or r.refused)::integer as left_out,
+      count(*) filter (where o.state = 'sent')::integer as sent,
+      count(*) filter (where o.state = 'failed' or o.bounced_at is not null)::integer as unreached
+    from public.message_recipients r
+    left join private.message_mail(m.org_id, m.id) o on o.id = r.mail_id
+    where r.org_id = m.org_id and r.message_id = m.id) to_count`;
+
+export async function findMessage(sql: Transaction, id: string): Promise<Message | undefined> {
+  const [message] = await sql<Message[]>`
+    ${selectMessages(sql)} where m.org_id = (select private.active_org_id()) and m.id = ${id}`;
+  return message;
+}

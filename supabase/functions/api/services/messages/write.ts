@@ -1,0 +1,195 @@
+import { todayIn } from '../../../_shared/calendar/time-zone-days.ts';
+import type {
+  CreateMessage,
+  MessageAudience,
+  MessageDetail,
+  MessagePreview,
+  PreviewMessage,
+  UpdateMessage,
+} from '../../../_shared/contract/index.ts';
+import { type MailedMessage, messageMail } from '../../../_shared/mail/message-mail.ts';
+import { givenFields } from '../../db/changes.ts';
+import type { Transaction } from '../../db/pool.ts';
+import { atVersion, type Versions, whyNoRow } from '../../db/versioned-write.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { forbidden, invalidInput, notFound } from '../../http/api-error.ts';
+import { findCheck } from '../compliance/select-checks.ts';
+import { findProject } from '../projects/select-projects.ts';
+import { mostAttachedBytes } from './attached.ts';
+import { getMessage, refuseReaders, selectAudience } from './read.ts';
+import { findMessage } from './select-messages.ts';
+
+/**
+ * Writes to people and parties of a project; it goes when it is due. Recipients keep the name and address they have now; a party without an
+ * address is noted and gets nothing.
+ */
+export async function createMessage({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: CreateMessage;
+}): Promise<MessageDetail> {
+  const { sql } = ctx;
+  const { project_id, user_ids, party_ids, document_ids } = input;
+  if (!(await findProject(sql, project_id))) throw notFound('Project');
+  await refuseReaders(sql, project_id);
+  await refuseCheck(sql, input);
+  const to = await recipientsOf(sql, project_id, { user_ids, party_ids });
+  const files = await documentsOf(sql, project_id, document_ids);
+  const zone = await zoneOf(sql, input.time_zone);
+  const [made] = await sql<{ id: string }[]>`
+    insert into public.messages (org_id, project_id, template, subject, body, starts_at, ends_at, place, check_id, answer_by, send_at, time_zone)
+    values (private.active_org_id(), ${project_id}, ${input.template}, ${input.subject}, ${input.body}, ${input.starts_at ?? null},
+      ${input.ends_at ?? null}, ${input.place ?? null}, ${input.check_id ?? null}, ${input.answer_by ?? null},
+      coalesce(${input.send_at ?? null}::timestamptz, now()), ${zone})
+    returning id`;
+  if (!made) throw forbidden();
+  const { id } = made;
+  await sql`
+    insert into public.message_recipients (org_id, project_id, message_id, user_id, party_id, name, role, address)
+    select private.active_org_id(), ${project_id}, ${id}, r.user_id, r.party_id, r.name, r.role, r.address
+    from jsonb_to_recordset(${sql.json(to)}) as r (user_id uuid, party_id uuid, name text, role text, address text)`;
+  await sql`
+    insert into public.message_files (org_id, project_id, message_id, contract_id, document_id)
+    select private.active_org_id(), ${project_id}, ${id}, f.contract_id, f.id
+    from jsonb_to_recordset(${sql.json(files.map(({ id: file, contract_id }) => ({ id: file, contract_id })))}) as f (id uuid, contract_id uuid)`;
+  return await getMessage({ ctx, input: { id } });
+}
+
+async function refuseCheck(
+  sql: Transaction,
+  { project_id, check_id }: Pick<CreateMessage, 'project_id' | 'check_id'>,
+): Promise<{ title: string } | null> {
+  if (!check_id) return null;
+  const check = await findCheck(sql, check_id);
+  if (check?.project_id !== project_id)
+    throw invalidInput([{ path: 'check_id', message: 'There is no such check on the project' }]);
+  // Whoever asks for a document hands out a link to send it.
+  if (!check.can.link) throw forbidden();
+  return check;
+}
+
+/** @throws invalid_input for who is not on the project, or not any more */
+async function recipientsOf(
+  sql: Transaction,
+  projectId: string,
+  { user_ids, party_ids }: { user_ids: string[]; party_ids: string[] },
+): Promise<MessageAudience> {
+  const audience = await selectAudience(sql, projectId);
+  const [users, parties] = [new Set(user_ids), new Set(party_ids)];
+  const to = audience.filter(
+    ({ user_id, party_id }) => (user_id && users.has(user_id)) || (party_id && parties.has(party_id)),
+  );
+  const missing = to.length < users.size + parties.size;
+  if (missing)
+    throw invalidInput([{ path: 'party_ids', message: 'Somebody you chose is not on the project any more' }]);
+  return to;
+}
+
+interface Document {
+  id: string;
+  contract_id: string;
+  file_name: string;
+  size_bytes: number;
+}
+
+/** Documents of the project that the caller reads. */
+async function documentsOf(sql: Transaction, projectId: string, ids: string[]): Promise<Document[]> {
+  if (ids.length === 0) return [];
+  const found = await sql<Document[]>`
+    select d.id, d.contract_id, d.file_name, d.size_bytes::integer as size_bytes from public.contract_documents d
+    join public.contracts c on c.org_id = d.org_id and c.id = d.contract_id and c.deleted_at is null
+    where d.org_id = (select private.active_org_id()) and d.project_id = ${projectId}
+      and d.id in (select jsonb_array_elements_text(${sql.json(ids)})::uuid)`;
+  if (found.length < new Set(ids).size)
+    throw invalidInput([{ path: 'document_ids', message: 'A document is not there any more' }]);
+  return [...found];
+}
+
+async function zoneOf(sql: Transaction, asked: string | undefined): Promise<string> {
+  const [organization] = await sql<{ time_zone: string }[]>`
+    select o.time_zone from public.organizations o where o.id = (select private.active_org_id())`;
+  if (!asked) return organization?.time_zone ?? 'UTC';
+  try {
+    todayIn(asked, new Date());
+    new Intl.DateTimeFormat('en-US', { timeZone: asked });
+    return asked;
+  } catch {
+    throw invalidInput([{ path: 'time_zone', message: 'There is no such time zone' }]);
+  }
+}
+
+/** How a message would look to one recipient; nothing is kept or sent. */
+export async function previewMessage({
+  ctx: { sql, userId },
+  input,
+}: {
+  ctx: Ctx;
+  input: PreviewMessage;
+}): Promise<MessagePreview> {
+  const { project_id, user_id, party_id } = input;
+  const project = await findProject(sql, project_id);
+  if (!project) throw notFound('Project');
+  await refuseReaders(sql, project_id);
+  const check = await refuseCheck(sql, input);
+  const [to] = await recipientsOf(sql, project_id, {
+    user_ids: user_id ? [user_id] : [],
+    party_ids: !user_id && party_id ? [party_id] : [],
+  });
+  const files = await documentsOf(sql, project_id, input.document_ids);
+  const [sender] = await sql<{ name: string; email: string; organization: string }[]>`
+    select w.name, w.email, o.name as organization from public.profiles w, public.organizations o
+    where w.id = ${userId} and o.id = (select private.active_org_id())`;
+  if (!to || !sender) throw notFound('Recipient');
+  const message: MailedMessage = {
+    id: project_id,
+    template: input.template,
+    subject: input.subject,
+    body: input.body,
+    project: project.name,
+    organization: sender.organization,
+    sender: { name: sender.name, address: sender.email },
+    time_zone: await zoneOf(sql, input.time_zone),
+    starts_at: input.starts_at ?? null,
+    ends_at: input.ends_at ?? null,
+    place: input.place ?? null,
+    document: check?.title ?? null,
+    answer_by: input.answer_by ?? null,
+    sequence: 0,
+    cancelled: false,
+  };
+  const attach = files.reduce((sum, { size_bytes }) => sum + size_bytes, 0) <= mostAttachedBytes;
+  const names = files.map(({ file_name }) => file_name);
+  const rendered = messageMail(
+    message,
+    { name: to.name, role: to.role, address: to.address ?? '' },
+    {
+      uploadUrl: check ? 'https://link.invalid/one-use' : null,
+      links: attach ? [] : names.map((file_name) => ({ file_name, url: 'https://link.invalid/expiring' })),
+      unsubscribe: null,
+      now: new Date(),
+    },
+  );
+  return { to: to.address, ...rendered, attached: attach ? names : [], linked: attach ? [] : names };
+}
+
+/** Takes a message back before it goes, or moves or calls off a meeting, which is told to everybody who was asked to it. */
+export async function updateMessage({
+  ctx,
+  input: { id, versions, changes },
+}: {
+  ctx: Ctx;
+  input: { id: string; versions: Versions; changes: UpdateMessage };
+}): Promise<MessageDetail> {
+  const { sql } = ctx;
+  const given = givenFields(changes);
+  if (Object.keys(given).length > 0) {
+    const updated = await sql`
+      update public.messages m set ${sql(given)}
+      where m.org_id = (select private.active_org_id()) and m.id = ${id} ${atVersion(sql, sql`m.version`, versions)}
+      returning m.id`;
+    if (updated.length === 0) throw whyNoRow(await findMessage(sql, id), 'Message', versions);
+  }
+  return await getMessage({ ctx, input: { id } });
+}

@@ -1,0 +1,94 @@
+begin;
+select * from no_plan();
+select tests.cast_and_records();
+
+insert into public.parties (id, org_id, name, email) select tests.remember('party', private.uuid_v7()), tests.id('Beam'), 'Reed Steel', 'office@reed.example';
+insert into public.messages (id, org_id, project_id, template, subject, body, starts_at, ends_at, send_at, created_by)
+select tests.remember(called, private.uuid_v7()), tests.id('Beam'), tests.id(project), template::public.message_template, called, 'Text',
+  starts_at::timestamptz, ends_at::timestamptz, now() + interval '1 day', tests.id(person)
+from (values ('message', 'Site', 'Custom Message', null, null, 'project_manager'), ('theirs', 'Site', 'Custom Message', null, null, 'team_member'),
+  ('meeting', 'Site', 'Meeting Invitation', '2027-03-01 15:00+00', '2027-03-01 16:00+00', 'lawyer'), ('Annex message', 'Annex', 'Custom Message', null, null, 'neighbour'))
+  a (called, project, template, starts_at, ends_at, person);
+insert into public.message_recipients (id, org_id, project_id, message_id, party_id, name, role, address)
+select tests.remember('recipient', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('party'), 'Reed Steel', 'Supplier', 'office@reed.example';
+insert into public.message_replies (id, org_id, project_id, message_id, recipient_id, from_address, subject, text, provider_id)
+select tests.remember('reply', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('recipient'), 'office@reed.example', 'Re', 'Yes', 'in_1';
+insert into public.message_files (id, org_id, project_id, message_id, contract_id, document_id)
+select tests.remember('file', private.uuid_v7()), d.org_id, d.project_id, tests.id('message'), tests.remember('its contract', d.contract_id), tests.remember('document to send', d.id)
+from public.contract_documents d where d.org_id = tests.id('Beam') and d.project_id = tests.id('Site') limit 1;
+insert into public.message_templates (id, org_id, template, subject, body) select tests.remember('template', private.uuid_v7()), tests.id('Beam'), 'Project Update', 'S', 'B';
+set constraints all immediate;
+set constraints all deferred;
+
+-- Who reads
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a message', $$select from public.messages where id = tests.id('message')$$);
+select tests.only('{owner,admin,neighbour}', 'read a message of the neighbour''s project', $$select from public.messages where id = tests.id('Annex message')$$);
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read who gets it', $$select from public.message_recipients where id = tests.id('recipient')$$);
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a reply', $$select from public.message_replies where id = tests.id('reply')$$);
+select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander}', 'read a template',
+  $$select from public.message_templates where id = tests.id('template')$$);
+
+-- Who writes
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'write a message',
+  $$insert into public.messages (org_id, project_id, template, subject, body) values (tests.id('Beam'), tests.id('Site'), 'Custom Message', 'S', 'B')$$, '42501', 'r');
+select is(tests.attempt('owner', $$insert into public.messages (org_id, project_id, template, subject, body) values (tests.id('Beam'), tests.id('Site'), 'Custom Message', 'S', 'B')$$, 'Beam'),
+  '42501', 'only through the API, which asks who gets it');
+select tests.only('{project_manager}', 'name a recipient of a message of the project manager''s',
+  $$insert into public.message_recipients (org_id, project_id, message_id, name, role, address) values (tests.id('Beam'), tests.id('Site'), tests.id('message'), 'N', 'R', 'n@b.example')$$, '42501', 'r');
+delete from public.message_files where id = tests.id('file');
+select tests.only('{project_manager}', 'send a document along with it',
+  $$insert into public.message_files (org_id, project_id, message_id, contract_id, document_id)
+    values (tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('its contract'), tests.id('document to send'))$$, '42501', 'r');
+select is(tests.attempt(who, $$update public.messages set state = 'cancelled' where id = tests.id('theirs')$$, 'Beam', 'r'), outcome, 'cancels the team member''s message: ' || who)
+from (values ('owner', '1 row'), ('admin', '1 row'), ('project_manager', '1 row'), ('team_member', '1 row'), ('lawyer', '0 rows'), ('client_rep', '0 rows'),
+  ('contractor', '0 rows'), ('neighbour', '0 rows'), ('bystander', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
+select is(tests.columns_granted('authenticated', 'update', 'public.messages'), 'ends_at place starts_at state', 'columns that a change may name');
+select is(tests.columns_granted('authenticated', 'insert', 'public.message_recipients'), 'address message_id name org_id party_id project_id role user_id', 'and those of a recipient');
+select tests.nobody('say that somebody has opened it', $$update public.message_recipients set opened_at = now() where id = tests.id('recipient')$$);
+select tests.nobody('make a reply up', $$insert into public.message_replies (org_id, project_id, message_id, recipient_id, from_address, subject, text, provider_id)
+  values (tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('recipient'), 'x', 'x', 'x', 'in_2')$$, 'r');
+select tests.only('{owner,admin}', 'change a template', $$update public.message_templates set subject = 'T' where id = tests.id('template')$$, '0 rows', 'r');
+select tests.only('{owner,admin}', 'remove a template', $$delete from public.message_templates where id = tests.id('template')$$);
+select tests.only('{owner,admin}', 'write a template',
+  $$insert into public.message_templates (org_id, template, subject, body) values (tests.id('Beam'), 'Schedule Change', 'S', 'B')$$, '42501', 'r');
+
+-- What holds for the owner of the tables, too
+select is(tests.attempt('owner of the tables', statement), outcome, left(statement, 90))
+from (values
+  ($$update public.messages set subject = E'a\r\nBcc: x@y.example' where id = tests.id('message')$$, '23514'),
+  ($$update public.message_recipients set address = E'a@b.example\r\nBcc: x@y.example' where id = tests.id('recipient')$$, '23514'),
+  ($$update public.message_recipients set address = 'a@b.example,c@d.example' where id = tests.id('recipient')$$, '23514'),
+  ($$update public.messages set starts_at = now() where id = tests.id('message')$$, 'PT409'),
+  ($$update public.messages set ends_at = starts_at where id = tests.id('meeting')$$, '23514'),
+  ($$update public.messages set state = 'sent', sent_at = now() where id = tests.id('message')$$, '1 row'),
+  ($$insert into public.messages (org_id, project_id, template, subject, body) values (tests.id('Beam'), tests.id('Site'), 'Document Request', 'S', 'B')$$, '23514'),
+  ($$insert into public.message_recipients (org_id, project_id, message_id, party_id, name, role) values (tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('party'), 'N', 'R')$$, '23505')
+) a (statement, outcome);
+
+update public.messages set state = 'sent', sent_at = now(), told_sequence = 0 where id in (tests.id('message'), tests.id('meeting'));
+select throws_ok($$update public.messages set state = 'cancelled' where id = tests.id('message')$$, 'PT409', 'The message has been sent', 'what was sent is not taken back');
+update public.messages set place = 'Trailer' where id = tests.id('meeting');
+select is((select sequence from public.messages where id = tests.id('meeting')), 1, 'a meeting that moves is another in the count of calendars');
+update public.messages set state = 'cancelled' where id = tests.id('meeting');
+select is((select sequence from public.messages where id = tests.id('meeting')), 2, 'and so is one that is called off');
+select throws_ok($$update public.messages set place = 'Office' where id = tests.id('meeting')$$, 'PT409', null, 'after which it stays as it is');
+set constraints all immediate;
+select is((select count(*)::integer from private.jobs j where j.kind = 'send_message' and j.payload ->> 'message_id' = tests.id('meeting')::text and j.run_at <= now()), 1,
+  'that is told at once, in one go');
+select is((select j.run_at > now() from private.jobs j where j.kind = 'send_message' and j.payload ->> 'message_id' = tests.id('Annex message')::text), true,
+  'what is for later waits');
+
+-- What became of the mail
+insert into public.mail_messages (id, org_id, to_address, category, subject, text_body, html_body, state, ended_at, created_by, bounced_at, bounce_reason)
+select tests.remember('mail', private.uuid_v7()), tests.id('Beam'), 'office@reed.example', 'message', 'S', 'T', 'H', 'sent', now(), tests.id('project_manager'), now(), 'No such mailbox';
+update public.message_recipients set mail_id = tests.id('mail') where id = tests.id('recipient');
+select is(tests.attempt(who, $$select from private.message_mail(tests.id('Beam'), tests.id('message'))$$, 'Beam'), outcome, 'sees what became of it: ' || who)
+from (values ('owner', '1 row'), ('lawyer', '1 row'), ('team_member', '1 row'), ('client_rep', '0 rows'), ('contractor', '0 rows'), ('neighbour', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
+select is(tests.attempt('outsider', $$select from private.message_mail(tests.id('Beam'), tests.id('message'))$$, 'Rival'), '0 rows', 'nobody of another organization');
+
+-- The rate
+select is(private.take_mail_slot('test', 0.01), 0, 'the first goes at once');
+select ok(s.wait between 60000 and 105000, 'the next when the rate lets it') from (select private.take_mail_slot('test', 0.01) as wait offset 0) s;
+select ok(s.wait between 160000 and 210000, 'and the next after that') from (select private.take_mail_slot('test', 0.01) as wait offset 0) s;
+select * from finish();
+rollback;
