@@ -13,6 +13,7 @@ import { financeKeys } from '@/features/finances/api/keys.ts';
 import { invitationKeys } from '@/features/invitations/api/keys.ts';
 import { languageModelKey } from '@/features/language-model/api/key.ts';
 import { membersKey } from '@/features/members/api/list-members.ts';
+import { messageKeys } from '@/features/messages/api/keys.ts';
 import { noticeKeys } from '@/features/notices/api/keys.ts';
 import { obligationKeys } from '@/features/obligations/api/keys.ts';
 import { organizationKeys } from '@/features/organization/api/keys.ts';
@@ -48,6 +49,7 @@ const STALE: [kind: RegExp, key: readonly unknown[]][] = [
   [/^notice|finding|obligation|deadline|site_event|chain/, chainKeys.all],
   [/^notice|^contract|^party|^project$|^organization$/, noticeKeys.all],
   [/party|^contract$/, partyKeys.all],
+  [/^message|party|project_member/, messageKeys.all],
   [/reminder/, reminderKeys.all],
   [/project|contract|obligation|deadline|compliance|reminder|notice|^organization$/, calendarKeys.all],
   [/membership|project_member|^project$/, membersKey],

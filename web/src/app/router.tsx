@@ -51,6 +51,7 @@ export function Router() {
               <Route path={paths.compliance} element={<Page name="Compliance" />} />
               <Route path={paths.complianceRequirements} element={<Page name="ComplianceRequirements" />} />
               <Route path={paths.complianceCheck(':checkId')} element={<Page name="ComplianceCheck" />} />
+              <Route path={`${paths.messages}/*`} element={<Page name="Messages" />} />
               <Route path={`${paths.parties}/*`} element={<Page name="Parties" />} />
               <Route path={paths.calendar} element={<Page name="Calendar" />} />
               <Route path={paths.activity} element={<Page name="Activity" />} />

@@ -49,6 +49,7 @@ const pages = {
     import('./routes/notification-preferences.tsx').then((m) => ({ default: m.NotificationPreferencesPage })),
   ),
   Notices: lazy(() => import('./routes/notice-pages.tsx').then((m) => ({ default: m.NoticePages }))),
+  Messages: lazy(() => import('./routes/messages.tsx').then((m) => ({ default: m.Messages }))),
   Parties: lazy(() => import('./routes/parties.tsx').then((m) => ({ default: m.Parties }))),
   Reminders: lazy(() => import('./routes/reminders.tsx').then((m) => ({ default: m.Reminders }))),
   Calendar: lazy(() => import('./routes/calendar.tsx').then((m) => ({ default: m.Calendar }))),

@@ -33,6 +33,8 @@ export const paths = {
   imports: '/imports',
   search: '/search',
   calendar: '/calendar',
+  messages: '/messages',
+  message: (id: string) => `/messages/${id}`,
   parties: '/parties',
   party: (id: string) => `/parties/${id}`,
   compliance: '/compliance',

@@ -202,18 +202,27 @@ export const updateMessageSchema = z
 
 export const listMessagesSchema = pageQuerySchema.extend({ project_id: idSchema.optional() });
 
-/** Who can get a message on a project, by what they are there. */
-export const messageAudienceSchema = z
-  .array(
-    z.object({
-      user_id: idSchema.nullable(),
-      party_id: idSchema.nullable(),
-      name: z.string(),
-      role: z.string(),
-      address: z.string().nullable(),
-    }),
-  )
-  .meta({ id: 'MessageAudience' });
+/**
+ * What there is to choose from for a message on a project: who can get it, by what they are there; the newest version of each contract's
+ * document; and the open checks for which the caller may ask for a document.
+ */
+export const messageChoicesSchema = z
+  .object({
+    to: z.array(
+      z.object({
+        user_id: idSchema.nullable(),
+        party_id: idSchema.nullable(),
+        name: z.string(),
+        role: z.string(),
+        address: z.string().nullable(),
+      }),
+    ),
+    documents: z.array(
+      z.object({ id: idSchema, file_name: z.string(), contract_name: z.string(), size_bytes: z.int() }),
+    ),
+    checks: z.array(z.object({ id: idSchema, title: z.string() })),
+  })
+  .meta({ id: 'MessageChoices' });
 
 /** What messages begin with. `own` where the organization wrote its own words. */
 export const messageTemplateSchema = z
@@ -239,6 +248,7 @@ export type PreviewMessage = z.infer<typeof previewMessageSchema>;
 export type MessagePreview = z.infer<typeof messagePreviewSchema>;
 export type UpdateMessage = z.infer<typeof updateMessageSchema>;
 export type ListMessages = z.infer<typeof listMessagesSchema>;
-export type MessageAudience = z.infer<typeof messageAudienceSchema>;
+export type MessageChoices = z.infer<typeof messageChoicesSchema>;
+export type MessageAudience = MessageChoices['to'];
 export type MessageTemplate = z.infer<typeof messageTemplateSchema>;
 export type SaveMessageTemplate = z.infer<typeof saveMessageTemplateSchema>;

@@ -93,6 +93,12 @@ export function meetingFile(
   });
 }
 
+/** Words of a message as they are shown to those who wrote it: what is another for each recipient stays a field. */
+export function sharedWords(text: string, message: MailedMessage): string {
+  const anybody = { name: '{recipient}', role: '{role}', address: '' };
+  return fillFields(text, { ...valuesOf(message, anybody, new Date()), today: '{today}' });
+}
+
 function valuesOf(
   message: MailedMessage,
   to: MailedRecipient,

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { RunCheckButton } from '@/features/compliance/checks/run-check-button.tsx';
 import { projectRolesToGive } from '@/features/members/roles.ts';
+import { EmailAllButton } from '@/features/messages/components/email-all-button.tsx';
 import { SendNoticeButton } from '@/features/notices/list/send-notice-button.tsx';
 import { useMaySetReminders } from '@/features/reminders/api/remindable-people.ts';
 import { SetReminderButton } from '@/features/reminders/components/set-reminder-button.tsx';
@@ -37,12 +38,19 @@ export function ProjectActions({ project }: { project: ProjectDetail }) {
         {maySetReminders && (
           <Group label="Communications">
             <SendNoticeButton project={{ id, name }} className={BUTTON} />
+            <EmailAllButton project={{ id, name }} className={BUTTON} />
             <SetReminderButton subject={{ project_id: id }} about={name} className={BUTTON} />
             <Link
               to={`${paths.notices}?project=${id}`}
               className="justify-self-start text-primary underline-offset-4 hover:underline"
             >
               Notices of this project
+            </Link>
+            <Link
+              to={`${paths.messages}?project=${id}`}
+              className="justify-self-start text-primary underline-offset-4 hover:underline"
+            >
+              Messages of this project
             </Link>
           </Group>
         )}

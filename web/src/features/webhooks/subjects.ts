@@ -5,7 +5,10 @@ export const subjects: { label: string; types: string[] }[] = [
     label: 'Contracts: details, documents, steps, approvals',
     types: ['contract', 'contract_document', 'contract_share', 'contract_status_change', 'contract_approval'],
   },
-  { label: 'Parties', types: ['party', 'project_party', 'party_merge'] },
+  {
+    label: 'Parties and messages to them',
+    types: ['party', 'project_party', 'party_merge', 'message', 'message_reply', 'message_template'],
+  },
   { label: 'Analyses and findings', types: ['contract_analysis', 'contract_finding'] },
   {
     label: 'Obligations, deadlines and reminders',

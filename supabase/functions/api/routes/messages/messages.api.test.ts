@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   type MessageDetail,
-  messageAudienceSchema,
+  messageChoicesSchema,
   messageDetailSchema,
   messagePreviewSchema,
   messageSchema,
@@ -69,10 +69,10 @@ describe('e-mail to all parties', () => {
     const member = await newProjectMember(owner, project, 'contractor');
     const party = await newParty(owner, project, { name: 'Reed <Steel>' });
     const silent = await newParty(owner, project, { email: null });
-    const audience = await success(
-      call('GET', `/projects/${project.id}/message-audience`, { token: owner.token }),
+    const { to: audience } = await success(
+      call('GET', `/projects/${project.id}/message-choices`, { token: owner.token }),
       200,
-      messageAudienceSchema,
+      messageChoicesSchema,
     );
     expect(audience.map(({ user_id, party_id }) => user_id ?? party_id)).toEqual(
       expect.arrayContaining([member.id, party.id, silent.id]),
@@ -119,7 +119,7 @@ describe('e-mail to all parties', () => {
         may ? 201 : 403,
       );
       expect(
-        (await call('GET', `/projects/${project.id}/message-audience`, { token: person.token })).status,
+        (await call('GET', `/projects/${project.id}/message-choices`, { token: person.token })).status,
       ).toBe(may ? 200 : 403);
     }
     expect((await post(await newOwner(), custom(project.id, { party_ids: [party.id] }))).status).toBe(404);

@@ -1,7 +1,7 @@
 import {
   createMessageSchema,
   listMessagesSchema,
-  messageAudienceSchema,
+  messageChoicesSchema,
   messageDetailSchema,
   messagePreviewSchema,
   messageSchema,
@@ -12,7 +12,7 @@ import {
 } from '../../../_shared/contract/index.ts';
 import { idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
-import { getMessage, listAudience, listMessages } from '../../services/messages/read.ts';
+import { getMessage, listChoices, listMessages } from '../../services/messages/read.ts';
 import { listMessageTemplates, saveMessageTemplate } from '../../services/messages/templates.ts';
 import { createMessage, previewMessage, updateMessage } from '../../services/messages/write.ts';
 import { followFileRoute } from './follow-file.ts';
@@ -67,10 +67,10 @@ export const messageRoutes: Route[] = [
     refuses: ['conflict'],
     etag: true,
   }),
-  read('/projects/{id}/message-audience', listAudience, {
-    summary: 'Who can get a message on a project: its people and its parties',
+  read('/projects/{id}/message-choices', listChoices, {
+    summary: 'What there is to choose from for a message on a project: people and parties, documents, checks',
     params: idParams,
-    returns: [messageAudienceSchema, 'By role and name'],
+    returns: [messageChoicesSchema, 'People and parties by role and name'],
     refuses: ['forbidden'],
   }),
 ];

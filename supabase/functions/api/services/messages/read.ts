@@ -2,6 +2,7 @@ import type {
   ListMessages,
   Message,
   MessageAudience,
+  MessageChoices,
   MessageDetail,
   MessageRecipient,
 } from '../../../_shared/contract/index.ts';
@@ -23,18 +24,24 @@ export async function listMessages({
 }): Promise<PageOf<Message>> {
   const { project_id, cursor, limit, count } = input;
   if (project_id && !(await findProject(sql, project_id))) throw notFound('Project');
-  const matching = sql`m.org_id = (select private.active_org_id()) ${project_id ? sql`and m.project_id = ${project_id}` : sql``}`;
+  const matching = project_id ? sql`and m.project_id = ${project_id}` : sql``;
   const [rows, counted] = await Promise.all([
-    sql<Message[]>`
-      ${selectMessages(sql)} where ${matching} ${cursor ? sql`and m.id < ${cursor}` : sql``}
-      order by m.id desc limit ${limit + 1}`,
+    selectMessages(
+      sql,
+      sql`${matching} ${cursor ? sql`and m.id < ${cursor}` : sql``} order by m.id desc limit ${limit + 1}`,
+    ),
     countRows(
       sql,
       count,
-      sql`from public.messages m join public.projects j on j.org_id = m.org_id and j.id = m.project_id and j.deleted_at is null where ${matching}`,
+      sql`from public.messages m join public.projects j on j.org_id = m.org_id and j.id = m.project_id and j.deleted_at is null
+        where m.org_id = (select private.active_org_id()) ${matching}`,
     ),
   ]);
-  return toPage(rows, input, totalOf(counted));
+  return toPage(
+    rows.map(({ fill: _, ...message }) => message),
+    input,
+    totalOf(counted),
+  );
 }
 
 type Rest = Pick<MessageDetail, 'body' | 'starts_at' | 'ends_at' | 'place' | 'check' | 'answer_by'> & {
@@ -49,8 +56,9 @@ export async function getMessage({
   ctx: Ctx;
   input: { id: string };
 }): Promise<MessageDetail> {
-  const message = await findMessage(sql, id);
-  if (!message) throw notFound('Message');
+  const found = await findMessage(sql, id);
+  if (!found) throw notFound('Message');
+  const { fill, ...message } = found;
   const here = sql`org_id = (select private.active_org_id())`;
   const [[rest], to, files, answers] = await Promise.all([
     sql<Rest[]>`
@@ -84,6 +92,7 @@ export async function getMessage({
   return {
     ...message,
     ...more,
+    body: fill(more.body),
     to: [...to],
     files: [...files],
     answers: [...answers],
@@ -91,17 +100,32 @@ export async function getMessage({
   };
 }
 
-/** Who can get a message on a project: its members and the organization's admins, and its parties. */
-export async function listAudience({
+/** What there is to choose from for a message on a project. */
+export async function listChoices({
   ctx: { sql },
   input: { id },
 }: {
   ctx: Ctx;
   input: { id: string };
-}): Promise<MessageAudience> {
+}): Promise<MessageChoices> {
   if (!(await findProject(sql, id))) throw notFound('Project');
   await refuseReaders(sql, id);
-  return await selectAudience(sql, id);
+  const [to, documents, checks] = await Promise.all([
+    selectAudience(sql, id),
+    sql<MessageChoices['documents']>`
+      select distinct on (c.id) d.id, d.file_name, c.name as contract_name, d.size_bytes::integer as size_bytes
+      from public.contracts c
+      join public.contract_documents d on d.org_id = c.org_id and d.contract_id = c.id
+      where c.org_id = (select private.active_org_id()) and c.project_id = ${id} and c.deleted_at is null
+      order by c.id desc, d.version desc limit 200`,
+    sql<MessageChoices['checks']>`
+      select k.id, k.title from public.compliance_checks k
+      where k.org_id = (select private.active_org_id()) and k.project_id = ${id} and k.deleted_at is null
+        and k.status not in ('compliant', 'waived')
+        and ((select private.is_org_admin()) or k.project_id = any ((select private.project_ids_as('{project_manager,team_member}'))::uuid[]))
+      order by k.title, k.id limit 200`,
+  ]);
+  return { to: [...to], documents: [...documents], checks: [...checks] };
 }
 
 /** @throws forbidden where the caller writes to nobody on the project */

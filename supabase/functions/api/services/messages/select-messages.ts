@@ -1,4 +1,5 @@
 import type { Message } from '../../../_shared/contract/index.ts';
+import { type MailedMessage, sharedWords } from '../../../_shared/mail/message-mail.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 /** What became of a message for a recipient `r`, with its mail `o` and its link `l`. */
@@ -14,12 +15,17 @@ export const deliveryState = (sql: Transaction) => sql`
   end`;
 
 /** The columns of a message as it goes over the wire; the caller adds conditions and order. */
-export const selectMessages = (sql: Transaction) => sql<Message[]>`
+const messageColumns = (sql: Transaction) => sql`
   select m.id, m.project_id, j.name as project_name, m.template, m.subject, m.state, m.send_at, m.sent_at, m.time_zone, m.problem,
     who.name as created_by_name, m.created_at, m.version, to_count.recipients, to_count.left_out, to_count.sent, to_count.unreached,
-    (select count(*)::integer from public.message_replies a where a.org_id = m.org_id and a.message_id = m.id) as replies
+    (select count(*)::integer from public.message_replies a where a.org_id = m.org_id and a.message_id = m.id) as replies,
+    json_build_object('id', m.id, 'template', m.template, 'subject', m.subject, 'body', m.body, 'project', j.name, 'organization', g.name,
+      'sender', json_build_object('name', coalesce(who.name, g.name), 'address', ''), 'time_zone', m.time_zone, 'starts_at', m.starts_at,
+      'ends_at', m.ends_at, 'place', m.place, 'answer_by', m.answer_by, 'sequence', 0, 'cancelled', false,
+      'document', (select k.title from public.compliance_checks k where k.org_id = m.org_id and k.id = m.check_id)) as known
   from public.messages m
   join public.projects j on j.org_id = m.org_id and j.id = m.project_id and j.deleted_at is null
+  join public.organizations g on g.id = m.org_id
   left join private.people who on who.id = m.created_by
   cross join lateral (
     select count(*)::integer as recipients, count(*) filter (where r.address is null or r.refused)::integer as left_out,
@@ -29,8 +35,23 @@ export const selectMessages = (sql: Transaction) => sql<Message[]>`
     left join private.message_mail(m.org_id, m.id) o on o.id = r.mail_id
     where r.org_id = m.org_id and r.message_id = m.id) to_count`;
 
-export async function findMessage(sql: Transaction, id: string): Promise<Message | undefined> {
-  const [message] = await sql<Message[]>`
-    ${selectMessages(sql)} where m.org_id = (select private.active_org_id()) and m.id = ${id}`;
+type Row = Message & { known: MailedMessage };
+
+/** Messages with their subjects filled in as far as they say the same to everybody. @param rest what follows `where` */
+export async function selectMessages(
+  sql: Transaction,
+  rest: ReturnType<Transaction>,
+): Promise<(Message & { fill: (text: string) => string })[]> {
+  const rows = await sql<
+    Row[]
+  >`${messageColumns(sql)} where m.org_id = (select private.active_org_id()) ${rest}`;
+  return rows.map(({ known, ...message }) => {
+    const fill = (text: string) => sharedWords(text, known);
+    return { ...message, subject: fill(message.subject), fill };
+  });
+}
+
+export async function findMessage(sql: Transaction, id: string) {
+  const [message] = await selectMessages(sql, sql`and m.id = ${id}`);
   return message;
 }

@@ -16,7 +16,7 @@ export function Twins({ pairs }: { pairs: readonly PartyTwins[] }) {
       </h2>
       <ul className="divide-y">
         {pairs.map(({ one, other, why }) => (
-          <li key={`${one.id} ${other.id}`} className="grid gap-2 py-3 sm:grid-cols-2">
+          <li key={`${one.id} ${other.id}`} className="grid gap-x-10 gap-y-2 py-3 sm:grid-cols-2">
             <p className="text-xs text-muted-foreground sm:col-span-2">
               They share {why.map((word) => words[word]).join(' and ')}.
             </p>

@@ -63,6 +63,7 @@ const commands: readonly Command[] = [
     Icon: Building2,
     to: paths.parties,
   },
+  { label: 'Messages', words: 'e-mail mail parties meeting invitation', Icon: Mail, to: paths.messages },
   { label: 'Calendar', words: 'dates deadlines month', Icon: CalendarDays, to: paths.calendar },
   { label: 'Reminders', words: 'alarms', Icon: Bell, to: paths.reminders },
   { label: 'Notifications', words: 'inbox unread', Icon: Bell, to: paths.notifications },

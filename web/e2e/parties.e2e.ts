@@ -1,0 +1,89 @@
+import { axe } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { mailTo } from './mailbox.ts';
+
+test('a party is added, put on a project, asked for a document by e-mail, and hands it in once', async ({
+  signedIn,
+  page,
+  request,
+}) => {
+  const project = await signedIn.project({ name: 'Harbor Offices' });
+  await signedIn.post('/compliance/check', {
+    project_id: project.id,
+    check_type: 'Insurance & Bonds',
+    title: 'Certificate of insurance',
+    severity: 'high',
+    due_date: '2037-03-02',
+  });
+  const email = `office-${project.id}@reed.example`;
+
+  await page.goto('/parties');
+  await expect(page.getByText('No parties yet')).toBeVisible();
+  await page.getByRole('button', { name: 'New party' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New party' });
+  await form.getByLabel(/^Name/).fill('Reed Steel, Inc.');
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Insured to').fill('2036-06-30');
+  await form.getByRole('button', { name: 'Add party' }).click();
+  await expect(page.getByRole('heading', { name: 'Reed Steel, Inc.', level: 1 })).toBeVisible();
+  expect((await (await axe(page)).analyze()).violations).toEqual([]);
+
+  await page.goto(`/projects/${project.id}?tab=parties`);
+  await expect(page.getByText('Companies and people that take part in the project')).toBeVisible();
+  await page.getByLabel('Party', { exact: true }).fill('reed');
+  await page.getByRole('option', { name: /Reed Steel/ }).click();
+  await page.getByLabel('Role', { exact: true }).selectOption('supplier');
+  await page.getByRole('button', { name: 'Add to the project' }).click();
+  await expect(page.getByRole('link', { name: 'Reed Steel, Inc.' })).toBeVisible();
+
+  await page.goto(`/projects/${project.id}`);
+  await page.getByRole('button', { name: 'Email All Parties' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Email All Parties' });
+  await expect(dialog.getByLabel('All: Supplier (1)')).toBeChecked();
+  await dialog.getByLabel('Template').selectOption('Document Request');
+  await dialog.getByLabel('The document is evidence for').selectOption('Certificate of insurance');
+  await dialog.getByLabel('Wanted by').fill('2037-03-01');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByText('Dear Reed Steel, Inc.,')).toBeVisible();
+  expect((await (await axe(page)).analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  const { subject, text } = await mailTo(request, email);
+  expect(subject).toBe('Harbor Offices: please send Certificate of insurance');
+  const link = /https?:\S+\/evidence\/[\w-]+/.exec(text)?.[0] ?? '';
+  const token = link.split('/').at(-1) ?? '';
+  const hand = () =>
+    request.post(`/api/v1/compliance/evidence-links/${token}`, {
+      multipart: {
+        file: {
+          name: 'certificate.txt',
+          mimeType: 'text/plain',
+          buffer: Buffer.from(`Certificate ${email}`),
+        },
+      },
+    });
+  expect((await hand()).status()).toBe(201);
+  expect((await hand()).status()).toBe(404);
+
+  await page.goto(`/messages?project=${project.id}`);
+  await page.getByRole('link', { name: /please send/ }).click();
+  const recipients = page.getByRole('region', { name: 'Recipients' });
+  await expect(recipients.getByText('Document received')).toBeVisible();
+  expect((await (await axe(page)).analyze()).violations).toEqual([]);
+});
+
+test('two entries that are one are merged, and made two again', async ({ signedIn, page }) => {
+  await signedIn.post('/parties', { name: 'Reed Steel, Inc.', email: 'office@reed.example' });
+  await signedIn.post('/parties', { name: 'REED STEEL', phone: '410 555 0101' });
+  await page.goto('/parties');
+  await expect(page.getByRole('heading', { name: 'Two entries are likely one' })).toBeVisible();
+  await page.getByRole('button', { name: /^Keep Reed Steel, Inc\./ }).click();
+  await expect(page.getByRole('heading', { name: 'Two entries are likely one' })).toBeHidden();
+  await page.getByRole('link', { name: 'Reed Steel, Inc.' }).click();
+  await expect(page.getByRole('heading', { name: 'Reed Steel, Inc.', level: 1 })).toBeVisible();
+  await expect(page.getByText('410 555 0101').first()).toBeVisible();
+  const merged = page.getByRole('region', { name: 'Merged into it' });
+  await merged.getByRole('button', { name: 'Undo' }).click();
+  await expect(merged.getByText(/^Undone/)).toBeVisible();
+});

@@ -1,0 +1,102 @@
+import {
+  type createMessageSchema,
+  type MessageDetail,
+  messageChoicesSchema,
+  messageDetailSchema,
+  messagePreviewSchema,
+  messageSchema,
+  messageTemplateSchema,
+  type PreviewMessage,
+  type SaveMessageTemplate,
+  type UpdateMessage,
+} from '@contract/message.ts';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { apiRequest } from '@/lib/api-client.ts';
+import { useIdempotency } from '@/lib/idempotency.ts';
+import { keysetPages } from '@/lib/keyset-pages.ts';
+import { messageKeys } from './keys.ts';
+
+const list = messageSchema.array();
+const templates = messageTemplateSchema.array();
+/** What became of mail is no change that the channel tells of. */
+const refetchInterval = 10_000;
+
+/** Messages newest first, page by page; '' is of all projects. */
+export const useMessages = (projectId: string) =>
+  useInfiniteQuery({
+    queryKey: messageKeys.list(projectId),
+    ...keysetPages('/messages', list, { project_id: projectId, limit: 50 }),
+    refetchInterval,
+  });
+
+export const useMessage = (id: string) =>
+  useQuery({
+    queryKey: messageKeys.detail(id),
+    queryFn: ({ signal }) =>
+      apiRequest(`/messages/${encodeURIComponent(id)}`, messageDetailSchema, { signal }),
+    refetchInterval,
+  });
+
+/** What there is to choose from for a message on a project. */
+export const useChoices = (projectId: string) =>
+  useQuery({
+    queryKey: messageKeys.choices(projectId),
+    queryFn: ({ signal }) =>
+      apiRequest(`/projects/${projectId}/message-choices`, messageChoicesSchema, { signal }),
+  });
+
+export const useMessageTemplates = () =>
+  useQuery({
+    queryKey: messageKeys.templates(),
+    queryFn: ({ signal }) => apiRequest('/messages/templates', templates, { signal }),
+  });
+
+/** Writes the words of a template; null goes back to those that are shipped. */
+export function useSaveTemplate() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SaveMessageTemplate) =>
+      apiRequest('/messages/templates', templates, { method: 'POST', body }),
+    onSuccess: (all) => client.setQueryData(messageKeys.templates(), all),
+  });
+}
+
+/** Sends a message, at once or later. */
+export function useSendMessage() {
+  const client = useQueryClient();
+  const idempotency = useIdempotency();
+  return useMutation({
+    mutationFn: (body: z.input<typeof createMessageSchema>) =>
+      apiRequest('/messages', messageDetailSchema, {
+        method: 'POST',
+        body,
+        idempotencyKey: idempotency.keyFor(body),
+      }),
+    onSuccess: () => {
+      idempotency.succeeded();
+      return client.invalidateQueries({ queryKey: messageKeys.all });
+    },
+  });
+}
+
+/** How it would look to one recipient. */
+export const usePreview = () =>
+  useMutation({
+    mutationFn: (body: PreviewMessage) =>
+      apiRequest('/messages/preview', messagePreviewSchema, { method: 'POST', body }),
+  });
+
+/** Takes a message back, or moves a meeting. */
+export function useChangeMessage() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ message, changes }: { message: MessageDetail; changes: UpdateMessage }) =>
+      apiRequest(`/messages/${message.id}`, messageDetailSchema, {
+        method: 'PUT',
+        body: changes,
+        ifMatch: `"${message.version}"`,
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: messageKeys.all }),
+  });
+}

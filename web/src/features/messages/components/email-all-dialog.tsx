@@ -1,0 +1,326 @@
+import {
+  createMessageSchema,
+  type MessageChoices,
+  type MessagePreview,
+  type MessageTemplate,
+  messageFields,
+  messageTemplates,
+} from '@contract/message.ts';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { LoadedSection } from '@/components/loaded-section.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { errorMessage } from '@/lib/api-error.ts';
+import { formatDateTime } from '@/lib/dates.ts';
+import { notify } from '@/lib/notify.ts';
+import { useChoices, useMessageTemplates, usePreview, useSendMessage } from '../api/messages.ts';
+import { keyOf, RecipientsField } from './recipients-field.tsx';
+import { instantOf, ownZone } from './words.ts';
+
+interface EmailAllDialogProps {
+  project: { id: string; name: string };
+  onClose: () => void;
+}
+
+/** E-mail to the people and parties of a project, from one of five templates. */
+export function EmailAllDialog({ project, onClose }: EmailAllDialogProps) {
+  const choices = useChoices(project.id);
+  const templates = useMessageTemplates();
+  if (choices.data && templates.data)
+    return <Composer project={project} choices={choices.data} templates={templates.data} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent title="Email All Parties" description={`On ${project.name}`}>
+        {choices.data ? (
+          <LoadedSection query={templates} what="the templates">
+            {() => null}
+          </LoadedSection>
+        ) : (
+          <LoadedSection query={choices} what="the recipients">
+            {() => null}
+          </LoadedSection>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type Values = z.input<typeof createMessageSchema>;
+
+interface ComposerProps extends EmailAllDialogProps {
+  choices: MessageChoices;
+  templates: MessageTemplate[];
+}
+
+function Composer({ project, choices, templates, onClose }: ComposerProps) {
+  const send = useSendMessage();
+  const wordsOf = (name: string) => templates.find(({ template }) => template === name);
+  const first = wordsOf('Custom Message');
+  const form = useSchemaForm(createMessageSchema, {
+    defaultValues: {
+      project_id: project.id,
+      template: 'Custom Message',
+      subject: first?.subject ?? '',
+      body: first?.body ?? '',
+      starts_at: null,
+      ends_at: null,
+      place: '',
+      check_id: null,
+      answer_by: '',
+      document_ids: [],
+      user_ids: choices.to.flatMap(({ user_id }) => user_id ?? []),
+      party_ids: choices.to.flatMap(({ party_id }) => party_id ?? []),
+      send_at: null,
+      time_zone: ownZone(),
+    } satisfies Values,
+  });
+  const { errors, isSubmitted } = form.formState;
+  const [template, userIds = [], partyIds = []] = form.watch(['template', 'user_ids', 'party_ids']);
+  const chosen = choices.to.filter(({ user_id, party_id }) =>
+    user_id ? userIds.includes(user_id) : partyIds.includes(party_id ?? ''),
+  );
+  const reached = chosen.filter(({ address }) => address !== null).length;
+
+  /** Its own words, unless somebody has written others; what it has no use for is taken off with it. */
+  const changeTemplate = (next: string) => {
+    const words = wordsOf(next);
+    form.setValue('subject', words?.subject ?? '');
+    form.setValue('body', words?.body ?? '');
+    if (next !== 'Meeting Invitation') {
+      form.setValue('starts_at', null);
+      form.setValue('ends_at', null);
+      form.setValue('place', '');
+    }
+    if (next !== 'Document Request') {
+      form.setValue('check_id', null);
+      form.setValue('answer_by', '');
+    }
+    if (isSubmitted) void form.trigger();
+  };
+
+  return (
+    <FormDialog
+      form={form}
+      title="Email All Parties"
+      description={`On ${project.name}. Everybody gets a mail of their own; replies come to you.`}
+      submit={async (values) => {
+        const message = await send.mutateAsync(values);
+        notify.success(
+          values.send_at
+            ? `The message goes out on ${formatDateTime(message.send_at)}`
+            : `The message goes out to ${reached} ${reached === 1 ? 'recipient' : 'recipients'}`,
+        );
+      }}
+      failed="The message could not be sent. Try again."
+      action={form.watch('send_at') ? 'Schedule' : 'Send'}
+      pending="Sending..."
+      disabled={reached === 0}
+      onClose={onClose}
+    >
+      <SelectField
+        form={form}
+        name="template"
+        label="Template"
+        required
+        options={{ onChange: (event) => changeTemplate(event.target.value) }}
+      >
+        {messageTemplates.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <RecipientsField
+        to={choices.to}
+        userIds={userIds}
+        partyIds={partyIds}
+        error={errors.party_ids?.message}
+        onChange={(next) => {
+          form.setValue('user_ids', next.userIds, { shouldDirty: true });
+          form.setValue('party_ids', next.partyIds, { shouldDirty: true, shouldValidate: isSubmitted });
+        }}
+      />
+      {template === 'Meeting Invitation' && (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TimeField
+              label="Begins"
+              required
+              error={errors.starts_at?.message}
+              onInstant={(at) => form.setValue('starts_at', at, { shouldValidate: isSubmitted })}
+            />
+            <TimeField
+              label="Ends"
+              required
+              error={errors.ends_at?.message}
+              onInstant={(at) => form.setValue('ends_at', at, { shouldValidate: isSubmitted })}
+            />
+          </div>
+          <TextField form={form} name="place" label="Place" dir="auto" autoComplete="off" />
+        </>
+      )}
+      {template === 'Document Request' && (
+        <>
+          <SelectField
+            form={form}
+            name="check_id"
+            label="The document is evidence for"
+            required
+            hint="Everybody gets a link of their own that works once; what they send waits at the check."
+            options={{ setValueAs: (value) => value || null }}
+          >
+            <option value="">Choose a compliance check</option>
+            {choices.checks.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+          <TextField form={form} name="answer_by" label="Wanted by" type="date" />
+        </>
+      )}
+      <TextField form={form} name="subject" label="Subject" required dir="auto" autoComplete="off" />
+      <LongTextField
+        form={form}
+        name="body"
+        label="Message"
+        required
+        rows={9}
+        dir="auto"
+        hint={`Filled in for each: ${messageFields.map((field) => `{${field}}`).join(' ')}`}
+      />
+      <Documents form={form} documents={choices.documents} />
+      <TimeField
+        label="Send later"
+        hint={`On the clock of ${ownZone()}; left empty, it goes at once.`}
+        error={errors.send_at?.message}
+        onInstant={(at) => form.setValue('send_at', at)}
+      />
+      <Preview values={() => form.getValues()} to={chosen} />
+    </FormDialog>
+  );
+}
+
+interface TimeFieldProps {
+  label: string;
+  hint?: string;
+  required?: boolean;
+  error?: string;
+  onInstant: (at: string | null) => void;
+}
+
+/** A day and a time on this machine's clock; the form holds the instant. */
+function TimeField({ onInstant, ...field }: TimeFieldProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Input
+          {...control}
+          type="datetime-local"
+          onChange={(event) => onInstant(instantOf(event.target.value))}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Documents({
+  form,
+  documents,
+}: {
+  form: ReturnType<typeof useSchemaForm<Values, z.output<typeof createMessageSchema>>>;
+  documents: MessageChoices['documents'];
+}) {
+  if (documents.length === 0) return null;
+  return (
+    <fieldset className="grid min-w-0 gap-1.5">
+      <legend className="mb-1.5 font-medium">Documents that go with it</legend>
+      <div className="grid max-h-36 gap-0.5 overflow-y-auto rounded-md border px-3 py-1.5">
+        {documents.map(({ id, file_name, contract_name }) => (
+          <label key={id} className="flex min-h-8 items-center gap-2.5 py-0.5">
+            <input
+              type="checkbox"
+              value={id}
+              className="size-4 accent-primary"
+              {...form.register('document_ids')}
+            />
+            <span className="min-w-0">
+              <bdi className="block truncate">{file_name}</bdi>
+              <span className="block truncate text-xs text-muted-foreground">{contract_name}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <p className="text-xs text-muted-foreground">
+        More than 3 MB together go as links that work for 30 days.
+      </p>
+    </fieldset>
+  );
+}
+
+/** The mail as one of the recipients would get it. */
+function Preview({ values, to }: { values: () => Values; to: MessageChoices['to'] }) {
+  const preview = usePreview();
+  const [at, setAt] = useState(0);
+  const [shown, setShown] = useState<MessagePreview | null>(null);
+  const one = to[Math.min(at, to.length - 1)];
+  if (!one) return null;
+  const look = async (recipient: MessageChoices['to'][number]) => {
+    const { user_ids: _, party_ids: __, send_at: ___, ...rest } = values();
+    const parsed = { ...rest, user_id: recipient.user_id, party_id: recipient.party_id };
+    try {
+      setShown(await preview.mutateAsync(parsed as Parameters<typeof preview.mutateAsync>[0]));
+    } catch (error) {
+      notify.error(errorMessage(error, 'The preview could not be made. Try again.'));
+    }
+  };
+  return (
+    <section aria-label="Preview" className="grid gap-2 rounded-md border p-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <label className="flex min-w-0 flex-1 items-center gap-2">
+          <span className="shrink-0">As</span>
+          <select
+            aria-label="Recipient to preview"
+            className="h-8 min-w-0 flex-1 rounded-md border bg-background px-2"
+            value={at}
+            onChange={(event) => {
+              const next = Number(event.target.value);
+              setAt(next);
+              if (shown && to[next]) void look(to[next]);
+            }}
+          >
+            {to.map((recipient, place) => (
+              <option key={keyOf(recipient)} value={place}>
+                {recipient.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button size="sm" variant="outline" disabled={preview.isPending} onClick={() => void look(one)}>
+          Preview
+        </Button>
+      </div>
+      {shown && (
+        <div className="grid gap-1.5">
+          <p className="text-xs break-words text-muted-foreground">
+            To {shown.to ?? 'nobody: there is no e-mail address'}
+            {shown.attached.length > 0 && `, with ${shown.attached.join(', ')}`}
+          </p>
+          <p dir="auto" className="font-medium break-words">
+            {shown.subject}
+          </p>
+          <pre
+            dir="auto"
+            className="max-h-60 overflow-auto border-l-2 pl-3 font-sans text-sm break-words whitespace-pre-wrap"
+          >
+            {shown.text}
+          </pre>
+        </div>
+      )}
+    </section>
+  );
+}

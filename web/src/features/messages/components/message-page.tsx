@@ -1,0 +1,201 @@
+import type { MessageDetail, MessageRecipient } from '@contract/message.ts';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Columns } from '@/components/data-table/columns.ts';
+import { DataTable } from '@/components/data-table/data-table.tsx';
+import { PageHeader } from '@/components/page-header.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { errorMessage } from '@/lib/api-error.ts';
+import { formatDate, formatDateTime } from '@/lib/dates.ts';
+import { notify } from '@/lib/notify.ts';
+import { paths } from '@/lib/paths.ts';
+import { useChangeMessage } from '../api/messages.ts';
+import { MoveMeetingDialog } from './move-meeting-dialog.tsx';
+import { deliveryWords, messageStateWords, sentWords } from './words.ts';
+
+/** One message: what it says, what became of it for each recipient, and what came back. */
+export function MessagePage({ message }: { message: MessageDetail }) {
+  const { project_id, project_name, subject, state, template } = message;
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 pb-24">
+      <Link
+        to={`${paths.messages}?project=${project_id}`}
+        className="inline-flex w-fit items-center gap-1.5 rounded-sm text-muted-foreground hover:text-foreground"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Messages
+      </Link>
+      <PageHeader
+        title={subject}
+        aside={<Badge tone={messageStateWords[state].tone}>{messageStateWords[state].label}</Badge>}
+        subtitle={
+          <>
+            {template},{' '}
+            <Link to={paths.project(project_id)} className="underline-offset-4 hover:underline">
+              <bdi>{project_name}</bdi>
+            </Link>
+          </>
+        }
+        actions={message.can.change && <Changes message={message} />}
+      />
+      {message.problem && (
+        <p role="alert" className="rounded-md border border-danger p-3 text-danger">
+          {message.problem} Nothing was sent.
+        </p>
+      )}
+      <Facts message={message} />
+      <pre
+        dir="auto"
+        className="max-w-prose border-l-2 pl-4 font-sans text-sm leading-6 break-words whitespace-pre-wrap"
+      >
+        {message.body}
+      </pre>
+      <section aria-labelledby="recipients" className="grid gap-2">
+        <h2 id="recipients" className="text-base">
+          Recipients
+        </h2>
+        <p className="text-muted-foreground">{sentWords(message)}.</p>
+        <DataTable rows={message.to} columns={recipientColumns} card={(one) => <RecipientCard one={one} />} />
+      </section>
+      {message.answers.length > 0 && (
+        <section aria-labelledby="replies" className="grid gap-2">
+          <h2 id="replies" className="text-base">
+            Replies
+          </h2>
+          <ul className="divide-y border-y">
+            {message.answers.map(({ id, from, subject: about, text, created_at }) => (
+              <li key={id} className="grid gap-1 py-3">
+                <p className="break-words">
+                  <bdi className="font-medium">{from}</bdi>
+                  <span className="text-muted-foreground">, {formatDateTime(created_at)}</span>
+                </p>
+                <p dir="auto" className="text-xs break-words text-muted-foreground">
+                  {about}
+                </p>
+                <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
+                  {text}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Facts({ message }: { message: MessageDetail }) {
+  const { send_at, sent_at, created_by_name, starts_at, ends_at, place, check, answer_by, files } = message;
+  const facts: [string, React.ReactNode][] = [
+    ['From', created_by_name ?? 'A former member'],
+    sent_at ? ['Sent', formatDateTime(sent_at)] : ['To be sent', formatDateTime(send_at)],
+  ];
+  if (starts_at && ends_at)
+    facts.push(['Meeting', `${formatDateTime(starts_at)} to ${formatDateTime(ends_at)}`]);
+  if (place) facts.push(['Place', place]);
+  if (check)
+    facts.push([
+      'Asks for',
+      <Link key="check" to={paths.complianceCheck(check.id)} className="underline-offset-4 hover:underline">
+        {check.title}
+      </Link>,
+    ]);
+  if (answer_by) facts.push(['Wanted by', formatDate(answer_by)]);
+  if (files.length > 0) facts.push(['Documents', files.map(({ file_name }) => file_name).join(', ')]);
+  return (
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-3">
+      {facts.map(([label, value]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-xs text-muted-foreground">{label}</dt>
+          <dd dir="auto" className="break-words">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const Delivery = ({ state, reason }: Pick<MessageRecipient, 'state' | 'reason'>) => (
+  <>
+    <Badge tone={deliveryWords[state].tone}>{deliveryWords[state].label}</Badge>
+    {reason && <span className="block max-w-prose text-xs break-words text-muted-foreground">{reason}</span>}
+  </>
+);
+
+const recipientColumns: Columns<MessageRecipient> = {
+  name: {
+    label: 'Name',
+    cell: 'w-1/3 max-w-0',
+    show: ({ name, party_id }) =>
+      party_id ? (
+        <Link
+          to={paths.party(party_id)}
+          dir="auto"
+          title={name}
+          className="block truncate font-medium hover:underline"
+        >
+          {name}
+        </Link>
+      ) : (
+        <span dir="auto" title={name} className="block truncate font-medium">
+          {name}
+        </span>
+      ),
+  },
+  role: { label: 'Role', show: ({ role }) => role },
+  address: {
+    label: 'E-mail',
+    cell: 'w-1/4 max-w-0',
+    show: ({ address }) => <span className="block truncate">{address ?? 'None'}</span>,
+  },
+  state: { label: 'State', show: (one) => <Delivery {...one} /> },
+};
+
+const RecipientCard = ({ one }: { one: MessageRecipient }) => (
+  <div className="grid min-w-0 flex-1 gap-1">
+    <bdi className="truncate font-medium">{one.name}</bdi>
+    <span className="truncate text-muted-foreground">{one.address ?? one.role}</span>
+    <span>
+      <Delivery {...one} />
+    </span>
+  </div>
+);
+
+function Changes({ message }: { message: MessageDetail }) {
+  const change = useChangeMessage();
+  const [moving, setMoving] = useState(false);
+  const isMeeting = message.starts_at !== null;
+  return (
+    <>
+      {isMeeting && (
+        <Button variant="outline" onClick={() => setMoving(true)}>
+          Move meeting
+        </Button>
+      )}
+      <Button
+        variant="outline"
+        disabled={change.isPending}
+        onClick={() =>
+          change.mutate(
+            { message, changes: { state: 'cancelled' } },
+            {
+              onSuccess: () =>
+                notify.success(
+                  message.state === 'sent'
+                    ? 'The meeting is called off, and everybody is told'
+                    : 'It is not sent',
+                ),
+              onError: (error) => notify.error(errorMessage(error, 'It was not cancelled. Try again.')),
+            },
+          )
+        }
+      >
+        {message.state === 'sent' ? 'Call off meeting' : 'Cancel message'}
+      </Button>
+      {moving && <MoveMeetingDialog message={message} onClose={() => setMoving(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { MessageDetail } from '@contract/message.ts';
+import { z } from 'zod';
+import { TextField } from '@/components/form/fields.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { notify } from '@/lib/notify.ts';
+import { useChangeMessage } from '../api/messages.ts';
+import { instantOf, localOf } from './words.ts';
+
+const time = z.string().min(1, 'Say when');
+const schema = z
+  .object({ begins: time, ends: time, place: z.string().trim().max(300, 'Must be at most 300 characters') })
+  .refine(({ begins, ends }) => ends > begins, {
+    path: ['ends'],
+    error: 'The meeting must end after it begins',
+  });
+
+/** Another time or place; whoever was invited is told, and their calendars follow. */
+export function MoveMeetingDialog({ message, onClose }: { message: MessageDetail; onClose: () => void }) {
+  const change = useChangeMessage();
+  const form = useSchemaForm(schema, {
+    defaultValues: {
+      begins: message.starts_at ? localOf(message.starts_at) : '',
+      ends: message.ends_at ? localOf(message.ends_at) : '',
+      place: message.place ?? '',
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Move meeting"
+      description="Everybody who was invited gets the change, under the same entry of their calendar."
+      submit={async ({ begins, ends, place }) => {
+        await change.mutateAsync({
+          message,
+          changes: { starts_at: instantOf(begins), ends_at: instantOf(ends), place },
+        });
+        notify.success('The meeting is moved');
+      }}
+      failed="The meeting could not be moved. Try again."
+      action="Move meeting"
+      pending="Moving..."
+      disabled={!form.formState.isDirty}
+      onClose={onClose}
+    >
+      <TextField form={form} name="begins" label="Begins" type="datetime-local" required />
+      <TextField form={form} name="ends" label="Ends" type="datetime-local" required />
+      <TextField form={form} name="place" label="Place" dir="auto" autoComplete="off" />
+    </FormDialog>
+  );
+}

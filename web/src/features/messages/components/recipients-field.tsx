@@ -1,0 +1,86 @@
+import type { MessageChoices } from '@contract/message.ts';
+import { MailX } from 'lucide-react';
+import { useId } from 'react';
+
+type Recipient = MessageChoices['to'][number];
+
+export const keyOf = ({ user_id, party_id }: Recipient): string => user_id ?? party_id ?? '';
+
+interface RecipientsFieldProps {
+  to: readonly Recipient[];
+  userIds: readonly string[];
+  partyIds: readonly string[];
+  error?: string;
+  onChange: (next: { userIds: string[]; partyIds: string[] }) => void;
+}
+
+/** Who gets it, in groups by what they are on the project; one without an address is shown, and gets nothing. */
+export function RecipientsField({ to, userIds, partyIds, error, onChange }: RecipientsFieldProps) {
+  const errorId = useId();
+  const chosen = new Set([...userIds, ...partyIds]);
+  const groups = Map.groupBy(to, ({ role }) => role);
+  const change = (some: readonly Recipient[], on: boolean) => {
+    const next = new Set(chosen);
+    for (const one of some) on ? next.add(keyOf(one)) : next.delete(keyOf(one));
+    onChange({
+      userIds: to.flatMap(({ user_id }) => (user_id && next.has(user_id) ? [user_id] : [])),
+      partyIds: to.flatMap(({ party_id }) => (party_id && next.has(party_id) ? [party_id] : [])),
+    });
+  };
+  const reached = to.filter((one) => chosen.has(keyOf(one)) && one.address).length;
+  return (
+    <fieldset className="grid min-w-0 gap-1.5" aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1.5 font-medium">Recipients</legend>
+      {to.length === 0 ? (
+        <p className="text-muted-foreground">
+          Nobody is on this project yet. Add its parties on the tab Parties, or people to its team.
+        </p>
+      ) : (
+        <div className="grid max-h-56 gap-2 overflow-y-auto rounded-md border px-3 py-2">
+          {[...groups].map(([role, members]) => (
+            <div key={role} className="grid gap-0.5">
+              <label className="flex min-h-7 items-center gap-2.5 font-medium">
+                <input
+                  type="checkbox"
+                  className="size-4 accent-primary"
+                  checked={members.every((one) => chosen.has(keyOf(one)))}
+                  onChange={(event) => change(members, event.target.checked)}
+                />
+                All: {role} ({members.length})
+              </label>
+              {members.map((one) => (
+                <label key={keyOf(one)} className="flex min-h-8 items-center gap-2.5 py-0.5 pl-6">
+                  <input
+                    type="checkbox"
+                    className="size-4 accent-primary"
+                    checked={chosen.has(keyOf(one))}
+                    onChange={(event) => change([one], event.target.checked)}
+                  />
+                  <span className="min-w-0">
+                    <bdi className="block truncate">{one.name}</bdi>
+                    <span className="block truncate text-xs text-muted-foreground">
+                      {one.address ?? (
+                        <span className="inline-flex items-center gap-1 text-attention">
+                          <MailX aria-hidden className="size-3.5" />
+                          No e-mail address: gets nothing
+                        </span>
+                      )}
+                    </span>
+                  </span>
+                </label>
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+      <p role="status" className="text-xs text-muted-foreground">
+        {reached} of {to.length} get a mail.
+      </p>
+      {error && (
+        <p id={errorId} role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

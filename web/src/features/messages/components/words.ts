@@ -1,0 +1,50 @@
+import type { Message, MessageRecipient } from '@contract/message.ts';
+
+type Tone = 'good' | 'attention' | 'danger' | 'muted';
+
+/** What became of a message for one recipient. */
+export const deliveryWords: Record<MessageRecipient['state'], { label: string; tone: Tone }> = {
+  no_address: { label: 'No e-mail, not sent', tone: 'attention' },
+  refused: { label: 'Wants no messages, not sent', tone: 'muted' },
+  scheduled: { label: 'Waiting', tone: 'muted' },
+  queued: { label: 'Queued', tone: 'muted' },
+  sent: { label: 'Sent', tone: 'good' },
+  failed: { label: 'Failed', tone: 'danger' },
+  bounced: { label: 'Bounced', tone: 'danger' },
+  opened: { label: 'Opened by link', tone: 'good' },
+  answered: { label: 'Document received', tone: 'good' },
+};
+
+export const messageStateWords: Record<Message['state'], { label: string; tone: Tone }> = {
+  scheduled: { label: 'Scheduled', tone: 'attention' },
+  sent: { label: 'Sent', tone: 'good' },
+  cancelled: { label: 'Cancelled', tone: 'muted' },
+  failed: { label: 'Not sent', tone: 'danger' },
+};
+
+/** '12 of 14 sent, 1 not reached, 1 left out'. */
+export function sentWords({ recipients, sent, unreached, left_out }: Message): string {
+  return [
+    `${sent} of ${recipients} sent`,
+    unreached > 0 && `${unreached} not reached`,
+    left_out > 0 && `${left_out} left out`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What a field for date and time holds, as an instant; null where it holds none. */
+export function instantOf(local: string): string | null {
+  const at = new Date(local);
+  return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
+/** An instant as a field for date and time holds it, on this machine's clock. */
+export function localOf(instant: string): string {
+  const at = new Date(instant);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** This machine's own time zone. */
+export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
