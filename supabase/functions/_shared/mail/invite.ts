@@ -1,6 +1,6 @@
 /** A meeting as calendars take it from a mail (RFC 5545, RFC 5546): asked for, moved under the same id, and called off. */
 
-export interface Meeting {
+interface Meeting {
   /** The same for all its changes. */
   uid: string;
   /** Counts the changes. */

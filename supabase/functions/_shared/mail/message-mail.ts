@@ -24,7 +24,7 @@ export interface MailedMessage {
   cancelled: boolean;
 }
 
-export interface MailedRecipient {
+interface MailedRecipient {
   name: string;
   role: string;
   address: string;

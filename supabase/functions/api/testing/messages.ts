@@ -22,7 +22,7 @@ export const newParty = (
     partySchema,
   );
 
-export interface Caught {
+interface Caught {
   id: string;
   to: string;
   subject: string;

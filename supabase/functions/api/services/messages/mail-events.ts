@@ -16,7 +16,7 @@ interface Signed {
 const toleranceMs = 5 * 60_000;
 
 /** Svix's scheme: HMAC-SHA256 over id, time and body, in base64; a header may hold several, while secrets are changed. */
-export function isSignedBySvix(headers: Signed, body: string, secret: string, now: number): boolean {
+function isSignedBySvix(headers: Signed, body: string, secret: string, now: number): boolean {
   const { 'svix-id': id, 'svix-timestamp': at, 'svix-signature': given } = headers;
   if (!id || !at || !given || !(Math.abs(now - Number(at) * 1000) <= toleranceMs)) return false;
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
