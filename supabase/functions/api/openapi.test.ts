@@ -53,6 +53,7 @@ describe('openapi.json', () => {
       'GET /config',
       'GET /healthz',
       'GET /invitation-links/{token}',
+      'GET /messages/files/{token}',
       'GET /openapi.json',
       'GET /unsubscribe/{token}',
       'POST /auth/confirm-email',
@@ -63,6 +64,7 @@ describe('openapi.json', () => {
       'POST /auth/reset-password',
       'POST /compliance/evidence-links/{token}',
       'POST /invitation-links/{token}/register',
+      'POST /messages/mail-events/resend',
       'POST /unsubscribe/{token}',
     ]);
     for (const { operation } of operations()) {

@@ -313,10 +313,7 @@ function Preview({ values, to }: { values: () => Values; to: MessageChoices['to'
           <p dir="auto" className="font-medium break-words">
             {shown.subject}
           </p>
-          <pre
-            dir="auto"
-            className="max-h-60 overflow-auto border-l-2 pl-3 font-sans text-sm break-words whitespace-pre-wrap"
-          >
+          <pre dir="auto" className="border-l-2 pl-3 font-sans text-sm break-words whitespace-pre-wrap">
             {shown.text}
           </pre>
         </div>
