@@ -526,7 +526,7 @@ describe('any bytes at all get a 4xx in our shape', () => {
     const body = JSON.stringify({ name: 'x'.repeat(10 * 1024 * 1024) });
     await each(async ({ method, path, upload, open }) => {
       const status = await refused(method, path, { token: open ? undefined : owner.token, body });
-      expect(status).toBe(upload ? 415 : 413);
+      expect(status, `${method} ${path}`).toBe(upload ? 415 : 413);
     });
   }, 90_000);
 

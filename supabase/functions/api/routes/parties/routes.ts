@@ -67,7 +67,7 @@ export const partyRoutes: Route[] = [
     summary: 'Make two parties again of what was merged',
     params: idParams,
     returns: [partyDetailSchema, 'The one that had stayed'],
-    refuses: ['forbidden', 'conflict'],
+    refuses: ['forbidden', 'conflict', 'payload_too_large'],
   }),
   read('/parties/{id}', getParty, {
     summary: 'One party with its projects and contracts',
