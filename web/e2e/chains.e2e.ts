@@ -68,8 +68,20 @@ test('a chain is walked from its deadline to the proof, and handed over as a bun
     contract_id: contract.id,
     deadline_id: deadline.id,
     site_event_id: event.id,
+    due_by: '2037-03-20',
     content,
   });
+
+  // It stands on the board, before the deadline that it answers to, and is found by its words.
+  await page.goto(`/projects/${project.id}?tab=deadlines`);
+  const waiting = page.locator(`#board-${notice.id}`);
+  await expect(waiting).toContainText('Mar 20, 2037');
+  await expect(waiting).toContainText('Being drafted');
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  await palette.getByRole('combobox').fill('want of powr');
+  await expect(palette.getByRole('option', { name: /Delay by want of power/ })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   const other = await browser.newContext();
   const theirs = await other.newPage();

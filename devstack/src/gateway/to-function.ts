@@ -15,7 +15,8 @@ const uploadsWaitMs = 90_000;
 /** The one address that takes uploads without sign-in: its own secret is in the path. */
 const openUploads = /^\/api\/v1\/compliance\/evidence-links\//;
 /** Addresses for who is not signed in; none of them takes an upload. */
-const open = /^\/api\/v1\/(?:auth\/|unsubscribe\/|messages\/mail-events\/|invitation-links\/[^/]+\/register$)/;
+const open =
+  /^\/api\/v1\/(?:auth\/|unsubscribe\/|messages\/mail-events\/|invitation-links\/[^/]+\/register$)/;
 
 export type ToFunction = (incoming: IncomingMessage, outgoing: ServerResponse, target: Target) => void;
 

@@ -36,7 +36,7 @@ const STALE: [kind: RegExp, key: readonly unknown[]][] = [
   // A contract shows how many obligations it has, and many of their due dates count from its dates.
   [/contract|obligation/, contractKeys.all],
   [/contract|obligation/, obligationKeys.all],
-  [/deadline|lien_facts|obligation|contract|^project$|^organization/, deadlineKeys.all],
+  [/deadline|lien_facts|obligation|notice|contract|^project$|^organization/, deadlineKeys.all],
   // Values, what delay may cost, and certificates.
   [/contract|lien_facts|compliance|payment|^project$|^organization$/, financeKeys.all],
   [/site_event|obligation|lien_facts|^contract/, siteEventKeys.all],

@@ -110,13 +110,17 @@ export const needKindSchema = z.enum([
   'evidence',
   'check',
   'deadline',
+  'notice_review',
+  'notice_approval',
+  'notice_issue',
+  'notice_service',
   'invitation',
   'mail',
 ]);
 
 /**
  * One thing that waits for the person who asks, and that they may do: `count` findings of medium or above to decide or dates to confirm in
- * a contract, a contract to approve, `count` files of evidence to look at, a check or deadline that is due or overdue, an invitation that ran out,
+ * a contract, a contract to approve, `count` files of evidence to look at, a check or deadline that is due or overdue, a notice to review, approve, issue or serve, an invitation that ran out,
  * `count` e-mails that did not arrive. `title` names the contract, the check or the address; `since` is how long it has waited, `due_date`
  * its day where it has one.
  */

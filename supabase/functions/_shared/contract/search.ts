@@ -50,7 +50,7 @@ export const searchNamesSchema = searchDocumentsSchema.pick({ q: true });
 /** Something with a name, the likest first; `detail` tells two of one name apart: a client, a project, an address. */
 export const namedThingSchema = z
   .object({
-    kind: z.enum(['project', 'contract', 'check', 'party', 'person']),
+    kind: z.enum(['project', 'contract', 'check', 'notice', 'party', 'person']),
     id: idSchema,
     name: z.string(),
     detail: z.string().nullable(),

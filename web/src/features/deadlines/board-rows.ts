@@ -1,18 +1,25 @@
 import type { Deadline } from '@contract/deadline.ts';
 import type { LienProposal } from '@contract/lien.ts';
+import type { Notice } from '@contract/notice.ts';
 import type { Obligation } from '@contract/obligation.ts';
 
 /** What stands on the board, whatever it comes from. */
 export type BoardRow =
   | { kind: 'deadline'; key: string; day: string; deadline: Deadline }
   | { kind: 'obligation'; key: string; day: string; obligation: Obligation }
+  | { kind: 'notice'; key: string; day: string; notice: Notice }
   | { kind: 'proposal'; key: string; day: string; proposal: LienProposal };
+
+/** Not served yet, nor over. */
+const isUnderWay = ({ status }: Notice) =>
+  ['draft', 'reviewed', 'approved', 'issuing', 'issued'].includes(status);
 
 /** Everything that runs, the earliest safe day first. What is a deadline already stands there once, as that. */
 export function boardRows(
   deadlines: readonly Deadline[],
   obligations: readonly Obligation[],
   proposals: readonly LienProposal[],
+  notices: readonly Notice[] = [],
 ): BoardRow[] {
   const open = deadlines.filter(({ status }) => status === 'open');
   const taken = new Set(open.flatMap(({ obligation_id }) => obligation_id ?? []));
@@ -26,6 +33,11 @@ export function boardRows(
     ...obligations.flatMap((obligation) =>
       obligation.due_date && !taken.has(obligation.id)
         ? [{ kind: 'obligation' as const, key: obligation.id, day: obligation.due_date, obligation }]
+        : [],
+    ),
+    ...notices.flatMap((notice) =>
+      notice.due_by && isUnderWay(notice)
+        ? [{ kind: 'notice' as const, key: notice.id, day: notice.due_by, notice }]
         : [],
     ),
     ...proposals.flatMap((proposal) =>

@@ -14,6 +14,7 @@ import {
 import { call, refusal, success } from '../../testing/client.ts';
 import { dayFromNow, newCheck, newEvidence } from '../../testing/compliance.ts';
 import { decide, newProposal, newVersion, stepped } from '../../testing/lifecycle.ts';
+import { letter, licence, newNotice, noticeStepped, printed } from '../../testing/notices.ts';
 
 afterAll(closeDatabase);
 
@@ -144,6 +145,52 @@ describe('GET /dashboard/needs', () => {
       { kind: 'invitation', title: 'late@example.com', urgency: 'low' },
     ]);
     expect(await needs(member)).toEqual([]);
+  });
+
+  it('asks for the next step of a notice whoever may take it', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const [lawyer, worker, client] = [
+      await newProjectMember(owner, project, 'lawyer'),
+      await newProjectMember(owner, project, 'team_member'),
+      await newProjectMember(owner, project, 'client_rep'),
+    ];
+    const notice = await newNotice(worker, project, { due_by: dayFromNow(2) });
+    const waiting = {
+      id: notice.id,
+      title: 'Payment application 7 unpaid',
+      due_date: dayFromNow(2),
+      urgency: 'high',
+    };
+    expect(await needs(lawyer)).toMatchObject([{ kind: 'notice_review', ...waiting }]);
+    expect(await needs(owner)).toMatchObject([{ kind: 'notice_review' }]);
+    expect([await kinds(worker), await kinds(client)]).toEqual([[], []]);
+    await noticeStepped(owner, notice, 'review');
+    expect([await kinds(lawyer), await kinds(owner), await kinds(worker)]).toEqual([
+      ['notice_approval'],
+      [],
+      [],
+    ]);
+    await noticeStepped(lawyer, notice, 'approve', licence);
+    expect([await kinds(lawyer), await kinds(owner), await kinds(worker)]).toEqual([
+      ['notice_issue'],
+      ['notice_issue'],
+      [],
+    ]);
+    await noticeStepped(lawyer, notice, 'issue');
+    await printed(lawyer, notice);
+    expect([await kinds(lawyer), await kinds(worker), await kinds(client)]).toEqual([
+      ['notice_service'],
+      ['notice_service'],
+      [],
+    ]);
+    const service = { recipient: 1, means: 'courier', sent_to: '12 Quay Street', served_on: dayFromNow(0) };
+    await call('POST', `/notices/${notice.id}/services`, { token: worker.token, body: service });
+    expect([await kinds(lawyer), await kinds(worker)]).toEqual([[], []]);
+    // What still lacks something waits for whoever writes it.
+    const blank = letter();
+    await newNotice(worker, project, { content: { ...blank, recipients: [] } });
+    expect(await kinds(lawyer)).toEqual([]);
   });
 
   it('shows nothing of another organization', async () => {

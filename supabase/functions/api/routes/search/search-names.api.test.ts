@@ -10,6 +10,7 @@ import {
 } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
 import { newCheck } from '../../testing/compliance.ts';
+import { letter, newNotice } from '../../testing/notices.ts';
 
 afterAll(closeDatabase);
 
@@ -40,6 +41,15 @@ describe('GET /search/names', () => {
     expect(await found(owner, 'olive')).toEqual(['person Olive Owner']);
     expect(await found(owner, '50%')).toContain('contract Roofing 50% retainage');
     expect(await found(owner, 'zebra')).toEqual([]);
+  });
+
+  it('finds notices, for those who may read them', async () => {
+    const { owner, harbor } = await newFirm();
+    await newNotice(owner, harbor, { content: letter({ subject: 'Unpaid drywall of March' }) });
+    expect(await found(owner, 'unpaid drywal')).toEqual(['notice Unpaid drywall of March']);
+    const client = await newProjectMember(owner, harbor, 'client_rep');
+    expect(await found(client, 'unpaid drywall')).toEqual([]);
+    expect(await found(await newOwner(), 'unpaid drywall')).toEqual([]);
   });
 
   it('tells what is likest first, and five of a kind', async () => {

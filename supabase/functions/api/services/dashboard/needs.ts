@@ -126,6 +126,30 @@ export function findNeeds(sql: Transaction, limit: number): Promise<Need[]> {
       order by d.act_by, d.id
       limit ${limit})
       union all
+      (select case n.status when 'draft' then 'notice_review' when 'reviewed' then 'notice_approval' when 'approved' then 'notice_issue'
+          else 'notice_service' end, n.id, coalesce(nullif(concat_ws(': ', n.number, nullif(n.subject, '')), ''), n.type::text), p.name, null, null, 1,
+        case when n.due_by <= ${today} + ${deadlineDays}::integer then 'high' else 'medium' end, n.updated_at, n.due_by
+      from public.notices n
+      join public.projects p on p.org_id = n.org_id and p.id = n.project_id and p.deleted_at is null
+      join public.organizations o on o.id = n.org_id
+      cross join lateral (
+        select v.blanks = 0 and v.missing = '{}' as complete from public.notice_versions v
+        where v.org_id = n.org_id and v.notice_id = n.id order by v.number desc limit 1
+      ) newest
+      where n.org_id = (select private.active_org_id()) and n.status in ('draft', 'reviewed', 'approved', 'issued')
+        and case n.status
+          -- A draft that still lacks something waits for whoever writes it.
+          when 'draft' then ${may(sql`n.project_id`, 'project_manager,lawyer')} and newest.complete
+          when 'reviewed' then (n.project_id = any ((select private.project_ids_as('{lawyer}'))::uuid[])
+              or (not o.requires_approval and ${may(sql`n.project_id`, 'project_manager,lawyer')}))
+            and (o.submitter_may_approve or not exists (
+              select from public.notice_versions v
+              where v.org_id = n.org_id and v.notice_id = n.id and v.written_by = (select auth.uid())))
+          when 'approved' then ${may(sql`n.project_id`, 'project_manager,lawyer')}
+          else ${may(sql`n.project_id`, 'project_manager,team_member,lawyer')} end
+      order by n.due_by nulls last, n.id
+      limit ${limit})
+      union all
       (select 'invitation', i.id, i.email, null, null, null, 1, 'low', i.expires_at, null
       from public.invitations i
       where i.org_id = (select private.active_org_id()) and i.invited_by = (select auth.uid())

@@ -38,6 +38,11 @@ export async function searchNames({
       from found f join public.parties p on p.id = f.id
       where f.kind = 'party' and p.org_id = (select private.active_org_id())
       union all
+      select 'notice', n.id, coalesce(nullif(concat_ws(': ', n.number, nullif(n.subject, '')), ''), n.type::text), p.name, f.likeness
+      from private.notices_like(${q}, ${candidates}) f
+      join public.notices n on n.org_id = (select private.active_org_id()) and n.id = f.id
+      join public.projects p on p.org_id = n.org_id and p.id = n.project_id and p.deleted_at is null
+      union all
       select f.kind, person.id, person.name, person.email, f.likeness
       from found f join public.profiles person on person.id = f.id
       where f.kind = 'person'

@@ -47,6 +47,14 @@ const KINDS: Record<NeedKind, Words> = {
     what: ({ urgency }) => (urgency === 'high' ? 'Act now' : 'Act this week'),
     to: ({ id, project_id }) => `${paths.project(project_id ?? '')}?tab=deadlines&deadline=${id}`,
   },
+  notice_review: { Icon: Gavel, what: () => 'Notice to review', to: ({ id }) => `${paths.notices}/${id}` },
+  notice_approval: {
+    Icon: Gavel,
+    what: () => 'Notice waits for your approval',
+    to: ({ id }) => `${paths.notices}/${id}`,
+  },
+  notice_issue: { Icon: Gavel, what: () => 'Notice to issue', to: ({ id }) => `${paths.notices}/${id}` },
+  notice_service: { Icon: Gavel, what: () => 'Notice to serve', to: ({ id }) => `${paths.notices}/${id}` },
   invitation: {
     Icon: UserPlus,
     what: () => 'Invitation ran out unanswered',

@@ -1,5 +1,6 @@
 import { deadlineMoveSchema, deadlineSchema } from '@contract/deadline.ts';
 import { lienFactsSchema, lienScheduleSchema } from '@contract/lien.ts';
+import { noticeSchema } from '@contract/notice.ts';
 import { obligationSchema } from '@contract/obligation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
@@ -7,6 +8,7 @@ import { deadlineKeys } from './keys.ts';
 
 const deadlineList = deadlineSchema.array();
 const moveList = deadlineMoveSchema.array();
+const noticeList = noticeSchema.array();
 const obligationList = obligationSchema.array();
 /** As many as one answer holds; a project has a few dozen. */
 const LIMIT = 500;
@@ -30,6 +32,14 @@ export const useConfirmedObligations = (projectId: string) =>
         query: { project_id: projectId, status: 'confirmed', limit: LIMIT },
         signal,
       }),
+  });
+
+/** Notices that are drafted and not served yet, the newest of them. */
+export const useNoticesUnderWay = (projectId: string) =>
+  useQuery({
+    queryKey: deadlineKeys.notices(projectId),
+    queryFn: ({ signal }) =>
+      apiRequest('/notices', noticeList, { query: { project_id: projectId, limit: 100 }, signal }),
   });
 
 /** What the law of the place proposes. */

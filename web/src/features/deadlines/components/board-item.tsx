@@ -1,7 +1,8 @@
 import type { Deadline } from '@contract/deadline.ts';
 import type { LienProposal } from '@contract/lien.ts';
+import type { Notice } from '@contract/notice.ts';
 import type { Obligation } from '@contract/obligation.ts';
-import { FileText, Scale, User } from 'lucide-react';
+import { FileText, Gavel, Scale, User } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button, buttonVariants } from '@/components/ui/button.tsx';
@@ -243,6 +244,51 @@ export function ObligationRow({ obligation, mayConfirm, onTake, busy }: Obligati
     </Frame>
   );
 }
+
+/** A notice that is to be served by a day. */
+export function NoticeRow({ notice }: { notice: Notice }) {
+  const { id, number, subject, type, status, due_by, counterparty } = notice;
+  return (
+    <Frame
+      id={id}
+      title={[number, subject || type].filter(Boolean).join(': ')}
+      when={<When act_by={due_by ?? ''} due_on={due_by ?? ''} confirmed />}
+      badges={
+        <>
+          <Badge tone="neutral">
+            <Gavel aria-hidden />
+            Notice
+          </Badge>
+          <Badge tone="info">{waits[status] ?? status}</Badge>
+          {counterparty && <bdi className="text-xs text-muted-foreground">{counterparty}</bdi>}
+        </>
+      }
+      actions={
+        <>
+          <Link to={noticePaths.notice(id)} className={buttonVariants({ size: 'sm', variant: 'outline' })}>
+            Open the notice
+          </Link>
+          <Link
+            to={noticePaths.chain('notice', id)}
+            className={buttonVariants({ size: 'sm', variant: 'ghost' })}
+          >
+            Show the chain
+          </Link>
+        </>
+      }
+    >
+      {null}
+    </Frame>
+  );
+}
+
+const waits: Partial<Record<Notice['status'], string>> = {
+  draft: 'Being drafted',
+  reviewed: 'Waits for approval',
+  approved: 'To be issued',
+  issuing: 'Being issued',
+  issued: 'To be served',
+};
 
 interface ProposalRowProps {
   proposal: LienProposal;

@@ -20,10 +20,11 @@ import {
   useDeadlines,
   useLienFacts,
   useLienSchedule,
+  useNoticesUnderWay,
 } from '../api/board.ts';
 import { useUpdateDeadline } from '../api/change.ts';
 import { type BoardRow, boardRows } from '../board-rows.ts';
-import { DeadlineItem, ObligationRow, ProposalRow } from './board-item.tsx';
+import { DeadlineItem, NoticeRow, ObligationRow, ProposalRow } from './board-item.tsx';
 import { DeadlineDialog, type DeadlineSubject, EndDialog } from './deadline-dialogs.tsx';
 import { FactsDialog } from './facts-dialog.tsx';
 import { Moves } from './moves.tsx';
@@ -48,12 +49,18 @@ export function DeadlinesTab({ projectId, focus }: { projectId: string; focus: s
 function Board({ projectId, facts, focus }: { projectId: string; facts: LienFacts; focus: string }) {
   const deadlines = useDeadlines(projectId);
   const obligations = useConfirmedObligations(projectId);
+  const notices = useNoticesUnderWay(projectId);
   const schedule = useLienSchedule(projectId);
   const moves = useDeadlineMoves(projectId);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
   const may = facts.may_change;
-  const rows = boardRows(deadlines.data ?? [], obligations.data ?? [], schedule.data?.proposals ?? []);
+  const rows = boardRows(
+    deadlines.data ?? [],
+    obligations.data ?? [],
+    schedule.data?.proposals ?? [],
+    notices.data ?? [],
+  );
   const closed = (deadlines.data ?? []).filter(({ status }) => status !== 'open');
 
   // A notification leads to one of them.
@@ -156,6 +163,7 @@ function Row({
       />
     );
   }
+  if (row.kind === 'notice') return <NoticeRow notice={row.notice} />;
   if (row.kind === 'proposal') {
     const { proposal } = row;
     return (

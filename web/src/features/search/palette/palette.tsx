@@ -1,10 +1,20 @@
 import type { NamedThing } from '@contract/search.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { Building2, FileText, FolderKanban, Search, ShieldCheck, TextSearch, UserRound } from 'lucide-react';
+import {
+  Building2,
+  FileText,
+  FolderKanban,
+  Gavel,
+  Search,
+  ShieldCheck,
+  TextSearch,
+  UserRound,
+} from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { noticePaths } from '@/lib/notice-paths.ts';
 import { paths } from '@/lib/paths.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { useOrganization } from '@/lib/session/session-store.ts';
@@ -25,6 +35,7 @@ const KINDS: Record<
   project: { heading: 'Projects', Icon: FolderKanban, to: paths.project },
   contract: { heading: 'Contracts', Icon: FileText, to: paths.contract },
   check: { heading: 'Compliance checks', Icon: ShieldCheck, to: paths.complianceCheck },
+  notice: { heading: 'Legal notices', Icon: Gavel, to: noticePaths.notice },
   party: { heading: 'Parties', Icon: Building2, to: paths.party },
   person: { heading: 'People', Icon: UserRound, to: () => paths.members },
 };
@@ -95,7 +106,7 @@ function PaletteSheet({ onClose }: { onClose: () => void }) {
               ))}
             </Command.Group>
           )}
-          {(['project', 'contract', 'check', 'party', 'person'] as const)
+          {(['project', 'contract', 'check', 'notice', 'party', 'person'] as const)
             .filter((kind) => found.some((thing) => thing.kind === kind))
             .sort((a, b) => firstOf(found, a) - firstOf(found, b))
             .map((kind) => (
