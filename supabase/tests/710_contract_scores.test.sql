@@ -1,5 +1,5 @@
 begin;
-select plan(74);
+select plan(78);
 select tests.cast_and_records();
 
 -- Who reads a score
@@ -79,8 +79,12 @@ select is(pg_temp.names_like('%étage%', 9), 'ÉTAGE', 'and in the name, in lowe
 select is(private.contract_ids_like('%northside%', 9) @> array[tests.id('Rival contract')], false, 'not in another organization');
 select is(private.contract_ids_like('%northside%', 1), null, 'more than were asked for are none');
 select is(private.contract_ids_like('%nowhere%', 1), '{}'::uuid[], 'and none is none');
+select ok(private.newest_contracts_like('%étage%', 1), 'a text of enough of the newest is told of to who sees them all');
+select ok(not private.newest_contracts_like('%étage%', 2), 'not of fewer');
+select ok(not private.newest_contracts_like('%northside rival%', 1), 'not of another organization''s');
 select tests.act_as('contractor', 'Beam');
 select is(pg_temp.names_like('%b%', 99), 'ÉTAGE', 'a contractor gets the row that is shared');
+select ok(not private.newest_contracts_like('%étage%', 1), 'and is told nothing of the newest');
 select tests.act_as('removed', 'Beam');
 select is(private.contract_ids_like('%b%', 99), '{}'::uuid[], 'who is no member gets no candidate');
 select tests.reset();

@@ -28,7 +28,7 @@ export async function listContracts({
 }): Promise<PageBetween<Contract>> {
   const { project_id, q, sort = '-created_at', cursor, limit, count } = input;
   const from = cursor === undefined ? undefined : readPlace(cursor, sort);
-  const ids = q === undefined ? null : await idsWithText(sql, q);
+  const ids = q === undefined ? null : await idsWithText(sql, q, isNewest(input) ? limit + 1 : null);
   const matching = conditions(sql, input, ids);
   const isNarrow = ids !== null || (project_id !== undefined && (await hasFew(sql, project_id)));
   const [, rows, counted, project] = await Promise.all([
@@ -114,11 +114,20 @@ const hasTrigram = /[\p{L}\p{N}]{3}/u;
 
 const pattern = (sql: Transaction, q: string) => sql`lower(${likePattern(q)})`;
 
-/** Ids, comma-separated, among which the few contracts with this text are; null where it is better not to look them up. */
-async function idsWithText(sql: Transaction, q: string): Promise<string | null> {
+/** Whether the newest contracts are asked for, with nothing but a text to narrow them. */
+const isNewest = ({ limit: _, count: __, q: ___, sort = '-created_at', ...narrowing }: ListContracts) =>
+  sort === '-created_at' && Object.values(narrowing).every((value) => value === undefined);
+
+/**
+ * Ids, comma-separated, among which the few contracts with this text are; null where it is better not to look them up.
+ * @param enough so many among the newest need no looking up either; null where they do not help
+ */
+async function idsWithText(sql: Transaction, q: string, enough: number | null): Promise<string | null> {
   if (!hasTrigram.test(q)) return null;
   const [found] = await sql<{ ids: string | null }[]>`
-    select array_to_string(private.contract_ids_like(${pattern(sql, q)}, ${few}), ',') as ids`;
+    select case
+      when ${enough === null ? sql`true` : sql`not private.newest_contracts_like(${pattern(sql, q)}, ${enough})`}
+      then array_to_string(private.contract_ids_like(${pattern(sql, q)}, ${few}), ',') end as ids`;
   return found?.ids ?? null;
 }
 
