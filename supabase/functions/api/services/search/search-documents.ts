@@ -68,20 +68,29 @@ async function bestPages(sql: Transaction, input: SearchDocuments): Promise<Row[
       select f.*
       from query, private.matching_pages(query.words, ${inProject}::uuid, ${inContract}::uuid) f
     ),
+    -- A word on most pages is found on thousands, but in few documents: what is told of a document is looked up once for all its pages.
+    files as materialized (
+      select f.contract_id, f.document_id, max(f.rank) as rank from found f group by f.contract_id, f.document_id
+    ),
     -- The policies say what of it may be seen. By ids, so that they need not go through all contracts.
     visible as materialized (
       select c.id, c.name, p.id as project_id, p.name as project_name
       from public.contracts c
       join public.projects p on p.id = c.project_id and p.deleted_at is null
-      where c.id = any (array(select distinct f.contract_id from found f)) and c.deleted_at is null
+      where c.id = any (array(select distinct f.contract_id from files f)) and c.deleted_at is null
     ),
-    best as (
-      select v.*, f.document_id, d.version, d.file_name, f.page,
-        least(f.rank, first_value(f.rank) over (partition by v.id order by d.version desc, f.rank desc))
-          / dense_rank() over (partition by v.id order by d.version desc) as rank
-      from found f
+    standing as (
+      select v.*, d.id as document_id, d.version, d.file_name, first_value(f.rank) over newest_first as most,
+        row_number() over newest_first as depth
+      from files f
       join visible v on v.id = f.contract_id
       join public.contract_documents d on d.id = f.document_id
+      window newest_first as (partition by v.id order by d.version desc)
+    ),
+    best as (
+      select s.*, f.page, least(f.rank, s.most) / s.depth as rank
+      from found f
+      join standing s on s.document_id = f.document_id
       order by rank desc, f.document_id desc, f.page
       limit ${maxSearchHits + 1}
     )
