@@ -13,7 +13,7 @@ const secondFactorStates = ['none', 'owed', 'passed'] as const;
 
 /**
  * The signed-in person. `organization_id` is the organization this request acts in, null where there is none; `may_file`: there is a project
- * in it in which the person may file contracts or documents, and it is not about to be deleted.
+ * in it in which the person may file contracts or documents, and it is not about to be deleted; `may_run_checks`: likewise for compliance.
  */
 export const userSchema = z
   .object({
@@ -26,6 +26,7 @@ export const userSchema = z
     number_format: orNull(numberFormatSchema),
     second_factor: z.enum(secondFactorStates),
     may_file: z.boolean(),
+    may_run_checks: z.boolean(),
   })
   .meta({ id: 'User' });
 

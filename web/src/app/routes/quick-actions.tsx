@@ -13,8 +13,9 @@ const RunCheckDialog = lazy(() =>
 /** What one does most, from the first page; the dialogs come with the first press. */
 export function QuickActions() {
   const [open, setOpen] = useState<'upload' | 'check' | null>(null);
-  const { may_file: mayFile } = useUser();
+  const { may_file: mayFile, may_run_checks: mayRun } = useUser();
   const close = () => setOpen(null);
+  if (!mayFile && !mayRun) return null;
   return (
     <section
       aria-labelledby="quick-actions"
@@ -29,10 +30,12 @@ export function QuickActions() {
           Upload Contract
         </Button>
       )}
-      <Button variant="outline" onClick={() => setOpen('check')}>
-        <ShieldCheck aria-hidden />
-        Run Compliance Check
-      </Button>
+      {mayRun && (
+        <Button variant="outline" onClick={() => setOpen('check')}>
+          <ShieldCheck aria-hidden />
+          Run Compliance Check
+        </Button>
+      )}
       <Suspense fallback={null}>
         {open === 'upload' && <UploadToAnyProject onClose={close} />}
         {open === 'check' && <RunCheckDialog withTypes onClose={close} />}

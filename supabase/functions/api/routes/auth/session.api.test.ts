@@ -5,7 +5,14 @@ import {
   sessionSchema,
   userSchema,
 } from '../../../_shared/contract/index.ts';
-import { closeDatabase, newColleague, newOwner, newProject, sql } from '../../testing/cast.ts';
+import {
+  closeDatabase,
+  newColleague,
+  newOwner,
+  newProject,
+  newProjectMember,
+  sql,
+} from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
 
 afterAll(closeDatabase);
@@ -81,5 +88,28 @@ describe('the organization a request acts in', () => {
     const body = { name: 'Mine', client_name: 'Mine', start_date: '2026-01-01' };
     const write = call('POST', '/projects', { token: stranger.token, headers, body });
     expect(await refusal(write)).toMatchObject(gone);
+  });
+});
+
+describe('what a screen offers', () => {
+  it('follows from the roles on projects, and is nothing in the days before a deletion', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const may = async ({ token }: { token: string }) => {
+      const { may_file, may_run_checks } = await success(call('GET', '/auth/me', { token }), 200, userSchema);
+      return [may_file, may_run_checks];
+    };
+    expect(await may(owner)).toEqual([true, true]);
+    for (const [role, offered] of [
+      ['project_manager', [true, true]],
+      ['team_member', [true, false]],
+      ['lawyer', [false, false]],
+      ['client_rep', [false, false]],
+      ['contractor', [false, false]],
+    ] as const) {
+      expect([role, await may(await newProjectMember(owner, project, role))]).toEqual([role, offered]);
+    }
+    await sql()`insert into public.organization_deletions (org_id, delete_at) values (${owner.organizationId}, now() + interval '30 days')`;
+    expect(await may(owner)).toEqual([false, false]);
   });
 });

@@ -65,6 +65,7 @@ export const unconfirmed = ({
     number_format: null,
     second_factor: 'none',
     may_file: false,
+    may_run_checks: false,
   },
   token: null,
   refresh_token: null,
