@@ -37,7 +37,7 @@ const allowed: Record<string, readonly string[]> = {
   invitations: ['members/roles.ts', 'projects/components/project-picker.tsx', 'session/api/sign-out.ts'],
   notices: ['contracts/api/list-contracts.ts'],
   obligations: ['contracts/api/keys.ts', 'reminders/components/set-reminder-button.tsx'],
-  parties: ['compliance/fact-list.tsx'],
+  payments: ['contracts/form/contract-picker.tsx', 'finances/api/keys.ts'],
   projects: [
     'activity/components/recent-project-activity.tsx',
     'invitations/components/project-invitations.tsx',

@@ -12,8 +12,8 @@ const uploadBytes = 1024 * 1024;
 /** Uploads the function works on at once, in bytes: it needs several times as much memory. */
 const uploadsAtOnce = 26 * 1024 * 1024;
 const uploadsWaitMs = 90_000;
-/** The one address that takes uploads without sign-in: its own secret is in the path. */
-const openUploads = /^\/api\/v1\/compliance\/evidence-links\//;
+/** The addresses that take uploads without sign-in: their own secret is in the path. */
+const openUploads = /^\/api\/v1\/(?:compliance\/evidence-links|lien-waiver-links)\//;
 /** Addresses for who is not signed in; none of them takes an upload. */
 const open =
   /^\/api\/v1\/(?:auth\/|unsubscribe\/|messages\/mail-events\/|invitation-links\/[^/]+\/register$)/;

@@ -106,6 +106,12 @@ export interface DatabaseEnums {
     | 'equipment_lessor'
     | 'laborer'
     | 'design_professional';
+  lien_waiver_kind:
+    | 'conditional_progress'
+    | 'unconditional_progress'
+    | 'conditional_final'
+    | 'unconditional_final';
+  lien_waiver_status: 'requested' | 'received' | 'accepted' | 'rejected' | 'withdrawn';
   mail_state: 'queued' | 'sent' | 'failed';
   message_state: 'scheduled' | 'sent' | 'cancelled' | 'failed';
   message_template:
@@ -152,6 +158,7 @@ export interface DatabaseEnums {
     | 'insurer'
     | 'authority'
     | 'other';
+  payment_direction: 'out' | 'in';
   project_role: 'project_manager' | 'team_member' | 'contractor' | 'client_rep' | 'lawyer';
   project_status: 'active' | 'planning' | 'completed' | 'archived';
   reminder_frequency: 'one_time' | 'daily' | 'weekly' | 'custom';

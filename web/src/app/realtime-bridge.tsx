@@ -38,7 +38,7 @@ const STALE: [kind: RegExp, key: readonly unknown[]][] = [
   [/contract|obligation/, obligationKeys.all],
   [/deadline|lien_facts|obligation|notice|contract|^project$|^organization/, deadlineKeys.all],
   // Values, what delay may cost, and certificates.
-  [/contract|lien_facts|compliance|payment|^project$|^organization$/, financeKeys.all],
+  [/contract|lien_facts|compliance|payment|lien_waiver|^project$|^organization$/, financeKeys.all],
   [/site_event|obligation|lien_facts|^contract/, siteEventKeys.all],
   [/^language_model_consent$/, languageModelKey],
   // The rules of approval, and the days that deadlines count.

@@ -12,6 +12,7 @@ const Workspace = lazy(() => import('./workspace.tsx').then((m) => ({ default: m
 const Page = lazy(() => import('./workspace.tsx').then((m) => ({ default: m.Page })));
 const Evidence = lazy(() => import('./routes/evidence.tsx').then((m) => ({ default: m.Evidence })));
 const Unsubscribe = lazy(() => import('./routes/unsubscribe.tsx').then((m) => ({ default: m.Unsubscribe })));
+const Waiver = lazy(() => import('./routes/waiver.tsx').then((m) => ({ default: m.Waiver })));
 const Invitation = lazy(() => import('./routes/invitation.tsx').then((m) => ({ default: m.Invitation })));
 const Accuracy = lazy(() => import('./routes/accuracy.tsx').then((m) => ({ default: m.Accuracy })));
 const NotFound = lazy(() => import('./routes/not-found.tsx').then((m) => ({ default: m.NotFound })));
@@ -38,6 +39,7 @@ export function Router() {
             <Route key={path} path={path} element={<Recovery />} />
           ))}
           <Route path={paths.evidence(':token')} element={<Evidence />} />
+          <Route path={paths.waiver(':token')} element={<Waiver />} />
           <Route element={<RequireSession />}>
             <Route element={<Workspace />}>
               <Route path={paths.dashboard} element={<Page name="Dashboard" />} />

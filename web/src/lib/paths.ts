@@ -11,6 +11,7 @@ export const paths = {
   /** With the form of a new project open. */
   newProject: '/projects?new=project',
   project: (id: string) => `/projects/${id}`,
+  projectFinances: (id: string) => `/projects/${id}?tab=finances`,
   projectTeam: (id: string) => `/projects/${id}?tab=team`,
   contracts: '/contracts',
   contract: (id: string) => `/contracts/${id}`,
@@ -41,6 +42,8 @@ export const paths = {
   complianceCheck: (id: string) => `/compliance/${id}`,
   /** Without sign-in: where a one-use link leads. */
   evidence: (token: string) => `/evidence/${token}`,
+  /** Without sign-in: where the link of a lien waiver leads. */
+  waiver: (token: string) => `/waiver/${token}`,
   complianceRequirements: '/compliance/requirements',
   notices: '/notices',
   notifications: '/notifications',

@@ -48,6 +48,8 @@ export const activityEntityTypes = [
   'lien_facts',
   'deadline',
   'site_event',
+  'payment',
+  'lien_waiver',
   'compliance_requirement',
   'project_requirement',
   'compliance_check',

@@ -100,6 +100,43 @@ export function reminderMail(reminder: MailedReminder, to: Addressed): RenderedM
   });
 }
 
+/** A request for a lien waiver as its mail needs it. */
+interface MailedWaiverRequest {
+  /** Who asks. */
+  sender: string;
+  /** 'conditional waiver on progress payment'. */
+  what: string;
+  /** Project, contract and application. */
+  about: string;
+  /** US dollars. */
+  amount: number;
+  /** YYYY-MM-DD. */
+  through: string | null;
+  /** ISO 8601. */
+  expires_at: string;
+  /** Where it is sent in; the link is the key. */
+  url: string;
+}
+
+/** Asks whoever is paid for a lien waiver. */
+export function waiverRequestMail(request: MailedWaiverRequest, to: Addressed): RenderedMail {
+  const { sender, what, about, amount, through, expires_at, url } = request;
+  const dollars = amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  return renderMail({
+    subject: `${to.organization} asks you for a lien waiver`,
+    preview: `${dollars}, ${about}`,
+    heading: 'A lien waiver is needed',
+    paragraphs: [
+      `${sender} of ${to.organization} asks you for a ${what} over ${dollars}${through ? `, for work through ${through}` : ''}.`,
+      about,
+      `Send the signed waiver as one file through this link. It works once, until ${clock(expires_at, to.timeZone)}.`,
+    ],
+    action: { label: 'Send the waiver', url },
+    reason: `${sender} of ${to.organization} gave this address. Sign nothing that you do not mean: what a waiver gives up can be lost for good.`,
+    unsubscribe: leaving(to.unsubscribe),
+  });
+}
+
 /** An invitation as its mail needs it. */
 interface MailedInvitation {
   email: string;

@@ -22,6 +22,15 @@ const constraints: Record<string, { path: string; message: string }> = {
     path: 'end_date',
     message: 'The end comes from an amendment or change order; change it there',
   },
+  payments_period_ends_after_start: {
+    path: 'through_date',
+    message: 'It must not end before it begins',
+  },
+  payments_release_what_is_paid: {
+    path: 'retainage_released',
+    message: 'No more can be released than is paid',
+  },
+  lien_waivers_rejection_has_reason: { path: 'note', message: 'Say why the waiver is rejected' },
   contract_status_changes_end_after_start: {
     path: 'end_date',
     message: 'End date must not be before the start date',
@@ -69,6 +78,9 @@ const duplicates: Record<string, { message: string; reason?: ErrorReason }> = {
   archives_one_is_made_at_a_time: { message: 'An archive is being made already' },
   deadlines_one_open_a_rule: { message: 'This date is a deadline already' },
   deadlines_one_open_an_obligation: { message: 'This date is a deadline already' },
+  lien_waivers_one_of_a_kind: {
+    message: 'A lien waiver of this kind is asked for with this payment already',
+  },
   notice_proofs_once_each: { message: 'This file is kept with the notice already' },
   organization_holidays_once_a_day: { message: 'This day is a holiday already' },
   contract_documents_contract_id_sha256_key: {

@@ -19,6 +19,7 @@ import { invitationRoutes } from './invitations/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { languageModelRoutes } from './language-model/routes.ts';
 import { lienRoutes } from './lien/routes.ts';
+import { lienWaiverRoutes } from './lien-waivers/routes.ts';
 import { mailMessageRoutes } from './mail-messages/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
@@ -28,6 +29,7 @@ import { obligationRoutes } from './obligations/routes.ts';
 import { organizationRoutes } from './organization/routes.ts';
 import { organizationDeletionRoutes } from './organization-deletions/routes.ts';
 import { partyRoutes } from './parties/routes.ts';
+import { paymentRoutes } from './payments/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { reminderRoutes } from './reminders/routes.ts';
@@ -51,7 +53,7 @@ export const routes: Route[] = [
   ...memberRoutes,
   ...invitationRoutes,
   ...contractRoutes,
-  ...financeRoutes,
+  ...[...financeRoutes, ...paymentRoutes, ...lienWaiverRoutes],
   ...intakeFileRoutes,
   ...importRoutes,
   ...firstStepsRoutes,

@@ -2,6 +2,7 @@ import type { Transaction } from '../db/pool.ts';
 import { removeArchiveFiles } from './archive-files.ts';
 import { removeContractFiles } from './contract-files.ts';
 import { removeEvidence } from './evidence-files.ts';
+import { removeWaivers } from './lien-waiver-files.ts';
 import { removeNoticeFiles } from './notice-files.ts';
 import { asService, type Holder } from './objects.ts';
 
@@ -50,6 +51,14 @@ const kinds: Kind[] = [
         and not exists (select from public.chain_bundles b where b.storage_path = o.name)
       order by o.name limit ${most}`,
     remove: removeNoticeFiles,
+  },
+  {
+    orphans: (sql, after) => sql<Orphan[]>`
+      select o.name, coalesce((o.metadata ->> 'size')::float8, 0) as bytes from storage.objects o
+      where o.bucket_id = 'lien-waivers' and o.name > ${after} and o.created_at < now() - ${age}::interval
+        and not exists (select from public.lien_waivers w where w.storage_path = o.name)
+      order by o.name limit ${most}`,
+    remove: removeWaivers,
   },
   {
     // Pieces of an archive that is being made are stored before they are noted.

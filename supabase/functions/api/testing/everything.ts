@@ -22,6 +22,7 @@ import { dayFromNow, newCheck, newEvidence, newProjectRequirement } from './comp
 import { sayFacts } from './liens.ts';
 import { decide, newProposal, newVersion, stepped } from './lifecycle.ts';
 import { issued, letter, newNotice } from './notices.ts';
+import { newReceivedWaiver } from './payments.ts';
 import { newReminder } from './reminders.ts';
 
 export interface Everything {
@@ -61,6 +62,7 @@ export async function newOrganizationWithEverything(seed = crypto.randomUUID()):
   const link = { recipient: 'Northside Electric' };
   await accepted(call('POST', `/compliance/checks/${check.id}/links`, { token, body: link }));
   await newReminder(owner, project, [owner, admin]);
+  await newReceivedWaiver(owner, contract);
   await sayFacts(owner, project.id, { completion: '2027-05-03' });
   const table = {
     kind: 'projects',

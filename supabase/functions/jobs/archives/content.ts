@@ -9,6 +9,7 @@ import type { Transaction } from '../../api/db/pool.ts';
 import { ApiError } from '../../api/http/api-error.ts';
 import { fetchContractFile } from '../../api/storage/contract-files.ts';
 import { fetchEvidence } from '../../api/storage/evidence-files.ts';
+import { fetchWaiver } from '../../api/storage/lien-waiver-files.ts';
 import { fetchNoticeFile } from '../../api/storage/notice-files.ts';
 import { asService } from '../../api/storage/objects.ts';
 import type { ArchiveIds } from './ids.ts';
@@ -72,10 +73,15 @@ const rowsOf = (sql: Transaction, { orgId, archiveId }: ArchiveIds, entry: Plann
    where x.org_id = ${orgId} and x.archive_id = ${archiveId} and x.table_name = ${entry.table_name}
      and x.place between ${entry.from_place} and ${entry.to_place}) r`;
 
+const fetchers: Readonly<Record<string, typeof fetchEvidence>> = {
+  contracts: fetchContractFile,
+  notices: fetchNoticeFile,
+  'lien-waivers': fetchWaiver,
+};
+
 /** A file's bytes; null where Storage has none at its path. */
 export async function fileBytes({ bucket, object_path }: PlannedEntry): Promise<Uint8Array | null> {
-  const fetchFile =
-    bucket === 'contracts' ? fetchContractFile : bucket === 'notices' ? fetchNoticeFile : fetchEvidence;
+  const fetchFile = fetchers[bucket] ?? fetchEvidence;
   try {
     return await fetchFile(asService, object_path);
   } catch (error) {

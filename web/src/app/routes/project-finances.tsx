@@ -1,6 +1,12 @@
+import type { ProjectDetail } from '@contract/project.ts';
 import { ProjectFinancesPanel } from '@/features/finances/components/project-finances.tsx';
+import { PaymentsSection } from '@/features/payments/payments-section.tsx';
 
-/** The finances tab of a project. */
-export function ProjectFinances({ projectId }: { projectId: string }) {
-  return <ProjectFinancesPanel projectId={projectId} />;
+/** The finances tab of a project: what its contracts are worth, and what is paid on them. */
+export function ProjectFinances({ project, payment }: { project: ProjectDetail; payment: string }) {
+  return (
+    <ProjectFinancesPanel projectId={project.id}>
+      <PaymentsSection projectId={project.id} mayChange={project.may_change} focus={payment} />
+    </ProjectFinancesPanel>
+  );
 }

@@ -52,7 +52,7 @@ export function Project() {
   const { projectId = '' } = useParams();
   const navigate = useNavigate();
   const { data: project, isError } = useProject(projectId);
-  const { values, set } = useUrlFilter(['tab', 'deadline', 'event']);
+  const { values, set } = useUrlFilter(['tab', 'deadline', 'event', 'payment']);
   const [editing, setEditing] = useState(false);
   // Deadlines and money are not for the client's side, nor for contractors.
   const isStaff = useMaySetReminders(projectId);
@@ -129,7 +129,7 @@ export function Project() {
             </TabsContent>
             <TabsContent value="finances" className="pt-5">
               <Suspense fallback={null}>
-                <ProjectFinances projectId={project.id} />
+                <ProjectFinances project={project} payment={values.payment} />
               </Suspense>
             </TabsContent>
             <TabsContent value="parties" className="pt-5">

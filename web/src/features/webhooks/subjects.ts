@@ -14,6 +14,7 @@ export const subjects: { label: string; types: string[] }[] = [
     label: 'Obligations, deadlines and reminders',
     types: ['obligation', 'deadline', 'lien_facts', 'site_event', 'reminder'],
   },
+  { label: 'Payments and lien waivers', types: ['payment', 'lien_waiver'] },
   {
     label: 'Legal notices',
     types: [

@@ -51,6 +51,9 @@ export async function selectEvents(
         when 'webhook' then coalesce(coalesce(e.after, e.before) ->> 'name', (select w.name from public.webhooks w where w.org_id = e.org_id and w.id = e.entity_id))
         when 'deadline' then (select d.title from public.deadlines d where d.org_id = e.org_id and d.id = e.entity_id)
         when 'notice_bundle' then (select b.title from public.chain_bundles b where b.org_id = e.org_id and b.id = e.entity_id)
+        when 'payment' then (
+          select coalesce(p.number, 'without a number') from public.payments p where p.org_id = e.org_id and p.id = e.entity_id)
+        when 'lien_waiver' then (select w.recipient from public.lien_waivers w where w.org_id = e.org_id and w.id = e.entity_id)
         when 'site_event' then (select replace(s.kind::text, '_', ' ') from public.site_events s where s.org_id = e.org_id and s.id = e.entity_id)
         when 'message' then (select m.subject from public.messages m where m.org_id = e.org_id and m.id = e.entity_id)
         when 'message_reply' then (select m.subject from public.messages m where m.org_id = e.org_id and m.id = (e.after ->> 'message_id')::uuid)

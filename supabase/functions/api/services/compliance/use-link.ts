@@ -6,12 +6,12 @@ import {
 } from '../../../_shared/contract/index.ts';
 import { fromDatabaseError } from '../../db/error-map.ts';
 import type { Transaction } from '../../db/pool.ts';
-import { inSystemTransaction, takeAttempt } from '../../db/privileged.ts';
+import { inSystemTransaction } from '../../db/privileged.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type AppContext, clientAddress } from '../../http/context.ts';
+import type { AppContext } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
-import { tooMany } from '../../middleware/rate-limit.ts';
 import { asService, discardEvidence, evidencePath, storeEvidence } from '../../storage/evidence-files.ts';
+import { guarded } from '../one-use-links/guarded.ts';
 import { evaluateChecks } from './evaluate-checks.ts';
 import { fileEvidence, refuseKnownEvidence } from './file-evidence.ts';
 import { readEvidence, type SentFile } from './read-evidence.ts';
@@ -43,23 +43,9 @@ async function findOpen(sql: Transaction, tokenHash: string): Promise<Opened> {
   return opened;
 }
 
-/** Lets an address try ten wrong tokens in 15 minutes. An attempt with a valid token is not counted. */
-async function guarded<Result>(c: AppContext, work: () => Promise<Result>): Promise<Result> {
-  const { retryAfter, giveBack } = await takeAttempt([`evidence_link:${clientAddress(c)}`]);
-  if (retryAfter > 0) throw tooMany('Too many attempts. Please try again later.', retryAfter);
-  try {
-    const result = await work();
-    await giveBack();
-    return result;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'not_found') await giveBack();
-    throw error;
-  }
-}
-
 /** What is asked of whoever holds the link, and nothing of where it leads. */
 export async function openLink(c: AppContext, token: string): Promise<OpenEvidenceLink> {
-  return await guarded(c, async () => {
+  return await guarded(c, 'evidence_link', async () => {
     const hash = sha256(token);
     const opened = await inSystemTransaction(c.get('requestId'), (sql) => findOpen(sql, hash));
     return openEvidenceLinkSchema.parse(opened);
@@ -71,7 +57,7 @@ export async function sendThroughLink(
   c: AppContext,
   { token, file, fields }: SentFile & { token: string },
 ): Promise<SentEvidence> {
-  return await guarded(c, async () => {
+  return await guarded(c, 'evidence_link', async () => {
     const requestId = c.get('requestId');
     const [hash, fileHash] = [sha256(token), sha256(file.bytes)];
     const { opened, id } = await inSystemTransaction(requestId, async (sql) => {

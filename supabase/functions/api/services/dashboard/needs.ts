@@ -9,6 +9,8 @@ const deadlineDays = 3;
 const obligationDays = 14;
 /** Through how many dates that nobody has confirmed the contracts are looked for. */
 const mostDates = 60;
+/** Through how many payments those without a lien waiver are looked for. */
+const mostPayments = 200;
 /** How long a mail that failed, or an invitation that ran out, is worth a look. */
 const lookBackDays = 30;
 
@@ -150,6 +152,31 @@ export function findNeeds(sql: Transaction, limit: number): Promise<Need[]> {
       order by n.due_by nulls last, n.id
       limit ${limit})
       union all
+      (select 'waiver', w.id, w.recipient, p.name, w.contract_id, null, 1, 'medium', w.received_at, null
+      from public.lien_waivers w
+      join public.payments y on y.org_id = w.org_id and y.id = w.payment_id and y.deleted_at is null
+      join public.projects p on p.org_id = w.org_id and p.id = w.project_id and p.deleted_at is null
+      where w.org_id = (select private.active_org_id()) and w.status = 'received' and ${may(sql`w.project_id`, 'project_manager')}
+      order by w.received_at
+      limit ${limit})
+      union all
+      (select 'payment', p.id, p.name, null, null, null, count(*)::integer,
+        case when bool_or(newest.paid_on is not null) then 'high' else 'medium' end, min(newest.created_at), null
+      from (
+        select y.* from public.payments y
+        where y.org_id = (select private.active_org_id()) and y.deleted_at is null and y.direction = 'out'
+          and ${may(sql`y.project_id`, 'project_manager')}
+        order by y.id desc
+        limit ${mostPayments}
+      ) newest
+      join private.payment_standings s on s.org_id = newest.org_id and s.payment_id = newest.id
+      join public.contracts c on c.org_id = newest.org_id and c.id = newest.contract_id and c.deleted_at is null
+      join public.projects p on p.org_id = newest.org_id and p.id = newest.project_id and p.deleted_at is null
+      where s.unwaived and s.waiver <> 'received'
+      group by p.id, p.name
+      order by min(newest.created_at)
+      limit ${limit})
+      union all
       (select 'invitation', i.id, i.email, null, null, null, 1, 'low', i.expires_at, null
       from public.invitations i
       where i.org_id = (select private.active_org_id()) and i.invited_by = (select auth.uid())
@@ -165,8 +192,10 @@ export function findNeeds(sql: Transaction, limit: number): Promise<Need[]> {
       order by m.id desc
       limit 1)
     )
-    select needs.*, case needs.kind when 'deadline' then (
-      select d.project_id from public.deadlines d where d.org_id = (select private.active_org_id()) and d.id = needs.id) end as project_id
+    select needs.*, case needs.kind
+      when 'deadline' then (select d.project_id from public.deadlines d where d.org_id = (select private.active_org_id()) and d.id = needs.id)
+      when 'waiver' then (select w.project_id from public.lien_waivers w where w.org_id = (select private.active_org_id()) and w.id = needs.id)
+      when 'payment' then needs.id end as project_id
     from needs
     order by case urgency when 'high' then 0 when 'medium' then 1 else 2 end, coalesce(due_date::timestamptz, since), kind, id
     limit ${limit}`.execute();

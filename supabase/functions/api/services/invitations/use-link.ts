@@ -8,13 +8,13 @@ import {
 } from '../../../_shared/contract/index.ts';
 import type { SignUp } from '../../auth/gotrue.ts';
 import type { Transaction } from '../../db/pool.ts';
-import { asSystem, inSystemTransaction, takeAttempt } from '../../db/privileged.ts';
+import { asSystem, inSystemTransaction } from '../../db/privileged.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, invalidInput } from '../../http/api-error.ts';
-import { type AppContext, clientAddress, clientOf } from '../../http/context.ts';
+import { type AppContext, clientOf } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
-import { tooMany } from '../../middleware/rate-limit.ts';
 import { register } from '../auth/register.ts';
+import { guarded } from '../one-use-links/guarded.ts';
 
 /** The same answer for an unknown, a used, a revoked and an expired invitation, so that it tells nothing about which there are. */
 const worthless = () => new ApiError('not_found', 'This invitation is not valid, or not any more');
@@ -35,17 +35,11 @@ async function findOpen(sql: Transaction, tokenHash: string): Promise<OpenInvita
 
 /** What a link leads to. An address may try ten wrong tokens in 15 minutes. */
 export async function openInvitation(c: AppContext, token: string): Promise<OpenInvitation> {
-  const { retryAfter, giveBack } = await takeAttempt([`invitation-link:${clientAddress(c)}`]);
-  if (retryAfter > 0) throw tooMany('Too many attempts. Please try again later.', retryAfter);
-  const hash = sha256(token);
-  try {
+  return await guarded(c, 'invitation-link', async () => {
+    const hash = sha256(token);
     const open = await inSystemTransaction(c.get('requestId'), (sql) => findOpen(sql, hash));
-    await giveBack();
     return openInvitationSchema.parse(open);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'not_found') await giveBack();
-    throw error;
-  }
+  });
 }
 
 /** Of many who accept at once one does. @param sql as the system */

@@ -24,6 +24,8 @@ export const entityLabels: Record<EntityType, string> = {
   lien_facts: 'What liens depend on',
   deadline: 'Deadlines',
   site_event: 'What happened on site',
+  payment: 'Payments',
+  lien_waiver: 'Lien waivers',
   compliance_requirement: 'Requirements',
   project_requirement: 'Requirements of projects',
   compliance_check: 'Compliance checks',

@@ -1,8 +1,8 @@
 import { type ComplianceCheckDetail, complianceReasonLabels } from '@contract/compliance-check.ts';
 import { Link } from 'react-router-dom';
+import { Fact, FactList } from '@/components/fact-list.tsx';
 import { formatDate, formatDateTime } from '@/lib/dates.ts';
 import { paths } from '@/lib/paths.ts';
-import { Fact, FactList } from '../fact-list.tsx';
 import { CheckDue } from './check-due.tsx';
 
 /** How a check stands, and why. */

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { SelectField, TextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { LinkAddress } from '@/components/link-address.tsx';
 import { useCreateEvidenceLink } from '../api/evidence-links.ts';
-import { LinkAddress } from './link-address.tsx';
 
 const DAYS = [3, 7, 14, 30, 60, 90];
 

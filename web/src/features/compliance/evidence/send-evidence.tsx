@@ -1,17 +1,14 @@
 import type { OpenEvidenceLink, SentEvidence } from '@contract/compliance-evidence.ts';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
+import { Fact, FactList } from '@/components/fact-list.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { Textarea } from '@/components/ui/textarea.tsx';
-import { FileDrop } from '@/components/upload/file-drop.tsx';
-import { UploadList } from '@/components/upload/upload-list.tsx';
-import { useUploadQueue } from '@/components/upload/use-upload-queue.ts';
+import { OneFileForm } from '@/components/upload/one-file-form.tsx';
 import { formatDate, formatDateTime } from '@/lib/dates.ts';
 import { DEFAULT_FILE_RULES, type FileRules, formatBytes } from '@/lib/file-rules.ts';
 import { sendThroughLink } from '../api/evidence-links.ts';
-import { Fact, FactList } from '../fact-list.tsx';
 import { fieldProblems } from './sent-fields.ts';
 
 const RULES: FileRules = { ...DEFAULT_FILE_RULES, maxFiles: 1 };
@@ -61,43 +58,23 @@ interface SendFormProps extends SendEvidenceProps {
 const EMPTY = { valid_from: '', expires_on: '', note: '' };
 
 function SendForm({ token, link, onSent }: SendFormProps) {
-  const queue = useUploadQueue(RULES);
   const [fields, setFields] = useState(EMPTY);
   const [problems, setProblems] = useState<Partial<typeof EMPTY>>({});
-  const pending = queue.items.some(({ status }) => status === 'pending');
   const set = (name: keyof typeof EMPTY) => (event: { target: { value: string } }) =>
     setFields((before) => ({ ...before, [name]: event.target.value }));
-
-  const send = async () => {
-    if (queue.running) return;
-    const found = fieldProblems(fields);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    await queue.start(async (file, { onProgress, signal }) => {
-      onSent(await sendThroughLink(token, file, { onProgress, signal, fields }));
-      return undefined;
-    });
-  };
   return (
-    <form
-      noValidate
-      className="grid grid-cols-[minmax(0,1fr)] gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
+    <OneFileForm
+      rules={RULES}
+      action="Send evidence"
+      pending="Sending..."
+      check={() => {
+        const found = fieldProblems(fields);
+        setProblems(found);
+        return Object.keys(found).length === 0;
       }}
+      send={(file, options) => sendThroughLink(token, file, { ...options, fields })}
+      onSent={onSent}
     >
-      {queue.items.length === 0 && <FileDrop rules={RULES} onFiles={queue.add} />}
-      <UploadList
-        items={queue.items}
-        onRemove={queue.remove}
-        onClearCompleted={queue.clearCompleted}
-        onRetry={(id) => {
-          queue.retry(id);
-          void send();
-        }}
-        onCancel={queue.cancel}
-      />
       <p className="text-xs text-muted-foreground">Photos: put them into a PDF or a Word document.</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Valid from" error={problems.valid_from}>
@@ -120,10 +97,7 @@ function SendForm({ token, link, onSent }: SendFormProps) {
           <Textarea dir="auto" rows={2} {...control} value={fields.note} onChange={set('note')} />
         )}
       </Field>
-      <Button type="submit" className="w-full sm:w-fit" disabled={!pending || queue.running}>
-        {queue.running ? 'Sending...' : 'Send evidence'}
-      </Button>
-    </form>
+    </OneFileForm>
   );
 }
 

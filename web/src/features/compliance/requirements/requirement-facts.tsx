@@ -1,6 +1,6 @@
 import type { ComplianceRequirement, LibraryEntry } from '@contract/compliance-requirement.ts';
+import { Fact, FactList } from '@/components/fact-list.tsx';
 import { formatDate } from '@/lib/dates.ts';
-import { Fact, FactList } from '../fact-list.tsx';
 import { certaintyWords, dueRuleWords, recurrenceWords } from './requirement-words.ts';
 
 /** What a requirement asks for, what shows it, when, and where that is written. */

@@ -1,5 +1,13 @@
 import type { Need, NeedKind } from '@contract/dashboard.ts';
-import { CalendarClock, FileWarning, Gavel, MailWarning, ShieldCheck, UserPlus } from 'lucide-react';
+import {
+  Banknote,
+  CalendarClock,
+  FileWarning,
+  Gavel,
+  MailWarning,
+  ShieldCheck,
+  UserPlus,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Panel } from '@/components/charts/panel.tsx';
 import { formatDate, formatDateTime, timeAgo } from '@/lib/dates.ts';
@@ -55,6 +63,16 @@ const KINDS: Record<NeedKind, Words> = {
   },
   notice_issue: { Icon: Gavel, what: () => 'Notice to issue', to: ({ id }) => `${paths.notices}/${id}` },
   notice_service: { Icon: Gavel, what: () => 'Notice to serve', to: ({ id }) => `${paths.notices}/${id}` },
+  waiver: {
+    Icon: Banknote,
+    what: () => 'Lien waiver to look at',
+    to: ({ project_id }) => paths.projectFinances(project_id ?? ''),
+  },
+  payment: {
+    Icon: Banknote,
+    what: ({ count }) => `${counted(count, 'payment', 'payments')} without a lien waiver`,
+    to: ({ id }) => paths.projectFinances(id),
+  },
   invitation: {
     Icon: UserPlus,
     what: () => 'Invitation ran out unanswered',

@@ -91,11 +91,12 @@ function Ends({ row }: { row: ContractFinances }) {
 }
 
 function Delay({ row }: { row: ContractFinances }) {
-  const { ld_exposure, ld_standing, ld_quote, ld_contract_id } = row;
+  const { ld_exposure, ld_standing, ld_quote, ld_contract_id, status } = row;
+  const runs = status === 'active' || status === 'expired';
   return (
     <>
       <span className="text-foreground tabular-nums">
-        {ld_exposure === null ? 'Not known' : formatExactMoney(ld_exposure)}
+        {ld_exposure !== null ? formatExactMoney(ld_exposure) : runs ? 'Not known' : '–'}
       </span>
       <Note>{delayWords(row)}</Note>
       {ld_standing && (

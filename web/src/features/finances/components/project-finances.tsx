@@ -9,7 +9,14 @@ import { ContractMoney } from './contract-money.tsx';
 import { InsuranceLines } from './insurance-lines.tsx';
 
 /** What a project's contracts are worth by now, contract by contract, and the insurance they ask for. */
-export function ProjectFinancesPanel({ projectId }: { projectId: string }) {
+export function ProjectFinancesPanel({
+  projectId,
+  children,
+}: {
+  projectId: string;
+  /** Between the contracts and their insurance. */
+  children?: React.ReactNode;
+}) {
   return (
     <Loaded
       query={useProjectFinances(projectId)}
@@ -20,6 +27,7 @@ export function ProjectFinancesPanel({ projectId }: { projectId: string }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Figures finances={finances} />
           <ContractMoney projectId={projectId} />
+          {children}
           <InsuranceLines insurance={finances.insurance} />
         </div>
       )}

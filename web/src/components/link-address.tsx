@@ -1,12 +1,17 @@
-import type { NewEvidenceLink } from '@contract/compliance-evidence.ts';
 import { useState } from 'react';
-import { CopyField } from '@/components/copy-field.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { DialogBody, DialogFooter } from '@/components/ui/dialog.tsx';
 import { formatDateTime } from '@/lib/dates.ts';
+import { CopyField } from './copy-field.tsx';
+import { Button } from './ui/button.tsx';
+import { DialogBody, DialogFooter } from './ui/dialog.tsx';
+
+interface NewLink {
+  path: string;
+  recipient: string;
+  expires_at: string;
+}
 
 /** The address of a new link, which nobody can show again. */
-export function LinkAddress({ link, onDone }: { link: NewEvidenceLink; onDone: () => void }) {
+export function LinkAddress({ link, onDone }: { link: NewLink; onDone: () => void }) {
   const [tried, setTried] = useState(false);
   const address = new URL(link.path, window.location.origin).href;
   return (

@@ -1,0 +1,266 @@
+import { z } from 'zod';
+import { lawAgreements } from '../law/terms.ts';
+import { filterSchema, pageQuerySchema } from './pagination.ts';
+import {
+  dateSchema,
+  idSchema,
+  moneySchema,
+  optionalDate,
+  optionalText,
+  orNull,
+  text,
+  timestampSchema,
+} from './primitives.ts';
+
+export const paymentDirections = ['out', 'in'] as const;
+export const lienWaiverKinds = [
+  'conditional_progress',
+  'unconditional_progress',
+  'conditional_final',
+  'unconditional_final',
+] as const;
+export const lienWaiverNames: Record<(typeof lienWaiverKinds)[number], string> = {
+  conditional_progress: 'Conditional waiver on progress payment',
+  unconditional_progress: 'Unconditional waiver on progress payment',
+  conditional_final: 'Conditional waiver on final payment',
+  unconditional_final: 'Unconditional waiver on final payment',
+};
+export const lienWaiverStatuses = ['requested', 'received', 'accepted', 'rejected', 'withdrawn'] as const;
+/**
+ * How the lien waiver of a payment stands: not there, asked for, come in; accepted and conditional while the payment is not made, to be
+ * followed by an unconditional one once it is, unconditional; or not needed, where we are paid.
+ */
+export const waiverStandings = [
+  'none',
+  'requested',
+  'received',
+  'conditional',
+  'follow_up',
+  'unconditional',
+  'not_needed',
+] as const;
+/**
+ * What speaks against a waiver: what it states differs from the payment, or what its file says does: another amount, another kind, or no
+ * text that could be read.
+ */
+export const waiverDoubts = [
+  'amount_differs',
+  'through_date_differs',
+  'file_names_other_amounts',
+  'file_names_other_kind',
+  'file_not_read',
+] as const;
+
+/** 10 MB, counted in bytes. */
+export const maxWaiverBytes = 10 * 1024 * 1024;
+export const waiverExtensions = ['.pdf', '.doc', '.docx', '.txt', '.rtf'] as const;
+
+/** `state` is that of the one-use link, as of the answer: it is open while the waiver is asked for and the link has not run out. */
+export const lienWaiverSchema = z
+  .object({
+    id: idSchema,
+    payment_id: idSchema,
+    kind: z.enum(lienWaiverKinds),
+    status: z.enum(lienWaiverStatuses),
+    link: orNull(z.enum(['open', 'expired'])),
+    amount: z.number(),
+    through_date: dateSchema.nullable(),
+    recipient: z.string(),
+    email: z.string().nullable(),
+    expires_at: timestampSchema,
+    stated_amount: z.number().nullable(),
+    stated_through: dateSchema.nullable(),
+    signer: z.string().nullable(),
+    doubts: z.array(z.enum(waiverDoubts)),
+    file_name: z.string().nullable(),
+    size_bytes: z.int().nullable(),
+    sha256: z.string().nullable(),
+    received_at: orNull(timestampSchema),
+    decided_by_name: z.string().nullable(),
+    decided_at: orNull(timestampSchema),
+    decision_note: z.string().nullable(),
+    created_by_name: z.string().nullable(),
+    created_at: timestampSchema,
+    version: z.int(),
+  })
+  .meta({ id: 'LienWaiver' });
+
+/**
+ * A payment on a contract, made or asked for, in US dollars: `amount` changes hands, released retainage included and withheld retainage not.
+ * `unwaived` is true while no lien waiver of a payment to others was accepted. `waivers` are the newest first.
+ */
+export const paymentSchema = z
+  .object({
+    id: idSchema,
+    project_id: idSchema,
+    contract_id: idSchema,
+    contract_name: z.string(),
+    direction: z.enum(paymentDirections),
+    number: z.string().nullable(),
+    period_from: dateSchema.nullable(),
+    through_date: dateSchema.nullable(),
+    amount: z.number(),
+    retainage_withheld: z.number(),
+    retainage_released: z.number(),
+    paid_on: dateSchema.nullable(),
+    note: z.string().nullable(),
+    waiver: z.enum(waiverStandings),
+    unwaived: z.boolean(),
+    waivers: z.array(lienWaiverSchema),
+    may_change: z.boolean(),
+    created_by_name: z.string().nullable(),
+    created_at: timestampSchema,
+    version: z.int(),
+  })
+  .meta({ id: 'Payment' });
+
+const amount = moneySchema.refine((value) => value > 0, 'Must be more than nothing');
+const fields = {
+  direction: z.enum(paymentDirections, 'Say who pays'),
+  number: optionalText(100),
+  period_from: optionalDate,
+  through_date: optionalDate,
+  amount,
+  paid_on: optionalDate,
+  note: optionalText(5000),
+};
+const periodEnds = {
+  check: (value: { period_from?: string | null; through_date?: string | null }) =>
+    !value.period_from || !value.through_date || value.through_date >= value.period_from,
+  params: { path: ['through_date'], error: 'It must not end before it begins' },
+};
+const releases = {
+  check: (value: { amount?: number; retainage_released?: number }) =>
+    value.amount === undefined || (value.retainage_released ?? 0) <= value.amount,
+  params: { path: ['retainage_released'], error: 'No more can be released than is paid' },
+};
+
+export const createPaymentSchema = z
+  .object({
+    contract_id: z.guid('Choose a contract').toLowerCase(),
+    ...fields,
+    retainage_withheld: moneySchema.default(0),
+    retainage_released: moneySchema.default(0),
+  })
+  .refine(periodEnds.check, periodEnds.params)
+  .refine(releases.check, releases.params)
+  .meta({ id: 'CreatePayment' });
+
+/** Absent fields stay as they are; null or '' clears one. The contract of a payment does not change. */
+export const updatePaymentSchema = z
+  .object({ ...fields, retainage_withheld: moneySchema, retainage_released: moneySchema })
+  .partial()
+  .refine(periodEnds.check, periodEnds.params)
+  .refine(releases.check, releases.params)
+  .meta({ id: 'UpdatePayment' });
+
+/** Newest first; `unwaived` keeps payments to others without an accepted lien waiver. */
+export const listPaymentsSchema = pageQuerySchema.extend({
+  project_id: idSchema.optional(),
+  contract_id: idSchema.optional(),
+  direction: filterSchema(paymentDirections),
+  unwaived: z.enum(['true']).optional(),
+});
+
+export const deletedPaymentSchema = z
+  .object({ id: idSchema, deleted_at: timestampSchema })
+  .meta({ id: 'DeletedPayment' });
+
+/** Asks for a lien waiver. Without an amount and a day they are the payment's; with an address the link is mailed to it. */
+export const requestWaiverSchema = z
+  .object({
+    kind: z.enum(lienWaiverKinds, 'Choose the kind of waiver'),
+    recipient: text({ max: 300, required: 'Say who gives the waiver' }),
+    email: z.union([z.literal(''), z.email('Please enter a valid email address').max(320)]).nullish(),
+    amount: amount.nullish(),
+    through_date: optionalDate,
+    days: z.int('Must be a whole number').min(1).max(90, 'At most 90 days').default(14),
+  })
+  .meta({ id: 'RequestLienWaiver' });
+
+export const repeatWaiverSchema = z
+  .object({ days: z.int('Must be a whole number').min(1).max(90, 'At most 90 days').default(14) })
+  .meta({ id: 'RepeatLienWaiver' });
+
+/** `token` is said once, here and in the mail, and kept nowhere; the page is at /waiver/{token}. */
+export const newLienWaiverSchema = lienWaiverSchema
+  .extend({ token: z.string(), path: z.string() })
+  .meta({ id: 'NewLienWaiver' });
+
+/** Accepts or rejects what came in, or takes back what was asked for. A rejection says why. */
+export const decideWaiverSchema = z
+  .object({ status: z.enum(['accepted', 'rejected', 'withdrawn']), note: optionalText(2000) })
+  .refine(({ status, note }) => status !== 'rejected' || !!note, {
+    path: ['note'],
+    error: 'Say why the waiver is rejected',
+  })
+  .meta({ id: 'DecideLienWaiver' });
+
+/** What is said beside the file: what it covers, and who signed. */
+export const waiverFieldsSchema = z.object({
+  stated_amount: z
+    .string()
+    .trim()
+    .regex(/^\$?\d{1,3}(,?\d{3})*(\.\d{1,2})?$/, 'Give the amount in dollars')
+    .transform((typed) => Number(typed.replace(/[$,]/g, '')))
+    .pipe(amount),
+  stated_through: optionalDate,
+  signer: text({ max: 300, required: 'Say who signed' }),
+});
+
+/**
+ * What is known about forms of lien waivers in a state: `prescribed` by statute, one `offered` by it, that nobody may require another
+ * (`no_other_required`), `none_found`, sources that `differ`, or `not_covered`, with why.
+ */
+export const waiverFormSchema = z
+  .object({
+    state: z.string().nullable(),
+    place: z.string().nullable(),
+    form: z.enum(['prescribed', 'offered', 'no_other_required', 'none_found', 'differ', 'not_covered']),
+    says: z.string(),
+    conditions: z.string().nullable(),
+    citation: z.string().nullable(),
+    certainty: orNull(z.enum(lawAgreements)),
+    doubt: z.string().nullable(),
+    sources: z.array(z.string()),
+    verified_on: dateSchema.nullable(),
+  })
+  .meta({ id: 'WaiverForm' });
+
+/** What whoever has a link may know before sending: no more than what is asked of them. */
+export const openWaiverLinkSchema = z
+  .object({
+    organization_name: z.string(),
+    project_name: z.string(),
+    contract_name: z.string(),
+    kind: z.enum(lienWaiverKinds),
+    number: z.string().nullable(),
+    amount: z.number(),
+    through_date: dateSchema.nullable(),
+    recipient: z.string(),
+    expires_at: timestampSchema,
+    form: waiverFormSchema,
+  })
+  .meta({ id: 'OpenWaiverLink' });
+
+export const sentWaiverSchema = z
+  .object({ file_name: z.string(), size_bytes: z.int(), sha256: z.string(), received_at: timestampSchema })
+  .meta({ id: 'SentLienWaiver' });
+
+export type Payment = z.infer<typeof paymentSchema>;
+export type CreatePayment = z.infer<typeof createPaymentSchema>;
+export type UpdatePayment = z.infer<typeof updatePaymentSchema>;
+export type ListPayments = z.infer<typeof listPaymentsSchema>;
+export type DeletedPayment = z.infer<typeof deletedPaymentSchema>;
+export type LienWaiver = z.infer<typeof lienWaiverSchema>;
+export type LienWaiverKind = LienWaiver['kind'];
+export type WaiverDoubt = LienWaiver['doubts'][number];
+export type WaiverStanding = Payment['waiver'];
+export type NewLienWaiver = z.infer<typeof newLienWaiverSchema>;
+export type RequestWaiver = z.infer<typeof requestWaiverSchema>;
+export type RepeatWaiver = z.infer<typeof repeatWaiverSchema>;
+export type DecideWaiver = z.infer<typeof decideWaiverSchema>;
+export type WaiverFields = z.infer<typeof waiverFieldsSchema>;
+export type WaiverForm = z.infer<typeof waiverFormSchema>;
+export type OpenWaiverLink = z.infer<typeof openWaiverLinkSchema>;
+export type SentWaiver = z.infer<typeof sentWaiverSchema>;

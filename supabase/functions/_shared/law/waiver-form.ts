@@ -1,0 +1,51 @@
+/** What is known of forms of lien waivers: whether a state prescribes one, from its rules on lien waivers. No form's text is kept. */
+import type { WaiverForm } from '../contract/payment.ts';
+import { clauseLaw } from './clause-law.ts';
+import type { LawRule } from './schema.ts';
+import { stateName } from './states.ts';
+
+type Form = WaiverForm['form'];
+
+const none = {
+  conditions: null,
+  citation: null,
+  certainty: null,
+  doubt: null,
+  sources: [],
+  verified_on: null,
+};
+
+/** @param state as the post writes it; null where the project's state is not known */
+export function waiverForm(state: string | null): WaiverForm {
+  const place = state && clauseLaw.find(({ jurisdiction }) => jurisdiction === state);
+  const name = place ? place.name : stateName(state);
+  const rule = place ? place.rules.find(({ topic }) => topic === 'lien_waiver') : undefined;
+  if (!place || !rule) {
+    const says = state
+      ? `Not covered: no rule on lien waivers of ${name ?? state} was found. That does not mean that there is none.`
+      : 'Not covered: the state of the project is not known.';
+    return { ...none, state, place: name ?? null, form: 'not_covered', says };
+  }
+  const { what_it_means, conditions, citation, agreement, note, sources } = rule;
+  return {
+    state,
+    place: place.name,
+    form: agreement === 'conflict' ? 'differ' : formOf(rule),
+    says: what_it_means,
+    conditions: conditions || null,
+    citation,
+    certainty: agreement,
+    doubt: note || null,
+    sources: [...sources],
+    verified_on: place.verified_on,
+  };
+}
+
+/** Where a statute offers a form without prescribing it, and where nobody may be made to use another. */
+const gentler: Readonly<Record<string, Form>> = {
+  'ma-lien-waiver': 'offered',
+  'fl-lien-waiver': 'no_other_required',
+};
+
+const formOf = ({ id, effect }: LawRule): Form =>
+  effect === 'advance_void_forms_mandatory' ? 'prescribed' : (gentler[id] ?? 'none_found');

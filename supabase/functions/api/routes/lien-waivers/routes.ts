@@ -1,0 +1,162 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  decideWaiverSchema,
+  documentContentSchema,
+  lienWaiverSchema,
+  maxWaiverBytes,
+  newLienWaiverSchema,
+  openWaiverLinkSchema,
+  repeatWaiverSchema,
+  sentWaiverSchema,
+  waiverFormSchema,
+} from '../../../_shared/contract/index.ts';
+import { withUser } from '../../db/with-user.ts';
+import {
+  type Api,
+  failures,
+  idempotencyHeader,
+  idParams,
+  json,
+  open,
+  type Route,
+  signedIn,
+  whenOpen,
+  whenSignedIn,
+} from '../../http/define-route.ts';
+import { verbs } from '../../http/verbs.ts';
+import { authenticate } from '../../middleware/authenticate.ts';
+import { rateLimit } from '../../middleware/rate-limit.ts';
+import { takeUpload } from '../../middleware/take-upload.ts';
+import { findWaiverFile, getWaiverContent } from '../../services/lien-waivers/content.ts';
+import { getWaiverForm } from '../../services/lien-waivers/find-form.ts';
+import { decideWaiver, repeatWaiver } from '../../services/lien-waivers/lien-waivers.ts';
+import {
+  fileWaiver,
+  openWaiverLink,
+  readSentWaiver,
+  sendWaiver,
+  waiverTooLarge,
+} from '../../services/lien-waivers/receive.ts';
+
+const { read, create, update } = verbs('lien-waivers');
+
+/** The file, and what multipart and the fields put around it. */
+const takeWaiver = takeUpload(maxWaiverBytes + 64 * 1024, waiverTooLarge);
+
+/** No zod schema: the form is read by hand, so that its limits and messages are ours. */
+const waiverFile = {
+  required: true as const,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object' as const,
+        properties: {
+          file: { type: 'string' as const, contentMediaType: 'application/octet-stream' },
+          stated_amount: { type: 'string' as const },
+          stated_through: { type: 'string' as const, format: 'date' },
+          signer: { type: 'string' as const },
+        },
+        required: ['file', 'stated_amount', 'signer'],
+      },
+    },
+  },
+};
+const tooMuch = ['payload_too_large', 'unsupported_media_type'] as const;
+
+const file = createRoute({
+  ...signedIn,
+  middleware: [authenticate, rateLimit, takeWaiver],
+  method: 'post',
+  path: '/lien-waivers/{id}/file',
+  tags: ['lien-waivers'],
+  summary: 'File a lien waiver that came by another way than its link',
+  request: { params: idParams, headers: idempotencyHeader, body: waiverFile },
+  responses: {
+    201: json(lienWaiverSchema, 'The waiver, received'),
+    ...failures('forbidden', 'conflict', ...tooMuch, ...whenSignedIn),
+  },
+});
+
+const content = createRoute({
+  ...signedIn,
+  method: 'get',
+  path: '/lien-waivers/{id}/content',
+  tags: ['lien-waivers'],
+  summary: 'The file of a lien waiver',
+  description:
+    'Leads to an address signed for 60 seconds; asked for application/json, it answers that address.',
+  request: { params: idParams },
+  responses: {
+    200: json(documentContentSchema, 'Where the file can be fetched, to who accepts application/json'),
+    302: { description: 'To the file' },
+    ...failures(...whenSignedIn),
+  },
+});
+
+const link = {
+  path: '/lien-waiver-links/{token}',
+  tags: ['lien-waivers'],
+  // Of any form: an address that is not ours is as unknown as one that is over.
+  request: { params: z.object({ token: z.string().max(200) }) },
+};
+
+const look = createRoute({
+  ...open,
+  ...link,
+  method: 'get',
+  summary: 'The lien waiver that a one-use link asks for; without sign-in',
+  responses: {
+    200: json(openWaiverLinkSchema, 'What is asked for'),
+    ...failures('not_found', ...whenOpen),
+  },
+});
+
+const send = createRoute({
+  ...link,
+  middleware: [rateLimit, takeWaiver],
+  method: 'post',
+  summary: 'Send a lien waiver through its one-use link; without sign-in',
+  request: { ...link.request, body: waiverFile },
+  responses: {
+    201: json(sentWaiverSchema, 'A receipt'),
+    ...failures('not_found', 'conflict', ...tooMuch, ...whenOpen),
+  },
+});
+
+const files = (api: Api) => {
+  api.openapi(file, async (c) => fileWaiver(c, { id: c.req.valid('param').id, ...readSentWaiver(c) }));
+  api.openapi(content, async (c) => {
+    const stored = await withUser(c, (ctx) => findWaiverFile({ ctx, input: c.req.valid('param') }));
+    const signed = await getWaiverContent(stored);
+    if (c.req.header('accept')?.includes('application/json')) return c.json(signed, 200);
+    return c.redirect(signed.url, 302);
+  });
+  api.openapi(look, async (c) => c.json(await openWaiverLink(c, c.req.valid('param').token), 200));
+  api.openapi(send, async (c) =>
+    c.json(await sendWaiver(c, { token: c.req.valid('param').token, ...readSentWaiver(c) }), 201),
+  );
+};
+
+export const lienWaiverRoutes: Route[] = [
+  update('/lien-waivers/{id}', decideWaiver, {
+    summary: 'Accept or reject a lien waiver that came in, or take back that it was asked for',
+    params: idParams,
+    body: decideWaiverSchema,
+    ifMatch: true,
+    returns: [lienWaiverSchema, 'The waiver as it is now'],
+    etag: true,
+  }),
+  create('/lien-waivers/{id}/links', repeatWaiver, {
+    summary: 'Ask again with a new link; the one before works no more',
+    params: idParams,
+    body: repeatWaiverSchema,
+    returns: [newLienWaiverSchema, 'The waiver; its address is said this once'],
+    secret: true,
+  }),
+  read('/projects/{id}/waiver-form', getWaiverForm, {
+    summary: 'Whether the state of the project prescribes a form of lien waivers, as far as it is known',
+    params: idParams,
+    returns: [waiverFormSchema, 'What is known, or why nothing is'],
+  }),
+  files,
+];

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { doubtsInText } from './doubts.ts';
+
+const asked = { kind: 'conditional_progress', amount: 12_500.5 } as const;
+
+it.each([
+  ['', ['file_not_read']],
+  ['\f \n', ['file_not_read']],
+  ['CONDITIONAL WAIVER ON PROGRESS PAYMENT. Amount of check: $12,500.50', []],
+  ['Conditional waiver. Amount: $ 12500.5 of $99,000.00', []],
+  ['Conditional waiver. Amount: $12,500.00', ['file_names_other_amounts']],
+  ['Unconditional waiver. Amount: $12,500.50', ['file_names_other_kind']],
+  ['Unconditional waiver. $1', ['file_names_other_amounts', 'file_names_other_kind']],
+  ['A waiver without any figure', []],
+])('%j', (text, doubts) => {
+  expect(doubtsInText(text, asked)).toEqual(doubts);
+});
+
+it('takes an unconditional one that mentions the conditional one', () => {
+  const kind = 'unconditional_final';
+  expect(doubtsInText('Unconditional. Use the conditional form before payment.', { ...asked, kind })).toEqual(
+    [],
+  );
+  expect(doubtsInText('Conditional waiver', { ...asked, kind })).toEqual(['file_names_other_kind']);
+});

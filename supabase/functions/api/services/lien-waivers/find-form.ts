@@ -1,0 +1,28 @@
+import type { WaiverForm } from '../../../_shared/contract/index.ts';
+import { stateCode } from '../../../_shared/law/states.ts';
+import { waiverForm } from '../../../_shared/law/waiver-form.ts';
+import type { Transaction } from '../../db/pool.ts';
+import type { Ctx } from '../../db/with-user.ts';
+import { notFound } from '../../http/api-error.ts';
+import { findProject } from '../projects/select-projects.ts';
+
+/** What is known about forms of lien waivers where a project is. */
+export async function getWaiverForm({
+  ctx: { sql },
+  input: { id },
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<WaiverForm> {
+  if (!(await findProject(sql, id))) throw notFound('Project');
+  return await findForm(sql, id);
+}
+
+/** By the state given for the project's liens, else that of its address. */
+export async function findForm(sql: Transaction, projectId: string): Promise<WaiverForm> {
+  const [row] = await sql<{ given: string | null; address: string | null }[]>`
+    select f.state as given, p.state as address
+    from public.projects p left join public.lien_facts f on f.org_id = p.org_id and f.project_id = p.id
+    where p.id = ${projectId}`;
+  return waiverForm(row?.given ?? stateCode(row?.address));
+}

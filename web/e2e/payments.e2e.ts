@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { axe } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await (await axe(page))
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target)}`)).toEqual([]);
+}
+
+const waiver = {
+  name: 'waiver.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from('Conditional waiver on progress payment. Amount of check: $48,200.00'),
+};
+
+test('a payment without a waiver is flagged until the waiver that was asked for has come and is accepted', async ({
+  page,
+  signedIn,
+  browser,
+}) => {
+  test.slow();
+  const project = await signedIn.project();
+  await signedIn.contract(project, { name: 'Electrical subcontract' });
+  await page.goto(`/projects/${project.id}?tab=finances`);
+  await expect(page.getByText('No payments yet')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  const record = page.getByRole('dialog', { name: 'Record payment' });
+  await record.getByRole('button', { name: 'Save' }).click();
+  await expect(record.getByText('Choose a contract')).toBeVisible();
+  await record.getByRole('combobox', { name: 'Contract' }).fill('Electrical');
+  await page.getByRole('option', { name: /Electrical subcontract/ }).click();
+  await record.getByLabel('Application or invoice number').fill('4');
+  await record.getByLabel('Amount').fill('48,200');
+  await record.getByLabel('Work through').fill('2026-09-30');
+  await record.getByLabel('Retainage withheld').fill('4820');
+  await expectAccessible(page);
+  await record.getByRole('button', { name: 'Save' }).click();
+  await expect(record).toBeHidden();
+  const payment = page.getByRole('listitem').filter({ hasText: 'Payment 4' });
+  await expect(payment.getByText('No lien waiver', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('$4,820');
+
+  await page.goto('/dashboard');
+  const need = page.getByRole('listitem').filter({ hasText: '1 payment without a lien waiver' });
+  await expect(need).toBeVisible();
+  await need.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`${project.id}\\?tab=finances`));
+
+  await payment.getByRole('button', { name: 'Ask for a waiver' }).click();
+  const ask = page.getByRole('dialog', { name: 'Ask for a lien waiver' });
+  await ask.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(ask.getByText('Say who gives the waiver')).toBeVisible();
+  await ask.getByLabel('From whom').fill('Northside Electric');
+  await expectAccessible(page);
+  await ask.getByRole('button', { name: 'Ask', exact: true }).click();
+  const address = await ask.getByLabel('Address').inputValue();
+  await ask.getByRole('button', { name: 'Done' }).click();
+  await expect(payment.getByText('Waiver asked for', { exact: true })).toBeVisible();
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const sender = await phone.newPage();
+  await sender.goto(address);
+  await expect(
+    sender.getByRole('heading', { level: 1, name: 'Conditional waiver on progress payment' }),
+  ).toBeVisible();
+  await expect(sender.getByText(`${signedIn.person.organization} asks you for a lien waiver`)).toBeVisible();
+  expect(await sender.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await sender.getByLabel('Choose a file or drop it here').setInputFiles(waiver);
+  await sender.getByRole('button', { name: 'Send waiver' }).click();
+  await expect(sender.getByText('Say who signed')).toBeVisible();
+  await sender.getByLabel('Through-date on the waiver').fill('2026-08-31');
+  await sender.getByLabel('Signed by').fill('Nora North');
+  await expectAccessible(sender);
+  await sender.getByRole('button', { name: 'Send waiver' }).click();
+  await expect(sender.getByRole('heading', { name: 'Received, thank you' })).toBeVisible();
+  await expectAccessible(sender);
+  await sender.reload();
+  await expect(
+    sender.getByRole('heading', { name: 'This link is not valid, or not any more' }),
+  ).toBeVisible();
+  await phone.close();
+
+  await expect(payment.getByText('Waiver to look at', { exact: true })).toBeVisible();
+  await expect(payment.getByText('The through-date differs from the payment.')).toBeVisible();
+  await expectAccessible(page);
+  await payment.getByRole('button', { name: 'Accept' }).click();
+  await expect(payment.getByText('Conditional waiver', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Without a waiver' }).click();
+  await expect(page.getByText('Every payment has its lien waiver')).toBeVisible();
+});
+
+test('a change order joins its contract by the keyboard, and counts once it is active', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn.configure({ requires_approval: false });
+  const project = await signedIn.project();
+  const contract = await signedIn.contract(project, { name: 'Prime contract', contract_value: 1_000_000 });
+  const change = await signedIn.contract(project, { name: 'Change order 1', contract_type: 'Change Order' });
+  await page.goto(`/contracts/${change.id}`);
+  await page.getByRole('button', { name: /^Details/ }).click();
+  const details = page.getByRole('dialog', { name: 'Details' });
+  await details.getByRole('button', { name: 'This changes another contract...' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'What this changes' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Contract that it changes' }).fill('Prime');
+  await expect(page.getByRole('option', { name: /Prime contract/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Amount', { exact: true }).fill('-25,000');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const family = details.getByRole('region', { name: 'Amendments and change orders' });
+  await expect(family.getByText('pending', { exact: true })).toBeVisible();
+  await signedIn.post(`/contracts/${change.id}/transitions`, { action: 'submit' });
+  await signedIn.post(`/contracts/${change.id}/transitions`, { action: 'activate' });
+  await page.goto(`/contracts/${contract.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Prime contract' })).toBeVisible();
+  await page.getByRole('button', { name: /^Details/ }).click();
+  await expect(family.getByText('counts', { exact: true })).toBeVisible();
+  await expect(family).toContainText('$975,000');
+});

@@ -1,0 +1,83 @@
+import { QueryClientProvider, type UseQueryResult } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { ApiError, errorMessage } from '@/lib/api-error.ts';
+import { queryClient } from '@/lib/query-client.ts';
+import { useDocumentTitle } from '@/lib/use-document-title.ts';
+import { cn } from '@/lib/utils.ts';
+import { ErrorState } from './error-state.tsx';
+import { Skeleton } from './ui/skeleton.tsx';
+import { PlumbBob } from './wordmark.tsx';
+
+interface OpenedLinkProps<T> {
+  /** Of the page, and above what went wrong. */
+  title: string;
+  /** What is opened, as in 'The link could not be opened'. */
+  noun: string;
+  /** What to do where the link is not one, or not any more. */
+  whenOver: string;
+  /** How tall the parts below the heading are, while they are on their way. */
+  skeleton: string;
+  narrow?: boolean;
+  /** A hook: asks what the link leads to. */
+  useOpen: (token: string) => UseQueryResult<T>;
+  children: (opened: T, token: string) => React.ReactNode;
+}
+
+/** The page that a one-use link leads to. Nobody signs in here. */
+export function OpenedLink<T>(props: OpenedLinkProps<T>) {
+  const { token = '' } = useParams();
+  useDocumentTitle(props.title);
+  return (
+    <div className="page grid justify-items-center py-8 sm:py-14">
+      <div
+        className={cn('grid w-full grid-cols-[minmax(0,1fr)] gap-4', props.narrow ? 'max-w-md' : 'max-w-xl')}
+      >
+        <PlumbBob className="h-9 w-6" />
+        <QueryClientProvider client={queryClient}>
+          <Opened key={token} token={token} {...props} />
+        </QueryClientProvider>
+      </div>
+    </div>
+  );
+}
+
+function Opened<T>({
+  token,
+  title,
+  noun,
+  whenOver,
+  skeleton,
+  useOpen,
+  children,
+}: OpenedLinkProps<T> & { token: string }) {
+  const { data, error, refetch } = useOpen(token);
+  if (data !== undefined) return children(data, token);
+  if (!error) {
+    return (
+      <div role="status" aria-label={`Opening the ${noun}`} className="grid gap-4">
+        <Skeleton className="h-7 w-2/3" />
+        <Skeleton className={skeleton} />
+        <Skeleton className={skeleton} />
+      </div>
+    );
+  }
+  // A token that cannot be one of ours is answered like one that has expired.
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
+    return (
+      <>
+        <h1 className="text-xl">This {noun} is not valid, or not any more</h1>
+        <p className="text-muted-foreground">{whenOver}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="text-xl">{title}</h1>
+      <ErrorState
+        title={`The ${noun} could not be opened`}
+        detail={errorMessage(error, '')}
+        onRetry={() => refetch()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { documentContentSchema } from '@contract/contract-document.ts';
+import {
+  type DecideWaiver,
+  type LienWaiver,
+  lienWaiverSchema,
+  newLienWaiverSchema,
+  openWaiverLinkSchema,
+  type RequestWaiver,
+  sentWaiverSchema,
+  waiverFormSchema,
+} from '@contract/payment.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { financeKeys } from '@/features/finances/api/keys.ts';
+import { apiRequest } from '@/lib/api-client.ts';
+import { saveSigned } from '@/lib/save-signed.ts';
+import { type UploadOptions, uploadFile } from '@/lib/upload.ts';
+import { refreshPayments } from './payments.ts';
+
+/** What is known of forms of lien waivers where the project is. */
+export const useWaiverForm = (projectId: string) =>
+  useQuery({
+    queryKey: [...financeKeys.ofProject(projectId), 'waiver-form'],
+    queryFn: ({ signal }) => apiRequest(`/projects/${projectId}/waiver-form`, waiverFormSchema, { signal }),
+  });
+
+/** Asks for a waiver; the answer says the token of its link this once. */
+export function useRequestWaiver(paymentId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RequestWaiver) =>
+      apiRequest(`/payments/${paymentId}/waivers`, newLienWaiverSchema, { method: 'POST', body }),
+    onSettled: () => refreshPayments(client),
+  });
+}
+
+/** Asks again with a new link. */
+export function useRepeatWaiver() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      apiRequest(`/lien-waivers/${id}/links`, newLienWaiverSchema, { method: 'POST', body: {} }),
+    onSettled: () => refreshPayments(client),
+  });
+}
+
+/** Accepts, rejects or takes back a waiver at the version that was seen. */
+export function useDecideWaiver() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({
+      waiver,
+      decision,
+    }: {
+      waiver: Pick<LienWaiver, 'id' | 'version'>;
+      decision: DecideWaiver;
+    }) =>
+      apiRequest(`/lien-waivers/${waiver.id}`, lienWaiverSchema, {
+        method: 'PUT',
+        body: decision,
+        ifMatch: `"${waiver.version}"`,
+      }),
+    onSettled: () => refreshPayments(client),
+  });
+}
+
+type Sending = Pick<UploadOptions, 'onProgress' | 'signal' | 'fields'>;
+
+/** Files a waiver that came on paper or by mail. */
+export const fileWaiver = (id: string, file: File, options: Sending) =>
+  uploadFile(`/lien-waivers/${id}/file`, file, lienWaiverSchema, options);
+
+/** Saves the file of a waiver under its own name. Throws ApiError. */
+export async function downloadWaiver(id: string): Promise<string> {
+  const { url, file_name } = await apiRequest(`/lien-waivers/${id}/content`, documentContentSchema);
+  return saveSigned(url, file_name);
+}
+
+const address = (token: string) => `/lien-waiver-links/${encodeURIComponent(token)}`;
+
+/** What a link asks of whoever holds it; no session is needed and none is sent. */
+export const useOpenWaiverLink = (token: string) =>
+  useQuery({
+    queryKey: ['waiver-link', token],
+    queryFn: ({ signal }) => apiRequest(address(token), openWaiverLinkSchema, { anonymous: true, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Sends the signed waiver through its link, which is used up by it. */
+export const sendWaiver = (token: string, file: File, options: Sending) =>
+  uploadFile(address(token), file, sentWaiverSchema, { ...options, anonymous: true });

@@ -1,0 +1,43 @@
+import { type LienWaiver, maxWaiverBytes, waiverExtensions } from '@contract/payment.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog.tsx';
+import { OneFileForm } from '@/components/upload/one-file-form.tsx';
+import type { FileRules } from '@/lib/file-rules.ts';
+import { notify } from '@/lib/notify.ts';
+import { refreshPayments } from '../api/payments.ts';
+import { fileWaiver } from '../api/waivers.ts';
+import { useWaiverFields, WaiverFields } from './waiver-fields.tsx';
+
+export const WAIVER_RULES: FileRules = {
+  maxBytes: maxWaiverBytes,
+  extensions: waiverExtensions,
+  maxFiles: 1,
+};
+
+/** Files a waiver that came by another way than its link. */
+export function FileWaiverDialog({ waiver, onClose }: { waiver: LienWaiver; onClose: () => void }) {
+  const client = useQueryClient();
+  const said = useWaiverFields(waiver.amount, waiver.through_date);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title="File the waiver" description="For one that came on paper or by e-mail.">
+        <DialogBody>
+          <OneFileForm
+            rules={WAIVER_RULES}
+            action="File it"
+            pending="Filing..."
+            check={said.check}
+            send={(file, options) => fileWaiver(waiver.id, file, { ...options, fields: { ...said.fields } })}
+            onSent={() => {
+              notify.success('Waiver filed');
+              void refreshPayments(client);
+              onClose();
+            }}
+          >
+            <WaiverFields said={said} />
+          </OneFileForm>
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { decideWaiverSchema, type LienWaiver } from '@contract/payment.ts';
+import { LongTextField } from '@/components/form/fields.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { notify } from '@/lib/notify.ts';
+import { useDecideWaiver } from '../api/waivers.ts';
+
+/** Says why a waiver that came in does not do. */
+export function RejectWaiverDialog({ waiver, onClose }: { waiver: LienWaiver; onClose: () => void }) {
+  const decide = useDecideWaiver();
+  const form = useSchemaForm(decideWaiverSchema, { defaultValues: { status: 'rejected', note: '' } });
+  return (
+    <FormDialog
+      form={form}
+      title="Reject the waiver"
+      description="The payment counts as without one again. You can ask for another."
+      submit={async (decision) => {
+        await decide.mutateAsync({ waiver, decision });
+        notify.success('Waiver rejected');
+      }}
+      failed="The waiver could not be rejected. Try again."
+      action="Reject"
+      pending="Rejecting..."
+      destructive
+      onClose={onClose}
+    >
+      <LongTextField form={form} name="note" label="Why" required dir="auto" rows={3} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import type { LienWaiver, NewLienWaiver } from '@contract/payment.ts';
+import { useState } from 'react';
+import { LinkAddress } from '@/components/link-address.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
+import { errorMessage } from '@/lib/api-error.ts';
+import { notify } from '@/lib/notify.ts';
+import { useRepeatWaiver } from '../api/waivers.ts';
+
+/** Makes a new link for a waiver that is still asked for. */
+export function RepeatWaiverDialog({ waiver, onClose }: { waiver: LienWaiver; onClose: () => void }) {
+  const repeat = useRepeatWaiver();
+  const [made, setMade] = useState<NewLienWaiver | null>(null);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title="Ask again">
+        {made ? (
+          <LinkAddress link={made} onDone={onClose} />
+        ) : (
+          <>
+            <DialogBody>
+              <p>
+                A new link for <bdi className="font-medium">{waiver.recipient}</bdi>, for 14 days
+                {waiver.email ? `, mailed to ${waiver.email}` : ''}. The one before stops working.
+              </p>
+            </DialogBody>
+            <DialogFooter>
+              <Button variant="outline" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button
+                disabled={repeat.isPending}
+                onClick={() =>
+                  repeat.mutate(waiver.id, {
+                    onSuccess: setMade,
+                    onError: (error) =>
+                      notify.error(errorMessage(error, 'The link could not be made. Try again.')),
+                  })
+                }
+              >
+                Make a new link
+              </Button>
+            </DialogFooter>
+          </>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  lienWaiverKinds,
+  lienWaiverNames,
+  type NewLienWaiver,
+  type Payment,
+  requestWaiverSchema,
+} from '@contract/payment.ts';
+import { useState } from 'react';
+import { DateField, SelectField, TextField } from '@/components/form/fields.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { LinkAddress } from '@/components/link-address.tsx';
+import { parseAmount } from '@/lib/parse-amount.ts';
+import { useRequestWaiver } from '../api/waivers.ts';
+
+const DAYS = [3, 7, 14, 30, 60, 90];
+
+/** Once it is paid, what was conditional is followed by an unconditional one. */
+const nextKind = ({ waiver, paid_on }: Payment) =>
+  waiver === 'follow_up' || (waiver === 'none' && paid_on)
+    ? 'unconditional_progress'
+    : 'conditional_progress';
+
+/** Asks for a lien waiver, by mail where an address is given, and shows its address this once. */
+export function RequestWaiverDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const ask = useRequestWaiver(payment.id);
+  const [made, setMade] = useState<NewLienWaiver | null>(null);
+  const last = payment.waivers[0];
+  const form = useSchemaForm(requestWaiverSchema, {
+    defaultValues: {
+      kind: nextKind(payment),
+      recipient: last?.recipient ?? '',
+      email: last?.email ?? '',
+      amount: payment.amount,
+      through_date: payment.through_date ?? '',
+      days: 14,
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Ask for a lien waiver"
+      description={
+        made
+          ? undefined
+          : 'Whoever is paid opens a link without an account and sends one signed file. It counts once you have accepted it.'
+      }
+      submit={async (input) => {
+        setMade(await ask.mutateAsync(input));
+        return false;
+      }}
+      failed="The waiver could not be asked for. Try again."
+      action="Ask"
+      pending="Asking..."
+      onClose={onClose}
+      risky={!made && form.formState.isDirty}
+      instead={made && <LinkAddress link={made} onDone={onClose} />}
+    >
+      <SelectField form={form} name="kind" label="Kind" required>
+        {lienWaiverKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {lienWaiverNames[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField form={form} name="recipient" label="From whom" required dir="auto" autoComplete="off" />
+      <TextField
+        form={form}
+        name="email"
+        type="email"
+        label="E-mail"
+        hint="The link is mailed to it. Without one you pass the link on yourself."
+        autoComplete="off"
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          form={form}
+          name="amount"
+          label="Amount"
+          inputMode="decimal"
+          autoComplete="off"
+          options={{ setValueAs: parseAmount }}
+        />
+        <DateField form={form} name="through_date" label="For work through" />
+      </div>
+      <SelectField form={form} name="days" label="Can be used for" options={{ setValueAs: Number }}>
+        {DAYS.map((days) => (
+          <option key={days} value={days}>
+            {days} days
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { lienWaiverNames, type OpenWaiverLink, type SentWaiver } from '@contract/payment.ts';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Fact, FactList } from '@/components/fact-list.tsx';
+import { OneFileForm } from '@/components/upload/one-file-form.tsx';
+import { formatDate, formatDateTime } from '@/lib/dates.ts';
+import { formatBytes } from '@/lib/file-rules.ts';
+import { formatExactMoney } from '@/lib/money.ts';
+import { sendWaiver } from '../api/waivers.ts';
+import { WAIVER_RULES } from './file-waiver-dialog.tsx';
+import { useWaiverFields, WaiverFields } from './waiver-fields.tsx';
+import { WaiverFormFacts } from './waiver-form-note.tsx';
+
+interface SendWaiverProps {
+  token: string;
+  link: OpenWaiverLink;
+}
+
+/** Which waiver is asked of whoever has the link, a place for the signed one, and in the end the receipt. */
+export function SendWaiver({ token, link }: SendWaiverProps) {
+  const [receipt, setReceipt] = useState<SentWaiver | null>(null);
+  const said = useWaiverFields(link.amount, link.through_date);
+  if (receipt) return <Receipt receipt={receipt} link={link} />;
+  return (
+    <>
+      <header className="grid gap-1">
+        <p className="text-muted-foreground">
+          <bdi>{link.organization_name}</bdi> asks you for a lien waiver
+        </p>
+        <h1 className="text-xl break-words">{lienWaiverNames[link.kind]}</h1>
+      </header>
+      <FactList>
+        <Fact label="Project">{link.project_name}</Fact>
+        <Fact label="Contract">{link.contract_name}</Fact>
+        <Fact label="Amount">{formatExactMoney(link.amount)}</Fact>
+        <Fact label="For work through">{formatDate(link.through_date, 'No day was given')}</Fact>
+        {link.number && <Fact label="Application or invoice">{link.number}</Fact>}
+        <Fact label="Asked of">{link.recipient}</Fact>
+        <Fact label="This link works until">{formatDateTime(link.expires_at)}, for one file</Fact>
+      </FactList>
+      <WaiverFormFacts form={link.form} />
+      <p className="text-muted-foreground">
+        Sign nothing that you do not mean: what an unconditional waiver gives up is gone, paid or not.
+      </p>
+      <OneFileForm
+        rules={WAIVER_RULES}
+        action="Send waiver"
+        pending="Sending..."
+        check={said.check}
+        send={(file, options) => sendWaiver(token, file, { ...options, fields: { ...said.fields } })}
+        onSent={setReceipt}
+      >
+        <WaiverFields said={said} />
+      </OneFileForm>
+    </>
+  );
+}
+
+function Receipt({ receipt, link }: { receipt: SentWaiver; link: OpenWaiverLink }) {
+  return (
+    <>
+      <h1 className="flex items-center gap-2 text-xl">
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
+        Received, thank you
+      </h1>
+      <p role="status">
+        <bdi>{link.organization_name}</bdi> has your waiver and looks at it. This link cannot be used again;
+        you can close the page.
+      </p>
+      <FactList>
+        <Fact label="File">{receipt.file_name}</Fact>
+        <Fact label="Size">{formatBytes(receipt.size_bytes)}</Fact>
+        <Fact label="Received">{formatDateTime(receipt.received_at)}</Fact>
+        <Fact label="SHA-256">
+          <span className="break-all">{receipt.sha256}</span>
+        </Fact>
+      </FactList>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { WaiverForm } from '@contract/payment.ts';
+import { useWaiverForm } from '../api/waivers.ts';
+import { formWords } from '../words.ts';
+
+/** What is known of forms of lien waivers where the project is; nothing while it is on its way. */
+export function WaiverFormNote({ projectId }: { projectId: string }) {
+  const { data } = useWaiverForm(projectId);
+  return data ? <WaiverFormFacts form={data} /> : null;
+}
+
+/** Facts with their source and doubt; no text of a form is kept. */
+export function WaiverFormFacts({ form }: { form: WaiverForm }) {
+  const { place, says, conditions, citation, certainty, doubt, verified_on } = form;
+  return (
+    <details className="text-muted-foreground">
+      <summary className="w-fit cursor-pointer rounded-sm">
+        Form of lien waivers{place ? ` in ${place}` : ''}: {formWords[form.form]}
+      </summary>
+      <div className="mt-1 grid max-w-prose gap-1">
+        <p>{says}</p>
+        {conditions && <p>{conditions}</p>}
+        {citation && (
+          <p>
+            {citation},{' '}
+            {certainty === 'two_sources'
+              ? 'two sources'
+              : certainty === 'conflict'
+                ? 'sources differ'
+                : 'one source'}
+            {verified_on && `, read on ${verified_on}`}.
+          </p>
+        )}
+        {doubt && <p>{doubt}</p>}
+        <p>Not legal advice; use the form your counsel gives you.</p>
+      </div>
+    </details>
+  );
+}

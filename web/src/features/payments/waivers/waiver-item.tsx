@@ -1,0 +1,114 @@
+import { type LienWaiver, lienWaiverNames } from '@contract/payment.ts';
+import { Download, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { errorMessage } from '@/lib/api-error.ts';
+import { formatDate, formatDateTime } from '@/lib/dates.ts';
+import { formatExactMoney } from '@/lib/money.ts';
+import { notify } from '@/lib/notify.ts';
+import { downloadWaiver, useDecideWaiver } from '../api/waivers.ts';
+import { doubtWords, statusWords } from '../words.ts';
+
+const RejectWaiverDialog = lazy(() =>
+  import('./reject-waiver-dialog.tsx').then((m) => ({ default: m.RejectWaiverDialog })),
+);
+const RepeatWaiverDialog = lazy(() =>
+  import('./repeat-waiver-dialog.tsx').then((m) => ({ default: m.RepeatWaiverDialog })),
+);
+const FileWaiverDialog = lazy(() =>
+  import('./file-waiver-dialog.tsx').then((m) => ({ default: m.FileWaiverDialog })),
+);
+
+/** A waiver: what was asked, what came, what speaks against it, and the next step. */
+export function WaiverItem({ waiver, mayChange }: { waiver: LienWaiver; mayChange: boolean }) {
+  const [open, setOpen] = useState<'reject' | 'repeat' | 'file' | null>(null);
+  const decide = useDecideWaiver();
+  const { tone, text } = statusWords[waiver.status];
+  const close = () => setOpen(null);
+  const take = (status: 'accepted' | 'withdrawn') =>
+    decide.mutate(
+      { waiver, decision: { status } },
+      {
+        onSuccess: () => notify.success(status === 'accepted' ? 'Waiver accepted' : 'Request taken back'),
+        onError: (error) => notify.error(errorMessage(error, 'That did not work. Try again.')),
+      },
+    );
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span>{lienWaiverNames[waiver.kind]}</span>
+        <Badge tone={tone}>{text}</Badge>
+        {waiver.link === 'expired' && <Badge tone="attention">link ran out</Badge>}
+      </p>
+      <p className="text-xs text-muted-foreground">{history(waiver)}</p>
+      {waiver.doubts.length > 0 && (
+        <ul className="grid gap-0.5 text-attention">
+          {waiver.doubts.map((doubt) => (
+            <li key={doubt} className="flex items-baseline gap-1.5">
+              <TriangleAlert aria-hidden className="size-3.5 shrink-0 translate-y-0.5" />
+              {doubtWords[doubt]}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {waiver.file_name && (
+          <Button size="sm" variant="ghost" onClick={() => void save(waiver)}>
+            <Download aria-hidden />
+            <bdi className="max-w-56 truncate">{waiver.file_name}</bdi>
+          </Button>
+        )}
+        {mayChange && waiver.status === 'received' && (
+          <>
+            <Button size="sm" disabled={decide.isPending} onClick={() => take('accepted')}>
+              Accept
+            </Button>
+            <Button size="sm" variant="outline" onClick={() => setOpen('reject')}>
+              Reject...
+            </Button>
+          </>
+        )}
+        {mayChange && waiver.status === 'requested' && (
+          <>
+            <Button size="sm" variant="ghost" onClick={() => setOpen('repeat')}>
+              New link
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => setOpen('file')}>
+              File it yourself
+            </Button>
+            <Button size="sm" variant="ghost" disabled={decide.isPending} onClick={() => take('withdrawn')}>
+              Take back
+            </Button>
+          </>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {open === 'reject' && <RejectWaiverDialog waiver={waiver} onClose={close} />}
+        {open === 'repeat' && <RepeatWaiverDialog waiver={waiver} onClose={close} />}
+        {open === 'file' && <FileWaiverDialog waiver={waiver} onClose={close} />}
+      </Suspense>
+    </li>
+  );
+}
+
+function history(waiver: LienWaiver): string {
+  const { recipient, status, amount, through_date, stated_amount, stated_through, signer, received_at } =
+    waiver;
+  const through = (day: string | null) => (day ? ` through ${formatDate(day)}` : '');
+  const asked = `Asked of ${recipient} for ${formatExactMoney(amount)}${through(through_date)}`;
+  if (!received_at)
+    return status === 'requested' ? `${asked}, until ${formatDateTime(waiver.expires_at)}` : asked;
+  const came = `${asked}. Received ${formatDateTime(received_at)}: ${formatExactMoney(stated_amount)}${through(stated_through)}, signed by ${signer}`;
+  if (!waiver.decided_at) return came;
+  const decision = `${status} by ${waiver.decided_by_name ?? 'a former member'}`;
+  return `${came}; ${decision}${waiver.decision_note ? `: ${waiver.decision_note}` : ''}`;
+}
+
+async function save(waiver: LienWaiver): Promise<void> {
+  try {
+    await downloadWaiver(waiver.id);
+  } catch (error) {
+    notify.error(errorMessage(error, 'The file could not be downloaded. Try again.'));
+  }
+}
