@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { printFonts } from './print-fonts.ts';
 import { tesseractFiles } from './tesseract-files.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -11,7 +12,7 @@ const gateway = process.env.PLUMBLINE_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss(), tesseractFiles()],
+  plugins: [react(), tailwindcss(), tesseractFiles(), printFonts()],
   resolve: {
     alias: {
       '@contract': here('../supabase/functions/_shared/contract'),

@@ -8,6 +8,7 @@ import { commandLine, endProcess, isAlive } from './processes.ts';
 const fileNames: Record<FunctionName, string> = {
   api: 'function-process.json',
   jobs: 'jobs-process.json',
+  print: 'print-process.json',
 };
 
 /** Notes which process runs a function, should this launcher be killed. */

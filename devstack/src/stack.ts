@@ -144,6 +144,7 @@ async function startParts(
     realtime: () => realtime.state(),
     ...(options.api !== false && {
       api: () => parts.api?.answers() ?? 'down',
+      print: () => parts.print?.answers() ?? 'down',
       jobs: () => (ticker?.state() === 'up' && parts.jobs?.answers()) || 'down',
     }),
     ...(options.web && { web: () => (parts.web ? 'up' : 'down') }),
@@ -154,6 +155,7 @@ async function startParts(
     toFunction: toFunctions(bodies, secrets),
     api: null,
     jobs: null,
+    print: null,
     lite: serveLite(lite, secrets, log),
     realtime,
     mail: serveMail(database.mail, secrets.secretKey),
@@ -176,7 +178,7 @@ async function startParts(
         watch,
         async onSpawn(pid) {
           await recordFunctionProcess(dataDir.path, name, pid, deno);
-          if (name === 'jobs') await endLeases(admin);
+          if (name !== 'api') await endLeases(admin, name);
         },
         log,
       });
@@ -184,6 +186,9 @@ async function startParts(
     const api = await start('api');
     parts.api = api;
     running.addFront(() => api.stop());
+    const print = await start('print');
+    parts.print = print;
+    running.addFront(() => print.stop());
     const jobs = await start('jobs');
     parts.jobs = jobs;
     running.addFront(() => jobs.stop());

@@ -27,14 +27,16 @@ const filesOf = (name: string) =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 test('each function is of a size that hosted Supabase takes, and little of it is read at a cold start', () => {
-  expect(readdirSync(functions).sort()).toEqual(['api', 'jobs']);
+  expect(readdirSync(functions).sort()).toEqual(['api', 'jobs', 'print']);
   const megabytes = Object.fromEntries(
     bundles.map(({ name, bytes, atStart }) => [name, { all: bytes / 1e6, atStart: atStart / 1e6 }]),
   );
   expect(megabytes.api?.all).toBeLessThan(5);
   expect(megabytes.jobs?.all).toBeLessThan(5);
+  expect(megabytes.print?.all).toBeLessThan(5);
   expect(megabytes.api?.atStart).toBeLessThan(1);
   expect(megabytes.jobs?.atStart).toBeLessThan(0.5);
+  expect(megabytes.print?.atStart).toBeLessThan(0.5);
   for (const { name, bytes } of bundles) {
     const found = filesOf(name).map((file) => readFileSync(file).length);
     expect(found.reduce((all, one) => all + one)).toBe(bytes);
@@ -62,6 +64,7 @@ test('the settings lead to these files', () => {
   expect(config.match(/^(?:entrypoint|import_map).*$/gm)).toEqual([
     'entrypoint = "./functions/api/index.js"',
     'entrypoint = "./functions/jobs/index.js"',
+    'entrypoint = "./functions/print/index.js"',
   ]);
 });
 

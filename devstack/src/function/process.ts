@@ -18,10 +18,14 @@ export interface FunctionProcess extends Supervised {
   answers(): Promise<'up' | 'down'>;
 }
 
-export type FunctionName = 'api' | 'jobs';
+export type FunctionName = 'api' | 'jobs' | 'print';
 
 /** Where each is asked whether it is there. */
-const probes: Record<FunctionName, string> = { api: '/api/v1/healthz', jobs: '/jobs' };
+const probes: Record<FunctionName, string> = {
+  api: '/api/v1/healthz',
+  jobs: '/jobs',
+  print: '/print',
+};
 
 const readyWithinMs = 60_000;
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FunctionProcess } from '../function/process.ts';
+import type { FunctionName, FunctionProcess } from '../function/process.ts';
 import type { Realtime } from '../realtime/server.ts';
 import { refuse } from '../realtime/server.ts';
 import { refuseBody, sendError, sendStarting } from './errors.ts';
@@ -14,6 +14,7 @@ export interface Parts {
   /** Null for a stack without the functions. */
   api: FunctionProcess | null;
   jobs: FunctionProcess | null;
+  print: FunctionProcess | null;
   lite: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
   realtime: Realtime;
   mail: Handler;
@@ -25,6 +26,13 @@ export interface Parts {
   /** Whether the stack is not ready yet, and a part that is null may still come. */
   starting: boolean;
 }
+
+/** As an answer calls a part that does not work. */
+const functionNames: Record<FunctionName, string> = {
+  api: 'The API',
+  jobs: 'The worker',
+  print: 'The printer',
+};
 
 const isUnder = (pathname: string, prefix: string) =>
   pathname === prefix || pathname.startsWith(`${prefix}/`);
@@ -44,12 +52,12 @@ const isRoomFor = (pathname: string, { disk }: Parts) =>
 export function routeRequests(parts: Parts): Handler {
   return (incoming, outgoing, pathname) => {
     const url = incoming.url ?? '/';
-    const toFunction = (path: string, name: 'api' | 'jobs' = 'api') => {
+    const toFunction = (path: string, name: FunctionName = 'api') => {
       const port = parts[name]?.port;
       if (port === undefined) return absent(parts, outgoing);
       // Whole or not at all: an answer means that every part serves, as /healthz says from the same moment on.
       if (parts.starting) return sendStarting(outgoing);
-      parts.toFunction(incoming, outgoing, { port, path, name: name === 'api' ? 'The API' : 'The worker' });
+      parts.toFunction(incoming, outgoing, { port, path, name: functionNames[name] });
     };
 
     if (writes(incoming) && !isRoomFor(pathname, parts)) {
@@ -62,7 +70,10 @@ export function routeRequests(parts: Parts): Handler {
     }
     if (isUnder(pathname, '/api/v1')) return toFunction(url);
     if (isUnder(pathname, '/functions/v1/api')) return toFunction(url.slice('/functions/v1'.length));
-    if (isUnder(pathname, '/functions/v1/jobs')) return toFunction(url.slice('/functions/v1'.length), 'jobs');
+    for (const name of ['jobs', 'print'] as const) {
+      if (isUnder(pathname, `/functions/v1/${name}`))
+        return toFunction(url.slice('/functions/v1'.length), name);
+    }
     if (['/auth/v1', '/rest/v1', '/storage/v1'].some((prefix) => isUnder(pathname, prefix))) {
       return parts.lite(incoming, outgoing);
     }

@@ -5,6 +5,7 @@ import { SettingsError } from '../api/env.ts';
 import { isSecretKey } from '../api/secret-key.ts';
 import { drain } from './drain.ts';
 import { handlers } from './handlers/index.ts';
+import { havePrinted } from './print.ts';
 
 /** Hosted functions get 2 s of CPU a request; most of a job is waiting for Postgres, so this is a good deal less than that. */
 const budgetMs = 5000;
@@ -22,8 +23,18 @@ export async function answer(request: Request): Promise<Response> {
     }
     if (!(await schemaFits())) return unavailable('The function was bundled for another schema');
     const enqueued = await tickSchedule();
-    const drained = await drain({ handlers, worker: crypto.randomUUID(), budgetMs });
-    return Response.json({ enqueued, ...drained, dead_letters: await countDeadJobs() });
+    const [drained, printed] = await Promise.all([
+      drain({ handlers, worker: crypto.randomUUID(), budgetMs }),
+      havePrinted(),
+    ]);
+    return Response.json({
+      enqueued,
+      done: drained.done + printed.done,
+      failed: drained.failed + printed.failed,
+      dead: drained.dead + printed.dead,
+      more: drained.more || printed.more,
+      dead_letters: await countDeadJobs(),
+    });
   } catch (error) {
     // Missing settings and a database that is away are in the log already.
     const isKnown = error instanceof SettingsError || fromDatabaseError(error)?.status === 503;

@@ -68,6 +68,8 @@ export const activityEntityTypes = [
   'message_reply',
   'message_template',
   'reminder',
+  'report',
+  'report_schedule',
   'api_key',
   'reporting_login',
   'webhook',

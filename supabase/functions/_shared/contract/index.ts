@@ -42,6 +42,7 @@ export * from './primitives.ts';
 export * from './profile.ts';
 export * from './project.ts';
 export * from './reminder.ts';
+export * from './report.ts';
 export * from './reporting-login.ts';
 export * from './search.ts';
 export * from './site-event.ts';

@@ -169,6 +169,48 @@ export function invitationMail(invitation: MailedInvitation, to: Addressed): Ren
   });
 }
 
+/** A scheduled report as the mail of it needs it. */
+interface MailedReport {
+  /** 'Risk Analysis' */
+  title: string;
+  /** The project, or which projects. */
+  about: string;
+  /** Calendar days. */
+  first_day: string;
+  last_day: string;
+  fileName: string;
+  /** In bytes. */
+  size: number;
+  /** Who has it sent. */
+  sender: string;
+  /** Where the file is; the link is the key. */
+  url: string;
+  /** ISO 8601. */
+  until: string;
+}
+
+/** A report that is sent at intervals. Whoever gets it needs no account. */
+export function reportMail(report: MailedReport, to: Addressed): RenderedMail {
+  const { title, about, first_day, last_day, fileName, size, sender, url, until } = report;
+  const days = `${day(first_day)} to ${day(last_day)}`;
+  return renderMail({
+    subject: `${title}: ${about}`.replace(/[\r\n]+/g, ' ').slice(0, 300),
+    preview: days,
+    heading: title,
+    paragraphs: [
+      `${about} · ${days}`,
+      `${fileName}, ${Math.max(1, Math.round(size / 1024)).toLocaleString('en-US')} KB. The link works without an account until ${clock(until, to.timeZone)}.`,
+    ],
+    action: { label: 'Download the report', url },
+    reason: `${sender} of ${to.organization} has this report sent to you through Plumbline.`,
+    unsubscribe: leaving(to.unsubscribe),
+  });
+}
+
+/** 'Mar 2, 2026' */
+const day = (date: string): string =>
+  new Date(date).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
 function item(notification: MailedNotification, to: Addressed): MailItem {
   const { title, message, priority, action_url } = notification;
   return {

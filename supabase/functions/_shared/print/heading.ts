@@ -1,3 +1,4 @@
+import { printable } from './printable.ts';
 import { ink, type Sheet, styles } from './sheet.ts';
 import { makeRoom, moveDown, rule, write } from './type.ts';
 
@@ -8,8 +9,9 @@ import { makeRoom, moveDown, rule, write } from './type.ts';
 export function heading(sheet: Sheet, text: string, next = 50): void {
   makeRoom(sheet, 40 + next);
   if (sheet.pdf.y > sheet.top) moveDown(sheet, 12);
-  sheet.pdf.outline.addItem(text);
-  write(sheet, text, styles.heading);
+  sheet.onHeading?.();
+  sheet.pdf.outline.addItem(printable(text));
+  write(sheet, text, styles.heading, { as: 'H2' });
   moveDown(sheet, 2);
   rule(sheet, ink.text);
   moveDown(sheet, 7);

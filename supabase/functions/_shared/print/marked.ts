@@ -7,16 +7,18 @@ const indent = 12;
 export function marked(sheet: Sheet, text: string, style: Style): void {
   const { pdf, left, width, top, bottom } = sheet;
   const from = { page: lastPage(pdf), y: pdf.y };
-  write(sheet, text, style, { x: left + indent, width: width - indent });
+  write(sheet, text, style, { x: left + indent, width: width - indent, as: 'BlockQuote' });
   const to = { page: lastPage(pdf), y: pdf.y };
   for (let page = from.page; page <= to.page; page += 1) {
     pdf.switchToPage(page);
-    pdf
-      .moveTo(left + 3, page === from.page ? from.y : top)
-      .lineTo(left + 3, page === to.page ? to.y - style.leading : bottom)
-      .lineWidth(1)
-      .strokeColor(ink.accent)
-      .stroke();
+    sheet.tags.decoration(() =>
+      pdf
+        .moveTo(left + 3, page === from.page ? from.y : top)
+        .lineTo(left + 3, page === to.page ? to.y - style.leading : bottom)
+        .lineWidth(1)
+        .strokeColor(ink.accent)
+        .stroke(),
+    );
   }
   pdf.x = left;
   pdf.y = to.y;

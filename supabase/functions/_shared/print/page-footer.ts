@@ -3,7 +3,7 @@ import { rule, write } from './type.ts';
 
 /** Puts on every page which document it belongs to, a line of small print, and 'n of m'. Called last, when all pages are there. */
 export function drawPageFooters(sheet: Sheet, document: string, smallPrint: string): void {
-  const { pdf, left, width, bottom } = sheet;
+  const { pdf, bottom } = sheet;
   const { start, count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(start + index);
@@ -11,13 +11,18 @@ export function drawPageFooters(sheet: Sheet, document: string, smallPrint: stri
     pdf.page.margins.bottom = 0;
     const y = bottom + 14;
     rule(sheet, ink.hairline, y - 6);
+    sheet.tags.decoration(() => drawFooter(sheet, y, [document, `${index + 1} of ${count}`, smallPrint]));
+  }
+}
+
+function drawFooter(sheet: Sheet, y: number, [document, place, smallPrint]: readonly [string, string, string]): void {
+  const { left, width } = sheet;
     write(sheet, document, styles.small, { y, width: width - 80 });
-    write(sheet, `${index + 1} of ${count}`, styles.small, {
+    write(sheet, place, styles.small, {
       x: left + width - 80,
       y,
       width: 80,
       align: 'right',
     });
     write(sheet, smallPrint, styles.label, { y: y + 13, width });
-  }
 }

@@ -44,14 +44,22 @@ const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /**
  * One line of text made of characters that the print fonts have: white space runs together, invisible characters go, signs get
  * their plain form, and each character of a script or an emoji that cannot be printed becomes one `□`.
+ * @param alsoHas whether a font at hand has a character that the usual ones lack
  */
-export function printable(text: string): string {
+export function printable(text: string, alsoHas?: (code: number) => boolean): string {
   const line = text.normalize('NFC').replace(/\s+/g, ' ').trim();
   if (simple.test(line)) return line;
-  return Array.from(clusters.segment(line), ({ segment }) => cluster(segment)).join('');
+  const has = (segment: string) =>
+    isCovered(segment) ||
+    (alsoHas !== undefined &&
+      Array.from(segment).every((char) => {
+        const code = char.codePointAt(0) ?? 0;
+        return covered.has(code) || alsoHas(code);
+      }));
+  return Array.from(clusters.segment(line), ({ segment }) => cluster(segment, has)).join('');
 }
 
-function cluster(segment: string): string {
+function cluster(segment: string, isCovered: (segment: string) => boolean): string {
   if (isCovered(segment) && !/\p{Default_Ignorable_Code_Point}/u.test(segment)) return segment;
   const visible = segment.replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu, '');
   if (isCovered(visible)) return visible;

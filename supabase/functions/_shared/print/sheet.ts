@@ -1,6 +1,10 @@
 import PDFDocument from 'pdfkit';
+import { EmbeddedFace } from './face.ts';
+import { moreFonts, type Reach } from './fonts/more.ts';
 import { type Face, loadFonts } from './fonts/load.ts';
+import { OutlineFace } from './outline-face.ts';
 import { printable } from './printable.ts';
+import { Tags } from './tags.ts';
 
 /** Ink on paper: the screen's light colours where they print well. */
 export const ink = {
@@ -13,7 +17,7 @@ export const ink = {
   attention: '#b7791f',
   danger: '#b3372a',
 } as const;
-type Ink = (typeof ink)[keyof typeof ink];
+export type Ink = (typeof ink)[keyof typeof ink];
 
 /** Points of type; the leading is added between lines. */
 export interface Style {
@@ -51,8 +55,18 @@ export interface Sheet {
   top: number;
   /** Below it only the footer stands. */
   bottom: number;
-  /** Whether something was set that the fonts have no glyph for. */
+  tags: Tags;
+  faces: Record<Face, EmbeddedFace>;
+  /** For what those have no glyph for. */
+  more: OutlineFace[];
+  /** Lines of what was set last. */
+  broken: Map<string, string[]>;
+  /** Told as a heading is about to be set, on the page where it will stand. */
+  onHeading?: () => void;
+  /** Whether something was set that no font has a glyph for. */
   hasPlaceholders: boolean;
+  /** Whether a font that has one could not be fetched. */
+  isShortOfFonts: boolean;
 }
 
 /** What a reader's program shows about the file. */
@@ -62,10 +76,21 @@ interface About {
   author: string;
   /** ISO 8601. */
   createdAt: string;
+  /** All that will be set, in any order: it says which fonts are needed beside the usual ones. */
+  text?: string;
+  /** How these are fetched; without it there are none. */
+  reach?: Reach;
 }
 
 /** An empty sheet of the first page. */
-export async function openSheet({ title, subject, author, createdAt }: About): Promise<Sheet> {
+export async function openSheet({
+  title,
+  subject,
+  author,
+  createdAt,
+  text = '',
+  reach,
+}: About): Promise<Sheet> {
   const fonts = await loadFonts();
   const pdf = new PDFDocument({
     size: [page.width, page.height],
@@ -76,6 +101,7 @@ export async function openSheet({ title, subject, author, createdAt }: About): P
     pdfVersion: '1.7',
     lang: 'en-US',
     displayTitle: true,
+    tagged: true,
     info: {
       Title: printable(title),
       Subject: printable(subject),
@@ -86,24 +112,37 @@ export async function openSheet({ title, subject, author, createdAt }: About): P
     },
   });
   for (const [face, bytes] of Object.entries(fonts)) pdf.registerFont(face, bytes);
+  const found = await moreFonts(title + subject + author + text, reach);
+  const more = await Promise.all(found.fonts.map((bytes, index) => OutlineFace.open(pdf, bytes, index)));
   return {
     pdf,
     left: page.margin.left,
     width: page.width - page.margin.left - page.margin.right,
     top: page.margin.top,
     bottom: page.height - page.margin.bottom,
+    tags: new Tags(pdf),
+    faces: {
+      sans: new EmbeddedFace(pdf, 'sans'),
+      semibold: new EmbeddedFace(pdf, 'semibold'),
+      serif: new EmbeddedFace(pdf, 'serif'),
+    },
+    more,
+    broken: new Map(),
     hasPlaceholders: false,
+    isShortOfFonts: found.isShort,
   };
 }
 
 /** Ends the document and returns the file. */
-export async function closeSheet({ pdf }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+export async function closeSheet({ pdf, tags, more }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const ended = new Promise<void>((resolve, reject) => {
     pdf.on('data', (chunk: Uint8Array<ArrayBuffer>) => chunks.push(chunk));
     pdf.on('end', resolve);
     pdf.on('error', reject);
   });
+  for (const face of more) face.end();
+  tags.end();
   pdf.end();
   await ended;
   return new Uint8Array(await new Blob(chunks).arrayBuffer());

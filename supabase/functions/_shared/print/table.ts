@@ -12,29 +12,75 @@ export interface TableColumn<Row> {
 
 const gap = 8;
 const pad = 3;
-const headerHeight = 13;
+
+/** How a table is taken up: row by row, so that it may be as long as it likes. */
+interface TableInHand<Row> {
+  row: (row: Row, options?: { strong?: boolean }) => void;
+  end: () => void;
+}
 
 /**
- * A table with hairlines between its rows. No row is parted, and every page it runs over has its headers. For cells of a few
- * lines: what may fill a page is no table.
+ * A table with hairlines between its rows. No row is parted unless it is higher than a page, and every page it runs over has its headers.
  */
 export function table<Row>(sheet: Sheet, columns: readonly TableColumn<Row>[], rows: readonly Row[]): void {
-  const { pdf, left } = sheet;
-  let headedPage = 0;
-  for (const row of rows) {
-    const cells = columns.map(({ value }) => value(row));
-    const height = rowHeight(sheet, columns, cells);
-    makeRoom(sheet, headedPage === 0 ? height + headerHeight : height);
-    const page = pdf.bufferedPageRange().count;
-    if (page !== headedPage) drawHeaders(sheet, columns);
-    headedPage = page;
-    const { y } = pdf;
-    drawCells(sheet, columns, cells, y + pad);
-    pdf.y = y + height;
-    rule(sheet, ink.hairline);
+  if (rows.length === 0) {
+    moveDown(sheet, 6);
+    return;
   }
-  pdf.x = left;
-  moveDown(sheet, 6);
+  const inHand = beginTable(sheet, columns);
+  for (const row of rows) inHand.row(row);
+  inHand.end();
+}
+
+export function beginTable<Row>(sheet: Sheet, columns: readonly TableColumn<Row>[]): TableInHand<Row> {
+  const { pdf, tags, left } = sheet;
+  let headedPage = 0;
+  let number = 0;
+  const headers = columns.map(({ header }) => header);
+  const headStyles = columns.map(() => styles.small);
+  const headerHeight = rowHeight(sheet, columns, headers, headStyles) - pad + 1;
+  tags.begin('Table');
+  return {
+    row(row, { strong = false } = {}) {
+      const cells = columns.map(({ value }) => value(row));
+      const set = columns.map(({ style = styles.body }) => (strong ? styles.strong : style));
+      const height = rowHeight(sheet, columns, cells, set);
+      const isWhole = height + headerHeight < sheet.bottom - sheet.top;
+      makeRoom(sheet, (isWhole ? height : 60) + (headedPage === 0 ? headerHeight : 0));
+      const page = pdf.bufferedPageRange().count;
+      if (page !== headedPage) drawHeaders(page > headedPage && headedPage > 0);
+      headedPage = page;
+      number += 1;
+      const { y } = pdf;
+      if (isWhole) {
+        drawCells(sheet, columns, cells, set, y + pad);
+        pdf.y = y + height;
+      } else {
+        drawLongRow(sheet, columns, cells, set);
+        headedPage = pdf.bufferedPageRange().count;
+      }
+      rule(sheet, strong ? ink.text : ink.hairline);
+    },
+    end() {
+      tags.finish();
+      pdf.x = left;
+      moveDown(sheet, 6);
+    },
+  };
+
+  /** Only the first ones are read out: those of later pages are for the eye. */
+  function drawHeaders(isRepeated: boolean): void {
+    const { y } = pdf;
+    const draw = () => {
+      for (const [index, { column, x, width }] of placed(sheet, columns).entries()) {
+        write(sheet, headers[index] ?? '', styles.small, { x, y, width, align: column.align, as: 'TH', scope: 'Column' });
+      }
+    };
+    if (isRepeated) tags.decoration(draw);
+    else tags.within('THead', () => tags.within('TR', draw));
+    pdf.y = y + headerHeight;
+    rule(sheet, ink.text);
+  }
 }
 
 /** How high the headers stand with the first row. */
@@ -43,53 +89,73 @@ export function tableStart<Row>(
   columns: readonly TableColumn<Row>[],
   [first]: readonly Row[],
 ): number {
-  if (first === undefined) return headerHeight;
+  const headers = rowHeight(
+    sheet,
+    columns,
+    columns.map(({ header }) => header),
+    columns.map(() => styles.small),
+  );
+  if (first === undefined) return headers;
   return (
-    headerHeight +
+    headers +
     rowHeight(
       sheet,
       columns,
       columns.map(({ value }) => value(first)),
+      columns.map(({ style = styles.body }) => style),
     )
   );
-}
-
-function drawHeaders<Row>(sheet: Sheet, columns: readonly TableColumn<Row>[]): void {
-  const { y } = sheet.pdf;
-  for (const { column, x, width } of placed(sheet, columns)) {
-    write(sheet, column.header, styles.small, { x, y, width, align: column.align });
-  }
-  sheet.pdf.y = y + headerHeight;
-  rule(sheet, ink.text);
 }
 
 function drawCells<Row>(
   sheet: Sheet,
   columns: readonly TableColumn<Row>[],
   cells: readonly string[],
+  set: readonly Style[],
   y: number,
 ): void {
-  for (const [index, { column, x, width }] of placed(sheet, columns).entries()) {
-    write(sheet, cells[index] ?? '', column.style ?? styles.body, { x, y, width, align: column.align });
-  }
+  sheet.tags.within('TR', () => {
+    for (const [index, { column, x, width }] of placed(sheet, columns).entries()) {
+      write(sheet, cells[index] ?? '', set[index] ?? styles.body, { x, y, width, align: column.align, as: 'TD' });
+    }
+  });
+}
+
+/** A row that no page holds: its cells one below the other, each with its header. */
+function drawLongRow<Row>(
+  sheet: Sheet,
+  columns: readonly TableColumn<Row>[],
+  cells: readonly string[],
+  set: readonly Style[],
+): void {
+  moveDown(sheet, pad);
+  sheet.tags.within('TR', () => {
+    for (const [index, { header }] of columns.entries()) {
+      if (!cells[index]) continue;
+      write(sheet, `${header}: ${cells[index]}`, { ...(set[index] ?? styles.body) }, { x: sheet.left, as: 'TD' });
+    }
+  });
+  moveDown(sheet, pad);
 }
 
 function rowHeight<Row>(
   sheet: Sheet,
   columns: readonly TableColumn<Row>[],
   cells: readonly string[],
+  set: readonly Style[],
 ): number {
-  const heights = placed(sheet, columns).map(({ column, width }, index) =>
-    heightOf(sheet, cells[index] ?? '', column.style ?? styles.body, width),
+  const heights = placed(sheet, columns).map(({ width }, index) =>
+    heightOf(sheet, cells[index] ?? '', set[index] ?? styles.body, width),
   );
   return Math.max(...heights) + 2 * pad;
 }
 
 function placed<Row>({ left, width }: Sheet, columns: readonly TableColumn<Row>[]) {
   let x = left;
-  return columns.map((column) => {
+  return columns.map((column, index) => {
     const at = x;
     x += column.share * width;
-    return { column, x: at, width: column.share * width - gap };
+    const isLast = index === columns.length - 1;
+    return { column, x: at, width: column.share * width - (isLast ? 0 : gap) };
   });
 }

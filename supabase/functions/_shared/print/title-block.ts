@@ -44,18 +44,20 @@ export function drawTitleBlock(sheet: Sheet, block: TitleBlock): void {
       : [[{ label: 'SHA-256 OF THE DOCUMENT', value: block.sha256 ?? 'No document', twelfths: 12 }]]),
   ];
   for (const row of rows) y = drawRow(sheet, row, y);
-  pdf
-    .rect(left, top, width, y - top)
-    .lineWidth(1)
-    .strokeColor(ink.text)
-    .stroke();
+  sheet.tags.decoration(() =>
+    pdf
+      .rect(left, top, width, y - top)
+      .lineWidth(1)
+      .strokeColor(ink.text)
+      .stroke(),
+  );
   pdf.x = left;
   pdf.y = y + 16;
 }
 
 function drawTitle(sheet: Sheet, { kind, title }: TitleBlock): number {
   const { pdf, left, width, top } = sheet;
-  drawMark(pdf, left + inset, top + 8);
+  sheet.tags.decoration(() => drawMark(pdf, left + inset, top + 8));
   write(sheet, 'Plumbline', styles.strong, { x: left + inset + 18, y: top + 11, width: 100 });
   write(sheet, kind.toUpperCase(), styles.label, {
     x: left + width / 2,
@@ -63,7 +65,12 @@ function drawTitle(sheet: Sheet, { kind, title }: TitleBlock): number {
     width: width / 2 - inset,
     align: 'right',
   });
-  write(sheet, title, styles.title, { x: left + inset, y: top + 38, width: width - 2 * inset });
+  write(sheet, title, styles.title, {
+    x: left + inset,
+    y: top + 38,
+    width: width - 2 * inset,
+    as: 'H1',
+  });
   return pdf.y + 4;
 }
 
@@ -89,18 +96,25 @@ function drawRow(sheet: Sheet, cells: Cell[], y: number): number {
   );
   const height = Math.max(...heights);
   let x = left;
-  pdf.lineWidth(0.5).strokeColor(ink.text);
-  pdf
-    .moveTo(left, y)
-    .lineTo(left + width, y)
-    .stroke();
+  sheet.tags.decoration(() => {
+    pdf.lineWidth(0.5).strokeColor(ink.text);
+    pdf
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .stroke();
+  });
   for (const [index, { label, value }] of cells.entries()) {
     const cellWidth = widths[index] ?? width;
     if (index > 0) {
-      pdf
-        .moveTo(x, y)
-        .lineTo(x, y + height)
-        .stroke();
+      const at = x;
+      sheet.tags.decoration(() =>
+        pdf
+          .moveTo(at, y)
+          .lineTo(at, y + height)
+          .lineWidth(0.5)
+          .strokeColor(ink.text)
+          .stroke(),
+      );
     }
     const inside = { x: x + inset, width: cellWidth - 2 * inset };
     write(sheet, label, styles.label, { ...inside, y: y + 4 });

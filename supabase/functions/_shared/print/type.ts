@@ -1,31 +1,173 @@
+import type { Typeface } from './face.ts';
 import { placeholder, printable } from './printable.ts';
+import { inOrder, isRightToLeft, pieces } from './script.ts';
 import type { Sheet, Style } from './sheet.ts';
+import type { Kind } from './tags.ts';
 
 interface Place {
   /** Left edge; the sheet's own where absent. */
   x?: number;
   y?: number;
   width?: number;
-  align?: 'left' | 'right';
-}
-
-function choose({ pdf }: Sheet, style: Style): void {
-  pdf.font(style.face).fontSize(style.size).fillColor(style.colour);
+  align?: 'left' | 'right' | 'center';
+  /** What it is to a screen reader; a paragraph unless said. */
+  as?: Kind;
+  scope?: 'Column' | 'Row';
 }
 
 /** Sets a paragraph where the last one ended, over as many pages as it takes. */
 export function write(sheet: Sheet, text: string, style: Style, place: Place = {}): void {
-  choose(sheet, style);
-  const { x = sheet.left, y = sheet.pdf.y, width = sheet.left + sheet.width - x, align = 'left' } = place;
-  const line = printable(text);
-  if (line.includes(placeholder)) sheet.hasPlaceholders = true;
-  sheet.pdf.text(line, x, y, { width, align, lineGap: style.leading });
+  const { pdf, tags } = sheet;
+  const { x = sheet.left, y = pdf.y, width = sheet.left + sheet.width - x, align = 'left' } = place;
+  const lines = linesOf(sheet, text, style, width);
+  const height = lineHeight(sheet, style);
+  const limit = pdf.page.margins.bottom === 0 ? pdf.page.height : sheet.bottom;
+  pdf.y = y;
+  let from = 0;
+  const element = tags.pieces(place.as ?? 'P', place.scope ? { scope: place.scope } : {});
+  while (from < lines.length || from === 0) {
+    const room = Math.max(Math.floor((limit - pdf.y) / height + 0.001), pdf.y > sheet.top ? 0 : 1);
+    if (room === 0) {
+      pdf.addPage();
+      continue;
+    }
+    const here = lines.slice(from, from + room);
+    const top = pdf.y;
+    element.on(() => {
+      pdf.fillColor(style.colour);
+      for (const [index, line] of here.entries()) {
+        drawLine(sheet, line, style, { x, y: top + index * height, width, align });
+      }
+    });
+    pdf.y = top + here.length * height;
+    from += here.length;
+    if (here.length === 0) break;
+    if (from < lines.length) pdf.addPage();
+  }
+  element.end();
+  pdf.x = x;
 }
 
 /** How high a paragraph of that width stands. */
 export function heightOf(sheet: Sheet, text: string, style: Style, width = sheet.width): number {
-  choose(sheet, style);
-  return sheet.pdf.heightOfString(printable(text), { width, lineGap: style.leading });
+  return linesOf(sheet, text, style, width).length * lineHeight(sheet, style);
+}
+
+const lineHeight = (sheet: Sheet, style: Style) =>
+  sheet.faces[style.face].lineHeight(style.size) + style.leading;
+
+const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** As it can be printed with all fonts at hand. */
+function settable(sheet: Sheet, text: string): string {
+  const has = sheet.more.length === 0 ? undefined : (code: number) => sheet.more.some((face) => face.has(code));
+  const line = printable(text, has);
+  if (line.includes(placeholder)) sheet.hasPlaceholders = true;
+  return line;
+}
+
+/** What was broken into lines last: a cell is measured before it is set. */
+const mostBroken = 200;
+
+function linesOf(sheet: Sheet, text: string, style: Style, width: number): string[] {
+  const key = `${style.face} ${style.size} ${width} ${text}`;
+  const known = sheet.broken.get(key);
+  if (known) return known;
+  const lines = broken(sheet, text, style, width);
+  if (sheet.broken.size >= mostBroken) sheet.broken.clear();
+  sheet.broken.set(key, lines);
+  return lines;
+}
+
+function broken(sheet: Sheet, text: string, style: Style, width: number): string[] {
+  const whole = settable(sheet, text);
+  if (widthOf(sheet, whole, style) <= width) return [whole];
+  const lines: string[] = [];
+  let line = '';
+  for (const piece of pieces(whole)) {
+    if (widthOf(sheet, (line + piece).trimEnd(), style) <= width) {
+      line += piece;
+      continue;
+    }
+    if (line) lines.push(line.trimEnd());
+    line = piece;
+    if (widthOf(sheet, piece.trimEnd(), style) <= width) continue;
+    // A word that is wider than the column is parted where it must be: nothing is cut off.
+    const parts = parted(sheet, piece, style, width);
+    line = parts.pop() ?? '';
+    lines.push(...parts);
+  }
+  if (line || lines.length === 0) lines.push(line.trimEnd());
+  return lines;
+}
+
+function parted(sheet: Sheet, word: string, style: Style, width: number): string[] {
+  const parts: string[] = [];
+  let part = '';
+  for (const { segment } of clusters.segment(word)) {
+    if (part && widthOf(sheet, part + segment, style) > width) {
+      parts.push(part);
+      part = '';
+    }
+    part += segment;
+  }
+  return [...parts, part];
+}
+
+/** A stretch that one font has all glyphs for. */
+interface Run {
+  face: Typeface;
+  text: string;
+  direction: 'ltr' | 'rtl';
+}
+
+function faceFor(sheet: Sheet, style: Style, code: number): Typeface {
+  const usual = sheet.faces[style.face];
+  if (sheet.more.length === 0 || code < 0x250 || usual.has(code)) return usual;
+  return sheet.more.find((face) => face.has(code)) ?? usual;
+}
+
+/** A line's runs from the left to the right. */
+function runsOf(sheet: Sheet, line: string, style: Style): Run[] {
+  if (sheet.more.length === 0) return [{ face: sheet.faces[style.face], text: line, direction: 'ltr' }];
+  return inOrder(line).flatMap(({ text, direction }) => {
+    const runs: Run[] = [];
+    for (const char of text) {
+      const last = runs.at(-1);
+      const code = char.codePointAt(0) ?? 0;
+      // Spaces and marks stay with what they follow.
+      const face =
+        last && (/[\s\p{M}\u200c\u200d]/u.test(char) || (direction === 'rtl' && code < 0x80 && last.face.has(code)))
+          ? last.face
+          : faceFor(sheet, style, code);
+      if (last?.face === face) last.text += char;
+      else runs.push({ face, text: char, direction });
+    }
+    return direction === 'rtl' ? runs.reverse() : runs;
+  });
+}
+
+const widthOfRun = ({ face, text, direction }: Run, size: number) =>
+  direction === 'rtl' && isRightToLeft(text) ? face.widthShaped(text, size) : face.width(text, size);
+
+function widthOf(sheet: Sheet, line: string, style: Style): number {
+  return runsOf(sheet, line, style).reduce((sum, run) => sum + widthOfRun(run, style.size), 0);
+}
+
+function drawLine(
+  sheet: Sheet,
+  line: string,
+  style: Style,
+  { x, y, width, align }: { x: number; y: number; width: number; align: 'left' | 'right' | 'center' },
+): void {
+  if (line === '') return;
+  const runs = runsOf(sheet, line, style);
+  const free = width - runs.reduce((sum, run) => sum + widthOfRun(run, style.size), 0);
+  const baseline = y + sheet.faces[style.face].ascent(style.size);
+  let at = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0);
+  for (const { face, text, direction } of runs) {
+    at += face.draw(text, { x: at, baseline, size: style.size, direction });
+  }
 }
 
 /** Moves down, or to the top of a new page where less than `height` is left on this one. */
@@ -38,11 +180,13 @@ export function moveDown({ pdf }: Sheet, points: number): void {
 }
 
 /** A hairline from edge to edge, where the next thing would begin. */
-export function rule({ pdf, left, width }: Sheet, colour: string, y = pdf.y): void {
-  pdf
-    .moveTo(left, y)
-    .lineTo(left + width, y)
-    .lineWidth(0.5)
-    .strokeColor(colour)
-    .stroke();
+export function rule({ pdf, tags, left, width }: Sheet, colour: string, y = pdf.y): void {
+  tags.decoration(() =>
+    pdf
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .lineWidth(0.5)
+      .strokeColor(colour)
+      .stroke(),
+  );
 }

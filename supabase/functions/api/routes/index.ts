@@ -33,6 +33,7 @@ import { paymentRoutes } from './payments/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { reminderRoutes } from './reminders/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { reportingLoginRoutes } from './reporting-logins/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { siteEventRoutes } from './site-events/routes.ts';
@@ -64,6 +65,7 @@ export const routes: Route[] = [
   ...noticeRoutes,
   ...notificationRoutes,
   ...reminderRoutes,
+  ...reportRoutes,
   ...activityRoutes,
   ...jobRoutes,
   ...messageRoutes,

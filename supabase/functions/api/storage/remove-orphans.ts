@@ -5,6 +5,7 @@ import { removeEvidence } from './evidence-files.ts';
 import { removeWaivers } from './lien-waiver-files.ts';
 import { removeNoticeFiles } from './notice-files.ts';
 import { asService, type Holder } from './objects.ts';
+import { removeReportFiles } from './report-files.ts';
 
 /** As many as Storage takes at once. */
 const most = 100;
@@ -71,6 +72,14 @@ const kinds: Kind[] = [
           select from public.archives a where a.state in ('queued', 'running') and starts_with(o.name, concat_ws('/', a.org_id, a.id, '')))
       order by o.name limit ${most}`,
     remove: removeArchiveFiles,
+  },
+  {
+    orphans: (sql, after) => sql<Orphan[]>`
+      select o.name, coalesce((o.metadata ->> 'size')::float8, 0) as bytes from storage.objects o
+      where o.bucket_id = 'reports' and o.name > ${after} and o.created_at < now() - ${age}::interval
+        and not exists (select from public.reports r where r.storage_path = o.name)
+      order by o.name limit ${most}`,
+    remove: removeReportFiles,
   },
 ];
 

@@ -8,12 +8,12 @@ import { deliverMail } from './deliver-mail.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { escalateDeadlines } from './escalate-deadlines.ts';
 import { expireContracts } from './expire-contracts.ts';
-import { issueNotice } from './issue-notice.ts';
 import { makeArchive } from './make-archive.ts';
 import { makeChainBundle } from './make-chain-bundle.ts';
 import { readDocument } from './read-document.ts';
 import { remind } from './remind.ts';
 import { remindOfDeadlines } from './remind-of-deadlines.ts';
+import { scheduleReports } from './schedule-reports.ts';
 import { sealActivity } from './seal-activity.ts';
 import { sendMessage } from './send-message.ts';
 import { sumFigures } from './sum-figures.ts';
@@ -33,12 +33,12 @@ export const handlers: Record<string, Handler> = {
   deliver_webhook: deliverWebhook,
   escalate_deadlines: escalateDeadlines,
   expire_contracts: expireContracts,
-  issue_notice: issueNotice,
   make_archive: makeArchive,
   make_chain_bundle: makeChainBundle,
   read_document: readDocument,
   remind,
   remind_of_deadlines: remindOfDeadlines,
+  schedule_reports: scheduleReports,
   seal_activity: sealActivity,
   send_message: sendMessage,
   sum_figures: sumFigures,

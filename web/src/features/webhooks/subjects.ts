@@ -49,6 +49,8 @@ export const subjects: { label: string; types: string[] }[] = [
       'api_key',
       'reporting_login',
       'webhook',
+      'report',
+      'report_schedule',
       'archive',
       'organization_deletion',
     ],

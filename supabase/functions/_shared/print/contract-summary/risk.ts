@@ -57,8 +57,10 @@ function drawGroup(sheet: Sheet, { label, cap, points, raw_points }: ScoreGroup)
   const bar = { x: left + 178, y: y + 2, width: 160, height: 7 };
   const share = cap === 0 ? 0 : points / cap;
   const colour = share > 0.6 ? ink.danger : share > 0.3 ? ink.attention : ink.good;
-  pdf.rect(bar.x, bar.y, bar.width, bar.height).fill(ink.fill);
-  if (share > 0) pdf.rect(bar.x, bar.y, bar.width * share, bar.height).fill(colour);
+  sheet.tags.decoration(() => {
+    pdf.rect(bar.x, bar.y, bar.width, bar.height).fill(ink.fill);
+    if (share > 0) pdf.rect(bar.x, bar.y, bar.width * share, bar.height).fill(colour);
+  });
   const capped = raw_points > points ? `: capped, ${raw_points} were found` : '';
   write(sheet, `${points} of ${cap}${capped}`, styles.body, { x: bar.x + bar.width + 12, y });
   pdf.x = left;

@@ -50,6 +50,15 @@ export function writeRuns(
     pdf.y = y + style.size + style.leading;
     return;
   }
+  sheet.tags.content('P', () => setRuns(sheet, runs, { x, y, width, style, bold }));
+}
+
+function setRuns(
+  sheet: Sheet,
+  runs: readonly Run[],
+  { x, y, width, style, bold }: { x: number; y: number; width: number; style: Style; bold: boolean },
+): void {
+  const { pdf } = sheet;
   for (const [index, run] of runs.entries()) {
     if (run.text.includes(placeholder)) sheet.hasPlaceholders = true;
     pdf

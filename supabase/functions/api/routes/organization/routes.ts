@@ -3,6 +3,7 @@ import {
   createOrganizationHolidaySchema,
   createOrganizationSchema,
   organizationHolidaySchema,
+  organizationLogoAnswerSchema,
   organizationSettingsSchema,
   updateOrganizationSettingsSchema,
   userSchema,
@@ -11,7 +12,9 @@ import { idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { beginOrganization, chooseOrganization } from '../../services/organization/begin.ts';
 import { createHoliday, deleteHoliday, listHolidays } from '../../services/organization/holidays.ts';
+import { getLogo, removeLogo } from '../../services/organization/logo.ts';
 import { getOrganizationSettings, updateOrganizationSettings } from '../../services/organization/settings.ts';
+import { putLogoRoute } from './put-logo.ts';
 
 const { act, create, read, remove, update } = verbs('organization');
 
@@ -38,6 +41,15 @@ export const organizationRoutes: Route[] = [
     ifMatch: true,
     returns: [organizationSettingsSchema, 'Its settings now'],
     etag: true,
+  }),
+  read('/organization/logo', getLogo, {
+    summary: 'The logo on the organization’s letterhead',
+    returns: [organizationLogoAnswerSchema, 'The logo, or null'],
+  }),
+  putLogoRoute,
+  remove('/organization/logo', removeLogo, {
+    summary: 'Take the logo off the letterhead; owners and admins',
+    returns: [organizationLogoAnswerSchema, 'The logo as it was'],
   }),
   read('/organization/holidays', listHolidays, {
     summary: 'The organization’s own days off',

@@ -15,7 +15,7 @@ import {
 import type { Transaction } from '../../db/pool.ts';
 
 /** As `private.figures` has them; docs/figures.md says what each means. */
-interface Figures {
+export interface Figures {
   metrics: DashboardMetrics;
   trends: DashboardTrends;
   trend_data: TrendPoint[];

@@ -44,6 +44,8 @@ export const entityLabels: Record<EntityType, string> = {
   message_reply: 'Replies to messages',
   message_template: 'Templates of messages',
   reminder: 'Reminders',
+  report: 'Reports',
+  report_schedule: 'Report schedules',
   api_key: 'API keys',
   reporting_login: 'Reporting logins',
   webhook: 'Webhooks',

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/http/api-error.ts';
 import { sha256 } from '../../api/http/hash.ts';
 import { ExhibitMissing, fetchExhibits, gatherNotice } from '../../api/services/notices/gather.ts';
 import { asService, discardNoticeFile, noticePath, storeNoticeFile } from '../../api/storage/notice-files.ts';
-import { JobError, type RepeatableWork, repeatable } from '../handler.ts';
+import { JobError, type RepeatableWork, repeatable } from '../../jobs/handler.ts';
 
 const payload = z.object({ notice_id: z.uuid() });
 

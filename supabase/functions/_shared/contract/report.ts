@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { pageQuerySchema } from './pagination.ts';
+import { dateSchema, idSchema, isCalendarDate, orNull, timestampSchema } from './primitives.ts';
+
+/** The four over everything that one may see, and the four of a single project. */
+export const overallReportTypes = [
+  'compliance_summary',
+  'risk_analysis',
+  'project_status',
+  'financial_impact',
+] as const;
+export const projectReportTypes = ['summary', 'compliance', 'financial', 'progress'] as const;
+export const reportTypes = [...overallReportTypes, ...projectReportTypes] as const;
+export const reportPeriods = [
+  'last_30_days',
+  'last_3_months',
+  'last_6_months',
+  'last_year',
+  'custom',
+] as const;
+export const reportFormats = ['pdf', 'xlsx', 'csv'] as const;
+export const reportStates = ['queued', 'running', 'ready', 'failed'] as const;
+export const reportRhythms = ['weekly', 'monthly'] as const;
+export const reportScheduleStates = ['active', 'paused', 'stopped'] as const;
+/** No schedule has more recipients than this. */
+export const maxReportRecipients = 50;
+/** The most days that a report is about. */
+export const maxReportDays = 3660;
+
+/** As a report is called in a dialog, where a project's own stand among themselves. */
+export const reportTypeNames: Record<ReportType, string> = {
+  compliance_summary: 'Compliance Summary',
+  risk_analysis: 'Risk Analysis',
+  project_status: 'Project Status',
+  financial_impact: 'Financial Impact',
+  summary: 'Summary',
+  compliance: 'Compliance',
+  financial: 'Financial',
+  progress: 'Progress',
+};
+
+/** As it is called among reports of every kind. */
+export const reportTitles: Record<ReportType, string> = {
+  ...reportTypeNames,
+  summary: 'Project summary',
+  compliance: 'Project compliance',
+  financial: 'Project financials',
+  progress: 'Project progress',
+};
+
+export const reportPeriodNames: Record<ReportPeriod, string> = {
+  last_30_days: 'Last 30 days',
+  last_3_months: 'Last 3 months',
+  last_6_months: 'Last 6 months',
+  last_year: 'Last year',
+  custom: 'Custom range',
+};
+
+export const reportFormatNames: Record<ReportFormat, string> = { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV' };
+
+/**
+ * A report, as a file once it is `ready`. `first_day` and `last_day` are what the period stood for when it was asked for, on the clock of
+ * `time_zone`. `progress` goes from 0 to 1. `sha256` is the file's.
+ */
+export const reportSchema = z
+  .object({
+    id: idSchema,
+    type: z.enum(reportTypes),
+    project_id: idSchema.nullable(),
+    project_name: z.string().nullable(),
+    period: z.enum(reportPeriods),
+    first_day: dateSchema,
+    last_day: dateSchema,
+    time_zone: z.string(),
+    format: z.enum(reportFormats),
+    state: z.enum(reportStates),
+    progress: z.number().min(0).max(1),
+    file_name: z.string().nullable(),
+    size_bytes: z.int().nullable(),
+    /** Of a PDF. */
+    pages: z.int().nullable(),
+    rows_listed: z.int().nullable(),
+    sha256: z.string().nullable(),
+    last_error: z.string().nullable(),
+    schedule_id: idSchema.nullable(),
+    requested_by_name: z.string().nullable(),
+    created_at: timestampSchema,
+    ready_at: orNull(timestampSchema),
+  })
+  .meta({ id: 'Report' });
+
+const whatFields = {
+  type: z.enum(reportTypes, 'Choose a type'),
+  project_id: idSchema.nullish(),
+  format: z.enum(reportFormats, 'Choose a format').default('pdf'),
+};
+
+interface Asked {
+  type: ReportType;
+  project_id?: string | null;
+}
+const needsProject = ({ type, project_id }: Asked) =>
+  Boolean(project_id) || (overallReportTypes as readonly string[]).includes(type);
+const projectMissing = { path: ['project_id'], error: 'Choose a project' };
+
+/** Days between two calendar days. */
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** What is wrong with the days of a custom range: the field, and what to tell the person. */
+export function rangeProblem(
+  first: string | null | undefined,
+  last: string | null | undefined,
+): { path: 'first_day' | 'last_day'; message: string } | null {
+  if (!first || !isCalendarDate(first)) return { path: 'first_day', message: 'First day is required' };
+  if (!last || !isCalendarDate(last)) return { path: 'last_day', message: 'Last day is required' };
+  if (last < first) return { path: 'last_day', message: 'Last day must not be before the first' };
+  if (daysBetween(first, last) >= maxReportDays)
+    return { path: 'first_day', message: 'At most ten years at once' };
+  return null;
+}
+
+/** `first_day` and `last_day` belong to a custom range alone, which ends today at the latest. */
+export const createReportSchema = z
+  .object({
+    ...whatFields,
+    period: z.enum(reportPeriods, 'Choose a period').default('last_30_days'),
+    first_day: dateSchema.nullish(),
+    last_day: dateSchema.nullish(),
+  })
+  .refine(needsProject, projectMissing)
+  .superRefine(({ period, first_day, last_day }, context) => {
+    const problem = period === 'custom' ? rangeProblem(first_day, last_day) : null;
+    if (problem) context.addIssue({ code: 'custom', path: [problem.path], message: problem.message });
+  })
+  .meta({ id: 'CreateReport' });
+
+export const listReportsSchema = pageQuerySchema.extend({ project_id: idSchema.optional() });
+
+/** Someone a report is mailed to: a member, or an address without an account. */
+export const reportRecipientSchema = z
+  .object({ user_id: idSchema.nullable(), name: z.string().nullable(), address: z.string().nullable() })
+  .meta({ id: 'ReportRecipient' });
+
+/**
+ * A report that is made and mailed again and again, over what `owner_name` may see. `weekday` is 1 for Monday, of a weekly one;
+ * `day_of_month` of a monthly one, in a shorter month its last day. `time` is on the clock of `time_zone`, the organization's. `stopped` is
+ * one whose owner can no longer see what it reports on; whoever resumes it becomes its owner.
+ */
+export const reportScheduleSchema = z
+  .object({
+    id: idSchema,
+    type: z.enum(reportTypes),
+    project_id: idSchema.nullable(),
+    project_name: z.string().nullable(),
+    period: z.enum(reportPeriods).exclude(['custom']),
+    format: z.enum(reportFormats),
+    rhythm: z.enum(reportRhythms),
+    weekday: z.int().nullable(),
+    day_of_month: z.int().nullable(),
+    time: z.string(),
+    time_zone: z.string(),
+    state: z.enum(reportScheduleStates),
+    next_at: orNull(timestampSchema),
+    last_at: orNull(timestampSchema),
+    owner_name: z.string().nullable(),
+    recipients: reportRecipientSchema.array(),
+    version: z.int(),
+  })
+  .meta({ id: 'ReportSchedule' });
+
+const addressSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(320, 'Must be at most 320 characters')
+  .pipe(z.email('Must be an e-mail address'));
+
+const whenFields = {
+  period: z.enum(reportPeriods).exclude(['custom']).default('last_30_days'),
+  rhythm: z.enum(reportRhythms),
+  weekday: z.int().min(1).max(7).nullish(),
+  day_of_month: z.int().min(1, 'Must be at least 1').max(31, 'Must be at most 31').nullish(),
+  time: z
+    .string('Time is required')
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time (HH:MM)')
+    .default('08:00'),
+  user_ids: idSchema.array().max(maxReportRecipients).default([]),
+  addresses: addressSchema.array().max(maxReportRecipients).default([]),
+};
+
+export const createReportScheduleSchema = z
+  .object({ ...whatFields, ...whenFields })
+  .refine(needsProject, projectMissing)
+  .superRefine(({ rhythm, weekday, day_of_month, user_ids, addresses }, context) => {
+    const mark = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (rhythm === 'weekly' && !weekday) mark('weekday', 'Choose a day');
+    if (rhythm === 'monthly' && !day_of_month) mark('day_of_month', 'Choose a day');
+    if (user_ids.length + addresses.length === 0) mark('user_ids', 'Choose whom to send it to');
+    else if (new Set(user_ids).size + new Set(addresses).size > maxReportRecipients)
+      mark('user_ids', `Choose at most ${maxReportRecipients}`);
+  })
+  .meta({ id: 'CreateReportSchedule' });
+
+/** Where a logo is, so that a page shows a new one at once. */
+export const organizationLogoSchema = z
+  .object({
+    mime_type: z.enum(['image/png', 'image/jpeg']),
+    width: z.int(),
+    height: z.int(),
+    sha256: z.string(),
+    created_at: timestampSchema,
+    /** The image itself, to show. */
+    data_url: z.string(),
+  })
+  .meta({ id: 'OrganizationLogo' });
+
+export const organizationLogoAnswerSchema = z
+  .object({ logo: orNull(organizationLogoSchema) })
+  .meta({ id: 'OrganizationLogoAnswer' });
+
+/** What a logo may weigh. */
+export const maxLogoBytes = 1024 * 1024;
+
+export type ReportType = (typeof reportTypes)[number];
+export type ReportPeriod = (typeof reportPeriods)[number];
+export type ReportFormat = (typeof reportFormats)[number];
+export type ReportState = (typeof reportStates)[number];
+export type Report = z.infer<typeof reportSchema>;
+export type CreateReport = z.infer<typeof createReportSchema>;
+export type ListReports = z.infer<typeof listReportsSchema>;
+export type ReportRecipient = z.infer<typeof reportRecipientSchema>;
+export type ReportSchedule = z.infer<typeof reportScheduleSchema>;
+export type CreateReportSchedule = z.infer<typeof createReportScheduleSchema>;
+export type OrganizationLogo = z.infer<typeof organizationLogoSchema>;
+export type OrganizationLogoAnswer = z.infer<typeof organizationLogoAnswerSchema>;

@@ -1,0 +1,216 @@
+/**
+ * Sets glyphs in a PDF. pdfkit lays text out word by word and keeps every word it has ever seen, which for ten thousand rows of names is
+ * more than a worker has. Here a character is a glyph with its width, pairs have their kerning, and only what needs to be shaped (joined
+ * scripts, marks) goes through the font's own layout.
+ */
+
+/** What pdfkit's embedded font has inside, as far as it is used here. */
+interface EmbeddedFont {
+  id: string;
+  scale: number;
+  ascender: number;
+  descender: number;
+  lineGap: number;
+  widths: (number | undefined)[];
+  unicode: (number[] | undefined)[];
+  subset: { includeGlyph(id: number): number };
+  ref(): unknown;
+  font: {
+    hasGlyphForCodePoint(code: number): boolean;
+    layout(text: string, features?: object, script?: string, language?: string, direction?: string): Run;
+  };
+}
+
+interface Run {
+  glyphs: { id: number; advanceWidth: number; codePoints: number[] }[];
+  positions: { xAdvance: number; xOffset: number; yOffset: number }[];
+}
+
+interface Pdf {
+  _font: unknown;
+  page: { height: number; fonts: Record<string, unknown> };
+  font(name: string): unknown;
+  addContent(content: string): unknown;
+}
+
+interface Glyph {
+  hex: string;
+  /** In thousandths of the size, as are those below. */
+  width: number;
+}
+
+/** Glyphs in the order in which they stand, with what is added to a width, and how far one is raised or shifted. */
+interface Shaped {
+  glyphs: { glyph: Glyph; extra: number; dx: number; dy: number }[];
+  width: number;
+}
+
+const isMark = /\p{M}/u;
+
+/** What sets a run of text: a font of the file, or outlines that are drawn. */
+export interface Typeface {
+  has(code: number): boolean;
+  /** In points; a run that goes to the left is shaped. */
+  width(text: string, size: number): number;
+  widthShaped(text: string, size: number): number;
+  /** Draws a run with its letters standing on `baseline`, counted from the top of the page. @returns its width */
+  draw(text: string, place: Drawn): number;
+}
+
+export class EmbeddedFace implements Typeface {
+  readonly name: string;
+  private readonly pdf: Pdf;
+  private readonly embedded: EmbeddedFont;
+  private readonly glyphs = new Map<number, Glyph>();
+  private readonly kerning = new Map<number, number>();
+
+  constructor(pdf: PDFKit.PDFDocument, name: string) {
+    this.pdf = pdf as unknown as Pdf;
+    this.name = name;
+    this.pdf.font(name);
+    this.embedded = this.pdf._font as EmbeddedFont;
+  }
+
+  has(code: number): boolean {
+    return this.embedded.font.hasGlyphForCodePoint(code);
+  }
+
+  lineHeight(size: number): number {
+    const { ascender, lineGap, descender } = this.embedded;
+    return ((ascender + lineGap - descender) / 1000) * size;
+  }
+
+  /** How far below the top of its line the letters stand. */
+  ascent(size: number): number {
+    return (this.embedded.ascender / 1000) * size;
+  }
+
+  width(text: string, size: number): number {
+    let width = 0;
+    if (isMark.test(text)) width = this.shape(text, 'ltr').width;
+    else {
+      let before = 0;
+      for (const char of text) {
+        const code = char.codePointAt(0) ?? 0;
+        width += this.glyph(code, char).width + this.kern(before, code);
+        before = code;
+      }
+    }
+    return (width / 1000) * size;
+  }
+
+  widthShaped(text: string, size: number): number {
+    return (this.shape(text, 'rtl').width / 1000) * size;
+  }
+
+  draw(text: string, { x, baseline, size, direction }: Drawn): number {
+    const { pdf, embedded } = this;
+    pdf.page.fonts[embedded.id] ??= embedded.ref();
+    const plain = direction === 'ltr' && !isMark.test(text);
+    const shaped = plain ? this.plain(text) : this.shape(text, direction);
+    // The page is upside down for pdfkit, so the letters are turned back.
+    const to = (dx: number, dy: number) => `1 0 0 -1 ${round(dx)} ${round(dy)} Tm`;
+    let at = x;
+    let content = `BT /${embedded.id} ${round(size)} Tf ${to(x, baseline)}`;
+    let hex = '';
+    const show = () => {
+      if (hex) content += ` [<${hex}>] TJ`.replaceAll('<>', '');
+      hex = '';
+    };
+    for (const { glyph, extra, dx, dy } of shaped.glyphs) {
+      const advance = ((glyph.width + extra) / 1000) * size;
+      if (dx === 0 && dy === 0) {
+        hex += glyph.hex;
+        // What follows moves to the left by what a number in the array says.
+        if (Math.abs(extra) > 0.5) hex += `> ${round(-extra)} <`;
+      } else {
+        show();
+        content += ` ${to(at + (dx / 1000) * size, baseline - (dy / 1000) * size)} <${glyph.hex}> Tj ${to(at + advance, baseline)}`;
+      }
+      at += advance;
+    }
+    show();
+    pdf.addContent(`${content} ET`);
+    return (shaped.width / 1000) * size;
+  }
+
+  private plain(text: string): Shaped {
+    const glyphs: Shaped['glyphs'] = [];
+    let width = 0;
+    let before = 0;
+    for (const char of text) {
+      const code = char.codePointAt(0) ?? 0;
+      const kern = this.kern(before, code);
+      const last = glyphs.at(-1);
+      if (last) last.extra += kern;
+      const glyph = this.glyph(code, char);
+      glyphs.push({ glyph, extra: 0, dx: 0, dy: 0 });
+      width += glyph.width + kern;
+      before = code;
+    }
+    return { glyphs, width };
+  }
+
+  private shape(text: string, direction: 'ltr' | 'rtl'): Shaped {
+    const { scale, font } = this.embedded;
+    const run = font.layout(text, undefined, undefined, undefined, direction);
+    let width = 0;
+    const glyphs = run.glyphs.map(({ id, advanceWidth, codePoints }, index) => {
+      const glyph = this.include(id, advanceWidth * scale, codePoints);
+      const position = run.positions[index];
+      const advance = (position?.xAdvance ?? advanceWidth) * scale;
+      width += advance;
+      return {
+        glyph,
+        extra: advance - glyph.width,
+        dx: (position?.xOffset ?? 0) * scale,
+        dy: (position?.yOffset ?? 0) * scale,
+      };
+    });
+    return { glyphs, width };
+  }
+
+  private glyph(code: number, char: string): Glyph {
+    const known = this.glyphs.get(code);
+    if (known) return known;
+    const [first] = this.embedded.font.layout(char).glyphs;
+    const glyph = first
+      ? this.include(first.id, first.advanceWidth * this.embedded.scale, [code])
+      : { hex: '', width: 0 };
+    this.glyphs.set(code, glyph);
+    return glyph;
+  }
+
+  private kern(before: number, code: number): number {
+    // Pairs are kerned among letters, and only there: a table of figures stays in its columns.
+    if (before < 65 || code < 65 || before > 0x24f || code > 0x24f) return 0;
+    const key = before * 0x400 + code;
+    const known = this.kerning.get(key);
+    if (known !== undefined) return known;
+    const [first, second] = [String.fromCodePoint(before), String.fromCodePoint(code)];
+    const { positions, glyphs } = this.embedded.font.layout(first + second);
+    const kern =
+      glyphs.length === 2
+        ? ((positions[0]?.xAdvance ?? 0) - (glyphs[0]?.advanceWidth ?? 0)) * this.embedded.scale
+        : 0;
+    this.kerning.set(key, kern);
+    return kern;
+  }
+
+  private include(id: number, width: number, codes: number[]): Glyph {
+    const { subset, widths, unicode } = this.embedded;
+    const gid = subset.includeGlyph(id);
+    widths[gid] ??= width;
+    unicode[gid] ??= codes;
+    return { hex: gid.toString(16).padStart(4, '0'), width };
+  }
+}
+
+export interface Drawn {
+  x: number;
+  baseline: number;
+  size: number;
+  direction: 'ltr' | 'rtl';
+}
+
+export const round = (value: number) => Math.round(value * 1000) / 1000;

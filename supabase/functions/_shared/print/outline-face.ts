@@ -1,0 +1,258 @@
+/**
+ * A font that is not embedded as it is: the outlines of the glyphs that occur become a font of their own (Type 3), with what each stands
+ * for, so that it is text to whoever copies or hears it. It takes fonts in any form that can be read, also those that vary, and holds
+ * a few glyphs of a script of thousands.
+ */
+import { Buffer } from 'node:buffer';
+import { type Drawn, round, type Typeface } from './face.ts';
+
+/** What fontkit's fonts have, as far as it is used here. */
+interface Font {
+  unitsPerEm: number;
+  variationAxes: Record<string, { default: number }>;
+  variationCoords: number[] | null;
+  fvar?: { axis: { axisTag: string; defaultValue: number; maxValue: number }[] };
+  _variationProcessor?: { transformPoints(id: number, points: Point[]): void };
+  _transformedGlyphs?: Record<number, { numberOfContours: number; points?: Point[] }>;
+  hasGlyphForCodePoint(code: number): boolean;
+  glyphForCodePoint(code: number): { id: number };
+  layout(text: string, features?: object, script?: string, language?: string, direction?: string): {
+    glyphs: OutlineGlyph[];
+    positions: { xAdvance: number; xOffset: number; yOffset: number }[];
+  };
+}
+
+interface OutlineGlyph {
+  id: number;
+  advanceWidth: number;
+  codePoints: number[];
+  path: { commands: { command: string; args: number[] }[]; bbox: { minX: number; minY: number; maxX: number; maxY: number } };
+}
+
+interface Point {
+  x: number;
+  y: number;
+  copy(): Point;
+}
+
+interface Slot {
+  font: Type3;
+  hex: string;
+}
+
+const perFont = 255;
+
+export class OutlineFace implements Typeface {
+  private readonly pdf: PDFKit.PDFDocument;
+  private readonly font: Font;
+  private readonly name: string;
+  private readonly slots = new Map<number, Slot>();
+  private readonly fonts: Type3[] = [];
+
+  private constructor(pdf: PDFKit.PDFDocument, font: Font, name: string) {
+    this.pdf = pdf;
+    this.font = font;
+    this.name = name;
+  }
+
+  static async open(
+    pdf: PDFKit.PDFDocument,
+    bytes: Uint8Array<ArrayBuffer>,
+    index: number,
+  ): Promise<OutlineFace> {
+    const fontkit = await import('fontkit');
+    const font = fontkit.create(Buffer.from(bytes) as never) as unknown as Font;
+    return new OutlineFace(pdf, font, `N${index}`);
+  }
+
+  has(code: number): boolean {
+    return this.font.hasGlyphForCodePoint(code);
+  }
+
+  width(text: string, size: number): number {
+    return this.widthIn(text, size, 'ltr');
+  }
+
+  widthShaped(text: string, size: number): number {
+    return this.widthIn(text, size, 'rtl');
+  }
+
+  private widthIn(text: string, size: number, direction: 'ltr' | 'rtl'): number {
+    const { positions } = this.font.layout(text, undefined, undefined, undefined, direction);
+    const width = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+    return (width / this.font.unitsPerEm) * size;
+  }
+
+  draw(text: string, { x, baseline, size, direction }: Drawn): number {
+    const { unitsPerEm } = this.font;
+    const scale = size / unitsPerEm;
+    const { glyphs, positions } = this.font.layout(text, undefined, undefined, undefined, direction);
+    const page = this.pdf.page as unknown as { fonts: Record<string, unknown> };
+    let at = x;
+    const content: string[] = [];
+    for (const [index, glyph] of glyphs.entries()) {
+      const { xAdvance, xOffset, yOffset } = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 };
+      const { font, hex } = this.slot(glyph);
+      page.fonts[font.id] = font.ref;
+      const [left, top] = [round(at + xOffset * scale), round(baseline - yOffset * scale)];
+      content.push(`/${font.id} ${round(size)} Tf 1 0 0 -1 ${left} ${top} Tm <${hex}> Tj`);
+      at += xAdvance * scale;
+    }
+    (this.pdf as unknown as { addContent(text: string): void }).addContent(`BT ${content.join(' ')} ET`);
+    return at - x;
+  }
+
+  /** Writes the fonts into the file; nothing is set with them from then on. */
+  end(): void {
+    for (const font of this.fonts) font.end();
+  }
+
+  private slot(glyph: OutlineGlyph): Slot {
+    const known = this.slots.get(glyph.id);
+    if (known) return known;
+    let font = this.fonts.at(-1);
+    if (!font || font.size >= perFont) {
+      font = new Type3(this.pdf, `${this.name}F${this.fonts.length}`, this.font.unitsPerEm);
+      this.fonts.push(font);
+    }
+    this.regular(glyph.id);
+    const slot = { font, hex: font.add(glyph) };
+    this.slots.set(glyph.id, slot);
+    return slot;
+  }
+
+  /** A font that varies begins at its thinnest: moves the points of a glyph to where they are in the regular weight. */
+  private regular(id: number): void {
+    const { font } = this;
+    const weight = font.fvar?.axis.find(({ axisTag }) => axisTag.trim() === 'wght');
+    if (!font.fvar || !weight || weight.defaultValue === 400) return;
+    font.variationCoords = font.fvar.axis.map((axis) => (axis === weight ? 400 : axis.defaultValue));
+    const outline = font._transformedGlyphs?.[id];
+    if (outline?.points && outline.numberOfContours > 0) {
+      const [first] = outline.points;
+      if (!first) return;
+      const points = [...outline.points.map((point) => point.copy()), ...Array.from({ length: 4 }, () => at(first))];
+      font._variationProcessor?.transformPoints(id, points);
+      outline.points = points.slice(0, -4);
+    }
+  }
+}
+
+/** A point where nothing stands: a glyph's corners, whose place does not matter here. */
+function at(like: Point): Point {
+  const point = like.copy();
+  point.x = 0;
+  point.y = 0;
+  return point;
+}
+
+interface Reference {
+  data: Record<string, unknown>;
+  write(content: string): void;
+  end(content?: string): void;
+}
+
+/** A font of up to 255 glyphs, after PDF 32000-1, 9.6.5. */
+class Type3 {
+  readonly id: string;
+  readonly ref: Reference;
+  private readonly pdf: { ref(data: Record<string, unknown>): Reference };
+  private readonly unitsPerEm: number;
+  private readonly procs: Record<string, Reference> = {};
+  private readonly names: string[] = [];
+  private readonly widths: number[] = [];
+  private readonly codes: number[][] = [];
+  private readonly box = [0, 0, 0, 0];
+
+  constructor(pdf: PDFKit.PDFDocument, id: string, unitsPerEm: number) {
+    this.pdf = pdf as unknown as { ref(data: Record<string, unknown>): Reference };
+    this.id = id;
+    this.unitsPerEm = unitsPerEm;
+    this.ref = this.pdf.ref({ Type: 'Font', Subtype: 'Type3' });
+  }
+
+  get size(): number {
+    return this.names.length;
+  }
+
+  /** @returns the glyph's code */
+  add({ advanceWidth, codePoints, path }: OutlineGlyph): string {
+    const code = this.names.length + 1;
+    const name = `g${code}`;
+    const { minX, minY, maxX, maxY } = path.commands.length > 0 ? path.bbox : { minX: 0, minY: 0, maxX: 0, maxY: 0 };
+    const proc = this.pdf.ref({});
+    const box = [minX, minY, maxX, maxY].map(Math.round);
+    proc.end(`${Math.round(advanceWidth)} 0 ${box.join(' ')} d1\n${outline(path.commands)}`);
+    this.procs[name] = proc;
+    this.names.push(name);
+    this.widths.push(Math.round(advanceWidth));
+    this.codes.push(codePoints);
+    for (const index of [0, 1]) this.box[index] = Math.min(this.box[index] ?? 0, box[index] ?? 0);
+    for (const index of [2, 3]) this.box[index] = Math.max(this.box[index] ?? 0, box[index] ?? 0);
+    return code.toString(16).padStart(2, '0');
+  }
+
+  end(): void {
+    const toUnicode = this.pdf.ref({});
+    toUnicode.end(unicodeMap(this.codes));
+    Object.assign(this.ref.data, {
+      FontBBox: this.box,
+      FontMatrix: [1 / this.unitsPerEm, 0, 0, 1 / this.unitsPerEm, 0, 0],
+      CharProcs: this.procs,
+      Encoding: { Type: 'Encoding', Differences: [1, ...this.names] },
+      FirstChar: 1,
+      LastChar: this.names.length,
+      Widths: this.widths,
+      Resources: {},
+      ToUnicode: toUnicode,
+    });
+    this.ref.end();
+  }
+}
+
+/** Path operators, with curves of the second order as those of the third. */
+function outline(commands: readonly { command: string; args: number[] }[]): string {
+  let [x, y] = [0, 0];
+  const written: string[] = [];
+  const add = (operator: string, ...numbers: number[]) =>
+    written.push(`${numbers.map((one) => Math.round(one * 10) / 10).join(' ')} ${operator}`);
+  for (const { command, args } of commands) {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = args;
+    if (command === 'moveTo') add('m', a, b);
+    if (command === 'lineTo') add('l', a, b);
+    if (command === 'quadraticCurveTo')
+      add('c', x + ((a - x) * 2) / 3, y + ((b - y) * 2) / 3, c + ((a - c) * 2) / 3, d + ((b - d) * 2) / 3, c, d);
+    if (command === 'bezierCurveTo') add('c', a, b, c, d, e, f);
+    if (command === 'closePath') written.push('h');
+    else [x, y] = args.slice(-2) as [number, number];
+  }
+  return `${written.join('\n')}\nf`;
+}
+
+function unicodeMap(codes: readonly number[][]): string {
+  const utf16 = (points: number[]) =>
+    Array.from(String.fromCodePoint(...points))
+      .flatMap((char) => char.split(''))
+      .map((unit) => unit.charCodeAt(0).toString(16).padStart(4, '0'))
+      .join('');
+  const lines = codes.map(
+    (points, index) => `<${(index + 1).toString(16).padStart(2, '0')}> <${utf16(points)}>`,
+  );
+  const blocks = Array.from({ length: Math.ceil(lines.length / 100) }, (_, index) =>
+    lines.slice(index * 100, index * 100 + 100),
+  );
+  return `/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<00> <ff>
+endcodespacerange
+${blocks.map((block) => `${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`).join('\n')}
+endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end`;
+}

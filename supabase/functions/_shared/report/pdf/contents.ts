@@ -1,0 +1,57 @@
+import { ink, type Sheet, styles } from '../../print/sheet.ts';
+import { heightOf, moveDown, rule, write } from '../../print/type.ts';
+
+const lineHeight = 15;
+
+export interface ContentsEntry {
+  title: string;
+  page: number;
+}
+
+/** Keeps room for the contents, which are filled in when the pages are known. */
+export function reserveContents(sheet: Sheet, titles: readonly string[]) {
+  const { pdf, tags, left, width } = sheet;
+  write(sheet, 'Contents', styles.heading, { as: 'H2' });
+  moveDown(sheet, 2);
+  rule(sheet, ink.text);
+  moveDown(sheet, 6);
+  const element = tags.reserve('TOC');
+  const places = titles.map((title) => {
+    const height = Math.max(lineHeight, heightOf(sheet, title, styles.body, width - 60) + 3);
+    if (pdf.y + height > sheet.bottom) pdf.addPage();
+    const place = { page: pdf.bufferedPageRange().count - 1, y: pdf.y };
+    pdf.y += height;
+    return place;
+  });
+  moveDown(sheet, 10);
+  return {
+    fill(entries: readonly ContentsEntry[]) {
+      element.fill(() => {
+        for (const [index, { title, page }] of entries.entries()) {
+          const place = places[index];
+          if (!place) continue;
+          pdf.switchToPage(place.page);
+          tags.within('TOCI', () => {
+            write(sheet, title, styles.body, { x: left, y: place.y, width: width - 60, as: 'Reference' });
+            write(sheet, String(page), styles.body, {
+              x: left + width - 40,
+              y: place.y,
+              width: 40,
+              align: 'right',
+              as: 'Reference',
+            });
+          });
+          tags.decoration(() => {
+            pdf
+              .moveTo(left, place.y + 12.5)
+              .lineTo(left + width, place.y + 12.5)
+              .lineWidth(0.25)
+              .strokeColor(ink.hairline)
+              .stroke();
+          });
+          pdf.goTo(left, place.y, width, lineHeight, `section ${index}`);
+        }
+      });
+    },
+  };
+}

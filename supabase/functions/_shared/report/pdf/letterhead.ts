@@ -1,0 +1,53 @@
+import { Buffer } from 'node:buffer';
+import { heightOf, makeRoom, moveDown, rule, write } from '../../print/type.ts';
+import { ink, type Sheet, styles } from '../../print/sheet.ts';
+import { dateWords } from '../../print/words.ts';
+import type { ReportContent } from '../content.ts';
+import { instantIn } from '../words.ts';
+
+const logoBox = { width: 130, height: 52 };
+
+/** Whose report it is, and the facts that identify it. */
+export function drawLetterhead(sheet: Sheet, content: ReportContent): void {
+  const { pdf, tags, left, width, top } = sheet;
+  const { organization, address, logo, kind, project, number } = content;
+  const inside = logo ? width - logoBox.width - 16 : width;
+  write(sheet, organization, { ...styles.heading, size: 13 }, { y: top, width: inside });
+  for (const line of (address ?? '').split('\n').filter(Boolean)) write(sheet, line, styles.small, { width: inside });
+  const end = pdf.y;
+  if (logo) {
+    tags.content(
+      'Figure',
+      () =>
+        pdf.image(Buffer.from(logo.bytes), left + width - logoBox.width, top, {
+          fit: [logoBox.width, logoBox.height],
+          align: 'right',
+        }),
+      { alt: `Logo of ${organization}` },
+    );
+  }
+  pdf.x = left;
+  pdf.y = Math.max(end, logo ? top + logoBox.height : 0) + 12;
+  rule(sheet, ink.text);
+  moveDown(sheet, 18);
+  write(sheet, kind, { ...styles.title, size: 22 }, { as: 'H1' });
+  write(sheet, project ?? content.scope, { ...styles.heading, colour: ink.muted });
+  moveDown(sheet, 12);
+  const facts: [string, string][] = [
+    ['Report no.', number],
+    ['Period', `${content.period}: ${dateWords(content.firstDay)} to ${dateWords(content.lastDay)}`],
+    ['Covers', project ? `The project ${project}` : content.scope],
+    ['Made', instantIn(content.madeAt, content.timeZone)],
+    ['Made for', content.madeFor],
+  ];
+  for (const [label, value] of facts) {
+    const height = heightOf(sheet, value, styles.body, width - 90);
+    makeRoom(sheet, height);
+    const { y } = pdf;
+    write(sheet, label, styles.small, { y: y + 0.8, width: 84 });
+    write(sheet, value, styles.body, { x: left + 90, y, width: width - 90 });
+    pdf.x = left;
+    moveDown(sheet, 2);
+  }
+  moveDown(sheet, 10);
+}

@@ -1,0 +1,188 @@
+import type { Reach } from '../../print/fonts/more.ts';
+import { facts } from '../../print/facts.ts';
+import { heading } from '../../print/heading.ts';
+import { drawPageFooters } from '../../print/page-footer.ts';
+import { placeholder } from '../../print/printable.ts';
+import { closeSheet, openSheet, type Sheet, styles } from '../../print/sheet.ts';
+import { beginTable, type TableColumn, tableStart } from '../../print/table.ts';
+import { makeRoom, moveDown, write } from '../../print/type.ts';
+import { counted } from '../../print/words.ts';
+import type {
+  Cell,
+  OnProgress,
+  ReportContent,
+  ReportFigure,
+  ReportFigures,
+  ReportSection,
+  ReportTable,
+} from '../content.ts';
+import { textOf } from '../content.ts';
+import { cellWords, changeWords, instantIn } from '../words.ts';
+import { drawBars, drawLines } from './charts.ts';
+import { type ContentsEntry, reserveContents } from './contents.ts';
+import { drawLetterhead } from './letterhead.ts';
+
+interface Printed {
+  bytes: Uint8Array<ArrayBuffer>;
+  pages: number;
+}
+
+/** Rows that are set before somebody is told how far it is. */
+const atOnce = 50;
+
+/** A report as PDF on US Letter. */
+export async function printReport(
+  content: ReportContent,
+  { reach, onProgress = () => {} }: { reach?: Reach; onProgress?: OnProgress } = {},
+): Promise<Printed> {
+  const { kind, organization, project, number, madeAt, timeZone, madeFor } = content;
+  const title = project ? `${kind}: ${project}` : kind;
+  const sheet = await openSheet({
+    title,
+    subject: number,
+    author: organization,
+    createdAt: madeAt,
+    text: textOf(content),
+    reach,
+  });
+  drawLetterhead(sheet, content);
+  const { sections } = content;
+  const contents = reserveContents(
+    sheet,
+    sections.map((section) => section.title),
+  );
+  const entries: ContentsEntry[] = [];
+  const all = sections.reduce((sum, section) => sum + weightOf(section), 0);
+  let done = 0;
+  for (const [index, section] of sections.entries()) {
+    const before = sheet.pdf.bufferedPageRange().count;
+    await drawSection(sheet, section, async (rows) => await onProgress((done + rows) / all), () => {
+      sheet.pdf.addNamedDestination(`section ${index}`, 'XYZ', sheet.left, sheet.pdf.y, null);
+      entries.push({ title: section.title, page: sheet.pdf.bufferedPageRange().count });
+    });
+    if (entries.length <= index) entries.push({ title: section.title, page: before });
+    done += weightOf(section);
+  }
+  explain(sheet);
+  contents.fill(entries);
+  const pages = sheet.pdf.bufferedPageRange().count;
+  drawPageFooters(
+    sheet,
+    `${title} · ${number}`,
+    `Made for ${madeFor} on ${instantIn(madeAt, timeZone)}. It says what was entered and found, and is not legal or financial advice.`,
+  );
+  await onProgress(1);
+  return { bytes: await closeSheet(sheet), pages };
+}
+
+/** About how long a section takes. */
+const weightOf = (section: ReportSection) => (section.kind === 'table' ? section.rows.length + 5 : 5);
+
+async function drawSection(
+  sheet: Sheet,
+  section: ReportSection,
+  onRows: (rows: number) => Promise<void>,
+  begun: () => void,
+): Promise<void> {
+  sheet.tags.begin('Sect');
+  // The heading decides which page it is on; where it stands is noted as it is set.
+  sheet.onHeading = begun;
+  switch (section.kind) {
+    case 'figures':
+      drawFigures(sheet, section);
+      break;
+    case 'facts':
+      heading(sheet, section.title);
+      facts(sheet, section.facts);
+      break;
+    case 'bars':
+      drawBars(sheet, section);
+      break;
+    case 'line':
+      drawLines(sheet, section);
+      break;
+    case 'table':
+      await drawTable(sheet, section, onRows);
+  }
+  sheet.onHeading = undefined;
+  sheet.tags.finish();
+}
+
+const figureColumns: readonly TableColumn<ReportFigure>[] = [
+  { header: 'Figure', share: 0.34, value: ({ label }) => label },
+  { header: 'Value', share: 0.2, align: 'right', style: styles.strong, value: ({ value, kind }) => cellWords(value, kind) },
+  { header: 'Change', share: 0.12, align: 'right', style: styles.small, value: ({ change }) => changeWords(change) },
+  { header: '', share: 0.34, style: styles.small, value: ({ note }) => note ?? '' },
+];
+
+function drawFigures(sheet: Sheet, { title, figures, note }: ReportFigures): void {
+  heading(sheet, title, Math.min(figures.length, 4) * 18);
+  const table = beginTable(sheet, figureColumns);
+  for (const figure of figures) table.row(figure);
+  table.end();
+  if (note) write(sheet, note, styles.small);
+}
+
+async function drawTable(
+  sheet: Sheet,
+  { title, columns, rows, leftOff, empty, note }: ReportTable,
+  onRows: (rows: number) => Promise<void>,
+): Promise<void> {
+  const all = columns.reduce((sum, { weight }) => sum + weight, 0);
+  const cells: TableColumn<readonly Cell[]>[] = columns.map(({ header, kind, weight }, index) => ({
+    header,
+    share: weight / all,
+    ...(kind !== 'text' && kind !== 'date' && { align: 'right' as const }),
+    style: { ...styles.body, size: 8 },
+    value: (row) => short(cellWords(row[index] ?? null, kind)),
+  }));
+  heading(sheet, title, tableStart(sheet, cells, rows));
+  if (note) {
+    write(sheet, note, styles.small);
+    moveDown(sheet, 4);
+  }
+  if (rows.length === 0) {
+    write(sheet, empty, styles.body);
+    return;
+  }
+  const table = beginTable(sheet, cells);
+  for (const [index, row] of rows.entries()) {
+    table.row(row);
+    if (index % atOnce === atOnce - 1) await onRows(index + 1);
+  }
+  const sums = totals(columns, rows);
+  if (sums) table.row(sums, { strong: true });
+  table.end();
+  if (leftOff > 0) {
+    const more = leftOff === 1 ? 'One more is' : `${leftOff.toLocaleString('en-US')} more are`;
+    write(sheet, `${more} not listed; ${counted(rows.length, 'row')} are.`, styles.small);
+  }
+}
+
+/** Longer than this a cell would fill a page. */
+const mostWords = 600;
+const short = (text: string) => (text.length > mostWords ? `${text.slice(0, mostWords)}…` : text);
+
+/** The last row; null of a table that nothing is added up in. What is not known is not in a sum. */
+export function totals(columns: ReportTable['columns'], rows: ReportTable['rows']): Cell[] | null {
+  if (!columns.some(({ total }) => total)) return null;
+  return columns.map(({ total }, index) => {
+    if (!total) return index === 0 ? 'Total' : null;
+    const cents = rows.reduce((sum, row) => sum + Math.round(Number(row[index] ?? 0) * 100), 0);
+    return cents / 100;
+  });
+}
+
+/** What could not be printed as it is, said on the page itself. */
+function explain(sheet: Sheet): void {
+  if (!sheet.hasPlaceholders) return;
+  makeRoom(sheet, 24);
+  moveDown(sheet, 8);
+  write(
+    sheet,
+    sheet.isShortOfFonts
+      ? `${placeholder} stands for a character whose font could not be fetched when this was made. Made again, it may be there.`
+      : `${placeholder} stands for a character that cannot be printed here.`,
+    styles.small,
+  );
+}

@@ -1,0 +1,39 @@
+/** Values of a report as printed, in American English, whatever machine prints. */
+import { dateWords, none } from '../print/words.ts';
+import type { Cell, CellKind } from './content.ts';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const counts = new Intl.NumberFormat('en-US');
+
+export function cellWords(value: Cell, kind: CellKind): string {
+  if (value === null || value === '') return kind === 'text' ? '' : none;
+  if (typeof value === 'string') return kind === 'date' ? dateWords(value) : value;
+  if (kind === 'money') return dollars.format(value);
+  return kind === 'percent' ? `${counts.format(value)}%` : counts.format(value);
+}
+
+/** '+12%', '-3%'; nothing where there is nothing to compare with. */
+export const changeWords = (change: number | null | undefined): string =>
+  change === null || change === undefined ? '' : `${change > 0 ? '+' : ''}${change}%`;
+
+/** 'Nov 23, 2026, 1:05 PM GMT+1 (Europe/Berlin)': an instant on the clock of a time zone. */
+export function instantIn(instant: string, timeZone: string): string {
+  const at = new Date(instant);
+  const words = (zone: string) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    })
+      .format(at)
+      .replaceAll('\u202f', ' ');
+  try {
+    return `${words(timeZone)} (${timeZone})`;
+  } catch {
+    return words('UTC');
+  }
+}

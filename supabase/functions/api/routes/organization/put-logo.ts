@@ -1,0 +1,33 @@
+import { createRoute } from '@hono/zod-openapi';
+import { maxLogoBytes, organizationLogoAnswerSchema } from '../../../_shared/contract/index.ts';
+import { withUser } from '../../db/with-user.ts';
+import { type Api, failures, json, signedIn, whenSignedIn } from '../../http/define-route.ts';
+import { fileForm } from '../../http/file-form.ts';
+import { readFile, readForm, tooLargeFor } from '../../http/read-file.ts';
+import { authenticate } from '../../middleware/authenticate.ts';
+import { rateLimit } from '../../middleware/rate-limit.ts';
+import { takeUpload } from '../../middleware/take-upload.ts';
+import { putLogo } from '../../services/organization/logo.ts';
+
+const rules = { mostBytes: maxLogoBytes, extensions: ['.png', '.jpg', '.jpeg'] };
+
+const route = createRoute({
+  ...signedIn,
+  // The file, and what multipart puts around it.
+  middleware: [authenticate, rateLimit, takeUpload(maxLogoBytes + 64 * 1024, tooLargeFor(rules))],
+  method: 'put',
+  path: '/organization/logo',
+  tags: ['organization'],
+  summary: 'Put a logo on the letterhead; owners and admins',
+  request: { body: fileForm },
+  responses: {
+    200: json(organizationLogoAnswerSchema, 'The logo now'),
+    ...failures('forbidden', 'payload_too_large', 'unsupported_media_type', ...whenSignedIn),
+  },
+});
+
+export const putLogoRoute = (api: Api) =>
+  api.openapi(route, async (c) => {
+    const { bytes } = readFile(readForm(c), rules);
+    return c.json(await withUser(c, (ctx) => putLogo(ctx, bytes)), 200);
+  });

@@ -1,0 +1,69 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { inSystemTransaction } from '../../db/privileged.ts';
+import { withUser } from '../../db/with-user.ts';
+import { attachment } from '../../http/attachment.ts';
+import type { AppEnv } from '../../http/context.ts';
+import {
+  type Api,
+  failures,
+  idParams,
+  open,
+  signedIn,
+  whenOpen,
+  whenSignedIn,
+} from '../../http/define-route.ts';
+import { signingSecret } from '../../secret-key.ts';
+import {
+  linkedReport,
+  type ReportFile,
+  reportFile,
+  reportMimeTypes,
+  reportToDownload,
+} from '../../services/reports/file.ts';
+import { streamReport } from '../../storage/report-files.ts';
+
+const bytes = { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } };
+
+const route = createRoute({
+  ...signedIn,
+  method: 'get',
+  path: '/reports/{id}/file',
+  tags: ['reports'],
+  summary: 'The file of a report',
+  request: { params: idParams },
+  responses: { 200: { description: 'The file', content: bytes }, ...failures('conflict', ...whenSignedIn) },
+});
+
+const linkRoute = createRoute({
+  ...open,
+  method: 'get',
+  path: '/reports/files/{token}',
+  tags: ['reports'],
+  summary: 'The file of a report, at the address it was mailed with; without sign-in',
+  request: { params: z.object({ token: z.string().max(1000) }) },
+  responses: { 200: { description: 'The file', content: bytes }, ...failures('not_found', ...whenOpen) },
+});
+
+export const downloadReportRoute = (api: Api) =>
+  api.openapi(route, async (c) => {
+    const found = await withUser(c, (ctx) => reportToDownload(ctx, c.req.valid('param').id));
+    return await send(c, await inSystemTransaction(c.get('requestId'), (sql) => reportFile(sql, found)));
+  });
+
+export const linkedReportRoute = (api: Api) =>
+  api.openapi(linkRoute, async (c) => {
+    const { token } = c.req.valid('param');
+    const found = await inSystemTransaction(c.get('requestId'), (sql) =>
+      linkedReport(sql, token, { secret: signingSecret(), now: new Date() }),
+    );
+    return await send(c, found);
+  });
+
+/** As it comes from Storage: no file is whole in memory here. */
+async function send(c: Context<AppEnv>, { path, fileName, size, format }: ReportFile): Promise<Response> {
+  return c.body(await streamReport(path), 200, {
+    ...attachment(reportMimeTypes[format], fileName),
+    'Content-Length': String(size),
+  });
+}

@@ -1,0 +1,217 @@
+import { Buffer } from 'node:buffer';
+import {
+  type Project,
+  type Report,
+  type ReportType,
+  reportPeriodNames,
+  reportTitles,
+} from '../../../../_shared/contract/index.ts';
+import { dateWords, inWords, moneyWords, none } from '../../../../_shared/print/words.ts';
+import type { ReportContent, ReportFacts, ReportFigures, ReportSection } from '../../../../_shared/report/content.ts';
+import type { Ctx } from '../../../db/with-user.ts';
+import { notFound } from '../../../http/api-error.ts';
+import { summarizeCompliance } from '../../compliance/summarize.ts';
+import { findProject } from '../../projects/select-projects.ts';
+import {
+  altOf,
+  changeNote,
+  course,
+  figure,
+  figuresOf,
+  keyFigures,
+  projectBars,
+  type ReportFiguresFound,
+  riskBars,
+} from './figures.ts';
+import { financeFigures, financesOf, financesTable, valueBars } from './finances.ts';
+import { checksTable, contractsTable, deadlinesTable, projectsTable, stepsTable } from './tables.ts';
+
+/** What stands on the letterhead; the report's number is the part of its UUID v7 that is not the time. */
+const reportNumber = (id: string) => `R-${id.slice(-8).toUpperCase()}`;
+
+/** All that a report says, over what the caller may see. */
+export async function gatherReport(
+  ctx: Ctx,
+  report: Report,
+  { madeAt }: { madeAt: string },
+): Promise<ReportContent> {
+  const { sql, userId } = ctx;
+  const project = report.project_id ? await findProject(sql, report.project_id) : null;
+  if (project === undefined) throw notFound('Project');
+  const [head] = await sql<
+    { organization: string; address: string | null; person: string; sees_all: boolean; mime_type: string | null; logo: string | null }[]
+  >`
+    select o.name as organization, o.postal_address as address, p.name as person, private.is_org_admin() as sees_all, l.mime_type,
+      encode(l.content, 'base64') as logo
+    from public.organizations o
+    join public.profiles p on p.id = ${userId}
+    left join public.organization_logos l on l.org_id = o.id
+    where o.id = (select private.active_org_id())`;
+  if (!head) throw notFound('Organization');
+  return {
+    kind: reportTitles[report.type],
+    organization: head.organization,
+    address: head.address,
+    logo:
+      head.logo && head.mime_type
+        ? { mimeType: head.mime_type, bytes: Uint8Array.from(Buffer.from(head.logo, 'base64')) }
+        : null,
+    project: project?.name ?? null,
+    number: reportNumber(report.id),
+    period: reportPeriodNames[report.period],
+    firstDay: report.first_day,
+    lastDay: report.last_day,
+    madeAt,
+    timeZone: report.time_zone,
+    madeFor: head.person,
+    scope: head.sees_all ? 'All projects' : `The projects that ${head.person} is on`,
+    sections: await sectionsOf[report.type]({ ctx, report, project }),
+  };
+}
+
+interface Asked {
+  ctx: Ctx;
+  report: Report;
+  project: Project | null;
+}
+
+const sectionsOf: Record<ReportType, (asked: Asked) => Promise<ReportSection[]>> = {
+  async compliance_summary(asked) {
+    const { sql } = asked.ctx;
+    const figures = await figuresOf(sql, asked.report);
+    return [
+      ...(await complianceSections(asked, figures)),
+      await checksTable(sql, asked.report, 'wrong'),
+      await checksTable(sql, asked.report, 'all'),
+    ];
+  },
+  async risk_analysis({ ctx: { sql }, report }) {
+    const figures = await figuresOf(sql, report);
+    const { risks, reviews } = keyFigures(figures);
+    return [
+      keys('Key figures', [risks, reviews]),
+      riskBars(figures),
+      course(figures, ['contracts', 'risks'], 'Contracts and risks over the period'),
+      await contractsTable(sql, report, 'risk'),
+    ];
+  },
+  async project_status({ ctx: { sql }, report }) {
+    const figures = await figuresOf(sql, report);
+    const { projects, reviews, compliance, risks } = keyFigures(figures);
+    return [
+      keys('Key figures', [projects, reviews, compliance, risks]),
+      projectBars(figures),
+      course(figures, ['contracts', 'compliance', 'risks'], 'Compliance & Contract Trends'),
+      await projectsTable(sql),
+      await deadlinesTable(sql, report),
+    ];
+  },
+  async financial_impact({ ctx: { sql }, report }) {
+    const rows = await financesOf(sql, report);
+    return [financeFigures(rows), valueBars(rows), financesTable(rows, true)];
+  },
+  async summary(asked) {
+    const { sql } = asked.ctx;
+    const figures = await figuresOf(sql, asked.report);
+    const { reviews, compliance, risks } = keyFigures(figures);
+    return [
+      projectFacts(asked.project),
+      keys('Key figures', [reviews, compliance, risks]),
+      riskBars(figures),
+      course(figures, ['contracts', 'compliance', 'risks'], 'Compliance & Contract Trends'),
+      await contractsTable(sql, asked.report, 'name'),
+      await checksTable(sql, asked.report, 'wrong'),
+      await deadlinesTable(sql, asked.report),
+    ];
+  },
+  compliance: (asked) => sectionsOf.compliance_summary(asked),
+  async financial({ ctx: { sql }, report, project }) {
+    const rows = await financesOf(sql, report);
+    return [projectFacts(project), financeFigures(rows), valueBars(rows), financesTable(rows, false)];
+  },
+  async progress({ ctx: { sql }, report, project }) {
+    const figures = await figuresOf(sql, report);
+    return [
+      projectFacts(project),
+      keys('Key figures', [keyFigures(figures).compliance, ...elapsed(project, report.last_day)]),
+      course(figures, ['contracts', 'compliance'], 'Progress over the period'),
+      await stepsTable(sql, report),
+      await deadlinesTable(sql, report),
+    ];
+  },
+};
+
+const keys = (title: string, figures: ReportFigures['figures']): ReportFigures => ({
+  kind: 'figures',
+  title,
+  figures,
+  note: changeNote,
+});
+
+/** The compliance page's own counts, as of now, beside the score over the period. */
+async function complianceSections(
+  { ctx, report }: Asked,
+  figures: ReportFiguresFound,
+): Promise<ReportSection[]> {
+  const summary = await summarizeCompliance({ ctx, input: { project_id: report.project_id ?? undefined } });
+  const { by_severity } = summary;
+  const states = [
+    { label: 'Compliant', value: summary.compliant, tone: 'green' as const },
+    { label: 'Non-Compliant', value: summary.non_compliant, tone: 'red' as const },
+    { label: 'Pending', value: summary.pending, tone: 'grey' as const },
+    { label: 'In progress', value: summary.in_progress, tone: 'blue' as const },
+    { label: 'Waived', value: summary.waived, tone: 'amber' as const },
+  ];
+  const severities = [
+    { label: 'Low', value: by_severity.low, tone: 'grey' as const },
+    { label: 'Medium', value: by_severity.medium, tone: 'blue' as const },
+    { label: 'High', value: by_severity.high, tone: 'amber' as const },
+    { label: 'Critical', value: by_severity.critical, tone: 'red' as const },
+  ];
+  return [
+    keys('Key figures', [
+      keyFigures(figures).compliance,
+      figure('Critical Issues', summary.critical_issues, 'count', null, 'as of now'),
+      figure('Due This Week', summary.due_this_week, 'count', null, 'as of now'),
+    ]),
+    { kind: 'bars', title: 'Checks by status', unit: 'count', bars: states, alt: altOf('Checks by status, now', states) },
+    {
+      kind: 'bars',
+      title: 'Checks by severity',
+      unit: 'count',
+      bars: severities,
+      alt: altOf('Checks by severity, now', severities),
+    },
+    course(figures, ['compliance'], 'Compliance Score over the period'),
+  ];
+}
+
+function projectFacts(project: Project | null): ReportFacts {
+  const place = [project?.address, project?.city, project?.state].filter(Boolean).join(', ');
+  return {
+    kind: 'facts',
+    title: 'Project',
+    facts: [
+      ['Client', project?.client_name ?? none],
+      ['Status', project ? inWords(project.status) : none],
+      ['Contract value', moneyWords(project?.contract_value ?? null)],
+      ['Project manager', project?.project_manager_name ?? none],
+      ['Start', dateWords(project?.start_date ?? null)],
+      ['End', dateWords(project?.end_date ?? null)],
+      ['Location', place || 'Not Specified'],
+      ['Description', project?.description || 'No description available'],
+    ],
+  };
+}
+
+/** How much of the time between start and end is over. */
+function elapsed(project: Project | null, day: string): ReportFigures['figures'] {
+  const { start_date: start, end_date: end } = project ?? {};
+  if (!start || !end || end <= start) return [];
+  const share = (Date.parse(day) - Date.parse(start)) / (Date.parse(end) - Date.parse(start));
+  const left = Math.round((Date.parse(end) - Date.parse(day)) / 86_400_000);
+  return [
+    figure('Time elapsed', Math.round(Math.min(Math.max(share, 0), 1) * 100), 'percent', null, 'of the time from start to end'),
+    figure(left < 0 ? 'Days over the end' : 'Days left', Math.abs(left), 'count'),
+  ];
+}

@@ -1,0 +1,232 @@
+/** The tables of reports, over what the caller may see. */
+import {
+  type ComplianceCheck,
+  type Contract,
+  complianceReasonLabels,
+  complianceStatusLabels,
+  type Project,
+  type Report,
+} from '../../../../_shared/contract/index.ts';
+import { inWords } from '../../../../_shared/print/words.ts';
+import type { Cell, ReportColumn, ReportTable } from '../../../../_shared/report/content.ts';
+import type { Transaction } from '../../../db/pool.ts';
+import { selectChecks } from '../../compliance/select-checks.ts';
+import { fromContracts } from '../../contracts/select-contracts.ts';
+import { selectProjects } from '../../projects/select-projects.ts';
+
+/** No table lists more rows; how many there are beside them it says. */
+const mostRows = 20_000;
+
+const inOrg = (sql: Transaction) => sql`(select private.active_org_id())`;
+
+const listed = <Row extends { total: number }>(
+  rows: readonly Row[],
+  cells: (row: Row) => readonly Cell[],
+): Pick<ReportTable, 'rows' | 'leftOff'> => ({
+  rows: rows.map(cells),
+  leftOff: (rows[0]?.total ?? 0) - rows.length,
+});
+
+const level = (score: number | null, unscored: string | null): string => {
+  if (score === null) return unscored ? 'Not Scored' : 'Not Assessed';
+  return score > 60 ? 'High Risk' : score > 30 ? 'Medium Risk' : 'Low Risk';
+};
+
+type ContractRow = Pick<
+  Contract,
+  | 'name'
+  | 'project_name'
+  | 'contract_type'
+  | 'status'
+  | 'party_a_name'
+  | 'party_b_name'
+  | 'contract_value'
+  | 'start_date'
+  | 'end_date'
+  | 'risk_score'
+  | 'unscored_reason'
+> & { total: number };
+
+/** Contracts, the gravest risk first, or by name. */
+export async function contractsTable(
+  sql: Transaction,
+  { project_id }: Report,
+  by: 'risk' | 'name',
+): Promise<ReportTable> {
+  const rows = await sql<ContractRow[]>`
+    select c.name, p.name as project_name, c.contract_type, c.status, c.party_a_name, c.party_b_name, c.contract_value, c.start_date,
+      c.end_date, s.risk_score, s.unscored_reason, count(*) over ()::integer as total
+    ${fromContracts(sql)}
+    where c.org_id = ${inOrg(sql)} and c.deleted_at is null ${project_id ? sql`and c.project_id = ${project_id}` : sql``}
+    order by ${by === 'risk' ? sql`s.risk_score desc nulls last,` : sql``} c.name, c.id limit ${mostRows}`;
+  const columns: ReportColumn[] = [
+    { header: 'Contract', kind: 'text', weight: 24 },
+    ...(project_id ? [] : [{ header: 'Project', kind: 'text', weight: 18 } as const]),
+    { header: 'Party A', kind: 'text', weight: 14 },
+    { header: 'Party B', kind: 'text', weight: 14 },
+    { header: 'Status', kind: 'text', weight: 10 },
+    { header: 'Value', kind: 'money', weight: 15, total: true },
+    { header: 'End', kind: 'date', weight: 11 },
+    { header: 'Score', kind: 'count', weight: 7 },
+    { header: 'Risk', kind: 'text', weight: 11 },
+  ];
+  return {
+    kind: 'table',
+    title: by === 'risk' ? 'Contracts by risk' : 'Contracts',
+    sheet: 'Contracts',
+    columns,
+    ...listed(rows, (row) => [
+      row.name,
+      ...(project_id ? [] : [row.project_name]),
+      row.party_a_name,
+      row.party_b_name,
+      inWords(row.status),
+      row.contract_value,
+      row.end_date,
+      row.risk_score,
+      level(row.risk_score, row.unscored_reason),
+    ]),
+    empty: 'There is no contract.',
+  };
+}
+
+/** Checks: those that are not compliant alone, or all. */
+export async function checksTable(
+  sql: Transaction,
+  { project_id }: Report,
+  which: 'wrong' | 'all',
+): Promise<ReportTable> {
+  const rows = await sql<(ComplianceCheck & { total: number })[]>`
+    select k.*, count(*) over ()::integer as total from (
+      ${selectChecks(sql)}
+      where k.org_id = ${inOrg(sql)} and k.deleted_at is null ${project_id ? sql`and k.project_id = ${project_id}` : sql``}
+        ${which === 'wrong' ? sql`and k.status = 'non_compliant'` : sql``}) k
+    order by k.severity desc, k.due_date nulls last, k.id limit ${mostRows}`;
+  return {
+    kind: 'table',
+    title: which === 'wrong' ? 'Not compliant' : 'All checks',
+    sheet: which === 'wrong' ? 'Not compliant' : 'Checks',
+    columns: [
+      { header: 'Check', kind: 'text', weight: 26 },
+      ...(project_id ? [] : [{ header: 'Project', kind: 'text', weight: 18 } as const]),
+      { header: 'Type', kind: 'text', weight: 16 },
+      { header: 'Status', kind: 'text', weight: 18 },
+      { header: 'Severity', kind: 'text', weight: 9 },
+      { header: 'Due', kind: 'date', weight: 11 },
+      { header: 'Completed', kind: 'date', weight: 11 },
+    ],
+    ...listed(rows, (row) => [
+      row.title,
+      ...(project_id ? [] : [row.project_name]),
+      row.check_type,
+      row.status === 'pending'
+        ? complianceStatusLabels[row.status]
+        : `${complianceStatusLabels[row.status]}: ${complianceReasonLabels[row.status_reason].toLowerCase()}`,
+      inWords(row.severity),
+      row.due_date,
+      row.completed_date,
+    ]),
+    empty: which === 'wrong' ? 'Nothing was found non-compliant.' : 'Nothing is checked.',
+  };
+}
+
+export async function projectsTable(sql: Transaction): Promise<ReportTable> {
+  const rows = await sql<(Project & { total: number; contracts: number })[]>`
+    select p.*, count(*) over ()::integer as total, (
+        select count(*)::integer from public.contracts c
+        where c.org_id = ${inOrg(sql)} and c.project_id = p.id and c.deleted_at is null) as contracts
+    from (${selectProjects(sql)} where p.org_id = ${inOrg(sql)} and p.deleted_at is null) p
+    order by p.status, p.name, p.id limit ${mostRows}`;
+  return {
+    kind: 'table',
+    title: 'Projects',
+    sheet: 'Projects',
+    columns: [
+      { header: 'Project', kind: 'text', weight: 26 },
+      { header: 'Client', kind: 'text', weight: 18 },
+      { header: 'Status', kind: 'text', weight: 10 },
+      { header: 'Manager', kind: 'text', weight: 14 },
+      { header: 'Start', kind: 'date', weight: 11 },
+      { header: 'End', kind: 'date', weight: 11 },
+      { header: 'Value', kind: 'money', weight: 16, total: true },
+      { header: 'Contracts', kind: 'count', weight: 9, total: true },
+      { header: 'Compliance', kind: 'percent', weight: 10 },
+    ],
+    ...listed(rows, (row) => [
+      row.name,
+      row.client_name,
+      inWords(row.status),
+      row.project_manager_name,
+      row.start_date,
+      row.end_date,
+      row.contract_value,
+      row.contracts,
+      row.compliance_score,
+    ]),
+    empty: 'There is no project.',
+  };
+}
+
+/** What is due in a project, and what was met in the days of the report. */
+export async function deadlinesTable(sql: Transaction, report: Report): Promise<ReportTable> {
+  const { project_id, first_day, last_day } = report;
+  const rows = await sql<
+    { title: string; project: string; act_by: string; status: string; done_on: string | null; total: number }[]
+  >`
+    select d.title, p.name as project, d.act_by, d.status::text as status, (d.closed_at at time zone ${report.time_zone})::date as done_on,
+      count(*) over ()::integer as total
+    from public.deadlines d
+    join public.projects p on p.org_id = d.org_id and p.id = d.project_id and p.deleted_at is null
+    where d.org_id = ${inOrg(sql)} ${project_id ? sql`and d.project_id = ${project_id}` : sql``}
+      and (d.status = 'open' or (d.closed_at at time zone ${report.time_zone})::date between ${first_day} and ${last_day})
+    order by d.act_by, d.id limit ${mostRows}`;
+  return {
+    kind: 'table',
+    title: 'Deadlines',
+    sheet: 'Deadlines',
+    note: 'Those that are open, and those that ended within the period.',
+    columns: [
+      { header: 'Deadline', kind: 'text', weight: 40 },
+      ...(project_id ? [] : [{ header: 'Project', kind: 'text', weight: 22 } as const]),
+      { header: 'Act by', kind: 'date', weight: 12 },
+      { header: 'Status', kind: 'text', weight: 12 },
+      { header: 'Ended', kind: 'date', weight: 12 },
+    ],
+    ...listed(rows, (row) => [
+      row.title,
+      ...(project_id ? [] : [row.project]),
+      row.act_by,
+      inWords(row.status),
+      row.done_on,
+    ]),
+    empty: 'No deadline is open.',
+  };
+}
+
+/** The steps that contracts took within the days of the report. */
+export async function stepsTable(sql: Transaction, report: Report): Promise<ReportTable> {
+  const { project_id, first_day, last_day, time_zone } = report;
+  const rows = await sql<{ day: string; contract: string; from: string; to: string; by: string | null; total: number }[]>`
+    select (s.created_at at time zone ${time_zone})::date as day, c.name as contract, s.from_status::text as from, s.to_status::text as to,
+      who.name as by, count(*) over ()::integer as total
+    from public.contract_status_changes s
+    join public.contracts c on c.org_id = s.org_id and c.id = s.contract_id and c.deleted_at is null
+    left join private.people who on who.id = s.actor_id
+    where s.org_id = ${inOrg(sql)} ${project_id ? sql`and s.project_id = ${project_id}` : sql``}
+      and (s.created_at at time zone ${time_zone})::date between ${first_day} and ${last_day}
+    order by s.created_at, s.id limit ${mostRows}`;
+  return {
+    kind: 'table',
+    title: 'Steps of contracts',
+    sheet: 'Steps',
+    columns: [
+      { header: 'Day', kind: 'date', weight: 12 },
+      { header: 'Contract', kind: 'text', weight: 40 },
+      { header: 'From', kind: 'text', weight: 14 },
+      { header: 'To', kind: 'text', weight: 14 },
+      { header: 'By', kind: 'text', weight: 20 },
+    ],
+    ...listed(rows, (row) => [row.day, row.contract, inWords(row.from), inWords(row.to), row.by ?? 'Plumbline']),
+    empty: 'No contract took a step within the period.',
+  };
+}

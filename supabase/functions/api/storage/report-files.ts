@@ -1,0 +1,13 @@
+/** The files of reports in Storage. No policy names their bucket, so they are reached with the product's own rights alone. */
+import * as objects from './objects.ts';
+
+const bucket = { name: 'reports', tooLarge: 'The report is too large for Storage' };
+
+/** `<organization>/<report>/<attempt>`: an attempt that was given up never writes over the one that counts. */
+export const reportPath = (ids: { orgId: string; reportId: string }, attempt: number): string =>
+  `${ids.orgId}/${ids.reportId}/${attempt}`;
+
+export const storeReport = objects.replaceFile.bind(null, bucket, objects.asService);
+export const streamReport = objects.streamFile.bind(null, bucket, objects.asService);
+export const discardReport = objects.discardFile.bind(null, bucket, objects.asService);
+export const removeReportFiles = objects.removeFiles.bind(null, bucket);

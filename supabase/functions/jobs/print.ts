@@ -1,0 +1,38 @@
+import { statement } from '../api/db/pool.ts';
+import { settings } from '../api/env.ts';
+import { secretKeyHeader } from '../api/secret-key.ts';
+import { printKinds } from './print-kinds.ts';
+
+interface Printed {
+  done: number;
+  failed: number;
+  dead: number;
+  more: boolean;
+}
+
+const nothing: Printed = { done: 0, failed: 0, dead: 0, more: false };
+
+/** Longer than the two minutes of a lease nothing is waited for. */
+const patienceMs = 110_000;
+
+/** Has the function `print` do what is due for it. Where it does not answer the work waits, and the log says so. */
+export async function havePrinted(): Promise<Printed> {
+  const [due] = await statement<{ any: boolean }[]>`
+    select exists (
+      select from private.jobs j
+      where j.kind = any (string_to_array(${printKinds.join(',')}, ','))
+        and (j.state = 'waiting' and j.run_at <= now() or j.state = 'running' and j.locked_until < now())) as any`;
+  if (!due?.any) return nothing;
+  try {
+    const answer = await fetch(`${settings().supabaseUrl}/functions/v1/print`, {
+      method: 'POST',
+      headers: secretKeyHeader(),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+    return (await answer.json()) as Printed;
+  } catch (error) {
+    console.error(JSON.stringify({ level: 'error', message: 'The function print did not answer', error: String(error) }));
+    return nothing;
+  }
+}

@@ -1,0 +1,30 @@
+import { fromDatabaseError } from '../api/db/error-map.ts';
+import { schemaFits } from '../api/db/schema-fit.ts';
+import { SettingsError } from '../api/env.ts';
+import { isSecretKey } from '../api/secret-key.ts';
+import { drain } from '../jobs/drain.ts';
+import { handlers } from './handlers/index.ts';
+
+/**
+ * The worker that prints, as a fetch handler: `POST /print` with the project's secret key in `apikey` does what is due of its kinds and
+ * answers with counts. The function `jobs` calls it where there is something for it.
+ */
+export async function answer(request: Request): Promise<Response> {
+  try {
+    const given = request.headers.get('apikey') ?? '';
+    if (!isSecretKey(given)) return Response.json({ message: 'The secret key is needed' }, { status: 401 });
+    if (request.method !== 'POST') {
+      return Response.json({ message: 'Only POST' }, { status: 405, headers: { Allow: 'POST' } });
+    }
+    if (!(await schemaFits())) return unavailable('The function was bundled for another schema');
+    return Response.json(await drain({ handlers, worker: crypto.randomUUID(), budgetMs: 0 }));
+  } catch (error) {
+    // Missing settings and a database that is away are in the log already.
+    const isKnown = error instanceof SettingsError || fromDatabaseError(error)?.status === 503;
+    if (!isKnown) console.error('nothing could be printed:', error);
+    return unavailable('The database did not answer');
+  }
+}
+
+const unavailable = (message: string) =>
+  Response.json({ message, code: 'unavailable' }, { status: 503, headers: { 'Retry-After': '5' } });

@@ -1,0 +1,9 @@
+import type { Handler } from '../../jobs/handler.ts';
+import { issueNotice } from './issue-notice.ts';
+import { makeReport } from './make-report.ts';
+
+/** The jobs whose end is something printed; the function `jobs` leaves them to this one. */
+export const handlers: Record<string, Handler> = {
+  issue_notice: issueNotice,
+  make_report: makeReport,
+};

@@ -1,0 +1,198 @@
+import process from 'node:process';
+import { z } from 'zod';
+import { categorySubjects } from '../../_shared/contract/notification-subjects.ts';
+import type { Report } from '../../_shared/contract/report.ts';
+import { reportMail } from '../../_shared/mail/templates.ts';
+import type { OnProgress, ReportContent } from '../../_shared/report/content.ts';
+import type { Transaction } from '../../api/db/pool.ts';
+import { onBehalfOf } from '../../api/db/with-user.ts';
+import { ApiError } from '../../api/http/api-error.ts';
+import { sha256 } from '../../api/http/hash.ts';
+import { signingSecret } from '../../api/secret-key.ts';
+import { unsubscribeUrls } from '../../api/services/mail-messages/unsubscribe-urls.ts';
+import { writeMail } from '../../api/services/mail-messages/write-mail.ts';
+import { gatherReport } from '../../api/services/reports/content/gather.ts';
+import { linkDays, reportMimeTypes, signReportLink } from '../../api/services/reports/file.ts';
+import { selectReports } from '../../api/services/reports/select-reports.ts';
+import { discardReport, reportPath, storeReport } from '../../api/storage/report-files.ts';
+import { JobError, type RepeatableWork, repeatable } from '../../jobs/handler.ts';
+import { siteUrl } from '../../jobs/mail/settings.ts';
+import { reachFonts } from '../reach-fonts.ts';
+
+const payload = z.object({ report_id: z.uuid() });
+
+type Transact = RepeatableWork<unknown>['transaction'];
+
+/** How far the work is once everything is read, and once the file is made. */
+const readBy = 0.2;
+const madeBy = 0.95;
+/** How often progress is noted, at the most. */
+const everyMs = 400;
+
+/**
+ * Makes the file of a report, over what whoever asked for it may see now, and files it with the mail it goes out by, in one transaction
+ * with its own completion. Whatever is killed before begins anew; each attempt stores an object of its own, and only that of the one
+ * that files its row counts.
+ */
+export const makeReport = repeatable(
+  payload,
+  async ({ job, payload: { report_id: id }, transaction, finish, signal }) => {
+    if (!job.org_id) throw new JobError('No organization is named', { forGood: true });
+    const ids = { orgId: job.org_id, id };
+    const asked = await transaction((sql) => begin(sql, ids));
+    if (!asked) return;
+    try {
+      const content = await transaction((sql) => gather(sql, ids, asked));
+      await note(transaction, ids, readBy);
+      const file = await write(content, asked.format, noting(transaction, ids, signal));
+      signal.throwIfAborted();
+      const path = reportPath({ orgId: ids.orgId, reportId: id }, job.attempts);
+      const fileName = `${content.kind.toLowerCase().replaceAll(' ', '-')}-${content.lastDay}.${asked.format}`;
+      await storeReport(path, { bytes: file.bytes, mimeType: reportMimeTypes[asked.format] });
+      const isFiled = await transaction(async (sql) => {
+        const filed = await sql`
+          update public.reports r set state = 'ready', progress = 1, file_name = ${fileName}, storage_path = ${path},
+            size_bytes = ${file.bytes.byteLength}, pages = ${file.pages}, rows_listed = ${rowsIn(content)}, sha256 = ${sha256(file.bytes)},
+            ready_at = now(), last_error = null
+          where r.org_id = ${ids.orgId} and r.id = ${id} and r.state = 'running' returning r.id`;
+        if (filed.length > 0) await mailOut(sql, ids, content, { fileName, size: file.bytes.byteLength });
+        await finish(sql);
+        return filed.length > 0;
+      });
+      if (!isFiled) await discardReport(path);
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem || job.attempts >= job.max_attempts)
+        await transaction((sql) => giveUp(sql, ids, problem ?? String(error)));
+      if (problem) throw new JobError(problem, { forGood: true });
+      throw error;
+    }
+  },
+  { heavy: true },
+);
+
+interface Ids {
+  orgId: string;
+  id: string;
+}
+
+type Asked = Pick<Report, 'format'> & { requested_by: string | null };
+
+/** The report, if it is still to be made. */
+async function begin(sql: Transaction, { orgId, id }: Ids): Promise<Asked | undefined> {
+  const [asked] = await sql<Asked[]>`
+    update public.reports r set state = 'running', begun_at = coalesce(r.begun_at, now()), progress = 0
+    where r.org_id = ${orgId} and r.id = ${id} and r.state in ('queued', 'running')
+    returning r.format, r.requested_by`;
+  return asked;
+}
+
+/** Reads everything in one moment, with the rights of whoever asked. */
+async function gather(sql: Transaction, { orgId, id }: Ids, asked: Asked): Promise<ReportContent> {
+  if (!asked.requested_by) throw new ApiError('not_found', 'Whoever asked for it is no longer there');
+  await sql`set transaction isolation level repeatable read, read only`;
+  return await onBehalfOf(sql, { userId: asked.requested_by, orgId }, async (ctx) => {
+    const [report] = await selectReports(ctx.sql, ctx.sql`and r.id = ${id}`);
+    if (!report) throw new ApiError('not_found', 'The report was deleted');
+    return await gatherReport(ctx, report, { madeAt: new Date().toISOString() });
+  });
+}
+
+async function write(
+  content: ReportContent,
+  format: Report['format'],
+  onProgress: OnProgress,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; pages: number | null }> {
+  if (format === 'csv') {
+    const { reportCsv } = await import('../../_shared/report/to-csv.ts');
+    return { bytes: await reportCsv(content, onProgress), pages: null };
+  }
+  if (format === 'xlsx') {
+    const { reportXlsx } = await import('../../_shared/report/to-xlsx.ts');
+    return { bytes: await reportXlsx(content, onProgress), pages: null };
+  }
+  const { printReport } = await import('../../_shared/report/pdf/print.ts');
+  return await printReport(content, { reach: reachFonts(siteUrl(process.env)), onProgress });
+}
+
+/** Notes progress now and then, and stops between two steps where time is up. */
+function noting(transaction: Transact, ids: Ids, signal: AbortSignal): OnProgress {
+  let noted = performance.now();
+  return async (done) => {
+    if (performance.now() - noted < everyMs) return;
+    signal.throwIfAborted();
+    await note(transaction, ids, readBy + done * (madeBy - readBy));
+    noted = performance.now();
+  };
+}
+
+async function note(transaction: Transact, { orgId, id }: Ids, progress: number): Promise<void> {
+  await transaction(
+    (sql) => sql`
+      update public.reports r set progress = ${Math.round(progress * 1000) / 1000}
+      where r.org_id = ${orgId} and r.id = ${id} and r.state = 'running'`,
+  );
+}
+
+const rowsIn = ({ sections }: ReportContent): number =>
+  sections.reduce((sum, section) => sum + (section.kind === 'table' ? section.rows.length : 0), 0);
+
+/** Of a scheduled report: a message to each whom it is for, with an address that works without an account. */
+async function mailOut(
+  sql: Transaction,
+  { orgId, id }: Ids,
+  content: ReportContent,
+  file: { fileName: string; size: number },
+): Promise<void> {
+  const people = await sql<
+    { user_id: string | null; address: string; time_zone: string; organization: string }[]
+  >`select user_id, address, time_zone, organization from private.report_mail(${orgId}, ${id})`;
+  const site = siteUrl(process.env);
+  const until = Date.now() + linkDays * 86_400_000;
+  const token = signReportLink({ org: orgId, report: id, until }, signingSecret());
+  const mails = await Promise.all(
+    people.map(async ({ user_id, address, time_zone, organization }) => {
+      const leave = await unsubscribeUrls(site, { o: orgId, u: user_id, a: address, c: 'report' });
+      return {
+        user_id,
+        to_address: address,
+        category: 'report' as const,
+        rendered: reportMail(
+          {
+            title: content.kind,
+            about: content.project ?? content.scope,
+            first_day: content.firstDay,
+            last_day: content.lastDay,
+            sender: content.madeFor,
+            url: `${site}/api/v1/reports/files/${token}`,
+            until: new Date(until).toISOString(),
+            ...file,
+          },
+          {
+            organization,
+            timeZone: time_zone,
+            siteUrl: site,
+            unsubscribe: { subject: categorySubjects.report, url: leave.page },
+          },
+        ),
+        unsubscribeUrl: leave.oneClick,
+        created_by: null,
+      };
+    }),
+  );
+  await writeMail(sql, orgId, mails);
+}
+
+/** What no further attempt would change, in words for people. */
+function problemOf(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'not_found') return null;
+  return error.extras.reason?.kind === 'not_a_member'
+    ? 'Whoever asked for it has left the organization.'
+    : `${error.message}.`;
+}
+
+async function giveUp(sql: Transaction, { orgId, id }: Ids, why: string): Promise<void> {
+  await sql`
+    update public.reports r set state = 'failed', last_error = ${why.slice(0, 2000)}
+    where r.org_id = ${orgId} and r.id = ${id} and r.state in ('queued', 'running')`;
+}

@@ -1,0 +1,29 @@
+import type { Reach } from '../_shared/print/fonts/more.ts';
+
+/** As long as anybody waits for a font. */
+const patienceMs = 5000;
+/** What is kept for the next document: a few parts of some ten kilobytes each. */
+const mostKept = 60;
+const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+
+/**
+ * Fetches fonts from the site itself, where the build put them.
+ * @param site the app's address without a trailing slash
+ */
+export function reachFonts(site: string): Reach {
+  return async (path) => {
+    const known = kept.get(path);
+    if (known) return known;
+    try {
+      const answer = await fetch(`${site}/print-fonts/${path}`, { signal: AbortSignal.timeout(patienceMs) });
+      // An app answers any address with its page.
+      if (!answer.ok || answer.headers.get('content-type')?.includes('text/html')) return null;
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      if (kept.size >= mostKept) kept.clear();
+      kept.set(path, bytes);
+      return bytes;
+    } catch {
+      return null;
+    }
+  };
+}
