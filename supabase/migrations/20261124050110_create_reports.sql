@@ -250,8 +250,8 @@ declare
 begin
   loop
     month_end := (date_trunc('month', day::timestamp) + interval '1 month')::date - 1;
-    if case schedule.rhythm when 'weekly' then extract(isodow from day) = schedule.weekday
-        else extract(day from day) = least(schedule.day_of_month, extract(day from month_end)) end then
+    if (schedule.rhythm = 'weekly' and extract(isodow from day) = schedule.weekday)
+      or (schedule.rhythm = 'monthly' and extract(day from day) = least(schedule.day_of_month, extract(day from month_end))) then
       at := private.at_local_time(day + schedule.at_time, zone);
       if at > after then
         return at;

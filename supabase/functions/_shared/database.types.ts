@@ -171,6 +171,20 @@ export interface DatabaseEnums {
     | 'Contract Renewal'
     | 'Inspection Schedule';
   reminder_unit: 'day' | 'week' | 'month';
+  report_format: 'pdf' | 'xlsx' | 'csv';
+  report_period: 'last_30_days' | 'last_3_months' | 'last_6_months' | 'last_year' | 'custom';
+  report_rhythm: 'weekly' | 'monthly';
+  report_schedule_state: 'active' | 'paused' | 'stopped';
+  report_state: 'queued' | 'running' | 'ready' | 'failed';
+  report_type:
+    | 'compliance_summary'
+    | 'risk_analysis'
+    | 'project_status'
+    | 'financial_impact'
+    | 'summary'
+    | 'compliance'
+    | 'financial'
+    | 'progress';
   review_perspective: 'contractor' | 'owner' | 'subcontractor';
   review_status: 'open' | 'accepted' | 'corrected' | 'rejected';
   service_means: 'mail' | 'certified_mail' | 'courier' | 'in_person' | 'email';

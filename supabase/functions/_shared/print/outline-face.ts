@@ -9,29 +9,38 @@ import { type Drawn, round, type Typeface } from './face.ts';
 /** What fontkit's fonts have, as far as it is used here. */
 interface Font {
   unitsPerEm: number;
-  variationAxes: Record<string, { default: number }>;
   variationCoords: number[] | null;
-  fvar?: { axis: { axisTag: string; defaultValue: number; maxValue: number }[] };
+  fvar?: { axis: { axisTag: string; defaultValue: number }[] };
   _variationProcessor?: { transformPoints(id: number, points: Point[]): void };
-  _transformedGlyphs?: Record<number, { numberOfContours: number; points?: Point[] }>;
+  _transformedGlyphs?: Record<
+    number,
+    { numberOfContours: number; points?: Point[]; components?: { glyphID: number }[] }
+  >;
+  getGlyph(id: number): unknown;
   hasGlyphForCodePoint(code: number): boolean;
-  glyphForCodePoint(code: number): { id: number };
-  layout(text: string, features?: object, script?: string, language?: string, direction?: string): {
-    glyphs: OutlineGlyph[];
-    positions: { xAdvance: number; xOffset: number; yOffset: number }[];
-  };
+  layout(text: string, features?: object, script?: string, language?: string, direction?: string): Layout;
+}
+
+interface Layout {
+  glyphs: OutlineGlyph[];
+  positions: { xAdvance: number; xOffset: number; yOffset: number }[];
 }
 
 interface OutlineGlyph {
   id: number;
   advanceWidth: number;
   codePoints: number[];
-  path: { commands: { command: string; args: number[] }[]; bbox: { minX: number; minY: number; maxX: number; maxY: number } };
+  /** Worked out anew: the one that a glyph keeps is from before its points were moved. */
+  _getPath(): {
+    commands: { command: string; args: number[] }[];
+    bbox: { minX: number; minY: number; maxX: number; maxY: number };
+  };
 }
 
 interface Point {
   x: number;
   y: number;
+  endContour: boolean;
   copy(): Point;
 }
 
@@ -41,13 +50,17 @@ interface Slot {
 }
 
 const perFont = 255;
+/** Layouts of short texts, which come again as they are measured and set. */
+const mostKept = 1000;
 
 export class OutlineFace implements Typeface {
   private readonly pdf: PDFKit.PDFDocument;
   private readonly font: Font;
   private readonly name: string;
+  private readonly layouts = new Map<string, Layout>();
   private readonly slots = new Map<number, Slot>();
   private readonly fonts: Type3[] = [];
+  private readonly moved = new Set<number>();
 
   private constructor(pdf: PDFKit.PDFDocument, font: Font, name: string) {
     this.pdf = pdf;
@@ -61,7 +74,15 @@ export class OutlineFace implements Typeface {
     index: number,
   ): Promise<OutlineFace> {
     const fontkit = await import('fontkit');
-    const font = fontkit.create(Buffer.from(bytes) as never) as unknown as Font;
+    const font = fontkit.create(Buffer.from(bytes)) as Font;
+    // A font that varies begins at its thinnest. Its outlines are unpacked as they are, which it cannot do for another weight.
+    const axes = font.fvar?.axis;
+    if (axes?.some(isOffRegular)) {
+      Object.defineProperty(font, '_variationProcessor', { value: null, configurable: true });
+      font.getGlyph(0);
+      Reflect.deleteProperty(font, '_variationProcessor');
+      font.variationCoords = axes.map((axis) => (isOffRegular(axis) ? 400 : axis.defaultValue));
+    }
     return new OutlineFace(pdf, font, `N${index}`);
   }
 
@@ -78,15 +99,36 @@ export class OutlineFace implements Typeface {
   }
 
   private widthIn(text: string, size: number, direction: 'ltr' | 'rtl'): number {
-    const { positions } = this.font.layout(text, undefined, undefined, undefined, direction);
+    const { positions } = this.layout(text, direction);
     const width = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
     return (width / this.font.unitsPerEm) * size;
   }
 
+  /** What stands by itself is looked up sign by sign; joined scripts and marks are shaped as a whole. */
+  private layout(text: string, direction: 'ltr' | 'rtl'): Layout {
+    if (direction === 'ltr' && !/\p{M}/u.test(text)) {
+      const single = Array.from(text, (char) => this.kept(char, 'ltr'));
+      return {
+        glyphs: single.flatMap(({ glyphs }) => glyphs),
+        positions: single.flatMap(({ positions }) => positions),
+      };
+    }
+    return this.kept(text, direction);
+  }
+
+  private kept(text: string, direction: 'ltr' | 'rtl'): Layout {
+    const key = `${direction} ${text}`;
+    const known = this.layouts.get(key);
+    if (known) return known;
+    const layout = this.font.layout(text, undefined, undefined, undefined, direction);
+    if (this.layouts.size >= mostKept) this.layouts.clear();
+    this.layouts.set(key, layout);
+    return layout;
+  }
+
   draw(text: string, { x, baseline, size, direction }: Drawn): number {
-    const { unitsPerEm } = this.font;
-    const scale = size / unitsPerEm;
-    const { glyphs, positions } = this.font.layout(text, undefined, undefined, undefined, direction);
+    const scale = size / this.font.unitsPerEm;
+    const { glyphs, positions } = this.layout(text, direction);
     const page = this.pdf.page as unknown as { fonts: Record<string, unknown> };
     let at = x;
     const content: string[] = [];
@@ -121,28 +163,33 @@ export class OutlineFace implements Typeface {
     return slot;
   }
 
-  /** A font that varies begins at its thinnest: moves the points of a glyph to where they are in the regular weight. */
+  /** Moves the points of a glyph to where they are in the regular weight. */
   private regular(id: number): void {
     const { font } = this;
-    const weight = font.fvar?.axis.find(({ axisTag }) => axisTag.trim() === 'wght');
-    if (!font.fvar || !weight || weight.defaultValue === 400) return;
-    font.variationCoords = font.fvar.axis.map((axis) => (axis === weight ? 400 : axis.defaultValue));
-    const outline = font._transformedGlyphs?.[id];
-    if (outline?.points && outline.numberOfContours > 0) {
-      const [first] = outline.points;
-      if (!first) return;
-      const points = [...outline.points.map((point) => point.copy()), ...Array.from({ length: 4 }, () => at(first))];
-      font._variationProcessor?.transformPoints(id, points);
-      outline.points = points.slice(0, -4);
-    }
+    if (this.moved.has(id)) return;
+    this.moved.add(id);
+    const outline = font.variationCoords && font._transformedGlyphs?.[id];
+    if (outline) for (const { glyphID } of outline.components ?? []) this.regular(glyphID);
+    const [first] = (outline && outline.numberOfContours > 0 && outline.points) || [];
+    if (!outline?.points || !first) return;
+    const points = [
+      ...outline.points.map((point) => point.copy()),
+      ...Array.from({ length: 4 }, () => at(first)),
+    ];
+    font._variationProcessor?.transformPoints(id, points);
+    outline.points = points.slice(0, -4);
   }
 }
+
+const isOffRegular = ({ axisTag, defaultValue }: { axisTag: string; defaultValue: number }) =>
+  axisTag.trim() === 'wght' && defaultValue !== 400;
 
 /** A point where nothing stands: a glyph's corners, whose place does not matter here. */
 function at(like: Point): Point {
   const point = like.copy();
   point.x = 0;
   point.y = 0;
+  point.endContour = true;
   return point;
 }
 
@@ -176,7 +223,9 @@ class Type3 {
   }
 
   /** @returns the glyph's code */
-  add({ advanceWidth, codePoints, path }: OutlineGlyph): string {
+  add(glyph: OutlineGlyph): string {
+    const { advanceWidth, codePoints } = glyph;
+    const path = glyph._getPath();
     const code = this.names.length + 1;
     const name = `g${code}`;
     const { minX, minY, maxX, maxY } = path.commands.length > 0 ? path.bbox : { minX: 0, minY: 0, maxX: 0, maxY: 0 };

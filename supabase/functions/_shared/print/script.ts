@@ -10,6 +10,10 @@ const notFirst = /[、。，．・：；？！゛゜ヽヾゝゞ々ー）］｝�
 const notLast = /[（［｛〔〈《「『【〘〖〝‘“([{]/;
 const afterThese = /[-–—/]/;
 
+/** Which way a paragraph runs: as its first letter does. */
+export const baseOf = (text: string): 'ltr' | 'rtl' =>
+  rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
+
 export const isRightToLeft = (text: string): boolean => rightToLeft.test(text);
 
 /** A text in the pieces between which a line may break; a piece keeps the spaces at its end. */
@@ -47,10 +51,10 @@ export interface Stretch {
 let bidi: ReturnType<typeof bidiFactory> | undefined;
 
 /** A line's stretches from the left to the right, after the Unicode Bidirectional Algorithm. */
-export function inOrder(line: string): Stretch[] {
-  if (!isRightToLeft(line)) return [{ text: line, direction: 'ltr' }];
+export function inOrder(line: string, base: 'ltr' | 'rtl'): Stretch[] {
+  if (base === 'ltr' && !isRightToLeft(line)) return [{ text: line, direction: 'ltr' }];
   bidi ??= bidiFactory();
-  const levels = bidi.getEmbeddingLevels(line, 'auto');
+  const levels = bidi.getEmbeddingLevels(line, base);
   const mirrored = bidi.getMirroredCharactersMap(line, levels.levels);
   const stretches: (Stretch & { level: number })[] = [];
   for (let index = 0; index < line.length; index += 1) {

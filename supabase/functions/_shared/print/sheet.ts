@@ -59,6 +59,8 @@ export interface Sheet {
   faces: Record<Face, EmbeddedFace>;
   /** For what those have no glyph for. */
   more: OutlineFace[];
+  /** What is written of the file so far. */
+  chunks: Uint8Array<ArrayBuffer>[];
   /** Lines of what was set last. */
   broken: Map<string, string[]>;
   /** Told as a heading is about to be set, on the page where it will stand. */
@@ -112,6 +114,9 @@ export async function openSheet({
     },
   });
   for (const [face, bytes] of Object.entries(fonts)) pdf.registerFont(face, bytes);
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  pdf.on('data', (chunk: Uint8Array<ArrayBuffer>) => chunks.push(chunk));
+  settleEachPage(pdf);
   const found = await moreFonts(title + subject + author + text, reach);
   const more = await Promise.all(found.fonts.map((bytes, index) => OutlineFace.open(pdf, bytes, index)));
   return {
@@ -127,6 +132,7 @@ export async function openSheet({
       serif: new EmbeddedFace(pdf, 'serif'),
     },
     more,
+    chunks,
     broken: new Map(),
     hasPlaceholders: false,
     isShortOfFonts: found.isShort,
@@ -134,10 +140,13 @@ export async function openSheet({
 }
 
 /** Ends the document and returns the file. */
-export async function closeSheet({ pdf, tags, more }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+export async function closeSheet({
+  pdf,
+  tags,
+  more,
+  chunks,
+}: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   const ended = new Promise<void>((resolve, reject) => {
-    pdf.on('data', (chunk: Uint8Array<ArrayBuffer>) => chunks.push(chunk));
     pdf.on('end', resolve);
     pdf.on('error', reject);
   });
@@ -146,4 +155,25 @@ export async function closeSheet({ pdf, tags, more }: Sheet): Promise<Uint8Array
   pdf.end();
   await ended;
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+interface PdfPage {
+  content: { end(): void };
+  dictionary: { data: { Contents: unknown } };
+}
+
+/**
+ * Writes what stands on a page into the file as soon as the next one begins, compressed; what is put on it later, its footer or an entry of
+ * the contents, is a stream of its own. Hundreds of pages would not fit a worker's memory as they are drawn.
+ */
+function settleEachPage(pdf: PDFKit.PDFDocument): void {
+  const current = () => pdf.page as unknown as PdfPage;
+  let last = current();
+  pdf.on('pageAdded', () => {
+    const settled = last.content;
+    last.content = pdf.ref({}) as unknown as PdfPage['content'];
+    last.dictionary.data.Contents = [settled, last.content];
+    settled.end();
+    last = current();
+  });
 }

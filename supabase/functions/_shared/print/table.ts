@@ -12,6 +12,7 @@ export interface TableColumn<Row> {
 
 const gap = 8;
 const pad = 3;
+const mostInBody = 50;
 
 /** How a table is taken up: row by row, so that it may be as long as it likes. */
 interface TableInHand<Row> {
@@ -35,11 +36,11 @@ export function table<Row>(sheet: Sheet, columns: readonly TableColumn<Row>[], r
 export function beginTable<Row>(sheet: Sheet, columns: readonly TableColumn<Row>[]): TableInHand<Row> {
   const { pdf, tags, left } = sheet;
   let headedPage = 0;
-  let number = 0;
   const headers = columns.map(({ header }) => header);
   const headStyles = columns.map(() => styles.small);
   const headerHeight = rowHeight(sheet, columns, headers, headStyles) - pad + 1;
   tags.begin('Table');
+  let inBody = 0;
   return {
     row(row, { strong = false } = {}) {
       const cells = columns.map(({ value }) => value(row));
@@ -50,7 +51,13 @@ export function beginTable<Row>(sheet: Sheet, columns: readonly TableColumn<Row>
       const page = pdf.bufferedPageRange().count;
       if (page !== headedPage) drawHeaders(page > headedPage && headedPage > 0);
       headedPage = page;
-      number += 1;
+      // A group is written as it ends, so that a long table is not held until its last row.
+      if (inBody === mostInBody) tags.finish();
+      if (inBody === mostInBody || inBody === 0) {
+        tags.begin('TBody');
+        inBody = 0;
+      }
+      inBody += 1;
       const { y } = pdf;
       if (isWhole) {
         drawCells(sheet, columns, cells, set, y + pad);
@@ -62,6 +69,7 @@ export function beginTable<Row>(sheet: Sheet, columns: readonly TableColumn<Row>
       rule(sheet, strong ? ink.text : ink.hairline);
     },
     end() {
+      if (inBody > 0) tags.finish();
       tags.finish();
       pdf.x = left;
       moveDown(sheet, 6);

@@ -2,6 +2,16 @@
 
 type Element = PDFKit.PDFStructureElement;
 
+/** What is left of an element that is in the file: pdfkit looks here whether it has a parent. */
+const written = Object.freeze({ P: true });
+
+/** Ends an element, and forgets what it said once that is written. */
+function endOf(element: Element): void {
+  element.end();
+  const inside = element as unknown as { _flushed: boolean; dictionary: { data: object } };
+  if (inside._flushed) inside.dictionary.data = written;
+}
+
 /** Kinds of structure after PDF 32000-1, 14.8.4. */
 export type Kind =
   | 'Sect'
@@ -55,7 +65,7 @@ export class Tags {
       return draw();
     } finally {
       this.open.pop();
-      element.end();
+      endOf(element);
     }
   }
 
@@ -67,7 +77,8 @@ export class Tags {
   }
 
   finish(): void {
-    this.open.pop()?.end();
+    const element = this.open.pop();
+    if (element) endOf(element);
   }
 
   /** An element that is filled in later, when it is known with what. */
@@ -96,7 +107,7 @@ export class Tags {
     this.depth -= 1;
     this.pdf.endMarkedContent();
     element.add(content);
-    element.end();
+    endOf(element);
   }
 
   /** An element whose content is put on by pieces, on one page after the other. */
@@ -112,7 +123,7 @@ export class Tags {
         this.pdf.endMarkedContent();
         element.add(content);
       },
-      end: () => element.end(),
+      end: () => endOf(element),
     };
   }
 

@@ -1,6 +1,6 @@
 import type { Typeface } from './face.ts';
 import { placeholder, printable } from './printable.ts';
-import { inOrder, isRightToLeft, pieces } from './script.ts';
+import { baseOf, inOrder, isRightToLeft, pieces } from './script.ts';
 import type { Sheet, Style } from './sheet.ts';
 import type { Kind } from './tags.ts';
 
@@ -20,6 +20,7 @@ export function write(sheet: Sheet, text: string, style: Style, place: Place = {
   const { pdf, tags } = sheet;
   const { x = sheet.left, y = pdf.y, width = sheet.left + sheet.width - x, align = 'left' } = place;
   const lines = linesOf(sheet, text, style, width);
+  const base = baseOf(text);
   const height = lineHeight(sheet, style);
   const limit = pdf.page.margins.bottom === 0 ? pdf.page.height : sheet.bottom;
   pdf.y = y;
@@ -36,7 +37,7 @@ export function write(sheet: Sheet, text: string, style: Style, place: Place = {
     element.on(() => {
       pdf.fillColor(style.colour);
       for (const [index, line] of here.entries()) {
-        drawLine(sheet, line, style, { x, y: top + index * height, width, align });
+        drawLine(sheet, line, style, { x, y: top + index * height, width, align, base });
       }
     });
     pdf.y = top + here.length * height;
@@ -128,9 +129,9 @@ function faceFor(sheet: Sheet, style: Style, code: number): Typeface {
 }
 
 /** A line's runs from the left to the right. */
-function runsOf(sheet: Sheet, line: string, style: Style): Run[] {
+function runsOf(sheet: Sheet, line: string, style: Style, base = baseOf(line)): Run[] {
   if (sheet.more.length === 0) return [{ face: sheet.faces[style.face], text: line, direction: 'ltr' }];
-  return inOrder(line).flatMap(({ text, direction }) => {
+  return inOrder(line, base).flatMap(({ text, direction }) => {
     const runs: Run[] = [];
     for (const char of text) {
       const last = runs.at(-1);
@@ -154,14 +155,22 @@ function widthOf(sheet: Sheet, line: string, style: Style): number {
   return runsOf(sheet, line, style).reduce((sum, run) => sum + widthOfRun(run, style.size), 0);
 }
 
+interface LinePlace {
+  x: number;
+  y: number;
+  width: number;
+  align: 'left' | 'right' | 'center';
+  base: 'ltr' | 'rtl';
+}
+
 function drawLine(
   sheet: Sheet,
   line: string,
   style: Style,
-  { x, y, width, align }: { x: number; y: number; width: number; align: 'left' | 'right' | 'center' },
+  { x, y, width, align, base }: LinePlace,
 ): void {
   if (line === '') return;
-  const runs = runsOf(sheet, line, style);
+  const runs = runsOf(sheet, line, style, base);
   const free = width - runs.reduce((sum, run) => sum + widthOfRun(run, style.size), 0);
   const baseline = y + sheet.faces[style.face].ascent(style.size);
   let at = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0);

@@ -39,36 +39,43 @@ export async function moreFonts(
   text: string,
   reach: Reach | undefined,
 ): Promise<{ fonts: Uint8Array<ArrayBuffer>[]; isShort: boolean }> {
-  const missing = [...new Set(text)].filter((char) => !covered(char.codePointAt(0) ?? 0));
-  const families = familiesFor(text);
-  const wanted = new Map<Family, number[]>();
-  for (const char of missing) {
-    const family = families.find(({ scripts }) => scripts.test(char));
-    if (!family) continue;
-    wanted.set(family, [...(wanted.get(family) ?? []), char.codePointAt(0) ?? 0]);
-  }
+  let missing = [...new Set(text)].filter((char) => !covered(char.codePointAt(0) ?? 0));
   const fonts: Uint8Array<ArrayBuffer>[] = [];
   let isShort = false;
-  for (const [family, codes] of wanted) {
-    const index = reach && (await reach(`${family.name}/unicode.json`));
-    const parts = index ? partsFor(JSON.parse(new TextDecoder().decode(index)), codes) : [];
+  for (const { name, scripts } of familiesFor(text)) {
+    const wanted = missing.filter((char) => scripts.test(char));
+    if (wanted.length === 0) continue;
+    const index = await reach?.(`${name}/unicode.json`);
+    const { parts, found } = index
+      ? partsFor(JSON.parse(new TextDecoder().decode(index)), wanted)
+      : { parts: [], found: new Set<string>() };
     const files = await Promise.all(
-      parts.slice(0, mostParts).map((part) => reach?.(`${family.name}/${family.name}-${part}-wght-normal.woff2`)),
+      parts.slice(0, mostParts - fonts.length).map((part) => reach?.(`${name}/${name}-${part}-wght-normal.woff2`)),
     );
     for (const file of files) if (file) fonts.push(file);
     if (!index || files.some((file) => !file)) isShort = true;
+    missing = missing.filter((char) => !found.has(char));
   }
   return { fonts, isShort };
 }
 
 /** The parts, by their names in `unicode.json`, that have any of the characters. */
-function partsFor(index: Record<string, string>, codes: readonly number[]): string[] {
-  return Object.entries(index).flatMap(([key, list]) => {
+function partsFor(
+  index: Record<string, string>,
+  chars: readonly string[],
+): { parts: string[]; found: Set<string> } {
+  const found = new Set<string>();
+  const parts = Object.entries(index).flatMap(([key, list]) => {
     const ranges = list.split(',').map((range) => {
       const [first = '', last = first] = range.trim().replace(/^U\+/i, '').split('-');
       return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
     });
-    const has = codes.some((code) => ranges.some(([first, last]) => code >= first && code <= last));
-    return has ? [key.replace(/[[\]]/g, '')] : [];
+    const inPart = chars.filter((char) => {
+      const code = char.codePointAt(0) ?? 0;
+      return !found.has(char) && ranges.some(([first, last]) => code >= first && code <= last);
+    });
+    for (const char of inPart) found.add(char);
+    return inPart.length > 0 ? [key.replace(/[[\]]/g, '')] : [];
   });
+  return { parts, found };
 }

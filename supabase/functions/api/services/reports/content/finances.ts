@@ -94,7 +94,7 @@ export function financesTable(rows: readonly Row[], withProject: boolean): Repor
       { header: 'Current', kind: 'money', weight: 15, total: true },
       { header: 'Retainage', kind: 'money', weight: 14, total: true },
       { header: 'Exposure', kind: 'money', weight: 14, total: true },
-      { header: 'End', kind: 'date', weight: 11 },
+      { header: 'End', kind: 'date', weight: 14 },
       { header: 'Days late', kind: 'count', weight: 7 },
     ],
     rows: rows.map((row) => [

@@ -60,15 +60,15 @@ export async function contractsTable(
     where c.org_id = ${inOrg(sql)} and c.deleted_at is null ${project_id ? sql`and c.project_id = ${project_id}` : sql``}
     order by ${by === 'risk' ? sql`s.risk_score desc nulls last,` : sql``} c.name, c.id limit ${mostRows}`;
   const columns: ReportColumn[] = [
-    { header: 'Contract', kind: 'text', weight: 24 },
-    ...(project_id ? [] : [{ header: 'Project', kind: 'text', weight: 18 } as const]),
-    { header: 'Party A', kind: 'text', weight: 14 },
-    { header: 'Party B', kind: 'text', weight: 14 },
-    { header: 'Status', kind: 'text', weight: 10 },
+    { header: 'Contract', kind: 'text', weight: 22 },
+    ...(project_id ? [] : [{ header: 'Project', kind: 'text', weight: 15 } as const]),
+    { header: 'Party A', kind: 'text', weight: 12 },
+    { header: 'Party B', kind: 'text', weight: 12 },
+    { header: 'Status', kind: 'text', weight: 9 },
     { header: 'Value', kind: 'money', weight: 15, total: true },
-    { header: 'End', kind: 'date', weight: 11 },
-    { header: 'Score', kind: 'count', weight: 7 },
-    { header: 'Risk', kind: 'text', weight: 11 },
+    { header: 'End', kind: 'date', weight: 14 },
+    { header: 'Score', kind: 'count', weight: 8 },
+    { header: 'Risk', kind: 'text', weight: 13 },
   ];
   return {
     kind: 'table',
@@ -112,8 +112,8 @@ export async function checksTable(
       { header: 'Type', kind: 'text', weight: 16 },
       { header: 'Status', kind: 'text', weight: 18 },
       { header: 'Severity', kind: 'text', weight: 9 },
-      { header: 'Due', kind: 'date', weight: 11 },
-      { header: 'Completed', kind: 'date', weight: 11 },
+      { header: 'Due', kind: 'date', weight: 14 },
+      { header: 'Completed', kind: 'date', weight: 14 },
     ],
     ...listed(rows, (row) => [
       row.title,
@@ -146,8 +146,8 @@ export async function projectsTable(sql: Transaction): Promise<ReportTable> {
       { header: 'Client', kind: 'text', weight: 18 },
       { header: 'Status', kind: 'text', weight: 10 },
       { header: 'Manager', kind: 'text', weight: 14 },
-      { header: 'Start', kind: 'date', weight: 11 },
-      { header: 'End', kind: 'date', weight: 11 },
+      { header: 'Start', kind: 'date', weight: 14 },
+      { header: 'End', kind: 'date', weight: 14 },
       { header: 'Value', kind: 'money', weight: 16, total: true },
       { header: 'Contracts', kind: 'count', weight: 9, total: true },
       { header: 'Compliance', kind: 'percent', weight: 10 },
@@ -188,9 +188,9 @@ export async function deadlinesTable(sql: Transaction, report: Report): Promise<
     columns: [
       { header: 'Deadline', kind: 'text', weight: 40 },
       ...(project_id ? [] : [{ header: 'Project', kind: 'text', weight: 22 } as const]),
-      { header: 'Act by', kind: 'date', weight: 12 },
+      { header: 'Act by', kind: 'date', weight: 13 },
       { header: 'Status', kind: 'text', weight: 12 },
-      { header: 'Ended', kind: 'date', weight: 12 },
+      { header: 'Ended', kind: 'date', weight: 13 },
     ],
     ...listed(rows, (row) => [
       row.title,
@@ -220,7 +220,7 @@ export async function stepsTable(sql: Transaction, report: Report): Promise<Repo
     title: 'Steps of contracts',
     sheet: 'Steps',
     columns: [
-      { header: 'Day', kind: 'date', weight: 12 },
+      { header: 'Day', kind: 'date', weight: 13 },
       { header: 'Contract', kind: 'text', weight: 40 },
       { header: 'From', kind: 'text', weight: 14 },
       { header: 'To', kind: 'text', weight: 14 },
