@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { Gathered } from './gathered.ts';
 import { EmbeddedFace } from './face.ts';
 import { moreFonts, type Reach } from './fonts/more.ts';
 import { type Face, loadFonts } from './fonts/load.ts';
@@ -60,7 +61,7 @@ export interface Sheet {
   /** For what those have no glyph for. */
   more: OutlineFace[];
   /** What is written of the file so far. */
-  chunks: Uint8Array<ArrayBuffer>[];
+  file: Gathered;
   /** Lines of what was set last. */
   broken: Map<string, string[]>;
   /** Told as a heading is about to be set, on the page where it will stand. */
@@ -114,8 +115,8 @@ export async function openSheet({
     },
   });
   for (const [face, bytes] of Object.entries(fonts)) pdf.registerFont(face, bytes);
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  pdf.on('data', (chunk: Uint8Array<ArrayBuffer>) => chunks.push(chunk));
+  const file = new Gathered();
+  pdf.on('data', (chunk: Uint8Array) => file.add(chunk));
   settleEachPage(pdf);
   const found = await moreFonts(title + subject + author + text, reach);
   const more = await Promise.all(found.fonts.map((bytes, index) => OutlineFace.open(pdf, bytes, index)));
@@ -132,7 +133,7 @@ export async function openSheet({
       serif: new EmbeddedFace(pdf, 'serif'),
     },
     more,
-    chunks,
+    file,
     broken: new Map(),
     hasPlaceholders: false,
     isShortOfFonts: found.isShort,
@@ -144,7 +145,7 @@ export async function closeSheet({
   pdf,
   tags,
   more,
-  chunks,
+  file,
 }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   const ended = new Promise<void>((resolve, reject) => {
     pdf.on('end', resolve);
@@ -154,7 +155,7 @@ export async function closeSheet({
   tags.end();
   pdf.end();
   await ended;
-  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+  return file.take();
 }
 
 interface PdfPage {

@@ -4,6 +4,7 @@
  * @see ECMA-376 part 1, SpreadsheetML
  */
 import { Zip, ZipDeflate } from 'fflate';
+import { Gathered } from '../print/gathered.ts';
 import { serialDay } from '../tabular/xlsx.ts';
 import { escapeAttribute, escapeText } from '../tabular/xlsx-text.ts';
 import type { Cell, CellKind, OnProgress, ReportContent, ReportTable } from './content.ts';
@@ -47,10 +48,10 @@ export async function reportXlsx(
   const sheets = [summarySheet(content), ...courseSheets(content), ...tables.map(tableSheet)];
   const names = distinct(sheets.map(({ name }) => name));
   const encoder = new TextEncoder();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const file = new Gathered();
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
-    chunks.push(chunk.slice());
+    file.add(chunk);
   });
   const open = (path: string) => {
     const part = new ZipDeflate(path, { level: 6 });
@@ -78,7 +79,7 @@ export async function reportXlsx(
     part.push(encoder.encode(`</sheetData>${filter ? `<autoFilter ref="${filter}"/>` : ''}</worksheet>`), true);
   }
   zip.end();
-  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+  return file.take();
 }
 
 function sheetStart(widths: readonly number[], frozen: number, isFirst: boolean): string {

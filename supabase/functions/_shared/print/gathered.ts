@@ -1,0 +1,33 @@
+const blockBytes = 256 * 1024;
+
+/** Bytes that come in many small pieces, which would weigh more than what is in them, put together as they come. */
+export class Gathered {
+  private readonly blocks: Uint8Array<ArrayBuffer>[] = [];
+  private block = new Uint8Array(blockBytes);
+  private filled = 0;
+
+  add(bytes: Uint8Array): void {
+    let from = 0;
+    while (from < bytes.length) {
+      const part = bytes.subarray(from, from + blockBytes - this.filled);
+      this.block.set(part, this.filled);
+      this.filled += part.length;
+      from += part.length;
+      if (this.filled === blockBytes) {
+        this.blocks.push(this.block);
+        this.block = new Uint8Array(blockBytes);
+        this.filled = 0;
+      }
+    }
+  }
+
+  /** All of it; what was gathered is given away. */
+  take(): Uint8Array<ArrayBuffer> {
+    const all = new Uint8Array(this.blocks.length * blockBytes + this.filled);
+    for (const [index, block] of this.blocks.entries()) all.set(block, index * blockBytes);
+    all.set(this.block.subarray(0, this.filled), this.blocks.length * blockBytes);
+    this.blocks.length = 0;
+    this.filled = 0;
+    return all;
+  }
+}
