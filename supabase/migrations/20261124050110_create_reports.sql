@@ -323,7 +323,8 @@ begin
     array(select m.user_id from public.memberships m where m.org_id = schedule.org_id and m.role = 'owner'),
     'report', 'warning', 'high', 'A scheduled report is paused',
     private.report_name(schedule.type) || ' was scheduled by ' || coalesce(
-      (select p.name from private.people p where p.id = schedule.created_by), 'a former member')
+      (select f.name from public.former_members f where f.org_id = schedule.org_id and f.user_id = schedule.created_by),
+      (select p.name from public.profiles p where p.id = schedule.created_by), 'a former member')
       || ', who can no longer see what it reports on. Nothing is sent until somebody resumes it.',
     'Reports', '/reports?tab=schedules', 'Open schedules', null, null, jsonb_build_object('schedule_id', schedule.id),
     'report_schedule:' || schedule.id || ':stopped:' || schedule.version);

@@ -32,6 +32,12 @@ export interface Everything {
   project: Project;
 }
 
+/** One blue pixel. */
+export const aPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGOQ95sDAAGZAQpm9/6lAAAAAElFTkSuQmCC',
+  'base64',
+);
+
 const agreement = readFileSync(
   new URL('../../../../devstack/demo/contracts/northgate-refrigeration-service.txt', import.meta.url),
   'utf8',
@@ -93,6 +99,12 @@ export async function newOrganizationWithEverything(seed = crypto.randomUUID()):
   await accepted(call('POST', '/site-events', { token, body: delay }));
   const party = await mergeParties(owner, project);
   await writeToParty(owner, project, { party, document: document.id });
+  await accepted(call('POST', '/reports', { token, body: { type: 'risk_analysis', format: 'csv' } }));
+  const schedule = { type: 'project_status', rhythm: 'weekly', weekday: 1, user_ids: [admin.id] };
+  await accepted(call('POST', '/reports/schedules', { token, body: schedule }));
+  const logo = new FormData();
+  logo.set('file', new Blob([aPng]), 'logo.png');
+  await accepted(call('PUT', '/organization/logo', { token, body: logo }));
   const invited = { emails: [`${crypto.randomUUID()}@test.example`], org_role: 'member' };
   await accepted(call('POST', '/invitations', { token, body: invited }));
   await success(

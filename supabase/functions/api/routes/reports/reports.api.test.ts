@@ -1,0 +1,173 @@
+import { expect, it } from 'vitest';
+import {
+  organizationLogoAnswerSchema,
+  type Report,
+  reportScheduleSchema,
+  reportSchema,
+} from '../../../_shared/contract/index.ts';
+import { extractDocument } from '../../../_shared/extraction/extract.ts';
+import { newColleague, newContract, newOwner, newProject, newProjectMember, type Person, sql } from '../../testing/cast.ts';
+import { call, refusal as refused, success } from '../../testing/client.ts';
+import { aPng } from '../../testing/everything.ts';
+import { mailed } from '../../testing/mail.ts';
+
+const refusal = async (answer: Promise<Response>, code: string) =>
+  expect(await refused(answer)).toMatchObject({ code });
+
+async function asked(person: Person, body: object): Promise<Report> {
+  return await success(call('POST', '/reports', { token: person.token, body }), 201, reportSchema);
+}
+
+const report = (person: Person, id: string) =>
+  success(call('GET', `/reports/${id}`, { token: person.token }), 200, reportSchema);
+
+/** Has it made, and waits for that. */
+async function made(person: Person, body: object): Promise<Report> {
+  const { id } = await asked(person, body);
+  let found = await report(person, id);
+  await expect
+    .poll(
+      async () => {
+        await fetch(`${process.env.PLUMBLINE_URL}/functions/v1/jobs`, {
+          method: 'POST',
+          headers: { apikey: process.env.PLUMBLINE_SECRET_KEY ?? '' },
+        });
+        found = await report(person, id);
+        return found.state;
+      },
+      { timeout: 60_000, interval: 300 },
+    )
+    .toMatch(/ready|failed/);
+  return found;
+}
+
+const file = async (person: Person, id: string) => {
+  const answer = await call('GET', `/reports/${id}/file`, { token: person.token });
+  expect(answer.status).toBe(200);
+  return { bytes: new Uint8Array(await answer.arrayBuffer()), name: answer.headers.get('content-disposition') };
+};
+
+it('makes each of the four over everything as PDF, with the figures of the dashboard', async () => {
+  const owner = await newOwner();
+  const project = await newProject(owner, { name: 'Harbor Tower' });
+  await newContract(owner, project, { name: 'Steel supply', contract_value: 250_000 });
+  for (const type of ['risk_analysis', 'compliance_summary', 'project_status', 'financial_impact']) {
+    const ready = await made(owner, { type, period: 'last_3_months' });
+    expect(ready).toMatchObject({ state: 'ready', progress: 1, format: 'pdf', last_error: null });
+    const { bytes, name } = await file(owner, ready.id);
+    expect(name).toContain(`${ready.file_name}`);
+    expect(bytes.length).toBe(ready.size_bytes);
+    const { pages } = await extractDocument(bytes, 'report.pdf');
+    expect(pages).toHaveLength(ready.pages ?? 0);
+    expect(pages.join(' ')).toContain('Contents');
+    if (type !== 'compliance_summary') expect(pages.join(' ')).toMatch(/Steel supply|Harbor Tower/);
+  }
+});
+
+it('makes the four of a project in each format', async () => {
+  const owner = await newOwner();
+  const project = await newProject(owner, { name: 'Quay' });
+  await newContract(owner, project, { name: '=cmd|calc' });
+  for (const [type, format] of [
+    ['summary', 'csv'],
+    ['compliance', 'xlsx'],
+    ['financial', 'xlsx'],
+    ['progress', 'pdf'],
+  ]) {
+    const ready = await made(owner, { type, format, project_id: project.id, period: 'last_year' });
+    expect(ready).toMatchObject({ state: 'ready', project_name: 'Quay', format });
+    const { bytes } = await file(owner, ready.id);
+    if (format === 'csv') expect(new TextDecoder().decode(bytes)).toContain("'=cmd|calc");
+    else expect(String.fromCharCode(...bytes.subarray(0, 4))).toMatch(/^(PK|%PDF)/);
+  }
+});
+
+it('shows of projects what whoever asked may see', async () => {
+  const owner = await newOwner();
+  const seen = await newProject(owner, { name: 'Seen tower' });
+  await newProject(owner, { name: 'Hidden tower' });
+  const member = await newProjectMember(owner, seen, 'team_member');
+  const { id } = await made(member, { type: 'project_status', format: 'csv' });
+  const text = new TextDecoder().decode((await file(member, id)).bytes);
+  expect(text).toContain('Seen tower');
+  expect(text).not.toContain('Hidden tower');
+  await refusal(call('GET', `/reports/${id}`, { token: (await newColleague(owner)).token }), 'not_found');
+  await refusal(call('GET', `/reports/${id}/file`, { token: (await newOwner()).token }), 'not_found');
+});
+
+it('refuses what is no report', async () => {
+  const { token } = await newOwner();
+  const post = (body: object) => call('POST', '/reports', { token, body });
+  await refusal(post({ type: 'progress' }), 'invalid_input');
+  await refusal(post({ type: 'risk_analysis', period: 'custom' }), 'invalid_input');
+  await refusal(
+    post({ type: 'risk_analysis', period: 'custom', first_day: '2026-02-01', last_day: '2026-01-01' }),
+    'invalid_input',
+  );
+  await refusal(
+    post({ type: 'risk_analysis', period: 'custom', first_day: '2026-01-01', last_day: '2190-01-01' }),
+    'invalid_input',
+  );
+  await refusal(post({ type: 'summary', project_id: crypto.randomUUID() }), 'not_found');
+  await refusal(call('POST', '/reports', { body: { type: 'risk_analysis' } }), 'unauthenticated');
+});
+
+it('is gone with its file once it is deleted', async () => {
+  const owner = await newOwner();
+  const { id } = await made(owner, { type: 'risk_analysis', format: 'csv' });
+  await success(call('DELETE', `/reports/${id}`, { token: owner.token }), 200, reportSchema);
+  await refusal(call('GET', `/reports/${id}/file`, { token: owner.token }), 'not_found');
+});
+
+it('mails a scheduled report once to each, with a link that works without an account', async () => {
+  const owner = await newOwner();
+  await newProject(owner);
+  const address = `${crypto.randomUUID()}@bank.example`;
+  const schedule = await success(
+    call('POST', '/reports/schedules', {
+      token: owner.token,
+      body: { type: 'risk_analysis', format: 'csv', rhythm: 'weekly', weekday: 1, addresses: [address] },
+    }),
+    201,
+    reportScheduleSchema,
+  );
+  await sql()`update public.report_schedules set next_at = now() - interval '1 day' where id = ${schedule.id}`;
+  await sql()`select private.run_report_schedules()`;
+  const [mail] = await mailed(address, 1);
+  const token = /\/api\/v1\/reports\/files\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const answer = await call('GET', `/reports/files/${token}`);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('Risk Analysis');
+  await refusal(call('GET', `/reports/files/${token}x`), 'not_found');
+  await mailed(address, 1);
+  for (const [step, state] of [
+    ['pause', 'paused'],
+    ['resume', 'active'],
+  ]) {
+    const now = await success(
+      call('POST', `/reports/schedules/${schedule.id}/${step}`, { token: owner.token }),
+      200,
+      reportScheduleSchema,
+    );
+    expect(now.state).toBe(state);
+  }
+});
+
+it('puts a logo on the letterhead, and no fake', async () => {
+  const owner = await newOwner();
+  const put = (bytes: Uint8Array<ArrayBuffer>, name = 'logo.png') => {
+    const form = new FormData();
+    form.set('file', new Blob([bytes]), name);
+    return call('PUT', '/organization/logo', { token: owner.token, body: form });
+  };
+  const { logo } = await success(put(aPng), 200, organizationLogoAnswerSchema);
+  expect(logo).toMatchObject({ mime_type: 'image/png', width: 1, height: 1 });
+  await refusal(put(aPng.subarray(0, 40)), 'unsupported_media_type');
+  await refusal(put(new TextEncoder().encode('<svg onload="alert(1)"/>')), 'unsupported_media_type');
+  await refusal(put(new Uint8Array(20 * 1024 * 1024)), 'payload_too_large');
+  const member = await newColleague(owner);
+  const form = new FormData();
+  form.set('file', new Blob([aPng]), 'logo.png');
+  await refusal(call('PUT', '/organization/logo', { token: member.token, body: form }), 'forbidden');
+  expect((await made(owner, { type: 'risk_analysis' })).state).toBe('ready');
+});
