@@ -170,12 +170,17 @@ export async function asSystem<Result>(sql: Transaction, work: () => Promise<Res
   return result;
 }
 
-/** A transaction without a signed-in person: a job's, or that of someone who sends evidence through a one-use link. */
+/**
+ * A transaction without a signed-in person: a job's, or that of someone who sends evidence through a one-use link.
+ * @param options.atOneMoment all that it reads is as it was when it began, and it writes nothing
+ */
 export async function inSystemTransaction<Result>(
   requestId: string,
   work: (sql: Transaction) => Promise<Result>,
+  { atOneMoment = false }: { atOneMoment?: boolean } = {},
 ): Promise<Result> {
   return await inTransaction(async (sql) => {
+    if (atOneMoment) await sql`set transaction isolation level repeatable read, read only`;
     await sql`select set_config('app.request_id', ${requestId}, true), set_config('statement_timeout', '15s', true)`;
     return await work(sql);
   });

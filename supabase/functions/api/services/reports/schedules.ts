@@ -57,9 +57,9 @@ export async function createSchedule({
   if (!made) throw notFound('Schedule');
   await sql`
     insert into public.report_recipients (org_id, schedule_id, user_id, address)
-    select (select private.active_org_id()), ${made.id}, g.id::uuid, null from unnest(string_to_array(${people}, ',')) g (id)
+    select (select private.active_org_id()), ${made.id}::uuid, g.id::uuid, null::text from unnest(string_to_array(${people}, ',')) g (id)
     union all
-    select (select private.active_org_id()), ${made.id}, null, g.address from unnest(string_to_array(${addresses}, ',')) g (address)`;
+    select (select private.active_org_id()), ${made.id}::uuid, null::uuid, g.address from unnest(string_to_array(${addresses}, ',')) g (address)`;
   const schedule = await findSchedule(sql, made.id);
   if (!schedule) throw notFound('Schedule');
   return schedule;
