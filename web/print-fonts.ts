@@ -30,7 +30,7 @@ export function printFonts(): Plugin {
       server.middlewares.use((request, response, next) => {
         const file = files.find(({ path }) => request.url === `/${folder}/${path}`);
         if (!file) return next();
-        response.setHeader("content-type", typeOf(file.path));
+        response.setHeader('content-type', typeOf(file.path));
         createReadStream(file.source).pipe(response);
       });
     },

@@ -45,6 +45,7 @@ const allowed: Record<string, readonly string[]> = {
     'members/roles.ts',
   ],
   reminders: ['members/api/list-members.ts', 'projects/api/list-members.ts'],
+  reports: ['members/api/list-members.ts'],
   'second-factor': ['profile/api/account.ts', 'profile/api/keys.ts'],
   'site-events': ['deadlines/api/keys.ts'],
 };

@@ -32,7 +32,9 @@ export async function havePrinted(): Promise<Printed> {
     if (!answer.ok) throw new Error(`it answered ${answer.status}`);
     return (await answer.json()) as Printed;
   } catch (error) {
-    console.error(JSON.stringify({ level: 'error', message: 'The function print did not answer', error: String(error) }));
+    console.error(
+      JSON.stringify({ level: 'error', message: 'The function print did not answer', error: String(error) }),
+    );
     return nothing;
   }
 }

@@ -62,6 +62,7 @@ export function Router() {
               <Route path={paths.notifications} element={<Page name="Notifications" />} />
               <Route path={paths.notificationPreferences} element={<Page name="NotificationPreferences" />} />
               <Route path={paths.reminders} element={<Page name="Reminders" />} />
+              <Route path={paths.reports} element={<Page name="Reports" />} />
               <Route path={paths.mailMessages} element={<Page name="MailMessages" />} />
               <Route path={paths.members} element={<Page name="Members" />} />
               <Route path={paths.settings} element={<Page name="Settings" />} />

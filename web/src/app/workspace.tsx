@@ -52,6 +52,7 @@ const pages = {
   Messages: lazy(() => import('./routes/messages.tsx').then((m) => ({ default: m.Messages }))),
   Parties: lazy(() => import('./routes/parties.tsx').then((m) => ({ default: m.Parties }))),
   Reminders: lazy(() => import('./routes/reminders.tsx').then((m) => ({ default: m.Reminders }))),
+  Reports: lazy(() => import('./routes/reports.tsx').then((m) => ({ default: m.Reports }))),
   Calendar: lazy(() => import('./routes/calendar.tsx').then((m) => ({ default: m.Calendar }))),
   Activity: lazy(() => import('./routes/activity.tsx').then((m) => ({ default: m.Activity }))),
   Jobs: lazy(() => import('./routes/jobs.tsx').then((m) => ({ default: m.Jobs }))),

@@ -48,6 +48,7 @@ export const paths = {
   notices: '/notices',
   notifications: '/notifications',
   reminders: '/reminders',
+  reports: '/reports',
   mailMessages: '/sent-mail',
   members: '/settings/members',
   /** Without sign-in: where a mailed invitation leads. */

@@ -228,7 +228,8 @@ class Type3 {
     const path = glyph._getPath();
     const code = this.names.length + 1;
     const name = `g${code}`;
-    const { minX, minY, maxX, maxY } = path.commands.length > 0 ? path.bbox : { minX: 0, minY: 0, maxX: 0, maxY: 0 };
+    const { minX, minY, maxX, maxY } =
+      path.commands.length > 0 ? path.bbox : { minX: 0, minY: 0, maxX: 0, maxY: 0 };
     const proc = this.pdf.ref({});
     const box = [minX, minY, maxX, maxY].map(Math.round);
     proc.end(`${Math.round(advanceWidth)} 0 ${box.join(' ')} d1\n${outline(path.commands)}`);
@@ -270,7 +271,15 @@ function outline(commands: readonly { command: string; args: number[] }[]): stri
     if (command === 'moveTo') add('m', a, b);
     if (command === 'lineTo') add('l', a, b);
     if (command === 'quadraticCurveTo')
-      add('c', x + ((a - x) * 2) / 3, y + ((b - y) * 2) / 3, c + ((a - c) * 2) / 3, d + ((b - d) * 2) / 3, c, d);
+      add(
+        'c',
+        x + ((a - x) * 2) / 3,
+        y + ((b - y) * 2) / 3,
+        c + ((a - c) * 2) / 3,
+        d + ((b - d) * 2) / 3,
+        c,
+        d,
+      );
     if (command === 'bezierCurveTo') add('c', a, b, c, d, e, f);
     if (command === 'closePath') written.push('h');
     else [x, y] = args.slice(-2) as [number, number];

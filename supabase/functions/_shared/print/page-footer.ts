@@ -15,14 +15,18 @@ export function drawPageFooters(sheet: Sheet, document: string, smallPrint: stri
   }
 }
 
-function drawFooter(sheet: Sheet, y: number, [document, place, smallPrint]: readonly [string, string, string]): void {
+function drawFooter(
+  sheet: Sheet,
+  y: number,
+  [document, place, smallPrint]: readonly [string, string, string],
+): void {
   const { left, width } = sheet;
-    write(sheet, document, styles.small, { y, width: width - 80 });
-    write(sheet, place, styles.small, {
-      x: left + width - 80,
-      y,
-      width: 80,
-      align: 'right',
-    });
-    write(sheet, smallPrint, styles.label, { y: y + 13, width });
+  write(sheet, document, styles.small, { y, width: width - 80 });
+  write(sheet, place, styles.small, {
+    x: left + width - 80,
+    y,
+    width: 80,
+    align: 'right',
+  });
+  write(sheet, smallPrint, styles.label, { y: y + 13, width });
 }

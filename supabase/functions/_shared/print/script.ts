@@ -6,7 +6,8 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const ideographic =
   /[\u2e80-\u2fff\u3001-\u30ff\u3100-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\uff01-\uff60]/;
 /** No line begins with these, and none ends with those. */
-const notFirst = /[、。，．・：；？！゛゜ヽヾゝゞ々ー）］｝〕〉》」』】〙〗〟’”ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ)\]}!,.:;?%]/;
+const notFirst =
+  /[、。，．・：；？！゛゜ヽヾゝゞ々ー）］｝〕〉》」』】〙〗〟’”ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ)\]}!,.:;?%]/;
 const notLast = /[（［｛〔〈《「『【〘〖〝‘“([{]/;
 const afterThese = /[-–—/]/;
 

@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
-import { Gathered } from './gathered.ts';
 import { EmbeddedFace } from './face.ts';
-import { moreFonts, type Reach } from './fonts/more.ts';
 import { type Face, loadFonts } from './fonts/load.ts';
+import { moreFonts, type Reach } from './fonts/more.ts';
+import { Gathered } from './gathered.ts';
 import { OutlineFace } from './outline-face.ts';
 import { printable } from './printable.ts';
 import { Tags } from './tags.ts';
@@ -141,12 +141,7 @@ export async function openSheet({
 }
 
 /** Ends the document and returns the file. */
-export async function closeSheet({
-  pdf,
-  tags,
-  more,
-  file,
-}: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+export async function closeSheet({ pdf, tags, more, file }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   const ended = new Promise<void>((resolve, reject) => {
     pdf.on('end', resolve);
     pdf.on('error', reject);

@@ -81,7 +81,14 @@ export function beginTable<Row>(sheet: Sheet, columns: readonly TableColumn<Row>
     const { y } = pdf;
     const draw = () => {
       for (const [index, { column, x, width }] of placed(sheet, columns).entries()) {
-        write(sheet, headers[index] ?? '', styles.small, { x, y, width, align: column.align, as: 'TH', scope: 'Column' });
+        write(sheet, headers[index] ?? '', styles.small, {
+          x,
+          y,
+          width,
+          align: column.align,
+          as: 'TH',
+          scope: 'Column',
+        });
       }
     };
     if (isRepeated) tags.decoration(draw);
@@ -124,7 +131,13 @@ function drawCells<Row>(
 ): void {
   sheet.tags.within('TR', () => {
     for (const [index, { column, x, width }] of placed(sheet, columns).entries()) {
-      write(sheet, cells[index] ?? '', set[index] ?? styles.body, { x, y, width, align: column.align, as: 'TD' });
+      write(sheet, cells[index] ?? '', set[index] ?? styles.body, {
+        x,
+        y,
+        width,
+        align: column.align,
+        as: 'TD',
+      });
     }
   });
 }
@@ -140,7 +153,12 @@ function drawLongRow<Row>(
   sheet.tags.within('TR', () => {
     for (const [index, { header }] of columns.entries()) {
       if (!cells[index]) continue;
-      write(sheet, `${header}: ${cells[index]}`, { ...(set[index] ?? styles.body) }, { x: sheet.left, as: 'TD' });
+      write(
+        sheet,
+        `${header}: ${cells[index]}`,
+        { ...(set[index] ?? styles.body) },
+        { x: sheet.left, as: 'TD' },
+      );
     }
   });
   moveDown(sheet, pad);

@@ -61,7 +61,8 @@ const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** As it can be printed with all fonts at hand. */
 function settable(sheet: Sheet, text: string): string {
-  const has = sheet.more.length === 0 ? undefined : (code: number) => sheet.more.some((face) => face.has(code));
+  const has =
+    sheet.more.length === 0 ? undefined : (code: number) => sheet.more.some((face) => face.has(code));
   const line = printable(text, has);
   if (line.includes(placeholder)) sheet.hasPlaceholders = true;
   return line;
@@ -138,7 +139,8 @@ function runsOf(sheet: Sheet, line: string, style: Style, base = baseOf(line)): 
       const code = char.codePointAt(0) ?? 0;
       // Spaces and marks stay with what they follow.
       const face =
-        last && (/[\s\p{M}\u200c\u200d]/u.test(char) || (direction === 'rtl' && code < 0x80 && last.face.has(code)))
+        last &&
+        (/[\s\p{M}\u200c\u200d]/u.test(char) || (direction === 'rtl' && code < 0x80 && last.face.has(code)))
           ? last.face
           : faceFor(sheet, style, code);
       if (last?.face === face) last.text += char;
@@ -163,12 +165,7 @@ interface LinePlace {
   base: 'ltr' | 'rtl';
 }
 
-function drawLine(
-  sheet: Sheet,
-  line: string,
-  style: Style,
-  { x, y, width, align, base }: LinePlace,
-): void {
+function drawLine(sheet: Sheet, line: string, style: Style, { x, y, width, align, base }: LinePlace): void {
   if (line === '') return;
   const runs = runsOf(sheet, line, style, base);
   const free = width - runs.reduce((sum, run) => sum + widthOfRun(run, style.size), 0);

@@ -7,7 +7,11 @@ const encoder = new TextEncoder();
 const options = { record_delimiter: '\r\n' as const, quoted_match: /[\r\n]|^\s|\s$/ };
 
 const cell = (value: Cell): string => (typeof value === 'string' ? neutralise(value) : String(value ?? ''));
-const lines = (rows: readonly (readonly Cell[])[]): string => stringify(rows.map((row) => row.map(cell)), options);
+const lines = (rows: readonly (readonly Cell[])[]): string =>
+  stringify(
+    rows.map((row) => row.map(cell)),
+    options,
+  );
 
 /** Rows that are written before somebody is told how far it is. */
 const atOnce = 1000;
@@ -21,7 +25,10 @@ export async function reportCsv(
   onProgress: OnProgress = () => {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const tables = content.sections.filter((section) => section.kind === 'table');
-  const all = Math.max(tables.reduce((sum, { rows }) => sum + rows.length, 0), 1);
+  const all = Math.max(
+    tables.reduce((sum, { rows }) => sum + rows.length, 0),
+    1,
+  );
   const parts: string[] = ['\ufeff'];
   let done = 0;
   for (const { title, columns, rows } of tables.toSorted((a, b) => b.rows.length - a.rows.length)) {
@@ -37,7 +44,8 @@ export async function reportCsv(
     const rows = summaryRows(section);
     if (rows.length > 0) parts.push(lines([[], [section.title], ...rows]));
   }
-  const { kind, organization, project, scope, period, firstDay, lastDay, madeAt, timeZone, madeFor } = content;
+  const { kind, organization, project, scope, period, firstDay, lastDay, madeAt, timeZone, madeFor } =
+    content;
   parts.push(
     lines([
       [],
@@ -66,7 +74,10 @@ export function summaryRows(section: ReportSection): Cell[][] {
     case 'line':
       return [
         ['Date', ...section.lines.map(({ label }) => label)],
-        ...section.dates.map((date, index) => [date, ...section.lines.map(({ values }) => values[index] ?? null)]),
+        ...section.dates.map((date, index) => [
+          date,
+          ...section.lines.map(({ values }) => values[index] ?? null),
+        ]),
       ];
     default:
       return [];

@@ -76,7 +76,10 @@ export async function reportXlsx(
       if (batch.length >= atOnce) await flush();
     }
     await flush();
-    part.push(encoder.encode(`</sheetData>${filter ? `<autoFilter ref="${filter}"/>` : ''}</worksheet>`), true);
+    part.push(
+      encoder.encode(`</sheetData>${filter ? `<autoFilter ref="${filter}"/>` : ''}</worksheet>`),
+      true,
+    );
   }
   zip.end();
   return file.take();
@@ -100,7 +103,10 @@ function tableSheet({ sheet, columns, rows, leftOff }: ReportTable): Sheet {
   const bottom = rows.length + 1;
   const hasTotals = rows.length > 0 && columns.some(({ total }) => total);
   function* written(): Generator<string> {
-    yield rowOf(1, columns.map(({ header }, index) => text(header, `${letter(index)}1`, bold.text)));
+    yield rowOf(
+      1,
+      columns.map(({ header }, index) => text(header, `${letter(index)}1`, bold.text)),
+    );
     for (const [index, row] of rows.entries()) {
       const number = index + 2;
       yield rowOf(
@@ -122,7 +128,9 @@ function tableSheet({ sheet, columns, rows, leftOff }: ReportTable): Sheet {
     }
     if (leftOff > 0) {
       const number = bottom + 3;
-      yield rowOf(number, [text(`${leftOff.toLocaleString('en-US')} more are not listed.`, `A${number}`, style.text)]);
+      yield rowOf(number, [
+        text(`${leftOff.toLocaleString('en-US')} more are not listed.`, `A${number}`, style.text),
+      ]);
     }
   }
   return {
@@ -136,11 +144,17 @@ function tableSheet({ sheet, columns, rows, leftOff }: ReportTable): Sheet {
 }
 
 function summarySheet(content: ReportContent): Sheet {
-  const { kind, organization, project, scope, period, firstDay, lastDay, madeAt, timeZone, madeFor, number } = content;
+  const { kind, organization, project, scope, period, firstDay, lastDay, madeAt, timeZone, madeFor, number } =
+    content;
   const rows: string[] = [];
   const add = (cells: (at: (column: number) => string) => string[]) => {
     const row = rows.length + 1;
-    rows.push(rowOf(row, cells((column) => `${letter(column)}${row}`)));
+    rows.push(
+      rowOf(
+        row,
+        cells((column) => `${letter(column)}${row}`),
+      ),
+    );
   };
   const fact = (label: string, value: string, of: CellKind = 'text') =>
     add((at) => [text(label, at(0), style.text), cellOf(value, of, at(1))]);
@@ -178,7 +192,12 @@ function courseSheets({ sections }: ReportContent): Sheet[] {
   return sections.flatMap((section) => {
     if (section.kind !== 'line') return [];
     const rows = [
-      rowOf(1, ['Date', ...section.lines.map(({ label }) => label)].map((header, index) => text(header, `${letter(index)}1`, bold.text))),
+      rowOf(
+        1,
+        ['Date', ...section.lines.map(({ label }) => label)].map((header, index) =>
+          text(header, `${letter(index)}1`, bold.text),
+        ),
+      ),
       ...section.dates.map((date, index) =>
         rowOf(index + 2, [
           cellOf(date, 'date', `A${index + 2}`),
@@ -188,7 +207,9 @@ function courseSheets({ sections }: ReportContent): Sheet[] {
         ]),
       ),
     ];
-    return [{ name: 'Course', widths: [13, ...section.lines.map(() => 20)], frozen: 1, rows, count: rows.length }];
+    return [
+      { name: 'Course', widths: [13, ...section.lines.map(() => 20)], frozen: 1, rows, count: rows.length },
+    ];
   });
 }
 
@@ -203,7 +224,9 @@ const rowOf = (number: number, cells: readonly string[]): string =>
   `<row r="${number}">${cells.join('')}</row>`;
 
 const text = (value: string, at: string, styled: number): string =>
-  value === '' ? '' : `<c r="${at}" s="${styled}" t="inlineStr"><is><t xml:space="preserve">${escapeText(value.slice(0, 32_767))}</t></is></c>`;
+  value === ''
+    ? ''
+    : `<c r="${at}" s="${styled}" t="inlineStr"><is><t xml:space="preserve">${escapeText(value.slice(0, 32_767))}</t></is></c>`;
 
 /** A to Z: no table of ours is wider. */
 const letter = (index: number) => String.fromCharCode(65 + index);
@@ -215,7 +238,10 @@ const distinct = (names: readonly string[]): string[] =>
     return before === 0 ? name : `${name} ${before + 1}`;
   });
 
-function packageParts({ kind, organization, madeAt }: ReportContent, names: readonly string[]): [string, string][] {
+function packageParts(
+  { kind, organization, madeAt }: ReportContent,
+  names: readonly string[],
+): [string, string][] {
   const sheetParts = names.map(
     (_, index) =>
       `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${mime}.worksheet+xml"/>`,

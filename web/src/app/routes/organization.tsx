@@ -4,6 +4,7 @@ import { SettingsSection } from '@/components/settings-section.tsx';
 import { useHolidays } from '@/features/organization/api/holidays.ts';
 import { useOrganizationSettings } from '@/features/organization/api/settings.ts';
 import { Holidays } from '@/features/organization/components/holidays.tsx';
+import { Logo } from '@/features/organization/components/logo.tsx';
 import {
   ApprovalSettings,
   GeneralSettings,
@@ -29,6 +30,12 @@ export function Organization() {
         <LoadedSection query={settings} what="the settings">
           {(data) => <GeneralSettings settings={data} />}
         </LoadedSection>
+      </SettingsSection>
+      <SettingsSection
+        title="Letterhead"
+        lead="The logo that heads reports, beside the name and address above."
+      >
+        <Logo may={may} />
       </SettingsSection>
       <SettingsSection title="Approval of contracts" lead="Who has to have looked before a contract counts.">
         <LoadedSection query={settings} what="the settings">

@@ -1,5 +1,5 @@
 import type { ProjectDetail } from '@contract/project.ts';
-import { UserPlus } from 'lucide-react';
+import { FileChartColumn, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
@@ -16,14 +16,18 @@ import { UploadContractButton } from './upload-contract-button.tsx';
 const InviteDialog = lazy(() =>
   import('@/features/invitations/components/invite-dialog.tsx').then((m) => ({ default: m.InviteDialog })),
 );
+const GenerateReportDialog = lazy(() =>
+  import('@/features/reports/components/generate-report-dialog.tsx').then((m) => ({
+    default: m.GenerateReportDialog,
+  })),
+);
 
 const BUTTON = 'w-full justify-start';
 
-/** What the reader can do with a project, by what it is about; nothing where their role only reads. */
+/** What the reader can do with a project, by what it is about; who only reads can still have it reported. */
 export function ProjectActions({ project }: { project: ProjectDetail }) {
   const { id, name, may_change, may_upload } = project;
   const maySetReminders = useMaySetReminders(id);
-  if (!may_change && !may_upload && !maySetReminders) return null;
   return (
     <section aria-labelledby="actions" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="actions" className="text-base">
@@ -54,15 +58,14 @@ export function ProjectActions({ project }: { project: ProjectDetail }) {
             </Link>
           </Group>
         )}
+        <Group label="Analysis">
+          {may_change && <RunCheckButton projectId={id} variant="outline" className={BUTTON} />}
+          <ReportButton project={{ id, name }} />
+        </Group>
         {may_change && (
-          <>
-            <Group label="Analysis">
-              <RunCheckButton projectId={id} variant="outline" className={BUTTON} />
-            </Group>
-            <Group label="Team">
-              <InviteButton projectId={id} />
-            </Group>
-          </>
+          <Group label="Team">
+            <InviteButton projectId={id} />
+          </Group>
         )}
       </div>
     </section>
@@ -75,6 +78,21 @@ function Group({ label, children }: { label: string; children: React.ReactNode }
       <h3 className="text-xs font-normal text-muted-foreground">{label}</h3>
       {children}
     </div>
+  );
+}
+
+function ReportButton({ project }: { project: { id: string; name: string } }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" className={BUTTON} onClick={() => setOpen(true)}>
+        <FileChartColumn aria-hidden />
+        Generate Report
+      </Button>
+      <Suspense fallback={null}>
+        {open && <GenerateReportDialog project={project} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
-import { ShieldCheck, Upload } from 'lucide-react';
+import { FileChartColumn, ShieldCheck, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
+import { paths } from '@/lib/paths.ts';
 import { useUser } from '@/lib/session/session-store.ts';
 
 const UploadToAnyProject = lazy(() =>
@@ -9,13 +11,17 @@ const UploadToAnyProject = lazy(() =>
 const RunCheckDialog = lazy(() =>
   import('@/features/compliance/checks/run-check-dialog.tsx').then((m) => ({ default: m.RunCheckDialog })),
 );
+const GenerateReportDialog = lazy(() =>
+  import('@/features/reports/components/generate-report-dialog.tsx').then((m) => ({
+    default: m.GenerateReportDialog,
+  })),
+);
 
 /** What one does most, from the first page; the dialogs come with the first press. */
 export function QuickActions() {
-  const [open, setOpen] = useState<'upload' | 'check' | null>(null);
+  const [open, setOpen] = useState<'upload' | 'check' | 'report' | null>(null);
   const { may_file: mayFile, may_run_checks: mayRun } = useUser();
   const close = () => setOpen(null);
-  if (!mayFile && !mayRun) return null;
   return (
     <section
       aria-labelledby="quick-actions"
@@ -36,9 +42,17 @@ export function QuickActions() {
           Run Compliance Check
         </Button>
       )}
+      <Button variant="outline" onClick={() => setOpen('report')}>
+        <FileChartColumn aria-hidden />
+        Generate Report
+      </Button>
+      <Link to={paths.reports} className="px-1 text-primary underline-offset-4 hover:underline">
+        Reports
+      </Link>
       <Suspense fallback={null}>
         {open === 'upload' && <UploadToAnyProject onClose={close} />}
         {open === 'check' && <RunCheckDialog withTypes onClose={close} />}
+        {open === 'report' && <GenerateReportDialog onClose={close} />}
       </Suspense>
     </section>
   );

@@ -58,6 +58,7 @@ const SECTIONS = [
     Content: () => (
       <Pages
         pages={[
+          [paths.reports, 'Reports'],
           [paths.activity, 'Activity log'],
           [paths.jobs, 'Background work'],
         ]}

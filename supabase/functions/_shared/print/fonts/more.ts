@@ -10,9 +10,18 @@ interface Family {
   scripts: RegExp;
 }
 
-const japanese: Family = { name: 'noto-sans-jp', scripts: /[\p{scx=Hira}\p{scx=Kana}\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u };
-const chinese: Family = { name: 'noto-sans-sc', scripts: /[\p{Script=Han}\p{scx=Bopo}\u3000-\u303f\uff00-\uffef]/u };
-const korean: Family = { name: 'noto-sans-kr', scripts: /[\p{Script=Hang}\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u };
+const japanese: Family = {
+  name: 'noto-sans-jp',
+  scripts: /[\p{scx=Hira}\p{scx=Kana}\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u,
+};
+const chinese: Family = {
+  name: 'noto-sans-sc',
+  scripts: /[\p{Script=Han}\p{scx=Bopo}\u3000-\u303f\uff00-\uffef]/u,
+};
+const korean: Family = {
+  name: 'noto-sans-kr',
+  scripts: /[\p{Script=Hang}\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u,
+};
 const others: Family[] = [
   { name: 'noto-sans-hebrew', scripts: /\p{Script=Hebr}/u },
   { name: 'noto-sans-arabic', scripts: /[\p{Script=Arab}\u060c\u061b\u061f\u0640]/u },
@@ -50,7 +59,9 @@ export async function moreFonts(
       ? partsFor(JSON.parse(new TextDecoder().decode(index)), wanted)
       : { parts: [], found: new Set<string>() };
     const files = await Promise.all(
-      parts.slice(0, mostParts - fonts.length).map((part) => reach?.(`${name}/${name}-${part}-wght-normal.woff2`)),
+      parts
+        .slice(0, mostParts - fonts.length)
+        .map((part) => reach?.(`${name}/${name}-${part}-wght-normal.woff2`)),
     );
     for (const file of files) if (file) fonts.push(file);
     if (!index || files.some((file) => !file)) isShort = true;

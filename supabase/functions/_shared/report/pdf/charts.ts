@@ -33,7 +33,11 @@ export function drawBars(sheet: Sheet, { title, alt, bars, unit }: ReportBars): 
         const length = most > 0 ? (value / most) * room : 0;
         pdf.rect(left + labelWidth, y + 3, room, 10).fill(ink.fill);
         if (length > 0) pdf.rect(left + labelWidth, y + 3, Math.max(length, 1), 10).fill(tones[tone]);
-        write(sheet, cellWords(value, unit), styles.strong, { x: left + labelWidth + room + 8, y: y + 2, width: 92 });
+        write(sheet, cellWords(value, unit), styles.strong, {
+          x: left + labelWidth + room + 8,
+          y: y + 2,
+          width: 92,
+        });
       },
       { alt: index === 0 ? alt : `${label}: ${cellWords(value, unit)}` },
     );
@@ -61,7 +65,9 @@ export function drawLines(sheet: Sheet, chart: ReportLine): void {
     width: width - axis.left - axis.right,
     height: chartHeight - axis.top - axis.bottom,
   };
-  const counted = lines.filter(({ percent }) => !percent).flatMap(({ values }) => values.map((value) => value ?? 0));
+  const counted = lines
+    .filter(({ percent }) => !percent)
+    .flatMap(({ values }) => values.map((value) => value ?? 0));
   const most = niceMost(Math.max(...counted, 0));
   const at = (index: number) => plot.x + (dates.length < 2 ? 0.5 : index / (dates.length - 1)) * plot.width;
   tags.content(
@@ -70,11 +76,25 @@ export function drawLines(sheet: Sheet, chart: ReportLine): void {
       drawKey(sheet, lines, pdf.y);
       for (const step of [0, 0.25, 0.5, 0.75, 1]) {
         const y = plot.y + plot.height * (1 - step);
-        pdf.moveTo(plot.x, y).lineTo(plot.x + plot.width, y).lineWidth(0.4).strokeColor(ink.hairline).stroke();
+        pdf
+          .moveTo(plot.x, y)
+          .lineTo(plot.x + plot.width, y)
+          .lineWidth(0.4)
+          .strokeColor(ink.hairline)
+          .stroke();
         if (most * step === Math.round(most * step))
-          write(sheet, String(most * step), styles.label, { x: left, y: y - 4, width: axis.left - 5, align: 'right' });
+          write(sheet, String(most * step), styles.label, {
+            x: left,
+            y: y - 4,
+            width: axis.left - 5,
+            align: 'right',
+          });
         if (lines.some(({ percent }) => percent))
-          write(sheet, `${step * 100}%`, styles.label, { x: plot.x + plot.width + 5, y: y - 4, width: axis.right - 5 });
+          write(sheet, `${step * 100}%`, styles.label, {
+            x: plot.x + plot.width + 5,
+            y: y - 4,
+            width: axis.right - 5,
+          });
       }
       const words = by === 'month' ? monthWords : dayWords;
       const marks = Math.min(dates.length, 7);
@@ -115,7 +135,12 @@ function drawKey(sheet: Sheet, lines: ReportLine['lines'], y: number): void {
   const { pdf, left } = sheet;
   let x = left + axis.left;
   for (const { label, tone } of lines) {
-    pdf.moveTo(x, y + 5).lineTo(x + 14, y + 5).lineWidth(1.6).strokeColor(tones[tone]).stroke();
+    pdf
+      .moveTo(x, y + 5)
+      .lineTo(x + 14, y + 5)
+      .lineWidth(1.6)
+      .strokeColor(tones[tone])
+      .stroke();
     write(sheet, label, styles.small, { x: x + 18, y, width: 130 });
     x += 150;
   }

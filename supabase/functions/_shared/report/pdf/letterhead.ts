@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
-import { heightOf, makeRoom, moveDown, rule, write } from '../../print/type.ts';
 import { ink, type Sheet, styles } from '../../print/sheet.ts';
+import { heightOf, makeRoom, moveDown, rule, write } from '../../print/type.ts';
 import { dateWords } from '../../print/words.ts';
 import type { ReportContent } from '../content.ts';
 import { instantIn } from '../words.ts';
@@ -13,7 +13,8 @@ export function drawLetterhead(sheet: Sheet, content: ReportContent): void {
   const { organization, address, logo, kind, project, number } = content;
   const inside = logo ? width - logoBox.width - 16 : width;
   write(sheet, organization, { ...styles.heading, size: 13 }, { y: top, width: inside });
-  for (const line of (address ?? '').split('\n').filter(Boolean)) write(sheet, line, styles.small, { width: inside });
+  for (const line of (address ?? '').split('\n').filter(Boolean))
+    write(sheet, line, styles.small, { width: inside });
   const end = pdf.y;
   if (logo) {
     tags.content(

@@ -1,5 +1,5 @@
-import type { Reach } from '../../print/fonts/more.ts';
 import { facts } from '../../print/facts.ts';
+import type { Reach } from '../../print/fonts/more.ts';
 import { heading } from '../../print/heading.ts';
 import { drawPageFooters } from '../../print/page-footer.ts';
 import { placeholder } from '../../print/printable.ts';
@@ -56,10 +56,15 @@ export async function printReport(
   let done = 0;
   for (const [index, section] of sections.entries()) {
     const before = sheet.pdf.bufferedPageRange().count;
-    await drawSection(sheet, section, async (rows) => await onProgress((done + rows) / all), () => {
-      sheet.pdf.addNamedDestination(`section ${index}`, 'XYZ', sheet.left, sheet.pdf.y, null);
-      entries.push({ title: section.title, page: sheet.pdf.bufferedPageRange().count });
-    });
+    await drawSection(
+      sheet,
+      section,
+      async (rows) => await onProgress((done + rows) / all),
+      () => {
+        sheet.pdf.addNamedDestination(`section ${index}`, 'XYZ', sheet.left, sheet.pdf.y, null);
+        entries.push({ title: section.title, page: sheet.pdf.bufferedPageRange().count });
+      },
+    );
     if (entries.length <= index) entries.push({ title: section.title, page: before });
     done += weightOf(section);
   }
@@ -110,8 +115,20 @@ async function drawSection(
 
 const figureColumns: readonly TableColumn<ReportFigure>[] = [
   { header: 'Figure', share: 0.34, value: ({ label }) => label },
-  { header: 'Value', share: 0.2, align: 'right', style: styles.strong, value: ({ value, kind }) => cellWords(value, kind) },
-  { header: 'Change', share: 0.12, align: 'right', style: styles.small, value: ({ change }) => changeWords(change) },
+  {
+    header: 'Value',
+    share: 0.2,
+    align: 'right',
+    style: styles.strong,
+    value: ({ value, kind }) => cellWords(value, kind),
+  },
+  {
+    header: 'Change',
+    share: 0.12,
+    align: 'right',
+    style: styles.small,
+    value: ({ change }) => changeWords(change),
+  },
   { header: '', share: 0.34, style: styles.small, value: ({ note }) => note ?? '' },
 ];
 

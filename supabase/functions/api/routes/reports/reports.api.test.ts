@@ -6,7 +6,15 @@ import {
   reportSchema,
 } from '../../../_shared/contract/index.ts';
 import { extractDocument } from '../../../_shared/extraction/extract.ts';
-import { newColleague, newContract, newOwner, newProject, newProjectMember, type Person, sql } from '../../testing/cast.ts';
+import {
+  newColleague,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  type Person,
+  sql,
+} from '../../testing/cast.ts';
 import { call, refusal as refused, success } from '../../testing/client.ts';
 import { aPng } from '../../testing/everything.ts';
 import { mailed } from '../../testing/mail.ts';
@@ -44,7 +52,10 @@ async function made(person: Person, body: object): Promise<Report> {
 const file = async (person: Person, id: string) => {
   const answer = await call('GET', `/reports/${id}/file`, { token: person.token });
   expect(answer.status).toBe(200);
-  return { bytes: new Uint8Array(await answer.arrayBuffer()), name: answer.headers.get('content-disposition') };
+  return {
+    bytes: new Uint8Array(await answer.arrayBuffer()),
+    name: answer.headers.get('content-disposition'),
+  };
 };
 
 it('makes each of the four over everything as PDF, with the figures of the dashboard', async () => {

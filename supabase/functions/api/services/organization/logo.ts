@@ -34,10 +34,7 @@ export const getLogo = async ({ ctx: { sql } }: { ctx: Ctx }): Promise<Organizat
  * Puts a logo on the letterhead, in place of the one that was there.
  * @throws ApiError unsupported_media_type for what is no whole PNG or JPEG, forbidden for who is no owner or admin
  */
-export async function putLogo(
-  { sql }: Ctx,
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<OrganizationLogoAnswer> {
+export async function putLogo({ sql }: Ctx, bytes: Uint8Array<ArrayBuffer>): Promise<OrganizationLogoAnswer> {
   if (!(await administeredOrg(sql))) throw forbidden();
   const { mimeType, width, height } = checked(bytes);
   const hex = Buffer.from(bytes).toString('hex');

@@ -32,10 +32,7 @@ const findFile = async (sql: Transaction, orgId: string, id: string): Promise<Re
  * Whether the caller may have the file, and whose it is.
  * @throws ApiError not_found for a report the caller may not see, conflict for one that is not ready
  */
-export async function reportToDownload(
-  { sql }: Ctx,
-  id: string,
-): Promise<{ orgId: string; id: string }> {
+export async function reportToDownload({ sql }: Ctx, id: string): Promise<{ orgId: string; id: string }> {
   const report = await findReport(sql, id);
   if (!report) throw notFound('Report');
   if (report.state !== 'ready') throw new ApiError('conflict', 'This report is not ready');

@@ -20,8 +20,7 @@ export async function createReport({
   const { type, project_id = null, period, format } = input;
   if (project_id && !(await findProject(sql, project_id))) throw notFound('Project');
   const [{ today } = { today: '' }] = await sql<{ today: string }[]>`select private.today() as today`;
-  const { first_day, last_day } =
-    period === 'custom' ? input : { first_day: today, last_day: today };
+  const { first_day, last_day } = period === 'custom' ? input : { first_day: today, last_day: today };
   if (last_day && last_day > today)
     throw invalidInput([{ path: 'last_day', message: 'Last day must not be after today' }]);
   const [made] = await sql<{ id: string }[]>`

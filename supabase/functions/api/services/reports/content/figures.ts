@@ -46,7 +46,13 @@ const statusTones: Record<ProjectStatus, ChartTone> = {
 export const keyFigures = ({ metrics, trends }: Figures) =>
   ({
     projects: figure('Active Projects', metrics.active_projects, 'count', trends.active_projects),
-    reviews: figure('Pending Reviews', metrics.pending_reviews, 'count', trends.pending_reviews, 'contracts under review'),
+    reviews: figure(
+      'Pending Reviews',
+      metrics.pending_reviews,
+      'count',
+      trends.pending_reviews,
+      'contracts under review',
+    ),
     compliance: figure(
       'Compliance Score',
       metrics.compliance_score,
@@ -54,7 +60,13 @@ export const keyFigures = ({ metrics, trends }: Figures) =>
       trends.compliance_score,
       'of the checks that are compliant or non-compliant, those that are compliant',
     ),
-    risks: figure('Risk Alerts', metrics.risk_alerts, 'count', trends.risk_alerts, 'contracts with a score above 60'),
+    risks: figure(
+      'Risk Alerts',
+      metrics.risk_alerts,
+      'count',
+      trends.risk_alerts,
+      'contracts with a score above 60',
+    ),
   }) as const;
 
 export const changeNote =
@@ -74,7 +86,13 @@ export function riskBars({ risk_distribution }: Figures): ReportBars {
     value: risk_distribution[band],
     tone: bandTones[band],
   }));
-  return { kind: 'bars', title: 'Risk Distribution', unit: 'count', bars, alt: altOf('Contracts by risk', bars) };
+  return {
+    kind: 'bars',
+    title: 'Risk Distribution',
+    unit: 'count',
+    bars,
+    alt: altOf('Contracts by risk', bars),
+  };
 }
 
 export function projectBars({ project_status }: Figures): ReportBars {
@@ -83,7 +101,13 @@ export function projectBars({ project_status }: Figures): ReportBars {
     value: project_status[status],
     tone: statusTones[status],
   }));
-  return { kind: 'bars', title: 'Project Status Overview', unit: 'count', bars, alt: altOf('Projects by status', bars) };
+  return {
+    kind: 'bars',
+    title: 'Project Status Overview',
+    unit: 'count',
+    bars,
+    alt: altOf('Projects by status', bars),
+  };
 }
 
 export const altOf = (what: string, bars: readonly { label: string; value: number }[]): string =>
@@ -96,7 +120,11 @@ const lines: Record<Line, { label: string; tone: ChartTone }> = {
   risks: { label: 'Risks found', tone: 'red' },
 };
 
-export function course({ trend_data, by }: ReportFiguresFound, shown: readonly Line[], title: string): ReportLine {
+export function course(
+  { trend_data, by }: ReportFiguresFound,
+  shown: readonly Line[],
+  title: string,
+): ReportLine {
   const last = trend_data.at(-1);
   return {
     kind: 'line',

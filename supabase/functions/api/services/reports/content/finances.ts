@@ -44,12 +44,20 @@ const sumOf = (rows: readonly Row[], of: (row: Row) => number | null): number | 
 
 const unknownOf = (rows: readonly Row[], of: (row: Row) => number | null): string | undefined => {
   const unknown = rows.filter((row) => of(row) === null).length;
-  return unknown === 0 ? undefined : `not known of ${unknown.toLocaleString('en-US')} of ${rows.length.toLocaleString('en-US')} contracts`;
+  return unknown === 0
+    ? undefined
+    : `not known of ${unknown.toLocaleString('en-US')} of ${rows.length.toLocaleString('en-US')} contracts`;
 };
 
 export function financeFigures(rows: readonly Row[]): ReportFigures {
   const money = (label: string, of: (row: Row) => number | null, note?: string) =>
-    figure(label, sumOf(rows, of), 'money', null, [unknownOf(rows, of), note].filter(Boolean).join('; ') || undefined);
+    figure(
+      label,
+      sumOf(rows, of),
+      'money',
+      null,
+      [unknownOf(rows, of), note].filter(Boolean).join('; ') || undefined,
+    );
   return {
     kind: 'figures',
     title: 'Financial figures',

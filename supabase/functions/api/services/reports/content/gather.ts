@@ -7,7 +7,12 @@ import {
   reportTitles,
 } from '../../../../_shared/contract/index.ts';
 import { dateWords, inWords, moneyWords, none } from '../../../../_shared/print/words.ts';
-import type { ReportContent, ReportFacts, ReportFigures, ReportSection } from '../../../../_shared/report/content.ts';
+import type {
+  ReportContent,
+  ReportFacts,
+  ReportFigures,
+  ReportSection,
+} from '../../../../_shared/report/content.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { summarizeCompliance } from '../../compliance/summarize.ts';
@@ -39,7 +44,14 @@ export async function gatherReport(
   const project = report.project_id ? await findProject(sql, report.project_id) : null;
   if (project === undefined) throw notFound('Project');
   const [head] = await sql<
-    { organization: string; address: string | null; person: string; sees_all: boolean; mime_type: string | null; logo: string | null }[]
+    {
+      organization: string;
+      address: string | null;
+      person: string;
+      sees_all: boolean;
+      mime_type: string | null;
+      logo: string | null;
+    }[]
   >`
     select o.name as organization, o.postal_address as address, p.name as person, private.is_org_admin() as sees_all, l.mime_type,
       encode(l.content, 'base64') as logo
@@ -174,7 +186,13 @@ async function complianceSections(
       figure('Critical Issues', summary.critical_issues, 'count', null, 'as of now'),
       figure('Due This Week', summary.due_this_week, 'count', null, 'as of now'),
     ]),
-    { kind: 'bars', title: 'Checks by status', unit: 'count', bars: states, alt: altOf('Checks by status, now', states) },
+    {
+      kind: 'bars',
+      title: 'Checks by status',
+      unit: 'count',
+      bars: states,
+      alt: altOf('Checks by status, now', states),
+    },
     {
       kind: 'bars',
       title: 'Checks by severity',
@@ -211,7 +229,13 @@ function elapsed(project: Project | null, day: string): ReportFigures['figures']
   const share = (Date.parse(day) - Date.parse(start)) / (Date.parse(end) - Date.parse(start));
   const left = Math.round((Date.parse(end) - Date.parse(day)) / 86_400_000);
   return [
-    figure('Time elapsed', Math.round(Math.min(Math.max(share, 0), 1) * 100), 'percent', null, 'of the time from start to end'),
+    figure(
+      'Time elapsed',
+      Math.round(Math.min(Math.max(share, 0), 1) * 100),
+      'percent',
+      null,
+      'of the time from start to end',
+    ),
     figure(left < 0 ? 'Days over the end' : 'Days left', Math.abs(left), 'count'),
   ];
 }

@@ -171,7 +171,14 @@ export async function projectsTable(sql: Transaction): Promise<ReportTable> {
 export async function deadlinesTable(sql: Transaction, report: Report): Promise<ReportTable> {
   const { project_id, first_day, last_day } = report;
   const rows = await sql<
-    { title: string; project: string; act_by: string; status: string; done_on: string | null; total: number }[]
+    {
+      title: string;
+      project: string;
+      act_by: string;
+      status: string;
+      done_on: string | null;
+      total: number;
+    }[]
   >`
     select d.title, p.name as project, d.act_by, d.status::text as status, (d.closed_at at time zone ${report.time_zone})::date as done_on,
       count(*) over ()::integer as total
@@ -206,7 +213,9 @@ export async function deadlinesTable(sql: Transaction, report: Report): Promise<
 /** The steps that contracts took within the days of the report. */
 export async function stepsTable(sql: Transaction, report: Report): Promise<ReportTable> {
   const { project_id, first_day, last_day, time_zone } = report;
-  const rows = await sql<{ day: string; contract: string; from: string; to: string; by: string | null; total: number }[]>`
+  const rows = await sql<
+    { day: string; contract: string; from: string; to: string; by: string | null; total: number }[]
+  >`
     select (s.created_at at time zone ${time_zone})::date as day, c.name as contract, s.from_status::text as from, s.to_status::text as to,
       who.name as by, count(*) over ()::integer as total
     from public.contract_status_changes s
@@ -226,7 +235,13 @@ export async function stepsTable(sql: Transaction, report: Report): Promise<Repo
       { header: 'To', kind: 'text', weight: 14 },
       { header: 'By', kind: 'text', weight: 20 },
     ],
-    ...listed(rows, (row) => [row.day, row.contract, inWords(row.from), inWords(row.to), row.by ?? 'Plumbline']),
+    ...listed(rows, (row) => [
+      row.day,
+      row.contract,
+      inWords(row.from),
+      inWords(row.to),
+      row.by ?? 'Plumbline',
+    ]),
     empty: 'No contract took a step within the period.',
   };
 }

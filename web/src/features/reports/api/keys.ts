@@ -1,0 +1,2 @@
+export const reportsKey = ['reports'] as const;
+export const reportSchedulesKey = ['report-schedules'] as const;
