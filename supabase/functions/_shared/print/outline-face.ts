@@ -1,3 +1,4 @@
+/// <reference path="./fontkit.d.ts" />
 /**
  * A font that is not embedded as it is: the outlines of the glyphs that occur become a font of their own (Type 3), with what each stands
  * for, so that it is text to whoever copies or hears it. It takes fonts in any form that can be read, also those that vary, and holds

@@ -1,3 +1,4 @@
+/// <reference path="./bidi-js.d.ts" />
 /** Which characters a text has that the print fonts do not, and how a line of them is broken and put in order. */
 import bidiFactory from 'bidi-js';
 
@@ -44,7 +45,7 @@ function mayBreak(char: string, next: string, after: string | undefined): boolea
 }
 
 /** Part of a line whose characters all run in one direction, as they are written: from the first one read to the last. */
-export interface Stretch {
+interface Stretch {
   text: string;
   direction: 'ltr' | 'rtl';
 }

@@ -18,7 +18,7 @@ export const ink = {
   attention: '#b7791f',
   danger: '#b3372a',
 } as const;
-export type Ink = (typeof ink)[keyof typeof ink];
+type Ink = (typeof ink)[keyof typeof ink];
 
 /** Points of type; the leading is added between lines. */
 export interface Style {

@@ -71,7 +71,7 @@ export interface ReportLine {
 
 export type ReportSection = ReportFigures | ReportFacts | ReportTable | ReportBars | ReportLine;
 
-export interface ReportLogo {
+interface ReportLogo {
   mimeType: string;
   bytes: Uint8Array<ArrayBuffer>;
 }

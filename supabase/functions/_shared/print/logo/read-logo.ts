@@ -1,7 +1,7 @@
 /** What a logo is, by its bytes. */
 import { inflateSync } from 'node:zlib';
 
-export interface Logo {
+interface Logo {
   mimeType: 'image/png' | 'image/jpeg';
   width: number;
   height: number;

@@ -113,7 +113,7 @@ async function drawSection(
   sheet.tags.finish();
 }
 
-const figureColumns: readonly TableColumn<ReportFigure>[] = [
+const withChange: readonly TableColumn<ReportFigure>[] = [
   { header: 'Figure', share: 0.34, value: ({ label }) => label },
   {
     header: 'Value',
@@ -132,9 +132,13 @@ const figureColumns: readonly TableColumn<ReportFigure>[] = [
   { header: '', share: 0.34, style: styles.small, value: ({ note }) => note ?? '' },
 ];
 
+const withoutChange: readonly TableColumn<ReportFigure>[] = withChange
+  .filter(({ header }) => header !== 'Change')
+  .map((column) => (column.header === '' ? { ...column, share: 0.46 } : column));
+
 function drawFigures(sheet: Sheet, { title, figures, note }: ReportFigures): void {
   heading(sheet, title, Math.min(figures.length, 4) * 18);
-  const table = beginTable(sheet, figureColumns);
+  const table = beginTable(sheet, figures.some(({ change }) => change != null) ? withChange : withoutChange);
   for (const figure of figures) table.row(figure);
   table.end();
   if (note) write(sheet, note, styles.small);

@@ -7,13 +7,6 @@ import { ApiError, forbidden, notFound } from '../../http/api-error.ts';
 import { sha256 } from '../../http/hash.ts';
 import { administeredOrg } from '../organizations/administered-org.ts';
 
-/** The logo as it is kept. */
-export interface KeptLogo {
-  mime_type: OrganizationLogo['mime_type'];
-  /** Base64. */
-  content: string;
-}
-
 type Row = Omit<OrganizationLogo, 'data_url'> & { content: string };
 
 async function findLogo(sql: Transaction): Promise<OrganizationLogo | null> {

@@ -24,7 +24,7 @@ export function ReportList({ asked }: { asked?: string }) {
         list.length === 0 ? (
           <EmptyState
             title="No reports yet"
-            hint="Generate one: it is made in the background, and stays here until you delete it."
+            detail="Generate one: it is made in the background, and stays here until you delete it."
           />
         ) : (
           <ul aria-label="Reports" className="divide-y border-y">

@@ -20,7 +20,7 @@ export function ScheduleList() {
     >
       {(list) =>
         list.length === 0 ? (
-          <EmptyState title="No schedules yet" hint="Have a report made and mailed weekly or monthly." />
+          <EmptyState title="No schedules yet" detail="Have a report made and mailed weekly or monthly." />
         ) : (
           <ul aria-label="Schedules" className="divide-y border-y">
             {list.map((schedule) => (
