@@ -147,7 +147,8 @@ create policy "People ask for reports on what they may see" on public.reports fo
 create policy "People delete the reports they asked for, admins all" on public.reports for delete to authenticated
   using (org_id = (select private.active_org_id()) and (requested_by = (select auth.uid()) or (select private.is_org_admin())));
 
-create trigger record_activity after insert or update or delete on public.reports
+-- Who asked and who deleted is of interest; each step of the work is not.
+create trigger record_activity after insert or delete on public.reports
   for each row execute function private.record_activity('report', 'created_at', 'requested_by', 'progress', 'storage_path', 'size_bytes', 'pages',
     'rows_listed', 'last_error', 'begun_at', 'ready_at', 'time_zone');
 create trigger record_activity after insert or update or delete on public.report_schedules
