@@ -5,6 +5,7 @@
  * a few glyphs of a script of thousands.
  */
 import { Buffer } from 'node:buffer';
+import { create } from 'fontkit';
 import { type Drawn, round, type Typeface } from './face.ts';
 
 /** What fontkit's fonts have, as far as it is used here. */
@@ -69,13 +70,8 @@ export class OutlineFace implements Typeface {
     this.name = name;
   }
 
-  static async open(
-    pdf: PDFKit.PDFDocument,
-    bytes: Uint8Array<ArrayBuffer>,
-    index: number,
-  ): Promise<OutlineFace> {
-    const fontkit = await import('fontkit');
-    const font = fontkit.create(Buffer.from(bytes)) as Font;
+  static open(pdf: PDFKit.PDFDocument, bytes: Uint8Array<ArrayBuffer>, index: number): OutlineFace {
+    const font = create(Buffer.from(bytes)) as Font;
     // A font that varies begins at its thinnest. Its outlines are unpacked as they are, which it cannot do for another weight.
     const axes = font.fvar?.axis;
     if (axes?.some(isOffRegular)) {

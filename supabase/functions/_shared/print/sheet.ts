@@ -119,7 +119,7 @@ export async function openSheet({
   pdf.on('data', (chunk: Uint8Array) => file.add(chunk));
   settleEachPage(pdf);
   const found = await moreFonts(title + subject + author + text, reach);
-  const more = await Promise.all(found.fonts.map((bytes, index) => OutlineFace.open(pdf, bytes, index)));
+  const more = found.fonts.map((bytes, index) => OutlineFace.open(pdf, bytes, index));
   return {
     pdf,
     left: page.margin.left,

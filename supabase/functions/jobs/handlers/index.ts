@@ -9,7 +9,6 @@ import { deliverWebhook } from './deliver-webhook.ts';
 import { escalateDeadlines } from './escalate-deadlines.ts';
 import { expireContracts } from './expire-contracts.ts';
 import { makeArchive } from './make-archive.ts';
-import { makeChainBundle } from './make-chain-bundle.ts';
 import { readDocument } from './read-document.ts';
 import { remind } from './remind.ts';
 import { remindOfDeadlines } from './remind-of-deadlines.ts';
@@ -34,7 +33,6 @@ export const handlers: Record<string, Handler> = {
   escalate_deadlines: escalateDeadlines,
   expire_contracts: expireContracts,
   make_archive: makeArchive,
-  make_chain_bundle: makeChainBundle,
   read_document: readDocument,
   remind,
   remind_of_deadlines: remindOfDeadlines,

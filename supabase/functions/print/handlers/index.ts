@@ -1,9 +1,11 @@
 import type { Handler } from '../../jobs/handler.ts';
+import { makeChainBundle } from '../../jobs/handlers/make-chain-bundle.ts';
 import { issueNotice } from './issue-notice.ts';
 import { makeReport } from './make-report.ts';
 
 /** The jobs whose end is something printed; the function `jobs` leaves them to this one. */
 export const handlers: Record<string, Handler> = {
   issue_notice: issueNotice,
+  make_chain_bundle: makeChainBundle,
   make_report: makeReport,
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { categorySubjects } from '../../_shared/contract/notification-subjects.ts';
 import type { Report } from '../../_shared/contract/report.ts';
 import { reportMail } from '../../_shared/mail/templates.ts';
+import { reachFonts } from '../../_shared/print/fonts/reach.ts';
 import type { OnProgress, ReportContent } from '../../_shared/report/content.ts';
 import type { Transaction } from '../../api/db/pool.ts';
 import { inSystemTransaction } from '../../api/db/privileged.ts';
@@ -18,7 +19,6 @@ import { selectReports } from '../../api/services/reports/select-reports.ts';
 import { discardReport, reportPath, storeReport } from '../../api/storage/report-files.ts';
 import { JobError, type RepeatableWork, repeatable } from '../../jobs/handler.ts';
 import { siteUrl } from '../../jobs/mail/settings.ts';
-import { reachFonts } from '../reach-fonts.ts';
 
 const payload = z.object({ report_id: z.uuid() });
 

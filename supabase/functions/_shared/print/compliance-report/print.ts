@@ -5,6 +5,7 @@ import {
   complianceStatusLabels,
 } from '../../contract/index.ts';
 import { facts } from '../facts.ts';
+import type { Reach } from '../fonts/more.ts';
 import { heading } from '../heading.ts';
 import { drawPageFooters } from '../page-footer.ts';
 import { placeholder } from '../printable.ts';
@@ -50,6 +51,7 @@ export const reportNumber = (project: { id: string } | null): string =>
 /** The state of compliance of a project, or of all, as PDF on US Letter: figures, what is wrong, and every check. */
 export async function printComplianceReport(
   report: ComplianceReportDocument,
+  reach?: Reach,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { organization, project, printedAt, printedBy, checks } = report;
   const number = reportNumber(project);
@@ -59,6 +61,8 @@ export async function printComplianceReport(
     subject: number,
     author: organization,
     createdAt: printedAt,
+    text: JSON.stringify(report),
+    reach,
   });
   drawTitleBlock(sheet, {
     kind: 'Compliance report',

@@ -1,4 +1,5 @@
 import { wasRead } from '../../analysis/was-read.ts';
+import type { Reach } from '../fonts/more.ts';
 import { drawPageFooters } from '../page-footer.ts';
 import { placeholder } from '../printable.ts';
 import { closeSheet, openSheet, type Sheet, styles } from '../sheet.ts';
@@ -18,6 +19,7 @@ export const contractNumber = (id: string): string => `C-${id.slice(-8).toUpperC
 /** The summary of one contract as PDF, on US Letter. */
 export async function printContractSummary(
   summary: ContractSummaryDocument,
+  reach?: Reach,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { contract, document, organization, printedAt, printedBy } = summary;
   const number = contractNumber(contract.id);
@@ -27,6 +29,8 @@ export async function printContractSummary(
     subject: `${number}, ${revision}`,
     author: organization,
     createdAt: printedAt,
+    text: JSON.stringify(summary),
+    reach,
   });
   drawTitleBlock(sheet, {
     kind: 'Contract summary',

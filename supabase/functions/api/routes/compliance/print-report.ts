@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { complianceSummaryQuerySchema } from '../../../_shared/contract/index.ts';
+import { reachFonts } from '../../../_shared/print/fonts/reach.ts';
 import { withUser } from '../../db/with-user.ts';
+import { settings } from '../../env.ts';
 import { attachment, fileTimestamp } from '../../http/attachment.ts';
 import { type Api, failures, signedIn, whenSignedIn } from '../../http/define-route.ts';
 import { gatherReport } from '../../services/compliance/report.ts';
@@ -27,7 +29,7 @@ export const printReportRoute = (api: Api) =>
     const report = await withUser(c, (ctx) => gatherReport({ ctx, input: c.req.valid('query') }));
     // Not loaded before someone prints: the fonts alone are half a megabyte.
     const { printComplianceReport } = await import('../../../_shared/print/compliance-report/print.ts');
-    return c.body(await printComplianceReport(report), 200, {
+    return c.body(await printComplianceReport(report, reachFonts(settings().siteUrl)), 200, {
       ...attachment('application/pdf', `compliance-report-${fileTimestamp()}.pdf`),
       'X-Total-Count': String(report.summary.total),
     });

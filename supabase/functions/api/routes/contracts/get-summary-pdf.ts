@@ -1,5 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { reachFonts } from '../../../_shared/print/fonts/reach.ts';
 import { withUser } from '../../db/with-user.ts';
+import { settings } from '../../env.ts';
 import { attachment } from '../../http/attachment.ts';
 import { type Api, failures, idParams, signedIn, whenSignedIn } from '../../http/define-route.ts';
 import { gatherSummary } from '../../services/contracts/export/summarize-pdf.ts';
@@ -30,5 +32,9 @@ export const getSummaryPdfRoute = (api: Api) =>
       '../../../_shared/print/contract-summary/print.ts'
     );
     const file = `contract-summary-${contractNumber(summary.contract.id)}.pdf`;
-    return c.body(await printContractSummary(summary), 200, attachment('application/pdf', file));
+    return c.body(
+      await printContractSummary(summary, reachFonts(settings().siteUrl)),
+      200,
+      attachment('application/pdf', file),
+    );
   });

@@ -1,4 +1,4 @@
-import type { Reach } from '../_shared/print/fonts/more.ts';
+import type { Reach } from './more.ts';
 
 /** As long as anybody waits for a font. */
 const patienceMs = 5000;
