@@ -17,6 +17,7 @@ const signedInRoutes = [
   '/notifications/preferences',
   '/sent-mail',
   '/reminders',
+  '/reports',
   '/activity',
   '/settings/jobs',
   '/settings/integrations',

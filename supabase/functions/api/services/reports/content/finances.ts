@@ -25,6 +25,7 @@ interface Row {
   unwaived: number | null;
 }
 
+/** As of the last day; contracts that were terminated are in no sum (docs/figures.md), and so not among them. */
 export async function financesOf(sql: Transaction, { project_id, last_day }: Report): Promise<Row[]> {
   return await sql<Row[]>`
     select p.name as project, f.name, f.status::text as status, f.original_value, f.approved_changes, f.approved_unknown, f.pending_changes,
@@ -33,6 +34,7 @@ export async function financesOf(sql: Transaction, { project_id, last_day }: Rep
     from private.contract_finances((select private.active_org_id()),
       case when ${project_id}::uuid is not null then array[${project_id}::uuid] end, null, ${last_day}::date) f
     join public.projects p on p.org_id = (select private.active_org_id()) and p.id = f.project_id
+    where f.status <> 'terminated'
     order by p.name, f.name, f.contract_id limit 20000`;
 }
 
@@ -62,18 +64,34 @@ export function financeFigures(rows: readonly Row[]): ReportFigures {
     kind: 'figures',
     title: 'Financial figures',
     figures: [
-      figure('Contracts', rows.length, 'count', null, 'with their amendments and change orders'),
+      figure(
+        'Contracts',
+        rows.length,
+        'count',
+        null,
+        'not terminated, each with its amendments and change orders',
+      ),
       money('Original value', (row) => row.original_value),
       money('Approved changes', (row) => row.approved_changes),
       money('Pending changes', (row) => row.pending_changes),
       money('Current value', (row) => row.current_value),
-      money('Exposure', (row) => row.ld_exposure, 'liquidated damages a day × days late, up to the cap'),
+      money(
+        'Delay exposure',
+        (row) => row.ld_exposure,
+        'liquidated damages a day × days late, up to the cap',
+      ),
       money('Retainage held by us', (row) => row.retainage_held),
       money('Retainage withheld from us', (row) => row.retainage_withheld),
       money('Paid out', (row) => row.paid_out),
       money('Paid in', (row) => row.paid_in),
       money('Covered by waivers', (row) => row.waived),
-      money('Not covered by waivers', (row) => row.unwaived),
+      figure(
+        'Payments without a waiver',
+        sumOf(rows, (row) => row.unwaived),
+        'count',
+        null,
+        unknownOf(rows, (row) => row.unwaived),
+      ),
     ],
     note: 'What is not known is left open and is in no sum.',
   };
@@ -83,7 +101,7 @@ export function valueBars(rows: readonly Row[]): ReportBars {
   const bars = [
     { label: 'Original value', value: sumOf(rows, (row) => row.original_value) ?? 0, tone: 'blue' as const },
     { label: 'Current value', value: sumOf(rows, (row) => row.current_value) ?? 0, tone: 'green' as const },
-    { label: 'Exposure', value: sumOf(rows, (row) => row.ld_exposure) ?? 0, tone: 'red' as const },
+    { label: 'Delay exposure', value: sumOf(rows, (row) => row.ld_exposure) ?? 0, tone: 'red' as const },
   ];
   return { kind: 'bars', title: 'Value and exposure', unit: 'money', bars, alt: altOf('US dollars', bars) };
 }
