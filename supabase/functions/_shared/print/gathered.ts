@@ -6,19 +6,36 @@ export class Gathered {
   private block = new Uint8Array(blockBytes);
   private filled = 0;
 
-  add(bytes: Uint8Array): void {
+  /** A line of text of one byte a character. @returns how many bytes it is */
+  addLine(text: string): number {
+    const length = text.length + 1;
+    if (this.filled + length <= blockBytes) {
+      for (let at = 0; at < text.length; at += 1) this.block[this.filled + at] = text.charCodeAt(at);
+      this.block[this.filled + length - 1] = 0x0a;
+      this.filled += length;
+      if (this.filled === blockBytes) this.next();
+      return length;
+    }
+    return this.add(Uint8Array.from(`${text}\n`, (char) => char.charCodeAt(0)));
+  }
+
+  /** @returns how many bytes they are */
+  add(bytes: Uint8Array): number {
     let from = 0;
     while (from < bytes.length) {
       const part = bytes.subarray(from, from + blockBytes - this.filled);
       this.block.set(part, this.filled);
       this.filled += part.length;
       from += part.length;
-      if (this.filled === blockBytes) {
-        this.blocks.push(this.block);
-        this.block = new Uint8Array(blockBytes);
-        this.filled = 0;
-      }
+      if (this.filled === blockBytes) this.next();
     }
+    return bytes.length;
+  }
+
+  private next(): void {
+    this.blocks.push(this.block);
+    this.block = new Uint8Array(blockBytes);
+    this.filled = 0;
   }
 
   /** All of it; what was gathered is given away. */

@@ -116,7 +116,7 @@ export async function openSheet({
   });
   for (const [face, bytes] of Object.entries(fonts)) pdf.registerFont(face, bytes);
   const file = new Gathered();
-  pdf.on('data', (chunk: Uint8Array) => file.add(chunk));
+  writeInto(pdf, file);
   settleEachPage(pdf);
   const found = await moreFonts(title + subject + author + text, reach);
   const more = found.fonts.map((bytes, index) => OutlineFace.open(pdf, bytes, index));
@@ -154,8 +154,22 @@ export async function closeSheet({ pdf, tags, more, file }: Sheet): Promise<Uint
 }
 
 interface PdfPage {
-  content: { end(): void };
+  content: { write(chunk: Uint8Array | string): void; end(): void };
   dictionary: { data: { Contents: unknown } };
+}
+
+interface Written {
+  _offset: number;
+  _write(data: Uint8Array | string): void;
+}
+
+/** Past pdfkit's stream, which would make an array of bytes of each line. */
+function writeInto(pdf: PDFKit.PDFDocument, file: Gathered): void {
+  const into = pdf as unknown as Written;
+  pdf.on('data', (chunk: Uint8Array) => file.add(chunk));
+  into._write = (data) => {
+    into._offset += typeof data === 'string' ? file.addLine(data) : file.add(data);
+  };
 }
 
 /**
@@ -165,11 +179,37 @@ interface PdfPage {
 function settleEachPage(pdf: PDFKit.PDFDocument): void {
   const current = () => pdf.page as unknown as PdfPage;
   let last = current();
+  let lines = gatherLines(last.content);
   pdf.on('pageAdded', () => {
     const settled = last.content;
+    lines.flush();
     last.content = pdf.ref({}) as unknown as PdfPage['content'];
     last.dictionary.data.Contents = [settled, last.content];
     settled.end();
     last = current();
+    lines = gatherLines(last.content);
   });
+}
+
+/** Keeps the lines of a page as text until all are there. */
+function gatherLines(content: PdfPage['content']): { flush: () => void } {
+  const write = content.write.bind(content);
+  const end = content.end.bind(content);
+  let lines: string[] = [];
+  const flush = () => {
+    if (lines.length > 0) write(lines.join('\n'));
+    lines = [];
+  };
+  content.write = (chunk) => {
+    if (typeof chunk === 'string') lines.push(chunk);
+    else {
+      flush();
+      write(chunk);
+    }
+  };
+  content.end = () => {
+    flush();
+    end();
+  };
+  return { flush };
 }
