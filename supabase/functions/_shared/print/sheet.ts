@@ -166,6 +166,8 @@ interface Written {
 /** Past pdfkit's stream, which would make an array of bytes of each line. */
 function writeInto(pdf: PDFKit.PDFDocument, file: Gathered): void {
   const into = pdf as unknown as Written;
+  // The head of the file is in the stream already.
+  for (let chunk = pdf.read(); chunk !== null; chunk = pdf.read()) file.add(chunk as Uint8Array);
   pdf.on('data', (chunk: Uint8Array) => file.add(chunk));
   into._write = (data) => {
     into._offset += typeof data === 'string' ? file.addLine(data) : file.add(data);
