@@ -4,9 +4,10 @@ import { expect, test } from './fixtures.ts';
 
 test('a report is asked for on the dashboard, told of when it is ready, and downloaded', async ({
   page,
-  signedIn: _,
+  signedIn,
 }) => {
   test.slow();
+  await signedIn.project();
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Generate Report' }).click();
   const dialog = page.getByRole('dialog');
