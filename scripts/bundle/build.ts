@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { deflateRawSync } from 'node:zlib';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { bundleDir, functionsDir, migrationsDir, supabaseDir } from '../../devstack/src/paths.ts';
+import { fromDenseTextModule, toDenseText } from './dense-text.ts';
 
 /** A function in few files: what every start reads, and beside it what is read when it is needed. */
 export interface Bundle {
@@ -154,20 +155,35 @@ const leaveOut: Plugin = {
 };
 
 const fonts = /\/print\/fonts\/s[\w-]+\.ts$/;
-const tables = /\/(?:law\/clause-law|law\/lien\/rules|compliance\/library)\.ts$/;
+const weights = /\/analysis\/(?:model|onerous)\/weights[\w-]*\.ts$/;
+const tables =
+  /\/_shared\/(?:law\/clause-law|law\/lien\/rules|compliance\/library|compliance\/templates|notices\/facts)\.ts$/;
 
-/** Fonts come to half when they are packed, and tables of words to a quarter; they are unpacked when they are first needed. */
+/**
+ * Fonts come to half when they are packed, and tables of words to a quarter; weights are only written in fewer characters. All of them are
+ * unpacked when they are first needed.
+ */
 const packData: Plugin = {
   name: 'pack-data',
+  resolveId: (id) => (id === 'dense-text' ? '\0dense-text' : null),
+  load: (id) => (id === '\0dense-text' ? fromDenseTextModule : null),
   transform: {
-    filter: { id: [fonts, tables] },
+    filter: { id: [fonts, weights, tables] },
     async handler(code, id) {
-      const bytes = fonts.test(id) ? fontIn(code) : await tableIn(id);
-      const packed = deflateRawSync(bytes.data, { level: 9 }).toString('base64');
+      const { data, exported } = weights.test(id)
+        ? weightsIn(code)
+        : fonts.test(id)
+          ? fontIn(code)
+          : await tableIn(id);
+      const deflated = deflateRawSync(data, { level: 9 });
+      const packs = deflated.length < data.length;
+      const bytes = packs ? deflated : data;
       const unpacking = `import { Buffer } from 'node:buffer';
 import { inflateRawSync } from 'node:zlib';
-const data = inflateRawSync(Buffer.from('${packed}', 'base64'));
-${bytes.exported}`;
+import { fromDenseText } from 'dense-text';
+const bytes = Buffer.from(fromDenseText('${toDenseText(bytes)}', ${bytes.length}).buffer);
+const data = ${packs ? 'inflateRawSync(bytes)' : 'bytes'};
+${exported}`;
       return { code: unpacking, map: { mappings: '' } };
     },
   },
@@ -183,6 +199,15 @@ function fontIn(code: string): Packable {
   const base64 = /'([\w+/=]{1000,})'/.exec(code)?.[1];
   if (!base64) throw new Error('There is no font where one is expected.');
   return { data: Buffer.from(base64, 'base64'), exported: "export default data.toString('base64');" };
+}
+
+function weightsIn(code: string): Packable {
+  const [, hash, base64] = /hash: '(\w+)',\s+data: '([\w+/=]+)'/.exec(code) ?? [];
+  if (!hash || !base64) throw new Error('There are no weights where some are expected.');
+  return {
+    data: Buffer.from(base64, 'base64'),
+    exported: `export const weights = { hash: '${hash}', data: data.toString('base64') };`,
+  };
 }
 
 async function tableIn(id: string): Promise<Packable> {
