@@ -171,7 +171,9 @@ async function storeFiles(
     union all
     select 'notices', f.storage_path, f.mime_type from public.notice_proofs f where f.org_id = ${orgId}
     union all
-    select 'lien-waivers', w.storage_path, w.mime_type from public.lien_waivers w where w.org_id = ${orgId} and w.storage_path is not null`;
+    select 'lien-waivers', w.storage_path, w.mime_type from public.lien_waivers w where w.org_id = ${orgId} and w.storage_path is not null
+    union all
+    select 'notices', f.storage_path, f.mime_type from public.site_event_files f where f.org_id = ${orgId}`;
   for (const { bucket, path, mime_type } of rows) {
     const before = oldId + path.slice(orgId.length);
     const file = held.get(before);

@@ -1,5 +1,5 @@
 begin;
-select plan(121);
+select plan(223);
 select tests.cast_and_records();
 
 create function tests.insert_event(project text) returns text language sql set search_path = '' as $$
@@ -31,6 +31,24 @@ insert into public.site_events (org_id, project_id, kind, happened_on, words, pl
 select tests.reset();
 select results_eq($$select n.name, t.title from public.notifications t join tests.names n on n.id = t.user_id where t.message like 'Pay application 4%' order by 1$$,
   $$values ('lawyer', 'Non Payment on March 1, 2027'), ('project_manager', 'Non Payment on March 1, 2027')$$, 'those who run the project are told');
+
+-- Its files
+create function tests.add_file(event text, org text default 'Beam', project text default 'Site') returns text language sql set search_path = '' as $$
+  select format('with ids (id) as (values (gen_random_uuid())) insert into public.site_event_files (id, org_id, project_id, site_event_id, file_name, mime_type, size_bytes, sha256, storage_path)
+    select id, tests.id(%1$L), tests.id(%2$L), tests.id(%3$L), ''a.jpg'', ''image/jpeg'', 1, repeat(''d'', 64), concat_ws(''/'', tests.id(%1$L), tests.id(%3$L), id, ''a.jpg'') from ids', org, project, event);
+$$;
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'add a file to what happened', tests.add_file('event'), '42501', 'request 1');
+select tests.only('{owner,admin,neighbour}', 'add a file to what happened on the neighbour''s project', tests.add_file('Annex event', project => 'Annex'), '42501', 'request 1');
+select tests.nobody('add a file past the API', tests.add_file('event'));
+select is(tests.attempt('owner of the tables', tests.add_file('Annex event')), '23503', 'a file belongs to an event of its project');
+insert into public.site_event_files (id, org_id, project_id, site_event_id, file_name, mime_type, size_bytes, sha256, storage_path, uploaded_by)
+select tests.remember(called, f), tests.id('Beam'), tests.id('Site'), tests.id('event'), 'a.jpg', 'image/jpeg', 1, repeat('d', 64), concat_ws('/', tests.id('Beam'), tests.id('event'), f, 'a.jpg'), tests.id(person)
+from (values ('file', gen_random_uuid(), 'project_manager'), ('their file', gen_random_uuid(), 'team_member')) a (called, f, person);
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a file of what happened', $$select from public.site_event_files where id = tests.id('file')$$);
+select tests.only('{owner,admin,project_manager,lawyer}', 'remove a file that another one added', $$update public.site_event_files set deleted_at = now() where id = tests.id('file')$$);
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'remove a file that the team member added', $$update public.site_event_files set deleted_at = now() where id = tests.id('their file')$$);
+select tests.nobody('take a file away for good', $$delete from public.site_event_files where id = tests.id('file')$$);
+select is(tests.columns_granted('authenticated', 'update', 'public.site_event_files'), 'deleted_at', 'columns of a file that an update may name');
 
 select * from finish();
 rollback;

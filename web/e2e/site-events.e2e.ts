@@ -50,6 +50,58 @@ test('what happened on site without a connection is kept, filed once, and starts
   await expect(running.getByText('Mon, Mar 23, 2037')).toBeVisible();
 });
 
+test('a photo taken without a connection is kept, sent after its event, and seen', async ({
+  signedIn,
+  page,
+  context,
+}) => {
+  const project = await signedIn.project({ name: 'Harbor Offices' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/projects/${project.id}?tab=deadlines`);
+  await expect(page.getByText(/^Nothing was written down/)).toBeVisible();
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } });
+
+  await page.getByRole('button', { name: 'Something happened' }).click();
+  const report = page.getByRole('dialog', { name: 'Something happened' });
+  await report.getByLabel('In your words').fill('Rock at two feet.');
+  await report.getByLabel('Photos or files').setInputFiles([
+    { name: 'rock.png', mimeType: 'image/png', buffer: picture },
+    { name: 'not-wanted.png', mimeType: 'image/png', buffer: picture },
+    { name: 'log.txt', mimeType: 'text/plain', buffer: Buffer.from('Boring B-4') },
+    { name: 'film.mov', mimeType: 'video/quicktime', buffer: Buffer.from('x') },
+  ]);
+  await expect(report.getByRole('alert')).toContainText('film.mov: File format not supported');
+  await report.getByRole('button', { name: 'Remove not-wanted.png' }).click();
+  await expect(report.getByRole('list', { name: 'Files to send' }).getByRole('listitem')).toHaveCount(2);
+  await context.setOffline(true);
+  await report.getByRole('button', { name: 'File it' }).click();
+  await expect(report).toBeHidden();
+  const kept = page.getByRole('list', { name: 'Kept on this device' });
+  await expect(kept).toContainText('rock.png');
+
+  await context.setOffline(false);
+  await expect(kept).toBeHidden();
+  const event = page.getByRole('listitem').filter({ hasText: 'Rock at two feet.' });
+  await expect(event.getByRole('list', { name: 'Files not sent yet' })).toBeHidden();
+  const thumbnail = event.getByRole('button', { name: 'Open rock.png' });
+  await thumbnail.scrollIntoViewIfNeeded();
+  const shown = thumbnail.getByRole('img');
+  await expect(shown).toBeVisible();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(200);
+  await expect(event.getByRole('list', { name: 'Files' }).getByText('log.txt')).toBeVisible();
+  expect((await (await axe(page)).analyze()).violations).toEqual([]);
+
+  const downloading = page.waitForEvent('download');
+  await event.getByRole('button', { name: 'Download log.txt' }).click();
+  expect((await downloading).suggestedFilename()).toBe('log.txt');
+  await thumbnail.click();
+  const large = page.getByRole('dialog', { name: 'rock.png' });
+  await expect(large.getByRole('img', { name: 'rock.png' })).toBeVisible();
+  await large.getByRole('button', { name: 'Remove rock.png' }).click();
+  await page.getByRole('button', { name: 'Remove file' }).click();
+  await expect(thumbnail).toBeHidden();
+});
+
 test('a payment that did not come leads to the notice to draft', async ({ signedIn, page }) => {
   const project = await signedIn.project({ name: 'Harbor Offices' });
   const contract = await signedIn.contract(project, { name: 'Electrical' });

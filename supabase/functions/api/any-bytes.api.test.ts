@@ -361,6 +361,7 @@ beforeAll(async () => {
       body: { reason: 'R' },
     },
     { method: 'POST', path: `/notices/${notice.id}/proofs`, upload: true },
+    { method: 'POST', path: `/site-events/${siteEvent.id}/files`, upload: true },
     { method: 'POST', path: `/chains/notice/${crypto.randomUUID()}/bundles` },
     {
       method: 'POST',

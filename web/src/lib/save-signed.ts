@@ -7,7 +7,8 @@ export async function saveSigned(url: string, name: string, signal?: AbortSignal
   return name;
 }
 
-async function fetchSigned(url: string, signal?: AbortSignal): Promise<Blob> {
+/** The file at a signed address. Throws ApiError. */
+export async function fetchSigned(url: string, signal?: AbortSignal): Promise<Blob> {
   let answer: Response;
   try {
     answer = await fetch(url, { signal });

@@ -47,6 +47,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   { schema: 'public', name: 'lien_facts' },
   { schema: 'public', name: 'deadlines' },
   { schema: 'public', name: 'site_events' },
+  { schema: 'public', name: 'site_event_files' },
   { schema: 'public', name: 'compliance_requirements' },
   { schema: 'public', name: 'project_requirements' },
   { schema: 'public', name: 'compliance_checks' },

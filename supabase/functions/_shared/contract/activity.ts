@@ -50,6 +50,7 @@ export const activityEntityTypes = [
   'site_event',
   'payment',
   'lien_waiver',
+  'site_event_file',
   'compliance_requirement',
   'project_requirement',
   'compliance_check',

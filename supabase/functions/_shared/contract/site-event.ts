@@ -14,6 +14,38 @@ import {
 
 export { siteEventKindNames, siteEventKinds } from '../law/site-event-terms.ts';
 
+/** What a file of an event may be. */
+export const siteEventFileExtensions = [
+  '.jpg',
+  '.jpeg',
+  '.png',
+  '.heic',
+  '.heif',
+  '.pdf',
+  '.docx',
+  '.xlsx',
+  '.txt',
+] as const;
+/** 25 MB, counted in bytes. */
+export const maxSiteEventFileBytes = 25 * 1024 * 1024;
+/** How many files an event has at most. */
+export const maxSiteEventFiles = 20;
+
+/** A photo or another file that shows what happened. `file_name` ends as the pictures in it are, whatever the device had called it. */
+export const siteEventFileSchema = z
+  .object({
+    id: idSchema,
+    site_event_id: idSchema,
+    file_name: z.string(),
+    mime_type: z.string(),
+    size_bytes: z.number(),
+    sha256: z.string(),
+    uploaded_by_name: z.string().nullable(),
+    created_at: timestampSchema,
+    may_remove: z.boolean(),
+  })
+  .meta({ id: 'SiteEventFile' });
+
 /** Something that happened on a project. `contract_id` names the contract it is about, null for any of the project's. */
 export const siteEventSchema = z
   .object({
@@ -30,6 +62,8 @@ export const siteEventSchema = z
     created_by_name: z.string().nullable(),
     created_at: timestampSchema,
     may_change: z.boolean(),
+    /** The earliest first. */
+    files: siteEventFileSchema.array(),
     version: z.int(),
   })
   .meta({ id: 'SiteEvent' });
@@ -114,6 +148,7 @@ export const siteEventAnswersSchema = z
   })
   .meta({ id: 'SiteEventAnswers' });
 
+export type SiteEventFile = z.infer<typeof siteEventFileSchema>;
 export type SiteEvent = z.infer<typeof siteEventSchema>;
 export type CreateSiteEvent = z.infer<typeof createSiteEventSchema>;
 export type UpdateSiteEvent = z.infer<typeof updateSiteEventSchema>;

@@ -1,5 +1,5 @@
 /**
- * The files of notices in Storage: what was issued, and what proves its service. No policy reaches them; the product stores and signs
+ * The files of notices in Storage: what was issued, what proves its service, and what shows an event that they are about. No policy reaches them; the product stores and signs
  * with its own rights, after the database has let the caller's row in.
  */
 import * as objects from './objects.ts';
@@ -13,6 +13,11 @@ export const noticePath = (
   ids: { orgId: string; noticeId: string; fileId: string },
   fileName: string,
 ): string => `${ids.orgId}/${ids.noticeId}/${ids.fileId}/${objects.pathName(fileName)}`;
+/** `<organization>/<event>/<file>/<file name>`. */
+export const siteEventPath = (
+  { eventId, ...ids }: { orgId: string; eventId: string; fileId: string },
+  fileName: string,
+): string => noticePath({ ...ids, noticeId: eventId }, fileName);
 
 export const storeNoticeFile = objects.storeFile.bind(null, bucket);
 export const storeNoticeChunks = objects.storeChunks.bind(null, bucket);

@@ -49,6 +49,7 @@ const kinds: Kind[] = [
       where o.bucket_id = 'notices' and o.name > ${after} and o.created_at < now() - ${age}::interval
         and not exists (select from public.notices n where n.storage_path = o.name)
         and not exists (select from public.notice_proofs f where f.storage_path = o.name)
+        and not exists (select from public.site_event_files f where f.storage_path = o.name)
         and not exists (select from public.chain_bundles b where b.storage_path = o.name)
       order by o.name limit ${most}`,
     remove: removeNoticeFiles,

@@ -6,6 +6,7 @@ import {
   newWebhookSchema,
   type Project,
   partySchema,
+  siteEventSchema,
 } from '../../_shared/contract/index.ts';
 import {
   newColleague,
@@ -96,7 +97,10 @@ export async function newOrganizationWithEverything(seed = crypto.randomUUID()):
     happened_on: '2027-03-01',
     words: 'The crane stood still',
   };
-  await accepted(call('POST', '/site-events', { token, body: delay }));
+  const happened = await success(call('POST', '/site-events', { token, body: delay }), 201, siteEventSchema);
+  const note = new FormData();
+  note.set('file', new Blob(['No power from seven to noon']), 'log.txt');
+  await accepted(call('POST', `/site-events/${happened.id}/files`, { token, body: note }));
   const party = await mergeParties(owner, project);
   await writeToParty(owner, project, { party, document: document.id });
   await accepted(call('POST', '/reports', { token, body: { type: 'risk_analysis', format: 'csv' } }));

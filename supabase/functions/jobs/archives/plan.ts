@@ -94,7 +94,7 @@ async function planEntries(sql: Transaction, { orgId, archiveId }: ArchiveIds): 
         r.content ->> 'storage_path' as object_path, (r.content ->> 'size_bytes')::bigint as size, r.content ->> 'sha256' as sha256
       from private.archive_rows r
       where r.org_id = ${orgId} and r.archive_id = ${archiveId} and r.content ->> 'storage_path' is not null
-        and r.table_name in ('contract_documents', 'compliance_evidence', 'notices', 'notice_proofs', 'lien_waivers')),
+        and r.table_name in ('contract_documents', 'compliance_evidence', 'notices', 'notice_proofs', 'lien_waivers', 'site_event_files')),
     entries as (
       select 1 as part, t.place as first, p.number as second, k.place as third, k.kind,
         'tables/' || p.table_name || '/' || lpad(p.number::text, 4, '0') || '.' || k.kind as path,

@@ -1,19 +1,32 @@
+import { documentContentSchema } from '@contract/contract-document.ts';
 import { obligationSchema } from '@contract/obligation.ts';
 import {
   type CreateSiteEvent,
   type SiteEvent,
   type SiteEventAnswers,
   siteEventAnswersSchema,
+  siteEventFileSchema,
   siteEventSchema,
 } from '@contract/site-event.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { deadlineKeys } from '@/features/deadlines/api/keys.ts';
 import { apiRequest } from '@/lib/api-client.ts';
 import { notify } from '@/lib/notify.ts';
+import { fetchSigned, saveSigned } from '@/lib/save-signed.ts';
 import { useOrganization, useUser } from '@/lib/session/session-store.ts';
 import { siteEventKeys } from './keys.ts';
-import { flush, keptBy, sendOrKeep } from './outbox.ts';
+import {
+  addFiles,
+  flush,
+  keptBy,
+  progressOf,
+  removeKept,
+  retryKept,
+  sendOrKeep,
+  subscribe,
+} from './outbox.ts';
+import type { KeptFile } from './outbox-store.ts';
 
 const eventList = siteEventSchema.array();
 
@@ -47,7 +60,65 @@ export function useReport() {
   return useMutation({
     // Offline is no reason to wait: that is what it is kept for.
     networkMode: 'always',
-    mutationFn: (body: CreateSiteEvent) => sendOrKeep(body, sender),
+    mutationFn: ({ body, files }: { body: CreateSiteEvent; files: File[] }) =>
+      sendOrKeep(body, files, sender),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: siteEventKeys.all });
+      // The files follow while the person goes on; each says on the page how far it is.
+      void flush(sender).then((filed) => {
+        if (filed > 0) void client.invalidateQueries({ queryKey: siteEventKeys.all });
+      });
+    },
+  });
+}
+
+/** What a person does with files that wait, or with those of an event that is filed. */
+export function useEventFiles() {
+  const client = useQueryClient();
+  const sender = useSender();
+  const send = async () => {
+    if ((await flush(sender)) > 0) await client.invalidateQueries({ queryKey: siteEventKeys.all });
+  };
+  return {
+    add: async (eventId: string, files: File[]) => {
+      await addFiles(eventId, files, sender);
+      void send();
+    },
+    retry: async (file: KeptFile) => {
+      await retryKept(file);
+      void send();
+    },
+    giveUp: (file: KeptFile) => removeKept(file.key),
+  };
+}
+
+/** How far a file is on its way, in percent; undefined while it waits. */
+export const useProgress = (key: string) => useSyncExternalStore(subscribe, () => progressOf(key));
+
+const contentOf = (eventId: string, fileId: string) =>
+  apiRequest(`/site-events/${eventId}/files/${fileId}/content`, documentContentSchema);
+
+/** Saves a file; returns its name. */
+export async function downloadEventFile(eventId: string, fileId: string): Promise<string> {
+  const { url, file_name } = await contentOf(eventId, fileId);
+  return saveSigned(url, file_name);
+}
+
+/** The bytes of a photo. A file never changes. */
+export const usePhoto = (eventId: string, fileId: string) =>
+  useQuery({
+    queryKey: [...siteEventKeys.photos, eventId, fileId],
+    queryFn: async ({ signal }) => fetchSigned((await contentOf(eventId, fileId)).url, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+
+/** Removes a file from an event. */
+export function useRemoveFile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ eventId, fileId }: { eventId: string; fileId: string }) =>
+      apiRequest(`/site-events/${eventId}/files/${fileId}`, siteEventFileSchema, { method: 'DELETE' }),
     onSettled: () => client.invalidateQueries({ queryKey: siteEventKeys.all }),
   });
 }
@@ -85,8 +156,14 @@ export function useOutbox() {
       await client.invalidateQueries({ queryKey: siteEventKeys.all });
     };
     void send();
+    const look = () =>
+      void client.invalidateQueries({ queryKey: [...siteEventKeys.all, 'outbox', organization, person] });
+    const stop = subscribe(look);
     window.addEventListener('online', send);
-    return () => window.removeEventListener('online', send);
+    return () => {
+      stop();
+      window.removeEventListener('online', send);
+    };
   }, [client, person, organization]);
   return useQuery({ queryKey, queryFn: () => keptBy({ person, organization }), networkMode: 'always' });
 }

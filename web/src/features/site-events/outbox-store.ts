@@ -1,34 +1,62 @@
 import type { CreateSiteEvent } from '@contract/site-event.ts';
 
-/** Something that happened, written down where there was no connection. */
-export interface Kept {
+interface Sent {
   /** The device's own name for it, by which it is filed once. */
   key: string;
   organization: string;
   person: string;
+}
+
+/** Something that happened, written down where there was no connection. */
+export interface Kept extends Sent {
   body: CreateSiteEvent & { client_key: string };
 }
 
-const STORE = 'events';
+/** A photo or another file of something that happened. */
+export interface KeptFile extends Sent {
+  /** The key of the event that it waits for; null once that is filed. */
+  after: string | null;
+  /** The event as filed; null before. */
+  eventId: string | null;
+  file: File;
+  /** Why the server does not take it. */
+  problem: string | null;
+}
+
+const EVENTS = 'events';
+const FILES = 'files';
 
 /** What this device keeps until it can be sent, in IndexedDB: it outlives a closed browser. */
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open('plumbline-outbox', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' });
+    const request = indexedDB.open('plumbline-outbox', 2);
+    request.onupgradeneeded = () => {
+      for (const name of [EVENTS, FILES])
+        if (!request.result.objectStoreNames.contains(name))
+          request.result.createObjectStore(name, { keyPath: 'key' });
+    };
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 }
 
-async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+/** All of it or nothing. */
+async function run<T>(
+  mode: IDBTransactionMode,
+  work: (stores: { events: IDBObjectStore; files: IDBObjectStore }) => IDBRequest<T> | undefined,
+): Promise<T | undefined> {
   const database = await open();
+  // A newer version in another tab is not to wait for this one.
+  database.onversionchange = () => database.close();
   try {
-    return await new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(STORE, mode);
-      const request = work(transaction.objectStore(STORE));
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction([EVENTS, FILES], mode);
+      const request = work({
+        events: transaction.objectStore(EVENTS),
+        files: transaction.objectStore(FILES),
+      });
       // Kept is what is on the disk, not what was asked for.
-      transaction.oncomplete = () => resolve(request.result);
+      transaction.oncomplete = () => resolve(request?.result);
       transaction.onerror = () => reject(transaction.error);
       transaction.onabort = () => reject(transaction.error);
     });
@@ -37,6 +65,24 @@ async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
   }
 }
 
-export const keep = (kept: Kept) => run('readwrite', (store) => store.put(kept));
-export const forget = (key: string) => run('readwrite', (store) => store.delete(key));
-export const allKept = (): Promise<Kept[]> => run('readonly', (store) => store.getAll());
+/** Keeps what happened together with its files. */
+export const keep = (events: readonly Kept[], files: readonly KeptFile[]) =>
+  run('readwrite', (stores) => {
+    for (const event of events) stores.events.put(event);
+    for (const file of files) stores.files.put(file);
+    return undefined;
+  });
+
+/** Forgets an event that is filed; from now on its files know where they go. */
+export const settle = (key: string, files: readonly KeptFile[]) =>
+  run('readwrite', (stores) => {
+    stores.events.delete(key);
+    for (const file of files) stores.files.put(file);
+    return undefined;
+  });
+
+export const forgetFile = (key: string) => run('readwrite', ({ files }) => files.delete(key));
+export const allKept = async (): Promise<Kept[]> =>
+  (await run('readonly', ({ events }) => events.getAll())) ?? [];
+export const allKeptFiles = async (): Promise<KeptFile[]> =>
+  (await run('readonly', ({ files }) => files.getAll())) ?? [];

@@ -1,62 +1,166 @@
-import { type CreateSiteEvent, type SiteEvent, siteEventSchema } from '@contract/site-event.ts';
+import {
+  type CreateSiteEvent,
+  type SiteEvent,
+  siteEventFileSchema,
+  siteEventSchema,
+} from '@contract/site-event.ts';
 import { apiRequest } from '@/lib/api-client.ts';
-import { ApiError } from '@/lib/api-error.ts';
-import { allKept, forget, type Kept, keep } from './outbox-store.ts';
+import { ApiError, errorMessage } from '@/lib/api-error.ts';
+import { uploadFile } from '@/lib/upload.ts';
+import { allKept, allKeptFiles, forgetFile, type Kept, type KeptFile, keep, settle } from './outbox-store.ts';
 
 interface Sender {
   organization: string;
   person: string;
 }
 
-/** Whether nothing was heard from the server, so that it may or may not have it. */
+/** What waits on this device. */
+export interface Outbox {
+  events: Kept[];
+  files: KeptFile[];
+}
+
+/** Files for which the device has no room: they wait in this page, as long as it is open. */
+const inPage = new Map<string, KeptFile>();
+export const isInPage = (key: string): boolean => inPage.has(key);
+
+/** How far each file is on its way, in percent, and who wants to know that anything has changed. */
+const underWay = new Map<string, number>();
+const listeners = new Set<() => void>();
+export const progressOf = (key: string): number | undefined => underWay.get(key);
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+const changed = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Whether nothing was heard from the server, or it asks to come back later: it may or may not have it. */
 const isUnheard = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 const post = ({ key, body }: Kept) =>
   apiRequest('/site-events', siteEventSchema, { method: 'POST', body, idempotencyKey: key });
 
+export const NO_ROOM =
+  'This device has no room to keep that, and it could not be sent. Make room, or send it with fewer files, or where there is a connection.';
+
 /**
- * Sends what happened, having kept it first, so that neither a dead connection nor a closed browser loses it.
+ * Sends what happened, having kept it with its files first, so that neither a dead connection nor a closed browser loses it. The files
+ * follow by `flush`, once the event is filed.
  * @returns the event as filed; null where it is kept to be sent later
  */
-export async function sendOrKeep(body: CreateSiteEvent, sender: Sender): Promise<SiteEvent | null> {
+export async function sendOrKeep(
+  body: CreateSiteEvent,
+  files: readonly File[],
+  sender: Sender,
+): Promise<SiteEvent | null> {
   const key = crypto.randomUUID();
   const kept: Kept = { key, ...sender, body: { ...body, client_key: key } };
-  // A browser that keeps nothing (a private window) can still send.
-  const isKept = await keep(kept).then(
+  const waiting = files.map((file) => waitingFile(file, sender, { after: key, eventId: null }));
+  // A browser that keeps nothing (a private window, a full disk) can still send.
+  const isKept = await keep([kept], waiting).then(
     () => true,
     () => false,
   );
   try {
     const filed = await post(kept);
-    if (isKept) await forget(key);
+    const ready = waiting.map((file) => ({ ...file, after: null, eventId: filed.id }));
+    if (isKept) await settle(key, ready);
+    else for (const file of ready) inPage.set(file.key, file);
     return filed;
   } catch (error) {
     if (isKept && isUnheard(error)) return null;
-    if (isKept) await forget(key);
+    if (isKept) await drop(key, waiting);
+    else if (isUnheard(error) && files.length > 0)
+      throw new ApiError(NO_ROOM, { status: 0, code: 'network' });
     throw error;
+  } finally {
+    changed();
   }
 }
 
-let underway: Promise<number> | null = null;
+/** Adds files to an event that is filed. They are kept first and sent by `flush`. */
+export async function addFiles(eventId: string, files: readonly File[], sender: Sender): Promise<void> {
+  const waiting = files.map((file) => waitingFile(file, sender, { after: null, eventId }));
+  await keep([], waiting).catch(() => {
+    for (const file of waiting) inPage.set(file.key, file);
+  });
+  changed();
+}
+
+const waitingFile = (file: File, sender: Sender, place: Pick<KeptFile, 'after' | 'eventId'>): KeptFile => ({
+  key: crypto.randomUUID(),
+  ...sender,
+  ...place,
+  file,
+  problem: null,
+});
+
+async function drop(key: string, files: readonly KeptFile[]): Promise<void> {
+  await settle(key, []);
+  for (const file of files) await forgetFile(file.key);
+}
+
+/** Gives up a file that waits. */
+export async function removeKept(key: string): Promise<void> {
+  if (!inPage.delete(key)) await forgetFile(key);
+  changed();
+}
+
+/** Has a file that the server refused sent again. */
+export async function retryKept(file: KeptFile): Promise<void> {
+  await write({ ...file, problem: null });
+  changed();
+}
+
+async function write(file: KeptFile): Promise<void> {
+  if (inPage.has(file.key)) inPage.set(file.key, file);
+  else await keep([], [file]);
+}
+
+let sending: Promise<number> | null = null;
+let again = false;
 
 /**
- * Sends what was kept by this person for the organization on the screen; what the server refuses for good stays, to be seen.
+ * Sends what was kept by this person for the organization on the screen, each event before its files; what the server refuses for good
+ * stays, to be seen.
  * @returns how many were filed
  */
 export function flush(sender: Sender): Promise<number> {
-  underway ??= sendAll(sender).finally(() => {
-    underway = null;
+  // What was kept meanwhile is not to wait for the next time.
+  if (sending) again = true;
+  sending ??= sendAll(sender).finally(() => {
+    sending = null;
+    again = false;
   });
-  return underway;
+  return sending;
 }
 
 async function sendAll(sender: Sender): Promise<number> {
   let filed = 0;
-  for (const kept of await keptBy(sender)) {
+  do {
+    again = false;
+    const events = await sendEvents(sender);
+    const files = await sendFiles(sender);
+    filed += events + files;
+  } while (again);
+  return filed;
+}
+
+async function sendEvents(sender: Sender): Promise<number> {
+  let filed = 0;
+  for (const kept of (await keptBy(sender)).events) {
     try {
-      await post(kept);
-      await forget(kept.key);
+      const { id } = await post(kept);
+      const { files } = await keptBy(sender);
+      const its = files.filter(({ after }) => after === kept.key);
+      await settle(
+        kept.key,
+        its.map((file) => ({ ...file, after: null, eventId: id })),
+      );
+      changed();
       filed += 1;
     } catch (error) {
       if (isUnheard(error)) break;
@@ -65,8 +169,47 @@ async function sendAll(sender: Sender): Promise<number> {
   return filed;
 }
 
+async function sendFiles(sender: Sender): Promise<number> {
+  let filed = 0;
+  for (const kept of (await keptBy(sender)).files) {
+    if (!kept.eventId || kept.problem) continue;
+    try {
+      await upload(kept, kept.eventId);
+      if (!inPage.delete(kept.key)) await forgetFile(kept.key);
+      filed += 1;
+    } catch (error) {
+      if (isUnheard(error)) break;
+      await write({ ...kept, problem: errorMessage(error, 'It could not be read on this device.') });
+    } finally {
+      underWay.delete(kept.key);
+      changed();
+    }
+  }
+  return filed;
+}
+
+function upload({ key, file }: KeptFile, eventId: string) {
+  underWay.set(key, 0);
+  changed();
+  return uploadFile(`/site-events/${eventId}/files`, file, siteEventFileSchema, {
+    onProgress: (percent) => {
+      underWay.set(key, Math.floor(percent));
+      changed();
+    },
+    signal: new AbortController().signal,
+    idempotencyKey: key,
+    fields: { client_key: key },
+  });
+}
+
 /** What waits on this device. */
-export async function keptBy({ organization, person }: Sender): Promise<Kept[]> {
-  const kept = await allKept().catch(() => []);
-  return kept.filter((one) => one.organization === organization && one.person === person);
+export async function keptBy({ organization, person }: Sender): Promise<Outbox> {
+  const isTheirs = (one: Sender) => one.organization === organization && one.person === person;
+  const [events, files] = await Promise.all([allKept(), allKeptFiles()]).catch(
+    () => [[], []] as [Kept[], KeptFile[]],
+  );
+  return {
+    events: events.filter(isTheirs),
+    files: [...files.filter(isTheirs), ...[...inPage.values()].filter(isTheirs)],
+  };
 }

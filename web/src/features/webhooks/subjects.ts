@@ -12,7 +12,7 @@ export const subjects: { label: string; types: string[] }[] = [
   { label: 'Analyses and findings', types: ['contract_analysis', 'contract_finding'] },
   {
     label: 'Obligations, deadlines and reminders',
-    types: ['obligation', 'deadline', 'lien_facts', 'site_event', 'reminder'],
+    types: ['obligation', 'deadline', 'lien_facts', 'site_event', 'site_event_file', 'reminder'],
   },
   { label: 'Payments and lien waivers', types: ['payment', 'lien_waiver'] },
   {

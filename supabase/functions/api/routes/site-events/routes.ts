@@ -2,20 +2,23 @@ import {
   createSiteEventSchema,
   listSiteEventsSchema,
   siteEventAnswersSchema,
+  siteEventFileSchema,
   siteEventSchema,
   updateSiteEventSchema,
 } from '../../../_shared/contract/index.ts';
 import { idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { answerSiteEvent } from '../../services/site-events/answers.ts';
+import { removeSiteEventFile } from '../../services/site-events/files.ts';
 import {
   createSiteEvent,
   getSiteEvent,
   listSiteEvents,
   updateSiteEvent,
 } from '../../services/site-events/site-events.ts';
+import { fileParams, getSiteEventFileRoute, uploadSiteEventFileRoute } from './files.ts';
 
-const { read, list, create, update } = verbs('deadlines');
+const { read, list, create, update, remove } = verbs('deadlines');
 
 export const siteEventRoutes: Route[] = [
   list('/site-events', listSiteEvents, {
@@ -48,6 +51,14 @@ export const siteEventRoutes: Route[] = [
     summary: 'Which clauses and rules answer to an event, and the days left for each',
     params: idParams,
     returns: [siteEventAnswersSchema, 'Windows of contracts, other clauses, and rules of law'],
+    refuses: ['forbidden'],
+  }),
+  uploadSiteEventFileRoute,
+  getSiteEventFileRoute,
+  remove('/site-events/{id}/files/{file_id}', removeSiteEventFile, {
+    summary: 'Remove a file from what happened; it is kept and not shown',
+    params: fileParams,
+    returns: [siteEventFileSchema, 'The file as it was'],
     refuses: ['forbidden'],
   }),
 ];

@@ -1,5 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { projectRoles, siteEventAnswersSchema, siteEventSchema } from '../../../_shared/contract/index.ts';
+import {
+  documentContentSchema,
+  maxSiteEventFileBytes,
+  projectRoles,
+  type SiteEvent,
+  siteEventAnswersSchema,
+  siteEventFileSchema,
+  siteEventSchema,
+} from '../../../_shared/contract/index.ts';
 import {
   closeDatabase,
   newContract,
@@ -92,6 +100,140 @@ describe('POST /site-events', () => {
     });
     expect((await put({ words: 'Three.' }, '"1"')).status).toBe(412);
     expect((await call('GET', `/site-events/${id}`, { token: (await newOwner()).token })).status).toBe(404);
+  });
+});
+
+const jpeg = (rest = crypto.randomUUID()) =>
+  new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...new TextEncoder().encode(rest)]);
+
+interface FileSent {
+  name?: string;
+  bytes?: Uint8Array<ArrayBuffer>;
+  client_key?: string;
+  headers?: Record<string, string>;
+}
+
+function addFile(
+  { token }: Pick<Person, 'token'>,
+  { id }: Pick<SiteEvent, 'id'>,
+  { name = 'crane.jpg', bytes = jpeg(), client_key, headers }: FileSent = {},
+) {
+  const form = new FormData();
+  form.set('file', new Blob([bytes]), name);
+  if (client_key) form.set('client_key', client_key);
+  return call('POST', `/site-events/${id}/files`, { token, body: form, headers });
+}
+const added = (person: Person, event: SiteEvent, sent?: FileSent) =>
+  success(addFile(person, event, sent), 201, siteEventFileSchema);
+const filesOf = async ({ token }: Person, { id }: SiteEvent) =>
+  (await success(call('GET', `/site-events/${id}`, { token }), 200, siteEventSchema)).files;
+const ofFile = ({ token }: Person, { id }: SiteEvent, fileId: string) =>
+  call('GET', `/site-events/${id}/files/${fileId}/content`, {
+    token,
+    headers: { accept: 'application/json' },
+  });
+const removed = ({ token }: Person, { id }: SiteEvent, fileId: string) =>
+  call('DELETE', `/site-events/${id}/files/${fileId}`, { token });
+
+describe('files of what happened', () => {
+  it('are added, listed, fetched as they are, and removed', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const event = await filed(owner, delay(project.id));
+    expect(event.files).toEqual([]);
+    const bytes = jpeg();
+    const photo = await added(owner, event, { bytes });
+    expect(photo).toMatchObject({ file_name: 'crane.jpg', mime_type: 'image/jpeg', may_remove: true });
+    const log = await added(owner, event, { name: 'log.txt', bytes: new TextEncoder().encode('No power') });
+    expect((await filesOf(owner, event)).map(({ id }) => id)).toEqual([photo.id, log.id]);
+    const { url } = await success(ofFile(owner, event, photo.id), 200, documentContentSchema);
+    const content = await fetch(new URL(url, process.env.PLUMBLINE_URL));
+    expect(new Uint8Array(await content.arrayBuffer())).toEqual(bytes);
+
+    expect((await removed(owner, event, photo.id)).status).toBe(200);
+    expect((await removed(owner, event, photo.id)).status).toBe(404);
+    expect((await ofFile(owner, event, photo.id)).status).toBe(404);
+    expect((await filesOf(owner, event)).map(({ id }) => id)).toEqual([log.id]);
+  });
+
+  it('are filed once, however often a device sends them', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const event = await filed(owner, delay(project.id));
+    const sent = { client_key: crypto.randomUUID(), bytes: jpeg() };
+    const files = await Promise.all([1, 2, 3].map(() => added(owner, event, sent)));
+    expect(new Set(files.map(({ id }) => id)).size).toBe(1);
+    expect((await added(owner, event, sent)).id).toBe(files[0]?.id);
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const bytes = jpeg();
+    const first = await added(owner, event, { bytes, headers });
+    expect((await added(owner, event, { bytes, headers })).id).toBe(first.id);
+    expect(await filesOf(owner, event)).toHaveLength(2);
+    // Another person's device cannot claim it.
+    const other = await newProjectMember(owner, project, 'team_member');
+    expect((await addFile(other, event, sent)).status).toBe(403);
+  });
+
+  it('are named by what is in them, and refused where that is something else', async () => {
+    const owner = await newOwner();
+    const event = await filed(owner, delay((await newProject(owner)).id));
+    expect(await added(owner, event, { name: 'IMG_1.HEIC' })).toMatchObject({
+      file_name: 'IMG_1.jpg',
+      mime_type: 'image/jpeg',
+    });
+    const heic = new TextEncoder().encode('\0\0\0\u0018ftypheic\0\0\0\0mif1');
+    expect(await added(owner, event, { name: 'IMG_2.HEIC', bytes: heic })).toMatchObject({
+      file_name: 'IMG_2.HEIC',
+      mime_type: 'image/heic',
+    });
+    const bad: [FileSent, number][] = [
+      [{ name: 'plan.pdf' }, 415],
+      [{ name: 'a.docx', bytes: new TextEncoder().encode('words') }, 415],
+      [{ name: 'a.jpg', bytes: new TextEncoder().encode('<svg/>') }, 415],
+      [{ name: 'a.svg', bytes: new TextEncoder().encode('<svg/>') }, 415],
+      [{ name: 'a.jpg', bytes: new Uint8Array() }, 422],
+      [{ name: '..jpg' }, 422],
+      [{ client_key: 'x' }, 422],
+      [{ bytes: new Uint8Array(maxSiteEventFileBytes + 1) }, 413],
+    ];
+    for (const [sent, status] of bad)
+      expect((await addFile(owner, event, sent)).status, JSON.stringify(sent.name)).toBe(status);
+    expect((await addFile({ token: undefined as never }, event)).status).toBe(401);
+  });
+
+  it('are for staff, and removed by who added them or runs the project', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const event = await filed(owner, delay(project.id));
+    const first = await added(owner, event);
+    for (const role of projectRoles) {
+      const person = await newProjectMember(owner, project, role);
+      const may = ['project_manager', 'team_member', 'lawyer'].includes(role);
+      const answer = await addFile(person, event);
+      expect(answer.status, role).toBe(may ? 201 : 404);
+      expect((await ofFile(person, event, first.id)).status, role).toBe(may ? 200 : 404);
+      const theirs = may ? (await filesOf(person, event)).at(-1) : undefined;
+      if (role === 'team_member') {
+        expect((await removed(person, event, first.id)).status).toBe(403);
+        expect(theirs?.may_remove).toBe(true);
+      }
+      if (theirs) expect((await removed(person, event, theirs.id)).status, role).toBe(200);
+      else expect((await removed(person, event, first.id)).status, role).toBe(404);
+    }
+    const stranger = await newOwner();
+    expect((await addFile(stranger, event)).status).toBe(404);
+    expect((await ofFile(stranger, event, first.id)).status).toBe(404);
+    expect((await removed(stranger, event, first.id)).status).toBe(404);
+    const other = await filed(owner, delay(project.id));
+    expect((await ofFile(owner, other, first.id)).status).toBe(404);
+  });
+
+  it('are twenty at most', async () => {
+    const owner = await newOwner();
+    const event = await filed(owner, delay((await newProject(owner)).id));
+    for (let at = 0; at < 18; at += 1) await added(owner, event);
+    const last = await Promise.all([1, 2, 3, 4].map(() => addFile(owner, event)));
+    expect(last.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
   });
 });
 

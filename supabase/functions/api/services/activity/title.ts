@@ -85,6 +85,8 @@ const sentences: Record<string, string> = {
   'lien_waiver.updated accepted': 'Accepted a lien waiver of',
   'lien_waiver.updated rejected': 'Rejected a lien waiver of',
   'lien_waiver.updated withdrawn': 'Took back the request for a lien waiver of',
+  'site_event_file.created': 'Added a file to what happened:',
+  'site_event_file.deleted': 'Removed a file from what happened:',
   'compliance_requirement.created': 'Added a requirement:',
   'compliance_requirement.updated': 'Changed a requirement:',
   'project_requirement.created': 'Put a requirement on the project:',

@@ -13,6 +13,7 @@ import { forbidden, notFound } from '../../http/api-error.ts';
 import type { FirstOf } from '../../http/page.ts';
 import { findContract } from '../contracts/select-contracts.ts';
 import { findProject } from '../projects/select-projects.ts';
+import { selectSiteEventFiles } from './select-files.ts';
 
 const fromEvents = (sql: Transaction) => sql`
   from public.site_events e
@@ -28,9 +29,23 @@ const selectEvents = (sql: Transaction) => sql`
   ${fromEvents(sql)}
   left join private.people writer on writer.id = e.created_by`;
 
+type Row = Omit<SiteEvent, 'files'>;
+
+async function withFiles(sql: Transaction, events: readonly Row[]): Promise<SiteEvent[]> {
+  if (events.length === 0) return [];
+  const ids = events.map(({ id }) => id);
+  const files = await selectSiteEventFiles(
+    sql,
+    sql`and f.site_event_id in (select jsonb_array_elements_text(${sql.json(ids)})::uuid)`,
+  );
+  const ofEvent = Map.groupBy(files, ({ site_event_id }) => site_event_id);
+  return events.map((event) => ({ ...event, files: ofEvent.get(event.id) ?? [] }));
+}
+
 async function findSiteEvent(sql: Transaction, id: string): Promise<SiteEvent | undefined> {
-  const [event] = await sql<SiteEvent[]>`
+  const events = await sql<Row[]>`
     ${selectEvents(sql)} where e.org_id = (select private.active_org_id()) and e.id = ${id}`;
+  const [event] = await withFiles(sql, events);
   return event;
 }
 
@@ -57,14 +72,12 @@ export async function listSiteEvents({
 }): Promise<FirstOf<SiteEvent>> {
   const matching = sql`e.org_id = (select private.active_org_id()) ${project_id ? sql`and e.project_id = ${project_id}` : sql``}`;
   const [items, counted, project] = await Promise.all([
-    sql<
-      SiteEvent[]
-    >`${selectEvents(sql)} where ${matching} order by e.happened_on desc, e.id desc limit ${limit}`,
+    sql<Row[]>`${selectEvents(sql)} where ${matching} order by e.happened_on desc, e.id desc limit ${limit}`,
     countRows(sql, count, sql`${fromEvents(sql)} where ${matching}`),
     project_id ? findProject(sql, project_id) : undefined,
   ]);
   if (project_id && !project) throw notFound('Project');
-  return { items, total: totalOf(counted) };
+  return { items: await withFiles(sql, items), total: totalOf(counted) };
 }
 
 /** Files what happened. What a device has sent before is answered with what was filed then. */

@@ -4,12 +4,14 @@ import {
   siteEventKindNames,
   siteEventKinds,
 } from '@contract/site-event.ts';
+import { useState } from 'react';
 import { DateField, LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { today } from '@/lib/dates.ts';
 import { notify } from '@/lib/notify.ts';
 import { useReport } from '../api.ts';
+import { FilePicker } from './file-picker.tsx';
 
 interface ReportDialogProps {
   projectId: string;
@@ -22,6 +24,7 @@ interface ReportDialogProps {
 /** Something happened: what, when, where, in one's own words. By phone it takes less than a minute, with or without a connection. */
 export function ReportDialog({ projectId, contracts, onFiled, onClose }: ReportDialogProps) {
   const report = useReport();
+  const [files, setFiles] = useState<File[]>([]);
   const form = useSchemaForm(siteEventFormSchema, {
     defaultValues: { kind: 'delay', happened_on: today(), place: '', words: '', contract_id: '' },
   });
@@ -32,9 +35,11 @@ export function ReportDialog({ projectId, contracts, onFiled, onClose }: ReportD
       description="It shows which clauses and rules answer to it, and the days left for each. Without a connection it is kept on this device and sent later."
       submit={async ({ contract_id, ...said }) => {
         const body: CreateSiteEvent = { project_id: projectId, ...said, contract_id: contract_id || null };
-        const filed = await report.mutateAsync(body);
+        const filed = await report.mutateAsync({ body, files });
         if (filed) {
-          notify.success('Filed', { description: 'Those who run the project are told.' });
+          notify.success('Filed', {
+            description: files.length > 0 ? 'Its files follow.' : 'Those who run the project are told.',
+          });
           onFiled(filed.id);
         } else
           notify.info('Kept on this device', { description: 'It is sent as soon as there is a connection.' });
@@ -43,6 +48,7 @@ export function ReportDialog({ projectId, contracts, onFiled, onClose }: ReportD
       action="File it"
       pending="Filing..."
       onClose={onClose}
+      risky={form.formState.isDirty || files.length > 0}
     >
       <SelectField form={form} name="kind" label="What happened" required>
         {siteEventKinds.map((kind) => (
@@ -54,6 +60,7 @@ export function ReportDialog({ projectId, contracts, onFiled, onClose }: ReportD
       <DateField form={form} name="happened_on" label="Day" required />
       <TextField form={form} name="place" label="Place" dir="auto" autoComplete="off" />
       <LongTextField form={form} name="words" label="In your words" required rows={4} dir="auto" />
+      <FilePicker files={files} onChange={setFiles} />
       {contracts.length > 0 && (
         <SelectField form={form} name="contract_id" label="Contract">
           <option value="">Any of the project</option>

@@ -7,9 +7,12 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { Button, buttonVariants } from '@/components/ui/button.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { formatDate } from '@/lib/dates.ts';
+import { formatBytes } from '@/lib/file-rules.ts';
 import { noticePaths } from '@/lib/notice-paths.ts';
 import { notify } from '@/lib/notify.ts';
 import { useAnswers, useOutbox, useSiteEvents, useStartClock } from '../api.ts';
+import type { KeptFile } from '../outbox-store.ts';
+import { EventFiles } from './event-files.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 interface SiteEventsProps {
@@ -24,10 +27,10 @@ interface SiteEventsProps {
 /** What happened on the project, each with the clocks it starts. */
 export function SiteEvents({ projectId, contracts, mayConfirm, focus }: SiteEventsProps) {
   const events = useSiteEvents(projectId);
-  const { data: kept = [] } = useOutbox();
+  const { data: kept } = useOutbox();
   const [reporting, setReporting] = useState(false);
   const [opened, setOpened] = useState(focus);
-  const waiting = kept.filter(({ body }) => body.project_id === projectId);
+  const waiting = (kept?.events ?? []).filter(({ body }) => body.project_id === projectId);
   return (
     <section aria-labelledby="happened" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -49,6 +52,7 @@ export function SiteEvents({ projectId, contracts, mayConfirm, focus }: SiteEven
               <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
               <span className="min-w-0 break-words">
                 Not sent yet: {siteEventKindNames[body.kind]}, {formatDate(body.happened_on)}. {body.words}
+                <KeptNames files={(kept?.files ?? []).filter(({ after }) => after === key)} />
               </span>
             </li>
           ))}
@@ -67,6 +71,7 @@ export function SiteEvents({ projectId, contracts, mayConfirm, focus }: SiteEven
                 <Event
                   key={event.id}
                   event={event}
+                  waiting={(kept?.files ?? []).filter(({ eventId }) => eventId === event.id)}
                   mayConfirm={mayConfirm}
                   isOpen={opened === event.id}
                   onToggle={() => setOpened(opened === event.id ? '' : event.id)}
@@ -88,14 +93,26 @@ export function SiteEvents({ projectId, contracts, mayConfirm, focus }: SiteEven
   );
 }
 
+/** The files that go with what is kept. */
+function KeptNames({ files }: { files: KeptFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <span className="block text-xs">
+      With {files.map(({ file }) => `${file.name} (${formatBytes(file.size)})`).join(', ')}
+    </span>
+  );
+}
+
 interface EventProps {
   event: SiteEvent;
+  /** Files of it that are not sent yet. */
+  waiting: KeptFile[];
   mayConfirm: boolean;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function Event({ event, mayConfirm, isOpen, onToggle }: EventProps) {
+function Event({ event, waiting, mayConfirm, isOpen, onToggle }: EventProps) {
   const { id, kind, happened_on, place, words, contract_name, created_by_name } = event;
   const heading = `event-${id}`;
   return (
@@ -109,6 +126,7 @@ function Event({ event, mayConfirm, isOpen, onToggle }: EventProps) {
       <p dir="auto" className="break-words whitespace-pre-wrap">
         {words}
       </p>
+      <EventFiles event={event} waiting={waiting} />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="outline" aria-expanded={isOpen} onClick={onToggle}>
           {isOpen ? 'Hide its clocks' : 'Which clocks run'}
