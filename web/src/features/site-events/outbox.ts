@@ -15,7 +15,7 @@ interface Sender {
 }
 
 /** What waits on this device. */
-export interface Outbox {
+interface Outbox {
   events: Kept[];
   files: KeptFile[];
 }
