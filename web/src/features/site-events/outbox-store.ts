@@ -19,6 +19,8 @@ export interface KeptFile extends Sent {
   /** The event as filed; null before. */
   eventId: string | null;
   file: File;
+  /** Its place among those chosen with it, which is the order that they are sent in. */
+  place: number;
   /** Why the server does not take it. */
   problem: string | null;
 }

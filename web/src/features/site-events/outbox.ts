@@ -58,7 +58,7 @@ export async function sendOrKeep(
 ): Promise<SiteEvent | null> {
   const key = crypto.randomUUID();
   const kept: Kept = { key, ...sender, body: { ...body, client_key: key } };
-  const waiting = files.map((file) => waitingFile(file, sender, { after: key, eventId: null }));
+  const waiting = files.map((file, place) => waitingFile(file, sender, { after: key, eventId: null, place }));
   // A browser that keeps nothing (a private window, a full disk) can still send.
   const isKept = await keep([kept], waiting).then(
     () => true,
@@ -83,14 +83,18 @@ export async function sendOrKeep(
 
 /** Adds files to an event that is filed. They are kept first and sent by `flush`. */
 export async function addFiles(eventId: string, files: readonly File[], sender: Sender): Promise<void> {
-  const waiting = files.map((file) => waitingFile(file, sender, { after: null, eventId }));
+  const waiting = files.map((file, place) => waitingFile(file, sender, { after: null, eventId, place }));
   await keep([], waiting).catch(() => {
     for (const file of waiting) inPage.set(file.key, file);
   });
   changed();
 }
 
-const waitingFile = (file: File, sender: Sender, place: Pick<KeptFile, 'after' | 'eventId'>): KeptFile => ({
+const waitingFile = (
+  file: File,
+  sender: Sender,
+  place: Pick<KeptFile, 'after' | 'eventId' | 'place'>,
+): KeptFile => ({
   key: crypto.randomUUID(),
   ...sender,
   ...place,
@@ -210,6 +214,6 @@ export async function keptBy({ organization, person }: Sender): Promise<Outbox> 
   );
   return {
     events: events.filter(isTheirs),
-    files: [...files.filter(isTheirs), ...[...inPage.values()].filter(isTheirs)],
+    files: [...files, ...inPage.values()].filter(isTheirs).sort((one, other) => one.place - other.place),
   };
 }
