@@ -1,6 +1,6 @@
 -- Reminders: who sets, sees, changes and answers them; when they come; and who is told.
 begin;
-select plan(530);
+select plan(570);
 select tests.cast_and_records();
 select tests.compliance_records();
 update public.organizations set time_zone = 'America/New_York';
@@ -72,7 +72,7 @@ select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'set a rem
 select tests.only('{owner,admin,neighbour}', 'set one on the neighbour''s project', pg_temp.insert_reminder('Annex'), '42501', 'request 1');
 select tests.only('{outsider at home}', 'set one in another organization', pg_temp.insert_reminder('Rival site'), '42501', 'request 1');
 select is(tests.attempt('owner', pg_temp.insert_reminder('Site'), 'Beam'), '42501', 'not past the API');
-select is(tests.columns_granted('authenticated', 'insert', 'public.reminders'), 'check_id contract_id every first_date first_time frequency id note obligation_id org_id project_id title type unit until', 'columns that an insert may name');
+select is(tests.columns_granted('authenticated', 'insert', 'public.reminders'), 'check_id contract_id days_before deadline_id every first_date first_time frequency id note obligation_id org_id project_id title type unit until', 'columns that an insert may name');
 
 -- Who changes one
 select tests.only('{owner,admin,team_member}', 'change a reminder of the team member''s', $$update public.reminders set title = 'T' where id = tests.id('by hand')$$, '0 rows', 'request 1');
@@ -94,7 +94,7 @@ select is(tests.attempt('team_member', $$insert into public.reminder_recipients 
 select is(tests.attempt('team_member', $$update public.reminders set title = 'T' where id = tests.id('by hand')$$, 'Beam', 'request 1'), '0 rows', 'who changes nothing either');
 select is(tests.attempt('team_member', 'delete from public.reminder_recipients', 'Beam', 'request 1'), '0 rows', 'as a contractor no more than as a client');
 rollback to shared;
-select is(tests.columns_granted('authenticated', 'update', 'public.reminders'), 'every first_date first_time frequency note state title type unit until', 'columns that an update may name');
+select is(tests.columns_granted('authenticated', 'update', 'public.reminders'), 'days_before every first_date first_time frequency note state title type unit until', 'columns that an update may name');
 select tests.nobody('remove a reminder', $$delete from public.reminders where id = tests.id('on the Annex')$$, 'request 1');
 select is(tests.attempt('owner', $$update public.reminders set title = 'T'$$, 'Beam', 'request 1'),
   (select count(*) || ' rows' from public.reminders where org_id = tests.id('Beam')), 'all of them are those of the organization');
@@ -284,6 +284,44 @@ select is((select version from public.reminders where id = tests.id('of the chec
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read of it in the log, clients not', $$select from public.activity_events where entity_id = tests.id('by hand') and action = 'reminder.created'$$);
 select results_eq($$select distinct action from public.activity_events where entity_id = tests.id('by hand') order by 1$$, $$values ('reminder.created'), ('reminder.updated')$$, 'the log has it');
 select is_empty($$select from public.activity_events where entity_type = 'reminder' and (after ? 'next_at' or after ? 'last_at')$$, 'and not each telling');
+
+-- Of a deadline
+insert into public.deadlines (id, org_id, project_id, source, title, due_on, act_by)
+values (tests.remember('deadline', gen_random_uuid()), tests.id('Beam'), tests.id('Site'), 'person', 'Record the lien', '2031-08-03', '2031-08-01');
+select pg_temp.file('of the deadline', 'Site', pg_temp.subject('deadline_id', 'deadline') || '{"days_before": 3}'),
+  pg_temp.file('on its own day', 'Site', pg_temp.subject('deadline_id', 'deadline') || '{"first_date": "2031-07-01"}');
+create function pg_temp.days() returns text language sql as $$
+  select string_agg(concat_ws(' ', r.title, r.first_date, r.state), ', ' order by r.title) from public.reminders r where r.deadline_id = tests.id('deadline') $$;
+select is(pg_temp.days(), 'of the deadline 2031-07-29 active, on its own day 2031-07-01 active', 'a reminder is so many days before its deadline');
+select is(tests.attempt('owner of the tables', pg_temp.recipient('of the deadline', who)), case when who = any ('{owner,admin,project_manager,team_member,lawyer}'::text[]) then '1 row' else '23514' end, 'who may see the deadline is told of it: ' || who)
+from unnest('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander,removed,outsider}'::text[]) who;
+alter table public.reminder_recipients disable trigger refuse_blind_recipient;
+select pg_temp.add('of the deadline', who) from unnest('{contractor,client_rep}'::text[]) who;
+alter table public.reminder_recipients enable trigger refuse_blind_recipient;
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a reminder of a deadline', pg_temp.read('of the deadline'));
+select is(tests.attempt('owner of the tables', format('update public.reminders set %s where id = tests.id(''%s'')', change, called)), '23514', what)
+from (values ('days_before = 3', 'by hand', 'days before what?'), ('days_before = -1', 'of the deadline', 'not after it'), ('days_before = 366', 'of the deadline', 'nor more than a year before'),
+  ('frequency = ''daily'', until = ''2031-08-01''', 'of the deadline', 'what moves has no last day'), ('obligation_id = tests.id(''obligation'')', 'of the deadline', 'one thing it is about')) a (change, called, what);
+savepoint of_deadline;
+update public.deadlines set act_by = '2031-08-02' where id = tests.id('deadline');
+select is(pg_temp.days(), 'of the deadline 2031-07-30 active, on its own day 2031-07-01 active', 'it moves with it, a day of its own does not');
+update public.deadlines set status = 'done' where id = tests.id('deadline');
+select is(pg_temp.days(), 'of the deadline 2031-07-30 completed, on its own day 2031-07-01 completed', 'they are over when it is done');
+select is(pg_temp.told(), '', 'and tell nobody');
+update public.deadlines set status = 'open' where id = tests.id('deadline');
+select is(pg_temp.days(), 'of the deadline 2031-07-30 active, on its own day 2031-07-01 active', 'and come back with it');
+update public.deadlines set status = 'cancelled', closed_note = 'N' where id = tests.id('deadline');
+select is(pg_temp.days(), 'of the deadline 2031-07-30 cancelled, on its own day 2031-07-01 cancelled', 'with one that is cancelled they are cancelled');
+rollback to of_deadline;
+delete from public.reminder_recipients where reminder_id = tests.id('of the deadline') and user_id <> tests.id('lawyer');
+select pg_temp.add('of the deadline', 'lawyer'), pg_temp.add('of the deadline', null, 'ada@example.com');
+update public.deadlines set act_by = (now() at time zone 'America/Los_Angeles')::date + 2 where id = tests.id('deadline');
+select is(pg_temp.told(), 'ada@example.com of the deadline | lawyer: Payment Due: of the deadline', 'moved so near that its day is over, it comes at once');
+select results_eq($$select action_url, action_label from public.notifications$$,
+  $$select '/projects/' || tests.id('Site') || '?tab=deadlines&deadline=' || tests.id('deadline'), 'Open deadline'$$, 'and leads to the deadline');
+update public.deadlines set act_by = '2031-08-01' where id = tests.id('deadline');
+select is(pg_temp.state_of('of the deadline'), 'active later', 'moved away it comes again');
+select results_eq($$select about from private.tell_due_reminders(tests.id('Beam'), 10)$$, $$select 'x'::text where false$$, 'in its time');
 
 select * from finish();
 rollback;

@@ -41,6 +41,17 @@ test('from what is known of a project to a confirmed date of law that moves only
   await expect(confirm).toBeHidden();
   await expect(row.getByText(signedIn.person.name)).toBeVisible();
 
+  // Reminded ahead of it, on a day that goes with it.
+  await row.getByRole('button', { name: 'Set Reminder' }).click();
+  const reminder = page.getByRole('dialog', { name: 'Set Reminder' });
+  await expect(reminder.getByLabel(/^Title/)).toHaveValue('Record the lien');
+  await reminder.getByLabel(/^Days before/).fill('10');
+  await reminder.getByRole('button', { name: 'Set Reminder' }).click();
+  await expect(reminder).toBeHidden();
+  const reminders = row.getByRole('list', { name: 'Reminders' });
+  await expect(reminders).toContainText('Jul 21, 2037');
+  await expect(reminders).toContainText('10 days before the deadline, moves with it');
+
   // A day changes; the deadline stays until somebody accepts the new one.
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await facts.getByLabel('Notice of completion recorded').fill('2037-05-11');
@@ -52,6 +63,7 @@ test('from what is known of a project to a confirmed date of law that moves only
   await moves.getByRole('button', { name: 'Accept the new date of Record the lien' }).click();
   await expect(moves).toBeHidden();
   await expect(row.getByText('Wed, Jun 10, 2037')).toBeVisible();
+  await expect(reminders).toContainText('May 31, 2037');
 
   // Missed says why.
   await row.getByRole('button', { name: 'Missed' }).click();

@@ -733,6 +733,7 @@ describe('any bytes at all get a 4xx in our shape', () => {
         `/deadlines/${id}`,
         `/reminders/${id}`,
         `/reminders?contract_id=${id}`,
+        `/reminders?deadline_id=${id}`,
         `/activity?contract_id=${id}`,
         `/search?q=damages&contract_id=${id}`,
       ]) {

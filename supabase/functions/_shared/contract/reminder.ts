@@ -51,8 +51,8 @@ export const reminderRecipientSchema = z
   .meta({ id: 'ReminderRecipient' });
 
 /**
- * Something to be told to people at a time, once or again and again; about at most one of contract, check and obligation.
- * `date` and `time` are the first time, on the clock of `time_zone`, the organization's; `next_at` is when it is told next, null where
+ * Something to be told to people at a time, once or again and again; about at most one of contract, check, obligation and deadline.
+ * `days_before` says that `date` is so many days before its deadline's `act_by`, and moves with it. `date` and `time` are the first time, on the clock of `time_zone`, the organization's; `next_at` is when it is told next, null where
  * nothing more is to come. `subject` is what it is about, or null for the project alone. A contractor or client representative sees of the
  * recipients only themselves.
  */
@@ -65,6 +65,8 @@ export const reminderSchema = z
     check_id: idSchema.nullable(),
     obligation_id: idSchema.nullable(),
     obligation_contract_id: idSchema.nullable(),
+    deadline_id: idSchema.nullable(),
+    days_before: z.int().nullable(),
     subject: z.string().nullable(),
     type: z.enum(reminderTypes),
     title: z.string(),
@@ -98,8 +100,16 @@ const addressSchema = z
   .max(320, 'Must be at most 320 characters')
   .pipe(z.email('Must be an e-mail address'));
 
+/** The most days before a deadline that a reminder can be. */
+export const maxDaysBefore = 365;
+
 const whenFields = {
   date: requiredDate('Date is required'),
+  days_before: z
+    .int('Must be a whole number')
+    .min(0, 'Must be at least 0')
+    .max(maxDaysBefore, `Must be at most ${maxDaysBefore}`)
+    .nullish(),
   time: z.string('Time is required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time (HH:MM)'),
   frequency: z.enum(reminderFrequencies),
   every: z
@@ -123,6 +133,7 @@ const fields = {
 
 interface Plan {
   date?: string;
+  days_before?: number | null;
   frequency?: (typeof reminderFrequencies)[number];
   every?: number | null;
   unit?: string | null;
@@ -133,7 +144,7 @@ interface Plan {
 
 /** Where a whole reminder contradicts itself: the field, and what to tell the person. */
 export function reminderProblems(plan: Plan): { path: string; message: string }[] {
-  const { date, frequency, every, unit, until, user_ids = [], addresses = [] } = plan;
+  const { date, days_before, frequency, every, unit, until, user_ids = [], addresses = [] } = plan;
   const problems: { path: string; message: string }[] = [];
   const mark = (path: string, message: string) => problems.push({ path, message });
   if (user_ids.length + addresses.length === 0) mark('user_ids', 'Choose whom to remind');
@@ -142,7 +153,8 @@ export function reminderProblems(plan: Plan): { path: string; message: string }[
   if (frequency === 'custom' && !every) mark('every', 'Say how often');
   if (frequency === 'custom' && !unit) mark('unit', 'Choose days, weeks or months');
   if (frequency !== 'custom' && (every || unit)) mark('every', 'Only a custom schedule has an interval');
-  if (frequency === 'one_time' && until) mark('until', 'A one-time reminder does not repeat');
+  if (until && (days_before ?? null) !== null) mark('until', 'What moves with a deadline has no last day');
+  else if (frequency === 'one_time' && until) mark('until', 'A one-time reminder does not repeat');
   else if (until && date && isCalendarDate(date) && until < date)
     mark('until', 'Last day must not be before the first');
   else if (frequency !== 'one_time' && !until && user_ids.length === 0 && addresses.length > 0)
@@ -156,28 +168,43 @@ const consistent = (plan: Plan, context: z.RefinementCtx) => {
     context.addIssue({ code: 'custom', path: [path], message });
 };
 
-/** About a contract, check or obligation the project may be left out; with none of them it is the project's own. */
+/**
+ * About a contract, check, obligation or deadline the project may be left out; with none of them it is the project's own. Of a deadline
+ * it says `days_before`, and then no `date`.
+ */
 export const createReminderSchema = z
   .object({
     project_id: idSchema.optional(),
     contract_id: idSchema.nullish(),
     check_id: idSchema.nullish(),
     obligation_id: idSchema.nullish(),
+    deadline_id: idSchema.nullish(),
     ...fields,
+    date: optionalDate,
     user_ids: fields.user_ids.default([]),
     addresses: fields.addresses.default([]),
   })
   .superRefine((input, context) => {
-    const subjects = [input.contract_id, input.check_id, input.obligation_id].filter(Boolean);
+    const subjects = [input.contract_id, input.check_id, input.obligation_id, input.deadline_id].filter(
+      Boolean,
+    );
     if (subjects.length > 1)
       context.addIssue({ code: 'custom', path: ['contract_id'], message: 'Choose one thing it is about' });
     if (subjects.length === 0 && !input.project_id)
       context.addIssue({ code: 'custom', path: ['project_id'], message: 'Choose a project' });
-    consistent(input, context);
+    if ((input.days_before ?? null) === null) {
+      if (!input.date) context.addIssue({ code: 'custom', path: ['date'], message: 'Date is required' });
+    } else if (!input.deadline_id)
+      context.addIssue({
+        code: 'custom',
+        path: ['days_before'],
+        message: 'Only a deadline has days before it',
+      });
+    consistent({ ...input, date: input.date ?? undefined }, context);
   })
   .meta({ id: 'CreateReminder' });
 
-/** Absent fields stay. `state` active takes a cancellation back, or begins a completed one anew. */
+/** Absent fields stay; a `date` without `days_before` is one that stays when the deadline moves. `state` active takes a cancellation back, or begins a completed one anew. */
 export const updateReminderSchema = z
   .object({ ...fields, state: z.literal('active', 'Must be active') })
   .partial()
@@ -196,6 +223,9 @@ export const listRemindersSchema = pageQuerySchema.extend({
   contract_id: idSchema.optional(),
   check_id: idSchema.optional(),
   obligation_id: idSchema.optional(),
+  deadline_id: idSchema.optional(),
+  /** Keeps those about a deadline. */
+  about: filterSchema(['deadline']),
   mine: z
     .enum(['true', 'false', ''])
     .optional()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { archivedTables } from '../../_shared/archive/tables.ts';
 import {
+  deadlineSchema,
   messageDetailSchema,
   newApiKeySchema,
   newWebhookSchema,
@@ -89,7 +90,12 @@ export async function newOrganizationWithEverything(seed = crypto.randomUUID()):
     rule_key: 'ca-record-sub',
     due_on: '2027-08-01',
   };
-  await accepted(call('POST', '/deadlines', { token, body: recording }));
+  const { id: deadline_id } = await success(
+    call('POST', '/deadlines', { token, body: recording }),
+    201,
+    deadlineSchema,
+  );
+  await newReminder(owner, project, [owner], { deadline_id, date: undefined, days_before: 3 });
   await serveNotice(owner, lawyer, project);
   const delay = {
     project_id: project.id,

@@ -18,6 +18,10 @@ export function frequencyWords({
   return until ? `${name}, no later than ${formatDate(until)}` : name;
 }
 
+/** How far ahead of its deadline a reminder is. */
+export const daysBeforeWords = (days: number) =>
+  days === 0 ? 'On the day of the deadline' : `${days} ${days === 1 ? 'day' : 'days'} before the deadline`;
+
 /** An instant on the clock on which the reminder was set: 'Mon, Nov 30, 2026, 9:00 AM EST'. */
 export function formatOnClock(instant: string, timeZone: string): string {
   const at = new Date(instant);

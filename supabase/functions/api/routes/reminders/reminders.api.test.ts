@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { projectRoles, reminderSchema } from '../../../_shared/contract/index.ts';
+import { deadlineSchema, projectRoles, reminderSchema } from '../../../_shared/contract/index.ts';
 import {
   closeDatabase,
   newColleague,
@@ -27,6 +27,103 @@ const list = ({ token }: SignedIn, query = '') =>
 const get = ({ token }: SignedIn, { id }: { id: string }) => call('GET', `/reminders/${id}`, { token });
 const answer = ({ token }: SignedIn, { id }: { id: string }, verb: string, body?: object) =>
   call('POST', `/reminders/${id}/${verb}`, { token, ...(body && { body }) });
+
+/** A deadline of a project, on Friday, August 2, 2030. */
+async function newDeadline(owner: Person, project_id: string, due_on = '2030-08-02') {
+  const body = { source: 'person', project_id, title: 'Record the lien', due_on };
+  return success(call('POST', '/deadlines', { token: owner.token, body }), 201, deadlineSchema);
+}
+
+describe('of a deadline', () => {
+  const ahead = (deadline_id: string, days_before: number) => ({
+    deadline_id,
+    days_before,
+    date: undefined,
+  });
+
+  it('comes so many days before, moves with it, ends with it and comes back', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const deadline = await newDeadline(owner, project.id);
+    const change = (body: object) =>
+      success(call('PUT', `/deadlines/${deadline.id}`, { token: owner.token, body }), 200, deadlineSchema);
+    const reminder = await newReminder(owner, project, [owner], ahead(deadline.id, 3));
+    expect(reminder).toMatchObject({
+      deadline_id: deadline.id,
+      days_before: 3,
+      date: '2030-07-30',
+      subject: 'Record the lien',
+    });
+    const fixed = await newReminder(owner, project, [owner], {
+      deadline_id: deadline.id,
+      date: '2030-07-01',
+    });
+    await newReminder(owner, project, [owner]);
+    const days = async () =>
+      Object.fromEntries(
+        (await list(owner, '?about=deadline')).map(({ id, date, state }) => [id, `${date} ${state}`]),
+      );
+    await change({ due_on: '2030-08-09' });
+    expect(await days()).toEqual({ [reminder.id]: '2030-08-06 active', [fixed.id]: '2030-07-01 active' });
+    await change({ status: 'done' });
+    expect(await days()).toEqual({
+      [reminder.id]: '2030-08-06 completed',
+      [fixed.id]: '2030-07-01 completed',
+    });
+    expect(
+      await refusal(create(owner, { ...reminderBody([owner]), ...ahead(deadline.id, 3) })),
+    ).toMatchObject({
+      status: 409,
+      message: 'This deadline is over',
+    });
+    await change({ status: 'open' });
+    expect(await list(owner, `?deadline_id=${deadline.id}&state=active`)).toHaveLength(2);
+    // A day of its own stays.
+    const kept = await success(put(owner, reminder, { date: '2030-08-01' }), 200, reminderSchema);
+    expect(kept).toMatchObject({ days_before: null, date: '2030-08-01' });
+    expect(await success(put(owner, reminder, { days_before: 7 }), 200, reminderSchema)).toMatchObject({
+      date: '2030-08-02',
+    });
+  });
+
+  it('names what does not fit, and is for those who may see the deadline', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const deadline = await newDeadline(owner, project.id);
+    const near = await newDeadline(owner, project.id, dayFromNow(2));
+    const invalid: [object, string][] = [
+      [{ ...ahead(deadline.id, 1), project_id: (await newProject(owner)).id }, 'project_id'],
+      [ahead(deadline.id, -1), 'days_before'],
+      [ahead(deadline.id, 366), 'days_before'],
+      [ahead(near.id, 30), 'days_before'],
+      [{ days_before: 3, project_id: project.id }, 'days_before'],
+      [{ deadline_id: deadline.id, date: undefined }, 'date'],
+      [{ ...ahead(deadline.id, 3), frequency: 'daily', until: '2030-08-01' }, 'until'],
+    ];
+    for (const [fields, path] of invalid)
+      expect(await refusal(create(owner, { ...reminderBody([owner]), ...fields })), path).toMatchObject({
+        status: 422,
+        fields: expect.arrayContaining([expect.objectContaining({ path })]),
+      });
+    const byHand = await newReminder(owner, project, [owner]);
+    expect(await refusal(put(owner, byHand, { days_before: 3 }))).toMatchObject({ status: 422 });
+    for (const role of projectRoles) {
+      const person = await newProjectMember(owner, project, role);
+      const sees = ['project_manager', 'team_member', 'lawyer'].includes(role);
+      const answer = await create(person, { ...reminderBody([person]), ...ahead(deadline.id, 3) });
+      expect(answer.status, role).toBe(sees ? 201 : 404);
+      const told = await create(owner, { ...reminderBody([person]), ...ahead(deadline.id, 3) });
+      expect(told.status, role).toBe(sees ? 201 : 422);
+    }
+    const stranger = await newOwner();
+    expect((await create(stranger, { ...reminderBody([stranger]), ...ahead(deadline.id, 3) })).status).toBe(
+      404,
+    );
+    expect(
+      (await call('GET', `/reminders?deadline_id=${deadline.id}`, { token: stranger.token })).status,
+    ).toBe(404);
+  });
+});
 
 describe('POST /reminders', () => {
   it('sets one of a project, a contract, a check or an obligation', async () => {

@@ -24,7 +24,7 @@ export const reminderRoutes: Route[] = [
     returns: [reminderSchema.array(), 'One page; Link leads to the next'],
   }),
   create('/reminders', createReminder, {
-    summary: 'Set a reminder on a project, or about a contract, check or obligation',
+    summary: 'Set a reminder on a project, or about a contract, check, obligation or deadline',
     body: createReminderSchema,
     returns: [reminderSchema, 'The new reminder'],
     etag: true,

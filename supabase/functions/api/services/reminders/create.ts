@@ -1,14 +1,16 @@
+import { addDays } from '../../../_shared/calendar/days.ts';
 import type { CreateReminder, Reminder } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
-import { invalidInput, notFound } from '../../http/api-error.ts';
+import { ApiError, invalidInput, notFound } from '../../http/api-error.ts';
+import { findDeadline } from '../deadlines/select-deadlines.ts';
 import { setRecipients } from './recipients.ts';
 import { refusePast } from './refuse-past.ts';
 import { findReminder } from './select-reminders.ts';
 
 /**
  * Sets a reminder.
- * @throws not_found for a project or subject the caller may not see, forbidden where they set none there, invalid_input for a past time or
+ * @throws not_found for a project or subject the caller may not see, forbidden where they set none there, conflict for a deadline that is over, invalid_input for a past time or
  *   people who may not see what it is about
  */
 export async function createReminder({
@@ -18,20 +20,45 @@ export async function createReminder({
   ctx: Ctx;
   input: CreateReminder;
 }): Promise<Reminder> {
-  const projectId = await projectOf(sql, input);
-  await refusePast(sql, input);
+  const { project_id, date } = await placeOf(sql, input);
+  await refusePast(
+    sql,
+    { date, time: input.time },
+    typeof input.days_before === 'number' ? 'days_before' : 'date',
+  );
   const [created] = await sql<{ id: string; project_id: string }[]>`
     insert into public.reminders
-      (org_id, project_id, contract_id, check_id, obligation_id, type, title, note, first_date, first_time, frequency, every, unit, until)
-    values (private.active_org_id(), ${projectId}, ${input.contract_id ?? null}, ${input.check_id ?? null}, ${input.obligation_id ?? null},
-      ${input.type}, ${input.title}, ${input.note ?? null}, ${input.date}, ${input.time}, ${input.frequency}, ${input.every ?? null},
-      ${input.unit ?? null}, ${input.until ?? null})
+      (org_id, project_id, contract_id, check_id, obligation_id, deadline_id, days_before, type, title, note, first_date, first_time, frequency,
+        every, unit, until)
+    values (private.active_org_id(), ${project_id}, ${input.contract_id ?? null}, ${input.check_id ?? null}, ${input.obligation_id ?? null},
+      ${input.deadline_id ?? null}, ${input.days_before ?? null}, ${input.type}, ${input.title}, ${input.note ?? null}, ${date}, ${input.time},
+      ${input.frequency}, ${input.every ?? null}, ${input.unit ?? null}, ${input.until ?? null})
     returning id, project_id`;
   if (!created) throw notFound('Project');
   await setRecipients(sql, created, input);
   const reminder = await findReminder(sql, created.id);
   if (!reminder) throw notFound('Reminder');
   return reminder;
+}
+
+/** Where a reminder belongs, and its first day. */
+async function placeOf(
+  sql: Transaction,
+  input: CreateReminder,
+): Promise<{ project_id: string; date: string }> {
+  const { deadline_id, project_id, days_before } = input;
+  if (!deadline_id) return { project_id: await projectOf(sql, input), date: input.date ?? '' };
+  const deadline = await findDeadline(sql, deadline_id);
+  if (!deadline) throw notFound('Deadline');
+  refuseOther(project_id, deadline.project_id);
+  if (deadline.status !== 'open') throw new ApiError('conflict', 'This deadline is over');
+  const date = typeof days_before === 'number' ? addDays(deadline.act_by, -days_before) : (input.date ?? '');
+  return { project_id: deadline.project_id, date };
+}
+
+function refuseOther(given: string | undefined, its: string): void {
+  if (given && given !== its)
+    throw invalidInput([{ path: 'project_id', message: 'What this is about belongs to another project' }]);
 }
 
 /** The project of the contract, check or obligation that it is about. Refuses where another project was named beside it. */
@@ -56,7 +83,6 @@ async function projectOf(sql: Transaction, input: CreateReminder): Promise<strin
         where p.org_id = (select private.active_org_id()) and p.id = ${project_id ?? null} and p.deleted_at is null`;
   if (!found)
     throw notFound(contract_id ? 'Contract' : check_id ? 'Check' : obligation_id ? 'Obligation' : 'Project');
-  if (project_id && project_id !== found.project_id)
-    throw invalidInput([{ path: 'project_id', message: 'What this is about belongs to another project' }]);
+  refuseOther(project_id, found.project_id);
   return found.project_id;
 }

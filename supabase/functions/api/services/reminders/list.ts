@@ -13,7 +13,7 @@ const ORDER = 'next_at';
 
 /**
  * The reminders the caller may see, soonest first.
- * @throws not_found for a project, contract, check or obligation the caller may not see; invalid_input for a cursor of another list
+ * @throws not_found for a project, contract, check, obligation or deadline the caller may not see; invalid_input for a cursor of another list
  */
 export async function listReminders({
   ctx: { sql },
@@ -42,19 +42,21 @@ export async function listReminders({
 }
 
 function filter(sql: Transaction, input: ListReminders) {
-  const { state, project_id, contract_id, check_id, obligation_id, mine } = input;
+  const { state, project_id, contract_id, check_id, obligation_id, deadline_id, about, mine } = input;
   return sql`
     ${state ? sql`and r.state = ${state}` : sql``}
     ${project_id ? sql`and r.project_id = ${project_id}` : sql``}
-    ${contract_id ? sql`and ${contract_id} in (r.contract_id, o.contract_id)` : sql``}
+    ${contract_id ? sql`and ${contract_id} in (r.contract_id, o.contract_id, d.contract_id)` : sql``}
     ${check_id ? sql`and r.check_id = ${check_id}` : sql``}
     ${obligation_id ? sql`and r.obligation_id = ${obligation_id}` : sql``}
+    ${deadline_id ? sql`and r.deadline_id = ${deadline_id}` : sql``}
+    ${about === 'deadline' ? sql`and r.deadline_id is not null` : sql``}
     ${mine ? sql`and r.id = any ((select private.my_reminder_ids())::uuid[])` : sql``}`;
 }
 
 /** @throws ApiError not_found, naming the first that is asked for and not to be seen */
 async function refuseUnseen(sql: Transaction, input: ListReminders): Promise<void> {
-  const { project_id, contract_id, check_id, obligation_id } = input;
+  const { project_id, contract_id, check_id, obligation_id, deadline_id } = input;
   const unseen = (id: string | undefined, table: ReturnType<Transaction>, kept = sql``) => sql`
     ${id ?? null}::uuid is not null and not exists (
       select from ${table} t where t.org_id = (select private.active_org_id()) and t.id = ${id ?? null} ${kept})`;
@@ -65,6 +67,7 @@ async function refuseUnseen(sql: Transaction, input: ListReminders): Promise<voi
       when ${unseen(contract_id, sql`public.contracts`, alive)} then 'Contract'
       when ${unseen(check_id, sql`public.compliance_checks`, alive)} then 'Check'
       when ${unseen(obligation_id, sql`public.obligations`)} then 'Obligation'
+      when ${unseen(deadline_id, sql`public.deadlines`)} then 'Deadline'
     end as noun`;
   if (first?.noun) throw notFound(first.noun);
 }

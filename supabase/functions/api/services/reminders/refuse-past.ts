@@ -5,9 +5,13 @@ import { invalidInput } from '../../http/api-error.ts';
  * A reminder begins now or later, on the organization's clock; a few minutes of filling in a form are forgiven.
  * @throws ApiError invalid_input for a time that has passed
  */
-export async function refusePast(sql: Transaction, when: { date: string; time: string }): Promise<void> {
+export async function refusePast(
+  sql: Transaction,
+  when: { date: string; time: string },
+  path = 'date',
+): Promise<void> {
   const [row] = await sql<{ past: boolean }[]>`
     select private.at_local_time(${when.date}::date + ${when.time}::time, o.time_zone) < now() - interval '15 minutes' as past
     from public.organizations o where o.id = (select private.active_org_id())`;
-  if (row?.past) throw invalidInput([{ path: 'date', message: 'Choose a time that has not passed' }]);
+  if (row?.past) throw invalidInput([{ path, message: 'Choose a time that has not passed' }]);
 }

@@ -8,11 +8,13 @@ export const fromReminders = (sql: Transaction) => sql`
   left join public.contracts c on c.org_id = r.org_id and c.id = r.contract_id
   left join public.compliance_checks k on k.org_id = r.org_id and k.id = r.check_id
   left join public.obligations o on o.org_id = r.org_id and o.id = r.obligation_id
+  left join public.deadlines d on d.org_id = r.org_id and d.id = r.deadline_id
+  left join public.contracts dc on dc.org_id = d.org_id and dc.id = d.contract_id
   left join public.contracts oc on oc.org_id = o.org_id and oc.id = o.contract_id`;
 
 /** The conditions that every list and look-up of reminders begins with. */
 export const present = (sql: Transaction) => sql`
-  r.org_id = (select private.active_org_id()) and c.deleted_at is null and oc.deleted_at is null
+  r.org_id = (select private.active_org_id()) and c.deleted_at is null and oc.deleted_at is null and dc.deleted_at is null
   and k.deleted_at is null`;
 
 /**
@@ -22,7 +24,8 @@ export const present = (sql: Transaction) => sql`
 export async function selectReminders(sql: Transaction, rest: ReturnType<Transaction>): Promise<Reminder[]> {
   return await sql<Reminder[]>`
     select r.id, r.project_id, p.name as project_name, r.contract_id, r.check_id, r.obligation_id,
-      o.contract_id as obligation_contract_id, coalesce(c.name, k.title, o.title) as subject, r.type, r.title, r.note,
+      o.contract_id as obligation_contract_id, r.deadline_id, r.days_before,
+      coalesce(c.name, k.title, o.title, d.title) as subject, r.type, r.title, r.note,
       r.first_date as date, to_char(r.first_time, 'HH24:MI') as time, g.time_zone, r.frequency, r.every, r.unit, r.until, r.state,
       r.next_at, r.last_at, ender.name as ended_by_name, r.ended_at, r.created_by, creator.name as created_by_name, r.created_at, r.version,
       (select coalesce(jsonb_agg(jsonb_build_object(

@@ -29,6 +29,10 @@ export async function updateReminder({
   const { user_ids, addresses, date, time, ...rest } = givenFields(changes);
   if (rest.frequency && rest.frequency !== 'custom') Object.assign(rest, { every: null, unit: null });
   if (rest.frequency === 'one_time') rest.until = null;
+  if (typeof rest.days_before === 'number' && !before.deadline_id)
+    throw invalidInput([{ path: 'days_before', message: 'Only a deadline has days before it' }]);
+  // A day of its own stays where it is when the deadline moves.
+  if (date && date !== before.date && rest.days_before === undefined) rest.days_before = null;
   const moved = (date ?? before.date) !== before.date || (time ?? before.time) !== before.time;
   const columns = { ...rest, ...(date && { first_date: date }), ...(time && { first_time: time }) };
   const problems = reminderProblems({
@@ -39,11 +43,14 @@ export async function updateReminder({
     ...rest,
   });
   if (problems.length > 0) throw invalidInput(problems);
-  if (moved) await refusePast(sql, { date: date ?? before.date, time: time ?? before.time });
+  if (moved && typeof rest.days_before !== 'number')
+    await refusePast(sql, { date: date ?? before.date, time: time ?? before.time });
   if (Object.keys(columns).length > 0) await change(sql, which, columns);
   await setRecipients(sql, before, { user_ids, addresses });
   const reminder = await findReminder(sql, which.id);
   if (!reminder) throw notFound('Reminder');
+  // Which day that is, the deadline says.
+  if (typeof rest.days_before === 'number') await refusePast(sql, reminder, 'days_before');
   return reminder;
 }
 

@@ -8,11 +8,17 @@ import {
 } from '@contract/deadline.ts';
 import { type LienFacts, lienFactsSchema, lienWhatIfSchema, type UpdateLienFacts } from '@contract/lien.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { reminderKeys } from '@/features/reminders/api/keys.ts';
 import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';
 import { deadlineKeys } from './keys.ts';
 
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: deadlineKeys.all });
+const refresh = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: deadlineKeys.all }),
+    // They go where their deadline goes.
+    client.invalidateQueries({ queryKey: reminderKeys.all }),
+  ]);
 
 /** Confirms a date, or sets one by hand. */
 export function useCreateDeadline() {

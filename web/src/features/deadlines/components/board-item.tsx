@@ -2,10 +2,13 @@ import type { Deadline } from '@contract/deadline.ts';
 import type { LienProposal } from '@contract/lien.ts';
 import type { Notice } from '@contract/notice.ts';
 import type { Obligation } from '@contract/obligation.ts';
-import { FileText, Gavel, Scale, User } from 'lucide-react';
+import type { Reminder } from '@contract/reminder.ts';
+import { AlarmClock, FileText, Gavel, Scale, User } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button, buttonVariants } from '@/components/ui/button.tsx';
+import { SetReminderButton } from '@/features/reminders/components/set-reminder-button.tsx';
+import { daysBeforeWords, formatOnClock } from '@/features/reminders/words.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { noticePaths } from '@/lib/notice-paths.ts';
 import { paths } from '@/lib/paths.ts';
@@ -115,6 +118,8 @@ const Consequence = ({ text }: { text: string | null }) =>
 
 interface DeadlineItemProps {
   deadline: Deadline;
+  /** Those that are set for it and still to come. */
+  reminders: readonly Reminder[];
   onDone: () => void;
   onEnd: (status: 'missed' | 'cancelled') => void;
   onEdit: () => void;
@@ -122,7 +127,7 @@ interface DeadlineItemProps {
 }
 
 /** A confirmed deadline: when, whose, what is lost, and how it came about. */
-export function DeadlineItem({ deadline, onDone, onEnd, onEdit, busy }: DeadlineItemProps) {
+export function DeadlineItem({ deadline, reminders, onDone, onEnd, onEdit, busy }: DeadlineItemProps) {
   const { id, title, source, act_by, due_on, basis, consequence, note, may_change, may_close } = deadline;
   return (
     <Frame
@@ -161,6 +166,11 @@ export function DeadlineItem({ deadline, onDone, onEnd, onEdit, busy }: Deadline
               Draft a notice
             </Link>
           )}
+          <SetReminderButton
+            subject={{ project_id: deadline.project_id, deadline_id: id, act_by }}
+            about={title}
+            small
+          />
           <Link
             to={noticePaths.chain('deadline', id)}
             className={buttonVariants({ size: 'sm', variant: 'ghost' })}
@@ -186,9 +196,35 @@ export function DeadlineItem({ deadline, onDone, onEnd, onEdit, busy }: Deadline
           {note}
         </p>
       )}
+      <Reminders reminders={reminders} />
       <Why words={basis.words} doubts={basis.doubts} />
       {source !== 'person' && <Authority {...basis} />}
     </Frame>
+  );
+}
+
+/** When it reminds whom, beside the warnings that come by themselves. */
+function Reminders({ reminders }: { reminders: readonly Reminder[] }) {
+  if (reminders.length === 0) return null;
+  return (
+    <ul aria-label="Reminders" className="grid gap-1 text-xs">
+      {reminders.map(({ id, next_at, time_zone, days_before, recipients }) => (
+        <li key={id} className="flex items-start gap-1.5">
+          <AlarmClock aria-hidden className="mt-0.5 size-3 shrink-0 text-muted-foreground" />
+          <span className="min-w-0 break-words">
+            <Link
+              to={`${paths.reminders}?id=${id}`}
+              className="text-primary underline-offset-2 hover:underline"
+            >
+              {next_at ? formatOnClock(next_at, time_zone) : 'Waiting for an answer'}
+            </Link>
+            {days_before !== null && ` · ${daysBeforeWords(days_before)}, moves with it`}
+            {' · '}
+            <bdi>{recipients.map(({ name, address }) => name ?? address ?? 'Former member').join(', ')}</bdi>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

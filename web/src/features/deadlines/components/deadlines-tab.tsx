@@ -6,11 +6,13 @@ import {
   lienRoleNames,
   states,
 } from '@contract/lien.ts';
+import type { Reminder } from '@contract/reminder.ts';
 import { Plus, Scale } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { LoadedSection } from '@/components/loaded-section.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { useDeadlineReminders } from '@/features/reminders/api/list-reminders.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { formatDate, formatDateTime } from '@/lib/dates.ts';
 import { notify } from '@/lib/notify.ts';
@@ -52,6 +54,7 @@ function Board({ projectId, facts, focus }: { projectId: string; facts: LienFact
   const notices = useNoticesUnderWay(projectId);
   const schedule = useLienSchedule(projectId);
   const moves = useDeadlineMoves(projectId);
+  const reminders = useDeadlineReminders(projectId);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
   const may = facts.may_change;
@@ -117,6 +120,7 @@ function Board({ projectId, facts, focus }: { projectId: string; facts: LienFact
                       row={row}
                       schedule={schedule.data}
                       may={may}
+                      reminders={reminders.data ?? []}
                       open={setDialog}
                     />
                   ))}
@@ -144,11 +148,13 @@ function Row({
   row,
   schedule,
   may,
+  reminders,
   open,
 }: {
   row: BoardRow;
   schedule: LienSchedule | undefined;
   may: boolean;
+  reminders: readonly Reminder[];
   open: (dialog: Dialog) => void;
 }) {
   const update = useUpdateDeadline();
@@ -194,6 +200,7 @@ function Row({
   return (
     <DeadlineItem
       deadline={deadline}
+      reminders={reminders.filter(({ deadline_id }) => deadline_id === deadline.id)}
       busy={update.isPending}
       onDone={() => void done()}
       onEnd={(status) => open({ kind: 'end', deadline, status })}

@@ -8,5 +8,6 @@ export interface ReminderFilter {
 export const reminderKeys = {
   all: ['reminders'] as const,
   list: (filter: ReminderFilter) => [...reminderKeys.all, 'list', filter] as const,
+  ofDeadlines: (projectId: string) => [...reminderKeys.all, 'deadlines', projectId] as const,
   detail: (id: string) => [...reminderKeys.all, 'detail', id] as const,
 };

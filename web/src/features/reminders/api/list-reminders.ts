@@ -1,5 +1,6 @@
 import { reminderSchema } from '@contract/reminder.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api-client.ts';
 import { keysetPages } from '@/lib/keyset-pages.ts';
 import { type ReminderFilter, reminderKeys } from './keys.ts';
 
@@ -14,3 +15,14 @@ export function useReminders(filter: ReminderFilter) {
     refetchInterval: 60_000,
   });
 }
+
+/** The reminders to come of a project's deadlines, as many as one answer holds. */
+export const useDeadlineReminders = (projectId: string) =>
+  useQuery({
+    queryKey: reminderKeys.ofDeadlines(projectId),
+    queryFn: ({ signal }) =>
+      apiRequest('/reminders', list, {
+        query: { project_id: projectId, about: 'deadline', state: 'active', limit: 500 },
+        signal,
+      }),
+  });

@@ -13,11 +13,11 @@ const STAFF = ['project_manager', 'team_member', 'lawyer'];
 
 /**
  * Whom a reminder on a project can be for: its people, and the organization's owners and admins; the reader first. Undefined while that is
- * not known. Obligations are not for contractors.
+ * not known. Obligations are not for contractors, deadlines neither for them nor for clients.
  */
 export function useRemindablePeople(
   projectId: string,
-  { contractors }: { contractors: boolean },
+  { contractors, clients = true }: { contractors: boolean; clients?: boolean },
 ): { people: Remindable[] | undefined; failed: boolean } {
   const { id } = useUser();
   const team = useProjectMembers(projectId);
@@ -25,7 +25,9 @@ export function useRemindablePeople(
   const failed = team.isError || members.isError;
   if (!team.data || !members.data) return { people: undefined, failed };
   const found = [
-    ...team.data.filter(({ role }) => contractors || role !== 'contractor'),
+    ...team.data.filter(
+      ({ role }) => (contractors || role !== 'contractor') && (clients || role !== 'client_rep'),
+    ),
     ...members.data.filter(({ role }) => role === 'owner' || role === 'admin'),
   ];
   const people = [...new Map(found.map((person) => [person.user_id, person])).values()];

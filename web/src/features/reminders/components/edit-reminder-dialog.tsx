@@ -1,3 +1,4 @@
+import { addDays } from '@calendar/days.ts';
 import type { Reminder } from '@contract/reminder.ts';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { isolated } from '@/lib/isolated.ts';
@@ -16,7 +17,12 @@ interface EditReminderDialogProps {
 export function EditReminderDialog({ reminder, onOpenChange }: EditReminderDialogProps) {
   const update = useUpdateReminder();
   const form = useReminderForm(reminderValues(reminder));
-  const people = useRemindablePeople(reminder.project_id, { contractors: reminder.obligation_id === null });
+  const people = useRemindablePeople(reminder.project_id, {
+    contractors: reminder.obligation_id === null && reminder.deadline_id === null,
+    clients: reminder.deadline_id === null,
+  });
+  const { days_before, date } = reminder;
+  const actBy = days_before === null ? undefined : addDays(date, days_before);
   const { isDirty, dirtyFields } = form.formState;
   return (
     <FormDialog
@@ -25,7 +31,9 @@ export function EditReminderDialog({ reminder, onOpenChange }: EditReminderDialo
       description={reminder.subject ?? reminder.project_name}
       submit={async (values) => {
         const touched = Object.keys(dirtyFields) as (keyof ReminderValues)[];
-        const changes = Object.fromEntries(touched.map((name) => [name, values[name]]));
+        const changes = Object.fromEntries(
+          touched.filter((name) => !actBy || name !== 'date').map((name) => [name, values[name]]),
+        );
         await update.mutateAsync({ which: reminder, changes });
         notify.success('Reminder changed', { description: isolated(values.title || reminder.title) });
       }}
@@ -35,7 +43,7 @@ export function EditReminderDialog({ reminder, onOpenChange }: EditReminderDialo
       disabled={!isDirty}
       onClose={() => onOpenChange(false)}
     >
-      <ReminderFields form={form} {...people} timeZone={reminder.time_zone} />
+      <ReminderFields form={form} {...people} timeZone={reminder.time_zone} actBy={actBy} />
     </FormDialog>
   );
 }

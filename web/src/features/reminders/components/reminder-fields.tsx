@@ -1,4 +1,6 @@
+import { addDays, daysBetween } from '@calendar/days.ts';
 import {
+  maxDaysBefore,
   type Reminder,
   reminderFormSchema,
   reminderFrequencies,
@@ -9,6 +11,7 @@ import { DateField, LongTextField, SelectField, TextField } from '@/components/f
 import { FormFailure } from '@/components/form/form-failure.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { clockWords } from '@/lib/clock.ts';
+import { formatDate } from '@/lib/dates.ts';
 import type { Remindable } from '../api/remindable-people.ts';
 import { tomorrow } from '../words.ts';
 import { AddressesField, PeopleField } from './recipient-fields.tsx';
@@ -20,6 +23,7 @@ export const emptyReminder = (userId: string): ReminderValues => ({
   title: '',
   note: '',
   date: tomorrow(),
+  days_before: null,
   time: '09:00',
   frequency: 'one_time',
   every: null,
@@ -29,12 +33,25 @@ export const emptyReminder = (userId: string): ReminderValues => ({
   addresses: [],
 });
 
+/** A new reminder of a deadline: three days ahead where there are as many left. */
+export function beforeDeadline(userId: string, title: string, actBy: string): ReminderValues {
+  const days = Math.max(0, Math.min(3, daysBetween(tomorrow(), actBy)));
+  return {
+    ...emptyReminder(userId),
+    type: 'Deadline Approaching',
+    title: title.slice(0, 200),
+    date: addDays(actBy, -days),
+    days_before: days,
+  };
+}
+
 /** A reminder as the form holds it. */
 export const reminderValues = (reminder: Reminder): ReminderValues => ({
   type: reminder.type,
   title: reminder.title,
   note: reminder.note ?? '',
   date: reminder.date,
+  days_before: reminder.days_before,
   time: reminder.time,
   frequency: reminder.frequency,
   every: reminder.every,
@@ -55,10 +72,12 @@ interface ReminderFieldsProps {
   failed: boolean;
   /** The organization's time zone, where it is known. */
   timeZone?: string;
+  /** The day by which to act on the deadline that it goes by. */
+  actBy?: string;
 }
 
 /** The fields of a reminder: what, when, how often, and to whom. */
-export function ReminderFields({ form, people, failed, timeZone }: ReminderFieldsProps) {
+export function ReminderFields({ form, people, failed, timeZone, actBy }: ReminderFieldsProps) {
   const { errors } = form.formState;
   return (
     <>
@@ -69,7 +88,29 @@ export function ReminderFields({ form, people, failed, timeZone }: ReminderField
       </SelectField>
       <TextField form={form} name="title" label="Title" required autoComplete="off" dir="auto" />
       <div className="grid grid-cols-2 gap-4">
-        <DateField form={form} name="date" label="Date" required />
+        {actBy ? (
+          <TextField
+            form={form}
+            name="days_before"
+            label="Days before"
+            required
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={maxDaysBefore}
+            hint={`Of ${formatDate(actBy)}; moves with it`}
+            options={{
+              setValueAs: asNumber,
+              onChange: ({ target }) => {
+                const days = Number(target.value);
+                if (target.value !== '' && Number.isInteger(days) && days >= 0 && days <= maxDaysBefore)
+                  form.setValue('date', addDays(actBy, -days), { shouldDirty: true });
+              },
+            }}
+          />
+        ) : (
+          <DateField form={form} name="date" label="Date" required />
+        )}
         <TextField
           form={form}
           name="time"
@@ -80,7 +121,7 @@ export function ReminderFields({ form, people, failed, timeZone }: ReminderField
         />
       </div>
       {timeZone && <Clock form={form} zone={timeZone} />}
-      <FrequencyFields form={form} />
+      <FrequencyFields form={form} ends={!actBy} />
       <PeopleField form={form} people={people} />
       <AddressesField form={form} />
       <LongTextField form={form} name="note" label="Note" rows={3} dir="auto" />
@@ -100,7 +141,7 @@ function Clock({ form, zone }: { form: ReminderFormState; zone: string }) {
 }
 
 /** How often; what the chosen frequency has no use for is taken off with it. */
-function FrequencyFields({ form }: { form: ReminderFormState }) {
+function FrequencyFields({ form, ends }: { form: ReminderFormState; ends: boolean }) {
   const { isSubmitted } = form.formState;
   const frequency = form.watch('frequency');
   return (
@@ -148,7 +189,7 @@ function FrequencyFields({ form }: { form: ReminderFormState }) {
               </SelectField>
             </>
           )}
-          <DateField form={form} name="until" label="Last day" hint="Left empty, it has none" />
+          {ends && <DateField form={form} name="until" label="Last day" hint="Left empty, it has none" />}
         </div>
       )}
     </>

@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { formatDate, formatDateTime } from '@/lib/dates.ts';
 import { paths } from '@/lib/paths.ts';
 import { cn } from '@/lib/utils.ts';
-import { distanceTo, formatOnClock, frequencyWords } from '../words.ts';
+import { daysBeforeWords, distanceTo, formatOnClock, frequencyWords } from '../words.ts';
 import { ReminderActions } from './reminder-actions.tsx';
 
 interface ReminderItemProps {
@@ -62,12 +62,15 @@ function StateBadge({ reminder: { state, next_at } }: { reminder: Reminder }) {
 
 /** The record it is about as a link, and its project. */
 function About({ reminder }: { reminder: Reminder }) {
-  const { subject, project_id, project_name, contract_id, check_id, obligation_contract_id } = reminder;
+  const { subject, project_id, project_name, contract_id, check_id, obligation_contract_id, deadline_id } =
+    reminder;
   const to = contract_id
     ? paths.contract(contract_id)
     : check_id
       ? paths.complianceCheck(check_id)
-      : obligation_contract_id && paths.contractTab(obligation_contract_id, 'obligations');
+      : deadline_id
+        ? `${paths.project(project_id)}?tab=deadlines&deadline=${deadline_id}`
+        : obligation_contract_id && paths.contractTab(obligation_contract_id, 'obligations');
   const link = 'text-foreground underline-offset-4 hover:underline';
   return (
     <>
@@ -113,6 +116,11 @@ function When({ reminder }: { reminder: Reminder }) {
         </span>
       )}
       <p className="text-xs text-muted-foreground">{frequencyWords(reminder)}</p>
+      {reminder.days_before !== null && (
+        <p className="text-xs text-muted-foreground">
+          {daysBeforeWords(reminder.days_before)}, moves with it
+        </p>
+      )}
       {last_at && <p className="text-xs text-muted-foreground">Last told {formatDateTime(last_at)}</p>}
     </div>
   );

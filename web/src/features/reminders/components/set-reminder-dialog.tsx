@@ -4,14 +4,17 @@ import { notify } from '@/lib/notify.ts';
 import { useOrganization, useUser } from '@/lib/session/session-store.ts';
 import { useRemindablePeople } from '../api/remindable-people.ts';
 import { useSetReminder } from '../api/set-reminder.ts';
-import { emptyReminder, ReminderFields, useReminderForm } from './reminder-fields.tsx';
+import { beforeDeadline, emptyReminder, ReminderFields, useReminderForm } from './reminder-fields.tsx';
 
-/** What a reminder is about; at most one of the last three. */
+/** What a reminder is about; at most one of the last four. */
 export interface ReminderSubject {
   project_id: string;
   contract_id?: string;
   check_id?: string;
   obligation_id?: string;
+  deadline_id?: string;
+  /** The day by which to act on the deadline; the reminder goes by it. */
+  act_by?: string;
 }
 
 interface SetReminderDialogProps {
@@ -22,13 +25,18 @@ interface SetReminderDialogProps {
 }
 
 /** Sets a reminder on a project, or about something of it. */
-export function SetReminderDialog({ subject, about, onOpenChange }: SetReminderDialogProps) {
+export function SetReminderDialog({
+  subject: { act_by, ...subject },
+  about,
+  onOpenChange,
+}: SetReminderDialogProps) {
   const { id } = useUser();
   const timeZone = useOrganization()?.time_zone;
   const set = useSetReminder();
-  const form = useReminderForm(emptyReminder(id));
+  const form = useReminderForm(act_by ? beforeDeadline(id, about, act_by) : emptyReminder(id));
   const people = useRemindablePeople(subject.project_id, {
-    contractors: subject.obligation_id === undefined,
+    contractors: subject.obligation_id === undefined && !act_by,
+    clients: !act_by,
   });
   return (
     <FormDialog
@@ -36,7 +44,7 @@ export function SetReminderDialog({ subject, about, onOpenChange }: SetReminderD
       title="Set Reminder"
       description={about}
       submit={async (values) => {
-        await set.mutateAsync({ ...subject, ...values });
+        await set.mutateAsync({ ...subject, ...values, ...(act_by && { date: undefined }) });
         notify.success('Reminder set', { description: isolated(about) });
       }}
       failed="The reminder could not be set. Try again."
@@ -44,7 +52,7 @@ export function SetReminderDialog({ subject, about, onOpenChange }: SetReminderD
       pending="Setting..."
       onClose={() => onOpenChange(false)}
     >
-      <ReminderFields form={form} {...people} timeZone={timeZone} />
+      <ReminderFields form={form} {...people} timeZone={timeZone} actBy={act_by} />
     </FormDialog>
   );
 }
