@@ -110,6 +110,7 @@ export const needKindSchema = z.enum([
   'evidence',
   'check',
   'deadline',
+  'lien_dates',
   'notice_review',
   'notice_approval',
   'notice_issue',
@@ -123,9 +124,9 @@ export const needKindSchema = z.enum([
 /**
  * One thing that waits for the person who asks, and that they may do: `count` findings of medium or above to decide or dates to confirm in
  * a contract, a contract to approve, `count` files of evidence to look at, a check or deadline that is due or overdue,
- * a notice to review, approve, issue or serve,
+ * `count` dates of law that nobody has confirmed in a project, the earliest of them its `due_date`, a notice to review, approve, issue or serve,
  * a lien waiver that came in, `count` payments of a project without one, an invitation that ran out,
- * `count` e-mails that did not arrive. `title` names the contract, the check or the address; `since` is how long it has waited, `due_date`
+ * `count` e-mails that did not arrive. `title` names the contract, the check, the project or the address; `since` is how long it has waited, `due_date`
  * its day where it has one.
  */
 export const needSchema = z
@@ -134,7 +135,7 @@ export const needSchema = z
     id: idSchema,
     title: z.string(),
     project: z.string().nullable(),
-    /** Of a deadline, a lien waiver or payments: their place is the project's. */
+    /** Of a deadline, dates of law, a lien waiver or payments: their place is the project's. */
     project_id: idSchema.nullable(),
     contract_id: idSchema.nullable(),
     check_id: idSchema.nullable(),

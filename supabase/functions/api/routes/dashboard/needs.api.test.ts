@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { contractDocumentSchema, type Need, needSchema } from '../../../_shared/contract/index.ts';
+import {
+  contractDocumentSchema,
+  deadlineSchema,
+  type Need,
+  needSchema,
+} from '../../../_shared/contract/index.ts';
 import {
   closeDatabase,
   newContract,
@@ -13,6 +18,7 @@ import {
 } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
 import { dayFromNow, newCheck, newEvidence } from '../../testing/compliance.ts';
+import { sayFacts, scheduleFor } from '../../testing/liens.ts';
 import { decide, newProposal, newVersion, stepped } from '../../testing/lifecycle.ts';
 import { letter, licence, newNotice, noticeStepped, printed } from '../../testing/notices.ts';
 
@@ -145,6 +151,52 @@ describe('GET /dashboard/needs', () => {
       { kind: 'invitation', title: 'late@example.com', urgency: 'low' },
     ]);
     expect(await needs(member)).toEqual([]);
+  });
+
+  it('asks those who run a project for the dates of law that nobody has confirmed, and never urgently', async () => {
+    const owner = await newOwner();
+    const token = owner.token;
+    const project = await newProject(owner, { name: 'Harbor' });
+    const manager = await newProjectMember(owner, project, 'project_manager');
+    const others = await Promise.all(
+      (['team_member', 'lawyer', 'client_rep', 'contractor'] as const).map((role) =>
+        newProjectMember(owner, project, role),
+      ),
+    );
+    const dates = async (person: Person) => (await needs(person)).filter(({ kind }) => kind === 'lien_dates');
+    expect(await dates(owner)).toEqual([]);
+    await sayFacts(owner, project.id, { completion: dayFromNow(-85) });
+    const proposed = async () =>
+      (await scheduleFor(owner, project.id)).proposals
+        .filter(
+          ({ standing, act_by, deadline_id }) =>
+            standing === 'main' && !deadline_id && act_by !== null && act_by >= dayFromNow(-30),
+        )
+        .sort((a, b) => (a.act_by ?? '').localeCompare(b.act_by ?? ''));
+    const first = await proposed();
+    expect(first.length).toBeGreaterThan(0);
+    const line = {
+      id: project.id,
+      project_id: project.id,
+      title: 'Harbor',
+      count: first.length,
+      urgency: 'medium',
+      due_date: first[0]?.act_by,
+    };
+    expect(await dates(owner)).toMatchObject([line]);
+    expect(await dates(manager)).toMatchObject([line]);
+    for (const other of [...others, await newOwner()]) expect(await dates(other)).toEqual([]);
+    // Decided on, also once it is over.
+    for (const { key, due_on } of first) {
+      const body = { source: 'law', project_id: project.id, rule_key: key, due_on };
+      const { id } = await success(call('POST', '/deadlines', { token, body }), 201, deadlineSchema);
+      await success(
+        call('PUT', `/deadlines/${id}`, { token, body: { status: 'done' } }),
+        200,
+        deadlineSchema,
+      );
+    }
+    expect(await dates(owner)).toEqual([]);
   });
 
   it('asks for the next step of a notice whoever may take it', async () => {

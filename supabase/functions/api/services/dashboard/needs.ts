@@ -1,5 +1,6 @@
 import type { Need } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { findLienNeeds } from './lien-needs.ts';
 
 /** How far ahead a check that is due is something to do. */
 const checkDays = 7;
@@ -18,7 +19,17 @@ const lookBackDays = 30;
  * What waits for the caller, and what they may do by their role: the most urgent first, then what has waited longest. Of each kind no more
  * than `limit` are looked for, so that a firm with a thousand contracts pays for a screen and not for all of them.
  */
-export function findNeeds(sql: Transaction, limit: number): Promise<Need[]> {
+export async function findNeeds(sql: Transaction, limit: number): Promise<Need[]> {
+  const [kept, counted] = await Promise.all([findKept(sql, limit), findLienNeeds(sql)]);
+  if (counted.length === 0) return kept;
+  const rank = { high: 0, medium: 1, low: 2 };
+  const at = ({ due_date, since }: Need) => Date.parse(due_date ?? since);
+  return [...kept, ...counted]
+    .sort((a, b) => rank[a.urgency] - rank[b.urgency] || at(a) - at(b))
+    .slice(0, limit);
+}
+
+function findKept(sql: Transaction, limit: number): Promise<Need[]> {
   const today = sql`(select private.today())`;
   const may = (project: ReturnType<Transaction>, roles: string) => sql`
     ((select private.is_org_admin()) or ${project} = any ((select private.project_ids_as(${`{${roles}}`}))::uuid[]))`;

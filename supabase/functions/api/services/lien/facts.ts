@@ -13,26 +13,51 @@ interface Row extends Omit<LienFacts, 'address_state' | 'place_state'> {
   may_read: boolean;
 }
 
+const selectFacts = (sql: Transaction) => sql`
+  select p.id as project_id, p.state as project_state, f.state, f.role, f.kind, f.owner_occupied,
+    ${sql(lienDates.map((date) => `f.${date}`))},
+    coalesce(to_jsonb(f.unpaid_months), '[]') as unpaid_months, coalesce(f.asked, '{}') as asked, coalesce(f.version, 0) as version,
+    (select private.is_org_admin())
+      or p.id = any ((select private.project_ids_as('{project_manager,team_member,lawyer}'))::uuid[]) as may_read,
+    (select private.is_org_admin()) or p.id = any ((select private.project_ids_as('{project_manager,lawyer}'))::uuid[]) as may_change`;
+const fromFacts = (sql: Transaction) => sql`
+  from public.projects p
+  left join public.lien_facts f on f.org_id = p.org_id and f.project_id = p.id`;
+
+function asFacts({ project_state, may_read: _, ...facts }: Row): LienFacts {
+  const address_state = stateCode(project_state);
+  return { ...facts, address_state, place_state: facts.state ?? address_state };
+}
+
 /**
  * What the dates of a project's liens depend on, as far as somebody has said it.
  * @throws not_found for a project the caller may not see, forbidden where it is not for them
  */
 export async function findLienFacts(sql: Transaction, projectId: string): Promise<LienFacts> {
   const [row] = await sql<Row[]>`
-    select p.id as project_id, p.state as project_state, f.state, f.role, f.kind, f.owner_occupied,
-      ${sql(lienDates.map((date) => `f.${date}`))},
-      coalesce(to_jsonb(f.unpaid_months), '[]') as unpaid_months, coalesce(f.asked, '{}') as asked, coalesce(f.version, 0) as version,
-      (select private.is_org_admin())
-        or p.id = any ((select private.project_ids_as('{project_manager,team_member,lawyer}'))::uuid[]) as may_read,
-      (select private.is_org_admin()) or p.id = any ((select private.project_ids_as('{project_manager,lawyer}'))::uuid[]) as may_change
-    from public.projects p
-    left join public.lien_facts f on f.org_id = p.org_id and f.project_id = p.id
+    ${selectFacts(sql)}
+    ${fromFacts(sql)}
     where p.org_id = (select private.active_org_id()) and p.id = ${projectId} and p.deleted_at is null`;
   if (!row) throw notFound('Project');
-  const { project_state, may_read, ...facts } = row;
-  if (!may_read) throw forbidden();
-  const address_state = stateCode(project_state);
-  return { ...facts, address_state, place_state: facts.state ?? address_state };
+  if (!row.may_read) throw forbidden();
+  return asFacts(row);
+}
+
+/** The facts of projects where the caller confirms dates, as far as somebody has said what the firm's part is; the last said first. */
+export async function listLienFacts(sql: Transaction, most: number): Promise<(LienFacts & Said)[]> {
+  const rows = await sql<(Row & Said)[]>`
+    ${selectFacts(sql)}, p.name as project_name, f.updated_at
+    ${fromFacts(sql)}
+    where p.org_id = (select private.active_org_id()) and p.deleted_at is null and f.role is not null and f.kind is not null
+      and ((select private.is_org_admin()) or p.id = any ((select private.project_ids_as('{project_manager}'))::uuid[]))
+    order by f.updated_at desc, p.id
+    limit ${most}`;
+  return rows.map((row) => ({ ...asFacts(row), project_name: row.project_name, updated_at: row.updated_at }));
+}
+
+interface Said {
+  project_name: string;
+  updated_at: string;
 }
 
 export const getLienFacts = ({ ctx: { sql }, input: { id } }: { ctx: Ctx; input: { id: string } }) =>

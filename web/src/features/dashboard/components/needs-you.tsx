@@ -55,6 +55,11 @@ const KINDS: Record<NeedKind, Words> = {
     what: ({ urgency }) => (urgency === 'high' ? 'Act now' : 'Act this week'),
     to: ({ id, project_id }) => `${paths.project(project_id ?? '')}?tab=deadlines&deadline=${id}`,
   },
+  lien_dates: {
+    Icon: CalendarClock,
+    what: ({ count }) => `${counted(count, 'date', 'dates')} of law to confirm`,
+    to: ({ id }) => `${paths.project(id)}?tab=deadlines`,
+  },
   notice_review: { Icon: Gavel, what: () => 'Notice to review', to: ({ id }) => `${paths.notices}/${id}` },
   notice_approval: {
     Icon: Gavel,

@@ -1,0 +1,61 @@
+import { addDays } from '../../../_shared/calendar/days.ts';
+import type { LienFacts, Need } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+import { listLienFacts } from '../lien/facts.ts';
+import { circumstances, scheduleOf } from '../lien/schedule.ts';
+
+/** In how many projects dates are counted, those where something was said last. */
+const mostProjects = 100;
+/** How far ahead a date that nobody has confirmed is more than something for later. */
+const soonDays = 14;
+/** How long after its day a date is still asked about. */
+const lookBackDays = 30;
+
+/**
+ * Dates of law that nobody has decided on, a line a project, for those who run it. They are counted anew each time, as the board does: what
+ * is kept would be wrong as soon as a rule, a fact or a day off changes. None is ever of high urgency, which is for what a person confirmed.
+ */
+export async function findLienNeeds(sql: Transaction): Promise<Need[]> {
+  const projects = await listLienFacts(sql, mostProjects);
+  if (projects.length === 0) return [];
+  const around = await circumstances(sql);
+  const decided = await decidedRules(sql, projects);
+  const since = addDays(around.today, -lookBackDays);
+  const soon = addDays(around.today, soonDays);
+  const needs = projects.map(async ({ project_name, updated_at, ...facts }): Promise<Need[]> => {
+    const { proposals } = await scheduleOf(facts, around, new Map());
+    const days = proposals.flatMap(({ key, act_by, standing }) =>
+      standing === 'main' && act_by && act_by >= since && !decided.has(`${facts.project_id} ${key}`)
+        ? act_by
+        : [],
+    );
+    const [earliest] = days.sort();
+    if (!earliest) return [];
+    return [
+      {
+        kind: 'lien_dates',
+        id: facts.project_id,
+        title: project_name,
+        project: null,
+        project_id: facts.project_id,
+        contract_id: null,
+        check_id: null,
+        count: days.length,
+        urgency: earliest <= soon ? 'medium' : 'low',
+        since: updated_at,
+        due_date: earliest,
+      },
+    ];
+  });
+  return (await Promise.all(needs)).flat();
+}
+
+/** What a person has confirmed once is decided, also where it is over. */
+async function decidedRules(sql: Transaction, projects: LienFacts[]): Promise<Set<string>> {
+  const ids = projects.map(({ project_id }) => project_id).join(',');
+  const rows = await sql<{ rule: string }[]>`
+    select d.project_id || ' ' || d.rule_key as rule from public.deadlines d
+    where d.org_id = (select private.active_org_id()) and d.rule_key is not null
+      and d.project_id = any (string_to_array(${ids}, ',')::uuid[])`;
+  return new Set(rows.map(({ rule }) => rule));
+}
