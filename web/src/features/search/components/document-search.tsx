@@ -11,8 +11,8 @@ import { HitList } from './hit-list.tsx';
 import { HitsSkeleton } from './hits-skeleton.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** Full text over every page of every version that the reader may see; the text searched for is in the address. */
-export function DocumentSearch() {
+/** Full text over every page of every version that the reader may see; the text searched for is in the address. `above` are hits of another kind. */
+export function DocumentSearch({ above }: { above?: React.ReactNode }) {
   const { values, set } = useUrlFilter(['q']);
   const results = useRef<HTMLDivElement>(null);
   const q = values.q.trim();
@@ -41,7 +41,8 @@ export function DocumentSearch() {
         </p>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the links inside */}
-      <div ref={results} onKeyDown={onKeyDown}>
+      <div ref={results} onKeyDown={onKeyDown} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {above}
         <Results q={q} search={search} />
       </div>
     </div>

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderWithProviders } from '@/testing/render-with-providers.tsx';
+import { FoundNotices } from './found-notices.tsx';
+
+const id = '0199f5a0-0000-7000-8000-000000000001';
+const { asked } = vi.hoisted(() => ({ asked: { q: 'drywall' } }));
+
+vi.mock('@/lib/use-url-filter.ts', () => ({ useUrlFilter: () => ({ values: asked }) }));
+vi.mock('@/lib/api-client.ts', () => ({
+  apiRequest: async () => ({
+    items: [
+      { kind: 'project', id, name: 'Drywall yard', detail: null },
+      { kind: 'notice', id, name: 'N-2037-0002: Unpaid drywall', detail: 'Harbor Offices' },
+    ],
+  }),
+}));
+
+it('leads to the notices that are called so, and shows nothing else', async () => {
+  renderWithProviders(<FoundNotices />);
+  const link = await screen.findByRole('link', { name: 'N-2037-0002: Unpaid drywall' });
+  expect(link).toHaveAttribute('href', `/notices/${id}`);
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(screen.getByText('Harbor Offices')).toBeInTheDocument();
+});
