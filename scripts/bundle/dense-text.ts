@@ -28,7 +28,7 @@ export function toDenseText(bytes: Uint8Array): string {
 export const fromDenseTextModule = `
 const digits = new Uint8Array(128);
 for (let code = 32, digit = 0; code < 127; code++) if (!'\\'"\`\\\\'.includes(String.fromCharCode(code))) digits[code] = digit++;
-export function fromDenseText(text, length) {
+function fromDenseText(text, length) {
   const bytes = new Uint8Array(length);
   let at = 0, held = 0, bits = 0;
   for (let index = 0; index < text.length; index += 2) {
@@ -39,4 +39,5 @@ export function fromDenseText(text, length) {
     }
   }
   return bytes;
-}`;
+}
+export { fromDenseText };`;
