@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { PageHeader } from '@/components/page-header.tsx';
 import { SettingsSection } from '@/components/settings-section.tsx';
 import { LanguageModelSection } from '@/features/language-model/components/language-model-section.tsx';
+import { noticePaths } from '@/lib/notice-paths.ts';
 import { paths } from '@/lib/paths.ts';
 import { ArchiveSection, DeletionSection } from './settings-ending.tsx';
 
@@ -43,6 +44,21 @@ const SECTIONS = [
           [paths.notificationPreferences, 'Notification preferences'],
           [paths.reminders, 'Reminders'],
           [paths.mailMessages, 'Sent mail'],
+        ]}
+      />
+    ),
+  },
+  {
+    title: 'Parties and what goes out to them',
+    lead: 'The directory, messages and legal notices, and the templates they are written from.',
+    Content: () => (
+      <Pages
+        pages={[
+          [paths.parties, 'Parties'],
+          [paths.messages, 'Messages'],
+          [`${paths.messages}/templates`, 'Templates of messages'],
+          [paths.notices, 'Legal notices'],
+          [noticePaths.templates, 'Templates of legal notices'],
         ]}
       />
     ),

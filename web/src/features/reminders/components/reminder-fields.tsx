@@ -98,7 +98,7 @@ export function ReminderFields({ form, people, failed, timeZone, actBy }: Remind
             inputMode="numeric"
             min={0}
             max={maxDaysBefore}
-            hint={`Of ${formatDate(actBy)}; moves with it`}
+            hint={`Before ${formatDate(actBy)}; moves with it`}
             options={{
               setValueAs: asNumber,
               onChange: ({ target }) => {

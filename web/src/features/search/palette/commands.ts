@@ -3,6 +3,7 @@ import {
   Bell,
   Building2,
   CalendarDays,
+  FileChartColumn,
   FilePlus2,
   FileText,
   FolderKanban,
@@ -27,15 +28,24 @@ interface Command {
   words: string;
   Icon: LucideIcon;
   to: string;
+  /** Offered only to who may do that. */
+  needs?: keyof Rights;
 }
 
-/** What can be done or opened from everywhere; the pages ask for the rights themselves. */
+/** What the person may do, of what is offered here. */
+interface Rights {
+  file: boolean;
+  makeProjects: boolean;
+}
+
+/** What can be done or opened from everywhere; pages ask for further rights themselves. */
 const commands: readonly Command[] = [
   {
     label: 'Upload a contract',
     words: 'file files folder document pdf add',
     Icon: Upload,
     to: paths.upload,
+    needs: 'file',
   },
   {
     label: 'Import a table',
@@ -43,8 +53,20 @@ const commands: readonly Command[] = [
     Icon: Sheet,
     to: paths.imports,
   },
-  { label: 'New contract', words: 'create add', Icon: FilePlus2, to: `${paths.contracts}?new=contract` },
-  { label: 'New project', words: 'create add', Icon: FolderPlus, to: `${paths.projects}?new=project` },
+  {
+    label: 'New contract',
+    words: 'create add',
+    Icon: FilePlus2,
+    to: `${paths.contracts}?new=contract`,
+    needs: 'file',
+  },
+  {
+    label: 'New project',
+    words: 'create add',
+    Icon: FolderPlus,
+    to: `${paths.projects}?new=project`,
+    needs: 'makeProjects',
+  },
   { label: 'Invite people', words: 'members team users add', Icon: UserPlus, to: paths.members },
   { label: 'Dashboard', words: 'home figures', Icon: LayoutDashboard, to: paths.dashboard },
   { label: 'Projects', words: '', Icon: FolderKanban, to: paths.projects },
@@ -64,6 +86,12 @@ const commands: readonly Command[] = [
     to: paths.parties,
   },
   { label: 'Messages', words: 'e-mail mail parties meeting invitation', Icon: Mail, to: paths.messages },
+  {
+    label: 'Reports',
+    words: 'generate schedule pdf excel figures summary',
+    Icon: FileChartColumn,
+    to: paths.reports,
+  },
   { label: 'Calendar', words: 'dates deadlines month', Icon: CalendarDays, to: paths.calendar },
   { label: 'Reminders', words: 'alarms', Icon: Bell, to: paths.reminders },
   { label: 'Notifications', words: 'inbox unread', Icon: Bell, to: paths.notifications },
@@ -73,10 +101,11 @@ const commands: readonly Command[] = [
   { label: 'Profile', words: 'account password name', Icon: UserRound, to: paths.profile },
 ];
 
-/** Those whose words begin with each word that was typed. */
-export function matchingCommands(q: string): readonly Command[] {
+/** Those whose words begin with each word that was typed, of what the person may do. */
+export function matchingCommands(q: string, may: Rights): readonly Command[] {
   const typed = q.toLowerCase().split(/\s+/).filter(Boolean);
-  return commands.filter(({ label, words }) => {
+  return commands.filter(({ label, words, needs }) => {
+    if (needs && !may[needs]) return false;
     const own = `${label} ${words}`.toLowerCase().split(/\s+/);
     return typed.every((word) => own.some((one) => one.startsWith(word)));
   });

@@ -17,7 +17,7 @@ import { useNavigate } from 'react-router-dom';
 import { noticePaths } from '@/lib/notice-paths.ts';
 import { paths } from '@/lib/paths.ts';
 import { queryClient } from '@/lib/query-client.ts';
-import { useOrganization } from '@/lib/session/session-store.ts';
+import { useMayMakeProjects, useOrganization, useUser } from '@/lib/session/session-store.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { useDocumentSearch } from '../api/search-documents.ts';
 import { useNameSearch } from '../api/search-names.ts';
@@ -59,6 +59,7 @@ function PaletteSheet({ onClose }: { onClose: () => void }) {
   const returnFocus = useReturnFocus();
   const navigate = useNavigate();
   const organization = useOrganization()?.id ?? '';
+  const may = { file: useUser().may_file, makeProjects: useMayMakeProjects() };
   const [typed, setTyped] = useState('');
   const q = usePaused(typed.trim());
   const names = useNameSearch(q);
@@ -75,7 +76,7 @@ function PaletteSheet({ onClose }: { onClose: () => void }) {
   const found = isSearch ? (names.data?.items ?? []) : [];
   const hits = isSearch ? (pages.data?.hits.slice(0, PAGES_SHOWN) ?? []) : [];
   const recent = isSearch ? [] : recentThings(organization);
-  const doable = matchingCommands(typed).slice(0, typed ? 6 : undefined);
+  const doable = matchingCommands(typed, may).slice(0, typed ? 6 : undefined);
   const isBusy = isSearch && (names.isFetching || pages.isFetching);
   return (
     <Dialog.Content
