@@ -47,6 +47,7 @@ it('takes heads as other programs write them', () => {
     'content-type: text/plain\r\ncontent-disposition: form-data; filename="a \\"b\\".txt"; name=file',
     'Content-Disposition: form-data; name="file"; filename=""',
     'Content-Disposition:form-data; name="filename"; x="; name=y"',
+    'Content-Disposition: form-data; name="file"; filename="a\u2028b\u2029.txt"',
   ];
   const body = bytes(`${heads.map((head) => part(head, '')).join('')}--x--\r\nepilogue`);
   const found = readMultipart(body, 'multipart/form-data; charset=utf-8; boundary="x"');
@@ -54,6 +55,7 @@ it('takes heads as other programs write them', () => {
     ['file', 'a "b".txt'],
     ['file', ''],
     ['filename', null],
+    ['file', 'a\u2028b\u2029.txt'],
   ]);
 });
 

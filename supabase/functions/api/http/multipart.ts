@@ -50,13 +50,14 @@ const isEnd = (body: Uint8Array, at: number) => body[at] === 0x2d && body[at + 1
 
 /** What the head of a part calls its field, and the file in it. */
 function namesIn(head: string): { name: string; fileName: string | null } | null {
-  const line = /^content-disposition[ \t]*:[ \t]*form-data[ \t]*;(.*)$/im.exec(head)?.[1];
+  // Not by `.`, `^` and `$`: to these U+2028 in a file's name would end the line.
+  const line = /(?:^|\r\n)content-disposition[ \t]*:[ \t]*form-data[ \t]*;([^\r\n]*)/i.exec(head)?.[1];
   const name = line && parameter(line, 'name');
   return line && typeof name === 'string' ? { name, fileName: parameter(line, 'filename') } : null;
 }
 
 function parameter(line: string, name: string): string | null {
-  const found = new RegExp(`(?:^|;)[ \\t]*${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^\\s;"]+))`, 'i').exec(line);
+  const found = new RegExp(`(?:^|;)[ \\t]*${name}=(?:"((?:[^"\\\\]|\\\\[^])*)"|([^\\s;"]+))`, 'i').exec(line);
   if (!found) return null;
   // Browsers write %22 for a quotation mark and leave a backslash as it is; others write \".
   return (found[1]?.replaceAll('\\"', '"') ?? found[2] ?? '')
