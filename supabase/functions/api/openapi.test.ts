@@ -53,8 +53,10 @@ describe('openapi.json', () => {
       'GET /config',
       'GET /healthz',
       'GET /invitation-links/{token}',
+      'GET /lien-waiver-links/{token}',
       'GET /messages/files/{token}',
       'GET /openapi.json',
+      'GET /reports/files/{token}',
       'GET /unsubscribe/{token}',
       'POST /auth/confirm-email',
       'POST /auth/forgot-password',
@@ -64,6 +66,7 @@ describe('openapi.json', () => {
       'POST /auth/reset-password',
       'POST /compliance/evidence-links/{token}',
       'POST /invitation-links/{token}/register',
+      'POST /lien-waiver-links/{token}',
       'POST /messages/mail-events/resend',
       'POST /unsubscribe/{token}',
     ]);

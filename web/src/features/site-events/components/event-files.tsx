@@ -10,6 +10,7 @@ import { errorMessage } from '@/lib/api-error.ts';
 import { formatBytes } from '@/lib/file-rules.ts';
 import { notify } from '@/lib/notify.ts';
 import { downloadEventFile, useEventFiles, usePhoto, useProgress, useRemoveFile } from '../api.ts';
+import { isPicture } from '../is-picture.ts';
 import { isInPage } from '../outbox.ts';
 import type { KeptFile } from '../outbox-store.ts';
 import { AddFiles } from './file-picker.tsx';
@@ -23,8 +24,8 @@ interface EventFilesProps {
 /** The photos and files of an event, those that are still on their way, and the way to add more. */
 export function EventFiles({ event: { id, files }, waiting }: EventFilesProps) {
   const { add } = useEventFiles();
-  const photos = files.filter(({ mime_type }) => mime_type.startsWith('image/'));
-  const papers = files.filter(({ mime_type }) => !mime_type.startsWith('image/'));
+  const photos = files.filter(({ mime_type }) => isPicture(mime_type));
+  const papers = files.filter(({ mime_type }) => !isPicture(mime_type));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {photos.length > 0 && (
