@@ -6,11 +6,7 @@ import type {
   UpdateLienFacts,
 } from '../../../_shared/contract/index.ts';
 import type { LienWhatIf } from '../../../_shared/contract/lien.ts';
-import {
-  computeLienSchedule,
-  type LienCircumstances,
-  type LienDeadline,
-} from '../../../_shared/law/lien/compute.ts';
+import type { LienCircumstances, LienDeadline } from '../../../_shared/law/lien/compute.ts';
 import { lienDates, lienStepNames } from '../../../_shared/law/lien/terms.ts';
 import { lienWarnings } from '../../../_shared/law/lien/warnings.ts';
 import { sayMonth } from '../../../_shared/law/lien/words.ts';
@@ -78,7 +74,10 @@ export async function scheduleOf(
   open: ReadonlyMap<string, string>,
 ): Promise<LienSchedule> {
   // Two hundred kilobytes of rules: no other request pays for them.
-  const { lienRules } = await import('../../../_shared/law/lien/rules.ts');
+  const [{ lienRules }, { computeLienSchedule }] = await Promise.all([
+    import('../../../_shared/law/lien/rules.ts'),
+    import('../../../_shared/law/lien/compute.ts'),
+  ]);
   const given = {
     ...facts,
     state: facts.place_state,

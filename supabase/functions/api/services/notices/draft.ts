@@ -9,7 +9,6 @@ import {
 } from '../../../_shared/contract/index.ts';
 import { checkNotice, theirAddresses } from '../../../_shared/notices/check.ts';
 import { fill, type Known } from '../../../_shared/notices/fill.ts';
-import { withdrawal } from '../../../_shared/notices/templates.ts';
 import { dateWords, moneyWords } from '../../../_shared/print/words.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, invalidInput, notFound } from '../../http/api-error.ts';
@@ -46,7 +45,10 @@ export async function draftNotice({
   ]);
   const ours = ourNames(sides);
   const dueBy = subject.deadline?.act_by ?? subject.obligation?.due_date ?? null;
-  const start: NoticeDocument = input.responds_how === 'withdraws' ? withdrawal : template.body;
+  const start: NoticeDocument =
+    input.responds_how === 'withdraws'
+      ? (await import('../../../_shared/notices/templates.ts')).withdrawal
+      : template.body;
   const [signer] = await sql<
     { name: string }[]
   >`select w.name from public.profiles w where w.id = ${ctx.userId}`;

@@ -1,4 +1,3 @@
-import { readNoticeClause } from '../../../_shared/analysis/notice-clause/read-notice-clause.ts';
 import type { NoticeClause } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
@@ -19,6 +18,7 @@ export async function findNoticeClause(
     order by page.page`;
   const [first] = pages;
   if (!first) return null;
+  const { readNoticeClause } = await import('../../../_shared/analysis/notice-clause/read-notice-clause.ts');
   const read = readNoticeClause(pages.map(({ text }) => text));
   return read && { document_version: first.version, ...read };
 }

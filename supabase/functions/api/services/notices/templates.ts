@@ -8,7 +8,6 @@ import {
 } from '../../../_shared/contract/index.ts';
 import { stateCode } from '../../../_shared/law/states.ts';
 import { noticeFacts } from '../../../_shared/notices/facts.ts';
-import { shippedTemplates } from '../../../_shared/notices/templates.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
@@ -28,18 +27,22 @@ const selectNewest = (sql: Transaction, only = sql``) => sql<Row[]>`
   where t.org_id = (select private.active_org_id()) ${only}
   order by t.type, t.revision desc`;
 
+/** What the product brings; many words, read when somebody wants them. */
+const shipped = async () => (await import('../../../_shared/notices/templates.ts')).shippedTemplates;
+
 /** Each type's template as it counts now: the organization's newest revision, else what is shipped. */
 export async function listNoticeTemplates({ ctx: { sql } }: { ctx: Ctx }): Promise<NoticeTemplate[]> {
   const [rows, [caller]] = await Promise.all([
     selectNewest(sql),
     sql<{ may: boolean }[]>`select private.is_org_admin() as may`,
   ]);
+  const templates = await shipped();
   return legalNoticeTypes.map((type) => {
     const own = rows.find((row) => row.type === type);
     return {
       type,
       revision: own?.revision ?? 0,
-      body: own?.body ?? shippedTemplates[type],
+      body: own?.body ?? templates[type],
       guidance: guidanceOf(type, null),
       written_by_name: own?.written_by_name ?? null,
       created_at: own?.created_at ?? null,
@@ -58,7 +61,7 @@ export async function saveNoticeTemplate({
 }): Promise<NoticeTemplate> {
   await ctx.sql`
     insert into public.notice_templates (org_id, type, body)
-    values (private.active_org_id(), ${type}, ${ctx.sql.json((body ?? shippedTemplates[type]) as never)})`;
+    values (private.active_org_id(), ${type}, ${ctx.sql.json((body ?? (await shipped())[type]) as never)})`;
   const saved = (await listNoticeTemplates({ ctx })).find((one) => one.type === type);
   if (!saved) throw notFound('Template');
   return saved;
@@ -70,7 +73,7 @@ export async function findTemplate(
   type: LegalNoticeType,
 ): Promise<{ revision: number; body: NoticeDocument }> {
   const [own] = await selectNewest(sql, sql`and t.type = ${type}`);
-  return own ?? { revision: 0, body: shippedTemplates[type] };
+  return own ?? { revision: 0, body: (await shipped())[type] };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { readNoticeClause } from '../../../_shared/analysis/notice-clause/read-notice-clause.ts';
 import {
   type AcceptSuggestion,
   type NoticeClause,
@@ -60,6 +59,7 @@ export async function listSuggestions({
     where c.org_id = (select private.active_org_id()) and c.project_id = ${project_id} and c.deleted_at is null
       and (c.party_a_id is null or c.party_b_id is null)
     order by c.id desc limit ${MOST_CONTRACTS}`;
+  const { readNoticeClause } = await import('../../../_shared/analysis/notice-clause/read-notice-clause.ts');
   return rows.flatMap(({ pages, sides, ...contract }) => {
     if (!sides) return [];
     const clause = pages && readNoticeClause(pages);
