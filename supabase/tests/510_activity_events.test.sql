@@ -1,5 +1,5 @@
 begin;
-select plan(202);
+select plan(328);
 select tests.cast_and_records();
 delete from public.activity_events;
 
@@ -17,6 +17,12 @@ select tests.only('{owner,admin,neighbour}', 'read an event of the neighbour''s 
 select tests.only('{owner,admin}', 'read an event of the organization', $$select from public.activity_events where id = tests.id('Beam event')$$);
 select tests.only('{outsider at home}', 'read another organization''s event', $$select from public.activity_events where id = tests.id('Rival event')$$);
 select tests.only('{owner,admin,neighbour}', 'read the event of who was removed', $$select from public.activity_events where id = tests.id('Removed event')$$);
+-- What the client's side may not read stands in no log of theirs.
+insert into public.activity_events (org_id, project_id, action, entity_type, entity_id)
+select tests.id('Beam'), tests.id('Site'), t || '.created', t, private.uuid_v7()
+from unnest('{site_event,site_event_file,message,message_reply,notice,notice_bundle,payment,lien_waiver,report}'::text[]) t;
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read in the log of ' || t, format('select from public.activity_events where entity_type = %L', t))
+from unnest('{site_event,site_event_file,message,message_reply,notice,notice_bundle,payment,lien_waiver,report}'::text[]) t;
 
 -- Nobody writes, service_role included, whatever they can see.
 select tests.nobody('write an event',

@@ -1,5 +1,5 @@
 begin;
-select plan(176);
+select plan(184);
 select tests.cast_and_records();
 select tests.compliance_records();
 
@@ -91,6 +91,9 @@ insert into public.contract_status_changes (org_id, project_id, contract_id, act
 select tests.id(o), tests.id(p), tests.id(c), 'submit' from (values ('Beam', 'Site', 'Shared contract'), ('Rival', 'Rival site', 'Rival contract')) v (o, p, c);
 insert into public.dismissed_contract_proposals (org_id, project_id, contract_id, document_id, field, value)
 select tests.id(o), tests.id(p), tests.id(c || ' contract'), tests.id(c || ' document'), (enum_range(null::public.contract_proposal_field))[1], 'V' from (values ('Beam', 'Site', 'Shared'), ('Rival', 'Rival site', 'Rival')) v (o, p, c);
+insert into public.parties (id, org_id, name) select tests.remember(o || ' party', private.uuid_v7()), tests.id(o), o from unnest('{Beam,Rival}'::text[]) o;
+insert into public.project_parties (org_id, project_id, party_id, role)
+select tests.id(o), tests.id(p), tests.id(o || ' party'), 'supplier' from (values ('Beam', 'Site'), ('Rival', 'Rival site')) v (o, p);
 insert into public.webhooks (org_id, name, url) select tests.id(o), o, 'https://hooks.example' from unnest('{Beam,Rival}'::text[]) o;
 insert into public.invitations (org_id, email, org_role, token_hash, expires_at)
 select tests.id(o), lower(o) || '@invited.example', 'member', repeat('a', 63) || left(md5(o), 1), now() + interval '1 day' from unnest('{Beam,Rival}'::text[]) o;
@@ -109,7 +112,7 @@ alter table public.contract_approvals enable trigger user;
 select is(tests.attempt_with_key(k, 'select org_id from public.' || t), case when k = any (may) then '1 row' else '0 rows' end, t || ' by ' || k)
 from (values ('obligations', '{contracts,activity}'::text[]), ('reminders', '{activity}'), ('contract_status_changes', '{contracts}'),
   ('dismissed_contract_proposals', '{contracts}'), ('contract_approvals', '{contracts}'), ('webhooks', '{activity}'), ('contract_page_recognitions', '{contracts}'),
-  ('reporting_logins', '{activity}'), ('invitations', '{activity}'), ('organization_holidays', '{activity}'),
+  ('reporting_logins', '{activity}'), ('parties', '{activity}'), ('project_parties', '{activity}'), ('invitations', '{activity}'), ('organization_holidays', '{activity}'),
   ('former_members', '{projects,contracts,compliance,activity}')) v (t, may), unnest('{projects,contracts,compliance,activity}'::text[]) k
 order by t, k;
 select is(tests.attempt_with_key('activity', $$select id from public.activity_events where org_id <> tests.id('Beam')$$), '0 rows', 'the log of no other organization');

@@ -4,8 +4,10 @@ import { enqueueJob } from '../../api/db/queue.ts';
 import { removeArchiveFiles } from '../../api/storage/archive-files.ts';
 import { removeContractFiles } from '../../api/storage/contract-files.ts';
 import { removeEvidence } from '../../api/storage/evidence-files.ts';
+import { removeWaivers } from '../../api/storage/lien-waiver-files.ts';
 import { removeNoticeFiles } from '../../api/storage/notice-files.ts';
 import { asService } from '../../api/storage/objects.ts';
+import { removeReportFiles } from '../../api/storage/report-files.ts';
 import { type RepeatableWork, repeatable } from '../handler.ts';
 
 const payload = z.object({ org_id: z.uuid() });
@@ -22,6 +24,8 @@ const buckets = {
   contracts: removeContractFiles,
   compliance: removeEvidence,
   notices: removeNoticeFiles,
+  'lien-waivers': removeWaivers,
+  reports: removeReportFiles,
   archives: removeArchiveFiles,
 };
 

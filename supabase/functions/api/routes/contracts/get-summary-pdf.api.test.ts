@@ -95,7 +95,8 @@ describe('GET /contracts/{id}/summary.pdf', () => {
     const owner = await newOwner();
     const contract = await newContract(owner, await newProject(owner), { name: 'مرحبا 👷 <b>Ω</b>' });
     const { text } = await summary(contract.id, owner.token);
-    expect(text).toContain('□□□□□ □ <b>Ω</b>');
+    expect(text).toContain('مرحبا');
+    expect(text).toContain('<b>Ω</b> □');
     expect(text).toContain('No document was uploaded');
   });
 
