@@ -108,14 +108,22 @@ const offers = {
   project_manager: [
     'Upload Contract',
     'Send Legal Notice',
+    'Email All Parties',
     'Set Reminder',
     'Run Compliance Check',
+    'Generate Report',
     'Invite Team Member',
   ],
-  team_member: ['Upload Contract', 'Send Legal Notice', 'Set Reminder'],
-  lawyer: ['Send Legal Notice', 'Set Reminder'],
-  client_rep: [],
-  contractor: ['Upload Contract'],
+  team_member: [
+    'Upload Contract',
+    'Send Legal Notice',
+    'Email All Parties',
+    'Set Reminder',
+    'Generate Report',
+  ],
+  lawyer: ['Send Legal Notice', 'Email All Parties', 'Set Reminder', 'Generate Report'],
+  client_rep: ['Generate Report'],
+  contractor: ['Upload Contract', 'Generate Report'],
 };
 
 for (const [role, offered] of Object.entries(offers)) {
