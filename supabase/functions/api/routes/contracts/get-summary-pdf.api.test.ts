@@ -95,8 +95,8 @@ describe('GET /contracts/{id}/summary.pdf', () => {
     const owner = await newOwner();
     const contract = await newContract(owner, await newProject(owner), { name: 'مرحبا 👷 <b>Ω</b>' });
     const { text } = await summary(contract.id, owner.token);
-    expect(text).toContain('مرحبا');
-    expect(text).toContain('<b>Ω</b> □');
+    // As such where the site's Arabic type can be fetched, and a sign for each letter where it cannot; an emoji is a sign always.
+    expect(text).toMatch(/<b>Ω<\/b> □ مرحبا|□□□□□ □ <b>Ω<\/b>/);
     expect(text).toContain('No document was uploaded');
   });
 
