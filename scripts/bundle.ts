@@ -16,4 +16,4 @@ if (!process.argv.includes('--untested')) {
   if (code !== 0) process.exit(1);
 }
 console.log(`
-deploy: npx supabase functions deploy api jobs --use-api --workdir dist --project-ref <ref>`);
+deploy: npx supabase functions deploy api jobs print --use-api --workdir dist --project-ref <ref>`);
