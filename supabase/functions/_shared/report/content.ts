@@ -118,3 +118,17 @@ export function textOf({ sections, ...about }: ReportContent): string {
   }
   return [...seen].join('');
 }
+
+/** What is known of a column added up; null where nothing is. */
+export function totalOf(rows: ReportTable['rows'], column: number): number | null {
+  let cents: number | null = null;
+  for (const row of rows) {
+    const value = row[column];
+    if (typeof value === 'number') cents = (cents ?? 0) + Math.round(value * 100);
+  }
+  return cents === null ? null : cents / 100;
+}
+
+/** How many there are beside those listed, in words. */
+export const leftOffWords = (count: number): string =>
+  count === 1 ? 'One more is not listed.' : `${count.toLocaleString('en-US')} more are not listed.`;

@@ -1,85 +1,120 @@
-import { stringify } from 'csv-stringify/sync';
-import { neutralise } from '../tabular/formula.ts';
-import type { Cell, OnProgress, ReportContent, ReportSection } from './content.ts';
-import { instantIn } from './words.ts';
-
-const encoder = new TextEncoder();
-const options = { record_delimiter: '\r\n' as const, quoted_match: /[\r\n]|^\s|\s$/ };
-
-const cell = (value: Cell): string => (typeof value === 'string' ? neutralise(value) : String(value ?? ''));
-const lines = (rows: readonly (readonly Cell[])[]): string =>
-  stringify(
-    rows.map((row) => row.map(cell)),
-    options,
-  );
+import { byteOrderMark, csvRows } from '../tabular/csv.ts';
+import {
+  type Cell,
+  type CellKind,
+  leftOffWords,
+  type OnProgress,
+  type ReportContent,
+  type ReportSection,
+} from './content.ts';
 
 /** Rows that are written before somebody is told how far it is. */
 const atOnce = 1000;
 
+/** What every report has; the columns of its tables and courses stand after them. */
+const common = ['Section', 'Item', 'Figure', 'Unit', 'Change (%)', 'Text'] as const;
+
+const units = { money: 'US dollars', percent: 'percent', count: 'count' } as const;
+
+/** By header. */
+type Row = Partial<Record<string, Cell>>;
+
+/** A header says what its numbers are. */
+function headerOf({ header, kind }: { header: string; kind: CellKind }): string {
+  if (kind === 'money') return `${header} (US$)`;
+  return kind === 'percent' ? `${header.replace(/ %$/, '')} (%)` : header;
+}
+
 /**
- * A report as CSV after RFC 4180: its tables first, the largest on top, then figures and facts, then what it is about. UTF-8 with a byte
- * order mark, no cell that runs as a formula.
+ * A report as CSV after RFC 4180: one table, whose first column says which section of the report a row belongs to. Figures and facts stand
+ * under Item, Figure, Unit and Text; the columns of the report's tables follow, those of the same name shared between them. Dates are
+ * `YYYY-MM-DD`, numbers plain. UTF-8 with a byte order mark, no cell that runs as a formula.
  */
 export async function reportCsv(
   content: ReportContent,
   onProgress: OnProgress = () => {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const tables = content.sections.filter((section) => section.kind === 'table');
-  const all = Math.max(
-    tables.reduce((sum, { rows }) => sum + rows.length, 0),
-    1,
-  );
-  const parts: string[] = ['\ufeff'];
+  const { sections } = content;
+  const headers = [...new Set([...common, ...sections.flatMap(headersOf)])];
+  const rowsIn = sections.map((section) => (section.kind === 'table' ? section.rows.length : 1));
+  const all = rowsIn.reduce((sum, rows) => sum + rows, 0);
+  const parts: string[] = [byteOrderMark, csvRows([headers])];
   let done = 0;
-  for (const { title, columns, rows } of tables.toSorted((a, b) => b.rows.length - a.rows.length)) {
-    if (parts.length > 1) parts.push(lines([[], [title]]));
-    parts.push(lines([columns.map(({ header }) => header)]));
-    for (let from = 0; from < rows.length; from += atOnce) {
-      parts.push(lines(rows.slice(from, from + atOnce)));
-      done += Math.min(atOnce, rows.length - from);
-      await onProgress(done / all);
+  const write = async (title: string, rows: Iterable<Row>) => {
+    let batch: Cell[][] = [];
+    const flush = async () => {
+      parts.push(csvRows(batch));
+      done += batch.length;
+      batch = [];
+      await onProgress(Math.min(done / all, 1));
+    };
+    for (const row of rows) {
+      batch.push(headers.map((header) => (header === 'Section' ? title : (row[header] ?? null))));
+      if (batch.length >= atOnce) await flush();
     }
-  }
-  for (const section of content.sections) {
-    const rows = summaryRows(section);
-    if (rows.length > 0) parts.push(lines([[], [section.title], ...rows]));
-  }
-  const { kind, organization, project, scope, period, firstDay, lastDay, madeAt, timeZone, madeFor } =
-    content;
-  parts.push(
-    lines([
-      [],
-      ['Report', kind],
-      ['Organization', organization],
-      ['Covers', project ?? scope],
-      ['Period', period],
-      ['First day', firstDay],
-      ['Last day', lastDay],
-      ['Made', instantIn(madeAt, timeZone)],
-      ['Made for', madeFor],
-    ]),
-  );
-  return encoder.encode(parts.join(''));
+    await flush();
+  };
+  await write('Report', aboutRows(content));
+  for (const section of sections) await write(section.title, rowsOf(section));
+  return new TextEncoder().encode(parts.join(''));
 }
 
-/** What is no table, as rows. */
-export function summaryRows(section: ReportSection): Cell[][] {
+const aboutRows = (content: ReportContent): Row[] =>
+  [
+    ['Report', content.kind],
+    ['Organization', content.organization],
+    ['Covers', content.project ?? content.scope],
+    ['Report no.', content.number],
+    ['Period', content.period],
+    ['First day', content.firstDay],
+    ['Last day', content.lastDay],
+    ['Made', content.madeAt],
+    ['Time zone', content.timeZone],
+    ['Made for', content.madeFor],
+  ].map(([Item = '', Text = '']) => ({ Item, Text }));
+
+/** The columns that a section has for itself. */
+function headersOf(section: ReportSection): string[] {
+  if (section.kind === 'table') return section.columns.map(headerOf);
+  if (section.kind !== 'line') return [];
+  return [
+    'Date',
+    ...section.lines.map(({ label, percent }) =>
+      headerOf({ header: label, kind: percent ? 'percent' : 'count' }),
+    ),
+  ];
+}
+
+function* rowsOf(section: ReportSection): Generator<Row> {
+  const headers = headersOf(section);
+  const under = (cells: readonly Cell[]): Row =>
+    Object.fromEntries(headers.map((header, index) => [header, cells[index] ?? null]));
   switch (section.kind) {
     case 'figures':
-      return section.figures.map(({ label, value, note }) => [label, value, note ?? '']);
+      for (const { label: Item, value, kind, change, note } of section.figures)
+        yield {
+          Item,
+          Figure: value,
+          Unit: units[kind],
+          'Change (%)': change ?? null,
+          Text: note ?? (value === null ? 'not known' : null),
+        };
+      break;
     case 'facts':
-      return section.facts.map(([label, value]) => [label, value]);
+      for (const [Item, Text] of section.facts) yield { Item, Text };
+      break;
     case 'bars':
-      return section.bars.map(({ label, value }) => [label, value]);
+      for (const { label: Item, value: Figure } of section.bars)
+        yield { Item, Figure, Unit: units[section.unit] };
+      break;
     case 'line':
-      return [
-        ['Date', ...section.lines.map(({ label }) => label)],
-        ...section.dates.map((date, index) => [
-          date,
-          ...section.lines.map(({ values }) => values[index] ?? null),
-        ]),
-      ];
-    default:
-      return [];
+      for (const [index, date] of section.dates.entries())
+        yield under([date, ...section.lines.map(({ values }) => values[index] ?? null)]);
+      break;
+    case 'table':
+      for (const row of section.rows) yield under(row);
+      if (section.rows.length === 0) yield { Text: section.empty };
+      if (section.leftOff > 0) yield { Text: leftOffWords(section.leftOff) };
   }
+  if ('note' in section && section.note) yield { Text: section.note };
 }

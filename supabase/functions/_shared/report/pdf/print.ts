@@ -16,7 +16,7 @@ import type {
   ReportSection,
   ReportTable,
 } from '../content.ts';
-import { textOf } from '../content.ts';
+import { textOf, totalOf } from '../content.ts';
 import { cellWords, changeWords, instantIn } from '../words.ts';
 import { drawBars, drawLines } from './charts.ts';
 import { type ContentsEntry, reserveContents } from './contents.ts';
@@ -189,8 +189,7 @@ export function totals(columns: ReportTable['columns'], rows: ReportTable['rows'
   if (!columns.some(({ total }) => total)) return null;
   return columns.map(({ total }, index) => {
     if (!total) return index === 0 ? 'Total' : null;
-    const cents = rows.reduce((sum, row) => sum + Math.round(Number(row[index] ?? 0) * 100), 0);
-    return cents / 100;
+    return totalOf(rows, index);
   });
 }
 
