@@ -15,6 +15,10 @@ export interface Secrets {
   adminPassword: string;
   /** Password of `postgres`, the role that migrations and the function use. */
   postgresPassword: string;
+  /** What the function shows the mailbox, which plays the mail provider. */
+  mailProviderKey: string;
+  /** Signs what the mailbox tells the product of mail, as Svix does. */
+  mailWebhookSecret: string;
 }
 
 /** A data folder that this process, and no other, is using. */
@@ -103,20 +107,25 @@ function takeLock(folder: string): () => void {
 
 async function readSecrets(folder: string): Promise<Secrets> {
   const file = join(folder, 'secrets.json');
+  let kept: Partial<Secrets> = {};
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    kept = JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
     if (error instanceof SyntaxError) throw new StartError(`${file} is not valid JSON.`);
     if (errorCode(error) !== 'ENOENT') throw error;
   }
-  const secrets: Secrets = {
+  const made: Secrets = {
     jwtSecret: token(36),
     publishableKey: `sb_publishable_${token(24)}`,
     secretKey: `sb_secret_${token(24)}`,
     adminPassword: token(24),
     postgresPassword: token(24),
+    mailProviderKey: `re_${token(24)}`,
+    mailWebhookSecret: `whsec_${randomBytes(24).toString('base64')}`,
   };
-  await writeJson(file, secrets);
+  // A folder may be older than one of them.
+  const secrets: Secrets = { ...made, ...kept };
+  if (Object.keys(made).some((name) => !(name in kept))) await writeJson(file, secrets);
   return secrets;
 }
 

@@ -158,7 +158,7 @@ async function startParts(
     print: null,
     lite: serveLite(lite, secrets, log),
     realtime,
-    mail: serveMail(database.mail, secrets.secretKey),
+    mail: serveMail(database.mail, { dataDir: dataDir.path, secrets, url }),
     web: null,
     disk,
     starting: true,

@@ -141,6 +141,9 @@ async function settle(
   await sql`
     update public.mail_messages m set state = 'failed', ended_at = now(), last_error = 'It was not sent before the archive was taken'
     where m.org_id = ${orgId} and m.state = 'queued'`;
+  await sql`
+    update public.message_reply_files f set problem = 'It was not fetched before the archive was taken'
+    where f.org_id = ${orgId} and f.storage_path is null and f.problem is null`;
   // The hashes are over the ids: with others the chain begins anew.
   if (!sameIds) await sql`delete from public.activity_batches b where b.org_id = ${orgId}`;
   await sql`
@@ -173,7 +176,9 @@ async function storeFiles(
     union all
     select 'lien-waivers', w.storage_path, w.mime_type from public.lien_waivers w where w.org_id = ${orgId} and w.storage_path is not null
     union all
-    select 'notices', f.storage_path, f.mime_type from public.site_event_files f where f.org_id = ${orgId}`;
+    select 'notices', f.storage_path, f.mime_type from public.site_event_files f where f.org_id = ${orgId}
+    union all
+    select 'replies', f.storage_path, 'application/octet-stream' from public.message_reply_files f where f.org_id = ${orgId} and f.storage_path is not null`;
   for (const { bucket, path, mime_type } of rows) {
     const before = oldId + path.slice(orgId.length);
     const file = held.get(before);

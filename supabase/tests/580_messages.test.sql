@@ -13,6 +13,8 @@ insert into public.message_recipients (id, org_id, project_id, message_id, party
 select tests.remember('recipient', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('party'), 'Reed Steel', 'Supplier', 'office@reed.example';
 insert into public.message_replies (id, org_id, project_id, message_id, recipient_id, from_address, subject, text, provider_id)
 select tests.remember('reply', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('recipient'), 'office@reed.example', 'Re', 'Yes', 'in_1';
+insert into public.message_reply_files (id, org_id, project_id, message_id, reply_id, file_name, mime_type, provider_id)
+select tests.remember('reply file', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('reply'), 'signed.pdf', 'application/pdf', 'att_1';
 insert into public.message_files (id, org_id, project_id, message_id, contract_id, document_id)
 select tests.remember('file', private.uuid_v7()), d.org_id, d.project_id, tests.id('message'), tests.remember('its contract', d.contract_id), tests.remember('document to send', d.id)
 from public.contract_documents d where d.org_id = tests.id('Beam') and d.project_id = tests.id('Site') limit 1;
@@ -25,6 +27,8 @@ select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a me
 select tests.only('{owner,admin,neighbour}', 'read a message of the neighbour''s project', $$select from public.messages where id = tests.id('Annex message')$$);
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read who gets it', $$select from public.message_recipients where id = tests.id('recipient')$$);
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a reply', $$select from public.message_replies where id = tests.id('reply')$$);
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read what came with a reply',
+  $$select from public.message_reply_files where id = tests.id('reply file')$$);
 select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander}', 'read a template',
   $$select from public.message_templates where id = tests.id('template')$$);
 
@@ -47,6 +51,12 @@ select is(tests.columns_granted('authenticated', 'insert', 'public.message_recip
 select tests.nobody('say that somebody has opened it', $$update public.message_recipients set opened_at = now() where id = tests.id('recipient')$$);
 select tests.nobody('make a reply up', $$insert into public.message_replies (org_id, project_id, message_id, recipient_id, from_address, subject, text, provider_id)
   values (tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('recipient'), 'x', 'x', 'x', 'in_2')$$, 'r');
+select tests.nobody('make up what came with a reply', $$insert into public.message_reply_files (org_id, project_id, message_id, reply_id, file_name, mime_type, provider_id)
+  values (tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('reply'), 'x', 'x/x', 'att_2')$$, 'r');
+select tests.nobody('change what came with a reply', $$update public.message_reply_files set file_name = 'x' where id = tests.id('reply file')$$);
+select tests.nobody('remove what came with a reply', $$delete from public.message_reply_files where id = tests.id('reply file')$$);
+select is((select count(*)::integer from pg_policies where schemaname = 'storage' and (coalesce(qual, '') || coalesce(with_check, '')) like '%replies%'), 0,
+  'no policy opens the bucket of what came with replies');
 select tests.only('{owner,admin}', 'change a template', $$update public.message_templates set subject = 'T' where id = tests.id('template')$$, '0 rows', 'r');
 select tests.only('{owner,admin}', 'remove a template', $$delete from public.message_templates where id = tests.id('template')$$);
 select tests.only('{owner,admin}', 'write a template',
@@ -58,6 +68,9 @@ from (values
   ($$update public.messages set subject = E'a\r\nBcc: x@y.example' where id = tests.id('message')$$, '23514'),
   ($$update public.message_recipients set address = E'a@b.example\r\nBcc: x@y.example' where id = tests.id('recipient')$$, '23514'),
   ($$update public.message_recipients set address = 'a@b.example,c@d.example' where id = tests.id('recipient')$$, '23514'),
+  ($$update public.message_reply_files set storage_path = 'elsewhere/x.pdf', size_bytes = 1, sha256 = repeat('0', 64) where id = tests.id('reply file')$$, '23514'),
+  ($$update public.message_reply_files set problem = 'Too large', storage_path = concat_ws('/', org_id, reply_id, id, 'x.pdf'), size_bytes = 1, sha256 = repeat('0', 64)
+    where id = tests.id('reply file')$$, '23514'),
   ($$update public.messages set starts_at = now() where id = tests.id('message')$$, 'PT409'),
   ($$update public.messages set ends_at = starts_at where id = tests.id('meeting')$$, '23514'),
   ($$update public.messages set state = 'sent', sent_at = now() where id = tests.id('message')$$, '1 row'),
@@ -79,12 +92,35 @@ select is((select j.run_at > now() from private.jobs j where j.kind = 'send_mess
   'what is for later waits');
 
 -- What became of the mail
-insert into public.mail_messages (id, org_id, to_address, category, subject, text_body, html_body, state, ended_at, created_by, bounced_at, bounce_reason)
-select tests.remember('mail', private.uuid_v7()), tests.id('Beam'), 'office@reed.example', 'message', 'S', 'T', 'H', 'sent', now(), tests.id('project_manager'), now(), 'No such mailbox';
+insert into public.mail_messages (id, org_id, to_address, category, subject, text_body, html_body, state, ended_at, created_by)
+select tests.remember('mail', private.uuid_v7()), tests.id('Beam'), 'office@reed.example', 'message', 'S', 'T', 'H', 'sent', now(), tests.id('project_manager');
 update public.message_recipients set mail_id = tests.id('mail') where id = tests.id('recipient');
 select is(tests.attempt(who, $$select from private.message_mail(tests.id('Beam'), tests.id('message'))$$, 'Beam'), outcome, 'sees what became of it: ' || who)
 from (values ('owner', '1 row'), ('lawyer', '1 row'), ('team_member', '1 row'), ('client_rep', '0 rows'), ('contractor', '0 rows'), ('neighbour', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
 select is(tests.attempt('outsider', $$select from private.message_mail(tests.id('Beam'), tests.id('message'))$$, 'Rival'), '0 rows', 'nobody of another organization');
+
+select is(tests.attempt('owner of the tables', $$update public.mail_messages set bounced_at = now() where id = tests.id('mail')$$), '23514', 'what bounced says for how long');
+update public.mail_messages set bounced_at = now(), bounce_kind = 'soft', bounce_reason = 'The mailbox is full.' where id = tests.id('mail');
+select is((select n.title || ': ' || n.message from public.notifications n where n.user_id = tests.id('project_manager') and n.dedupe_key like 'message_unreached:%'),
+  'Mail to Reed Steel did not arrive: The mailbox is full. It may work later.', 'whoever wrote it is told');
+select is(tests.attempt(who, $$select from private.mail_problems(tests.id('Beam')) where address = 'office@reed.example' and kind = 'soft'$$, 'Beam'), outcome, 'is told of the address: ' || who)
+from (values ('owner', '1 row'), ('lawyer', '1 row'), ('team_member', '1 row'), ('neighbour', '1 row'), ('client_rep', '0 rows'), ('contractor', '0 rows'), ('bystander', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
+insert into public.mail_messages (org_id, to_address, category, subject, text_body, html_body, state, ended_at)
+values (tests.id('Beam'), 'Office@Reed.example', 'message', 'S', 'T', 'H', 'sent', now() + interval '1 minute');
+select is(tests.attempt('owner', $$select from private.mail_problems(tests.id('Beam'))$$, 'Beam'), '0 rows', 'what was for a while is over when later mail goes through');
+update public.mail_messages set bounce_kind = 'hard' where id = tests.id('mail');
+select is(tests.attempt('owner', $$select from private.mail_problems(tests.id('Beam'))$$, 'Beam'), '1 row', 'what is for good stays');
+select is(tests.attempt('outsider', $$select from private.mail_problems(tests.id('Beam'))$$, 'Rival'), '0 rows', 'nobody of another organization is told');
+update public.message_recipients set opened_at = now() + interval '1 minute' where id = tests.id('recipient');
+select is(tests.attempt('owner', $$select from private.mail_problems(tests.id('Beam'))$$, 'Beam'), '0 rows', 'until somebody there follows a link');
+insert into private.mail_refusals (org_id, address, category) values (tests.id('Beam'), 'no@more.example', 'message'), (tests.id('Beam'), 'no@news.example', 'report');
+insert into public.notification_preferences (user_id, muted_email) values (tests.id('client_rep'), '{message}')
+on conflict (user_id) do update set muted_email = '{message}';
+select is(tests.attempt(who, $$select from private.message_refusers(tests.id('Beam'))$$, 'Beam'), outcome, 'sees who wants no messages: ' || who)
+from (values ('owner', '2 rows'), ('lawyer', '2 rows'), ('client_rep', '0 rows'), ('contractor', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
+update public.messages set state = 'failed', problem = 'The project was deleted before it was due.' where id = tests.id('theirs');
+select is((select count(*)::integer from public.notifications n where n.user_id = tests.id('team_member') and n.dedupe_key = 'message_unsent:' || tests.id('theirs')), 1,
+  'whoever wrote what could not be sent is told');
 
 -- The rate
 select is(private.take_mail_slot('test', 0.01), 0, 'the first goes at once');

@@ -1,4 +1,5 @@
 import type { Secrets } from '../data-dir.ts';
+import { inboundDomain, providerPath } from '../mail/provider.ts';
 import { databaseUrl } from '../postgres/urls.ts';
 
 /**
@@ -21,6 +22,11 @@ export function functionEnvironment(
     // Messages are posted to the mail catcher, see mail/routes.ts.
     MAIL_PROVIDER: 'catcher',
     MAIL_INTAKE_URL: `${url}/mail/messages`,
+    // The mailbox tells of bounces and replies as Resend does, and is asked for what came as Resend is, see mail/provider.ts.
+    RESEND_URL: `${url}${providerPath}`,
+    RESEND_API_KEY: secrets.mailProviderKey,
+    RESEND_WEBHOOK_SECRET: secrets.mailWebhookSecret,
+    MAIL_INBOUND_DOMAIN: inboundDomain,
     // What listens for webhooks in development is on this machine.
     WEBHOOKS_TO_PRIVATE_ADDRESSES: 'allow',
   };

@@ -3,7 +3,7 @@ import type { Secrets } from '../data-dir.ts';
 import type { Lite } from '../lite/app.ts';
 import type { Log } from '../log.ts';
 import { errorMessage } from '../start-error.ts';
-import { fromLiteSigned, toLiteUpload } from '../storage/wire-shims.ts';
+import { asDownload, fromLiteSigned, toLiteUpload } from '../storage/wire-shims.ts';
 import { limitBody } from './body-limit.ts';
 import { errorBody } from './errors.ts';
 import { clientAddress } from './proxy-headers.ts';
@@ -25,7 +25,8 @@ export function serveLite(lite: Lite, secrets: Secrets, log: Log) {
       if (request instanceof Response) return request;
       if (!isStorage) return signIns.guard(request, peer, (allowed) => lite.fetch(allowed, peer));
       const upload = await toLiteUpload(request);
-      return asStoredFile(await fromLiteSigned(upload, await lite.fetch(upload, peer)));
+      const answer = await fromLiteSigned(upload, await lite.fetch(upload, peer));
+      return asStoredFile(asDownload(upload, answer));
     },
     {
       overrideGlobalObjects: false,

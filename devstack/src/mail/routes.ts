@@ -1,33 +1,104 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Secrets } from '../data-dir.ts';
 import { sendError } from '../gateway/errors.ts';
+import { escapeHtml, inboundOf, mailboxPage } from './page.ts';
+import {
+  answerAsProvider,
+  type BounceKind,
+  bounceEvent,
+  bounces,
+  providerPath,
+  receivedEvent,
+  same,
+  tellProduct,
+} from './provider.ts';
+import { type IncomingFile, ReceivedMails } from './received.ts';
 import type { Mail, MailStore } from './store.ts';
 
-const mostBytes = 5_000_000;
+/** A mail is smaller than this, in base64. */
+const mostMailBytes = 5_000_000;
+/** A reply with its files. */
+const mostReplyBytes = 128_000_000;
+
+interface Mailbox {
+  dataDir: string;
+  secrets: Pick<Secrets, 'secretKey' | 'mailProviderKey' | 'mailWebhookSecret'>;
+  /** The gateway's address. */
+  url: string;
+}
+
+type Serve = (incoming: IncomingMessage, outgoing: ServerResponse, pathname: string) => void;
 
 /**
  * The mail catcher's addresses: GET /mail (the page), GET /mail/messages (JSON, newest first; `?to=` filters), GET /mail/messages/{id}
  * (the message as it would be shown), POST /mail/messages (takes one message `{to, subject, text?, html?}`, with the secret key as
- * bearer). For this machine only: messages hold sign-in links.
+ * bearer). The page's forms post to /mail/messages/{id}/bounce and /reply, of which the product is told as by a mail provider;
+ * /mail/resend answers what it then asks. For this machine only: messages hold sign-in links.
  */
-export function serveMail(
-  store: MailStore,
-  secretKey: string,
-): (incoming: IncomingMessage, outgoing: ServerResponse, pathname: string) => void {
+export function serveMail(store: MailStore, { dataDir, secrets, url }: Mailbox): Serve {
+  const received = new ReceivedMails(dataDir);
+  const notes = new Map<string, string[]>();
+  /** Only this page's own forms carry it, and no other page can read this one. */
+  const token = randomBytes(24).toString('base64url');
+  const tell = (event: object) => tellProduct(url, secrets.mailWebhookSecret, event);
+
+  const act = async (incoming: IncomingMessage, outgoing: ServerResponse, mail: Mail, what: string) => {
+    if (!isOwnForm(incoming)) return sendError(outgoing, 404, 'This form is not the mailbox’s own.');
+    const form = await readForm(incoming);
+    if (!form) return sendError(outgoing, 413, 'The reply is too large, or no form.');
+    const given = (name: string) => String(form.get(name) ?? '');
+    if (!same(given('token'), token)) return sendError(outgoing, 404, 'This form is not the mailbox’s own.');
+    const kind = given('kind');
+    const event =
+      what === 'reply'
+        ? await reply(received, mail, given('text'), form.getAll('files'))
+        : Object.hasOwn(bounces, kind)
+          ? bounceEvent(mail, kind as BounceKind)
+          : null;
+    if (!event) return sendError(outgoing, 400, 'Nobody can do that with this mail.');
+    const { status, taken } = await tell(event);
+    const outcome =
+      status !== 200 ? `It answered ${status}.` : taken ? 'It took it.' : 'It knows no such mail.';
+    const said = what === 'reply' ? 'a reply came' : `this happened: ${bounces[kind as BounceKind].label}`;
+    notes.set(mail.id, [...(notes.get(mail.id) ?? []), `The product was told that ${said}. ${outcome}`]);
+    outgoing.writeHead(303, { location: `/mail#${mail.id}` }).end();
+  };
+
   return (incoming, outgoing, pathname) => {
     if (!isLocal(incoming)) return sendError(outgoing, 404, 'There is nothing at this address.');
-    if (pathname === '/mail/messages' && incoming.method === 'POST')
-      return take(store, secretKey, incoming, outgoing);
+    const failed = () => sendError(outgoing, 503, 'The mailbox could not do that. Try again.');
+    if (pathname.startsWith(`${providerPath}/`) && incoming.method === 'GET') {
+      const provider = { received, key: secrets.mailProviderKey, url };
+      answerAsProvider(provider, incoming, outgoing, pathname.slice(providerPath.length)).catch(failed);
+      return;
+    }
+    if (pathname === '/mail/messages' && incoming.method === 'POST') {
+      void take(store, secrets.secretKey, incoming, outgoing);
+      return;
+    }
+    const [, id = '', place] = /^\/mail\/messages\/([^/]+)(?:\/(\d+|bounce|reply))?$/.exec(pathname) ?? [];
+    const mail = store.find(id);
+    const isAct = place === 'bounce' || place === 'reply';
+    if (mail && isAct && incoming.method === 'POST') {
+      act(incoming, outgoing, mail, place).catch(failed);
+      return;
+    }
     if (incoming.method !== 'GET')
       return sendError(outgoing, 405, 'This address can only be read.', { allow: 'GET' });
-    if (pathname === '/mail' || pathname === '/mail/')
-      return send(outgoing, 'text/html', listPage(store.all()));
+    if (pathname === '/mail' || pathname === '/mail/') {
+      const shown = store.all().map((one) => ({
+        mail: one,
+        answers: received.answersTo(one.id),
+        notes: notes.get(one.id) ?? [],
+      }));
+      return send(outgoing, 'text/html', mailboxPage(shown, token), 'own');
+    }
     if (pathname === '/mail/messages') {
       const to = new URL(incoming.url ?? '/', 'http://localhost').searchParams.get('to')?.toLowerCase();
-      const messages = store.all().filter((mail) => !to || mail.to.toLowerCase() === to);
+      const messages = store.all().filter((one) => !to || one.to.toLowerCase() === to);
       return send(outgoing, 'application/json', JSON.stringify(messages));
     }
-    const [, id = '', place] = /^\/mail\/messages\/([^/]+)(?:\/(\d+))?$/.exec(pathname) ?? [];
-    const mail = store.find(id);
     const attachment = place === undefined ? undefined : mail?.attachments[Number(place)];
     if (attachment) return download(outgoing, attachment);
     if (!mail || place !== undefined) return sendError(outgoing, 404, 'There is no such message.');
@@ -46,28 +117,73 @@ function isLocal(incoming: IncomingMessage): boolean {
   return /^(::1|(::ffff:)?127\.)/.test(address) && ['localhost', '127.0.0.1', '[::1]'].includes(host);
 }
 
+/** Not what a browser says it sends for another page. */
+function isOwnForm({ headers }: IncomingMessage): boolean {
+  const { origin, host, 'sec-fetch-site': site } = headers;
+  return (
+    (origin === undefined || origin === `http://${host}`) && (site === undefined || site === 'same-origin')
+  );
+}
+
+/** What somebody answers to a mail. @returns the event; null where its replies go elsewhere */
+async function reply(
+  received: ReceivedMails,
+  mail: Mail,
+  text: string,
+  parts: ReturnType<FormData['getAll']>,
+): Promise<object | null> {
+  const inbound = inboundOf(mail);
+  if (!inbound) return null;
+  const files: IncomingFile[] = [];
+  for (const part of parts) {
+    // A field for files that holds none is sent as a file without a name.
+    if (typeof part === 'string' || (part.name === '' && part.size === 0)) continue;
+    const bytes = new Uint8Array(await part.arrayBuffer());
+    files.push({ filename: part.name, content_type: part.type || 'application/octet-stream', bytes });
+  }
+  const added = await received.add(
+    { from: mail.to, to: [inbound], subject: `Re: ${mail.subject}`, text, answers: mail.id },
+    files,
+  );
+  return receivedEvent(added);
+}
+
+async function readForm(incoming: IncomingMessage): Promise<FormData | null> {
+  const body = await readBody(incoming, mostReplyBytes);
+  if (!body) return null;
+  const type = incoming.headers['content-type'] ?? '';
+  return await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => null);
+}
+
+/** @returns null where there is more than `most` bytes */
+async function readBody(incoming: IncomingMessage, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming) {
+    size += chunk.length;
+    if (size > most) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
 async function take(
   store: MailStore,
   secretKey: string,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  if (incoming.headers.authorization !== `Bearer ${secretKey}`) {
+  if (!same(incoming.headers.authorization ?? '', `Bearer ${secretKey}`)) {
     return sendError(outgoing, 404, 'There is nothing at this address.');
   }
   try {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    for await (const chunk of incoming) {
-      size += chunk.length;
-      if (size > mostBytes) return sendError(outgoing, 413, 'The message is too large.');
-      chunks.push(chunk);
-    }
-    const message = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    const body = await readBody(incoming, mostMailBytes);
+    if (!body) return sendError(outgoing, 413, 'The message is too large.');
+    const message = JSON.parse(Buffer.from(body).toString('utf8'));
     const { id, to, subject, text, html, reply_to, attachments } = message ?? {};
     if (typeof to !== 'string' || typeof subject !== 'string')
       throw new SyntaxError('to and subject are required');
-    await store.send({
+    const kept = await store.take({
       id: asText(id) || undefined,
       to,
       subject,
@@ -76,7 +192,7 @@ async function take(
       reply_to: asList(reply_to),
       attachments: asList(attachments),
     });
-    outgoing.writeHead(202).end();
+    outgoing.writeHead(202, { 'content-type': 'application/json' }).end(JSON.stringify({ id: kept }));
   } catch (error) {
     if (error instanceof SyntaxError) return sendError(outgoing, 400, 'The message is not valid.');
     sendError(outgoing, 503, 'The message could not be kept.');
@@ -86,13 +202,19 @@ async function take(
 const asList = (value: unknown) => (Array.isArray(value) ? value : []);
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function send(outgoing: ServerResponse, type: string, body: string): void {
+/** @param whose the mailbox's own page has forms and downloads; a message may say what it likes, but does nothing */
+function send(
+  outgoing: ServerResponse,
+  type: string,
+  body: string,
+  whose: 'own' | 'a message' = 'a message',
+): void {
+  const [forms, may] = whose === 'own' ? ["'self'", ' allow-forms allow-downloads'] : ["'none'", ''];
   outgoing.writeHead(200, {
     'content-type': `${type}; charset=utf-8`,
     'cache-control': 'no-store',
-    // A message may say what it likes, but runs nothing; its links open in a tab of their own.
-    'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-same-origin",
+    // Nothing runs; links open in a tab of their own.
+    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; form-action ${forms}; base-uri 'none'; sandbox allow-popups allow-popups-to-escape-sandbox allow-same-origin${may}`,
     'x-frame-options': 'SAMEORIGIN',
   });
   outgoing.end(body);
@@ -107,33 +229,4 @@ function download(outgoing: ServerResponse, { name, content }: Mail['attachments
     'x-content-type-options': 'nosniff',
   });
   outgoing.end(Buffer.from(content, 'base64'));
-}
-
-function listPage(messages: readonly Mail[]): string {
-  const items = messages.map(
-    (mail) => `<li><details>
-      <summary><b>${escapeHtml(mail.subject)}</b> to ${escapeHtml(mail.to)} <time>${mail.sent_at}</time></summary>
-      <iframe title="Message" src="/mail/messages/${mail.id}" loading="lazy"></iframe>${mail.attachments
-        .map(
-          ({ name }, place) => `<p><a href="/mail/messages/${mail.id}/${place}">${escapeHtml(name)}</a></p>`,
-        )
-        .join(
-          '',
-        )}${mail.reply_to.length > 0 ? `<p>Replies go to ${escapeHtml(mail.reply_to.join(', '))}</p>` : ''}</details></li>`,
-  );
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Caught mail</title>
-<meta name="viewport" content="width=device-width">
-<style>body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
-ul{padding:0;list-style:none}li{border-top:1px solid #8884;padding:.5rem 0}time{opacity:.7;font-size:.85em}
-iframe{width:100%;height:24rem;border:1px solid #8884;background:#fff}</style>
-<h1>Caught mail</h1><p>Nothing leaves this machine: every message is kept here instead of being delivered.</p>
-${items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No messages yet.</p>'}</html>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -50,7 +50,12 @@ export class MailStore {
 
   /** Catches a message. This is the interface of lite's e-mail drivers. */
   async send(message: OutgoingMail): Promise<void> {
-    if (message.id && this.find(message.id)) return;
+    await this.take(message);
+  }
+
+  /** Catches a message. @returns its id */
+  async take(message: OutgoingMail): Promise<string> {
+    if (message.id && this.find(message.id)) return message.id;
     const mail: Mail = {
       id: message.id ?? randomUUID(),
       sent_at: new Date().toISOString(),
@@ -63,6 +68,7 @@ export class MailStore {
     };
     await appendFile(this.#file, `${JSON.stringify(mail)}\n`, { mode: 0o600 });
     this.#messages.unshift(mail);
+    return mail.id;
   }
 }
 

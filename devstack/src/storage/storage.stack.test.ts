@@ -64,6 +64,11 @@ test('a signed address works without a session, and only while it lasts', async 
   const answer = await fetch(data?.signedUrl ?? '');
   expect(await answer.text()).toBe('signed');
   expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+  expect(answer.headers.get('content-disposition')).toBeNull();
+  const saved = await fetch(`${data?.signedUrl}&download=${encodeURIComponent('Prüfung; "1".txt')}`);
+  expect(saved.headers.get('content-disposition')).toBe(
+    "attachment; filename*=UTF-8''Pr%C3%BCfung%3B%20%221%22.txt",
+  );
   expect((await fetch((data?.signedUrl ?? '').replace(/token=.{20}/, 'token=x'))).ok).toBe(false);
 });
 

@@ -54,3 +54,14 @@ export async function fromLiteSigned(request: Request, response: Response): Prom
     headers,
   });
 }
+
+/** The hosted Storage hands a file over under the name in `download`, and shows it only where there is none; lite always shows it. */
+export function asDownload(request: Request, response: Response): Response {
+  const { pathname, searchParams } = new URL(request.url);
+  const name = searchParams.get('download');
+  if (name === null || !response.ok || !pathname.startsWith('/storage/v1/object/')) return response;
+  const headers = new Headers(response.headers);
+  const named = name ? `; filename*=UTF-8''${encodeURIComponent(name)}` : '';
+  headers.set('content-disposition', `attachment${named}`);
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}

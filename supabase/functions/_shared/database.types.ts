@@ -2,6 +2,7 @@
 export interface DatabaseEnums {
   approval_decision: 'approved' | 'rejected';
   archive_state: 'queued' | 'running' | 'ready' | 'failed' | 'expired';
+  bounce_kind: 'hard' | 'soft' | 'complaint';
   chain_bundle_state: 'making' | 'ready' | 'failed';
   chain_kind: 'finding' | 'obligation' | 'deadline' | 'site_event' | 'notice';
   compliance_certainty: 'statute_text' | 'official_page' | 'secondary';

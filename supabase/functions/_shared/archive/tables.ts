@@ -89,6 +89,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   { schema: 'public', name: 'message_recipients' },
   { schema: 'public', name: 'message_files' },
   { schema: 'public', name: 'message_replies' },
+  { schema: 'public', name: 'message_reply_files' },
   { schema: 'public', name: 'activity_events', leftOut: { xid: null } },
   { schema: 'public', name: 'activity_batches' },
   { schema: 'public', name: 'api_keys', leftOut: { hash: null }, staysBehind: secret },

@@ -19,9 +19,13 @@ export const messageStates = ['scheduled', 'sent', 'cancelled', 'failed'] as con
 export const maxMessageRecipients = 2000;
 export const maxMessageFiles = 10;
 
+/** So many files of a reply are kept, each of at most so many bytes. */
+export const maxReplyFiles = 20;
+export const maxReplyFileBytes = 25 * 1024 * 1024;
+
 /**
- * What became of a message for one recipient: `no_address` and `refused` were never sent to; `opened` followed a link in it, `answered` sent
- * the document that was asked for.
+ * What became of a message for one recipient: `no_address` and `refused` were never sent to; `bounced` for good or `bounced_for_now`, it did
+ * not arrive; `complained` got it, and reported it as unwanted; `opened` followed a link in it, `answered` sent the document that was asked for.
  */
 export const deliveryStates = [
   'no_address',
@@ -31,6 +35,8 @@ export const deliveryStates = [
   'sent',
   'failed',
   'bounced',
+  'bounced_for_now',
+  'complained',
   'opened',
   'answered',
 ] as const;
@@ -76,6 +82,18 @@ export const messageSchema = z
   })
   .meta({ id: 'Message' });
 
+/** What came with a reply. `waiting` is still to be fetched; one that is `left_out` says why. */
+export const messageReplyFileSchema = z
+  .object({
+    id: idSchema,
+    file_name: z.string(),
+    mime_type: z.string(),
+    size_bytes: z.number().nullable(),
+    state: z.enum(['waiting', 'kept', 'left_out']),
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'MessageReplyFile' });
+
 export const messageDetailSchema = messageSchema
   .extend({
     body: z.string(),
@@ -90,9 +108,11 @@ export const messageDetailSchema = messageSchema
       z.object({
         id: idSchema,
         from: z.string(),
+        from_address: z.string(),
         subject: z.string(),
         text: z.string(),
         created_at: timestampSchema,
+        files: z.array(messageReplyFileSchema),
       }),
     ),
     can: z.object({ change: z.boolean() }),
@@ -242,6 +262,7 @@ export const saveMessageTemplateSchema = z
 export type MessageTemplateName = (typeof messageTemplates)[number];
 export type Message = z.infer<typeof messageSchema>;
 export type MessageDetail = z.infer<typeof messageDetailSchema>;
+export type MessageReplyFile = z.infer<typeof messageReplyFileSchema>;
 export type MessageRecipient = z.infer<typeof messageRecipientSchema>;
 export type CreateMessage = z.infer<typeof createMessageSchema>;
 export type PreviewMessage = z.infer<typeof previewMessageSchema>;

@@ -5,6 +5,7 @@ import { removeEvidence } from './evidence-files.ts';
 import { removeWaivers } from './lien-waiver-files.ts';
 import { removeNoticeFiles } from './notice-files.ts';
 import { asService, type Holder } from './objects.ts';
+import { removeReplyFiles } from './reply-files.ts';
 import { removeReportFiles } from './report-files.ts';
 
 /** As many as Storage takes at once. */
@@ -81,6 +82,14 @@ const kinds: Kind[] = [
         and not exists (select from public.reports r where r.storage_path = o.name)
       order by o.name limit ${most}`,
     remove: removeReportFiles,
+  },
+  {
+    orphans: (sql, after) => sql<Orphan[]>`
+      select o.name, coalesce((o.metadata ->> 'size')::float8, 0) as bytes from storage.objects o
+      where o.bucket_id = 'replies' and o.name > ${after} and o.created_at < now() - ${age}::interval
+        and not exists (select from public.message_reply_files f where f.storage_path = o.name)
+      order by o.name limit ${most}`,
+    remove: removeReplyFiles,
   },
 ];
 

@@ -9,6 +9,7 @@ import {
   partySchema,
   siteEventSchema,
 } from '../../_shared/contract/index.ts';
+import { sha256 } from '../http/hash.ts';
 import {
   newColleague,
   newContract,
@@ -188,6 +189,29 @@ async function writeToParty(
     insert into public.message_replies (org_id, project_id, message_id, recipient_id, from_address, subject, text, provider_id)
     select r.org_id, r.project_id, r.message_id, r.id, 'office@reed.test.example', 'Re: News', 'Thank you', ${id}
     from public.message_recipients r where r.id = ${to[0]?.id ?? id}`;
+  await keepReplyFile(id);
+}
+
+/** A file that came with the reply to a message, as the job keeps it. */
+async function keepReplyFile(messageId: string): Promise<void> {
+  const bytes = new TextEncoder().encode('Signed and returned');
+  const fileId = crypto.randomUUID();
+  const [reply] = await sql()<{ id: string; org_id: string }[]>`
+    select a.id, a.org_id from public.message_replies a where a.message_id = ${messageId}`;
+  const path = `${reply?.org_id}/${reply?.id}/${fileId}/signed.txt`;
+  const secretKey = process.env.PLUMBLINE_SECRET_KEY ?? '';
+  await accepted(
+    fetch(`${process.env.PLUMBLINE_URL}/storage/v1/object/replies/${path}`, {
+      method: 'POST',
+      headers: { apikey: secretKey, 'content-type': 'application/octet-stream' },
+      body: bytes,
+    }),
+  );
+  await sql()`
+    insert into public.message_reply_files
+      (id, org_id, project_id, message_id, reply_id, file_name, mime_type, size_bytes, sha256, storage_path, provider_id)
+    select ${fileId}, a.org_id, a.project_id, a.message_id, a.id, 'signed.txt', 'text/plain', ${bytes.byteLength}, ${sha256(bytes)}, ${path}, 'att_1'
+    from public.message_replies a where a.message_id = ${messageId}`;
 }
 
 async function accepted(answer: Promise<Response>): Promise<void> {

@@ -12,6 +12,7 @@ import { fetchEvidence } from '../../api/storage/evidence-files.ts';
 import { fetchWaiver } from '../../api/storage/lien-waiver-files.ts';
 import { fetchNoticeFile } from '../../api/storage/notice-files.ts';
 import { asService } from '../../api/storage/objects.ts';
+import { fetchReplyFile } from '../../api/storage/reply-files.ts';
 import type { ArchiveIds } from './ids.ts';
 
 /** An entry that is still to be made. */
@@ -77,6 +78,7 @@ const fetchers: Readonly<Record<string, typeof fetchEvidence>> = {
   contracts: fetchContractFile,
   notices: fetchNoticeFile,
   'lien-waivers': fetchWaiver,
+  replies: fetchReplyFile,
 };
 
 /** A file's bytes; null where Storage has none at its path. */

@@ -7,6 +7,7 @@ import { removeEvidence } from '../../api/storage/evidence-files.ts';
 import { removeWaivers } from '../../api/storage/lien-waiver-files.ts';
 import { removeNoticeFiles } from '../../api/storage/notice-files.ts';
 import { asService } from '../../api/storage/objects.ts';
+import { removeReplyFiles } from '../../api/storage/reply-files.ts';
 import { removeReportFiles } from '../../api/storage/report-files.ts';
 import { type RepeatableWork, repeatable } from '../handler.ts';
 
@@ -25,6 +26,7 @@ const buckets = {
   compliance: removeEvidence,
   notices: removeNoticeFiles,
   'lien-waivers': removeWaivers,
+  replies: removeReplyFiles,
   reports: removeReportFiles,
   archives: removeArchiveFiles,
 };

@@ -8,6 +8,7 @@ import { deliverMail } from './deliver-mail.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { escalateDeadlines } from './escalate-deadlines.ts';
 import { expireContracts } from './expire-contracts.ts';
+import { fileReply } from './file-reply.ts';
 import { makeArchive } from './make-archive.ts';
 import { readDocument } from './read-document.ts';
 import { remind } from './remind.ts';
@@ -32,6 +33,7 @@ export const handlers: Record<string, Handler> = {
   deliver_webhook: deliverWebhook,
   escalate_deadlines: escalateDeadlines,
   expire_contracts: expireContracts,
+  file_reply: fileReply,
   make_archive: makeArchive,
   read_document: readDocument,
   remind,

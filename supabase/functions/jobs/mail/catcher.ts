@@ -27,7 +27,8 @@ export function catcher({ url, perSecond }: { url: string; perSecond: number }):
         signal,
       });
       if (!response.ok) throw await refusalOf(response, 'The mail catcher');
-      return null;
+      const answer = (await response.json().catch(() => null)) as { id?: unknown } | null;
+      return typeof answer?.id === 'string' ? answer.id : null;
     },
   };
 }

@@ -61,6 +61,7 @@ describe('Resend', () => {
         'List-Unsubscribe': '<https://app.example/api/v1/unsubscribe/t>',
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
+      tags: [{ name: 'plumbline_mail', value: mail.id }],
     });
   });
 

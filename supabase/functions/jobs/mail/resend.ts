@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { mailTag } from '../../_shared/mail/mail-tag.ts';
 import { type MailProvider, refusalOf, unsubscribeHeaders } from './provider.ts';
 
 /** Resend's HTTP API (https://resend.com/docs/api-reference/emails/send-email); it keeps an idempotency key for 24 hours. */
@@ -31,6 +32,7 @@ export function resend({
           text,
           html,
           headers: unsubscribeHeaders(unsubscribeUrl),
+          tags: [{ name: mailTag, value: id }],
           ...(replyTo.length > 0 && { reply_to: replyTo }),
           ...(attachments.length > 0 && {
             attachments: attachments.map(({ name, contentType, content }) => ({

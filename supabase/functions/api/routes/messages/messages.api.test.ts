@@ -1,8 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   type MessageDetail,
   messageChoicesSchema,
@@ -23,15 +20,9 @@ import {
 } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
 import { dayFromNow, newCheck } from '../../testing/compliance.ts';
-import { inProcessCalls } from '../../testing/in-process.ts';
 import { newVersion } from '../../testing/lifecycle.ts';
-import { caughtBy, newParty, work } from '../../testing/messages.ts';
+import { caughtBy, newParty, settledMessage, work } from '../../testing/messages.ts';
 
-let here: Awaited<ReturnType<typeof inProcessCalls>>;
-beforeAll(async () => {
-  here = await inProcessCalls();
-});
-afterEach(() => void vi.unstubAllEnvs());
 afterAll(closeDatabase);
 
 const words = { subject: '{project}: news', body: 'Dear {recipient},\n\nwork goes on.\n\n{sender}' };
@@ -46,21 +37,7 @@ const custom = (project_id: string, fields: object = {}) => ({
   ...words,
   ...fields,
 });
-/** Until all its recipients stand so. */
-const settled = async (person: Person, id: string, state: string): Promise<MessageDetail> => {
-  let found: MessageDetail | undefined;
-  await expect
-    .poll(
-      async () => {
-        await work();
-        found = await read(person, id);
-        return found.to.filter(({ address }) => address).every((one) => one.state === state);
-      },
-      { timeout: 30_000, interval: 300 },
-    )
-    .toBe(true);
-  return found as MessageDetail;
-};
+const settled = settledMessage;
 
 describe('e-mail to all parties', () => {
   it('goes to members and parties once each, with replies to the sender, and says what became of it', async () => {
@@ -91,7 +68,13 @@ describe('e-mail to all parties', () => {
     for (const address of [member.email, party.email ?? '']) {
       const [mail, ...more] = await caughtBy(address);
       expect(more).toEqual([]);
-      expect(mail).toMatchObject({ subject: `${project.name}: news`, reply_to: [owner.email] });
+      expect(mail).toMatchObject({
+        subject: `${project.name}: news`,
+        reply_to: [
+          owner.email,
+          expect.stringMatching(/^reply\+[0-9a-f]{32}\.[0-9a-f]{20}@replies\.plumbline\.test$/),
+        ],
+      });
     }
     const [mail] = await caughtBy(party.email ?? '');
     expect(mail?.text).toContain('Dear Reed <Steel>,');
@@ -330,86 +313,5 @@ describe('templates', () => {
       messageTemplateSchema.array(),
     );
     expect(back.every(({ own }) => !own)).toBe(true);
-  });
-});
-
-describe('what Resend tells', () => {
-  const secret = `whsec_${Buffer.from('a secret of the test').toString('base64')}`;
-  const tell = (event: object, change: { secret?: string; at?: number } = {}) => {
-    const body = JSON.stringify(event);
-    const at = String(Math.floor((change.at ?? Date.now()) / 1000));
-    const key = Buffer.from((change.secret ?? secret).replace('whsec_', ''), 'base64');
-    const mark = createHmac('sha256', key).update(`msg_1.${at}.${body}`).digest('base64');
-    return here('POST', '/messages/mail-events/resend', {
-      body: event,
-      headers: { 'svix-id': 'msg_1', 'svix-timestamp': at, 'svix-signature': `v1,AAAA v1,${mark}` },
-    });
-  };
-
-  it('is believed where it is signed, and a bounce stands at its recipient', async () => {
-    vi.stubEnv('RESEND_WEBHOOK_SECRET', secret);
-    const owner = await newOwner();
-    const project = await newProject(owner);
-    const party = await newParty(owner, project);
-    const message = await sent(owner, custom(project.id, { party_ids: [party.id] }));
-    await settled(owner, message.id, 'sent');
-    const providerId = `re_${message.id}`;
-    await sql()`
-      update public.mail_messages set provider_id = ${providerId}
-      where id = (select mail_id from public.message_recipients where message_id = ${message.id})`;
-    const bounced = {
-      type: 'email.bounced',
-      data: { email_id: providerId, bounce: { message: 'No such mailbox', type: 'Permanent' } },
-    };
-    expect((await tell(bounced, { secret: 'whsec_b3RoZXI=' })).status).toBe(401);
-    expect((await tell(bounced, { at: Date.now() - 600_000 })).status).toBe(401);
-    expect((await tell(bounced)).status).toBe(200);
-    expect((await tell({ ...bounced, data: { ...bounced.data, email_id: 'none of ours' } })).status).toBe(
-      200,
-    );
-    expect(await read(owner, message.id)).toMatchObject({
-      unreached: 1,
-      to: [{ state: 'bounced', reason: 'No such mailbox' }],
-    });
-    vi.stubEnv('RESEND_WEBHOOK_SECRET', '');
-    expect((await tell(bounced)).status).toBe(401);
-  });
-
-  it('files a reply once under the message that it answers', async () => {
-    const api = createServer((_request, response) => {
-      response
-        .setHeader('content-type', 'application/json')
-        .end(JSON.stringify({ text: 'We will be there.' }));
-    });
-    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-    vi.stubEnv('RESEND_WEBHOOK_SECRET', secret);
-    vi.stubEnv('RESEND_URL', `http://127.0.0.1:${(api.address() as AddressInfo).port}`);
-    const owner = await newOwner();
-    const project = await newProject(owner);
-    const party = await newParty(owner, project);
-    const message = await sent(owner, custom(project.id, { party_ids: [party.id] }));
-    const { replyLocalPart } = await import('../../services/messages/file-token.ts');
-    const { signingSecret } = await import('../../secret-key.ts');
-    const recipient = message.to[0]?.id ?? '';
-    const received = (to: string) => ({
-      type: 'email.received',
-      data: {
-        email_id: `in_${message.id}`,
-        from: 'Reed <office@reed.example>',
-        to: [to],
-        subject: 'Re: news',
-      },
-    });
-    const address = `${replyLocalPart(recipient, signingSecret())}@in.example`;
-    expect(
-      (await tell(received(`reply+${recipient.replaceAll('-', '')}.${'0'.repeat(20)}@in.example`))).status,
-    ).toBe(200);
-    expect((await read(owner, message.id)).answers).toEqual([]);
-    for (let at = 0; at < 2; at++) expect((await tell(received(`Plumbline <${address}>`))).status).toBe(200);
-    api.close();
-    expect(await read(owner, message.id)).toMatchObject({
-      replies: 1,
-      answers: [{ subject: 'Re: news', text: 'We will be there.' }],
-    });
   });
 });

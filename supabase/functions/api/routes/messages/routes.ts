@@ -17,6 +17,7 @@ import { listMessageTemplates, saveMessageTemplate } from '../../services/messag
 import { createMessage, previewMessage, updateMessage } from '../../services/messages/write.ts';
 import { followFileRoute } from './follow-file.ts';
 import { mailEventsRoute } from './mail-events.ts';
+import { replyFileRoute } from './reply-file.ts';
 
 const { read, list, create, act, update } = verbs('messages');
 
@@ -52,6 +53,7 @@ export const messageRoutes: Route[] = [
   }),
   followFileRoute,
   mailEventsRoute,
+  replyFileRoute,
   read('/messages/{id}', getMessage, {
     summary: 'One message with what became of it for each recipient',
     params: idParams,

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { mailTag } from '../../../_shared/mail/mail-tag.ts';
 import { inSystemTransaction } from '../../db/privileged.ts';
+import { enqueueJob } from '../../db/queue.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
 import { signingSecret } from '../../secret-key.ts';
@@ -31,78 +33,123 @@ const eventSchema = z.object({
   type: z.string(),
   data: z.object({
     email_id: z.string().min(1).max(300),
-    to: z.string().array().optional(),
-    from: z.string().optional(),
+    to: z.string().array().nullish(),
+    cc: z.string().array().nullish(),
+    from: z.string().nullish(),
     subject: z.string().nullish(),
+    tags: z.record(z.string(), z.unknown()).nullish().catch(null),
     bounce: z.object({ message: z.string().nullish(), type: z.string().nullish() }).nullish(),
+    suppressed: z.object({ message: z.string().nullish() }).nullish(),
+    failed: z.object({ reason: z.string().nullish() }).nullish(),
   }),
 });
+type MailEvent = z.infer<typeof eventSchema>;
 
-/** @throws ApiError unauthenticated where it is not signed, as any event is where no secret is set up */
+/**
+ * What Resend tells of mail (https://resend.com/docs/webhooks/event-types); a reply is filed by a job, since its text has to be asked for.
+ * @returns whether it concerns a mail of ours
+ * @throws ApiError unauthenticated where it is not signed, as any event is where no secret is set up
+ */
 export async function takeMailEvent(c: AppContext, headers: Signed, body: string): Promise<boolean> {
   const { process } = globalThis as unknown as { process: { env: Record<string, string | undefined> } };
   const secret = process.env.RESEND_WEBHOOK_SECRET;
   if (!secret || !isSignedBySvix(headers, body, secret, Date.now()))
     throw new ApiError('unauthenticated', 'The signature is not valid');
-  const { type, data } = parsed(body);
+  const event = parsed(body);
+  if (!event) return false;
   const requestId = c.get('requestId');
-  if (type === 'email.bounced' || type === 'email.complained') {
-    const reason =
-      data.bounce?.message ?? (type === 'email.complained' ? 'Reported as unwanted' : 'It bounced');
-    const hit = await inSystemTransaction(
-      requestId,
-      (sql) => sql`
-        update public.mail_messages m set bounced_at = now(), bounce_reason = ${reason.slice(0, 1000)}
-        where m.provider_id = ${data.email_id} and m.bounced_at is null returning m.id`,
-    );
-    return hit.length > 0;
-  }
-  if (type === 'email.received') return await fileReply(requestId, data);
-  return false;
+  if (event.type === 'email.received') return await askToFile(requestId, event.data);
+  const bounce = bounceOf(event);
+  return bounce ? await noteBounce(requestId, event.data, bounce) : false;
 }
 
-function parsed(body: string): z.infer<typeof eventSchema> {
+const heard = new Set([
+  'email.received',
+  'email.bounced',
+  'email.suppressed',
+  'email.failed',
+  'email.complained',
+]);
+
+/** @returns null for an event of which nothing is wanted here */
+function parsed(body: string): MailEvent | null {
   try {
-    return eventSchema.parse(JSON.parse(body));
+    const event = JSON.parse(body);
+    const { type } = z.object({ type: z.string() }).parse(event);
+    return heard.has(type) ? eventSchema.parse(event) : null;
   } catch {
     throw new ApiError('invalid_json', 'This is no event');
   }
 }
 
-/** Files a reply under the message that it answers; its address says which. The event has no text: that is asked for. */
-async function fileReply(requestId: string, data: z.infer<typeof eventSchema>['data']): Promise<boolean> {
+interface Bounce {
+  kind: 'hard' | 'soft' | 'complaint';
+  reason: string;
+}
+
+/** Resend calls a bounce Permanent, Transient or Undetermined; only the first says that the address takes no mail. */
+function bounceOf({ type, data }: MailEvent): Bounce | null {
+  switch (type) {
+    case 'email.bounced':
+      return {
+        kind: data.bounce?.type?.toLowerCase() === 'permanent' ? 'hard' : 'soft',
+        reason: data.bounce?.message || 'It bounced',
+      };
+    case 'email.suppressed':
+      return { kind: 'hard', reason: data.suppressed?.message || 'Earlier mail to this address bounced' };
+    case 'email.failed':
+      return { kind: 'soft', reason: data.failed?.reason || 'The mail provider could not send it' };
+    case 'email.complained':
+      return { kind: 'complaint', reason: 'Reported as unwanted' };
+    default:
+      return null;
+  }
+}
+
+/** By the provider's name for the mail, or by ours, which goes along as a tag: it may tell before it has said what it calls it. */
+async function noteBounce(
+  requestId: string,
+  { email_id, tags }: MailEvent['data'],
+  { kind, reason }: Bounce,
+): Promise<boolean> {
+  const own = z.uuid().safeParse(tags?.[mailTag]).data ?? null;
+  const hit = await inSystemTransaction(
+    requestId,
+    (sql) => sql`
+      update public.mail_messages m set bounced_at = now(), bounce_reason = ${plain(reason, 1000)}, bounce_kind = ${kind}
+      where (m.provider_id = ${email_id} or m.id = ${own}::uuid)
+        and (m.bounced_at is null or (m.bounce_kind = 'soft' and ${kind} <> 'soft'))
+      returning m.id`,
+  );
+  return hit.length > 0;
+}
+
+/** Without what Postgres does not keep. */
+const plain = (value: string, most: number) => value.replaceAll('\u0000', '').slice(0, most).toWellFormed();
+
+/** Asks for the job that files a reply under the message that it answers; its address says which. */
+async function askToFile(requestId: string, data: MailEvent['data']): Promise<boolean> {
   const secret = signingSecret();
-  const recipientId = (data.to ?? [])
+  const recipientId = [...(data.to ?? []), ...(data.cc ?? [])]
     .map((address) => readReplyAddress(/<([^<>]*)>\s*$/.exec(address)?.[1] ?? address, secret))
     .find((id) => id !== null);
   if (!recipientId) return false;
-  const text = await fetchText(data.email_id);
-  const plain = (value: string, most: number) => value.replaceAll('\u0000', '').slice(0, most);
-  const filed = await inSystemTransaction(
-    requestId,
-    (sql) => sql`
-      insert into public.message_replies (org_id, project_id, message_id, recipient_id, from_address, subject, text, provider_id)
-      select r.org_id, r.project_id, r.message_id, r.id, ${plain(data.from ?? 'unknown', 320) || 'unknown'},
-        ${plain((data.subject ?? '').replace(/\s+/g, ' '), 300)}, ${plain(text, 100_000)}, ${data.email_id}
-      from public.message_recipients r where r.id = ${recipientId}
-      on conflict (org_id, provider_id) do nothing returning id`,
-  );
-  return filed.length > 0;
-}
-
-/** @throws ApiError unavailable where Resend does not answer; it then tells of the mail again */
-async function fetchText(emailId: string): Promise<string> {
-  const { process } = globalThis as unknown as { process: { env: Record<string, string | undefined> } };
-  const url = (process.env.RESEND_URL ?? 'https://api.resend.com').replace(/\/+$/, '');
-  try {
-    const answer = await fetch(`${url}/emails/receiving/${encodeURIComponent(emailId)}`, {
-      headers: { authorization: `Bearer ${process.env.RESEND_API_KEY ?? ''}` },
-      signal: AbortSignal.timeout(10_000),
+  return await inSystemTransaction(requestId, async (sql) => {
+    // Where an archive came back as another organization, its rows have the same ids: it was the older one that wrote.
+    const [to] = await sql<{ org_id: string }[]>`
+      select r.org_id from public.message_recipients r where r.id = ${recipientId} order by r.org_id limit 1`;
+    if (!to) return false;
+    await enqueueJob(sql, {
+      kind: 'file_reply',
+      orgId: to.org_id,
+      uniqueKey: `file_reply:${data.email_id}`,
+      payload: {
+        email_id: data.email_id,
+        recipient_id: recipientId,
+        from: plain(data.from ?? '', 320) || 'unknown',
+        subject: plain((data.subject ?? '').replace(/\s+/g, ' '), 300),
+      },
     });
-    if (!answer.ok) throw new Error(`Resend answered ${answer.status}`);
-    const { text, html } = (await answer.json()) as { text?: string | null; html?: string | null };
-    return text ?? (html ?? '').replace(/<[^>]*>/g, ' ');
-  } catch (cause) {
-    throw Object.assign(new ApiError('unavailable', 'The mail could not be fetched'), { cause });
-  }
+    return true;
+  });
 }

@@ -8,6 +8,8 @@ export const deliveryState = (sql: Transaction) => sql`
     when r.address is null then 'no_address'
     when r.refused then 'refused'
     when l.used_at is not null then 'answered'
+    when o.bounce_kind = 'complaint' then 'complained'
+    when o.bounce_kind = 'soft' then 'bounced_for_now'
     when o.bounced_at is not null then 'bounced'
     when r.opened_at is not null then 'opened'
     when o.id is null then case m.state when 'sent' then 'sent' when 'scheduled' then 'scheduled' else 'failed' end
@@ -30,7 +32,7 @@ const messageColumns = (sql: Transaction) => sql`
   cross join lateral (
     select count(*)::integer as recipients, count(*) filter (where r.address is null or r.refused)::integer as left_out,
       count(*) filter (where o.state = 'sent')::integer as sent,
-      count(*) filter (where o.state = 'failed' or o.bounced_at is not null)::integer as unreached
+      count(*) filter (where o.state = 'failed' or o.bounce_kind in ('hard', 'soft'))::integer as unreached
     from public.message_recipients r
     left join private.message_mail(m.org_id, m.id) o on o.id = r.mail_id
     where r.org_id = m.org_id and r.message_id = m.id) to_count`;

@@ -1,3 +1,4 @@
+import { documentContentSchema } from '@contract/contract-document.ts';
 import {
   type createMessageSchema,
   type MessageDetail,
@@ -15,6 +16,7 @@ import type { z } from 'zod';
 import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';
 import { keysetPages } from '@/lib/keyset-pages.ts';
+import { saveSigned } from '@/lib/save-signed.ts';
 import { messageKeys } from './keys.ts';
 
 const list = messageSchema.array();
@@ -37,6 +39,13 @@ export const useMessage = (id: string) =>
       apiRequest(`/messages/${encodeURIComponent(id)}`, messageDetailSchema, { signal }),
     refetchInterval,
   });
+
+/** Saves a file that came with a reply; returns its name. */
+export async function downloadReplyFile(messageId: string, fileId: string): Promise<string> {
+  const path = `/messages/${messageId}/reply-files/${fileId}/content`;
+  const { url, file_name } = await apiRequest(path, documentContentSchema);
+  return saveSigned(url, file_name);
+}
 
 /** What there is to choose from for a message on a project. */
 export const useChoices = (projectId: string) =>

@@ -13,6 +13,7 @@ import { notify } from '@/lib/notify.ts';
 import { paths } from '@/lib/paths.ts';
 import { useChangeMessage } from '../api/messages.ts';
 import { MoveMeetingDialog } from './move-meeting-dialog.tsx';
+import { Replies } from './replies.tsx';
 import { deliveryWords, messageStateWords, sentWords } from './words.ts';
 
 /** One message: what it says, what became of it for each recipient, and what came back. */
@@ -59,29 +60,7 @@ export function MessagePage({ message }: { message: MessageDetail }) {
         <p className="text-muted-foreground">{sentWords(message)}.</p>
         <DataTable rows={message.to} columns={recipientColumns} card={(one) => <RecipientCard one={one} />} />
       </section>
-      {message.answers.length > 0 && (
-        <section aria-labelledby="replies" className="grid gap-2">
-          <h2 id="replies" className="text-base">
-            Replies
-          </h2>
-          <ul className="divide-y border-y">
-            {message.answers.map(({ id, from, subject: about, text, created_at }) => (
-              <li key={id} className="grid gap-1 py-3">
-                <p className="break-words">
-                  <bdi className="font-medium">{from}</bdi>
-                  <span className="text-muted-foreground">, {formatDateTime(created_at)}</span>
-                </p>
-                <p dir="auto" className="text-xs break-words text-muted-foreground">
-                  {about}
-                </p>
-                <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
-                  {text}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {message.answers.length > 0 && <Replies message={message} />}
     </div>
   );
 }

@@ -1,0 +1,79 @@
+import { bounces, inboundDomain } from './provider.ts';
+import type { ReceivedMail } from './received.ts';
+import type { Mail } from './store.ts';
+
+/** A caught mail with what was done with it on the page. */
+interface ShownMail {
+  mail: Mail;
+  answers: readonly ReceivedMail[];
+  notes: readonly string[];
+}
+
+/** The page of the mailbox. @param token what its forms carry, so that no other page's forms count */
+export function mailboxPage(mails: readonly ShownMail[], token: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Caught mail</title>
+<meta name="viewport" content="width=device-width">
+<style>body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
+ul{padding:0;list-style:none}body>ul>li{border-top:1px solid #8884;padding:.5rem 0}time{opacity:.7;font-size:.85em}
+summary{overflow-wrap:anywhere}iframe{width:100%;height:24rem;border:1px solid #8884;background:#fff}
+.acts{display:flex;flex-wrap:wrap;gap:1rem}form{flex:1 1 18rem;min-width:0;border:1px solid #8884;padding:.75rem;display:grid;gap:.5rem;align-content:start}
+h2{font-size:1em;margin:0}label{display:grid;gap:.15rem;font-size:.9em}textarea,select,input,button{font:inherit;max-width:100%;box-sizing:border-box}
+button{justify-self:start;padding:.3rem .9rem}.note{border-left:3px solid #2a7;padding-left:.6rem}pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:.25rem 0}</style>
+<h1>Caught mail</h1><p>Nothing leaves this machine: every message is kept here instead of being delivered. What you do here is told to the
+product as a mail provider tells it: by its signed webhook.</p>
+${mails.length > 0 ? `<ul>${mails.map((one) => item(one, token)).join('')}</ul>` : '<p>No messages yet.</p>'}</html>`;
+}
+
+/** Where replies to a mail go that the product hears of; null where they go to people's own mailboxes. */
+export const inboundOf = ({ reply_to }: Mail): string | null =>
+  reply_to.find((address) => address.toLowerCase().endsWith(`@${inboundDomain}`)) ?? null;
+
+function item({ mail, answers, notes }: ShownMail, token: string): string {
+  const { id, subject, to, sent_at, attachments, reply_to } = mail;
+  const used = answers.length > 0 || notes.length > 0;
+  return `<li id="${id}"><details${used ? ' open' : ''}>
+<summary><b>${escapeHtml(subject)}</b> to ${escapeHtml(to)} <time>${sent_at}</time></summary>
+<iframe title="Message" src="/mail/messages/${id}" loading="lazy"></iframe>
+${attachments.map(({ name }, place) => `<p><a href="/mail/messages/${id}/${place}">${escapeHtml(name)}</a></p>`).join('')}
+${reply_to.length > 0 ? `<p>Replies go to ${escapeHtml(reply_to.join(', '))}</p>` : ''}
+${notes.map((note) => `<p class="note" role="status">${escapeHtml(note)}</p>`).join('')}
+${answers.map(answer).join('')}
+<div class="acts">${bounceForm(id, token)}${inboundOf(mail) ? replyForm(id, token) : ''}</div></details></li>`;
+}
+
+const answer = ({ created_at, text, attachments }: ReceivedMail) =>
+  `<section><h2>Replied <time>${created_at}</time></h2><pre>${escapeHtml(text)}</pre>${
+    attachments.length > 0
+      ? `<p>With ${escapeHtml(attachments.map(({ filename }) => filename).join(', '))}</p>`
+      : ''
+  }</section>`;
+
+const form = (id: string, act: string, token: string, inner: string) =>
+  `<form method="post" action="/mail/messages/${id}/${act}" enctype="multipart/form-data"><input type="hidden" name="token" value="${token}">${inner}</form>`;
+
+const bounceForm = (id: string, token: string) =>
+  form(
+    id,
+    'bounce',
+    token,
+    `<h2>It does not arrive</h2><label>How<select name="kind">${Object.entries(bounces)
+      .map(([kind, { label }]) => `<option value="${kind}">${label}</option>`)
+      .join('')}</select></label><button>Bounce</button>`,
+  );
+
+const replyForm = (id: string, token: string) =>
+  form(
+    id,
+    'reply',
+    token,
+    `<h2>The recipient replies</h2><label>Text<textarea name="text" rows="4" required></textarea></label>
+<label>Files<input type="file" name="files" multiple></label><button>Reply</button>`,
+  );
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,169 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { messageDetailSchema } from '../_shared/contract/index.ts';
+import { closeDatabase, newOwner, newProject, type Person, sql } from '../api/testing/cast.ts';
+import { call, success } from '../api/testing/client.ts';
+import { inProcessRequests } from '../api/testing/in-process.ts';
+import { newParty } from '../api/testing/messages.ts';
+import { drain } from './drain.ts';
+import { fileReply } from './handlers/file-reply.ts';
+
+const servers: Server[] = [];
+beforeAll(async () => {
+  await inProcessRequests();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  for (const server of servers.splice(0)) server.close();
+});
+afterAll(closeDatabase);
+
+interface Stub {
+  /** How many files the mail has. */
+  files: number;
+  /** The status for each asking for a file, by its number and how often it was asked before. */
+  status?: (file: number, before: number) => number;
+}
+
+/** Resend's API with one mail. @returns how often each file was asked for */
+async function provider({ files, status = () => 200 }: Stub): Promise<number[]> {
+  const asked = Array.from({ length: files }, () => 0);
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const json = (body: object) =>
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+    const [, number] = /^\/file\/(\d+)$/.exec(pathname) ?? [];
+    if (number !== undefined) {
+      const file = Number(number);
+      const before = asked[file] ?? 0;
+      asked[file] = before + 1;
+      response.writeHead(status(file, before)).end(`Content of ${file}`);
+    } else if (request.headers.authorization !== 'Bearer re_key') response.writeHead(401).end();
+    else if (pathname.endsWith('/attachments'))
+      json({
+        object: 'list',
+        has_more: false,
+        data: asked.map((_, at) => ({
+          id: `att_${at}`,
+          filename: `plan ${at}.pdf`,
+          content_type: 'application/pdf',
+          download_url: `${base}/file/${at}`,
+        })),
+      });
+    else json({ object: 'email', text: null, html: '<p>We will be there.</p><style>p{}</style>' });
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  vi.stubEnv('RESEND_API_KEY', 're_key');
+  vi.stubEnv('RESEND_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return asked;
+}
+
+/** A message for later, and the job for a reply to it under a name that the stack does not know. */
+async function replyTo(owner: Person, maxAttempts = 8): Promise<{ id: string; kind: string }> {
+  const project = await newProject(owner);
+  const party = await newParty(owner, project);
+  const message = await success(
+    call('POST', '/messages', {
+      token: owner.token,
+      body: {
+        project_id: project.id,
+        template: 'Custom Message',
+        subject: 'News',
+        body: 'Text',
+        party_ids: [party.id],
+        send_at: '2099-01-01T00:00:00Z',
+      },
+    }),
+    201,
+    messageDetailSchema,
+  );
+  const kind = `test_${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}_reply`;
+  const payload = {
+    email_id: `in_${message.id}`,
+    recipient_id: message.to[0]?.id ?? '',
+    from: 'office@reed.example',
+    subject: 'Re: News',
+  };
+  await sql()`
+    select private.enqueue_job(${kind}, ${sql().json(payload)}, ${owner.organizationId}, ${`${kind}:1`}, now(), ${maxAttempts}::integer)`;
+  return { id: message.id, kind };
+}
+
+const again = async (kind: string, handler = fileReply) => {
+  await sql()`update private.jobs set run_at = now() where kind = ${kind} and state = 'waiting'`;
+  await drain({ handlers: { [kind]: handler }, worker: 'test', budgetMs: 1 });
+};
+const read = async ({ token }: Person, id: string) =>
+  (await success(call('GET', `/messages/${id}`, { token }), 200, messageDetailSchema)).answers;
+const stored = (owner: Person) => sql()<{ name: string }[]>`
+  select name from storage.objects where bucket_id = 'replies' and name like ${`${owner.organizationId}/%`}`;
+
+describe('filing a reply', () => {
+  it('goes on where a worker died, and fetches nothing twice that was kept', async () => {
+    const owner = await newOwner();
+    const { id, kind } = await replyTo(owner);
+    const asked = await provider({
+      files: 3,
+      status: (file, before) => (file === 1 && before === 0 ? 503 : 200),
+    });
+    await again(kind);
+    expect((await read(owner, id))[0]).toMatchObject({
+      text: 'We will be there.',
+      files: [{ state: 'kept' }, { state: 'waiting' }, { state: 'waiting' }],
+    });
+    // Killed after a file was stored and before that was noted.
+    const dies = {
+      ...fileReply,
+      repeatable: (work: Parameters<NonNullable<typeof fileReply.repeatable>>[0]) => {
+        let transactions = 0;
+        return fileReply.repeatable?.({
+          ...work,
+          transaction: async (step) => {
+            transactions += 1;
+            if (transactions > 2) throw new Error('The worker dies');
+            return await work.transaction(step);
+          },
+        }) as Promise<void>;
+      },
+    };
+    await again(kind, dies);
+    expect(await stored(owner)).toHaveLength(2);
+    await again(kind);
+    const answers = await read(owner, id);
+    expect(answers).toHaveLength(1);
+    expect(answers[0]?.files.map(({ state }) => state)).toEqual(['kept', 'kept', 'kept']);
+    expect(asked).toEqual([1, 3, 1]);
+    expect(await stored(owner)).toHaveLength(3);
+  });
+
+  it('says at each file why it is not kept, and keeps the reply', async () => {
+    const owner = await newOwner();
+    const { id, kind } = await replyTo(owner);
+    await provider({ files: 22, status: (file) => (file === 2 ? 404 : 200) });
+    await again(kind);
+    const [answer] = await read(owner, id);
+    const left = answer?.files.filter(({ state }) => state === 'left_out') ?? [];
+    expect(left.map(({ file_name, problem }) => [file_name, problem])).toEqual([
+      ['plan 2.pdf', 'The mail provider has it no more'],
+      ['plan 20.pdf', 'Only the first 20 files of a reply are kept'],
+      ['plan 21.pdf', 'Only the first 20 files of a reply are kept'],
+    ]);
+  });
+
+  it('gives up after the last attempt, and says so', async () => {
+    const owner = await newOwner();
+    const { id, kind } = await replyTo(owner, 1);
+    await provider({ files: 1, status: () => 500 });
+    await again(kind);
+    expect((await read(owner, id))[0]?.files).toMatchObject([
+      { state: 'left_out', problem: 'It could not be fetched from the mail provider' },
+    ]);
+    const [job] = await sql()`select state from private.jobs where kind = ${kind}`;
+    expect(job).toMatchObject({ state: 'dead' });
+    await sql()`delete from private.jobs where kind = ${kind}`;
+  });
+});

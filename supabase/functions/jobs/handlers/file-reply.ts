@@ -1,0 +1,161 @@
+import process from 'node:process';
+import { z } from 'zod';
+import { maxReplyFileBytes, maxReplyFiles } from '../../_shared/contract/index.ts';
+import { safeFileName, safeMimeType } from '../../_shared/mail/file-name.ts';
+import type { Transaction } from '../../api/db/pool.ts';
+import { sha256 } from '../../api/http/hash.ts';
+import { asService, replyFilePath, storeReplyFile } from '../../api/storage/reply-files.ts';
+import { JobError, type RepeatableWork, repeatable } from '../handler.ts';
+import { MailDelayed, MailRefused } from '../mail/provider.ts';
+import { fetchAttachment, fetchText, listAttachments, type ReceivedAttachment } from '../mail/received.ts';
+
+const payload = z.object({
+  email_id: z.string(),
+  recipient_id: z.uuid(),
+  from: z.string(),
+  subject: z.string(),
+});
+type Reply = z.infer<typeof payload>;
+
+interface Waiting {
+  id: string;
+  reply_id: string;
+  file_name: string;
+  provider_id: string;
+}
+
+const tooLarge = `Larger than ${maxReplyFileBytes / 1024 / 1024} MB`;
+
+/**
+ * Files a reply under the message that it answers, with a row for each of its files, and then fetches these one by one. A worker that is
+ * killed has filed what it had: the next one goes on with the files that are missing.
+ */
+export const fileReply = repeatable(payload, async ({ job, payload: reply, transaction, finish, signal }) => {
+  const orgId = job.org_id ?? '';
+  try {
+    const found = await listAttachments(process.env, reply.email_id, signal);
+    if (!(await transaction((sql) => isFiled(sql, orgId, reply)))) {
+      const text = await fetchText(process.env, reply.email_id, signal);
+      await transaction((sql) => file(sql, orgId, reply, text, found));
+    }
+    for (const waiting of await transaction((sql) => findWaiting(sql, orgId, reply))) {
+      signal.throwIfAborted();
+      const one = found.find(({ id }) => id === waiting.provider_id);
+      await keep({ orgId, waiting, one, transaction, signal });
+    }
+  } catch (error) {
+    throw await givenUp(error, { job, reply, orgId, transaction });
+  }
+  await transaction(finish);
+});
+
+async function isFiled(sql: Transaction, orgId: string, { email_id }: Reply): Promise<boolean> {
+  const filed = await sql`
+    select from public.message_replies a where a.org_id = ${orgId} and a.provider_id = ${email_id}`;
+  return filed.length > 0;
+}
+
+/** The reply and what came with it, in one transaction. */
+async function file(
+  sql: Transaction,
+  orgId: string,
+  { email_id, recipient_id, from, subject }: Reply,
+  text: string,
+  found: readonly ReceivedAttachment[],
+): Promise<void> {
+  const files = found.map(({ id, filename, content_type, size }, place) => ({
+    provider_id: id,
+    file_name: safeFileName(filename),
+    mime_type: safeMimeType(content_type),
+    size_bytes: size ?? null,
+    problem:
+      place >= maxReplyFiles
+        ? `Only the first ${maxReplyFiles} files of a reply are kept`
+        : (size ?? 0) > maxReplyFileBytes
+          ? tooLarge
+          : null,
+  }));
+  await sql`
+    with filed as (
+      insert into public.message_replies (org_id, project_id, message_id, recipient_id, from_address, subject, text, provider_id)
+      select r.org_id, r.project_id, r.message_id, r.id, ${from}, ${subject}, ${plain(text, 100_000)}, ${email_id}
+      from public.message_recipients r where r.org_id = ${orgId} and r.id = ${recipient_id}
+      on conflict (org_id, provider_id) do nothing
+      returning org_id, project_id, message_id, id)
+    insert into public.message_reply_files (org_id, project_id, message_id, reply_id, file_name, mime_type, size_bytes, problem, provider_id)
+    select a.org_id, a.project_id, a.message_id, a.id, f.file_name, f.mime_type, f.size_bytes, f.problem, f.provider_id
+    from filed a, jsonb_to_recordset(${sql.json(files)}) as f (file_name text, mime_type text, size_bytes bigint, problem text, provider_id text)`;
+}
+
+/** Postgres keeps no NUL, and no half of a pair. */
+const plain = (text: string, most: number) => text.replaceAll('\u0000', '').slice(0, most).toWellFormed();
+
+const findWaiting = (sql: Transaction, orgId: string, { email_id }: Reply) => sql<Waiting[]>`
+  select f.id, f.reply_id, f.file_name, f.provider_id from public.message_reply_files f
+  join public.message_replies a on a.org_id = f.org_id and a.id = f.reply_id
+  where f.org_id = ${orgId} and a.provider_id = ${email_id} and f.storage_path is null and f.problem is null
+  order by f.id`;
+
+type Transact = RepeatableWork<unknown>['transaction'];
+
+interface ToKeep {
+  orgId: string;
+  waiting: Waiting;
+  one: ReceivedAttachment | undefined;
+  transaction: Transact;
+  signal: AbortSignal;
+}
+
+/** Fetches and stores one file, and then notes it: what was stored and not noted is stored again in its place. */
+async function keep({ orgId, waiting, one, transaction, signal }: ToKeep): Promise<void> {
+  const { id, reply_id: replyId, file_name } = waiting;
+  const bytes = await (one && fetchAttachment(one, maxReplyFileBytes, signal).catch(goneOrThrown));
+  if (!bytes) {
+    await leaveOut(transaction, orgId, [id], bytes === null ? tooLarge : 'The mail provider has it no more');
+    return;
+  }
+  const path = replyFilePath({ orgId, replyId, fileId: id }, file_name);
+  // Whatever its sender says it is: nothing shows it.
+  await storeReplyFile(asService, path, { bytes, mimeType: 'application/octet-stream' });
+  await transaction(
+    (sql) => sql`
+      update public.message_reply_files f
+      set storage_path = ${path}, size_bytes = ${bytes.byteLength}, sha256 = ${sha256(bytes)}
+      where f.org_id = ${orgId} and f.id = ${id} and f.storage_path is null and f.problem is null`,
+  );
+}
+
+function goneOrThrown(error: unknown): undefined {
+  if (!(error instanceof MailRefused)) throw error;
+}
+
+const leaveOut = (transaction: Transact, orgId: string, ids: readonly string[], problem: string) =>
+  transaction(
+    (sql) => sql`
+      update public.message_reply_files f set problem = ${problem}
+      where f.org_id = ${orgId} and f.id in (select jsonb_array_elements_text(${sql.json([...ids])})::uuid)
+        and f.storage_path is null and f.problem is null`,
+  );
+
+/** Where there will be no further attempt, says so at the files that are missing. */
+async function givenUp(
+  error: unknown,
+  {
+    job,
+    reply,
+    orgId,
+    transaction,
+  }: Pick<RepeatableWork<unknown>, 'job' | 'transaction'> & { reply: Reply; orgId: string },
+): Promise<JobError> {
+  const message = error instanceof Error ? error.message : String(error);
+  const forGood = error instanceof MailRefused || error instanceof z.ZodError;
+  if (forGood || job.attempts >= job.max_attempts) {
+    const missing = await transaction((sql) => findWaiting(sql, orgId, reply));
+    const ids = missing.map(({ id }) => id);
+    await leaveOut(transaction, orgId, ids, 'It could not be fetched from the mail provider');
+  }
+  return new JobError(message, {
+    forGood,
+    retryAfterMs: error instanceof MailDelayed ? error.retryAfterMs : undefined,
+  });
+}

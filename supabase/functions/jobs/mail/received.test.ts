@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { wordsOf } from './received.ts';
+
+it('reads the words of HTML in lines, and nothing that is no text', () => {
+  const html = `<html><head><title>T</title><style>p{color:red}</style></head><body><!-- no --><p>Dear Olive,</p>
+    <div>see&nbsp;you &lt;there&gt; &amp; then<br/>Reed</div><script>alert(1)</script></body></html>`;
+  expect(wordsOf(html)).toBe('Dear Olive,\nsee you <there> & then\nReed');
+});
+
+it('comes to an end with any HTML, in little time', () => {
+  const piece = fc.constantFrom(
+    '<',
+    '>',
+    '</',
+    '<!--',
+    '-->',
+    '<style',
+    '<script>',
+    '</p>',
+    '&lt;',
+    '&',
+    ' ',
+    'a',
+    '\n',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 200 }), (parts) => typeof wordsOf(parts.join('')) === 'string'),
+  );
+  for (const part of ['<', '<!--', '<style', '<style>', ' ', '<p', '\n '])
+    expect(timeOf(() => wordsOf(part.repeat(100_000)))).toBeLessThan(2_000);
+});
+
+function timeOf(work: () => unknown): number {
+  const from = performance.now();
+  work();
+  return performance.now() - from;
+}
