@@ -47,6 +47,44 @@ select is(tests.attempt('owner of the tables', format('update public.parties set
 from (values ('name = '' ''', '23514'), ('email = ''nobody''', '23514'), ('email = E''a@b.example\r\nBcc: c@d.example''', '23514'),
   ('insurance_each = -1', '23514'), ('license_valid_to = ''infinity''', '23514'), ('merged_into = id', '23514')) a (change, outcome);
 
+-- Suggestions that were dismissed
+insert into public.dismissed_party_suggestions (id, org_id, project_id, contract_id, name_key)
+select tests.remember('dismissal', private.uuid_v7()), c.org_id, c.project_id, c.id, 'harbor' from public.contracts c where c.id = tests.id('Shared contract');
+select tests.only('{owner,admin,project_manager,lawyer,neighbour}', 'read what was dismissed', $$select from public.dismissed_party_suggestions where id = tests.id('dismissal')$$);
+select tests.only('{owner,admin,project_manager,lawyer}', 'dismiss a suggestion of the project',
+  $$insert into public.dismissed_party_suggestions (org_id, project_id, contract_id, name_key)
+    values (tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), 'quay')$$, '42501');
+select tests.only('{owner,admin,project_manager,lawyer,neighbour}', 'take a dismissal back', $$delete from public.dismissed_party_suggestions where id = tests.id('dismissal')$$);
+select tests.nobody('change a dismissal', $$update public.dismissed_party_suggestions set name_key = 'x' where id = tests.id('dismissal')$$);
+select is(tests.attempt('owner of the tables', format($$insert into public.dismissed_party_suggestions (org_id, project_id, contract_id, name_key)
+  values (tests.id('Beam'), tests.id(%L), tests.id('Shared contract'), %L)$$, project, key)), outcome, what)
+from (values ('Site', 'harbor', '23505', 'each name once in the organization'), ('Annex', 'quay', '23503', 'by a contract of the project'), ('Site', '', '23514', 'a name of something'))
+  a (project, key, outcome, what);
+select is(private.suggested_key(name), key, 'what tells a suggested name from others: ' || name)
+from (values ('Harbor, L.L.C.', 'harbor'), ('Harbor Development LLC', 'harbor development'), (' The Co. ', 'the co.'), ('株式会社港', '株式会社港')) a (name, key);
+
+-- What goes out to a party
+select tests.compliance_records();
+select is(tests.attempt('owner of the tables', statement), outcome, what) from (values
+  ($$insert into public.compliance_evidence_links (org_id, project_id, check_id, token_hash, recipient, email, party_id, expires_at)
+    values (tests.id('Beam'), tests.id('Site'), tests.id('Site check'), repeat('a', 64), 'Rival', null, tests.id('Rival party'), now() + interval '1 day')$$,
+    '23503', 'a link names no party of another organization'),
+  ($$insert into public.compliance_evidence_links (org_id, project_id, check_id, token_hash, recipient, email, party_id, expires_at)
+    values (tests.id('Beam'), tests.id('Site'), tests.id('Site check'), repeat('a', 64), 'Reed', E'a@b.example\r\nBcc: c@d.example', tests.id('Reed Steel, Inc.'), now() + interval '1 day')$$,
+    '23514', 'nor goes to more than one address'),
+  ($$insert into public.compliance_evidence_links (org_id, project_id, check_id, token_hash, recipient, email, party_id, expires_at)
+    values (tests.id('Beam'), tests.id('Site'), tests.id('Site check'), repeat('a', 64), 'Reed', 'office@reed.example', tests.id('Reed Steel, Inc.'), now() + interval '1 day')$$,
+    '1 row', 'but to a party of its own')) a (statement, outcome, what);
+select is(tests.attempt('team_member', $$insert into public.compliance_evidence_links (org_id, project_id, check_id, token_hash, recipient, email, party_id, expires_at)
+  values (tests.id('Beam'), tests.id('Site'), tests.id('Site check'), repeat('b', 64), 'Reed', 'office@reed.example', tests.id('Reed Steel, Inc.'), now() + interval '1 day')$$, 'Beam', 'request 1'),
+  '1 row', 'whoever works on the project asks a party of the directory');
+insert into public.reminders (id, org_id, project_id, type, title, first_date, first_time, frequency, created_by)
+select tests.remember('reminder', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), 'Payment Due', 'Pay', '2030-01-31', '09:00', 'one_time', tests.id('team_member');
+select is(tests.attempt('owner of the tables', format($$insert into public.reminder_recipients (org_id, project_id, reminder_id, address, user_id, party_id)
+  values (tests.id('Beam'), tests.id('Site'), tests.id('reminder'), %s, tests.id(%L))$$, person, party)), outcome, what)
+from (values ($$'office@reed.example', null$$, 'Reed Steel, Inc.', '1 row', 'a party is reminded'), ($$'office@reed.example', null$$, 'Rival party', '23503', 'none of another organization'),
+  ($$null, tests.id('owner')$$, 'Reed Steel, Inc.', '23514', 'and a member is no party')) a (person, party, outcome, what);
+
 -- Merging
 select is(tests.attempt(who, $$select private.merge_parties(tests.id('Reed Steel, Inc.'), tests.id('REED STEEL'))$$, 'Beam'), '42501', 'merges no parties: ' || who)
 from unnest('{owner,project_manager,team_member,contractor,client_rep,bystander}'::text[]) who;
@@ -88,6 +126,14 @@ select results_eq($$select license_number, note, phone from public.parties where
 select is((select party_b_id from public.contracts where id = tests.id('Shared contract')), tests.id('REED STEEL'), 'the contract points to the other one again');
 select results_eq($$select project_id, role::text from public.project_parties where org_id = tests.id('Beam') and party_id = tests.id('REED STEEL') order by role$$,
   $$values (tests.id('Annex'), 'subcontractor'), (tests.id('Site'), 'supplier')$$, 'and so do its projects');
+
+-- Over several merges
+update public.parties set merged_into = tests.id('Reed Steel, Inc.') where id = tests.id('REED STEEL');
+update public.parties set merged_into = tests.id('Harbor Bank') where id = tests.id('Reed Steel, Inc.');
+select is(private.party_now(tests.id('Beam'), tests.id('REED STEEL')), tests.id('Harbor Bank'), 'who a party is now, is told over several merges');
+select is(private.party_now(tests.id('Rival'), tests.id('REED STEEL')), null, 'and of no other organization');
+select set_eq($$select unnest(private.party_with_merged(tests.id('Beam'), tests.id('Harbor Bank')))$$,
+  $$values (tests.id('Harbor Bank')), (tests.id('Reed Steel, Inc.')), (tests.id('REED STEEL'))$$, 'and all that were merged into it are it');
 
 -- Names
 select is(private.bare_name('The Reed & Steel Co., L.L.C.'), 'reed steel', 'the form of a company does not tell two names apart');

@@ -63,7 +63,7 @@ select tests.nobody('take a waiver away', $$delete from public.lien_waivers wher
 select tests.nobody('write that a file came', $$update public.lien_waivers set received_at = null where id = tests.id('waiver')$$, 'request 1');
 select is(tests.columns_granted('authenticated', 'update', 'public.lien_waivers'), 'decision_note expires_at status token_hash', 'columns that an update may name');
 select is(tests.columns_granted('authenticated', 'insert', 'public.lien_waivers'),
-  'amount contract_id email expires_at kind org_id payment_id project_id recipient through_date token_hash', 'columns that an insert may name');
+  'amount contract_id email expires_at kind org_id party_id payment_id project_id recipient through_date token_hash', 'columns that an insert may name');
 
 -- Steps
 select is((select s.waiver || ' ' || s.unwaived from private.payment_standings s where s.payment_id = tests.id('payment')), 'requested true', 'asked for is not there');

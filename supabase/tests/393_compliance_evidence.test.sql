@@ -111,7 +111,7 @@ select tests.only('{outsider at home}', 'revoke another organization''s', $$upda
 select tests.nobody('use a link up', $$update public.compliance_evidence_links set used_at = now() where id = tests.id('Site link')$$, 'request 1');
 select tests.nobody('lengthen a link', $$update public.compliance_evidence_links set expires_at = now() + interval '2 days' where id = tests.id('Site link')$$, 'request 1');
 select tests.nobody('remove a link', $$delete from public.compliance_evidence_links where id = tests.id('Site link')$$, 'request 1');
-select is(tests.columns_granted('authenticated', 'insert', 'public.compliance_evidence_links'), 'check_id expires_at id org_id project_id recipient token_hash', 'columns that an insert may name');
+select is(tests.columns_granted('authenticated', 'insert', 'public.compliance_evidence_links'), 'check_id email expires_at id org_id party_id project_id recipient token_hash', 'columns that an insert may name');
 select is(tests.columns_granted('authenticated', 'update', 'public.compliance_evidence_links'), 'revoked_at', 'columns that an update may name');
 grant update on public.compliance_evidence_links to authenticated;
 select is(tests.attempt('team_member', $$update public.compliance_evidence_links set project_id = tests.id('Annex'), check_id = tests.id('Annex check') where id = tests.id('Site link')$$, 'Beam'), '42501', 'a link stays on its project');

@@ -118,7 +118,7 @@ select is(tests.attempt('owner', $$insert into public.reminder_recipients (org_i
 select tests.only('{owner,admin,team_member}', 'take someone off', $$delete from public.reminder_recipients where reminder_id = tests.id('by hand') and user_id = tests.id('contractor')$$, '0 rows', 'request 1');
 select is(tests.attempt('owner', $$delete from public.reminder_recipients where reminder_id = tests.id('by hand')$$, 'Beam'), '0 rows', 'not past the API');
 select tests.only('{outsider at home}', 'take someone off another organization''s', $$delete from public.reminder_recipients where reminder_id = tests.id('Rival''s')$$, '0 rows', 'request 1');
-select is(tests.columns_granted('authenticated', 'insert', 'public.reminder_recipients'), 'address org_id project_id reminder_id user_id', 'columns that an insert may name');
+select is(tests.columns_granted('authenticated', 'insert', 'public.reminder_recipients'), 'address org_id party_id project_id reminder_id user_id', 'columns that an insert may name');
 
 -- Who answers
 select tests.only('{contractor}', 'answer for the contractor', $$update public.reminder_recipients set acknowledged_at = now() where reminder_id = tests.id('by hand') and user_id = tests.id('contractor')$$);

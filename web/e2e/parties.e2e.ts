@@ -87,3 +87,70 @@ test('two entries that are one are merged, and made two again', async ({ signedI
   await merged.getByRole('button', { name: 'Undo' }).click();
   await expect(merged.getByText(/^Undone/)).toBeVisible();
 });
+
+test('a name in a contract is dismissed and suggested again, and a party is asked for evidence and reminded', async ({
+  signedIn,
+  page,
+  request,
+}) => {
+  const project = await signedIn.project({ name: 'Harbor Offices' });
+  await signedIn.post('/contracts', {
+    project_id: project.id,
+    name: 'Steel supply',
+    contract_type: 'Subcontract',
+    party_a_name: 'Harbor LLC',
+    party_a_type: 'owner',
+    party_b_name: 'Quay Crane Hire',
+    party_b_type: 'supplier',
+  });
+  const check = await signedIn.post<{ id: string }>('/compliance/check', {
+    project_id: project.id,
+    check_type: 'Insurance & Bonds',
+    title: 'Certificate of insurance',
+  });
+  await signedIn.post('/parties', {
+    name: 'Reed Steel, Inc.',
+    project: { project_id: project.id, role: 'supplier' },
+  });
+
+  await page.goto(`/projects/${project.id}?tab=parties`);
+  await page.getByRole('button', { name: 'Dismiss Quay Crane Hire' }).click();
+  await expect(page.getByRole('button', { name: 'Dismiss Quay Crane Hire' })).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Dismiss Quay Crane Hire' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Show one dismissed' }).click();
+  await page.getByRole('button', { name: 'Suggest Quay Crane Hire again' }).click();
+  await expect(page.getByRole('button', { name: 'Dismiss Quay Crane Hire' })).toBeVisible();
+
+  const email = `office-${project.id}@reed.example`;
+  await page.goto(`/compliance/${check.id}`);
+  await page.getByRole('button', { name: 'Request evidence by link' }).click();
+  const asking = page.getByRole('dialog', { name: 'Request evidence by link' });
+  await asking.getByLabel('From the directory').fill('reed');
+  await asking.getByRole('option', { name: /Reed Steel.*Supplier on the project/ }).click();
+  await expect(asking.getByText('has no e-mail address in the directory')).toBeVisible();
+  await asking.getByLabel('Its e-mail address').fill(email);
+  await asking.getByRole('button', { name: 'Add to the directory' }).click();
+  await expect(asking.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+  expect((await (await axe(page)).analyze()).violations).toEqual([]);
+  await asking.getByRole('button', { name: 'Make link' }).click();
+  await asking.getByRole('button', { name: 'Done' }).click();
+  expect((await mailTo(request, email)).text).toMatch(/\/evidence\/[\w-]+/);
+
+  await page.goto(`/compliance/${check.id}`);
+  await page.getByRole('button', { name: 'Set Reminder' }).first().click();
+  const reminding = page.getByRole('dialog', { name: 'Set Reminder' });
+  await reminding.getByLabel(/^Title/).fill('Send the certificate');
+  await reminding.getByLabel('From the directory').fill('reed');
+  await reminding.getByRole('option', { name: /Reed Steel/ }).click();
+  await expect(reminding.getByRole('list', { name: 'Parties to remind' }).getByText(email)).toBeVisible();
+  await reminding.getByRole('button', { name: 'Set Reminder' }).click();
+  await expect(reminding).toBeHidden();
+
+  await page.goto('/parties');
+  await page.getByRole('link', { name: 'Reed Steel, Inc.' }).click();
+  const sent = page.getByRole('region', { name: 'What went out to it, and was paid' });
+  await expect(sent.getByRole('link')).toHaveText(['Send the certificate', 'Certificate of insurance']);
+  expect((await (await axe(page)).analyze()).violations).toEqual([]);
+});

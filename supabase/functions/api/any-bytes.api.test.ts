@@ -437,6 +437,11 @@ beforeAll(async () => {
     },
     {
       method: 'POST',
+      path: '/parties/suggestions/dismissals',
+      body: { contract_id: contract.id, side: 'a', dismissed: true },
+    },
+    {
+      method: 'POST',
       path: '/messages',
       body: {
         project_id: project.id,

@@ -32,6 +32,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   { schema: 'public', name: 'project_parties' },
   { schema: 'public', name: 'party_merges' },
   { schema: 'public', name: 'contracts' },
+  { schema: 'public', name: 'dismissed_party_suggestions' },
   { schema: 'public', name: 'contract_shares' },
   { schema: 'public', name: 'contract_documents' },
   { schema: 'public', name: 'contract_document_pages' },

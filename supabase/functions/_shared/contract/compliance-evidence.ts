@@ -4,6 +4,7 @@ import {
   dateSchema,
   idSchema,
   optionalDate,
+  optionalEmail,
   optionalText,
   orNull,
   text,
@@ -92,6 +93,9 @@ export const evidenceLinkSchema = z
     id: idSchema,
     check_id: idSchema,
     recipient: z.string(),
+    email: z.string().nullable(),
+    /** Who that is in the directory. */
+    party_id: idSchema.nullable(),
     state: z.enum(['open', 'used', 'revoked', 'expired']),
     expires_at: timestampSchema,
     used_at: orNull(timestampSchema),
@@ -101,14 +105,17 @@ export const evidenceLinkSchema = z
   })
   .meta({ id: 'EvidenceLink' });
 
-/** `token` is said once, here, and kept nowhere; the page is at /evidence/{token}. */
+/** `token` is said once, here and in the mail, and kept nowhere; the page is at /evidence/{token}. */
 export const newEvidenceLinkSchema = evidenceLinkSchema
   .extend({ token: z.string(), path: z.string() })
   .meta({ id: 'NewEvidenceLink' });
 
+/** With an address the link is mailed to it. `party_id` says who that is in the directory; name and address are kept as they are given. */
 export const createEvidenceLinkSchema = z
   .object({
     recipient: text({ max: 300, required: 'Say whom the link is for' }),
+    email: optionalEmail,
+    party_id: idSchema.nullish(),
     days: z.int('Must be a whole number').min(1).max(90, 'At most 90 days').default(14),
   })
   .meta({ id: 'CreateEvidenceLink' });

@@ -5,6 +5,7 @@ import {
   idSchema,
   moneySchema,
   optionalDate,
+  optionalEmail,
   optionalText,
   orNull,
   text,
@@ -119,20 +120,12 @@ export const partyDetailSchema = partySchema
   })
   .meta({ id: 'PartyDetail' });
 
-const email = z
-  .string()
-  .trim()
-  .max(320, 'Must be at most 320 characters')
-  .pipe(z.union([z.literal(''), z.email('Must be an e-mail address')]))
-  .transform((value) => value || null)
-  .nullish();
-
 const fields = {
   kind: z.enum(partyKinds).default('company'),
   name: text({ max: 300, required: 'Name is required' }),
   contact_name: optionalText(300),
   address: optionalText(500),
-  email,
+  email: optionalEmail,
   phone: optionalText(50),
   license_number: optionalText(100),
   license_state: optionalText(100),
@@ -166,11 +159,46 @@ export const listPartiesSchema = pageQuerySchema.extend({
   role: filterSchema(partyRoles),
 });
 
+/** What an organization has to do with a party, beside its contracts. */
+export const partyDealingKinds = [
+  'notice',
+  'message',
+  'evidence_request',
+  'reminder',
+  'payment',
+  'lien_waiver',
+] as const;
+
+/**
+ * Something that went out to a party, or was paid on one of its contracts. `title` is what it is called in the lists of its kind, `state` where
+ * it stands there, `address` where it went; `amount` in US dollars. `leads_to` is the id of the record under whose address it is found: the
+ * check, contract, message, reminder or notice.
+ */
+export const partyDealingSchema = z
+  .object({
+    id: idSchema,
+    kind: z.enum(partyDealingKinds),
+    title: z.string(),
+    state: z.string(),
+    address: z.string().nullable(),
+    amount: z.number().nullable(),
+    project_id: idSchema,
+    project_name: z.string(),
+    leads_to: idSchema,
+    at: timestampSchema,
+  })
+  .meta({ id: 'PartyDealing' });
+
+/** Newest first. */
+export const listDealingsSchema = pageQuerySchema.extend({ kind: filterSchema(partyDealingKinds) });
+
 export const addProjectPartySchema = z
   .object({ party_id: idSchema, role: z.enum(partyRoles, 'Choose a role') })
   .meta({ id: 'AddProjectParty' });
 
 export const mergePartySchema = z.object({ gone_id: idSchema }).meta({ id: 'MergeParty' });
+
+export const listTwinsSchema = z.object({ party_id: idSchema.optional() });
 
 export const sameAs = ['name', 'email', 'license'] as const;
 
@@ -181,7 +209,8 @@ export const partyTwinsSchema = z
 
 /**
  * A party of a contract that is not in the directory yet, or is not tied to it: what the contract's fields and its rule about notices say of
- * it. `quote` are the words of the address, at their page; `party` the one of the directory that it seems to be.
+ * it. `quote` are the words of the address, at their page; `party` the one of the directory that it seems to be. `dismissed` where somebody
+ * has said not to take this name.
  */
 export const partySuggestionSchema = z
   .object({
@@ -198,6 +227,7 @@ export const partySuggestionSchema = z
     quote: z.string().nullable(),
     page: z.int().nullable(),
     party: orNull(z.object({ id: idSchema, name: z.string() })),
+    dismissed: z.boolean(),
   })
   .meta({ id: 'PartySuggestion' });
 
@@ -226,6 +256,15 @@ export const acceptSuggestionSchema = z
   })
   .meta({ id: 'AcceptPartySuggestion' });
 
+/** Dismisses the name that a contract has for a side, for all contracts that call it so; or takes that back. */
+export const dismissSuggestionSchema = z
+  .object({ contract_id: idSchema, side: z.enum(['a', 'b']), dismissed: z.boolean() })
+  .meta({ id: 'DismissPartySuggestion' });
+
+export const dismissedSuggestionSchema = z
+  .object({ contract_id: idSchema, side: z.enum(['a', 'b']), name: z.string(), dismissed: z.boolean() })
+  .meta({ id: 'DismissedPartySuggestion' });
+
 export type PartyRole = (typeof partyRoles)[number];
 export type Party = z.infer<typeof partySchema>;
 export type PartyDetail = z.infer<typeof partyDetailSchema>;
@@ -233,7 +272,11 @@ export type ProjectParty = z.infer<typeof projectPartySchema>;
 export type CreateParty = z.infer<typeof createPartySchema>;
 export type UpdateParty = z.infer<typeof updatePartySchema>;
 export type ListParties = z.infer<typeof listPartiesSchema>;
+export type PartyDealing = z.infer<typeof partyDealingSchema>;
+export type ListDealings = z.infer<typeof listDealingsSchema>;
 export type AddProjectParty = z.infer<typeof addProjectPartySchema>;
 export type PartyTwins = z.infer<typeof partyTwinsSchema>;
 export type PartySuggestion = z.infer<typeof partySuggestionSchema>;
+export type DismissSuggestion = z.infer<typeof dismissSuggestionSchema>;
+export type DismissedSuggestion = z.infer<typeof dismissedSuggestionSchema>;
 export type AcceptSuggestion = z.infer<typeof acceptSuggestionSchema>;

@@ -67,6 +67,8 @@ export const lienWaiverSchema = z
     through_date: dateSchema.nullable(),
     recipient: z.string(),
     email: z.string().nullable(),
+    /** Who is asked, in the directory. */
+    party_id: idSchema.nullable(),
     expires_at: timestampSchema,
     stated_amount: z.number().nullable(),
     stated_through: dateSchema.nullable(),
@@ -172,6 +174,8 @@ export const requestWaiverSchema = z
     kind: z.enum(lienWaiverKinds, 'Choose the kind of waiver'),
     recipient: text({ max: 300, required: 'Say who gives the waiver' }),
     email: z.union([z.literal(''), z.email('Please enter a valid email address').max(320)]).nullish(),
+    /** Who that is in the directory; name and address are kept as they are given. */
+    party_id: idSchema.nullish(),
     amount: amount.nullish(),
     through_date: optionalDate,
     days: z.int('Must be a whole number').min(1).max(90, 'At most 90 days').default(14),

@@ -26,6 +26,15 @@ export function optionalText(max: number) {
     .nullish();
 }
 
+/** An e-mail address that may be absent; an empty field of a form means null. */
+export const optionalEmail = z
+  .string()
+  .trim()
+  .max(320, 'Must be at most 320 characters')
+  .pipe(z.union([z.literal(''), z.email('Must be an e-mail address')]))
+  .transform((value) => value || null)
+  .nullish();
+
 /** A secret is taken as typed: neither trimmed nor folded. */
 export const secretText = (max: number) => z.string().max(max).refine(isStorable, notStorable);
 

@@ -11,6 +11,7 @@ const plan = {
   frequency: 'one_time',
   user_ids: [id],
   addresses: [],
+  party_ids: [],
 } as const;
 const paths = (value: object) =>
   reminderFormSchema.safeParse({ ...plan, ...value }).error?.issues.map(({ path }) => path.join('.')) ?? [];
@@ -25,6 +26,8 @@ describe('what the form of a reminder takes', () => {
     [{ frequency: 'custom' }, ['every', 'unit']],
     [{ frequency: 'custom', every: 2, unit: 'month', until: '2030-01-30' }, ['until']],
     [{ frequency: 'daily', user_ids: [], addresses: ['a@b.example'] }, ['until']],
+    [{ frequency: 'daily', user_ids: [], party_ids: [id] }, ['until']],
+    [{ user_ids: [], party_ids: [id] }, []],
     [{ frequency: 'daily', user_ids: [], addresses: ['a@b.example'], until: '2030-02-01' }, []],
   ])('%j complains about %j', (value, expected) => expect(paths(value)).toEqual(expected));
 

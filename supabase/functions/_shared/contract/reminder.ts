@@ -37,14 +37,15 @@ export const reminderFrequencyNames: Record<(typeof reminderFrequencies)[number]
 };
 
 /**
- * Someone a reminder is told to: a member, or an address without an account. `acknowledged` says that they have seen what was told last;
- * of a one-time or daily reminder, that it is over for them.
+ * Someone a reminder is told to: a member, or an address without an account. `party_id` says whose address in the directory it was when it
+ * was chosen. `acknowledged` says that they have seen what was told last; of a one-time or daily reminder, that it is over for them.
  */
 export const reminderRecipientSchema = z
   .object({
     user_id: idSchema.nullable(),
     name: z.string().nullable(),
     address: z.string().nullable(),
+    party_id: idSchema.nullable(),
     acknowledged: z.boolean(),
     snoozed_until: orNull(timestampSchema),
   })
@@ -129,6 +130,8 @@ const fields = {
   user_ids: idSchema.array().max(maxReminderRecipients),
   /** Addresses without an account, which get mail. */
   addresses: addressSchema.array().max(maxReminderRecipients),
+  /** Parties of the directory, which get mail at the address they have when they are chosen. */
+  party_ids: idSchema.array().max(maxReminderRecipients),
 };
 
 interface Plan {
@@ -140,15 +143,27 @@ interface Plan {
   until?: string | null;
   user_ids?: string[];
   addresses?: string[];
+  party_ids?: string[];
 }
 
 /** Where a whole reminder contradicts itself: the field, and what to tell the person. */
 export function reminderProblems(plan: Plan): { path: string; message: string }[] {
-  const { date, days_before, frequency, every, unit, until, user_ids = [], addresses = [] } = plan;
+  const {
+    date,
+    days_before,
+    frequency,
+    every,
+    unit,
+    until,
+    user_ids = [],
+    addresses = [],
+    party_ids = [],
+  } = plan;
   const problems: { path: string; message: string }[] = [];
   const mark = (path: string, message: string) => problems.push({ path, message });
-  if (user_ids.length + addresses.length === 0) mark('user_ids', 'Choose whom to remind');
-  else if (new Set(user_ids).size + new Set(addresses).size > maxReminderRecipients)
+  const outside = new Set(addresses).size + new Set(party_ids).size;
+  if (user_ids.length + outside === 0) mark('user_ids', 'Choose whom to remind');
+  else if (new Set(user_ids).size + outside > maxReminderRecipients)
     mark('user_ids', `Choose at most ${maxReminderRecipients}`);
   if (frequency === 'custom' && !every) mark('every', 'Say how often');
   if (frequency === 'custom' && !unit) mark('unit', 'Choose days, weeks or months');
@@ -157,7 +172,7 @@ export function reminderProblems(plan: Plan): { path: string; message: string }[
   else if (frequency === 'one_time' && until) mark('until', 'A one-time reminder does not repeat');
   else if (until && date && isCalendarDate(date) && until < date)
     mark('until', 'Last day must not be before the first');
-  else if (frequency !== 'one_time' && !until && user_ids.length === 0 && addresses.length > 0)
+  else if (frequency !== 'one_time' && !until && user_ids.length === 0 && outside > 0)
     mark('until', 'Nobody with an address alone can end it: give a last day, or choose a member');
   return problems;
 }
@@ -183,6 +198,7 @@ export const createReminderSchema = z
     date: optionalDate,
     user_ids: fields.user_ids.default([]),
     addresses: fields.addresses.default([]),
+    party_ids: fields.party_ids.default([]),
   })
   .superRefine((input, context) => {
     const subjects = [input.contract_id, input.check_id, input.obligation_id, input.deadline_id].filter(

@@ -16,7 +16,7 @@ export interface MailedNotification {
 }
 
 /** Whom it goes to, and where the app is. */
-interface Addressed {
+export interface Addressed {
   organization: string;
   /** IANA name; times are given on its clock. */
   timeZone: string;
@@ -133,6 +133,37 @@ export function waiverRequestMail(request: MailedWaiverRequest, to: Addressed): 
     ],
     action: { label: 'Send the waiver', url },
     reason: `${sender} of ${to.organization} gave this address. Sign nothing that you do not mean: what a waiver gives up can be lost for good.`,
+    unsubscribe: leaving(to.unsubscribe),
+  });
+}
+
+/** A request for evidence as its mail needs it. */
+interface MailedEvidenceRequest {
+  /** Who asks. */
+  sender: string;
+  /** What the check is called. */
+  title: string;
+  project: string;
+  /** ISO 8601. */
+  expires_at: string;
+  /** Where it is sent in; the link is the key. */
+  url: string;
+}
+
+/** Asks somebody without an account for a document that shows that a check is met. */
+export function evidenceRequestMail(request: MailedEvidenceRequest, to: Addressed): RenderedMail {
+  const { sender, title, project, expires_at, url } = request;
+  return renderMail({
+    subject: `${to.organization} asks you for a document`,
+    preview: `${title}, ${project}`,
+    heading: 'A document is needed',
+    paragraphs: [
+      `${sender} of ${to.organization} asks you for a document: ${title}.`,
+      project,
+      `Send it as one file through this link. It works once, until ${clock(expires_at, to.timeZone)}.`,
+    ],
+    action: { label: 'Send the document', url },
+    reason: `${sender} of ${to.organization} gave this address.`,
     unsubscribe: leaving(to.unsubscribe),
   });
 }

@@ -110,6 +110,9 @@ export async function newOrganizationWithEverything(seed = crypto.randomUUID()):
   await accepted(call('POST', `/site-events/${happened.id}/files`, { token, body: note }));
   const party = await mergeParties(owner, project);
   await writeToParty(owner, project, { party, document: document.id });
+  await newReminder(owner, project, [], { party_ids: [party] });
+  const dismissal = { contract_id: contract.id, side: 'b', dismissed: true };
+  await accepted(call('POST', '/parties/suggestions/dismissals', { token, body: dismissal }));
   await accepted(call('POST', '/reports', { token, body: { type: 'risk_analysis', format: 'csv' } }));
   const schedule = { type: 'project_status', rhythm: 'weekly', weekday: 1, user_ids: [admin.id] };
   await accepted(call('POST', '/reports/schedules', { token, body: schedule }));

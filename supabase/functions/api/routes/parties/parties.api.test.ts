@@ -1,14 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   contractSchema,
+  dismissedSuggestionSchema,
   importAnswerSchema,
+  newEvidenceLinkSchema,
   type Party,
+  partyDealingSchema,
   partyDetailSchema,
   partySchema,
   partySuggestionSchema,
   partyTwinsSchema,
   projectPartySchema,
   projectRoles,
+  reminderSchema,
   undoneImportSchema,
 } from '../../../_shared/contract/index.ts';
 import {
@@ -19,9 +23,13 @@ import {
   newProject,
   newProjectMember,
   type Person,
+  sql,
 } from '../../testing/cast.ts';
 import { call, refusal, success } from '../../testing/client.ts';
+import { newCheck } from '../../testing/compliance.ts';
 import { newVersion } from '../../testing/lifecycle.ts';
+import { askForWaiver, newPayment } from '../../testing/payments.ts';
+import { newReminder, reminderBody } from '../../testing/reminders.ts';
 
 afterAll(closeDatabase);
 
@@ -253,6 +261,61 @@ describe('what contracts suggest', () => {
     expect((await post(reader, '/parties/suggestions', { ...take, fields: { name: 'x' } })).status).toBe(403);
   });
 
+  it('is dismissed for all contracts that name it so, and comes back when that is taken back', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const named = (party_b_name: string) =>
+      newContract(owner, project, { party_a_name: 'Harbor LLC', party_b_name });
+    const contract = await named('Reed Steel, Inc.');
+    const ask = async (person = owner) =>
+      (
+        await success(
+          get(person, `/parties/suggestions?project_id=${project.id}`),
+          200,
+          partySuggestionSchema.array(),
+        )
+      )
+        .filter(({ side }) => side === 'b')
+        .map(({ name, dismissed }) => [name, dismissed]);
+    const dismissal = (dismissed: boolean, fields: object = {}) => ({
+      contract_id: contract.id,
+      side: 'b',
+      dismissed,
+      ...fields,
+    });
+    const dismiss = (person: Person, body: object) => post(person, '/parties/suggestions/dismissals', body);
+    for (const _ of ['once', 'and again'])
+      expect(await success(dismiss(owner, dismissal(true)), 200, dismissedSuggestionSchema)).toMatchObject({
+        name: 'Reed Steel, Inc.',
+        dismissed: true,
+      });
+    await named('REED STEEL');
+    await named('Reed Steel Erectors, Inc.');
+    expect(await ask()).toEqual([
+      ['Reed Steel Erectors, Inc.', false],
+      ['REED STEEL', true],
+      ['Reed Steel, Inc.', true],
+    ]);
+    for (const role of projectRoles) {
+      const person = await newProjectMember(owner, project, role);
+      const may = ['project_manager', 'lawyer'].includes(role);
+      const sees = role !== 'contractor';
+      expect((await dismiss(person, dismissal(true))).status, role).toBe(may ? 200 : sees ? 403 : 404);
+    }
+    const elsewhere = await newOwner();
+    expect((await dismiss(elsewhere, dismissal(false))).status).toBe(404);
+    expect((await call('POST', '/parties/suggestions/dismissals', { body: dismissal(true) })).status).toBe(
+      401,
+    );
+    expect(await refusal(dismiss(owner, dismissal(true, { side: 'c' })))).toMatchObject({
+      status: 422,
+      fields: [{ path: 'side' }],
+    });
+    for (const _ of ['once', 'and again'])
+      await success(dismiss(owner, dismissal(false)), 200, dismissedSuggestionSchema);
+    expect((await ask()).every(([, dismissed]) => dismissed === false)).toBe(true);
+  });
+
   it('is refused where a contract would point to who is not in the directory', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
@@ -263,6 +326,112 @@ describe('what contracts suggest', () => {
         call('PUT', `/contracts/${contract.id}`, { token: owner.token, body: { party_a_id: theirs.id } }),
       ),
     ).toMatchObject({ status: 422, fields: [{ path: 'party_a_id' }] });
+  });
+});
+
+describe('what goes out to a party', () => {
+  it('keeps name and address of then beside the party, and is told on its page, also after a merge', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const reed_ = await add(owner, { ...reed, project: { project_id: project.id, role: 'supplier' } });
+    const twin = await add(owner, { name: 'REED STEEL', email: 'old@reed.example' });
+    const contract = await newContract(owner, project, { party_b_id: reed_.id });
+    const check = await newCheck(owner, project, { title: 'Certificate of insurance' });
+    const link = (person: Person, fields: object) =>
+      post(person, `/compliance/checks/${check.id}/links`, { recipient: 'Reed', ...fields });
+    const made = await success(
+      link(owner, { recipient: reed.name, email: 'office@reed.example', party_id: reed_.id }),
+      201,
+      newEvidenceLinkSchema,
+    );
+    expect(made).toMatchObject({ recipient: reed.name, email: 'office@reed.example', party_id: reed_.id });
+    const mails = await sql()<{ to_address: string; subject: string; text_body: string; secret: boolean }[]>`
+      select to_address, subject, text_body, secret from public.mail_messages where org_id = ${owner.organizationId}`;
+    expect(mails).toMatchObject([{ to_address: 'office@reed.example', secret: true }]);
+    expect(mails[0]?.text_body).toContain(`/evidence/${made.token}`);
+    await success(link(owner, { party_id: twin.id }), 201, newEvidenceLinkSchema);
+    const theirs = await add(await newOwner(), { name: 'Theirs' });
+    for (const [field, value] of [
+      ['party_id', theirs.id],
+      ['email', 'nobody'],
+    ] as const)
+      expect(await refusal(link(owner, { [field]: value }))).toMatchObject({
+        status: 422,
+        fields: [{ path: field }],
+      });
+
+    const reminder = await newReminder(owner, project, [owner], { title: 'Send it', party_ids: [reed_.id] });
+    expect(reminder.recipients).toMatchObject([
+      { user_id: owner.id },
+      { address: 'office@reed.example', party_id: reed_.id, name: reed.name },
+    ]);
+    const payment = await newPayment(owner, contract);
+    await askForWaiver(owner, payment, { email: 'office@reed.example', party_id: reed_.id });
+    await success(post(owner, `/parties/${reed_.id}/merge`, { gone_id: twin.id }), 200, partyDetailSchema);
+    const dealings = (person: Person, query = '') =>
+      success(get(person, `/parties/${reed_.id}/dealings${query}`), 200, partyDealingSchema.array());
+    expect((await dealings(owner)).map(({ kind, title, address }) => [kind, title, address])).toEqual([
+      ['lien_waiver', contract.name, 'office@reed.example'],
+      ['payment', `${contract.name}, 7`, null],
+      ['reminder', 'Send it', 'office@reed.example'],
+      ['evidence_request', 'Certificate of insurance', null],
+      ['evidence_request', 'Certificate of insurance', 'office@reed.example'],
+    ]);
+    expect(await dealings(owner, '?kind=reminder')).toMatchObject([
+      { leads_to: reminder.id, state: 'active' },
+    ]);
+    const first = await get(owner, `/parties/${reed_.id}/dealings?limit=3&count=exact`);
+    expect(first.headers.get('x-total-count')).toBe('5');
+    expect(first.headers.get('link')).toContain('rel="next"');
+    const client = await newProjectMember(owner, project, 'client_rep');
+    expect(await dealings(client)).toEqual([]);
+    const lawyer = await newProjectMember(owner, project, 'lawyer');
+    expect((await dealings(lawyer)).map(({ kind }) => kind)).toEqual(['lien_waiver', 'payment', 'reminder']);
+    for (const person of [await newOwner(), await newProjectMember(owner, project, 'contractor')])
+      expect((await get(person, `/parties/${reed_.id}/dealings`)).status).toBe(404);
+    expect((await call('GET', `/parties/${reed_.id}/dealings`)).status).toBe(401);
+  });
+
+  it('is reminded at the address it had when it was chosen, and says where it has none', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const [kept, silent] = [await add(owner, reed), await add(owner, { name: 'No address' })];
+    const set = (fields: object) =>
+      post(owner, '/reminders', { project_id: project.id, ...reminderBody([], fields) });
+    expect(await refusal(set({ party_ids: [silent.id] }))).toMatchObject({
+      status: 422,
+      fields: [{ path: 'party_ids', message: 'No address has no e-mail address in the directory' }],
+    });
+    expect(await refusal(set({ party_ids: [crypto.randomUUID()] }))).toMatchObject({
+      fields: [{ path: 'party_ids' }],
+    });
+    expect(await refusal(set({ party_ids: [kept.id], frequency: 'daily' }))).toMatchObject({
+      fields: [{ path: 'until' }],
+    });
+    const { id } = await success(
+      set({ addresses: ['office@reed.example', 'a@b.example'] }),
+      201,
+      reminderSchema,
+    );
+    const change = async (body: object) =>
+      (
+        await success(call('PUT', `/reminders/${id}`, { token: owner.token, body }), 200, reminderSchema)
+      ).recipients.map(({ address, party_id }) => [address, party_id]);
+    expect(await change({ party_ids: [kept.id], addresses: ['a@b.example'] })).toEqual([
+      ['office@reed.example', kept.id],
+      ['a@b.example', null],
+    ]);
+    await success(
+      call('PUT', `/parties/${kept.id}`, { token: owner.token, body: { email: 'new@reed.example' } }),
+      200,
+      partySchema,
+    );
+    await success(call('DELETE', `/parties/${kept.id}`, { token: owner.token }), 200, partySchema);
+    expect(await change({ party_ids: [kept.id], title: 'Later' })).toEqual([
+      ['office@reed.example', kept.id],
+      ['a@b.example', null],
+    ]);
+    expect(await change({ party_ids: [] })).toEqual([['a@b.example', null]]);
   });
 });
 

@@ -2,9 +2,14 @@ import {
   acceptSuggestionSchema,
   addProjectPartySchema,
   createPartySchema,
+  dismissedSuggestionSchema,
+  dismissSuggestionSchema,
+  listDealingsSchema,
   listPartiesSchema,
   listSuggestionsSchema,
+  listTwinsSchema,
   mergePartySchema,
+  partyDealingSchema,
   partyDetailSchema,
   partySchema,
   partySuggestionSchema,
@@ -14,6 +19,7 @@ import {
 } from '../../../_shared/contract/index.ts';
 import { idParams, projectPartyParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
+import { listDealings } from '../../services/parties/dealings.ts';
 import {
   createParty,
   getParty,
@@ -27,7 +33,7 @@ import {
   listProjectParties,
   removeProjectParty,
 } from '../../services/parties/project-parties.ts';
-import { acceptSuggestion, listSuggestions } from '../../services/parties/suggestions.ts';
+import { acceptSuggestion, dismissSuggestion, listSuggestions } from '../../services/parties/suggestions.ts';
 import { listTwins, mergeParties, undoMerge } from '../../services/parties/twins.ts';
 
 const { read, list, create, act, update, remove } = verbs('parties');
@@ -47,7 +53,8 @@ export const partyRoutes: Route[] = [
     location: true,
   }),
   read('/parties/twins', listTwins, {
-    summary: 'Entries that are likely the same company or person',
+    summary: 'Entries that are likely the same company or person, or likely the one given',
+    query: listTwinsSchema,
     returns: [partyTwinsSchema.array(), 'Pairs, those that share most first'],
     refuses: ['forbidden'],
   }),
@@ -63,6 +70,12 @@ export const partyRoutes: Route[] = [
     returns: [partyDetailSchema, 'The party'],
     refuses: ['forbidden'],
   }),
+  act('/parties/suggestions/dismissals', dismissSuggestion, {
+    summary: 'Dismiss a name that contracts suggest, or take that back',
+    body: dismissSuggestionSchema,
+    returns: [dismissedSuggestionSchema, 'What was dismissed'],
+    refuses: ['forbidden'],
+  }),
   act('/parties/merges/{id}/undo', undoMerge, {
     summary: 'Make two parties again of what was merged',
     params: idParams,
@@ -74,6 +87,12 @@ export const partyRoutes: Route[] = [
     params: idParams,
     returns: [partyDetailSchema, 'The party'],
     etag: true,
+  }),
+  list('/parties/{id}/dealings', listDealings, {
+    summary: 'What went out to a party, and was paid on its contracts',
+    params: idParams,
+    query: listDealingsSchema,
+    returns: [partyDealingSchema.array(), 'One page, newest first'],
   }),
   update('/parties/{id}', updateParty, {
     summary: 'Change a party',

@@ -1,14 +1,20 @@
 import type { CreateEvidenceLink, EvidenceLink, NewEvidenceLink } from '../../../_shared/contract/index.ts';
+import { asSystem } from '../../db/privileged.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, forbidden, notFound } from '../../http/api-error.ts';
 import { newToken, sha256 } from '../../http/hash.ts';
+import { refuseUnknownParty } from '../parties/select-parties.ts';
 import { findCheck } from './select-checks.ts';
 import { findLink } from './select-evidence.ts';
+import { mailEvidenceRequest } from './write-evidence-mail.ts';
 
-/** Makes a one-use address through which someone without an account sends evidence for one check. Only its hash is kept. */
+/**
+ * Makes a one-use address through which someone without an account sends evidence for one check, and mails it where an address is given. Only
+ * its hash is kept.
+ */
 export async function createEvidenceLink({
-  ctx: { sql },
-  input: { id, recipient, days },
+  ctx: { sql, userId },
+  input: { id, recipient, email, party_id, days },
 }: {
   ctx: Ctx;
   input: CreateEvidenceLink & { id: string };
@@ -16,13 +22,17 @@ export async function createEvidenceLink({
   const check = await findCheck(sql, id);
   if (!check) throw notFound('Check');
   if (!check.can.link) throw forbidden();
+  await refuseUnknownParty(sql, party_id);
   const token = newToken();
   const [created] = await sql<{ id: string }[]>`
-    insert into public.compliance_evidence_links (org_id, project_id, check_id, token_hash, recipient, expires_at)
-    values (private.active_org_id(), ${check.project_id}, ${id}, ${sha256(token)}, ${recipient}, now() + make_interval(days => ${days}))
+    insert into public.compliance_evidence_links (org_id, project_id, check_id, token_hash, recipient, email, party_id, expires_at)
+    values (private.active_org_id(), ${check.project_id}, ${id}, ${sha256(token)}, ${recipient}, ${email ?? null}, ${party_id ?? null},
+      now() + make_interval(days => ${days}))
     returning id`;
   const link = created && (await findLink(sql, created.id));
   if (!link) throw notFound('Link');
+  if (email)
+    await asSystem(sql, () => mailEvidenceRequest(sql, { link: { ...link, email }, check, token, userId }));
   return { ...link, token, path: `/evidence/${token}` };
 }
 

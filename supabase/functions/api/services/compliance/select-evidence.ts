@@ -26,7 +26,7 @@ export async function findEvidence(sql: Transaction, id: string): Promise<Compli
 
 /** The columns of a one-use link; the caller adds conditions after `where`. */
 export const selectLinks = (sql: Transaction) => sql`
-  select l.id, l.check_id, l.recipient,
+  select l.id, l.check_id, l.recipient, l.email, private.party_now(l.org_id, l.party_id) as party_id,
     case when l.used_at is not null then 'used' when l.revoked_at is not null then 'revoked'
       when l.expires_at <= now() then 'expired' else 'open' end as state,
     l.expires_at, l.used_at, l.revoked_at, maker.name as created_by_name, l.created_at

@@ -12,6 +12,7 @@ import { atVersion, refuseStale, type Versions, whyNoRow } from '../../db/versio
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, forbidden, notFound } from '../../http/api-error.ts';
 import { newToken, sha256 } from '../../http/hash.ts';
+import { refuseUnknownParty } from '../parties/select-parties.ts';
 import { findPayment, stillThere, waiverAsJson } from '../payments/select-payments.ts';
 import { mailWaiverRequest } from './write-waiver-mail.ts';
 
@@ -30,7 +31,7 @@ export async function findWaiver(sql: Transaction, id: string): Promise<LienWaiv
 /** Asks for a waiver: makes its one-use link, of which only the hash is kept, and mails it where an address is given. */
 export async function requestWaiver({
   ctx,
-  input: { id, kind, recipient, email, amount, through_date, days },
+  input: { id, kind, recipient, email, party_id, amount, through_date, days },
 }: {
   ctx: Ctx;
   input: RequestWaiver & { id: string };
@@ -39,12 +40,14 @@ export async function requestWaiver({
   const payment = await findPayment(sql, id);
   if (!payment) throw notFound('Payment');
   if (!payment.may_change) throw forbidden();
+  await refuseUnknownParty(sql, party_id);
   const token = newToken();
   const [created] = await sql<{ id: string }[]>`
     insert into public.lien_waivers
-      (org_id, project_id, contract_id, payment_id, kind, amount, through_date, recipient, email, token_hash, expires_at)
+      (org_id, project_id, contract_id, payment_id, kind, amount, through_date, recipient, email, party_id, token_hash, expires_at)
     values (private.active_org_id(), ${payment.project_id}, ${payment.contract_id}, ${id}, ${kind}, ${amount ?? payment.amount},
-      ${through_date ?? payment.through_date}, ${recipient}, ${email || null}, ${sha256(token)}, now() + make_interval(days => ${days}))
+      ${through_date ?? payment.through_date}, ${recipient}, ${email || null}, ${party_id ?? null},
+      ${sha256(token)}, now() + make_interval(days => ${days}))
     returning id`;
   return await asked(ctx, created?.id ?? '', payment, token);
 }

@@ -68,12 +68,11 @@ export async function getMessage({
           or m.created_by = (select auth.uid()) as may_change
       from public.messages m where m.${here} and m.id = ${id}`,
     sql<MessageRecipient[]>`
-      select r.id, r.user_id, coalesce(p.merged_into, r.party_id) as party_id, r.name, r.role, r.address, ${deliveryState(sql)} as state,
+      select r.id, r.user_id, private.party_now(r.org_id, r.party_id) as party_id, r.name, r.role, r.address, ${deliveryState(sql)} as state,
         o.reason, r.opened_at
       from public.message_recipients r
       join public.messages m on m.org_id = r.org_id and m.id = r.message_id
       left join private.message_mail(m.org_id, m.id) o on o.id = r.mail_id
-      left join public.parties p on p.org_id = r.org_id and p.id = r.party_id
       left join public.compliance_evidence_links l on l.org_id = r.org_id and l.id = r.link_id
       where r.${here} and r.message_id = ${id} order by r.name, r.id`,
     sql<MessageDetail['files']>`

@@ -1,5 +1,6 @@
 import type { Party, ProjectParty } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { invalidInput } from '../../http/api-error.ts';
 
 /** The columns of a party as it goes over the wire; the counts are of what the caller sees. */
 export const partyColumns = (sql: Transaction) => sql`
@@ -33,4 +34,11 @@ export const selectProjectParties = (sql: Transaction) => sql<ProjectParty[]>`
 export async function keepsParties(sql: Transaction): Promise<boolean> {
   const [row] = await sql<{ may: boolean }[]>`select private.keeps_parties() as may`;
   return row?.may ?? false;
+}
+
+/** @throws invalid_input for a `party_id` that is not in the directory, or no longer, as far as the caller sees it */
+export async function refuseUnknownParty(sql: Transaction, id: string | null | undefined): Promise<void> {
+  const party = id && (await findParty(sql, id));
+  if (id && (!party || party.merged_into))
+    throw invalidInput([{ path: 'party_id', message: 'There is no such party in the directory' }]);
 }

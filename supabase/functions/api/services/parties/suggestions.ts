@@ -1,5 +1,7 @@
 import {
   type AcceptSuggestion,
+  type DismissedSuggestion,
+  type DismissSuggestion,
   type NoticeClause,
   type PartyDetail,
   type PartyRole,
@@ -24,12 +26,15 @@ interface Row {
   project_id: string;
   project_name: string;
   pages: string[] | null;
-  sides: { side: 'a' | 'b'; name: string; type: string; other: string[]; party: PartySuggestion['party'] }[];
+  sides: (Pick<PartySuggestion, 'side' | 'name' | 'party' | 'dismissed'> & {
+    type: string;
+    other: string[];
+  })[];
 }
 
 /**
  * Who stands in the contracts of a project and is not tied to the directory: names and roles as the contract has them, addresses as its rule
- * about notices gives them. Nothing comes of it until somebody takes it.
+ * about notices gives them. Nothing comes of it until somebody takes it; names that somebody has dismissed say so.
  */
 export async function listSuggestions({
   ctx: { sql },
@@ -48,7 +53,9 @@ export async function listSuggestions({
       (select json_agg(json_build_object('side', s.side, 'name', s.name, 'type', s.type, 'other', s.other, 'party', (
           select json_build_object('id', p.id, 'name', p.name) from public.parties p
           where p.org_id = c.org_id and p.name_key = private.bare_name(s.name) and p.name_key <> '' and p.deleted_at is null and p.merged_into is null
-          order by p.id limit 1)) order by s.side)
+          order by p.id limit 1),
+          'dismissed', exists (select from public.dismissed_party_suggestions x
+            where x.org_id = c.org_id and x.name_key = private.suggested_key(s.name))) order by s.side)
         from (values
           ('a', c.party_a_name, c.party_a_type, c.party_a_id, json_build_array(c.party_b_name, c.party_b_type)),
           ('b', c.party_b_name, c.party_b_type, c.party_b_id, json_build_array(c.party_a_name, c.party_a_type))) s (side, name, type, party_id, other)
@@ -63,7 +70,7 @@ export async function listSuggestions({
   return rows.flatMap(({ pages, sides, ...contract }) => {
     if (!sides) return [];
     const clause = pages && readNoticeClause(pages);
-    return sides.map(({ side, name, type, other, party }) => ({
+    return sides.map(({ side, name, type, other, ...rest }) => ({
       contract_id: contract.id,
       contract_name: contract.name,
       project_id: contract.project_id,
@@ -72,7 +79,7 @@ export async function listSuggestions({
       name,
       role: roleOf(type),
       ...(clause ? addressIn(clause, { name, type, other }) : nothing),
-      party,
+      ...rest,
     }));
   });
 }
@@ -151,6 +158,35 @@ export async function acceptSuggestion({
   await addToProject(sql, { project_id: contract.project_id, party_id: party.id, role });
   await tieContract(sql, { contract_id, side, party_id: party.id });
   return await getParty({ ctx, input: { id: party.id } });
+}
+
+/** Dismisses the name that a contract has for a side, or takes that back; either twice is as good as once. */
+export async function dismissSuggestion({
+  ctx: { sql },
+  input: { contract_id, side, dismissed },
+}: {
+  ctx: Ctx;
+  input: DismissSuggestion;
+}): Promise<DismissedSuggestion> {
+  const [contract] = await sql<{ project_id: string; name: string }[]>`
+    select c.project_id, case ${side} when 'a' then c.party_a_name else c.party_b_name end as name
+    from public.contracts c
+    join public.projects j on j.org_id = c.org_id and j.id = c.project_id and j.deleted_at is null
+    where c.org_id = (select private.active_org_id()) and c.id = ${contract_id} and c.deleted_at is null`;
+  if (!contract) throw notFound('Contract');
+  if (!(await keepsParties(sql))) throw forbidden();
+  const { project_id, name } = contract;
+  if (dismissed) {
+    await sql`
+      insert into public.dismissed_party_suggestions (org_id, project_id, contract_id, name_key)
+      values (private.active_org_id(), ${project_id}, ${contract_id}, private.suggested_key(${name}))
+      on conflict (org_id, name_key) do nothing`;
+  } else {
+    await sql`
+      delete from public.dismissed_party_suggestions x
+      where x.org_id = (select private.active_org_id()) and x.name_key = private.suggested_key(${name})`;
+  }
+  return { contract_id, side, name, dismissed };
 }
 
 /** Who may not change the contract leaves it as it is. */

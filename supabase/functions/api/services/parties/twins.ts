@@ -16,15 +16,21 @@ interface Row {
   by_license: boolean;
 }
 
-/** Entries of the directory that are likely the same: they share name, e-mail address or licence. */
-export async function listTwins({ ctx: { sql } }: { ctx: Ctx }): Promise<PartyTwins[]> {
+/** Entries of the directory that are likely the same: they share name, e-mail address or licence. With a party those with that one alone. */
+export async function listTwins({
+  ctx: { sql },
+  input: { party_id },
+}: {
+  ctx: Ctx;
+  input: { party_id?: string };
+}): Promise<PartyTwins[]> {
   if (!(await keepsParties(sql))) throw forbidden();
   const stands = (row: ReturnType<typeof sql>) =>
     sql`${row}.deleted_at is null and ${row}.merged_into is null`;
   const pair = (same: ReturnType<typeof sql>) => sql`
     select a.id as one, b.id as other from public.parties a join public.parties b on b.org_id = a.org_id and a.id < b.id and ${same}
     where a.org_id = (select private.active_org_id()) and b.org_id = (select private.active_org_id())
-      and ${stands(sql`a`)} and ${stands(sql`b`)}`;
+      and ${stands(sql`a`)} and ${stands(sql`b`)} ${party_id ? sql`and ${party_id} in (a.id, b.id)` : sql``}`;
   const pairs = await sql<Row[]>`
     select one, other, bool_or(why = 'name') as by_name, bool_or(why = 'email') as by_email, bool_or(why = 'license') as by_license
     from (

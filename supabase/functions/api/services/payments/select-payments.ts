@@ -13,7 +13,8 @@ const doubts = (sql: Transaction) => sql`
 export const waiverAsJson = (sql: Transaction) => sql`
   jsonb_build_object('id', w.id, 'payment_id', w.payment_id, 'kind', w.kind, 'status', w.status,
     'link', case when w.status = 'requested' then case when w.expires_at > now() then 'open' else 'expired' end end,
-    'amount', w.amount, 'through_date', w.through_date, 'recipient', w.recipient, 'email', w.email, 'expires_at', w.expires_at,
+    'amount', w.amount, 'through_date', w.through_date, 'recipient', w.recipient, 'email', w.email,
+    'party_id', private.party_now(w.org_id, w.party_id), 'expires_at', w.expires_at,
     'stated_amount', w.stated_amount, 'stated_through', w.stated_through, 'signer', w.signer, 'doubts', ${doubts(sql)},
     'file_name', w.file_name, 'size_bytes', w.size_bytes, 'sha256', w.sha256, 'received_at', w.received_at,
     'decided_by_name', (select d.name from private.people d where d.id = w.decided_by), 'decided_at', w.decided_at, 'decision_note', w.decision_note,

@@ -1,36 +1,87 @@
 import type { Transaction } from '../../db/pool.ts';
+import { invalidInput } from '../../http/api-error.ts';
 
 interface Recipients {
   user_ids?: string[];
   addresses?: string[];
+  party_ids?: string[];
 }
 
 /**
- * Makes these a reminder's recipients; whoever stays keeps their answer. What is absent stays as it is. Postgres refuses people who may not
- * see what it is about.
+ * Makes these a reminder's recipients; whoever stays keeps their answer, and a party the address it had. What is absent stays as it is. Postgres
+ * refuses people who may not see what it is about.
+ * @throws invalid_input for a party that is not in the directory, or has no address there
  */
 export async function setRecipients(
   sql: Transaction,
   { id, project_id }: { id: string; project_id: string },
-  { user_ids, addresses }: Recipients,
+  { user_ids, addresses, party_ids }: Recipients,
 ): Promise<void> {
+  const own = sql`t.org_id = (select private.active_org_id()) and t.reminder_id = ${id}`;
+  const texts = (list: string[]) => sql`array(select jsonb_array_elements_text(${sql.json(list)}))`;
+  const typed = sql`case when t.party_id is null then t.address end`;
   const given = [
-    user_ids && { column: sql`user_id`, list: sql`string_to_array(${user_ids.join(',')}, ',')::uuid[]` },
-    addresses && { column: sql`address`, list: sql`string_to_array(${addresses.join(',')}, ',')::text[]` },
+    user_ids && { column: sql`user_id`, has: sql`t.user_id`, list: sql`${texts(user_ids)}::uuid[]` },
+    addresses && { column: sql`address`, has: typed, list: texts(addresses) },
   ].filter((one) => one !== undefined);
   // New ones are added before old ones are removed: a reminder whose last member is gone may be over.
+  if (party_ids) await addParties(sql, { id, project_id }, party_ids);
   for (const { column, list } of given) {
     await sql`
       insert into public.reminder_recipients (org_id, project_id, reminder_id, ${column})
       select (select private.active_org_id()), ${project_id}, ${id}, value from (select distinct unnest(${list}) as value) chosen
-      where not exists (
-        select from public.reminder_recipients t
-        where t.org_id = (select private.active_org_id()) and t.reminder_id = ${id} and t.${column} = value)`;
+      where not exists (select from public.reminder_recipients t where ${own} and t.${column} = value)`;
   }
-  for (const { column, list } of given) {
+  for (const { has, list } of given)
+    await sql`delete from public.reminder_recipients t where ${own} and ${has} is not null and not ${has} = any (${list})`;
+  if (party_ids)
     await sql`
-      delete from public.reminder_recipients t
-      where t.org_id = (select private.active_org_id()) and t.reminder_id = ${id} and t.${column} is not null
-        and not t.${column} = any (${list})`;
-  }
+      delete from public.reminder_recipients t where ${own} and t.party_id is not null
+        and not coalesce(private.party_now(t.org_id, t.party_id), t.party_id) = any (${texts(party_ids)}::uuid[])`;
+}
+
+interface Addressed {
+  id: string;
+  name: string;
+  address: string | null;
+  /** Whether it is a recipient already. */
+  told: boolean;
+}
+
+/** Adds parties at the addresses they have now; those that are told already keep theirs. */
+async function addParties(
+  sql: Transaction,
+  { id, project_id }: { id: string; project_id: string },
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  // Who is told already stays, also after being taken out of the directory.
+  const found = await sql<Addressed[]>`
+    select p.id, p.name, lower(p.email) as address, told.already as told
+    from public.parties p
+    cross join lateral (select exists (
+      select from public.reminder_recipients t
+      where t.org_id = p.org_id and t.reminder_id = ${id} and private.party_now(t.org_id, t.party_id) = p.id) as already) told
+    where p.org_id = (select private.active_org_id()) and p.id in (select jsonb_array_elements_text(${sql.json([...ids])})::uuid)
+      and p.merged_into is null and (p.deleted_at is null or told.already)`;
+  const known = new Set(found.map((one) => one.id));
+  if (ids.some((one) => !known.has(one)))
+    throw invalidInput([{ path: 'party_ids', message: 'There is no such party in the directory' }]);
+  const fresh = found.filter(({ told }) => !told);
+  const silent = fresh.find(({ address }) => !address);
+  if (silent)
+    throw invalidInput([
+      { path: 'party_ids', message: `${silent.name} has no e-mail address in the directory` },
+    ]);
+  const rows = sql.json(fresh.map((one) => ({ id: one.id, address: one.address })));
+  await sql`
+    delete from public.reminder_recipients t
+    where t.org_id = (select private.active_org_id()) and t.reminder_id = ${id} and t.party_id is null
+      and t.address in (select f.address from jsonb_to_recordset(${rows}) as f (address text))`;
+  // An address that two parties share gets one mail.
+  await sql`
+    insert into public.reminder_recipients (org_id, project_id, reminder_id, address, party_id)
+    select (select private.active_org_id()), ${project_id}, ${id}, f.address, f.id
+    from jsonb_to_recordset(${rows}) as f (id uuid, address text)
+    on conflict (org_id, reminder_id, address) do nothing`;
 }

@@ -29,13 +29,15 @@ export async function selectReminders(sql: Transaction, rest: ReturnType<Transac
       r.first_date as date, to_char(r.first_time, 'HH24:MI') as time, g.time_zone, r.frequency, r.every, r.unit, r.until, r.state,
       r.next_at, r.last_at, ender.name as ended_by_name, r.ended_at, r.created_by, creator.name as created_by_name, r.created_at, r.version,
       (select coalesce(jsonb_agg(jsonb_build_object(
-          'user_id', t.user_id, 'name', person.name, 'address', t.address,
+          'user_id', t.user_id, 'name', coalesce(person.name, party.name), 'address', t.address,
+          'party_id', private.party_now(t.org_id, t.party_id),
           'acknowledged', coalesce(t.acknowledged_at is not null
             and (r.frequency in ('one_time', 'daily') or r.last_at is null or t.acknowledged_at >= r.last_at), false),
           'snoozed_until', to_char(t.snoozed_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-          order by person.name, t.address, t.id), '[]')
+          order by person.name, party.name, t.address, t.id), '[]')
         from public.reminder_recipients t
         left join public.profiles person on person.id = t.user_id
+        left join public.parties party on party.org_id = t.org_id and party.id = t.party_id
         where t.org_id = r.org_id and t.reminder_id = r.id) as recipients,
       (select private.is_org_admin()) or (r.created_by = (select auth.uid())
         and r.project_id = any ((select private.project_ids_as('{project_manager,team_member,lawyer}'))::uuid[])) as may_change

@@ -26,7 +26,7 @@ export async function updateReminder({
   input: Found & { changes: UpdateReminder };
 }): Promise<Reminder> {
   const before = await changeable(sql, which);
-  const { user_ids, addresses, date, time, ...rest } = givenFields(changes);
+  const { user_ids, addresses, party_ids, date, time, ...rest } = givenFields(changes);
   if (rest.frequency && rest.frequency !== 'custom') Object.assign(rest, { every: null, unit: null });
   if (rest.frequency === 'one_time') rest.until = null;
   if (typeof rest.days_before === 'number' && !before.deadline_id)
@@ -38,7 +38,8 @@ export async function updateReminder({
   const problems = reminderProblems({
     ...before,
     user_ids: before.recipients.flatMap(({ user_id }) => user_id ?? []),
-    addresses: before.recipients.flatMap(({ address }) => address ?? []),
+    addresses: before.recipients.flatMap(({ address, party_id }) => (party_id ? [] : (address ?? []))),
+    party_ids: before.recipients.flatMap(({ party_id }) => party_id ?? []),
     ...givenFields(changes),
     ...rest,
   });
@@ -46,7 +47,7 @@ export async function updateReminder({
   if (moved && typeof rest.days_before !== 'number')
     await refusePast(sql, { date: date ?? before.date, time: time ?? before.time });
   if (Object.keys(columns).length > 0) await change(sql, which, columns);
-  await setRecipients(sql, before, { user_ids, addresses });
+  await setRecipients(sql, before, { user_ids, addresses, party_ids });
   const reminder = await findReminder(sql, which.id);
   if (!reminder) throw notFound('Reminder');
   // Which day that is, the deadline says.

@@ -2,6 +2,7 @@ import type { ComplianceCheckDetail } from '@contract/compliance-check.ts';
 import type { EvidenceLink } from '@contract/compliance-evidence.ts';
 import { CircleCheck, CircleOff, Link2, TimerOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '@/components/ui/alert-dialog.tsx';
 import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -9,6 +10,7 @@ import { errorMessage } from '@/lib/api-error.ts';
 import { formatDateTime } from '@/lib/dates.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
+import { paths } from '@/lib/paths.ts';
 import { useRevokeEvidenceLink } from '../api/evidence-links.ts';
 
 const RequestEvidenceDialog = lazy(() =>
@@ -51,7 +53,13 @@ export function EvidenceLinks({ check }: { check: ComplianceCheckDetail }) {
         onConfirm={() => asked && confirmed(asked)}
       />
       <Suspense fallback={null}>
-        {requesting && <RequestEvidenceDialog checkId={check.id} onOpenChange={setRequesting} />}
+        {requesting && (
+          <RequestEvidenceDialog
+            checkId={check.id}
+            projectId={check.project_id}
+            onOpenChange={setRequesting}
+          />
+        )}
       </Suspense>
     </div>
   );
@@ -65,13 +73,20 @@ const LOOK: Record<EvidenceLink['state'], { tone: BadgeTone; Icon: typeof Link2;
 };
 
 function LinkItem({ link, onRevoke }: { link: EvidenceLink; onRevoke: () => void }) {
-  const { recipient, state, created_by_name, created_at } = link;
+  const { recipient, email, party_id, state, created_by_name, created_at } = link;
   const { tone, Icon, word } = LOOK[state];
   return (
     <li className="flex items-center gap-3 border-b py-2">
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <bdi className="min-w-0 break-words">{recipient}</bdi>
+          {party_id ? (
+            <Link to={paths.party(party_id)} dir="auto" className="min-w-0 break-words hover:underline">
+              {recipient}
+            </Link>
+          ) : (
+            <bdi className="min-w-0 break-words">{recipient}</bdi>
+          )}
+          {email && <span className="min-w-0 break-all text-muted-foreground">{email}</span>}
           <Badge tone={tone}>
             <Icon aria-hidden />
             {word}

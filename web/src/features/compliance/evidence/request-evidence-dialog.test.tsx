@@ -8,6 +8,8 @@ const made = {
   id: '01985f00-0000-7000-8000-000000000009',
   check_id: '01985f00-0000-7000-8000-000000000001',
   recipient: 'Northside Electric',
+  email: null,
+  party_id: null,
   state: 'open',
   expires_at: '2030-01-15T12:00:00Z',
   used_at: null,
@@ -17,6 +19,31 @@ const made = {
   token: 'a'.repeat(32),
   path: `/evidence/${'a'.repeat(32)}`,
 };
+const northside = {
+  id: '01985f00-0000-7000-8000-000000000011',
+  kind: 'company',
+  name: 'Northside Electric',
+  contact_name: null,
+  address: null,
+  email: 'office@northside.example',
+  phone: null,
+  license_number: null,
+  license_state: null,
+  license_valid_to: null,
+  insurance_carrier: null,
+  insurance_policy: null,
+  insurance_each: null,
+  insurance_aggregate: null,
+  insurance_valid_to: null,
+  note: null,
+  project_count: 0,
+  contract_count: 0,
+  merged_into: null,
+  created_at: '2030-01-01T12:00:00Z',
+  updated_at: '2030-01-01T12:00:00Z',
+  version: 1,
+};
+const directory = [northside];
 const posts: unknown[] = [];
 let answer: { status: number; body: unknown };
 
@@ -26,6 +53,7 @@ beforeEach(() => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async (_: unknown, init?: RequestInit) => {
+      if (init?.method !== 'POST') return new Response(JSON.stringify(directory));
       posts.push(JSON.parse(String(init?.body)));
       return new Response(JSON.stringify(answer.body), { status: answer.status });
     }),
@@ -34,7 +62,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const open = () =>
-  renderWithProviders(<RequestEvidenceDialog checkId={made.check_id} onOpenChange={vi.fn()} />);
+  renderWithProviders(<RequestEvidenceDialog checkId={made.check_id} projectId="" onOpenChange={vi.fn()} />);
 const make = () => userEvent.click(screen.getByRole('button', { name: 'Make link' }));
 
 it('asks whom it is for before anything is sent', async () => {
@@ -52,10 +80,25 @@ it('shows the whole address, and copies it', async () => {
   await make();
   const field = await screen.findByLabelText('Address');
   expect(field).toHaveValue(`${window.location.origin}${made.path}`);
-  expect(posts).toEqual([{ recipient: 'Northside Electric', days: 7 }]);
+  expect(posts).toEqual([{ recipient: 'Northside Electric', email: null, days: 7 }]);
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('The address is on the clipboard.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${made.path}`);
+});
+
+it('asks somebody of the directory at the address they have there, or at another one', async () => {
+  open();
+  await userEvent.click(screen.getByLabelText('From the directory'));
+  await userEvent.click(await screen.findByRole('option', { name: /Northside Electric/ }));
+  expect(screen.getByLabelText(/^For whom/)).toHaveValue('Northside Electric');
+  expect(screen.getByLabelText('E-mail')).toHaveValue('office@northside.example');
+  await userEvent.clear(screen.getByLabelText('E-mail'));
+  await userEvent.type(screen.getByLabelText('E-mail'), 'nora@northside.example');
+  await make();
+  await screen.findByLabelText('Address');
+  expect(posts).toEqual([
+    { recipient: 'Northside Electric', email: 'nora@northside.example', party_id: northside.id, days: 14 },
+  ]);
 });
 
 it('selects the address where the browser lets nobody copy', async () => {

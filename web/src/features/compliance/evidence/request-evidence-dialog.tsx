@@ -1,23 +1,27 @@
 import { createEvidenceLinkSchema, type NewEvidenceLink } from '@contract/compliance-evidence.ts';
 import { useState } from 'react';
-import { SelectField, TextField } from '@/components/form/fields.tsx';
+import { SelectField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { LinkAddress } from '@/components/link-address.tsx';
+import { RecipientFields } from '@/features/parties/components/recipient-fields.tsx';
 import { useCreateEvidenceLink } from '../api/evidence-links.ts';
 
 const DAYS = [3, 7, 14, 30, 60, 90];
 
 interface RequestEvidenceDialogProps {
   checkId: string;
+  projectId: string;
   onOpenChange: (open: boolean) => void;
 }
 
 /** Makes an address through which somebody without an account sends one file, and shows it this once. */
-export function RequestEvidenceDialog({ checkId, onOpenChange }: RequestEvidenceDialogProps) {
+export function RequestEvidenceDialog({ checkId, projectId, onOpenChange }: RequestEvidenceDialogProps) {
   const create = useCreateEvidenceLink(checkId);
   const [made, setMade] = useState<NewEvidenceLink | null>(null);
-  const form = useSchemaForm(createEvidenceLinkSchema, { defaultValues: { recipient: '', days: 14 } });
+  const form = useSchemaForm(createEvidenceLinkSchema, {
+    defaultValues: { recipient: '', email: '', days: 14 },
+  });
   const close = () => onOpenChange(false);
   return (
     <FormDialog
@@ -39,15 +43,7 @@ export function RequestEvidenceDialog({ checkId, onOpenChange }: RequestEvidence
       risky={!made && form.formState.isDirty}
       instead={made && <LinkAddress link={made} onDone={close} />}
     >
-      <TextField
-        form={form}
-        name="recipient"
-        label="For whom"
-        required
-        hint="A name or an e-mail address, shown with what they send. Nothing is sent to it: you pass the address on yourself."
-        autoComplete="off"
-        dir="auto"
-      />
+      <RecipientFields form={form} projectId={projectId} label="For whom" hint="Shown with what they send." />
       <SelectField form={form} name="days" label="Can be used for" options={{ setValueAs: Number }}>
         {DAYS.map((days) => (
           <option key={days} value={days}>

@@ -1,3 +1,6 @@
+/** Long enough to see the mistake. */
+export const undoMs = 10_000;
+
 /** Which parties the directory shows; '' filters nothing. */
 export interface PartyFilter {
   q: string;
@@ -8,7 +11,8 @@ export const partyKeys = {
   all: ['parties'] as const,
   list: (filter: PartyFilter) => [...partyKeys.all, 'list', filter] as const,
   detail: (id: string) => [...partyKeys.all, 'detail', id] as const,
-  twins: () => [...partyKeys.all, 'twins'] as const,
+  dealings: (id: string, kind: string) => [...partyKeys.all, 'dealings', id, kind] as const,
+  twins: (partyId: string) => [...partyKeys.all, 'twins', partyId] as const,
   ofProject: (projectId: string) => [...partyKeys.all, 'project', projectId] as const,
   suggestions: (projectId: string) => [...partyKeys.all, 'suggestions', projectId] as const,
 };

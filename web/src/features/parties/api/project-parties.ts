@@ -1,6 +1,8 @@
 import {
   type AcceptSuggestion,
   type AddProjectParty,
+  type DismissSuggestion,
+  dismissedSuggestionSchema,
   type ProjectParty,
   partyDetailSchema,
   partySuggestionSchema,
@@ -12,17 +14,18 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
-import { partyKeys } from './keys.ts';
+import { partyKeys, undoMs } from './keys.ts';
 
 const parties = projectPartySchema.array();
 const suggestions = partySuggestionSchema.array();
 const twins = partyTwinsSchema.array();
 
-/** The parties of a project, by role and name. */
+/** The parties of a project, by role and name; none are asked for without one. */
 export const useProjectParties = (projectId: string) =>
   useQuery({
     queryKey: partyKeys.ofProject(projectId),
     queryFn: ({ signal }) => apiRequest(`/projects/${projectId}/parties`, parties, { signal }),
+    enabled: projectId !== '',
   });
 
 /** Who stands in the project's contracts and not in the directory; asked for by those who keep it. */
@@ -34,11 +37,12 @@ export const useSuggestions = (projectId: string, asked: boolean) =>
     enabled: asked,
   });
 
-/** Entries that are likely the same. */
-export const useTwins = () =>
+/** Entries that are likely the same, or likely this one. */
+export const useTwins = (partyId = '') =>
   useQuery({
-    queryKey: partyKeys.twins(),
-    queryFn: ({ signal }) => apiRequest('/parties/twins', twins, { signal }),
+    queryKey: partyKeys.twins(partyId),
+    queryFn: ({ signal }) =>
+      apiRequest('/parties/twins', twins, { query: partyId ? { party_id: partyId } : {}, signal }),
   });
 
 /** Gives a party a part on the project. */
@@ -65,6 +69,42 @@ export function useRemoveProjectParty(projectId: string) {
       return client.invalidateQueries({ queryKey: partyKeys.all });
     },
     onError: (error) => notify.error(errorMessage(error, 'The party was not taken off. Try again.')),
+  });
+}
+
+/** Dismisses the name that a contract suggests, and offers to take that back; or takes it back. */
+export function useDismissSuggestion() {
+  const client = useQueryClient();
+  const send = (body: DismissSuggestion) =>
+    apiRequest('/parties/suggestions/dismissals', dismissedSuggestionSchema, { method: 'POST', body });
+  const refresh = () => client.invalidateQueries({ queryKey: partyKeys.all });
+  const undo = async (body: DismissSuggestion) => {
+    try {
+      await send({ ...body, dismissed: false });
+    } catch (error) {
+      notify.error(errorMessage(error, 'The dismissal was not taken back. Try again.'));
+    }
+    await refresh();
+  };
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ name, dismissed }, body) => {
+      if (dismissed)
+        notify.success(`${isolated(name)} is not suggested any more`, {
+          duration: undoMs,
+          action: { label: 'Undo', onClick: () => void undo(body) },
+        });
+      return refresh();
+    },
+    onError: (error, { dismissed }) =>
+      notify.error(
+        errorMessage(
+          error,
+          dismissed
+            ? 'The suggestion was not dismissed. Try again.'
+            : 'The dismissal was not taken back. Try again.',
+        ),
+      ),
   });
 }
 

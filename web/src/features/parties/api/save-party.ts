@@ -12,10 +12,7 @@ import { errorMessage } from '@/lib/api-error.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
-import { partyKeys } from './keys.ts';
-
-/** Long enough to see the mistake. */
-const UNDO_MS = 10_000;
+import { partyKeys, undoMs } from './keys.ts';
 
 /** Adds a party to the directory. */
 export function useCreateParty() {
@@ -65,7 +62,7 @@ export function useRemoveParty() {
       apiRequest(`/parties/${id}`, partySchema, { method: 'DELETE' }),
     onSuccess: (_gone, party) => {
       notify.success(`${isolated(party.name)} taken out of the directory`, {
-        duration: UNDO_MS,
+        duration: undoMs,
         action: { label: 'Undo', onClick: () => void restore(party) },
       });
       return refresh();
@@ -89,7 +86,7 @@ export function useMergeParties() {
     onSuccess: ({ name, merges }, { gone }) => {
       const merge = merges.find(({ gone_id, undone_at }) => gone_id === gone.id && undone_at === null);
       notify.success(`${isolated(gone.name)} is ${isolated(name)} now`, {
-        duration: UNDO_MS,
+        duration: undoMs,
         ...(merge && { action: { label: 'Undo', onClick: () => undo.mutate(merge.id) } }),
       });
       return refresh();

@@ -8,8 +8,11 @@ import { Button } from '@/components/ui/button.tsx';
 import { formatDateTime } from '@/lib/dates.ts';
 import { formatMoney } from '@/lib/money.ts';
 import { paths } from '@/lib/paths.ts';
+import { useTwins } from '../api/project-parties.ts';
 import { useRemoveParty, useUndoMerge } from '../api/save-party.ts';
+import { Dealings } from './dealings.tsx';
 import { EditPartyDialog } from './party-dialog.tsx';
+import { Twins } from './twins.tsx';
 import { ValidTo } from './valid-to.tsx';
 
 const LINK = 'font-medium underline-offset-4 hover:underline';
@@ -53,6 +56,8 @@ export function PartyPage({ party }: { party: PartyDetail }) {
       />
       <Facts party={party} />
       <TakesPart party={party} />
+      <Dealings partyId={party.id} />
+      {party.can.edit && <TwinsOf partyId={party.id} />}
       {party.merges.length > 0 && <Merges party={party} />}
       <Link to={paths.activityOf(party.id)} className="w-fit text-primary underline-offset-4 hover:underline">
         What was changed, and by whom
@@ -139,6 +144,12 @@ function TakesPart({ party: { projects, contracts } }: { party: PartyDetail }) {
       </section>
     </div>
   );
+}
+
+/** Other entries that are likely this one. */
+function TwinsOf({ partyId }: { partyId: string }) {
+  const { data = [] } = useTwins(partyId);
+  return data.length > 0 && <Twins pairs={data} />;
 }
 
 function Merges({ party }: { party: PartyDetail }) {

@@ -1,29 +1,51 @@
+import { type Party, type ProjectParty, partyRoleNames } from '@contract/party.ts';
 import { useDeferredValue, useState } from 'react';
 import { Combobox, type ComboboxOption } from '@/components/combobox.tsx';
 import type { FieldControl } from '@/components/ui/field.tsx';
 import { usePartyList } from '../api/list-parties.ts';
+import { useProjectParties } from '../api/project-parties.ts';
+
+/** A party as it is chosen: what it is called, and how it is reached. */
+export type PartyChoice = Pick<Party, 'id' | 'name' | 'contact_name' | 'email'>;
 
 interface PartyPickerProps {
   control: FieldControl;
+  /** Whose parties come first; '' for none. */
+  projectId?: string;
   value: ComboboxOption | null;
-  onChange: (option: ComboboxOption | null) => void;
+  onChange: (party: PartyChoice | null) => void;
 }
 
-/** A party of the directory, found by its name, contact, e-mail or licence. */
-export function PartyPicker(props: PartyPickerProps) {
+/** A party of the directory, found by its name, contact, e-mail or licence; the project's first. */
+export function PartyPicker({ control, projectId = '', value, onChange }: PartyPickerProps) {
   const [text, setText] = useState('');
   const searched = useDeferredValue(text);
   const list = usePartyList({ q: searched, role: '' });
-  const options = list.data?.pages[0]?.items.map(({ id, name, contact_name, email }) => ({
-    id,
-    label: name,
-    note: contact_name ?? email ?? undefined,
-  }));
+  const own = useProjectParties(projectId);
+  const first = firstOf(own.data ?? [], searched);
+  const rest = list.data?.pages[0]?.items.filter(({ id }) => !first.some(({ party }) => party.id === id));
+  const found = new Map<string, PartyChoice>(
+    [...first.map(({ party }) => party), ...(rest ?? [])].map((party) => [party.id, party]),
+  );
+  const options = [
+    ...first.map(({ party, roles }) => ({
+      id: party.id,
+      label: party.name,
+      note: `${roles} on the project, ${party.email ?? 'no e-mail'}`,
+    })),
+    ...(rest ?? []).map(({ id, name, contact_name, email }) => ({
+      id,
+      label: name,
+      note: [contact_name, email ?? 'no e-mail'].filter(Boolean).join(', '),
+    })),
+  ];
   return (
     <Combobox
-      {...props}
+      control={control}
+      value={value}
+      onChange={(option) => onChange((option && found.get(option.id)) ?? null)}
       // Matches of an older text must not be picked by an early Enter.
-      options={list.isError ? [] : searched === text ? options : undefined}
+      options={list.isError ? [] : searched === text && rest ? options : undefined}
       onSearch={setText}
       placeholder="Search the directory"
       emptyText={
@@ -31,4 +53,18 @@ export function PartyPicker(props: PartyPickerProps) {
       }
     />
   );
+}
+
+/** The project's parties that have the text in name, contact or address, each once with its roles. */
+function firstOf(parties: readonly ProjectParty[], text: string) {
+  const sought = text.trim().toLowerCase();
+  const byId = Map.groupBy(parties, ({ party }) => party.id);
+  return [...byId.values()].flatMap((parts) => {
+    const [first] = parts;
+    if (!first) return [];
+    const { name, contact_name, email } = first.party;
+    const said = [name, contact_name, email].filter(Boolean).join('\n').toLowerCase();
+    if (!said.includes(sought)) return [];
+    return [{ party: first.party, roles: parts.map(({ role }) => partyRoleNames[role]).join(', ') }];
+  });
 }

@@ -2,7 +2,6 @@ import { type PartyRole, type ProjectParty, partyRoleNames } from '@contract/par
 import { Plus, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ComboboxOption } from '@/components/combobox.tsx';
 import type { Columns } from '@/components/data-table/columns.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { Loaded } from '@/components/data-table/loaded.tsx';
@@ -17,7 +16,7 @@ import { notify } from '@/lib/notify.ts';
 import { paths } from '@/lib/paths.ts';
 import { useAddProjectParty, useProjectParties, useRemoveProjectParty } from '../api/project-parties.ts';
 import { NewPartyDialog, RoleSelect } from './party-dialog.tsx';
-import { PartyPicker } from './party-picker.tsx';
+import { type PartyChoice, PartyPicker } from './party-picker.tsx';
 import { ValidTo } from './valid-to.tsx';
 
 const Suggestions = lazy(() => import('./suggestions.tsx').then((m) => ({ default: m.Suggestions })));
@@ -119,14 +118,21 @@ function TakeOff({ projectId, one }: { projectId: string; one: ProjectParty }) {
 
 function AddParty({ projectId }: { projectId: string }) {
   const add = useAddProjectParty(projectId);
-  const [party, setParty] = useState<ComboboxOption | null>(null);
+  const [party, setParty] = useState<PartyChoice | null>(null);
   const [role, setRole] = useState<PartyRole>('subcontractor');
   const [creating, setCreating] = useState(false);
   const [added, setAdded] = useState(0);
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Field label="Party" className="w-72 max-w-full">
-        {(control) => <PartyPicker key={added} control={control} value={party} onChange={setParty} />}
+        {(control) => (
+          <PartyPicker
+            key={added}
+            control={control}
+            value={party && { id: party.id, label: party.name }}
+            onChange={setParty}
+          />
+        )}
       </Field>
       <Field label="Role" className="w-44">
         {(control) => <RoleSelect {...control} value={role} onRole={setRole} />}

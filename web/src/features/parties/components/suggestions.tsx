@@ -3,31 +3,93 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/lib/paths.ts';
-import { useAcceptSuggestion, useSuggestions } from '../api/project-parties.ts';
+import { useAcceptSuggestion, useDismissSuggestion, useSuggestions } from '../api/project-parties.ts';
 import { RoleSelect } from './party-dialog.tsx';
 
 /** Who stands in the project's contracts and not in the directory, with the contract's words; nothing comes of it until somebody says so. */
 export function Suggestions({ projectId }: { projectId: string }) {
   const { data = [] } = useSuggestions(projectId, true);
+  const [shown, setShown] = useState(false);
+  const open = data.filter(({ dismissed }) => !dismissed);
+  const dismissed = data.filter((one) => one.dismissed);
   if (data.length === 0) return null;
+  const counted = dismissed.length === 1 ? 'one dismissed' : `${dismissed.length} dismissed`;
   return (
     <section aria-labelledby="suggestions" className="grid gap-2">
       <h2 id="suggestions" className="text-base">
         Named in the contracts
       </h2>
-      <ul className="divide-y border-y">
-        {data.map((one) => (
-          <Suggestion key={`${one.contract_id} ${one.side}`} suggestion={one} />
-        ))}
-      </ul>
+      {open.length > 0 && (
+        <ul className="divide-y border-y">
+          {open.map((one) => (
+            <Suggestion key={`${one.contract_id} ${one.side}`} suggestion={one} />
+          ))}
+        </ul>
+      )}
+      {dismissed.length > 0 && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="w-fit"
+          aria-expanded={shown}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? `Hide ${counted}` : `Show ${counted}`}
+        </Button>
+      )}
+      {shown && dismissed.length > 0 && (
+        <ul aria-label="Dismissed" className="divide-y border-y">
+          {dismissed.map((one) => (
+            <Dismissed key={`${one.contract_id} ${one.side}`} suggestion={one} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
 
+function Dismissed({ suggestion }: { suggestion: PartySuggestion }) {
+  const { contract_id, side, name } = suggestion;
+  const dismiss = useDismissSuggestion();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="break-words">
+          {name}
+        </p>
+        <ContractOf suggestion={suggestion} />
+      </div>
+      <Button
+        size="sm"
+        variant="outline"
+        disabled={dismiss.isPending}
+        aria-label={`Suggest ${name} again`}
+        onClick={() => dismiss.mutate({ contract_id, side, dismissed: false })}
+      >
+        Suggest again
+      </Button>
+    </li>
+  );
+}
+
+const ContractOf = ({
+  suggestion: { contract_id, contract_name, email },
+}: {
+  suggestion: PartySuggestion;
+}) => (
+  <p className="text-xs break-words text-muted-foreground">
+    In{' '}
+    <Link to={paths.contract(contract_id)} className="underline-offset-4 hover:underline">
+      <bdi>{contract_name}</bdi>
+    </Link>
+    {email && `, ${email}`}
+  </p>
+);
+
 function Suggestion({ suggestion }: { suggestion: PartySuggestion }) {
-  const { contract_id, contract_name, side, name, contact_name, address, email, quote, page, party } =
-    suggestion;
+  const { contract_id, side, name, contact_name, address, email, quote, page, party } = suggestion;
   const accept = useAcceptSuggestion();
+  const dismiss = useDismissSuggestion();
   const [role, setRole] = useState<PartyRole>(suggestion.role);
   const asNew = { name, contact_name, address, email };
   const take = (who: { party_id: string } | { fields: typeof asNew }) =>
@@ -38,13 +100,7 @@ function Suggestion({ suggestion }: { suggestion: PartySuggestion }) {
         <p dir="auto" className="font-medium break-words">
           {name}
         </p>
-        <p className="text-xs break-words text-muted-foreground">
-          In{' '}
-          <Link to={paths.contract(contract_id)} className="underline-offset-4 hover:underline">
-            <bdi>{contract_name}</bdi>
-          </Link>
-          {email && `, ${email}`}
-        </p>
+        <ContractOf suggestion={suggestion} />
         {quote && (
           <blockquote
             dir="auto"
@@ -78,6 +134,15 @@ function Suggestion({ suggestion }: { suggestion: PartySuggestion }) {
           onClick={() => take({ fields: asNew })}
         >
           Add to the directory
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={dismiss.isPending}
+          aria-label={`Dismiss ${name}`}
+          onClick={() => dismiss.mutate({ contract_id, side, dismissed: true })}
+        >
+          Dismiss
         </Button>
       </div>
     </li>

@@ -10,6 +10,7 @@ import { DateField, SelectField, TextField } from '@/components/form/fields.tsx'
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { LinkAddress } from '@/components/link-address.tsx';
+import { RecipientFields } from '@/features/parties/components/recipient-fields.tsx';
 import { parseAmount } from '@/lib/parse-amount.ts';
 import { useRequestWaiver } from '../api/waivers.ts';
 
@@ -31,6 +32,7 @@ export function RequestWaiverDialog({ payment, onClose }: { payment: Payment; on
       kind: nextKind(payment),
       recipient: last?.recipient ?? '',
       email: last?.email ?? '',
+      party_id: last?.party_id ?? null,
       amount: payment.amount,
       through_date: payment.through_date ?? '',
       days: 14,
@@ -63,15 +65,7 @@ export function RequestWaiverDialog({ payment, onClose }: { payment: Payment; on
           </option>
         ))}
       </SelectField>
-      <TextField form={form} name="recipient" label="From whom" required dir="auto" autoComplete="off" />
-      <TextField
-        form={form}
-        name="email"
-        type="email"
-        label="E-mail"
-        hint="The link is mailed to it. Without one you pass the link on yourself."
-        autoComplete="off"
-      />
+      <RecipientFields form={form} projectId={payment.project_id} label="From whom" />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           form={form}

@@ -43,7 +43,14 @@ export function EditReminderDialog({ reminder, onOpenChange }: EditReminderDialo
       disabled={!isDirty}
       onClose={() => onOpenChange(false)}
     >
-      <ReminderFields form={form} {...people} timeZone={reminder.time_zone} actBy={actBy} />
+      <ReminderFields
+        form={form}
+        projectId={reminder.project_id}
+        recipients={reminder.recipients}
+        {...people}
+        timeZone={reminder.time_zone}
+        actBy={actBy}
+      />
     </FormDialog>
   );
 }

@@ -14,6 +14,7 @@ import { clockWords } from '@/lib/clock.ts';
 import { formatDate } from '@/lib/dates.ts';
 import type { Remindable } from '../api/remindable-people.ts';
 import { tomorrow } from '../words.ts';
+import { PartiesField } from './parties-field.tsx';
 import { AddressesField, PeopleField } from './recipient-fields.tsx';
 import type { ReminderFormState, ReminderValues } from './reminder-form-state.ts';
 
@@ -31,6 +32,7 @@ export const emptyReminder = (userId: string): ReminderValues => ({
   until: '',
   user_ids: [userId],
   addresses: [],
+  party_ids: [],
 });
 
 /** A new reminder of a deadline: three days ahead where there are as many left. */
@@ -58,7 +60,9 @@ export const reminderValues = (reminder: Reminder): ReminderValues => ({
   unit: reminder.unit,
   until: reminder.until ?? '',
   user_ids: reminder.recipients.flatMap(({ user_id }) => user_id ?? []),
-  addresses: reminder.recipients.flatMap(({ address }) => address ?? []),
+  addresses: reminder.recipients.flatMap(({ address, party_id }) => (party_id ? [] : (address ?? []))),
+  // Two that were merged since are one.
+  party_ids: [...new Set(reminder.recipients.flatMap(({ party_id }) => party_id ?? []))],
 });
 
 export const useReminderForm = (defaultValues: ReminderValues): ReminderFormState =>
@@ -66,6 +70,9 @@ export const useReminderForm = (defaultValues: ReminderValues): ReminderFormStat
 
 interface ReminderFieldsProps {
   form: ReminderFormState;
+  projectId: string;
+  /** Those the reminder goes to already. */
+  recipients?: Reminder['recipients'];
   /** Undefined while they are on their way. */
   people: Remindable[] | undefined;
   /** They could not be loaded. */
@@ -77,7 +84,15 @@ interface ReminderFieldsProps {
 }
 
 /** The fields of a reminder: what, when, how often, and to whom. */
-export function ReminderFields({ form, people, failed, timeZone, actBy }: ReminderFieldsProps) {
+export function ReminderFields({
+  form,
+  projectId,
+  recipients = none,
+  people,
+  failed,
+  timeZone,
+  actBy,
+}: ReminderFieldsProps) {
   const { errors } = form.formState;
   return (
     <>
@@ -123,12 +138,15 @@ export function ReminderFields({ form, people, failed, timeZone, actBy }: Remind
       {timeZone && <Clock form={form} zone={timeZone} />}
       <FrequencyFields form={form} ends={!actBy} />
       <PeopleField form={form} people={people} />
+      <PartiesField form={form} projectId={projectId} recipients={recipients} />
       <AddressesField form={form} />
       <LongTextField form={form} name="note" label="Note" rows={3} dir="auto" />
       {failed && !errors.root && <FormFailure message="The people of this project could not be loaded." />}
     </>
   );
 }
+
+const none: Reminder['recipients'] = [];
 
 /** A time means nothing without the clock it is on. */
 function Clock({ form, zone }: { form: ReminderFormState; zone: string }) {

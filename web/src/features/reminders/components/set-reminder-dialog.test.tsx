@@ -16,6 +16,7 @@ vi.mock('@/lib/session/session-store.ts', () => ({
   useOrganization: () => ({ role: 'owner' }),
 }));
 vi.mock('@/lib/api-client.ts', () => ({
+  apiPage: async () => ({ items: [], next: null, total: null }),
   apiRequest: async (path: string, _schema: unknown, options: { body?: Record<string, unknown> }) => {
     const person = (last: number, name: string, role: string) => ({
       user_id: `0199f5a0-0000-7000-8000-00000000000${last}`,
@@ -25,6 +26,7 @@ vi.mock('@/lib/api-client.ts', () => ({
     });
     if (path === '/members') return [person(1, 'Olive', 'owner'), person(4, 'Bystander', 'member')];
     if (path.endsWith('/members')) return [person(2, 'Max', 'lawyer'), person(3, 'Carl', 'contractor')];
+    if (path.startsWith('/projects/') || path.startsWith('/parties')) return [];
     requests.push(options.body ?? {});
     if (refusal.error) throw refusal.error;
     return {};

@@ -52,7 +52,13 @@ export function SetReminderDialog({
       pending="Setting..."
       onClose={() => onOpenChange(false)}
     >
-      <ReminderFields form={form} {...people} timeZone={timeZone} actBy={act_by} />
+      <ReminderFields
+        form={form}
+        projectId={subject.project_id}
+        {...people}
+        timeZone={timeZone}
+        actBy={act_by}
+      />
     </FormDialog>
   );
 }

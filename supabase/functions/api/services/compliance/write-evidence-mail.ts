@@ -1,0 +1,23 @@
+import type { ComplianceCheck, EvidenceLink } from '../../../_shared/contract/index.ts';
+import { evidenceRequestMail } from '../../../_shared/mail/templates.ts';
+import type { Transaction } from '../../db/pool.ts';
+import { mailLink } from '../mail-messages/mail-link.ts';
+
+interface Asked {
+  link: EvidenceLink & { email: string };
+  check: ComplianceCheck;
+  token: string;
+  /** Who asks. */
+  userId: string;
+}
+
+/** Writes the mail that asks for evidence, unless the address wants none. @param sql within `asSystem` */
+export const mailEvidenceRequest = (sql: Transaction, { link, check, token, userId }: Asked): Promise<void> =>
+  mailLink(sql, {
+    address: link.email,
+    project_id: check.project_id,
+    userId,
+    path: `/evidence/${token}`,
+    render: ({ sender, project, url }, to) =>
+      evidenceRequestMail({ sender, title: check.title, project, expires_at: link.expires_at, url }, to),
+  });

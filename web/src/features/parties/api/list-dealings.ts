@@ -1,0 +1,13 @@
+import { partyDealingSchema } from '@contract/party.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { keysetPages } from '@/lib/keyset-pages.ts';
+import { partyKeys } from './keys.ts';
+
+const list = partyDealingSchema.array();
+
+/** What went out to a party and was paid on its contracts, newest first; '' for every kind. */
+export const usePartyDealings = (id: string, kind: string) =>
+  useInfiniteQuery({
+    queryKey: partyKeys.dealings(id, kind),
+    ...keysetPages(`/parties/${encodeURIComponent(id)}/dealings`, list, { kind, limit: 20 }),
+  });
