@@ -176,6 +176,8 @@ async function storeFiles(
     union all
     select 'lien-waivers', w.storage_path, w.mime_type from public.lien_waivers w where w.org_id = ${orgId} and w.storage_path is not null
     union all
+    select 'payments', f.storage_path, f.mime_type from public.payment_files f where f.org_id = ${orgId} and f.storage_path is not null
+    union all
     select 'notices', f.storage_path, f.mime_type from public.site_event_files f where f.org_id = ${orgId}
     union all
     select 'replies', f.storage_path, 'application/octet-stream' from public.message_reply_files f where f.org_id = ${orgId} and f.storage_path is not null`;

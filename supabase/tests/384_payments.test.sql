@@ -93,6 +93,35 @@ select is(tests.attempt('owner', format('update public.lien_waivers set status =
 from unnest('{requested,received,withdrawn}'::text[]) step;
 select is(tests.attempt('owner', $$update public.lien_waivers set decision_note = 'Otherwise' where id = tests.id('waiver')$$, 'Beam', 'request 1'), 'PT409', 'what was decided stays');
 
+-- What goes with payments
+create function tests.add_payment_file(project text, contract text, payment text, org text default 'Beam', document text default null, named text default 'a.pdf') returns text language sql set search_path = '' as $$
+  select format('with ids (id) as (values (gen_random_uuid())) insert into public.payment_files
+      (id, org_id, project_id, contract_id, payment_id, kind, file_name, mime_type, size_bytes, sha256, storage_path, document_contract_id, document_id)
+    select id, tests.id(%1$L), tests.id(%2$L), tests.id(%3$L), tests.id(%4$L), ''invoice'', %5$L, ''text/plain'', 4, repeat(''a'', 64),
+      %6$s from ids', org, project, contract, payment, named,
+    case when document is null then format('concat_ws(''/'', tests.id(%L), tests.id(%L), id, ''a.pdf''), null::uuid, null::uuid', org, payment)
+      else format('null, (select contract_id from public.contract_documents where id = tests.id(%1$L)), tests.id(%1$L)', document) end);
+$$;
+select tests.only('{owner,admin,project_manager}', 'add a file to a payment', tests.add_payment_file('Site', 'Shared contract', 'payment'), '42501', 'request 1');
+select tests.only('{owner,admin,neighbour}', 'add one on the neighbour''s project', tests.add_payment_file('Annex', 'Annex contract', 'Annex payment'), '42501', 'request 1');
+select tests.only('{outsider at home}', 'add one in another organization', tests.add_payment_file('Rival site', 'Rival contract', 'Rival payment', 'Rival'), '42501', 'request 1');
+select tests.nobody('add a file past the API', tests.add_payment_file('Site', 'Shared contract', 'payment'));
+select is(tests.attempt('owner of the tables', tests.add_payment_file('Site', 'Shared contract', 'Annex payment')), '23503', 'a file goes with a payment of its contract');
+select tests.only('{owner,admin,project_manager}', 'let a document of the project go with a payment',
+  tests.add_payment_file('Site', 'Shared contract', 'payment', document => 'Private document', named => 'a.txt'), '42501', 'request 1');
+select is(tests.attempt('owner', tests.add_payment_file('Site', 'Shared contract', 'payment', document => 'Annex document', named => 'a.txt'), 'Beam', 'request 1'), '23503', 'no document of another project');
+select is(tests.attempt('owner', tests.add_payment_file('Site', 'Shared contract', 'payment', document => 'Private document'), 'Beam', 'request 1'), '42501', 'nor under a name that is not its own');
+insert into public.payment_files (id, org_id, project_id, contract_id, payment_id, kind, file_name, mime_type, size_bytes, sha256, storage_path)
+select tests.remember('payment file', f), tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), tests.id('payment'), 'invoice', 'a.pdf', 'application/pdf', 1,
+  repeat('d', 64), concat_ws('/', tests.id('Beam'), tests.id('payment'), f, 'a.pdf') from (values (gen_random_uuid())) a (f);
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read what goes with a payment', $$select from public.payment_files where id = tests.id('payment file')$$);
+select tests.only('{owner,admin,project_manager}', 'remove what goes with a payment', $$update public.payment_files set deleted_at = now() where id = tests.id('payment file')$$, '0 rows', 'request 1');
+select tests.nobody('take it away for good', $$delete from public.payment_files where id = tests.id('payment file')$$, 'request 1');
+select is(tests.columns_granted('authenticated', 'update', 'public.payment_files'), 'deleted_at', 'columns of a file that an update may name');
+select is(tests.attempt('owner of the tables', $$update public.payment_files set storage_path = null where id = tests.id('payment file')$$), '23514', 'a file is somewhere');
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read in the log what goes with a payment',
+  $$select from public.activity_events where entity_id = tests.id('payment file') and action = 'payment_file.created'$$);
+
 -- The log
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read in the log what became of a payment',
   $$select from public.activity_events where entity_id = tests.id('payment') and action = 'payment.updated' and after ? 'paid_on'$$);

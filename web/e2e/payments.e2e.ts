@@ -125,3 +125,78 @@ test('a change order joins its contract by the keyboard, and counts once it is a
   await expect(family.getByText('counts', { exact: true })).toBeVisible();
   await expect(family).toContainText('$975,000');
 });
+
+test('a contract shows what is paid on it, and a payment keeps its invoice and a document of the project', async ({
+  page,
+  signedIn,
+}) => {
+  const project = await signedIn.project();
+  const contract = await signedIn.contract(project, { name: 'Roofing subcontract', contract_value: 80_000 });
+  await signedIn.upload(contract.id, 'cedar-wharf-mechanical-subcontract.docx');
+  await page.goto(`/contracts/${contract.id}`);
+  await page.getByRole('tab', { name: 'Payments' }).click();
+  await expect(page.getByText('No payments yet')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  const record = page.getByRole('dialog', { name: 'Record payment' });
+  await expect(record.getByRole('combobox', { name: 'Contract' })).toHaveValue('Roofing subcontract');
+  await record.getByLabel('Application or invoice number').fill('2');
+  await record.getByLabel('Amount').fill('20,000');
+  await record.getByLabel('Retainage withheld').fill('2000');
+  await record.getByRole('button', { name: 'Save' }).click();
+  await expect(record).toBeHidden();
+  const payment = page.getByRole('listitem').filter({ hasText: 'Payment 2' });
+  await expect(page.getByRole('region', { name: 'Money of the contract' })).toContainText('$2,000');
+  await expect(page.getByRole('region', { name: 'Money of the contract' })).toContainText(
+    '1 without a waiver',
+  );
+
+  await payment.getByRole('button', { name: 'Add a file to Payment 2' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a file to the payment' });
+  await dialog.getByLabel('Choose a file or drop it here').setInputFiles({
+    name: 'invoice.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 Invoice'),
+  });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add file' }).click();
+  await expect(dialog).toBeHidden();
+  const files = payment.getByRole('list', { name: 'Files of Payment 2' });
+  await expect(files).toContainText('Invoice: invoice.pdf');
+
+  await payment.getByRole('button', { name: 'Add a file to Payment 2' }).click();
+  await dialog.getByRole('button', { name: 'A document of the project' }).click();
+  await dialog.getByRole('button', { name: 'Add document' }).click();
+  await expect(dialog.getByText('Choose a document', { exact: true }).last()).toBeVisible();
+  await dialog.getByRole('combobox', { name: /^Document/ }).selectOption({ index: 1 });
+  await dialog.getByLabel('What it is').selectOption('Pay application');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add document' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(files).toContainText('Pay application: cedar-wharf-mechanical-subcontract.docx');
+  const download = page.waitForEvent('download');
+  await files.getByRole('button', { name: 'Download invoice.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('invoice.pdf');
+
+  await files.getByRole('button', { name: 'Remove invoice.pdf' }).click();
+  await expect(files).not.toContainText('invoice.pdf');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(files).toContainText('Invoice: invoice.pdf');
+  await payment.getByRole('button', { name: 'Delete Payment 2' }).click();
+  await expect(page.getByText('No payments yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(files).toContainText('Invoice: invoice.pdf');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  // What the address names is shown, wherever it stands in the list.
+  const { id } = await signedIn.post<{ id: string }>('/payments', {
+    contract_id: contract.id,
+    direction: 'out',
+    amount: 5,
+    number: '3',
+  });
+  await page.goto(`/contracts/${contract.id}?tab=payments&payment=${id}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Payment 3' })).toBeInViewport();
+});

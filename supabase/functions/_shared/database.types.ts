@@ -160,6 +160,7 @@ export interface DatabaseEnums {
     | 'authority'
     | 'other';
   payment_direction: 'out' | 'in';
+  payment_file_kind: 'invoice' | 'pay_application' | 'proof_of_payment' | 'other';
   project_role: 'project_manager' | 'team_member' | 'contractor' | 'client_rep' | 'lawyer';
   project_status: 'active' | 'planning' | 'completed' | 'archived';
   reminder_frequency: 'one_time' | 'daily' | 'weekly' | 'custom';

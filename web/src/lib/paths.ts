@@ -16,7 +16,7 @@ export const paths = {
   contracts: '/contracts',
   contract: (id: string) => `/contracts/${id}`,
   /** One tab of a contract; the review desk is where `contract` leads. */
-  contractTab: (id: string, tab: 'versions' | 'approval' | 'obligations' | 'activity') =>
+  contractTab: (id: string, tab: 'versions' | 'approval' | 'obligations' | 'payments' | 'activity') =>
     `/contracts/${id}?tab=${tab}`,
   /** A place in the contract's text on the review desk: `at` is its offset in the text, `page` where the file has pages. */
   contractPlace: (id: string, { at, page }: { at: number; page: number | null }) =>

@@ -50,6 +50,7 @@ export const activityEntityTypes = [
   'site_event',
   'payment',
   'lien_waiver',
+  'payment_file',
   'site_event_file',
   'compliance_requirement',
   'project_requirement',

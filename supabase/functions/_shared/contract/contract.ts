@@ -94,6 +94,7 @@ export const contractAbilitiesSchema = z.object({
   analyze: z.boolean(),
   review: z.boolean(),
   approve: z.boolean(),
+  read_payments: z.boolean(),
 });
 
 /**

@@ -141,6 +141,11 @@ export const contractFinancesSchema = z
   })
   .meta({ id: 'ContractFinances' });
 
+/** The money of the family of a contract; null where the contract that is changed was deleted, so that nothing of it counts. */
+export const contractMoneySchema = z
+  .object({ as_of: dateSchema, finances: orNull(contractFinancesSchema) })
+  .meta({ id: 'ContractMoney' });
+
 const limitSchema = z.object({ amount: moneySchema, quote: z.string() });
 
 /**
@@ -190,6 +195,7 @@ export type ContractFamily = z.infer<typeof contractFamilySchema>;
 export type ContractChange = z.infer<typeof contractChangeSchema>;
 export type ChangeStanding = ContractChange['standing'];
 export type AmendContract = z.infer<typeof amendContractSchema>;
+export type ContractMoney = z.infer<typeof contractMoneySchema>;
 export type ContractFinances = z.infer<typeof contractFinancesSchema>;
 export type ContractInsurance = z.infer<typeof contractInsuranceSchema>;
 export type ProjectFinances = z.infer<typeof projectFinancesSchema>;

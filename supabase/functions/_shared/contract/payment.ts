@@ -87,9 +87,60 @@ export const lienWaiverSchema = z
   })
   .meta({ id: 'LienWaiver' });
 
+/** What goes with a payment. */
+export const paymentFileKinds = ['invoice', 'pay_application', 'proof_of_payment', 'other'] as const;
+/** What a file that goes with a payment may be. */
+export const paymentFileExtensions = [
+  '.pdf',
+  '.doc',
+  '.docx',
+  '.txt',
+  '.rtf',
+  '.xls',
+  '.xlsx',
+  '.jpg',
+  '.jpeg',
+  '.png',
+  '.heic',
+  '.heif',
+] as const;
+/** 25 MB, counted in bytes. */
+export const maxPaymentFileBytes = 25 * 1024 * 1024;
+/** How many files go with a payment at most. */
+export const maxPaymentFiles = 20;
+
+/**
+ * An invoice, a pay application, a proof of payment or something else that goes with a payment: a file of its own, or the document
+ * `document_id` of the contract `document_contract_id` of the same project.
+ */
+export const paymentFileSchema = z
+  .object({
+    id: idSchema,
+    payment_id: idSchema,
+    kind: z.enum(paymentFileKinds),
+    file_name: z.string(),
+    mime_type: z.string(),
+    size_bytes: z.int(),
+    sha256: z.string(),
+    document_contract_id: idSchema.nullable(),
+    document_id: idSchema.nullable(),
+    added_by_name: z.string().nullable(),
+    created_at: timestampSchema,
+  })
+  .meta({ id: 'PaymentFile' });
+
+/** A document of the project that goes with a payment. */
+export const attachDocumentSchema = z
+  .object({
+    kind: z.enum(paymentFileKinds, 'Say what it is'),
+    document_id: z.guid('Choose a document').toLowerCase(),
+  })
+  .meta({ id: 'AttachDocument' });
+
 /**
  * A payment on a contract, made or asked for, in US dollars: `amount` changes hands, released retainage included and withheld retainage not.
- * `unwaived` is true while no lien waiver of a payment to others was accepted. `waivers` are the newest first.
+ * `unwaived` is true while no lien waiver of a payment to others was accepted. `waivers` are the newest first,
+ * `files` the earliest.
  */
 export const paymentSchema = z
   .object({
@@ -109,6 +160,7 @@ export const paymentSchema = z
     waiver: z.enum(waiverStandings),
     unwaived: z.boolean(),
     waivers: z.array(lienWaiverSchema),
+    files: z.array(paymentFileSchema),
     may_change: z.boolean(),
     created_by_name: z.string().nullable(),
     created_at: timestampSchema,
@@ -156,10 +208,14 @@ export const updatePaymentSchema = z
   .refine(releases.check, releases.params)
   .meta({ id: 'UpdatePayment' });
 
-/** Newest first; `unwaived` keeps payments to others without an accepted lien waiver. */
+/**
+ * Newest first; `unwaived` keeps payments to others without an accepted lien waiver, `family_of` those on a contract, on what it changes and
+ * on what changes it.
+ */
 export const listPaymentsSchema = pageQuerySchema.extend({
   project_id: idSchema.optional(),
   contract_id: idSchema.optional(),
+  family_of: idSchema.optional(),
   direction: filterSchema(paymentDirections),
   unwaived: z.enum(['true']).optional(),
 });
@@ -256,6 +312,9 @@ export type CreatePayment = z.infer<typeof createPaymentSchema>;
 export type UpdatePayment = z.infer<typeof updatePaymentSchema>;
 export type ListPayments = z.infer<typeof listPaymentsSchema>;
 export type DeletedPayment = z.infer<typeof deletedPaymentSchema>;
+export type PaymentFile = z.infer<typeof paymentFileSchema>;
+export type PaymentFileKind = PaymentFile['kind'];
+export type AttachDocument = z.infer<typeof attachDocumentSchema>;
 export type LienWaiver = z.infer<typeof lienWaiverSchema>;
 export type LienWaiverKind = LienWaiver['kind'];
 export type WaiverDoubt = LienWaiver['doubts'][number];

@@ -81,6 +81,7 @@ const duplicates: Record<string, { message: string; reason?: ErrorReason }> = {
   lien_waivers_one_of_a_kind: {
     message: 'A lien waiver of this kind is asked for with this payment already',
   },
+  payment_files_document_once: { message: 'This document goes with the payment already' },
   notice_proofs_once_each: { message: 'This file is kept with the notice already' },
   organization_holidays_once_a_day: { message: 'This day is a holiday already' },
   contract_documents_contract_id_sha256_key: {

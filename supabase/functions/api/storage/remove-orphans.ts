@@ -5,6 +5,7 @@ import { removeEvidence } from './evidence-files.ts';
 import { removeWaivers } from './lien-waiver-files.ts';
 import { removeNoticeFiles } from './notice-files.ts';
 import { asService, type Holder } from './objects.ts';
+import { removePaymentFiles } from './payment-files.ts';
 import { removeReplyFiles } from './reply-files.ts';
 import { removeReportFiles } from './report-files.ts';
 
@@ -62,6 +63,14 @@ const kinds: Kind[] = [
         and not exists (select from public.lien_waivers w where w.storage_path = o.name)
       order by o.name limit ${most}`,
     remove: removeWaivers,
+  },
+  {
+    orphans: (sql, after) => sql<Orphan[]>`
+      select o.name, coalesce((o.metadata ->> 'size')::float8, 0) as bytes from storage.objects o
+      where o.bucket_id = 'payments' and o.name > ${after} and o.created_at < now() - ${age}::interval
+        and not exists (select from public.payment_files f where f.storage_path = o.name)
+      order by o.name limit ${most}`,
+    remove: removePaymentFiles,
   },
   {
     // Pieces of an archive that is being made are stored before they are noted.

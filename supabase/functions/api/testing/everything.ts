@@ -71,7 +71,11 @@ export async function newOrganizationWithEverything(seed = crypto.randomUUID()):
   const link = { recipient: 'Northside Electric' };
   await accepted(call('POST', `/compliance/checks/${check.id}/links`, { token, body: link }));
   await newReminder(owner, project, [owner, admin]);
-  await newReceivedWaiver(owner, contract);
+  const { payment } = await newReceivedWaiver(owner, contract);
+  const invoice = new FormData();
+  invoice.set('file', new Blob([`Invoice of ${seed}`]), 'invoice.txt');
+  invoice.set('kind', 'invoice');
+  await accepted(call('POST', `/payments/${payment.id}/files`, { token, body: invoice }));
   await sayFacts(owner, project.id, { completion: '2027-05-03' });
   const table = {
     kind: 'projects',

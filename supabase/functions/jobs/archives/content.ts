@@ -12,6 +12,7 @@ import { fetchEvidence } from '../../api/storage/evidence-files.ts';
 import { fetchWaiver } from '../../api/storage/lien-waiver-files.ts';
 import { fetchNoticeFile } from '../../api/storage/notice-files.ts';
 import { asService } from '../../api/storage/objects.ts';
+import { fetchPaymentFile } from '../../api/storage/payment-files.ts';
 import { fetchReplyFile } from '../../api/storage/reply-files.ts';
 import type { ArchiveIds } from './ids.ts';
 
@@ -78,6 +79,7 @@ const fetchers: Readonly<Record<string, typeof fetchEvidence>> = {
   contracts: fetchContractFile,
   notices: fetchNoticeFile,
   'lien-waivers': fetchWaiver,
+  payments: fetchPaymentFile,
   replies: fetchReplyFile,
 };
 

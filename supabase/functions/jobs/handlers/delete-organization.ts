@@ -7,6 +7,7 @@ import { removeEvidence } from '../../api/storage/evidence-files.ts';
 import { removeWaivers } from '../../api/storage/lien-waiver-files.ts';
 import { removeNoticeFiles } from '../../api/storage/notice-files.ts';
 import { asService } from '../../api/storage/objects.ts';
+import { removePaymentFiles } from '../../api/storage/payment-files.ts';
 import { removeReplyFiles } from '../../api/storage/reply-files.ts';
 import { removeReportFiles } from '../../api/storage/report-files.ts';
 import { type RepeatableWork, repeatable } from '../handler.ts';
@@ -26,6 +27,7 @@ const buckets = {
   compliance: removeEvidence,
   notices: removeNoticeFiles,
   'lien-waivers': removeWaivers,
+  payments: removePaymentFiles,
   replies: removeReplyFiles,
   reports: removeReportFiles,
   archives: removeArchiveFiles,

@@ -17,19 +17,22 @@ const ObligationsTab = lazy(() =>
     default: m.ObligationsTab,
   })),
 );
+const ContractPayments = lazy(() =>
+  import('./contract-payments.tsx').then((m) => ({ default: m.ContractPayments })),
+);
 const ActivityTab = lazy(() =>
   import('@/features/activity/components/activity-tab.tsx').then((m) => ({ default: m.ActivityTab })),
 );
 
-const TABS = ['review', 'versions', 'approval', 'obligations', 'activity'] as const;
+const TABS = ['review', 'versions', 'approval', 'obligations', 'payments', 'activity'] as const;
 /** What the address says about a place inside one tab means nothing in another. */
-const PLACES = ['version', 'compare', 'from', 'to', 'page', 'at'] as const;
+const PLACES = ['version', 'compare', 'from', 'to', 'page', 'at', 'payment'] as const;
 
 /** The review desk, and beside it whatever else belongs to the contract; which one is in the address. */
 export function ContractTabs({ contract, onUpload }: { contract: ContractDetail; onUpload: () => void }) {
-  const { values, set } = useUrlFilter(['tab'], { resets: PLACES });
+  const { values, set } = useUrlFilter(['tab', 'payment'], { resets: PLACES });
   const tab = TABS.find((name) => name === values.tab) ?? 'review';
-  const { proposal_count: proposals, documents } = contract;
+  const { proposal_count: proposals, documents, can } = contract;
   const list = useRef<HTMLDivElement>(null);
 
   // On a phone the list is wider than the screen, and the address may name its last tab.
@@ -54,6 +57,7 @@ export function ContractTabs({ contract, onUpload }: { contract: ContractDetail;
         <TabsTrigger value="obligations">
           Obligations{proposals > 0 && ` (${proposals} to confirm)`}
         </TabsTrigger>
+        {(can.read_payments || tab === 'payments') && <TabsTrigger value="payments">Payments</TabsTrigger>}
         <TabsTrigger value="activity">Activity</TabsTrigger>
       </TabsList>
       <TabsContent value="review" className="pt-2">
@@ -68,6 +72,9 @@ export function ContractTabs({ contract, onUpload }: { contract: ContractDetail;
         </TabsContent>
         <TabsContent value="obligations" className="pt-5">
           <ObligationsTab contract={contract} />
+        </TabsContent>
+        <TabsContent value="payments" className="pt-5">
+          <ContractPayments contract={contract} payment={values.payment} />
         </TabsContent>
         <TabsContent value="activity" className="pt-5">
           <ActivityTab contract={contract} />

@@ -6,7 +6,12 @@ import { PaymentsSection } from '@/features/payments/payments-section.tsx';
 export function ProjectFinances({ project, payment }: { project: ProjectDetail; payment: string }) {
   return (
     <ProjectFinancesPanel projectId={project.id}>
-      <PaymentsSection projectId={project.id} mayChange={project.may_change} focus={payment} />
+      <PaymentsSection
+        scope={{ project_id: project.id }}
+        projectId={project.id}
+        mayChange={project.may_change}
+        focus={payment}
+      />
     </ProjectFinancesPanel>
   );
 }

@@ -17,17 +17,19 @@ interface PaymentDialogProps {
   projectId: string;
   /** Null for a new one. */
   payment: Payment | null;
+  /** Whose payment a new one is, unless another contract is chosen. */
+  on?: ComboboxOption;
   onClose: () => void;
 }
 
 /** Records a payment, or changes one. */
-export function PaymentDialog({ projectId, payment, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ projectId, payment, on, onClose }: PaymentDialogProps) {
   const create = useCreatePayment();
   const update = useUpdatePayment();
-  const [contract, setContract] = useState<ComboboxOption | null>(null);
+  const [contract, setContract] = useState<ComboboxOption | null>(on ?? null);
   const form = useSchemaForm(createPaymentSchema, {
     defaultValues: {
-      contract_id: payment?.contract_id ?? '',
+      contract_id: payment?.contract_id ?? on?.id ?? '',
       direction: payment?.direction ?? 'out',
       number: payment?.number ?? '',
       period_from: payment?.period_from ?? '',

@@ -11,6 +11,7 @@ import { notify } from '@/lib/notify.ts';
 import { paths } from '@/lib/paths.ts';
 import { cn } from '@/lib/utils.ts';
 import { useDeletePayment, useRestorePayment } from './api/payments.ts';
+import { AddFile, PaymentFiles } from './files/payment-files.tsx';
 import { WaiverItem } from './waivers/waiver-item.tsx';
 import { standingWords } from './words.ts';
 
@@ -22,10 +23,13 @@ const RequestWaiverDialog = lazy(() =>
 export function PaymentItem({
   payment,
   focused,
+  here,
   onEdit,
 }: {
   payment: Payment;
   focused: boolean;
+  /** The contract whose page it is on. */
+  here: string | undefined;
   onEdit: () => void;
 }) {
   const [asking, setAsking] = useState(false);
@@ -38,7 +42,10 @@ export function PaymentItem({
   return (
     <li
       ref={row}
-      className={cn('grid grid-cols-[minmax(0,1fr)] gap-2 border-b py-3', focused && 'bg-muted/50')}
+      className={cn(
+        'grid grid-cols-[minmax(0,1fr)] gap-2 border-b py-3',
+        focused && '-mx-2 bg-muted/50 px-2',
+      )}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
@@ -46,15 +53,7 @@ export function PaymentItem({
             <bdi className="min-w-0 font-medium break-words">{name}</bdi>
             <Badge tone={tone}>{text}</Badge>
           </p>
-          <p className="min-w-0 text-muted-foreground">
-            <Link
-              to={paths.contract(payment.contract_id)}
-              className="break-words text-primary underline-offset-4 hover:underline"
-            >
-              <bdi>{payment.contract_name}</bdi>
-            </Link>
-            {payment.through_date && <>, work through {formatDate(payment.through_date)}</>}
-          </p>
+          <About payment={payment} here={here} />
           {payment.note && (
             <p dir="auto" className="break-words whitespace-pre-line text-muted-foreground">
               {payment.note}
@@ -72,6 +71,7 @@ export function PaymentItem({
           <Retainage payment={payment} />
         </div>
       </div>
+      <PaymentFiles files={payment.files} name={name} mayChange={payment.may_change} />
       {payment.waivers.length > 0 && (
         <ul aria-label={`Lien waivers of ${name}`} className="grid gap-2 border-l-2 pl-3">
           {payment.waivers.map((waiver) => (
@@ -86,6 +86,7 @@ export function PaymentItem({
               Ask for a waiver
             </Button>
           )}
+          <AddFile payment={payment} name={name} />
           <Button size="sm" variant="ghost" aria-label={`Change ${name}`} onClick={onEdit}>
             <Pencil aria-hidden />
             Change
@@ -100,6 +101,26 @@ export function PaymentItem({
   );
 }
 
+/** Which contract it is on, and the work that it pays for. */
+function About({ payment, here }: { payment: Payment; here: string | undefined }) {
+  const { contract_id, contract_name, through_date } = payment;
+  const isHere = contract_id === here;
+  if (isHere && !through_date) return null;
+  return (
+    <p className="min-w-0 text-muted-foreground">
+      {!isHere && (
+        <Link
+          to={here ? paths.contractTab(contract_id, 'payments') : paths.contract(contract_id)}
+          className="break-words text-primary underline-offset-4 hover:underline"
+        >
+          <bdi>{contract_name}</bdi>
+        </Link>
+      )}
+      {through_date && `${isHere ? 'Work' : ', work'} through ${formatDate(through_date)}`}
+    </p>
+  );
+}
+
 function Retainage({ payment: { retainage_withheld, retainage_released } }: { payment: Payment }) {
   const words = [
     retainage_withheld > 0 && `${formatExactMoney(retainage_withheld)} retained`,
@@ -111,23 +132,25 @@ function Retainage({ payment: { retainage_withheld, retainage_released } }: { pa
 function Delete({ payment, name }: { payment: Payment; name: string }) {
   const remove = useDeletePayment();
   const restore = useRestorePayment();
+  // The payment is gone from the list by the time that the answer is there, and with it whatever is told to `mutate`.
   const undo = () =>
-    restore.mutate(payment.id, {
-      onError: (error) => notify.error(errorMessage(error, 'The payment could not be put back.')),
-    });
+    void restore
+      .mutateAsync(payment.id)
+      .catch((error: unknown) => notify.error(errorMessage(error, 'The payment could not be put back.')));
+  const takeAway = () =>
+    void remove
+      .mutateAsync(payment)
+      .then(() => notify.success('Payment deleted', { action: { label: 'Undo', onClick: undo } }))
+      .catch((error: unknown) =>
+        notify.error(errorMessage(error, 'The payment could not be deleted. Try again.')),
+      );
   return (
     <Button
       size="sm"
       variant="ghost"
       aria-label={`Delete ${name}`}
       disabled={remove.isPending}
-      onClick={() =>
-        remove.mutate(payment, {
-          onSuccess: () => notify.success('Payment deleted', { action: { label: 'Undo', onClick: undo } }),
-          onError: (error) =>
-            notify.error(errorMessage(error, 'The payment could not be deleted. Try again.')),
-        })
-      }
+      onClick={takeAway}
     >
       <Trash2 aria-hidden />
       Delete

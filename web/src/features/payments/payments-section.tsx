@@ -2,29 +2,43 @@ import type { Payment } from '@contract/payment.ts';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ChoiceSwitch } from '@/components/choice-switch.tsx';
+import type { ComboboxOption } from '@/components/combobox.tsx';
 import { LoadedRows } from '@/components/data-table/loaded-rows.tsx';
 import { TableSkeleton } from '@/components/data-table/table-skeleton.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { usePayments } from './api/payments.ts';
+import { ApiError } from '@/lib/api-error.ts';
+import { type PaymentScope, usePayment, usePayments } from './api/payments.ts';
 import { PaymentItem } from './payment-item.tsx';
 import { WaiverFormNote } from './waivers/waiver-form-note.tsx';
 
 const PaymentDialog = lazy(() => import('./payment-dialog.tsx').then((m) => ({ default: m.PaymentDialog })));
 
 interface PaymentsSectionProps {
+  scope: PaymentScope;
   projectId: string;
+  /** The contract whose page this is. */
+  on?: ComboboxOption;
   /** Whether the reader records payments. */
   mayChange: boolean;
   /** The payment that the address names. */
   focus: string;
 }
 
-/** What was paid and is to be paid, each with its lien waivers. */
-export function PaymentsSection({ projectId, mayChange, focus }: PaymentsSectionProps) {
+/** What was paid and is to be paid, each with its files and lien waivers. */
+export function PaymentsSection({ scope, projectId, on, mayChange, focus }: PaymentsSectionProps) {
   const [only, setOnly] = useState<'all' | 'unwaived'>('all');
   const [editing, setEditing] = useState<Payment | 'new' | null>(null);
-  const list = usePayments(projectId, only === 'unwaived');
+  const list = usePayments(scope, only === 'unwaived');
+  const item = (payment: Payment, focused = payment.id === focus) => (
+    <PaymentItem
+      key={payment.id}
+      payment={payment}
+      focused={focused}
+      here={on?.id}
+      onEdit={() => setEditing(payment)}
+    />
+  );
   return (
     <section aria-labelledby="payments" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -70,16 +84,12 @@ export function PaymentsSection({ projectId, mayChange, focus }: PaymentsSection
         }
       >
         {(payments) => (
-          <ul className="border-t">
-            {payments.map((payment) => (
-              <PaymentItem
-                key={payment.id}
-                payment={payment}
-                focused={payment.id === focus}
-                onEdit={() => setEditing(payment)}
-              />
-            ))}
-          </ul>
+          <>
+            {focus && !payments.some(({ id }) => id === focus) && (
+              <Named id={focus}>{(payment) => item(payment, true)}</Named>
+            )}
+            <ul className="border-t">{payments.map((payment) => item(payment))}</ul>
+          </>
         )}
       </LoadedRows>
       <Suspense fallback={null}>
@@ -87,10 +97,20 @@ export function PaymentsSection({ projectId, mayChange, focus }: PaymentsSection
           <PaymentDialog
             projectId={projectId}
             payment={editing === 'new' ? null : editing}
+            on={on}
             onClose={() => setEditing(null)}
           />
         )}
       </Suspense>
     </section>
   );
+}
+
+/** The payment that the address names, where it is not among those that are shown. */
+function Named({ id, children }: { id: string; children: (payment: Payment) => React.ReactNode }) {
+  const { data, error } = usePayment(id);
+  if (data) return <ul className="border-t">{children(data)}</ul>;
+  if (error instanceof ApiError && [404, 422].includes(error.status))
+    return <p className="text-muted-foreground">The payment that was to be shown is not there any more.</p>;
+  return null;
 }

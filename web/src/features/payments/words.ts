@@ -1,4 +1,10 @@
-import type { LienWaiver, WaiverDoubt, WaiverForm, WaiverStanding } from '@contract/payment.ts';
+import type {
+  LienWaiver,
+  PaymentFileKind,
+  WaiverDoubt,
+  WaiverForm,
+  WaiverStanding,
+} from '@contract/payment.ts';
 import type { BadgeTone } from '@/components/ui/badge.tsx';
 
 /** How the waiver of a payment stands, in a word or two; what is flagged has a tone that says so. */
@@ -18,6 +24,13 @@ export const statusWords: Record<LienWaiver['status'], { tone: BadgeTone; text: 
   accepted: { tone: 'good', text: 'accepted' },
   rejected: { tone: 'danger', text: 'rejected' },
   withdrawn: { tone: 'muted', text: 'taken back' },
+};
+
+export const fileWords: Record<PaymentFileKind, string> = {
+  invoice: 'Invoice',
+  pay_application: 'Pay application',
+  proof_of_payment: 'Proof of payment',
+  other: 'Other',
 };
 
 export const doubtWords: Record<WaiverDoubt, string> = {

@@ -14,7 +14,7 @@ export const subjects: { label: string; types: string[] }[] = [
     label: 'Obligations, deadlines and reminders',
     types: ['obligation', 'deadline', 'lien_facts', 'site_event', 'site_event_file', 'reminder'],
   },
-  { label: 'Payments and lien waivers', types: ['payment', 'lien_waiver'] },
+  { label: 'Payments and lien waivers', types: ['payment', 'payment_file', 'lien_waiver'] },
   {
     label: 'Legal notices',
     types: [

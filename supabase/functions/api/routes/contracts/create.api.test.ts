@@ -76,7 +76,7 @@ describe('POST /contracts', () => {
         },
       },
       allowed_transitions: ['submit', 'cancel'],
-      can: { edit: true, upload: true, analyze: true, review: true, approve: false },
+      can: { edit: true, upload: true, analyze: true, review: true, approve: false, read_payments: true },
       deadline_count: 0,
       proposal_count: 0,
       proposals: [],

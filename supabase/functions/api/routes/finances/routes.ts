@@ -2,13 +2,18 @@ import {
   amendContractSchema,
   contractFamilySchema,
   contractFinancesSchema,
+  contractMoneySchema,
   listContractFinancesSchema,
   projectFinancesSchema,
 } from '../../../_shared/contract/index.ts';
 import { idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { amendContract, detachContract, getContractFamily } from '../../services/contracts/family.ts';
-import { getProjectFinances, listContractFinances } from '../../services/finances/project-finances.ts';
+import {
+  getContractMoney,
+  getProjectFinances,
+  listContractFinances,
+} from '../../services/finances/project-finances.ts';
 
 const { read, list, update, remove } = verbs('finances');
 
@@ -31,6 +36,13 @@ export const financeRoutes: Route[] = [
     params: idParams,
     ifMatch: true,
     returns: [contractFamilySchema, 'The family that is left to it'],
+  }),
+  read('/contracts/{id}/finances', getContractMoney, {
+    summary:
+      'What a contract is worth by now with what it changes and what changes it, and what is paid on it',
+    params: idParams,
+    returns: [contractMoneySchema, 'The money of the family'],
+    refuses: ['forbidden'],
   }),
   read('/projects/{id}/finances', getProjectFinances, {
     summary: 'What a project’s contracts are worth by now, what is held back, and what delay may cost',

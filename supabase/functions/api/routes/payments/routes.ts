@@ -1,8 +1,10 @@
 import {
+  attachDocumentSchema,
   createPaymentSchema,
   deletedPaymentSchema,
   listPaymentsSchema,
   newLienWaiverSchema,
+  paymentFileSchema,
   paymentSchema,
   requestWaiverSchema,
   updatePaymentSchema,
@@ -10,6 +12,7 @@ import {
 import { idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { requestWaiver } from '../../services/lien-waivers/lien-waivers.ts';
+import { attachDocument, removePaymentFile, restorePaymentFile } from '../../services/payments/files.ts';
 import {
   createPayment,
   deletePayment,
@@ -18,6 +21,7 @@ import {
   restorePayment,
   updatePayment,
 } from '../../services/payments/payments.ts';
+import { fileParams, getPaymentFileRoute, uploadPaymentFileRoute } from './files.ts';
 
 const { read, list, create, act, update, remove } = verbs('payments');
 
@@ -66,5 +70,24 @@ export const paymentRoutes: Route[] = [
     body: requestWaiverSchema,
     returns: [newLienWaiverSchema, 'The waiver asked for; its address is said this once'],
     secret: true,
+  }),
+  uploadPaymentFileRoute,
+  create('/payments/{id}/documents', attachDocument, {
+    summary: 'Say that a document of the project goes with a payment',
+    params: idParams,
+    body: attachDocumentSchema,
+    returns: [paymentFileSchema, 'The document as it goes with the payment'],
+  }),
+  getPaymentFileRoute,
+  remove('/payments/{id}/files/{file_id}', removePaymentFile, {
+    summary: 'Remove a file from a payment; it is kept, not shown, and can be put back',
+    params: fileParams,
+    returns: [paymentFileSchema, 'The file as it was'],
+    refuses: ['forbidden'],
+  }),
+  act('/payments/{id}/files/{file_id}/restore', restorePaymentFile, {
+    summary: 'Put back a file that was removed from a payment',
+    params: fileParams,
+    returns: [paymentFileSchema, 'The file'],
   }),
 ];

@@ -54,6 +54,7 @@ export async function selectEvents(
         when 'payment' then (
           select coalesce(p.number, 'without a number') from public.payments p where p.org_id = e.org_id and p.id = e.entity_id)
         when 'lien_waiver' then (select w.recipient from public.lien_waivers w where w.org_id = e.org_id and w.id = e.entity_id)
+        when 'payment_file' then (select f.file_name from public.payment_files f where f.org_id = e.org_id and f.id = e.entity_id)
         when 'site_event' then (select replace(s.kind::text, '_', ' ') from public.site_events s where s.org_id = e.org_id and s.id = e.entity_id)
         when 'site_event_file' then (select f.file_name from public.site_event_files f where f.org_id = e.org_id and f.id = e.entity_id)
         when 'message' then (select m.subject from public.messages m where m.org_id = e.org_id and m.id = e.entity_id)

@@ -32,6 +32,7 @@ export async function findStanding(sql: Transaction, id: string): Promise<Contra
       caller.runs or caller.works or caller.counsels as analyze,
       caller.runs or caller.counsels as review,
       caller.counsels as approve,
+      caller.runs or caller.works or caller.counsels as read_payments,
       private.approvals_required(c.org_id, c.id) as required, private.is_org_admin() as may_add_lawyer,
       (select count(*) from public.project_members pm where pm.project_id = c.project_id and pm.role = 'lawyer') as lawyers,
       case
@@ -60,11 +61,11 @@ export async function findStanding(sql: Transaction, id: string): Promise<Contra
     ) submitted on true
     where c.id = ${id}`;
   if (!row) return undefined;
-  const { edit, upload, analyze, review, approve, ...rest } = row;
+  const { edit, upload, analyze, review, approve, read_payments, ...rest } = row;
   const { required, lawyers, may_add_lawyer, own_submission, open, ...standing } = rest;
   return {
     ...standing,
     approval_rule: { required, lawyers, may_add_lawyer, own_submission, open: openMatters(open) },
-    can: { edit, upload, analyze, review, approve },
+    can: { edit, upload, analyze, review, approve, read_payments },
   };
 }

@@ -1,5 +1,6 @@
 import type {
   ContractFinances,
+  ContractMoney,
   ListContractFinances,
   ProjectFinances,
 } from '../../../_shared/contract/index.ts';
@@ -7,6 +8,7 @@ import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';
 import { type PageOf, toPage } from '../../http/page.ts';
+import { findContract } from '../contracts/select-contracts.ts';
 import { findProject } from '../projects/select-projects.ts';
 import { findInsurance } from './insurance.ts';
 
@@ -47,11 +49,7 @@ export async function listContractFinances({
 }): Promise<PageOf<ContractFinances>> {
   await refuseOthers(sql, id);
   const rows = await sql<ContractFinances[]>`
-    select f.contract_id as id, f.project_id, f.name, f.contract_type, f.status, f.original_value, f.approved_count, f.approved_changes,
-      f.approved_unknown, f.pending_count, f.pending_changes, f.pending_unknown, f.current_value, f.original_end_date, f.current_end_date,
-      f.days_late, f.ld_per_day, f.ld_cap, f.ld_cap_words, f.ld_standing, f.ld_quote, f.ld_page, f.ld_contract_id, f.ld_exposure,
-      f.payments, f.paid_out, f.paid_in, f.retainage_held, f.retainage_withheld, f.waived, f.unwaived
-    from private.contract_finances(private.active_org_id(), array[${id}::uuid]) f
+    ${selectFinances(sql)} from private.contract_finances(private.active_org_id(), array[${id}::uuid]) f
     ${cursor ? sql`where f.contract_id < ${cursor}` : sql``}
     order by f.contract_id desc limit ${limit + 1}`;
   const [counted] = count
@@ -60,6 +58,30 @@ export async function listContractFinances({
     : [];
   return toPage(rows, { limit }, counted ? Number(counted.total) : null);
 }
+
+/** The money of a contract with what it changes and what changes it. */
+export async function getContractMoney({
+  ctx: { sql },
+  input: { id },
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<ContractMoney> {
+  const contract = await findContract(sql, id);
+  if (!contract) throw notFound('Contract');
+  await refuseOthers(sql, contract.project_id);
+  const [row] = await sql<{ as_of: string }[]>`select private.today() as as_of`;
+  const [finances] = await sql<ContractFinances[]>`
+    ${selectFinances(sql)}
+    from private.contract_finances(private.active_org_id(), array[${contract.project_id}::uuid], private.contract_head(private.active_org_id(), ${id})) f`;
+  return { as_of: row?.as_of ?? '', finances: finances ?? null };
+}
+
+const selectFinances = (sql: Transaction) => sql`
+  select f.contract_id as id, f.project_id, f.name, f.contract_type, f.status, f.original_value, f.approved_count, f.approved_changes,
+    f.approved_unknown, f.pending_count, f.pending_changes, f.pending_unknown, f.current_value, f.original_end_date, f.current_end_date,
+    f.days_late, f.ld_per_day, f.ld_cap, f.ld_cap_words, f.ld_standing, f.ld_quote, f.ld_page, f.ld_contract_id, f.ld_exposure,
+    f.payments, f.paid_out, f.paid_in, f.retainage_held, f.retainage_withheld, f.waived, f.unwaived`;
 
 /**
  * What a project owes and is owed is for those who run and staff it: the client's side and contractors see it only as far as the contracts say it.

@@ -23,22 +23,24 @@ export async function listPayments({
   ctx: Ctx;
   input: ListPayments;
 }): Promise<PageOf<Payment>> {
-  const { project_id, contract_id, direction, unwaived, cursor, limit, count } = input;
+  const { project_id, contract_id, family_of, direction, unwaived, cursor, limit, count } = input;
   const matching = sql`
     ${stillThere(sql)}
     ${project_id ? sql`and p.project_id = ${project_id}` : sql``}
     ${contract_id ? sql`and p.contract_id = ${contract_id}` : sql``}
+    ${family_of ? sql`and p.contract_id = any (private.contract_family((select private.active_org_id()), ${family_of}))` : sql``}
     ${direction ? sql`and p.direction = ${direction}` : sql``}
     ${unwaived ? sql`and s.unwaived` : sql``}`;
-  const [rows, counted, project, contract] = await Promise.all([
+  const [rows, counted, project, contract, member] = await Promise.all([
     sql<Payment[]>`
       ${selectPayments(sql)} where ${matching} ${cursor ? sql`and p.id < ${cursor}` : sql``} order by p.id desc limit ${limit + 1}`,
     countRows(sql, count, sql`${fromPayments(sql)} where ${matching}`),
     project_id ? findProject(sql, project_id) : null,
     contract_id ? findContract(sql, contract_id) : null,
+    family_of ? findContract(sql, family_of) : null,
   ]);
   if (project === undefined) throw notFound('Project');
-  if (contract === undefined) throw notFound('Contract');
+  if (contract === undefined || member === undefined) throw notFound('Contract');
   return toPage(rows, { limit }, totalOf(counted));
 }
 

@@ -20,6 +20,13 @@ export const waiverAsJson = (sql: Transaction) => sql`
     'decided_by_name', (select d.name from private.people d where d.id = w.decided_by), 'decided_at', w.decided_at, 'decision_note', w.decision_note,
     'created_by_name', (select m.name from private.people m where m.id = w.created_by), 'created_at', w.created_at, 'version', w.version)`;
 
+/** Files that go with payments and were not removed; the caller adds conditions. */
+export const selectPaymentFiles = (sql: Transaction) => sql`
+  select f.id, f.payment_id, f.kind, f.file_name, f.mime_type, f.size_bytes, f.sha256, f.document_contract_id, f.document_id,
+    (select adder.name from private.people adder where adder.id = f.added_by) as added_by_name, f.created_at
+  from public.payment_files f
+  where f.org_id = (select private.active_org_id()) and f.deleted_at is null`;
+
 /** The columns of a payment as it goes over the wire, of contracts and projects that are still there; the caller adds conditions after `where`. */
 export const selectPayments = (sql: Transaction) => sql`
   select p.id, p.project_id, p.contract_id, c.name as contract_name, p.direction, p.number, p.period_from, p.through_date, p.amount,
@@ -27,6 +34,9 @@ export const selectPayments = (sql: Transaction) => sql`
     coalesce((
       select jsonb_agg(${waiverAsJson(sql)} order by w.id desc) from public.lien_waivers w
       where w.org_id = p.org_id and w.project_id = p.project_id and w.contract_id = p.contract_id and w.payment_id = p.id), '[]') as waivers,
+    coalesce((
+      select jsonb_agg(to_jsonb(file) order by file.id) from (
+        ${selectPaymentFiles(sql)} and f.project_id = p.project_id and f.contract_id = p.contract_id and f.payment_id = p.id) file), '[]') as files,
     ((select private.is_org_admin()) or p.project_id = any ((select private.project_ids_as('{project_manager}'))::uuid[])) as may_change,
     maker.name as created_by_name, p.created_at, p.version
   ${fromPayments(sql)}`;

@@ -9,6 +9,7 @@ import { earlierAnswer } from '../../db/answer-once.ts';
 import { type Ctx, withUser } from '../../db/with-user.ts';
 import { ApiError, forbidden, invalidInput, notFound } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
+import { kindOf } from '../../http/file-kind.ts';
 import { sha256 } from '../../http/hash.ts';
 import { readFile, readForm, tooLargeFor, type UploadedFile } from '../../http/read-file.ts';
 import { fileOnce } from '../../storage/file-once.ts';
@@ -20,7 +21,7 @@ import {
   siteEventPath,
   storeNoticeFile,
 } from '../../storage/notice-files.ts';
-import { kindOf } from './file-kind.ts';
+
 import { selectSiteEventFiles } from './select-files.ts';
 import { getSiteEvent } from './site-events.ts';
 

@@ -26,6 +26,7 @@ export const entityLabels: Record<EntityType, string> = {
   site_event: 'What happened on site',
   payment: 'Payments',
   lien_waiver: 'Lien waivers',
+  payment_file: 'Files of payments',
   site_event_file: 'Files of what happened',
   compliance_requirement: 'Requirements',
   project_requirement: 'Requirements of projects',

@@ -56,7 +56,7 @@ async function server(input: RequestInfo | URL, init?: RequestInit): Promise<Res
     approval_rule: someApprovalRule({ required: 0 }),
     default_perspective: 'contractor',
     allowed_transitions: [],
-    can: { edit: true, upload: true, analyze: true, review: true, approve: false },
+    can: { edit: true, upload: true, analyze: true, review: true, approve: false, read_payments: true },
     amends: null,
     amended_by: [],
     deadline_count: 0,

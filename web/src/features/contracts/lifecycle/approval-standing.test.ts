@@ -77,7 +77,7 @@ it('says which lawyer a project lacks', () => {
     lackingLawyer({
       status: 'under_review',
       documents: [second],
-      can: { edit: true, upload: true, analyze: true, review: true, approve: true },
+      can: { edit: true, upload: true, analyze: true, review: true, approve: true, read_payments: true },
       approval_rule: someApprovalRule(rule),
       ...changes,
     });

@@ -135,7 +135,7 @@ const contractWith = (analysis: Analysis, canReview = true): ContractDetail => (
   approval_rule: someApprovalRule({ required: 0 }),
   default_perspective: 'contractor',
   allowed_transitions: [],
-  can: { edit: true, upload: true, analyze: true, review: canReview, approve: false },
+  can: { edit: true, upload: true, analyze: true, review: canReview, approve: false, read_payments: true },
   amends: null,
   amended_by: [],
   deadline_count: 0,

@@ -1,4 +1,4 @@
-import { contractFinancesSchema, projectFinancesSchema } from '@contract/finances.ts';
+import { contractFinancesSchema, contractMoneySchema, projectFinancesSchema } from '@contract/finances.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { keysetPages } from '@/lib/keyset-pages.ts';
@@ -19,4 +19,12 @@ export const useContractFinances = (projectId: string) =>
   useInfiniteQuery({
     queryKey: financeKeys.contracts(projectId),
     ...keysetPages(`${of(projectId)}/contracts`, list, { limit: 50 }),
+  });
+
+/** The money of a contract with what it changes and what changes it. */
+export const useContractMoney = (contractId: string) =>
+  useQuery({
+    queryKey: financeKeys.ofContract(contractId),
+    queryFn: ({ signal }) =>
+      apiRequest(`/contracts/${encodeURIComponent(contractId)}/finances`, contractMoneySchema, { signal }),
   });

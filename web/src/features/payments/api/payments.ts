@@ -5,7 +5,13 @@ import {
   paymentSchema,
   type UpdatePayment,
 } from '@contract/payment.ts';
-import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { financeKeys } from '@/features/finances/api/keys.ts';
 import { apiRequest } from '@/lib/api-client.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';
@@ -17,15 +23,26 @@ const list = paymentSchema.array();
 export const refreshPayments = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: financeKeys.all });
 
-/** The payments of a project, newest first. */
-export const usePayments = (projectId: string, onlyUnwaived: boolean) =>
+/** Whose payments: those of a project, or of a contract with what it changes and what changes it. */
+export type PaymentScope = { project_id: string } | { family_of: string };
+
+/** Payments, newest first. */
+export const usePayments = (scope: PaymentScope, onlyUnwaived: boolean) =>
   useInfiniteQuery({
-    queryKey: [...financeKeys.ofProject(projectId), 'payments', onlyUnwaived],
+    queryKey: [...financeKeys.all, 'payments', scope, onlyUnwaived],
     ...keysetPages('/payments', list, {
-      project_id: projectId,
+      ...scope,
       ...(onlyUnwaived && { unwaived: 'true' }),
       limit: 50,
     }),
+  });
+
+/** One payment; none is asked for without an id. */
+export const usePayment = (id: string) =>
+  useQuery({
+    queryKey: [...financeKeys.all, 'payment', id],
+    queryFn: ({ signal }) => apiRequest(`/payments/${encodeURIComponent(id)}`, paymentSchema, { signal }),
+    enabled: id !== '',
   });
 
 export function useCreatePayment() {

@@ -1,5 +1,5 @@
-import { ApiError } from '../../http/api-error.ts';
-import type { UploadedFile } from '../../http/read-file.ts';
+import { ApiError } from './api-error.ts';
+import type { UploadedFile } from './read-file.ts';
 
 const begins = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte, at) => bytes[at] === byte);
 const latin = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
@@ -24,13 +24,22 @@ function pictureIn(bytes: Uint8Array): Picture | null {
 
 const pictureEndings = ['.jpg', '.jpeg', '.png', '.heic', '.heif'];
 const isZip = (bytes: Uint8Array) => begins(bytes, 0x50, 0x4b, 0x03, 0x04);
+/** The container of Office before 2007, which also holds what was locked with a password since. */
+const isOle = (bytes: Uint8Array) => begins(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
+const isPackage = (bytes: Uint8Array) => isZip(bytes) || isOle(bytes);
 const office = 'application/vnd.openxmlformats-officedocument';
 
 /** Kinds other than pictures: by name and content together. */
 const papers: Record<string, { mimeType: string; is: (bytes: Uint8Array) => boolean }> = {
   '.pdf': { mimeType: 'application/pdf', is: (bytes) => latin(bytes.subarray(0, 1024)).includes('%PDF-') },
-  '.docx': { mimeType: `${office}.wordprocessingml.document`, is: isZip },
-  '.xlsx': { mimeType: `${office}.spreadsheetml.sheet`, is: isZip },
+  '.doc': { mimeType: 'application/msword', is: isOle },
+  '.docx': { mimeType: `${office}.wordprocessingml.document`, is: isPackage },
+  '.xls': { mimeType: 'application/vnd.ms-excel', is: isOle },
+  '.xlsx': { mimeType: `${office}.spreadsheetml.sheet`, is: isPackage },
+  '.rtf': {
+    mimeType: 'application/rtf',
+    is: (bytes) => latin(bytes.subarray(0, 1024)).trimStart().startsWith('{\\rtf'),
+  },
   '.txt': { mimeType: 'text/plain', is: (bytes) => !bytes.subarray(0, 4096).includes(0) },
 };
 

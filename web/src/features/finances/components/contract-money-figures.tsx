@@ -1,0 +1,86 @@
+import type { ContractFinances } from '@contract/finances.ts';
+import { Loaded } from '@/components/data-table/loaded.tsx';
+import { StatCard, StatStrip } from '@/components/stat-card.tsx';
+import { formatDate } from '@/lib/dates.ts';
+import { formatExactMoney, formatMoneyOnCard } from '@/lib/money.ts';
+import { useContractMoney } from '../api/finances.ts';
+
+/** What is paid, held back and waived on a contract with what it changes and what changes it. */
+export function ContractMoneyFigures({ contractId }: { contractId: string }) {
+  return (
+    <Loaded
+      query={useContractMoney(contractId)}
+      failure="Failed to load the money of the contract"
+      skeleton={<Figures finances={undefined} />}
+    >
+      {({ as_of, finances }) =>
+        finances ? (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+            <Figures finances={finances} />
+            <p className="text-xs text-muted-foreground">
+              {counted(finances)} As of {formatDate(as_of)}.
+            </p>
+          </div>
+        ) : (
+          <p className="text-muted-foreground">
+            The contract that this one changes was deleted, so what is paid on it counts nowhere.
+          </p>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function counted({ approved_count, pending_count }: ContractFinances): string {
+  const changes = approved_count + pending_count;
+  if (changes === 0) return 'Nothing changes this contract.';
+  return `Over the contract and ${changes === 1 ? 'the one change' : `all ${changes} changes`} of it.`;
+}
+
+function Figures({ finances }: { finances: ContractFinances | undefined }) {
+  const sum = (value: number | null | undefined) =>
+    finances && (value == null ? '–' : formatMoneyOnCard(value));
+  const none = finances?.payments == null;
+  return (
+    <StatStrip label="Money of the contract">
+      <StatCard
+        label="Current value"
+        value={
+          finances &&
+          (finances.current_value === null ? 'Not known' : formatMoneyOnCard(finances.current_value))
+        }
+        note={
+          finances &&
+          (finances.original_value === null
+            ? 'first not known'
+            : `first ${formatExactMoney(finances.original_value)}`)
+        }
+      />
+      <StatCard
+        label="Paid out"
+        value={sum(finances?.paid_out)}
+        note={
+          finances &&
+          (none ? 'no payment yet' : !!finances.paid_in && `${formatExactMoney(finances.paid_in)} paid to us`)
+        }
+      />
+      <StatCard
+        label="Retainage held"
+        value={sum(finances?.retainage_held)}
+        note={
+          !!finances?.retainage_withheld &&
+          `${formatExactMoney(finances.retainage_withheld)} held back from us`
+        }
+      />
+      <StatCard
+        label="Waived"
+        value={sum(finances?.waived)}
+        note={
+          finances &&
+          !none &&
+          (finances.unwaived ? `${finances.unwaived} without a waiver` : 'nothing without a waiver')
+        }
+      />
+    </StatStrip>
+  );
+}

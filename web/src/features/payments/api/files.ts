@@ -1,0 +1,62 @@
+import { contractDocumentSchema, documentContentSchema } from '@contract/contract-document.ts';
+import { type AttachDocument, type PaymentFile, paymentFileSchema } from '@contract/payment.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { financeKeys } from '@/features/finances/api/keys.ts';
+import { apiRequest } from '@/lib/api-client.ts';
+import { saveSigned } from '@/lib/save-signed.ts';
+import { type UploadOptions, uploadFile } from '@/lib/upload.ts';
+import { refreshPayments } from './payments.ts';
+
+const of = (paymentId: string, rest: string) => `/payments/${paymentId}/${rest}`;
+
+/** Adds a file to a payment. */
+export const addPaymentFile = (
+  paymentId: string,
+  file: File,
+  options: Pick<UploadOptions, 'onProgress' | 'signal' | 'fields'>,
+) => uploadFile(of(paymentId, 'files'), file, paymentFileSchema, options);
+
+/** Says that a document of the project goes with a payment. */
+export function useAttachDocument(paymentId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AttachDocument) =>
+      apiRequest(of(paymentId, 'documents'), paymentFileSchema, { method: 'POST', body }),
+    onSettled: () => refreshPayments(client),
+  });
+}
+
+type Place = Pick<PaymentFile, 'payment_id' | 'id'>;
+
+/** Takes a file from its payment, or puts it back. */
+export function useRemovePaymentFile() {
+  const client = useQueryClient();
+  const onSettled = () => refreshPayments(client);
+  const remove = useMutation({
+    mutationFn: ({ payment_id, id }: Place) =>
+      apiRequest(of(payment_id, `files/${id}`), paymentFileSchema, { method: 'DELETE' }),
+    onSettled,
+  });
+  const restore = useMutation({
+    mutationFn: ({ payment_id, id }: Place) =>
+      apiRequest(of(payment_id, `files/${id}/restore`), paymentFileSchema, { method: 'POST' }),
+    onSettled,
+  });
+  return { remove, restore };
+}
+
+/** Saves a file under its own name. Throws ApiError. */
+export async function downloadPaymentFile({ payment_id, id }: Place): Promise<string> {
+  const { url, file_name } = await apiRequest(of(payment_id, `files/${id}/content`), documentContentSchema);
+  return saveSigned(url, file_name);
+}
+
+const documentList = contractDocumentSchema.array();
+
+/** The versions of a contract's file, the newest first; none are asked for without a contract. */
+export const useDocumentsOf = (contractId: string | undefined) =>
+  useQuery({
+    queryKey: [...financeKeys.all, 'documents', contractId],
+    queryFn: ({ signal }) => apiRequest(`/contracts/${contractId}/documents`, documentList, { signal }),
+    enabled: contractId !== undefined,
+  });
