@@ -101,7 +101,7 @@ describe('an archive', () => {
     const asked = await success(ask(owner), 201, archiveSchema);
     expect(asked).toMatchObject({ state: 'queued', progress: null });
     const archive = await made(owner, asked.id);
-    expect(archive).toMatchObject({ progress: 1, last_error: null, files_held: 8 });
+    expect(archive).toMatchObject({ progress: 1, last_error: null, files_held: 9 });
     const answer = await fetch(await address(owner, asked.id));
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/zip',
@@ -271,7 +271,7 @@ describe('an archive', () => {
     const { manifest } = await opened(
       new Uint8Array(await (await fetch(await address(owner, id))).arrayBuffer()),
     );
-    expect(manifest.files).toHaveLength(7);
+    expect(manifest.files).toHaveLength(8);
     expect(manifest.problems).toEqual([
       {
         path: `files/${lost?.id}/lost.txt`,
