@@ -1,5 +1,5 @@
 begin;
-select plan(162);
+select plan(169);
 select tests.cast_and_records();
 
 create function tests.insert_deadline(project text, source text default 'law') returns text language sql set search_path = '' as $$
@@ -27,6 +27,13 @@ select tests.only('{outsider at home}', 'read another organization''s', $$select
 -- Ending and changing
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'say that a deadline is met, where the team member is responsible',
   $$update public.deadlines set status = 'done' where id = tests.id('deadline')$$, '0 rows', 'request 1');
+-- A statement that names no row reaches what the rule lets it reach, and is not refused for what it does not.
+insert into public.deadlines (id, org_id, project_id, source, title, due_on, act_by)
+values (tests.remember('unassigned deadline', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), 'person', 'Nobody''s', '2027-08-01', '2027-07-30');
+select is(tests.attempt(who, $$update public.deadlines set status = 'done'$$, 'Beam', 'request 1'), outcome, who || ' ends all there are')
+from (values ('owner', '3 rows'), ('project_manager', '2 rows'), ('team_member', '1 row'), ('contractor', '0 rows'), ('client_rep', '0 rows'), ('neighbour', '1 row'),
+  ('outsider', '0 rows')) a (who, outcome);
+delete from public.deadlines where id = tests.id('unassigned deadline');
 select is(tests.attempt('team_member', $$update public.deadlines set act_by = '2027-07-29' where id = tests.id('deadline')$$, 'Beam', 'request 1'), '42501', 'who is responsible does not put it off');
 select is(tests.attempt('team_member', $$update public.deadlines set responsible_id = null where id = tests.id('deadline')$$, 'Beam', 'request 1'), '42501', 'nor hand it on');
 select is(tests.attempt(who, $$update public.deadlines set due_on = '2027-08-02', act_by = '2027-08-02' where id = tests.id('deadline')$$, 'Beam', 'request 1'), '1 row', who || ' moves it')

@@ -1,5 +1,5 @@
 begin;
-select plan(70);
+select plan(71);
 select tests.cast_and_records();
 -- What only a request of the API may do is tried with its request id.
 insert into public.calendar_feeds (org_id, user_id, token_hash)
@@ -9,6 +9,7 @@ select tests.only('{team_member}', 'see the address of the team member''s calend
   $$select id from public.calendar_feeds where user_id = tests.id('team_member')$$);
 select tests.only('{outsider at home}', 'see the outsider''s', $$select id from public.calendar_feeds where user_id = tests.id('outsider')$$);
 select tests.only('{team_member}', 'revoke it', $$delete from public.calendar_feeds where user_id = tests.id('team_member')$$);
+select is(tests.attempt('team_member', 'delete from public.calendar_feeds', 'Beam'), '1 row', 'whoever revokes all of them revokes their own');
 select tests.nobody('change it', $$update public.calendar_feeds set last_used_at = now() where user_id = tests.id('team_member')$$);
 select is(tests.attempt('team_member', 'select token_hash from public.calendar_feeds', 'Beam'), '42501', 'the secret''s hash is for nobody');
 select is(tests.columns_granted('authenticated', 'insert', 'public.calendar_feeds'), 'org_id token_hash', 'columns that an insert may name');
