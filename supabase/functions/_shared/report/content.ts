@@ -30,6 +30,8 @@ export interface ReportFigure {
   label: string;
   value: number | null;
   kind: 'money' | 'count' | 'percent';
+  /** What stands there where there is no value; 'Not known' without it. */
+  none?: string;
   /** Against the end of the day before the first, in signed percent. */
   change?: number | null;
   note?: string;

@@ -69,7 +69,7 @@ describe('reportCsv', () => {
         Section: 'Key figures',
         Item: 'Paid out',
         Unit: 'US dollars',
-        Text: 'not known of 2 of 2 contracts',
+        Text: 'Not known; no payment is recorded',
       },
       { Section: 'Key figures', Text: 'As they stood when the last day ended.' },
     ]);

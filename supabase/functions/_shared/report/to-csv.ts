@@ -7,6 +7,7 @@ import {
   type ReportContent,
   type ReportSection,
 } from './content.ts';
+import { figureWords } from './words.ts';
 
 /** Rows that are written before somebody is told how far it is. */
 const atOnce = 1000;
@@ -91,13 +92,13 @@ function* rowsOf(section: ReportSection): Generator<Row> {
     Object.fromEntries(headers.map((header, index) => [header, cells[index] ?? null]));
   switch (section.kind) {
     case 'figures':
-      for (const { label: Item, value, kind, change, note } of section.figures)
+      for (const figure of section.figures)
         yield {
-          Item,
-          Figure: value,
-          Unit: units[kind],
-          'Change (%)': change ?? null,
-          Text: note ?? (value === null ? 'not known' : null),
+          Item: figure.label,
+          Figure: figure.value,
+          Unit: units[figure.kind],
+          'Change (%)': figure.change ?? null,
+          Text: [figure.value === null ? figureWords(figure) : '', figure.note].filter(Boolean).join('; '),
         };
       break;
     case 'facts':

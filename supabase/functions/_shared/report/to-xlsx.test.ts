@@ -71,7 +71,7 @@ describe('reportXlsx', () => {
     const sheets = await written(contentOf('Harbor'));
     for (const { landscape, fitsToWidth, widths } of sheets) {
       expect([landscape, fitsToWidth]).toEqual([true, true]);
-      expect(Math.max(...widths)).toBeLessThanOrEqual(60);
+      expect(Math.max(...widths)).toBeLessThanOrEqual(66);
     }
     expect(sheets.map(({ frozenRows, repeatedRows, filter }) => [frozenRows, repeatedRows, filter])).toEqual([
       [0, null, null],

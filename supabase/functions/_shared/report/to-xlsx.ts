@@ -28,7 +28,7 @@ import {
   type ReportTable,
   totalOf,
 } from './content.ts';
-import { cellWords } from './words.ts';
+import { cellWords, figureWords } from './words.ts';
 
 interface Sheet {
   name: string;
@@ -169,7 +169,7 @@ function totalRow({ columns, rows }: ReportTable, bottom: number): string {
   );
 }
 
-const summaryWidths = [32, 30, 10, 60];
+const summaryWidths = [32, 30, 10, 66];
 
 /** Of the highest cell of a row; what is no text takes one. */
 const mostLines = (
@@ -220,16 +220,18 @@ function summarySheet(content: ReportContent): Sheet {
       for (const { label, value } of section.bars)
         add((at) => [textCell(label, at(0)), cellOf(value, section.unit, at(1))]);
     if (section.kind === 'figures') {
-      for (const { label, value, kind: of, change, note = '' } of section.figures)
+      for (const figure of section.figures) {
+        const { label, value, kind: of, change, note = '' } = figure;
         add(
           (at) => [
             textCell(label, at(0)),
-            value === null ? textCell(noFigure, at(1)) : cellOf(value, of, at(1)),
+            value === null ? textCell(figureWords(figure), at(1)) : cellOf(value, of, at(1)),
             change == null ? '' : numberCell(change / 100, at(2), 'change'),
             textCell(note, at(3)),
           ],
           [label, '', '', note],
         );
+      }
       if (section.note) add((at) => [textCell(section.note ?? '', at(0), 'line')]);
     }
   }
@@ -242,8 +244,6 @@ function summarySheet(content: ReportContent): Sheet {
     count: rows.length,
   };
 }
-
-const noFigure = 'Not known';
 
 /** What a chart draws, day by day or month by month. */
 function courseSheets({ sections }: ReportContent): Sheet[] {

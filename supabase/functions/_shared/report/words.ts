@@ -1,16 +1,19 @@
 /** Values of a report as printed, in American English, whatever machine prints. */
 import { dateWords, none } from '../print/words.ts';
-import type { Cell, CellKind } from './content.ts';
+import type { Cell, CellKind, ReportFigure } from './content.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const counts = new Intl.NumberFormat('en-US');
 
 export function cellWords(value: Cell, kind: CellKind): string {
-  if (value === null || value === '') return kind === 'text' ? '' : none;
-  if (typeof value === 'string') return kind === 'date' ? dateWords(value) : value;
+  if (value === null) return kind === 'text' ? '' : none;
+  if (typeof value === 'string') return kind === 'date' && value !== '' ? dateWords(value) : value;
   if (kind === 'money') return dollars.format(value);
   return kind === 'percent' ? `${counts.format(value)}%` : counts.format(value);
 }
+
+export const figureWords = ({ value, kind, none: words = 'Not known' }: ReportFigure): string =>
+  value === null ? words : cellWords(value, kind);
 
 /** '+12%', '-3%'; nothing where there is nothing to compare with. */
 export const changeWords = (change: number | null | undefined): string =>

@@ -27,11 +27,30 @@ export interface History {
   shares: { contract_id: string }[];
 }
 
-/** What the dashboard is to say, found by looking at each row on each day. */
-export function recount(all: History, period: DashboardPeriod, seenBy: 'all' | 'member', now: Date) {
+/** The days of a report, both included. */
+export interface Days {
+  first: string;
+  last: string;
+  byMonth: boolean;
+}
+
+/** What of it concerns one project. */
+export const ofProject = (all: History, id: string): History => ({
+  ...all,
+  projects: all.projects.filter((one) => one.id === id),
+  contracts: all.contracts.filter(({ project_id }) => project_id === id),
+  checks: all.checks.filter(({ project_id }) => project_id === id),
+});
+
+/** What the dashboard is to say, or a report over any days, found by looking at each row on each day. */
+export function recount(all: History, period: DashboardPeriod | Days, seenBy: 'all' | 'member', now: Date) {
   const day = clock(all.zone);
   const today = day(now);
-  const stretches = stretchesOf(period, today);
+  const stretches = typeof period === 'string' ? stretchesOf(period, today) : stretchesIn(period);
+  // The trend of a month names the month, and counts those of its days that are asked for.
+  const dateOf = (first: string) =>
+    typeof period !== 'string' && period.byMonth ? `${first.slice(0, 7)}-01` : first;
+  const end = typeof period === 'string' ? today : period.last;
   const roleOn = new Map(all.team.map(({ project_id, role }) => [project_id, role]));
   const sees = (projectId: string) => seenBy === 'all' || roleOn.has(projectId);
   const seesPast = (projectId: string) => seenBy === 'all' || roleOn.get(projectId) === 'lawyer';
@@ -120,23 +139,29 @@ export function recount(all: History, period: DashboardPeriod, seenBy: 'all' | '
   const is = present(sees, true);
   const known = present(seesPast, false);
   const was = then(dayBefore(stretches[0]?.first as string));
-  const ofStatus = (status: string) => is.projects.filter((one) => one.status === status).length;
+  const ended = end < today ? then(end) : null;
+  const ofStatus = (status: string) =>
+    ended
+      ? all.projects.filter(
+          (one) => existed(one, end) && statusOn(one, logged('project', one.id), end) === status,
+        ).length
+      : is.projects.filter((one) => one.status === status).length;
   const active = (projects: Removable[]) => projects.filter(({ status }) => status === 'active').length;
   return {
     metrics: {
       active_projects: ofStatus('active'),
-      pending_reviews: is.pending,
-      compliance_score: is.score,
-      risk_alerts: is.high,
+      pending_reviews: ended ? ended.pending : is.pending,
+      compliance_score: ended ? ended.score : is.score,
+      risk_alerts: ended ? ended.high : is.high,
     },
     trends: {
-      active_projects: percent(was.active, active(known.projects)),
-      pending_reviews: percent(was.pending, known.pending),
-      compliance_score: percent(was.score, known.score),
-      risk_alerts: percent(was.high, known.high),
+      active_projects: percent(was.active, ended ? ended.active : active(known.projects)),
+      pending_reviews: percent(was.pending, ended ? ended.pending : known.pending),
+      compliance_score: percent(was.score, ended ? ended.score : known.score),
+      risk_alerts: percent(was.high, ended ? ended.high : known.high),
     },
     trend_data: stretches.map(({ first, last }) => ({
-      date: first,
+      date: dateOf(first),
       contracts: is.contracts.filter(({ created_at }) => day(created_at) >= first && day(created_at) <= last)
         .length,
       risks: is.found.filter((on) => on >= first && on <= last).length,
@@ -203,4 +228,17 @@ function stretchesOf(period: DashboardPeriod, today: string): { first: string; l
     first: firstOf(index),
     last: dayBefore(firstOf(index + 1)),
   }));
+}
+
+/** Each day, or the parts of months, from the first to the last. */
+function stretchesIn({ first, last, byMonth }: Days): { first: string; last: string }[] {
+  const stretches: { first: string; last: string }[] = [];
+  for (let from = first; from <= last; ) {
+    const [year = 0, month = 0] = from.split('-').map(Number);
+    const monthEnd = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+    const to = byMonth ? (monthEnd < last ? monthEnd : last) : from;
+    stretches.push({ first: from, last: to });
+    from = moveDays(to, 1);
+  }
+  return stretches;
 }

@@ -187,7 +187,9 @@ async function mailOut(
 
 /** What no further attempt would change, in words for people. */
 function problemOf(error: unknown): string | null {
-  if (!(error instanceof ApiError) || error.code !== 'not_found') return null;
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'forbidden') return 'Whoever asked for it may no longer see the money of this project.';
+  if (error.code !== 'not_found') return null;
   return error.extras.reason?.kind === 'not_a_member'
     ? 'Whoever asked for it has left the organization.'
     : `${error.message}.`;

@@ -17,7 +17,7 @@ import type {
   ReportTable,
 } from '../content.ts';
 import { textOf, totalOf } from '../content.ts';
-import { cellWords, changeWords, instantIn } from '../words.ts';
+import { cellWords, changeWords, figureWords, instantIn } from '../words.ts';
 import { drawBars, drawLines } from './charts.ts';
 import { type ContentsEntry, reserveContents } from './contents.ts';
 import { drawLetterhead } from './letterhead.ts';
@@ -120,7 +120,7 @@ const withChange: readonly TableColumn<ReportFigure>[] = [
     share: 0.2,
     align: 'right',
     style: styles.strong,
-    value: ({ value, kind }) => cellWords(value, kind),
+    value: figureWords,
   },
   {
     header: 'Change',
@@ -188,7 +188,7 @@ const short = (text: string) => (text.length > mostWords ? `${text.slice(0, most
 export function totals(columns: ReportTable['columns'], rows: ReportTable['rows']): Cell[] | null {
   if (!columns.some(({ total }) => total)) return null;
   return columns.map(({ total }, index) => {
-    if (!total) return index === 0 ? 'Total' : null;
+    if (!total) return index === 0 ? 'Total' : '';
     return totalOf(rows, index);
   });
 }

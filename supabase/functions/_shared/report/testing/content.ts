@@ -29,7 +29,7 @@ export const contentOf = (name: string, more: Partial<ReportContent> = {}): Repo
         },
         { label: 'Compliance Score', value: 57, kind: 'percent', change: 12 },
         { label: 'Current value', value: 1_000_000.07, kind: 'money' },
-        { label: 'Paid out', value: null, kind: 'money', note: 'not known of 2 of 2 contracts' },
+        { label: 'Paid out', value: null, kind: 'money', note: 'no payment is recorded' },
       ],
       note: 'As they stood when the last day ended.',
     },

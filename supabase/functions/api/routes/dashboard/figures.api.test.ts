@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDatabase, newOwner, type Person, sql } from '../../testing/cast.ts';
-import { type History, recount } from '../../testing/recount.ts';
+import { type Days, type History, ofProject, recount } from '../../testing/recount.ts';
 
 /** The figures against a recount that knows nothing of how they are kept: docs/figures.md, told again in TypeScript. */
 
@@ -212,11 +212,53 @@ async function compare(orgId: string): Promise<void> {
   }
 }
 
-const figuresFor = (orgId: string, { id }: Person, period: string) =>
+/** Ranges of a report: one day, across New Year, across the days on which clocks are set, before there was anything, and long ones. */
+const ranges: Days[] = [
+  { first: '2026-03-08', last: '2026-03-08', byMonth: false },
+  { first: '2025-12-25', last: '2026-01-05', byMonth: false },
+  { first: '2026-10-20', last: '2026-11-05', byMonth: false },
+  { first: '2020-02-27', last: '2020-03-01', byMonth: false },
+  { first: '2025-11-17', last: '2026-06-10', byMonth: true },
+];
+
+/** A report's figures, of everything and of single projects, against the recount. */
+async function compareDays(orgId: string): Promise<void> {
+  const history = await read(orgId);
+  const { now } = await figuresFor(orgId, owner, 'week');
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: known(history.zone) }).format(now);
+  const days = [
+    ...ranges.filter(({ last }) => last < today),
+    { first: today, last: today, byMonth: false },
+    { first: '2025-10-31', last: today, byMonth: true },
+  ];
+  for (const range of days)
+    for (const project of [null, ...history.projects.slice(0, 2)]) {
+      const only = project ? ofProject(history, project.id) : history;
+      const of = { ...range, project: project?.id };
+      expect({ ...of, ...(await figuresBetween(orgId, range, project?.id ?? null)) }).toEqual({
+        ...of,
+        ...recount(only, range, 'all', now),
+      });
+    }
+}
+
+const known = (zone: string) => (zone === 'Mars/Olympus' ? 'UTC' : zone);
+
+const figuresBetween = (orgId: string, { first, last, byMonth }: Days, project: string | null) =>
   sql().begin(async (tx) => {
-    await tx`
-      select set_config('role', 'authenticated', true), set_config('app.org_id', ${orgId}, true),
-        set_config('request.jwt.claims', ${JSON.stringify({ sub: id, role: 'authenticated' })}, true)`;
+    await actAs(tx, orgId, owner);
+    const [row] = await tx`
+      select private.figures_between(${first}, ${last}, ${byMonth}, ${project}) - 'today' as figures`;
+    return row?.figures as object;
+  });
+
+const actAs = (tx: TransactionSql, orgId: string, { id }: Person) => tx`
+  select set_config('role', 'authenticated', true), set_config('app.org_id', ${orgId}, true),
+    set_config('request.jwt.claims', ${JSON.stringify({ sub: id, role: 'authenticated' })}, true)`;
+
+const figuresFor = (orgId: string, person: Person, period: string) =>
+  sql().begin(async (tx) => {
+    await actAs(tx, orgId, person);
     const [row] = await tx`select private.figures(${period}) - 'today' as figures, now()`;
     return row as { figures: object; now: Date };
   });
@@ -272,6 +314,27 @@ describe('private.figures', () => {
       { numRuns: 30, interruptAfterTimeLimit: 100_000, markInterruptAsFailure: false },
     );
   }, 150_000);
+
+  it('is so over any days of a report, of everything and of one project', async () => {
+    const acts = fc.array(act, { minLength: 12, maxLength: 40 });
+    const gaps = fc.array(fc.nat({ max: 100 }), { minLength: 1, maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...zones), acts, gaps, acts, async (zone, before, spread, after) => {
+        const orgId = await newOrganization(zone);
+        const first: Act[] = [0, 1, 2].flatMap((which) => [
+          { do: 'project', which },
+          { do: 'contract', which },
+          { do: 'check', which },
+        ]);
+        for (const one of [...first, ...before]) await perform(orgId, one);
+        await backdate(orgId, spread);
+        await compareDays(orgId);
+        for (const one of [{ do: 'sum' }, ...after]) await perform(orgId, one);
+        await compareDays(orgId);
+      }),
+      { numRuns: 12, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: false },
+    );
+  }, 100_000);
 
   it('keeps the sums while many write at once, and a job adds up between them', async () => {
     const orgId = await newOrganization('America/New_York');

@@ -43,6 +43,7 @@ export const reportRoutes: Route[] = [
     body: createReportScheduleSchema,
     returns: [reportScheduleSchema, 'The new schedule'],
     etag: true,
+    refuses: ['forbidden'],
   }),
   act('/reports/schedules/{id}/pause', pauseSchedule, {
     summary: 'Pause a schedule',

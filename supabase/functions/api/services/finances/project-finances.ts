@@ -33,10 +33,10 @@ export async function getProjectFinances({
       from public.projects p
       left join private.project_finances(p.org_id, array[p.id]) f on f.project_id = p.id
       where p.id = ${id}`,
-    findInsurance(sql, id),
+    findInsurance(sql, { projects: [id] }),
   ]);
   if (!sums) throw notFound('Project');
-  return { ...sums, insurance };
+  return { ...sums, insurance: insurance.map(({ project_name: _, ...one }) => one) };
 }
 
 /** The money of a project's contracts one by one, the newest first; a change is part of the contract that it changes. */
@@ -87,9 +87,15 @@ const selectFinances = (sql: Transaction) => sql`
  * What a project owes and is owed is for those who run and staff it: the client's side and contractors see it only as far as the contracts say it.
  * @throws ApiError not_found where the project is not visible, forbidden where its money is not the caller's to see
  */
-async function refuseOthers(sql: Transaction, projectId: string): Promise<void> {
+export async function refuseOthers(sql: Transaction, projectId: string): Promise<void> {
   if (!(await findProject(sql, projectId))) throw notFound('Project');
-  const [row] = await sql<{ may: boolean }[]>`
-    select private.is_org_admin() or ${projectId}::uuid = any (private.project_ids_as('{project_manager,team_member,lawyer}')) as may`;
-  if (!row?.may) throw forbidden();
+  const projects = await projectsWithMoney(sql);
+  if (projects && !projects.includes(projectId)) throw forbidden();
+}
+
+/** The projects whose money is the caller's to see; null for all of the organization. */
+export async function projectsWithMoney(sql: Transaction): Promise<string[] | null> {
+  const [row] = await sql<{ projects: string[] | null }[]>`
+    select case when not private.is_org_admin() then to_json(private.project_ids_as('{project_manager,team_member,lawyer}')) end as projects`;
+  return row ? row.projects : [];
 }

@@ -3,12 +3,13 @@ import { countRows, totalOf } from '../../db/count-rows.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { invalidInput, notFound } from '../../http/api-error.ts';
 import { type PageOf, toPage } from '../../http/page.ts';
-import { findProject } from '../projects/select-projects.ts';
+import { refuseUnseen } from './refuse-unseen.ts';
 import { findReport, selectReports } from './select-reports.ts';
 
 /**
  * Asks for a report. Postgres works out its days, bounds how many are made at once, and enqueues the job.
- * @throws ApiError not_found for a project the caller may not see, invalid_input for days that are still to come
+ * @throws ApiError not_found for a project the caller may not see, forbidden for money that is not theirs to see, invalid_input for days
+ *   that are still to come
  */
 export async function createReport({
   ctx: { sql },
@@ -18,7 +19,7 @@ export async function createReport({
   input: CreateReport;
 }): Promise<Report> {
   const { type, project_id = null, period, format } = input;
-  if (project_id && !(await findProject(sql, project_id))) throw notFound('Project');
+  await refuseUnseen(sql, { type, project_id });
   const [{ today } = { today: '' }] = await sql<{ today: string }[]>`select private.today() as today`;
   const { first_day, last_day } = period === 'custom' ? input : { first_day: today, last_day: today };
   if (last_day && last_day > today)

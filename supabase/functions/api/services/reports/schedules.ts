@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/pool.ts';
 import { refuseStale, type Versions, whyNoRow } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { invalidInput, notFound } from '../../http/api-error.ts';
-import { findProject } from '../projects/select-projects.ts';
+import { refuseUnseen } from './refuse-unseen.ts';
 
 const selectSchedules = (sql: Transaction, rest: ReturnType<Transaction>) => sql<ReportSchedule[]>`
   select s.id, s.type, s.project_id, p.name as project_name, s.period, s.format, s.rhythm, s.weekday, s.day_of_month,
@@ -29,7 +29,8 @@ export const listSchedules = async ({ ctx: { sql } }: { ctx: Ctx }): Promise<Rep
 
 /**
  * Has a report made and mailed weekly or monthly.
- * @throws ApiError not_found for a project the caller may not see, invalid_input for people who are no members
+ * @throws ApiError not_found for a project the caller may not see, forbidden for money that is not theirs to see, invalid_input for people who
+ *   are no members
  */
 export async function createSchedule({
   ctx: { sql },
@@ -39,7 +40,7 @@ export async function createSchedule({
   input: CreateReportSchedule;
 }): Promise<ReportSchedule> {
   const { type, project_id = null, period, format, rhythm, weekday, day_of_month, time } = input;
-  if (project_id && !(await findProject(sql, project_id))) throw notFound('Project');
+  await refuseUnseen(sql, { type, project_id });
   const people = [...new Set(input.user_ids)].join(',');
   const addresses = [...new Set(input.addresses)].join(',');
   const [members] = await sql<{ all_known: boolean }[]>`

@@ -8,7 +8,13 @@ import {
   riskBandNames,
 } from '../../../../_shared/contract/index.ts';
 import { inWords } from '../../../../_shared/print/words.ts';
-import type { ChartTone, ReportBars, ReportFigure, ReportLine } from '../../../../_shared/report/content.ts';
+import type {
+  ChartTone,
+  ReportBars,
+  ReportFacts,
+  ReportFigure,
+  ReportLine,
+} from '../../../../_shared/report/content.ts';
 import type { Transaction } from '../../../db/pool.ts';
 import type { Figures } from '../../dashboard/figures.ts';
 
@@ -53,13 +59,16 @@ export const keyFigures = ({ metrics, trends }: Figures) =>
       trends.pending_reviews,
       'contracts under review',
     ),
-    compliance: figure(
-      'Compliance Score',
-      metrics.compliance_score,
-      'percent',
-      trends.compliance_score,
-      'of the checks that are compliant or non-compliant, those that are compliant',
-    ),
+    compliance: {
+      ...figure(
+        'Compliance Score',
+        metrics.compliance_score,
+        'percent',
+        trends.compliance_score,
+        'of the checks that are compliant or non-compliant, those that are compliant',
+      ),
+      none: 'No check yet',
+    },
     risks: figure(
       'Risk Alerts',
       metrics.risk_alerts,
@@ -78,7 +87,7 @@ export const figure = (
   kind: ReportFigure['kind'],
   change?: number | null,
   note?: string,
-): ReportFigure => ({ label, value, kind, change, note });
+): ReportFigure => ({ label, value, kind, change, ...(note && { note }) });
 
 export function riskBars({ risk_distribution }: Figures): ReportBars {
   const bars = riskBandNames.map((band) => ({
@@ -108,6 +117,22 @@ export function projectBars({ project_status }: Figures): ReportBars {
     bars,
     alt: altOf('Projects by status', bars),
   };
+}
+
+/** A chart that has something to draw, or in words that there is nothing. */
+export function orNothing(
+  chart: ReportBars | ReportLine,
+  what: string,
+): ReportBars | ReportLine | ReportFacts {
+  const values =
+    chart.kind === 'bars'
+      ? chart.bars.map(({ value }) => value)
+      : chart.lines.flatMap(({ percent, values }) =>
+          values.map((value) => (percent ? value !== null : value)),
+        );
+  return values.some(Boolean)
+    ? chart
+    : { kind: 'facts', title: chart.title, facts: [[what, 'Nothing to show']] };
 }
 
 export const altOf = (what: string, bars: readonly { label: string; value: number }[]): string =>

@@ -1,141 +1,163 @@
-/** The money of contracts, as `private.contract_finances` has it; what is not known is null and in no sum. */
-import type { Report } from '../../../../_shared/contract/index.ts';
-import { inWords } from '../../../../_shared/print/words.ts';
-import type { ReportBars, ReportFigures, ReportTable } from '../../../../_shared/report/content.ts';
+/** The money of contracts, as docs/figures.md says it; what is not known is null and in no sum. */
+import type { ContractInsurance, Report } from '../../../../_shared/contract/index.ts';
+import type { ReportBars, ReportFigure, ReportFigures } from '../../../../_shared/report/content.ts';
 import type { Transaction } from '../../../db/pool.ts';
+import { findInsurance } from '../../finances/insurance.ts';
+import { projectsWithMoney, refuseOthers } from '../../finances/project-finances.ts';
 import { altOf, figure } from './figures.ts';
 
-interface Row {
+export interface ContractRow {
   project: string;
   name: string;
   status: string;
   original_value: number | null;
   approved_changes: number | null;
-  approved_unknown: number;
   pending_changes: number | null;
   current_value: number | null;
   current_end_date: string | null;
   days_late: number | null;
+  ld_per_day: number | null;
+  ld_cap: number | null;
+  ld_cap_words: string | null;
+  ld_standing: string | null;
   ld_exposure: number | null;
-  retainage_held: number | null;
-  retainage_withheld: number | null;
+  payments: number | null;
   paid_out: number | null;
   paid_in: number | null;
+  retainage_held: number | null;
+  retainage_withheld: number | null;
   waived: number | null;
   unwaived: number | null;
 }
 
-/** As of the last day; contracts that were terminated are in no sum (docs/figures.md), and so not among them. */
-export async function financesOf(sql: Transaction, { project_id, last_day }: Report): Promise<Row[]> {
-  return await sql<Row[]>`
-    select p.name as project, f.name, f.status::text as status, f.original_value, f.approved_changes, f.approved_unknown, f.pending_changes,
-      f.current_value, f.current_end_date, f.days_late, f.ld_exposure, f.retainage_held, f.retainage_withheld, f.paid_out, f.paid_in,
-      f.waived, f.unwaived
-    from private.contract_finances((select private.active_org_id()),
-      case when ${project_id}::uuid is not null then array[${project_id}::uuid] end, null, ${last_day}::date) f
-    join public.projects p on p.org_id = (select private.active_org_id()) and p.id = f.project_id
-    where f.status <> 'terminated'
-    order by p.name, f.name, f.contract_id limit 20000`;
+interface Sums {
+  contracts: number;
+  original_value: number | null;
+  original_unknown: number;
+  approved_changes: number | null;
+  approved_unknown: number;
+  pending_changes: number | null;
+  pending_unknown: number;
+  current_value: number | null;
+  current_unknown: number;
+  late: number;
+  ld_exposure: number | null;
+  exposure_unknown: number;
+  paid_out: number | null;
+  paid_in: number | null;
+  retainage_held: number | null;
+  retainage_withheld: number | null;
+  waived: number | null;
+  unwaived: number | null;
 }
 
-/** What is known of it added up; null where nothing is. */
-const sumOf = (rows: readonly Row[], of: (row: Row) => number | null): number | null => {
-  const known = rows.map(of).filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100;
-};
+export type Insurance = ContractInsurance & { project_name: string };
 
-const unknownOf = (rows: readonly Row[], of: (row: Row) => number | null): string | undefined => {
-  const unknown = rows.filter((row) => of(row) === null).length;
-  return unknown === 0
+export interface Finances {
+  sums: Sums;
+  rows: ContractRow[];
+  insurance: Insurance[];
+}
+
+/** No table lists more contracts. */
+const mostRows = 20_000;
+
+/**
+ * As of the report's last day, of its project or of all whose money the caller may see.
+ * @throws ApiError forbidden where the project's money is not the caller's to see
+ */
+export async function financesOf(sql: Transaction, { project_id, last_day }: Report): Promise<Finances> {
+  if (project_id) await refuseOthers(sql, project_id);
+  const projects = project_id ? [project_id] : await projectsWithMoney(sql);
+  const among = projects ? sql`string_to_array(${projects.join(',')}, ',')::uuid[]` : sql`null::uuid[]`;
+  const org = sql`(select private.active_org_id())`;
+  const [sums] = await sql<Sums[]>`
+    select coalesce(sum(f.contracts), 0)::integer as contracts, sum(f.original_value) as original_value,
+      coalesce(sum(f.original_unknown), 0)::integer as original_unknown, sum(f.approved_changes) as approved_changes,
+      coalesce(sum(f.approved_unknown), 0)::integer as approved_unknown, sum(f.pending_changes) as pending_changes,
+      coalesce(sum(f.pending_unknown), 0)::integer as pending_unknown, sum(f.current_value) as current_value,
+      coalesce(sum(f.current_unknown), 0)::integer as current_unknown, coalesce(sum(f.late), 0)::integer as late,
+      sum(f.ld_exposure) as ld_exposure, coalesce(sum(f.exposure_unknown), 0)::integer as exposure_unknown, sum(f.paid_out) as paid_out,
+      sum(f.paid_in) as paid_in, sum(f.retainage_held) as retainage_held, sum(f.retainage_withheld) as retainage_withheld,
+      sum(f.waived) as waived, sum(f.unwaived)::integer as unwaived
+    from private.project_finances(${org}, ${among}, ${last_day}::date) f`;
+  const rows = await sql<ContractRow[]>`
+    select p.name as project, f.name, f.status::text as status, f.original_value, f.approved_changes, f.pending_changes, f.current_value,
+      f.current_end_date, f.days_late, f.ld_per_day, f.ld_cap, f.ld_cap_words, f.ld_standing, f.ld_exposure, f.payments, f.paid_out, f.paid_in,
+      f.retainage_held, f.retainage_withheld, f.waived, f.unwaived
+    from private.contract_finances(${org}, ${among}, null, ${last_day}::date) f
+    join public.projects p on p.org_id = ${org} and p.id = f.project_id
+    order by p.name, f.name, f.contract_id limit ${mostRows}`;
+  const insurance = await findInsurance(sql, { projects, day: last_day });
+  return { sums: sums as Sums, rows, insurance };
+}
+
+const unknown = (count: number, noun: string): string | undefined =>
+  count === 0
     ? undefined
-    : `not known of ${unknown.toLocaleString('en-US')} of ${rows.length.toLocaleString('en-US')} contracts`;
-};
+    : `not known of ${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}, left out here`;
 
-export function financeFigures(rows: readonly Row[]): ReportFigures {
-  const money = (label: string, of: (row: Row) => number | null, note?: string) =>
-    figure(
-      label,
-      sumOf(rows, of),
-      'money',
-      null,
-      [unknownOf(rows, of), note].filter(Boolean).join('; ') || undefined,
-    );
+/** What a report on money begins with. */
+export function financeFigures({ sums, insurance }: Finances): ReportFigures {
+  const value = (label: string, amount: number | null, ...notes: (string | undefined)[]): ReportFigure => ({
+    ...figure(label, amount, 'money', null, notes.filter(Boolean).join('; ') || undefined),
+    ...(sums.contracts === 0 && { none: 'No contract' }),
+  });
+  const paid = (label: string, amount: number | null, kind: 'money' | 'count' = 'money'): ReportFigure => ({
+    ...figure(label, amount, kind),
+    none: 'No payment',
+  });
+  const lines = insurance.flatMap((one) => one.lines);
+  const limits = (label: string, standing: string, note?: string) =>
+    figure(label, lines.filter((line) => standingOf(line) === standing).length, 'count', null, note);
   return {
     kind: 'figures',
     title: 'Financial figures',
     figures: [
       figure(
         'Contracts',
-        rows.length,
+        sums.contracts,
         'count',
         null,
         'not terminated, each with its amendments and change orders',
       ),
-      money('Original value', (row) => row.original_value),
-      money('Approved changes', (row) => row.approved_changes),
-      money('Pending changes', (row) => row.pending_changes),
-      money('Current value', (row) => row.current_value),
-      money(
+      value('Original value', sums.original_value, unknown(sums.original_unknown, 'contract')),
+      value('Approved changes', sums.approved_changes, unknown(sums.approved_unknown, 'change')),
+      value('Pending changes', sums.pending_changes, unknown(sums.pending_unknown, 'change')),
+      value('Current value', sums.current_value, unknown(sums.current_unknown, 'contract')),
+      figure('Contracts that are late', sums.late, 'count'),
+      value(
         'Delay exposure',
-        (row) => row.ld_exposure,
+        sums.ld_exposure,
         'liquidated damages a day × days late, up to the cap',
+        unknown(sums.exposure_unknown, 'active or expired contract'),
       ),
-      money('Retainage held by us', (row) => row.retainage_held),
-      money('Retainage withheld from us', (row) => row.retainage_withheld),
-      money('Paid out', (row) => row.paid_out),
-      money('Paid in', (row) => row.paid_in),
-      money('Covered by waivers', (row) => row.waived),
-      figure(
-        'Payments without a waiver',
-        sumOf(rows, (row) => row.unwaived),
-        'count',
-        null,
-        unknownOf(rows, (row) => row.unwaived),
-      ),
+      paid('Paid out', sums.paid_out),
+      paid('Paid in', sums.paid_in),
+      paid('Retainage held by us', sums.retainage_held),
+      paid('Retainage withheld from us', sums.retainage_withheld),
+      paid('Covered by waivers', sums.waived),
+      paid('Payments without a waiver', sums.unwaived, 'count'),
+      figure('Insurance limits required', lines.length, 'count', null, 'as read in contracts not terminated'),
+      limits('Insurance limits short', 'Short'),
+      limits('Insurance limits missing', 'Missing', 'no confirmed certificate in force shows them'),
     ],
-    note: 'What is not known is left open and is in no sum.',
+    note: 'What is not known is in no sum.',
   };
 }
 
-export function valueBars(rows: readonly Row[]): ReportBars {
+/** Only of what is known: a bar of nothing would say that it is nothing. */
+export function valueBars({ sums }: Finances): ReportBars {
   const bars = [
-    { label: 'Original value', value: sumOf(rows, (row) => row.original_value) ?? 0, tone: 'blue' as const },
-    { label: 'Current value', value: sumOf(rows, (row) => row.current_value) ?? 0, tone: 'green' as const },
-    { label: 'Delay exposure', value: sumOf(rows, (row) => row.ld_exposure) ?? 0, tone: 'red' as const },
-  ];
+    { label: 'Original value', value: sums.original_value, tone: 'blue' as const },
+    { label: 'Current value', value: sums.current_value, tone: 'green' as const },
+    { label: 'Delay exposure', value: sums.ld_exposure, tone: 'red' as const },
+  ].flatMap((bar) => (bar.value === null ? [] : [{ ...bar, value: bar.value }]));
   return { kind: 'bars', title: 'Value and exposure', unit: 'money', bars, alt: altOf('US dollars', bars) };
 }
 
-export function financesTable(rows: readonly Row[], withProject: boolean): ReportTable {
-  return {
-    kind: 'table',
-    title: 'Contracts and their changes',
-    sheet: 'Finances',
-    columns: [
-      { header: 'Contract', kind: 'text', weight: 22 },
-      ...(withProject ? [{ header: 'Project', kind: 'text', weight: 16 } as const] : []),
-      { header: 'Status', kind: 'text', weight: 10 },
-      { header: 'Original', kind: 'money', weight: 15, total: true },
-      { header: 'Changes', kind: 'money', weight: 14, total: true },
-      { header: 'Current', kind: 'money', weight: 15, total: true },
-      { header: 'Retainage', kind: 'money', weight: 14, total: true },
-      { header: 'Exposure', kind: 'money', weight: 14, total: true },
-      { header: 'End', kind: 'date', weight: 14 },
-      { header: 'Days late', kind: 'count', weight: 7 },
-    ],
-    rows: rows.map((row) => [
-      row.name,
-      ...(withProject ? [row.project] : []),
-      inWords(row.status),
-      row.original_value,
-      row.approved_changes,
-      row.current_value,
-      row.retainage_held,
-      row.ld_exposure,
-      row.current_end_date,
-      row.days_late,
-    ]),
-    leftOff: 0,
-    empty: 'There is no contract.',
-  };
-}
+export type Line = ContractInsurance['lines'][number];
+
+/** In words, since colour alone says nothing to who does not see it. */
+export const standingOf = ({ short }: Line): string =>
+  short === null ? 'Missing' : short > 0 ? 'Short' : 'Enough';

@@ -6,8 +6,9 @@ import {
   reportPeriodNames,
   reportTitles,
 } from '../../../../_shared/contract/index.ts';
-import { dateWords, inWords, moneyWords, none } from '../../../../_shared/print/words.ts';
+import { dateWords, inWords, moneyWords } from '../../../../_shared/print/words.ts';
 import type {
+  ReportBars,
   ReportContent,
   ReportFacts,
   ReportFigures,
@@ -24,11 +25,13 @@ import {
   figure,
   figuresOf,
   keyFigures,
+  orNothing,
   projectBars,
   type ReportFiguresFound,
   riskBars,
 } from './figures.ts';
-import { financeFigures, financesOf, financesTable, valueBars } from './finances.ts';
+import { financeTables } from './finance-tables.ts';
+import { financeFigures, financesOf, valueBars } from './finances.ts';
 import { checksTable, contractsTable, deadlinesTable, projectsTable, stepsTable } from './tables.ts';
 
 /** What stands on the letterhead; the report's number is the part of its UUID v7 that is not the time. */
@@ -102,8 +105,11 @@ const sectionsOf: Record<ReportType, (asked: Asked) => Promise<ReportSection[]>>
     const { risks, reviews } = keyFigures(figures);
     return [
       keys('Key figures', [risks, reviews]),
-      riskBars(figures),
-      course(figures, ['contracts', 'risks'], 'Contracts and risks over the period'),
+      orNothing(riskBars(figures), 'Contracts'),
+      orNothing(
+        course(figures, ['contracts', 'risks'], 'Contracts and risks over the period'),
+        'In these days',
+      ),
       await contractsTable(sql, report, 'risk'),
     ];
   },
@@ -112,15 +118,18 @@ const sectionsOf: Record<ReportType, (asked: Asked) => Promise<ReportSection[]>>
     const { projects, reviews, compliance, risks } = keyFigures(figures);
     return [
       keys('Key figures', [projects, reviews, compliance, risks]),
-      projectBars(figures),
-      course(figures, ['contracts', 'compliance', 'risks'], 'Compliance & Contract Trends'),
+      orNothing(projectBars(figures), 'Projects'),
+      orNothing(
+        course(figures, ['contracts', 'compliance', 'risks'], 'Compliance & Contract Trends'),
+        'In these days',
+      ),
       await projectsTable(sql),
       await deadlinesTable(sql, report),
     ];
   },
   async financial_impact({ ctx: { sql }, report }) {
-    const rows = await financesOf(sql, report);
-    return [financeFigures(rows), valueBars(rows), financesTable(rows, true)];
+    const found = await financesOf(sql, report);
+    return [financeFigures(found), orNothing(valueBars(found), 'Contracts'), ...financeTables(found, true)];
   },
   async summary(asked) {
     const { sql } = asked.ctx;
@@ -129,8 +138,11 @@ const sectionsOf: Record<ReportType, (asked: Asked) => Promise<ReportSection[]>>
     return [
       projectFacts(asked.project),
       keys('Key figures', [reviews, compliance, risks]),
-      riskBars(figures),
-      course(figures, ['contracts', 'compliance', 'risks'], 'Compliance & Contract Trends'),
+      orNothing(riskBars(figures), 'Contracts'),
+      orNothing(
+        course(figures, ['contracts', 'compliance', 'risks'], 'Compliance & Contract Trends'),
+        'In these days',
+      ),
       await contractsTable(sql, asked.report, 'name'),
       await checksTable(sql, asked.report, 'wrong'),
       await deadlinesTable(sql, asked.report),
@@ -138,15 +150,20 @@ const sectionsOf: Record<ReportType, (asked: Asked) => Promise<ReportSection[]>>
   },
   compliance: (asked) => sectionsOf.compliance_summary(asked),
   async financial({ ctx: { sql }, report, project }) {
-    const rows = await financesOf(sql, report);
-    return [projectFacts(project), financeFigures(rows), valueBars(rows), financesTable(rows, false)];
+    const found = await financesOf(sql, report);
+    return [
+      projectFacts(project),
+      financeFigures(found),
+      orNothing(valueBars(found), 'Contracts'),
+      ...financeTables(found, false),
+    ];
   },
   async progress({ ctx: { sql }, report, project }) {
     const figures = await figuresOf(sql, report);
     return [
       projectFacts(project),
       keys('Key figures', [keyFigures(figures).compliance, ...elapsed(project, report.last_day)]),
-      course(figures, ['contracts', 'compliance'], 'Progress over the period'),
+      orNothing(course(figures, ['contracts', 'compliance'], 'Progress over the period'), 'In these days'),
       await stepsTable(sql, report),
       await deadlinesTable(sql, report),
     ];
@@ -186,23 +203,18 @@ async function complianceSections(
       figure('Critical Issues', summary.critical_issues, 'count', null, 'as of now'),
       figure('Due This Week', summary.due_this_week, 'count', null, 'as of now'),
     ]),
-    {
-      kind: 'bars',
-      title: 'Checks by status',
-      unit: 'count',
-      bars: states,
-      alt: altOf('Checks by status, now', states),
-    },
-    {
-      kind: 'bars',
-      title: 'Checks by severity',
-      unit: 'count',
-      bars: severities,
-      alt: altOf('Checks by severity, now', severities),
-    },
-    course(figures, ['compliance'], 'Compliance Score over the period'),
+    countBars('Checks by status', states),
+    countBars('Checks by severity', severities),
+    orNothing(course(figures, ['compliance'], 'Compliance Score over the period'), 'In these days'),
   ];
 }
+
+const countBars = (title: string, bars: ReportBars['bars']): ReportSection =>
+  orNothing({ kind: 'bars', title, unit: 'count', bars, alt: altOf(`${title}, now`, bars) }, 'Checks');
+
+const notGiven = 'Not given';
+/** @param given a date, '2026-03-01' */
+const day = (given: string | null | undefined) => (given ? dateWords(given) : notGiven);
 
 function projectFacts(project: Project | null): ReportFacts {
   const place = [project?.address, project?.city, project?.state].filter(Boolean).join(', ');
@@ -210,12 +222,12 @@ function projectFacts(project: Project | null): ReportFacts {
     kind: 'facts',
     title: 'Project',
     facts: [
-      ['Client', project?.client_name ?? none],
-      ['Status', project ? inWords(project.status) : none],
-      ['Contract value', moneyWords(project?.contract_value ?? null)],
-      ['Project manager', project?.project_manager_name ?? none],
-      ['Start', dateWords(project?.start_date ?? null)],
-      ['End', dateWords(project?.end_date ?? null)],
+      ['Client', project?.client_name || notGiven],
+      ['Status', project ? inWords(project.status) : notGiven],
+      ['Contract value', project?.contract_value == null ? notGiven : moneyWords(project.contract_value)],
+      ['Project manager', project?.project_manager_name || notGiven],
+      ['Start', day(project?.start_date)],
+      ['End', day(project?.end_date)],
       ['Location', place || 'Not Specified'],
       ['Description', project?.description || 'No description available'],
     ],

@@ -1,0 +1,165 @@
+/** The tables of reports on money. */
+import { inWords, moneyWords } from '../../../../_shared/print/words.ts';
+import type { Cell, ReportColumn, ReportTable } from '../../../../_shared/report/content.ts';
+import { type ContractRow, type Finances, type Insurance, type Line, standingOf } from './finances.ts';
+
+interface Laid<Row> {
+  title: string;
+  sheet: string;
+  columns: readonly LaidColumn<Row>[];
+  empty: string;
+  note?: string;
+}
+
+const laidOut = <Row>({ columns, ...table }: Laid<Row>, rows: readonly Row[]): ReportTable => ({
+  kind: 'table',
+  ...table,
+  columns: columns.map(({ value: _, ...column }) => column),
+  rows: rows.map((row) => columns.map(({ value }) => value(row))),
+  leftOff: 0,
+});
+
+type LaidColumn<Row> = ReportColumn & { value: (row: Row) => Cell };
+
+const contractColumn = (
+  header: string,
+  kind: ReportColumn['kind'],
+  weight: number,
+  value: (row: ContractRow) => Cell,
+): LaidColumn<ContractRow> => ({ header, kind, weight, value });
+const total = (...[header, kind, weight, value]: Parameters<typeof contractColumn>) => ({
+  ...contractColumn(header, kind, weight, value),
+  total: true,
+});
+
+const names = (withProject: boolean) => [
+  contractColumn('Contract', 'text', 22, (row) => row.name),
+  ...(withProject ? [contractColumn('Project', 'text', 16, (row) => row.project)] : []),
+];
+
+/** A contract that was terminated stands with what was paid and held back, and in no sum of values. */
+const worth = (of: (row: ContractRow) => number | null) => (row: ContractRow) =>
+  row.status === 'terminated' ? null : of(row);
+
+/** What contracts are worth, what delay may cost, what was paid, and the insurance they ask for. */
+export function financeTables({ rows, insurance }: Finances, withProject: boolean): ReportTable[] {
+  return [
+    laidOut(
+      {
+        title: 'Contracts and their changes',
+        sheet: 'Finances',
+        columns: [
+          ...names(withProject),
+          contractColumn('Status', 'text', 11, (row) => inWords(row.status)),
+          total(
+            'Original',
+            'money',
+            16,
+            worth((row) => row.original_value),
+          ),
+          total(
+            'Approved',
+            'money',
+            15,
+            worth((row) => row.approved_changes),
+          ),
+          total(
+            'Pending',
+            'money',
+            15,
+            worth((row) => row.pending_changes),
+          ),
+          total(
+            'Current',
+            'money',
+            16,
+            worth((row) => row.current_value),
+          ),
+        ],
+        empty: 'There is no contract to show.',
+        ...(rows.some(({ status }) => status === 'terminated') && {
+          note: 'Of contracts that were terminated, no value counts.',
+        }),
+      },
+      rows,
+    ),
+    laidOut(
+      {
+        title: 'Delay',
+        sheet: 'Delay',
+        columns: [
+          ...names(withProject),
+          contractColumn('End', 'date', 13, (row) => row.current_end_date),
+          total('Days late', 'count', 8, (row) => row.days_late),
+          contractColumn('Damages a day', 'money', 15, (row) => row.ld_per_day),
+          contractColumn('Cap', 'text', 16, capWords),
+          total('Exposure', 'money', 15, (row) => row.ld_exposure),
+          contractColumn('Terms', 'text', 12, termsWords),
+        ],
+        empty: 'No contract is late, and none names damages for delay.',
+        note: 'Exposure is the damages a day times the days late, at most the cap. Terms say whether a person confirmed what the engine read.',
+      },
+      rows.filter((row) => (row.days_late ?? 0) > 0 || row.ld_standing !== null),
+    ),
+    laidOut(
+      {
+        title: 'Payments, retainage and waivers',
+        sheet: 'Payments',
+        columns: [
+          ...names(withProject),
+          total('Paid out', 'money', 15, (row) => row.paid_out),
+          total('Paid in', 'money', 15, (row) => row.paid_in),
+          total('Held by us', 'money', 14, (row) => row.retainage_held),
+          total('Held from us', 'money', 14, (row) => row.retainage_withheld),
+          total('Waived', 'money', 15, (row) => row.waived),
+          total('Unwaived', 'count', 10, (row) => row.unwaived),
+        ],
+        empty: 'No payment is recorded.',
+        note: 'Unwaived is how many payments to others have no accepted lien waiver.',
+      },
+      rows.filter(({ payments }) => (payments ?? 0) > 0),
+    ),
+    insuranceTable(insurance, withProject),
+  ];
+}
+
+/** A cap that is not known in dollars, in the contract's words. */
+const capWords = ({ ld_standing, ld_cap, ld_cap_words }: ContractRow): string => {
+  if (ld_cap !== null) return moneyWords(ld_cap);
+  if (ld_cap_words !== null) return ld_cap_words === 'stated' ? 'Stated, amount not known' : ld_cap_words;
+  return ld_standing === null ? '' : 'None found';
+};
+
+const termsWords = ({ ld_standing }: ContractRow): string =>
+  ld_standing === null ? 'Not known' : ld_standing === 'confirmed' ? 'Confirmed' : 'Not confirmed';
+
+type InsuranceRow = Line & { contract: string; project: string };
+const projectOfLine: LaidColumn<InsuranceRow> = {
+  header: 'Project',
+  kind: 'text',
+  weight: 16,
+  value: ({ project }) => project,
+};
+
+function insuranceTable(insurance: readonly Insurance[], withProject: boolean): ReportTable {
+  return laidOut<InsuranceRow>(
+    {
+      title: 'Insurance required and carried',
+      sheet: 'Insurance',
+      columns: [
+        { header: 'Contract', kind: 'text', weight: 20, value: ({ contract }) => contract },
+        ...(withProject ? [projectOfLine] : []),
+        { header: 'Coverage', kind: 'text', weight: 22, value: ({ coverage }) => coverage },
+        { header: 'Standing', kind: 'text', weight: 10, value: standingOf },
+        { header: 'Required', kind: 'money', weight: 16, value: ({ required }) => required.amount },
+        { header: 'Carried', kind: 'money', weight: 16, value: ({ carried }) => carried?.amount ?? null },
+        { header: 'Short by', kind: 'money', weight: 16, value: ({ short }) => (short === 0 ? null : short) },
+      ],
+      empty: 'No insurance limits were read in these contracts.',
+      note: 'Limits read from the contracts, beside the certificates of their projects that were confirmed and are in force on the last day. Missing is what none of them shows. A certificate proves no endorsement.',
+    },
+    insurance.flatMap(({ contract_name, project_name, lines }) =>
+      lines.map((line) => ({ ...line, contract: contract_name, project: project_name })),
+    ),
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReportType } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+import { notFound } from '../../http/api-error.ts';
+import { refuseOthers } from '../finances/project-finances.ts';
+import { findProject } from '../projects/select-projects.ts';
+
+const ofMoney: readonly ReportType[] = ['financial_impact', 'financial'];
+
+/**
+ * Refuses a report on a project that the caller does not see, or whose money they do not.
+ * @throws ApiError not_found, forbidden
+ */
+export async function refuseUnseen(
+  sql: Transaction,
+  { type, project_id }: { type: ReportType; project_id: string | null },
+): Promise<void> {
+  if (!project_id) return;
+  if (ofMoney.includes(type)) await refuseOthers(sql, project_id);
+  else if (!(await findProject(sql, project_id))) throw notFound('Project');
+}
