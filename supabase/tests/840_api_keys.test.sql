@@ -1,5 +1,5 @@
 begin;
-select plan(184);
+select plan(224);
 select tests.cast_and_records();
 select tests.compliance_records();
 
@@ -109,10 +109,35 @@ insert into public.contract_approvals (org_id, project_id, contract_id, document
 select tests.id(o), tests.id(p), tests.id(c || ' contract'), tests.id(c || ' document'), repeat('a', 64), 'rejected', 'N', '1', 'NY', tests.id('lawyer'), 'L'
 from (values ('Beam', 'Site', 'Shared'), ('Rival', 'Rival site', 'Rival')) v (o, p, c);
 alter table public.contract_approvals enable trigger user;
+-- One of each noun that the log names, in either organization.
+create temp table homes as select * from (values ('Beam', 'Site', 'Shared contract'), ('Rival', 'Rival site', 'Rival contract')) v (o, p, c);
+insert into public.deadlines (org_id, project_id, source, title, due_on, act_by)
+select tests.id(o), tests.id(p), 'person', 'T', '2027-08-01', '2027-07-30' from homes;
+insert into public.chain_bundles (org_id, project_id, marked_kind, marked_id, title)
+select tests.id(o), tests.id(p), 'notice', gen_random_uuid(), 'T' from homes;
+insert into public.notices (org_id, project_id, type, created_by) select tests.id(o), tests.id(p), 'Stop Work Notice', tests.id('team_member') from homes;
+insert into public.messages (org_id, project_id, template, subject, body, send_at)
+select tests.id(o), tests.id(p), 'Custom Message', 'S', 'B', now() + interval '1 day' from homes;
+insert into public.payments (id, org_id, project_id, contract_id, direction, amount)
+select tests.remember(o || ' paid', private.uuid_v7()), tests.id(o), tests.id(p), tests.id(c), 'out', 1000 from homes;
+insert into public.payment_files (id, org_id, project_id, contract_id, payment_id, kind, file_name, mime_type, size_bytes, sha256, storage_path)
+select f, tests.id(o), tests.id(p), tests.id(c), tests.id(o || ' paid'), 'invoice', 'a.pdf', 'application/pdf', 1, repeat('d', 64),
+  concat_ws('/', tests.id(o), tests.id(o || ' paid'), f, 'a.pdf') from (select *, gen_random_uuid() as f from homes) h;
+insert into public.lien_waivers (org_id, project_id, contract_id, payment_id, kind, amount, recipient, token_hash, expires_at)
+select tests.id(o), tests.id(p), tests.id(c), tests.id(o || ' paid'), 'conditional_progress', 1000, 'Northside', encode(sha256(o::bytea), 'hex'), now() + interval '9 days' from homes;
+insert into public.site_events (id, org_id, project_id, kind, happened_on, words)
+select tests.remember(o || ' event', private.uuid_v7()), tests.id(o), tests.id(p), 'delay', '2027-03-01', 'T' from homes;
+insert into public.site_event_files (id, org_id, project_id, site_event_id, file_name, mime_type, size_bytes, sha256, storage_path)
+select f, tests.id(o), tests.id(p), tests.id(o || ' event'), 'a.jpg', 'image/jpeg', 1, repeat('d', 64), concat_ws('/', tests.id(o), tests.id(o || ' event'), f, 'a.jpg')
+from (select *, gen_random_uuid() as f from homes) h;
+insert into public.party_merges (org_id, kept_id, gone_id, kept_before, kept_after, moved)
+select tests.id(o), tests.id(o || ' party'), tests.id(o || ' party'), '{}', '{}', '{}' from homes;
 select is(tests.attempt_with_key(k, 'select org_id from public.' || t), case when k = any (may) then '1 row' else '0 rows' end, t || ' by ' || k)
 from (values ('obligations', '{contracts,activity}'::text[]), ('reminders', '{activity}'), ('contract_status_changes', '{contracts}'),
   ('dismissed_contract_proposals', '{contracts}'), ('contract_approvals', '{contracts}'), ('webhooks', '{activity}'), ('contract_page_recognitions', '{contracts}'),
-  ('reporting_logins', '{activity}'), ('parties', '{activity}'), ('project_parties', '{activity}'), ('invitations', '{activity}'), ('organization_holidays', '{activity}'),
+  ('reporting_logins', '{activity}'), ('parties', '{activity}'), ('project_parties', '{activity}'), ('invitations', '{activity}'), ('organization_holidays', '{activity}'), ('deadlines', '{activity}'),
+  ('chain_bundles', '{activity}'), ('notices', '{activity}'), ('messages', '{activity}'), ('payments', '{activity}'), ('payment_files', '{activity}'),
+  ('lien_waivers', '{activity}'), ('site_events', '{activity}'), ('site_event_files', '{activity}'), ('party_merges', '{activity}'),
   ('former_members', '{projects,contracts,compliance,activity}')) v (t, may), unnest('{projects,contracts,compliance,activity}'::text[]) k
 order by t, k;
 select is(tests.attempt_with_key('activity', $$select id from public.activity_events where org_id <> tests.id('Beam')$$), '0 rows', 'the log of no other organization');
