@@ -62,7 +62,11 @@ const allowed: Record<string, readonly string[]> = {
     'parties/components/party-picker.tsx',
     'projects/api/list-members.ts',
   ],
-  reports: ['members/api/list-members.ts'],
+  reports: [
+    'members/api/list-members.ts',
+    'notifications/api/preferences.ts',
+    'projects/components/project-picker.tsx',
+  ],
   'second-factor': ['profile/api/account.ts', 'profile/api/keys.ts'],
   'site-events': ['deadlines/api/keys.ts'],
 };

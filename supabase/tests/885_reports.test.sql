@@ -78,7 +78,7 @@ select bag_eq($$select m.address like '%bank%' or m.user_id = tests.id('admin') 
 delete from public.notifications;
 delete from public.memberships where org_id = tests.id('Beam') and user_id = tests.id('project_manager');
 select is((select state::text from public.report_schedules where id = tests.id('schedule')), 'stopped', 'a schedule whose owner left stops');
-select results_eq($$select user_id, title from public.notifications where category = 'report'$$, $$select tests.id('owner'), 'A scheduled report is paused'$$, 'and the owners are told');
+select results_eq($$select user_id, title from public.notifications where category = 'report'$$, $$select tests.id('owner'), 'A scheduled report has stopped'$$, 'and the owners are told');
 select is(private.run_report_schedules(), 0, 'nothing goes out');
 select tests.act_as('admin', 'Beam', 'request 3');
 update public.report_schedules set state = 'active' where id = tests.id('schedule');

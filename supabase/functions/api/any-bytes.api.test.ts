@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorSchema, siteEventSchema } from '../_shared/contract/index.ts';
+import { errorSchema, reportScheduleSchema, siteEventSchema } from '../_shared/contract/index.ts';
 import { closeDatabase, newContract, newOwner, newProject, type Person } from './testing/cast.ts';
 import { type Call, call, success } from './testing/client.ts';
 import { newCheck, newEvidence, newProjectRequirement } from './testing/compliance.ts';
@@ -65,6 +65,14 @@ beforeAll(async () => {
   };
   const obligation = await newProposal(owner, contract, { anchor: 'event' });
   const placed = await newProjectRequirement(owner, project);
+  const schedule = await success(
+    call('POST', '/reports/schedules', {
+      token: owner.token,
+      body: { type: 'risk_analysis', rhythm: 'weekly', weekday: 1, user_ids: [owner.id] },
+    }),
+    201,
+    reportScheduleSchema,
+  );
   await notify([owner]);
   const [notification] = await told(owner);
   const preferencesBody = {
@@ -309,6 +317,11 @@ beforeAll(async () => {
         time: '08:00',
         addresses: ['A'],
       },
+    },
+    {
+      method: 'PUT',
+      path: `/reports/schedules/${schedule.id}`,
+      body: { type: 'summary', rhythm: 'monthly', day_of_month: 1, time: '08:00', addresses: ['A'] },
     },
     { method: 'POST', path: '/obligations', body: { ...obligationBody, contract_id: contract.id } },
     { method: 'POST', path: '/compliance/check', body: { ...checkBody, project_id: project.id } },

@@ -21,6 +21,7 @@ import { deletionsKey } from '@/features/organization-deletions/api/keys.ts';
 import { partyKeys } from '@/features/parties/api/keys.ts';
 import { projectKeys } from '@/features/projects/api/keys.ts';
 import { reminderKeys } from '@/features/reminders/api/keys.ts';
+import { reportKeys, reportSchedulesKey } from '@/features/reports/api/keys.ts';
 import { siteEventKeys } from '@/features/site-events/keys.ts';
 import { notify } from '@/lib/notify.ts';
 import { joinOrganization } from '@/lib/realtime.ts';
@@ -54,6 +55,8 @@ const STALE: [kind: RegExp, key: readonly unknown[]][] = [
   [/project|contract|obligation|deadline|compliance|reminder|notice|^organization$/, calendarKeys.all],
   [/membership|project_member|^project$/, membersKey],
   [/invitation|membership/, invitationKeys.all],
+  [/^report|^project$/, reportKeys.all],
+  [/^report_schedule|membership|project_member|^project$|^organization$/, reportSchedulesKey],
   [/^archive$/, archivesKey],
   [/^organization_deletion$/, deletionsKey],
 ];

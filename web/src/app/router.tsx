@@ -13,6 +13,7 @@ const Page = lazy(() => import('./workspace.tsx').then((m) => ({ default: m.Page
 const Evidence = lazy(() => import('./routes/evidence.tsx').then((m) => ({ default: m.Evidence })));
 const Unsubscribe = lazy(() => import('./routes/unsubscribe.tsx').then((m) => ({ default: m.Unsubscribe })));
 const Waiver = lazy(() => import('./routes/waiver.tsx').then((m) => ({ default: m.Waiver })));
+const ReportLink = lazy(() => import('./routes/report-link.tsx').then((m) => ({ default: m.ReportLink })));
 const Invitation = lazy(() => import('./routes/invitation.tsx').then((m) => ({ default: m.Invitation })));
 const Accuracy = lazy(() => import('./routes/accuracy.tsx').then((m) => ({ default: m.Accuracy })));
 const NotFound = lazy(() => import('./routes/not-found.tsx').then((m) => ({ default: m.NotFound })));
@@ -40,6 +41,7 @@ export function Router() {
           ))}
           <Route path={paths.evidence(':token')} element={<Evidence />} />
           <Route path={paths.waiver(':token')} element={<Waiver />} />
+          <Route path={paths.reportLink} element={<ReportLink />} />
           <Route element={<RequireSession />}>
             <Route element={<Workspace />}>
               <Route path={paths.dashboard} element={<Page name="Dashboard" />} />

@@ -49,6 +49,8 @@ export const paths = {
   notifications: '/notifications',
   reminders: '/reminders',
   reports: '/reports',
+  /** Without sign-in: where the mailed link to a report leads that opens nothing. */
+  reportLink: '/report-link',
   mailMessages: '/sent-mail',
   members: '/settings/members',
   /** Without sign-in: where a mailed invitation leads. */

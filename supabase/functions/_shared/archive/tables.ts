@@ -66,7 +66,6 @@ export const archivedTables: readonly ArchivedTable[] = [
   { schema: 'public', name: 'reminders' },
   { schema: 'public', name: 'reminder_recipients' },
   { schema: 'public', name: 'report_schedules' },
-  { schema: 'public', name: 'report_recipients' },
   {
     schema: 'public',
     name: 'reports',
@@ -85,6 +84,7 @@ export const archivedTables: readonly ArchivedTable[] = [
     name: 'mail_messages',
     leftOut: { text_body: leftOutText, html_body: leftOutText, unsubscribe_url: null, attachments: null },
   },
+  { schema: 'public', name: 'report_recipients' },
   { schema: 'private', name: 'mail_refusals' },
   { schema: 'public', name: 'message_templates' },
   { schema: 'public', name: 'messages' },

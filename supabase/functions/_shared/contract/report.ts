@@ -22,6 +22,14 @@ export const reportFormats = ['pdf', 'xlsx', 'csv'] as const;
 export const reportStates = ['queued', 'running', 'ready', 'failed'] as const;
 export const reportRhythms = ['weekly', 'monthly'] as const;
 export const reportScheduleStates = ['active', 'paused', 'stopped'] as const;
+export const reportStopReasons = [
+  'owner_left',
+  'owner_lost_project',
+  'project_deleted',
+  'nobody_left',
+] as const;
+/** Why a recipient gets nothing: they want no such mail, or the last one bounced or could not be sent. */
+export const reportMailProblems = ['refused', 'bounced', 'failed'] as const;
 /** No schedule has more recipients than this. */
 export const maxReportRecipients = 50;
 /** The most days that a report is about. */
@@ -136,15 +144,21 @@ export const createReportSchema = z
 
 export const listReportsSchema = pageQuerySchema.extend({ project_id: idSchema.optional() });
 
-/** Someone a report is mailed to: a member, or an address without an account. */
+/** Someone a report is mailed to: a member, or an address without an account. `reason` is what the mail provider said. */
 export const reportRecipientSchema = z
-  .object({ user_id: idSchema.nullable(), name: z.string().nullable(), address: z.string().nullable() })
+  .object({
+    user_id: idSchema.nullable(),
+    name: z.string().nullable(),
+    address: z.string().nullable(),
+    problem: z.enum(reportMailProblems).nullable(),
+    reason: z.string().nullable(),
+  })
   .meta({ id: 'ReportRecipient' });
 
 /**
  * A report that is made and mailed again and again, over what `owner_name` may see. `weekday` is 1 for Monday, of a weekly one;
  * `day_of_month` of a monthly one, in a shorter month its last day. `time` is on the clock of `time_zone`, the organization's. `stopped` is
- * one whose owner can no longer see what it reports on; whoever resumes it becomes its owner.
+ * one that cannot go on, for its `stop_reason`; whoever resumes one whose owner cannot see what it reports on becomes its owner.
  */
 export const reportScheduleSchema = z
   .object({
@@ -160,6 +174,7 @@ export const reportScheduleSchema = z
     time: z.string(),
     time_zone: z.string(),
     state: z.enum(reportScheduleStates),
+    stop_reason: z.enum(reportStopReasons).nullable(),
     next_at: orNull(timestampSchema),
     last_at: orNull(timestampSchema),
     owner_name: z.string().nullable(),
@@ -176,31 +191,63 @@ const addressSchema = z
   .pipe(z.email('Must be an e-mail address'));
 
 const whenFields = {
-  period: z.enum(reportPeriods).exclude(['custom']).default('last_30_days'),
+  period: z.enum(reportPeriods).exclude(['custom']),
   rhythm: z.enum(reportRhythms),
   weekday: z.int().min(1).max(7).nullish(),
-  day_of_month: z.int().min(1, 'Must be at least 1').max(31, 'Must be at most 31').nullish(),
-  time: z
-    .string('Time is required')
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time (HH:MM)')
-    .default('08:00'),
-  user_ids: idSchema.array().max(maxReportRecipients).default([]),
-  addresses: addressSchema.array().max(maxReportRecipients).default([]),
+  day_of_month: z
+    .int('Day of the month is required')
+    .min(1, 'Must be at least 1')
+    .max(31, 'Must be at most 31')
+    .nullish(),
+  time: z.string('Time is required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time (HH:MM)'),
+  user_ids: idSchema.array().max(maxReportRecipients),
+  addresses: addressSchema.array().max(maxReportRecipients),
 };
 
+interface Scheduled extends Asked {
+  rhythm: (typeof reportRhythms)[number];
+  weekday?: number | null;
+  day_of_month?: number | null;
+  user_ids: string[];
+  addresses: string[];
+}
+
+/** What is wrong with a schedule as a whole: the field, and what to tell the person. */
+export function scheduleProblems(schedule: Scheduled): { path: string; message: string }[] {
+  const { rhythm, weekday, day_of_month, user_ids, addresses } = schedule;
+  const recipients = new Set(user_ids).size + new Set(addresses).size;
+  return [
+    !needsProject(schedule) && { path: 'project_id', message: 'Choose a project' },
+    rhythm === 'weekly' && !weekday && { path: 'weekday', message: 'Choose a day' },
+    rhythm === 'monthly' && !day_of_month && { path: 'day_of_month', message: 'Choose a day' },
+    recipients === 0 && { path: 'user_ids', message: 'Choose whom to send it to' },
+    recipients > maxReportRecipients && {
+      path: 'user_ids',
+      message: `Choose at most ${maxReportRecipients}`,
+    },
+  ].filter((problem) => problem !== false);
+}
+
 export const createReportScheduleSchema = z
-  .object({ ...whatFields, ...whenFields })
-  .refine(needsProject, projectMissing)
-  .superRefine(({ rhythm, weekday, day_of_month, user_ids, addresses }, context) => {
-    const mark = (path: string, message: string) =>
+  .object({
+    ...whatFields,
+    ...whenFields,
+    period: whenFields.period.default('last_30_days'),
+    time: whenFields.time.default('08:00'),
+    user_ids: whenFields.user_ids.default([]),
+    addresses: whenFields.addresses.default([]),
+  })
+  .superRefine((schedule, context) => {
+    for (const { path, message } of scheduleProblems(schedule))
       context.addIssue({ code: 'custom', path: [path], message });
-    if (rhythm === 'weekly' && !weekday) mark('weekday', 'Choose a day');
-    if (rhythm === 'monthly' && !day_of_month) mark('day_of_month', 'Choose a day');
-    if (user_ids.length + addresses.length === 0) mark('user_ids', 'Choose whom to send it to');
-    else if (new Set(user_ids).size + new Set(addresses).size > maxReportRecipients)
-      mark('user_ids', `Choose at most ${maxReportRecipients}`);
   })
   .meta({ id: 'CreateReportSchedule' });
+
+/** What is absent stays as it is; null takes the project off. */
+export const updateReportScheduleSchema = z
+  .object({ ...whatFields, format: z.enum(reportFormats, 'Choose a format'), ...whenFields })
+  .partial()
+  .meta({ id: 'UpdateReportSchedule' });
 
 /** Where a logo is, so that a page shows a new one at once. */
 export const organizationLogoSchema = z
@@ -232,5 +279,7 @@ export type ListReports = z.infer<typeof listReportsSchema>;
 export type ReportRecipient = z.infer<typeof reportRecipientSchema>;
 export type ReportSchedule = z.infer<typeof reportScheduleSchema>;
 export type CreateReportSchedule = z.infer<typeof createReportScheduleSchema>;
+export type UpdateReportSchedule = z.infer<typeof updateReportScheduleSchema>;
+export type ReportStopReason = (typeof reportStopReasons)[number];
 export type OrganizationLogo = z.infer<typeof organizationLogoSchema>;
 export type OrganizationLogoAnswer = z.infer<typeof organizationLogoAnswerSchema>;

@@ -4,7 +4,7 @@ import * as objects from './objects.ts';
 const bucket = { name: 'reports', tooLarge: 'The report is too large for Storage' };
 
 /** `<organization>/<report>/<attempt>`: an attempt that was given up never writes over the one that counts. */
-export const reportPath = (ids: { orgId: string; reportId: string }, attempt: number): string =>
+export const reportPath = (ids: { orgId: string; reportId: string }, attempt: string): string =>
   `${ids.orgId}/${ids.reportId}/${attempt}`;
 
 export const storeReport = objects.replaceFile.bind(null, bucket, objects.asService);

@@ -49,7 +49,7 @@ export const makeReport = repeatable(
       await note(transaction, ids, readBy);
       const file = await write(content, asked.format, noting(transaction, ids, signal));
       signal.throwIfAborted();
-      const path = reportPath({ orgId: ids.orgId, reportId: id }, job.attempts);
+      const path = reportPath({ orgId: ids.orgId, reportId: id }, `${job.id}-${job.attempts}`);
       const fileName = `${content.kind.toLowerCase().replaceAll(' ', '-')}-${content.lastDay}.${asked.format}`;
       await storeReport(path, { bytes: file.bytes, mimeType: reportMimeTypes[asked.format] });
       const isFiled = await transaction(async (sql) => {
@@ -66,7 +66,7 @@ export const makeReport = repeatable(
     } catch (error) {
       const problem = problemOf(error);
       if (problem || job.attempts >= job.max_attempts)
-        await transaction((sql) => giveUp(sql, ids, problem ?? String(error)));
+        await transaction((sql) => giveUp(sql, ids, problem ?? 'Several attempts came to nothing.'));
       if (problem) throw new JobError(problem, { forGood: true });
       throw error;
     }
@@ -147,15 +147,23 @@ async function mailOut(
   file: { fileName: string; size: number },
 ): Promise<void> {
   const people = await sql<
-    { user_id: string | null; address: string; time_zone: string; organization: string }[]
-  >`select user_id, address, time_zone, organization from private.report_mail(${orgId}, ${id})`;
+    {
+      recipient_id: string;
+      mail_id: string;
+      user_id: string | null;
+      address: string;
+      time_zone: string;
+      organization: string;
+    }[]
+  >`select recipient_id, mail_id, user_id, address, time_zone, organization from private.report_mail(${orgId}, ${id})`;
   const site = siteUrl(process.env);
   const until = Date.now() + linkDays * 86_400_000;
   const token = signReportLink({ org: orgId, report: id, until }, signingSecret());
   const mails = await Promise.all(
-    people.map(async ({ user_id, address, time_zone, organization }) => {
+    people.map(async ({ mail_id, user_id, address, time_zone, organization }) => {
       const leave = await unsubscribeUrls(site, { o: orgId, u: user_id, a: address, c: 'report' });
       return {
+        id: mail_id,
         user_id,
         to_address: address,
         category: 'report' as const,
@@ -183,6 +191,11 @@ async function mailOut(
     }),
   );
   await writeMail(sql, orgId, mails);
+  await sql`
+    update public.report_recipients c set mail_id = t.mail_id
+    from jsonb_to_recordset(${sql.json(people.map(({ recipient_id, mail_id }) => ({ recipient_id, mail_id })))})
+      as t (recipient_id uuid, mail_id uuid)
+    where c.org_id = ${orgId} and c.id = t.recipient_id`;
 }
 
 /** What no further attempt would change, in words for people. */

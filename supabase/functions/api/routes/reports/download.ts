@@ -2,6 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { inSystemTransaction } from '../../db/privileged.ts';
 import { withUser } from '../../db/with-user.ts';
+import { settings } from '../../env.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { attachment } from '../../http/attachment.ts';
 import type { AppEnv } from '../../http/context.ts';
 import {
@@ -15,6 +17,7 @@ import {
 } from '../../http/define-route.ts';
 import { signingSecret } from '../../secret-key.ts';
 import {
+  LinkOver,
   linkedReport,
   type ReportFile,
   reportFile,
@@ -41,8 +44,13 @@ const linkRoute = createRoute({
   path: '/reports/files/{token}',
   tags: ['reports'],
   summary: 'The file of a report, at the address it was mailed with; without sign-in',
+  description: 'A browser that asks for a page where there is no file is led to one that says why.',
   request: { params: z.object({ token: z.string().max(1000) }) },
-  responses: { 200: { description: 'The file', content: bytes }, ...failures('not_found', ...whenOpen) },
+  responses: {
+    200: { description: 'The file', content: bytes },
+    303: { description: 'To a page that says why there is no file' },
+    ...failures('not_found', ...whenOpen),
+  },
 });
 
 export const downloadReportRoute = (api: Api) =>
@@ -54,10 +62,17 @@ export const downloadReportRoute = (api: Api) =>
 export const linkedReportRoute = (api: Api) =>
   api.openapi(linkRoute, async (c) => {
     const { token } = c.req.valid('param');
-    const found = await inSystemTransaction(c.get('requestId'), (sql) =>
-      linkedReport(sql, token, { secret: signingSecret(), now: new Date() }),
-    );
-    return await send(c, found);
+    try {
+      const found = await inSystemTransaction(c.get('requestId'), (sql) =>
+        linkedReport(sql, token, { secret: signingSecret(), now: new Date() }),
+      );
+      return await send(c, found);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !c.req.header('accept')?.includes('text/html')) throw error;
+      // Hosted functions send no pages of their own.
+      const why = error instanceof LinkOver ? error.why : 'later';
+      return c.redirect(`${settings().siteUrl}/report-link?why=${why}`, 303);
+    }
   });
 
 /** As it comes from Storage: no file is whole in memory here. */

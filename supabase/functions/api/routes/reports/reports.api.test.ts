@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import {
   organizationLogoAnswerSchema,
-  type Report,
   reportScheduleSchema,
   reportSchema,
 } from '../../../_shared/contract/index.ts';
@@ -18,36 +17,10 @@ import {
 import { call, refusal as refused, success } from '../../testing/client.ts';
 import { aPng } from '../../testing/everything.ts';
 import { mailed } from '../../testing/mail.ts';
+import { madeReport } from '../../testing/reports.ts';
 
 const refusal = async (answer: Promise<Response>, code: string) =>
   expect(await refused(answer)).toMatchObject({ code });
-
-async function asked(person: Person, body: object): Promise<Report> {
-  return await success(call('POST', '/reports', { token: person.token, body }), 201, reportSchema);
-}
-
-const report = (person: Person, id: string) =>
-  success(call('GET', `/reports/${id}`, { token: person.token }), 200, reportSchema);
-
-/** Has it made, and waits for that. */
-async function made(person: Person, body: object): Promise<Report> {
-  const { id } = await asked(person, body);
-  let found = await report(person, id);
-  await expect
-    .poll(
-      async () => {
-        await fetch(`${process.env.PLUMBLINE_URL}/functions/v1/jobs`, {
-          method: 'POST',
-          headers: { apikey: process.env.PLUMBLINE_SECRET_KEY ?? '' },
-        });
-        found = await report(person, id);
-        return found.state;
-      },
-      { timeout: 60_000, interval: 300 },
-    )
-    .toMatch(/ready|failed/);
-  return found;
-}
 
 const file = async (person: Person, id: string) => {
   const answer = await call('GET', `/reports/${id}/file`, { token: person.token });
@@ -63,7 +36,7 @@ it('makes each of the four over everything as PDF, with the figures of the dashb
   const project = await newProject(owner, { name: 'Harbor Tower' });
   await newContract(owner, project, { name: 'Steel supply', contract_value: 250_000 });
   for (const type of ['risk_analysis', 'compliance_summary', 'project_status', 'financial_impact']) {
-    const ready = await made(owner, { type, period: 'last_3_months' });
+    const ready = await madeReport(owner, { type, period: 'last_3_months' });
     expect(ready).toMatchObject({ state: 'ready', progress: 1, format: 'pdf', last_error: null });
     const { bytes, name } = await file(owner, ready.id);
     expect(name).toContain(`${ready.file_name}`);
@@ -85,7 +58,7 @@ it('makes the four of a project in each format', async () => {
     ['financial', 'xlsx'],
     ['progress', 'pdf'],
   ]) {
-    const ready = await made(owner, { type, format, project_id: project.id, period: 'last_year' });
+    const ready = await madeReport(owner, { type, format, project_id: project.id, period: 'last_year' });
     expect(ready).toMatchObject({ state: 'ready', project_name: 'Quay', format });
     const { bytes } = await file(owner, ready.id);
     if (format === 'csv') expect(new TextDecoder().decode(bytes)).toContain("'=cmd|calc");
@@ -98,7 +71,7 @@ it('shows of projects what whoever asked may see', async () => {
   const seen = await newProject(owner, { name: 'Seen tower' });
   await newProject(owner, { name: 'Hidden tower' });
   const member = await newProjectMember(owner, seen, 'team_member');
-  const { id } = await made(member, { type: 'project_status', format: 'csv' });
+  const { id } = await madeReport(member, { type: 'project_status', format: 'csv' });
   const text = new TextDecoder().decode((await file(member, id)).bytes);
   expect(text).toContain('Seen tower');
   expect(text).not.toContain('Hidden tower');
@@ -125,7 +98,7 @@ it('refuses what is no report', async () => {
 
 it('is gone with its file once it is deleted', async () => {
   const owner = await newOwner();
-  const { id } = await made(owner, { type: 'risk_analysis', format: 'csv' });
+  const { id } = await madeReport(owner, { type: 'risk_analysis', format: 'csv' });
   await success(call('DELETE', `/reports/${id}`, { token: owner.token }), 200, reportSchema);
   await refusal(call('GET', `/reports/${id}/file`, { token: owner.token }), 'not_found');
 });
@@ -180,5 +153,5 @@ it('puts a logo on the letterhead, and no fake', async () => {
   const form = new FormData();
   form.set('file', new Blob([aPng]), 'logo.png');
   await refusal(call('PUT', '/organization/logo', { token: member.token, body: form }), 'forbidden');
-  expect((await made(owner, { type: 'risk_analysis' })).state).toBe('ready');
+  expect((await madeReport(owner, { type: 'risk_analysis' })).state).toBe('ready');
 });

@@ -4,20 +4,28 @@ import {
   listReportsSchema,
   reportScheduleSchema,
   reportSchema,
+  updateReportScheduleSchema,
 } from '../../../_shared/contract/index.ts';
 import { idParams, type Route, withBody } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
-import { createReport, deleteReport, getReport, listReports } from '../../services/reports/reports.ts';
+import {
+  createReport,
+  deleteReport,
+  getReport,
+  listReports,
+  retryReport,
+} from '../../services/reports/reports.ts';
 import {
   createSchedule,
   deleteSchedule,
   listSchedules,
   pauseSchedule,
   resumeSchedule,
+  updateSchedule,
 } from '../../services/reports/schedules.ts';
 import { downloadReportRoute, linkedReportRoute } from './download.ts';
 
-const { read, list, create, act, remove } = verbs('reports');
+const { read, list, create, act, update, remove } = verbs('reports');
 
 const scheduleNow = [reportScheduleSchema, 'The schedule as it is now'] as const;
 
@@ -45,6 +53,16 @@ export const reportRoutes: Route[] = [
     etag: true,
     refuses: ['forbidden'],
   }),
+  update('/reports/schedules/{id}', updateSchedule, {
+    summary: 'Change a schedule',
+    description: 'When it is due next is worked out anew; nothing goes out twice on a day because of it.',
+    params: idParams,
+    body: updateReportScheduleSchema,
+    ifMatch: true,
+    returns: scheduleNow,
+    etag: true,
+    refuses: ['conflict'],
+  }),
   act('/reports/schedules/{id}/pause', pauseSchedule, {
     summary: 'Pause a schedule',
     params: idParams,
@@ -53,7 +71,7 @@ export const reportRoutes: Route[] = [
     refuses: ['forbidden', 'conflict', ...withBody],
   }),
   act('/reports/schedules/{id}/resume', resumeSchedule, {
-    summary: 'Go on with a schedule; one that was stopped becomes one’s own',
+    summary: 'Go on with a schedule; one whose owner cannot see what it reports on becomes one’s own',
     params: idParams,
     returns: scheduleNow,
     etag: true,
@@ -71,6 +89,12 @@ export const reportRoutes: Route[] = [
     summary: 'One report',
     params: idParams,
     returns: [reportSchema, 'The report'],
+  }),
+  act('/reports/{id}/retry', retryReport, {
+    summary: 'Have a report that failed made again',
+    params: idParams,
+    returns: [reportSchema, 'It waits for its turn'],
+    refuses: ['conflict', ...withBody],
   }),
   remove('/reports/{id}', deleteReport, {
     summary: 'Delete a report and its file',

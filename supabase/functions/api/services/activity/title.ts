@@ -163,8 +163,7 @@ const sentences: Record<string, string> = {
   'report_schedule.updated': 'Changed the schedule of a report',
   'report_schedule.updated active': 'Resumed the schedule of a report',
   'report_schedule.updated paused': 'Paused the schedule of a report',
-  'report_schedule.updated stopped':
-    'The schedule of a report stopped: its owner cannot see what it reports on',
+  'report_schedule.updated stopped': 'The schedule of a report stopped',
   'report_schedule.deleted': 'Ended the schedule of a report',
   'archive.created': 'Asked for an archive of the organization',
   'archive.updated': 'Went on with an archive of the organization',

@@ -70,10 +70,25 @@ export function signReportLink(link: z.infer<typeof linkSchema>, secret: string)
   return `${body}.${signature(body, secret).toString('base64url')}`;
 }
 
+/** A mailed link that opens nothing: it is none of ours, its time is over, or the report was deleted. */
+export class LinkOver extends ApiError {
+  readonly why: 'unknown' | 'ended' | 'deleted';
+
+  constructor(why: LinkOver['why']) {
+    const words = {
+      unknown: 'This is not a link to a report',
+      ended: 'This link has ended',
+      deleted: 'This report was deleted',
+    };
+    super('not_found', words[why]);
+    this.why = why;
+  }
+}
+
 /**
  * The report that a mailed link opens, until its time is over or the report was deleted.
  * @param sql one of the system's: the address came without a sign-in
- * @throws ApiError not_found for an address that is not ours, or is over
+ * @throws LinkOver where it opens nothing
  */
 export async function linkedReport(
   sql: Transaction,
@@ -81,10 +96,12 @@ export async function linkedReport(
   { secret, now }: { secret: string; now: Date },
 ): Promise<ReportFile> {
   const [body, given, ...more] = token.split('.');
-  if (!body || !given || more.length > 0) throw notFound('Report');
+  if (!body || !given || more.length > 0) throw new LinkOver('unknown');
   const [ours, theirs] = [signature(body, secret), Buffer.from(given, 'base64url')];
-  if (theirs.length !== ours.length || !timingSafeEqual(ours, theirs)) throw notFound('Report');
+  if (theirs.length !== ours.length || !timingSafeEqual(ours, theirs)) throw new LinkOver('unknown');
   const link = linkSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
-  if (link.until <= now.getTime()) throw notFound('Report');
-  return await reportFile(sql, { orgId: link.org, id: link.report });
+  if (link.until <= now.getTime()) throw new LinkOver('ended');
+  const file = await findFile(sql, link.org, link.report);
+  if (!file) throw new LinkOver('deleted');
+  return file;
 }

@@ -1,7 +1,9 @@
 import type { CreateReport, ListReports, Report } from '../../../_shared/contract/index.ts';
 import { countRows, totalOf } from '../../db/count-rows.ts';
+import { asSystem } from '../../db/privileged.ts';
+import { enqueueJob } from '../../db/queue.ts';
 import type { Ctx } from '../../db/with-user.ts';
-import { invalidInput, notFound } from '../../http/api-error.ts';
+import { ApiError, invalidInput, notFound } from '../../http/api-error.ts';
 import { type PageOf, toPage } from '../../http/page.ts';
 import { refuseUnseen } from './refuse-unseen.ts';
 import { findReport, selectReports } from './select-reports.ts';
@@ -68,6 +70,39 @@ export async function getReport({
   const report = await findReport(sql, id);
   if (!report) throw notFound('Report');
   return report;
+}
+
+/**
+ * Has a report that failed made again: the same days, with the rights of whoever asked for it, mailed where it was scheduled.
+ * As the system, since nobody writes what became of a report.
+ * @throws ApiError not_found for one the caller may not see, conflict where it has not failed
+ */
+export async function retryReport({
+  ctx,
+  input: { id },
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<Report> {
+  const { sql } = ctx;
+  const [seen] = await sql<{ org_id: string }[]>`
+    select r.org_id from public.reports r where r.org_id = (select private.active_org_id()) and r.id = ${id}`;
+  if (!seen) throw notFound('Report');
+  await asSystem(sql, async () => {
+    const again = await sql`
+      update public.reports r set state = 'queued', progress = 0, begun_at = null, last_error = null
+      where r.org_id = ${seen.org_id} and r.id = ${id} and r.state = 'failed' returning r.id`;
+    if (again.length === 0)
+      throw new ApiError('conflict', 'Only a report that has failed can be tried again');
+    await enqueueJob(sql, {
+      kind: 'make_report',
+      payload: { report_id: id },
+      orgId: seen.org_id,
+      uniqueKey: `make_report:${id}`,
+      maxAttempts: 4,
+    });
+  });
+  return await getReport({ ctx, input: { id } });
 }
 
 /** Deletes a report with its file, which nobody can reach from then on; a job that is under way finds nothing to do any more. */

@@ -1,16 +1,28 @@
-import type { CreateReportSchedule, ReportSchedule } from '../../../_shared/contract/index.ts';
+import {
+  type CreateReportSchedule,
+  type ReportSchedule,
+  scheduleProblems,
+  type UpdateReportSchedule,
+} from '../../../_shared/contract/index.ts';
+import { givenFields } from '../../db/changes.ts';
 import type { Transaction } from '../../db/pool.ts';
-import { refuseStale, type Versions, whyNoRow } from '../../db/versioned-write.ts';
+import { atVersion, refuseStale, type Versions, whyNoRow } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { invalidInput, notFound } from '../../http/api-error.ts';
 import { refuseUnseen } from './refuse-unseen.ts';
 
 const selectSchedules = (sql: Transaction, rest: ReturnType<Transaction>) => sql<ReportSchedule[]>`
+  with problems as materialized (
+    select * from private.report_mail_problems((select private.active_org_id())))
   select s.id, s.type, s.project_id, p.name as project_name, s.period, s.format, s.rhythm, s.weekday, s.day_of_month,
-    to_char(s.at_time, 'HH24:MI') as time, private.time_zone() as time_zone, s.state, s.next_at, s.last_at, owner.name as owner_name,
+    to_char(s.at_time, 'HH24:MI') as time, private.time_zone() as time_zone, s.state, s.stop_reason, s.next_at, s.last_at,
+    owner.name as owner_name,
     coalesce((
-      select json_agg(json_build_object('user_id', c.user_id, 'name', who.name, 'address', c.address) order by c.id)
-      from public.report_recipients c left join private.people who on who.id = c.user_id
+      select json_agg(json_build_object('user_id', c.user_id, 'name', who.name, 'address', c.address, 'problem', m.problem,
+        'reason', m.reason) order by c.id)
+      from public.report_recipients c
+      left join private.people who on who.id = c.user_id
+      left join problems m on m.schedule_id = c.schedule_id and m.recipient_id = c.id
       where c.org_id = s.org_id and c.schedule_id = s.id), '[]') as recipients,
     s.version
   from public.report_schedules s
@@ -23,9 +35,54 @@ async function findSchedule(sql: Transaction, id: string): Promise<ReportSchedul
   return schedule;
 }
 
+/** @throws ApiError not_found for one the caller may not see */
+async function scheduleOf(sql: Transaction, id: string): Promise<ReportSchedule> {
+  const schedule = await findSchedule(sql, id);
+  if (!schedule) throw notFound('Schedule');
+  return schedule;
+}
+
 /** The schedules one has made, and for admins everybody's; the next one due first. */
 export const listSchedules = async ({ ctx: { sql } }: { ctx: Ctx }): Promise<ReportSchedule[]> =>
   await selectSchedules(sql, sql`order by s.next_at nulls last, s.id limit 200`);
+
+/** Postgres knows no more of a person than that they are a member; anybody else is refused here, by the field. */
+async function refuseStrangers(sql: Transaction, userIds: readonly string[]): Promise<void> {
+  const [members] = await sql<{ all_known: boolean }[]>`
+    select not exists (
+      select from unnest(string_to_array(${userIds.join(',')}, ',')::uuid[]) g (id)
+      where not exists (
+        select from public.memberships m where m.org_id = (select private.active_org_id()) and m.user_id = g.id)) as all_known`;
+  if (!members?.all_known)
+    throw invalidInput([{ path: 'user_ids', message: 'Not everyone chosen is a member' }]);
+}
+
+interface Recipients {
+  user_ids: readonly string[];
+  addresses: readonly string[];
+}
+
+/** Makes these a schedule's recipients; whoever stays keeps what became of the last mail to them. */
+async function setRecipients(
+  sql: Transaction,
+  id: string,
+  { user_ids, addresses }: Recipients,
+): Promise<void> {
+  const chosen = sql`
+    select g.id::uuid as user_id, null::text as address from unnest(string_to_array(${user_ids.join(',')}, ',')) g (id)
+    union
+    select null::uuid, g.address from unnest(string_to_array(${addresses.join(',')}, ',')) g (address)`;
+  const here = sql`c.org_id = (select private.active_org_id()) and c.schedule_id = ${id}::uuid`;
+  await sql`
+    insert into public.report_recipients (org_id, schedule_id, user_id, address)
+    select (select private.active_org_id()), ${id}::uuid, n.user_id, n.address from (${chosen}) n
+    where not exists (
+      select from public.report_recipients c where ${here} and (c.user_id = n.user_id or c.address = n.address))`;
+  await sql`
+    delete from public.report_recipients c
+    where ${here} and not exists (
+      select from (${chosen}) n where c.user_id = n.user_id or c.address = n.address)`;
+}
 
 /**
  * Has a report made and mailed weekly or monthly.
@@ -41,29 +98,55 @@ export async function createSchedule({
 }): Promise<ReportSchedule> {
   const { type, project_id = null, period, format, rhythm, weekday, day_of_month, time } = input;
   await refuseUnseen(sql, { type, project_id });
-  const people = [...new Set(input.user_ids)].join(',');
-  const addresses = [...new Set(input.addresses)].join(',');
-  const [members] = await sql<{ all_known: boolean }[]>`
-    select not exists (
-      select from unnest(string_to_array(${people}, ',')::uuid[]) g (id)
-      where not exists (
-        select from public.memberships m where m.org_id = (select private.active_org_id()) and m.user_id = g.id)) as all_known`;
-  if (!members?.all_known)
-    throw invalidInput([{ path: 'user_ids', message: 'Not everyone chosen is a member' }]);
+  await refuseStrangers(sql, input.user_ids);
   const [made] = await sql<{ id: string }[]>`
     insert into public.report_schedules (org_id, project_id, type, period, format, rhythm, weekday, day_of_month, at_time)
     values (private.active_org_id(), ${project_id}, ${type}, ${period}, ${format}, ${rhythm}, ${rhythm === 'weekly' ? (weekday ?? null) : null},
       ${rhythm === 'monthly' ? (day_of_month ?? null) : null}, ${time})
     returning id`;
   if (!made) throw notFound('Schedule');
-  await sql`
-    insert into public.report_recipients (org_id, schedule_id, user_id, address)
-    select (select private.active_org_id()), ${made.id}::uuid, g.id::uuid, null::text from unnest(string_to_array(${people}, ',')) g (id)
-    union all
-    select (select private.active_org_id()), ${made.id}::uuid, null::uuid, g.address from unnest(string_to_array(${addresses}, ',')) g (address)`;
-  const schedule = await findSchedule(sql, made.id);
-  if (!schedule) throw notFound('Schedule');
-  return schedule;
+  await setRecipients(sql, made.id, input);
+  return await scheduleOf(sql, made.id);
+}
+
+/**
+ * Changes a schedule; fields that are absent stay. When it is due next Postgres works out: nothing goes out twice on a day because of it, and
+ * what was due today still goes out.
+ * @param input.versions the versions of the row that may be changed; null for any
+ * @throws ApiError not_found for a schedule or project the caller may not see, precondition_failed where it has moved on, invalid_input
+ * where it contradicts itself, forbidden for money that is not theirs to see, conflict for a project that its owner does not see
+ */
+export async function updateSchedule({
+  ctx: { sql },
+  input: { id, versions, changes },
+}: {
+  ctx: Ctx;
+  input: { id: string; versions: Versions; changes: UpdateReportSchedule };
+}): Promise<ReportSchedule> {
+  const before = await scheduleOf(sql, id);
+  refuseStale(before, versions);
+  const wanted = {
+    ...before,
+    user_ids: before.recipients.flatMap(({ user_id }) => user_id ?? []),
+    addresses: before.recipients.flatMap(({ address }) => address ?? []),
+    ...givenFields(changes),
+  };
+  const problems = scheduleProblems(wanted);
+  if (problems.length > 0) throw invalidInput(problems);
+  const { project_id = null, type, period, format, rhythm, weekday, day_of_month, time } = wanted;
+  if (project_id !== before.project_id || type !== before.type) await refuseUnseen(sql, { type, project_id });
+  // Whoever gets it already may be somebody the caller does not see.
+  const known = new Set(before.recipients.map(({ user_id }) => user_id));
+  const added = wanted.user_ids.filter((one) => !known.has(one));
+  await refuseStrangers(sql, added);
+  const hit = await sql`
+    update public.report_schedules s set type = ${type}, project_id = ${project_id}, period = ${period}, format = ${format}, rhythm = ${rhythm},
+      weekday = ${rhythm === 'weekly' ? (weekday ?? null) : null}, day_of_month = ${rhythm === 'monthly' ? (day_of_month ?? null) : null},
+      at_time = ${time}
+    where s.org_id = (select private.active_org_id()) and s.id = ${id} ${atVersion(sql, sql`s.version`, versions)} returning s.id`;
+  if (hit.length === 0) throw whyNoRow(await findSchedule(sql, id), 'Schedule', versions);
+  await setRecipients(sql, id, wanted);
+  return await scheduleOf(sql, id);
 }
 
 type Step = { ctx: Ctx; input: { id: string; versions?: Versions } };
@@ -89,8 +172,7 @@ export async function deleteSchedule({
   ctx: { sql },
   input: { id, versions = null },
 }: Step): Promise<ReportSchedule> {
-  const schedule = await findSchedule(sql, id);
-  if (!schedule) throw notFound('Schedule');
+  const schedule = await scheduleOf(sql, id);
   refuseStale(schedule, versions);
   await sql`delete from public.report_schedules s where s.org_id = (select private.active_org_id()) and s.id = ${id}`;
   return schedule;

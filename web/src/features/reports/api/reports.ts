@@ -1,57 +1,106 @@
 import { type CreateReport, type Report, reportSchema } from '@contract/report.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { apiAnswer } from '@/lib/api-answer.ts';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';
+import { useIdempotency } from '@/lib/idempotency.ts';
+import { keysetPages } from '@/lib/keyset-pages.ts';
 import { notify } from '@/lib/notify.ts';
 import { fileNameOf, saveBlob } from '@/lib/save-blob.ts';
-import { reportsKey } from './keys.ts';
+import { reportKeys } from './keys.ts';
 
 const list = reportSchema.array();
 
-/** How often reports that are being made are looked at. */
+/** How often a report that is being made is looked at. */
 const whileMadeMs = 1000;
 
-export const isBeingMade = ({ state }: Report) => state === 'queued' || state === 'running';
+const addressOf = (id: string) => `/reports/${encodeURIComponent(id)}`;
+
+export const isBeingMade = ({ state }: Pick<Report, 'state'>) => state === 'queued' || state === 'running';
 
 /** The reports one asked for, and for admins everybody's; the newest first. */
 export const useReports = () =>
+  useInfiniteQuery({ queryKey: reportKeys.list(), ...keysetPages('/reports', list, { limit: 50 }) });
+
+/** One report. */
+export const fetchReport = (id: string, signal?: AbortSignal) =>
+  apiRequest(addressOf(id), reportSchema, { signal });
+
+/** One report that need not be among those of the list so far. @param id null for none */
+export const useReport = (id: string | null) =>
   useQuery({
-    queryKey: reportsKey,
-    queryFn: ({ signal }) => apiRequest('/reports', list, { signal }),
-    refetchInterval: ({ state: { data } }) => (data?.some(isBeingMade) ? whileMadeMs : false),
+    queryKey: reportKeys.one(id ?? ''),
+    queryFn: ({ signal }) => fetchReport(id ?? '', signal),
+    enabled: id !== null,
+    retry: false,
   });
+
+/** A report of the list as it is now: one that is being made is looked at until it is ready, failed or gone. */
+export function useReportNow(report: Report): Report {
+  const client = useQueryClient();
+  const watched = isBeingMade(report);
+  const { data = report, isError } = useQuery({
+    queryKey: reportKeys.one(report.id),
+    queryFn: ({ signal }) => fetchReport(report.id, signal),
+    enabled: watched,
+    staleTime: 0,
+    refetchInterval: ({ state: { data: now } }) => (now && !isBeingMade(now) ? false : whileMadeMs),
+  });
+  const hasEnded = watched && (isError || !isBeingMade(data));
+  useEffect(() => {
+    if (hasEnded) void client.invalidateQueries({ queryKey: reportKeys.list() });
+  }, [client, hasEnded]);
+  return watched ? data : report;
+}
 
 /** Asks for a report. What fails is said where it was asked. */
 export function useCreateReport() {
   const client = useQueryClient();
+  const idempotency = useIdempotency();
   return useMutation({
-    mutationFn: (body: Partial<CreateReport>) =>
-      apiRequest('/reports', reportSchema, { method: 'POST', body }),
-    onSettled: () => client.invalidateQueries({ queryKey: reportsKey }),
+    mutationFn: (body: CreateReport) =>
+      apiRequest('/reports', reportSchema, {
+        method: 'POST',
+        body,
+        idempotencyKey: idempotency.keyFor(body),
+      }),
+    onSuccess: () => idempotency.succeeded(),
+    onSettled: () => client.invalidateQueries({ queryKey: reportKeys.list() }),
   });
 }
 
-export function useDownloadReport() {
+/** Has a report that failed made again. */
+export function useRetryReport() {
+  const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, file_name }: Report) => {
-      const answer = await apiAnswer(`/reports/${encodeURIComponent(id)}/file`);
-      const name = fileNameOf(answer.headers.get('content-disposition')) ?? file_name ?? 'report';
-      saveBlob(await answer.blob(), name);
-    },
+    mutationFn: ({ id }: Report) => apiRequest(`${addressOf(id)}/retry`, reportSchema, { method: 'POST' }),
     onError: (error) =>
-      notify.error('The report could not be downloaded.', { description: errorMessage(error, 'Try again.') }),
+      notify.error('Failed to generate report. Please try again.', { description: errorMessage(error, '') }),
+    onSettled: () => client.invalidateQueries({ queryKey: reportKeys.all }),
   });
 }
+
+/** Fetches the file of a report and hands it to the browser to keep. */
+export async function downloadReport({ id, file_name }: Pick<Report, 'id' | 'file_name'>): Promise<void> {
+  try {
+    const answer = await apiAnswer(`${addressOf(id)}/file`);
+    const name = fileNameOf(answer.headers.get('content-disposition')) ?? file_name ?? 'report';
+    saveBlob(await answer.blob(), name);
+  } catch (error) {
+    notify.error('The report could not be downloaded.', { description: errorMessage(error, 'Try again.') });
+  }
+}
+
+export const useDownloadReport = () => useMutation({ mutationFn: downloadReport });
 
 export function useDeleteReport() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Report) =>
-      apiRequest(`/reports/${encodeURIComponent(id)}`, reportSchema, { method: 'DELETE' }),
+    mutationFn: ({ id }: Report) => apiRequest(addressOf(id), reportSchema, { method: 'DELETE' }),
     onSuccess: () => notify.success('Report deleted'),
     onError: (error) =>
       notify.error('The report could not be deleted.', { description: errorMessage(error, 'Try again.') }),
-    onSettled: () => client.invalidateQueries({ queryKey: reportsKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: reportKeys.list() }),
   });
 }

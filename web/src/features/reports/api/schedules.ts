@@ -1,25 +1,55 @@
-import { type ReportSchedule, reportScheduleSchema } from '@contract/report.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type createReportScheduleSchema,
+  type ReportSchedule,
+  reportScheduleSchema,
+  type updateReportScheduleSchema,
+} from '@contract/report.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';
+import { useIdempotency } from '@/lib/idempotency.ts';
 import { notify } from '@/lib/notify.ts';
 import { reportSchedulesKey } from './keys.ts';
 
 const list = reportScheduleSchema.array();
 
-/** The reports that are made and mailed again and again; the next one due first. */
-export const useReportSchedules = () =>
-  useQuery({
-    queryKey: reportSchedulesKey,
-    queryFn: ({ signal }) => apiRequest('/reports/schedules', list, { signal }),
-  });
+const addressOf = ({ id }: Pick<ReportSchedule, 'id'>) => `/reports/schedules/${encodeURIComponent(id)}`;
 
-export function useCreateSchedule() {
+export const schedulesQuery = queryOptions({
+  queryKey: reportSchedulesKey,
+  queryFn: ({ signal }) => apiRequest('/reports/schedules', list, { signal }),
+});
+
+/** The reports that are made and mailed again and again; the next one due first. */
+export const useReportSchedules = () => useQuery(schedulesQuery);
+
+/** Schedules a report, or changes a schedule that is still as it was read. */
+export function useSaveSchedule() {
   const client = useQueryClient();
+  const idempotency = useIdempotency();
   return useMutation({
-    mutationFn: (body: object) =>
-      apiRequest('/reports/schedules', reportScheduleSchema, { method: 'POST', body }),
-    onSettled: () => client.invalidateQueries({ queryKey: reportSchedulesKey }),
+    mutationFn: async (
+      given:
+        | { schedule: ReportSchedule; changes: z.input<typeof updateReportScheduleSchema> }
+        | { schedule: null; changes: z.input<typeof createReportScheduleSchema> },
+    ) => {
+      const { schedule, changes } = given;
+      if (schedule)
+        return await apiRequest(addressOf(schedule), reportScheduleSchema, {
+          method: 'PUT',
+          body: changes,
+          ifMatch: `"${schedule.version}"`,
+        });
+      const made = await apiRequest('/reports/schedules', reportScheduleSchema, {
+        method: 'POST',
+        body: changes,
+        idempotencyKey: idempotency.keyFor(changes),
+      });
+      idempotency.succeeded();
+      return made;
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: reportSchedulesKey }),
   });
 }
 
@@ -27,17 +57,15 @@ export function useCreateSchedule() {
 export function useChangeSchedule() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({
-      schedule: { id },
-      step,
-    }: {
-      schedule: ReportSchedule;
-      step: 'pause' | 'resume' | 'end';
-    }) => {
-      const path = `/reports/schedules/${encodeURIComponent(id)}`;
-      return step === 'end'
-        ? apiRequest(path, reportScheduleSchema, { method: 'DELETE' })
-        : apiRequest(`${path}/${step}`, reportScheduleSchema, { method: 'POST' });
+    mutationFn: ({ schedule, step }: { schedule: ReportSchedule; step: 'pause' | 'resume' | 'end' }) =>
+      step === 'end'
+        ? apiRequest(addressOf(schedule), reportScheduleSchema, {
+            method: 'DELETE',
+            ifMatch: `"${schedule.version}"`,
+          })
+        : apiRequest(`${addressOf(schedule)}/${step}`, reportScheduleSchema, { method: 'POST' }),
+    onSuccess: (_now, { step }) => {
+      if (step === 'end') notify.success('Schedule deleted');
     },
     onError: (error) =>
       notify.error('The schedule could not be changed.', { description: errorMessage(error, 'Try again.') }),

@@ -1,21 +1,24 @@
-import {
-  type ReportFormat,
-  type ReportPeriod,
-  type ReportType,
-  rangeProblem,
-  reportPeriodNames,
-  reportPeriods,
-} from '@contract/report.ts';
-import { useState } from 'react';
-import { DialogForm } from '@/components/form/dialog-form.tsx';
-import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { Input } from '@/components/ui/input.tsx';
-import { NativeSelect } from '@/components/ui/native-select.tsx';
+import { type CreateReport, createReportSchema, reportPeriodNames, reportPeriods } from '@contract/report.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { CalendarClock } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { DateField, SelectField } from '@/components/form/fields.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { Button } from '@/components/ui/button.tsx';
+import { preferencesQuery } from '@/features/notifications/api/preferences.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
+import { paths } from '@/lib/paths.ts';
 import { useCreateReport } from '../api/reports.ts';
+import { tellWhenMade } from '../tell-when-made.ts';
+import { toldHow } from '../told-how.ts';
 import { FormatField, TypeField, typesOf } from './report-fields.tsx';
+
+const ScheduleDialog = lazy(() =>
+  import('./schedule-dialog.tsx').then((m) => ({ default: m.ScheduleDialog })),
+);
 
 interface GenerateReportDialogProps {
   /** Of one project; over everything where absent. */
@@ -25,81 +28,78 @@ interface GenerateReportDialogProps {
 
 /** Asks which report is wanted, over which time and as what; whoever asks is told when it is ready. */
 export function GenerateReportDialog({ project, onClose }: GenerateReportDialogProps) {
-  const [type, setType] = useState<ReportType>(() => typesOf(project?.id)[0] ?? 'risk_analysis');
-  const [period, setPeriod] = useState<ReportPeriod>('last_30_days');
-  const [days, setDays] = useState({ first_day: '', last_day: '' });
-  const [format, setFormat] = useState<ReportFormat>('pdf');
-  const [asked, setAsked] = useState(false);
+  const client = useQueryClient();
+  const navigate = useNavigate();
   const create = useCreateReport();
-  const problem = period === 'custom' ? rangeProblem(days.first_day, days.last_day) : null;
-  const generate = async () => {
-    setAsked(true);
-    if (problem) return;
-    try {
-      await create.mutateAsync({
-        type,
-        period,
-        format,
-        ...(project && { project_id: project.id }),
-        ...(period === 'custom' && days),
-      });
-    } catch (error) {
-      notify.error('Failed to generate report. Please try again.', { description: errorMessage(error, '') });
-      return;
-    }
-    notify.info('Your report is being generated. You will get an e-mail when it is ready.');
-    onClose();
+  const [scheduling, setScheduling] = useState(false);
+  const form = useSchemaForm(createReportSchema, {
+    defaultValues: {
+      type: typesOf(project?.id)[0],
+      project_id: project?.id ?? null,
+      period: 'last_30_days',
+      format: 'pdf',
+    },
+  });
+  const [type, period, format] = form.watch(['type', 'period', 'format']);
+  if (scheduling)
+    return (
+      <Suspense fallback={null}>
+        <ScheduleDialog
+          project={project}
+          preset={{ type, format, ...(period !== 'custom' && { period }) }}
+          onClose={onClose}
+        />
+      </Suspense>
+    );
+  const generate = async (asked: CreateReport) => {
+    const [report, preferences] = await Promise.all([
+      create.mutateAsync(asked),
+      client.fetchQuery(preferencesQuery).catch(() => null),
+    ]);
+    notify.info('Your report is being generated.', {
+      about: report.id,
+      description: toldHow(preferences),
+      action: { label: 'Reports', onClick: () => navigate(paths.reports) },
+    });
+    void tellWhenMade(report);
   };
+  const inRange = { shouldUnregister: true, setValueAs: (value: string) => value || null };
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent title="Generate Report" description={project?.name}>
-        <DialogForm
-          onSubmit={generate}
-          onCancel={onClose}
-          action="Generate"
-          pending="Generating..."
-          isSubmitting={create.isPending}
-        >
-          <TypeField projectId={project?.id} value={type} onChoose={setType} />
-          <Field label="Time period">
-            {(control) => (
-              <NativeSelect
-                {...control}
-                value={period}
-                onChange={({ target }) => setPeriod(target.value as ReportPeriod)}
-              >
-                {reportPeriods.map((one) => (
-                  <option key={one} value={one}>
-                    {reportPeriodNames[one]}
-                  </option>
-                ))}
-              </NativeSelect>
-            )}
-          </Field>
-          {period === 'custom' && (
-            <div className="grid gap-4 sm:grid-cols-2">
-              {(['first_day', 'last_day'] as const).map((name) => (
-                <Field
-                  key={name}
-                  label={name === 'first_day' ? 'First day' : 'Last day'}
-                  required
-                  error={asked && problem?.path === name ? problem.message : undefined}
-                >
-                  {(control) => (
-                    <Input
-                      {...control}
-                      type="date"
-                      value={days[name]}
-                      onChange={({ target }) => setDays({ ...days, [name]: target.value })}
-                    />
-                  )}
-                </Field>
-              ))}
-            </div>
-          )}
-          <FormatField value={format} onChoose={setFormat} />
-        </DialogForm>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title="Generate Report"
+      description={project?.name}
+      submit={generate}
+      failed={(error) => {
+        notify.error('Failed to generate report. Please try again.', {
+          description: errorMessage(error, ''),
+        });
+        return null;
+      }}
+      action="Generate"
+      pending="Generating..."
+      risky={false}
+      onClose={onClose}
+    >
+      <TypeField form={form} projectId={project?.id} />
+      <SelectField form={form} name="period" label="Time period">
+        {reportPeriods.map((one) => (
+          <option key={one} value={one}>
+            {reportPeriodNames[one]}
+          </option>
+        ))}
+      </SelectField>
+      {period === 'custom' && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <DateField form={form} name="first_day" label="First day" required options={inRange} />
+          <DateField form={form} name="last_day" label="Last day" required options={inRange} />
+        </div>
+      )}
+      <FormatField form={form} />
+      <Button variant="link" className="h-auto justify-self-start p-0" onClick={() => setScheduling(true)}>
+        <CalendarClock aria-hidden />
+        Have it sent regularly
+      </Button>
+    </FormDialog>
   );
 }

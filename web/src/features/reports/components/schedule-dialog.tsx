@@ -1,182 +1,197 @@
 import {
-  type ReportFormat,
-  type ReportPeriod,
-  type ReportType,
+  createReportScheduleSchema,
+  type ReportSchedule,
   reportPeriodNames,
   reportPeriods,
 } from '@contract/report.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DialogForm } from '@/components/form/dialog-form.tsx';
-import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
+import type { z } from 'zod';
+import { EditConflict } from '@/components/edit-conflict.tsx';
+import { SelectField, TextField } from '@/components/form/fields.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { Field } from '@/components/ui/field.tsx';
-import { Input } from '@/components/ui/input.tsx';
-import { NativeSelect } from '@/components/ui/native-select.tsx';
-import { Textarea } from '@/components/ui/textarea.tsx';
-import { useMembers } from '@/features/members/api/list-members.ts';
-import { errorMessage } from '@/lib/api-error.ts';
+import { ProjectPicker } from '@/features/projects/components/project-picker.tsx';
+import { errorMessage, isStale } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
-import { useCreateSchedule } from '../api/schedules.ts';
-import { FormatField, TypeField } from './report-fields.tsx';
-import { weekdays } from './schedule-words.ts';
+import { schedulesQuery, useSaveSchedule } from '../api/schedules.ts';
+import { recipientName, reportName, rhythmWords, subjectWords, weekdays, whatWords } from '../words.ts';
+import { FormatField, TypeField, typeAbout } from './report-fields.tsx';
+import { AddressesField, MembersField } from './schedule-recipients.tsx';
 
-/** Asks which report is to be made again and again, when, and to whom it goes. */
-export function ScheduleDialog({ onClose }: { onClose: () => void }) {
-  const members = useMembers();
-  const create = useCreateSchedule();
-  const [type, setType] = useState<ReportType>('project_status');
-  const [period, setPeriod] = useState<ReportPeriod>('last_30_days');
-  const [format, setFormat] = useState<ReportFormat>('pdf');
-  const [when, setWhen] = useState({ rhythm: 'weekly', weekday: 1, day_of_month: 1, time: '08:00' });
-  const [people, setPeople] = useState<readonly string[]>([]);
-  const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState(false);
-  const addresses = typed.split(/[\s,;]+/).filter(Boolean);
-  const isEmpty = people.length + addresses.length === 0;
-  const save = async () => {
-    setAsked(true);
-    if (isEmpty) return;
-    const { rhythm, weekday, day_of_month, time } = when;
+type Values = z.input<typeof createReportScheduleSchema>;
+
+interface ScheduleDialogProps {
+  /** The one that is changed; a new one is made where absent. */
+  schedule?: ReportSchedule;
+  /** Of one project; over everything where absent. */
+  project?: { id: string; name: string };
+  /** What was chosen already. */
+  preset?: Partial<Pick<Values, 'type' | 'period' | 'format'>>;
+  onClose: () => void;
+}
+
+const valuesOf = ({ recipients, ...schedule }: ReportSchedule): Values => ({
+  type: schedule.type,
+  project_id: schedule.project_id,
+  period: schedule.period,
+  format: schedule.format,
+  rhythm: schedule.rhythm,
+  weekday: schedule.weekday ?? 1,
+  day_of_month: schedule.day_of_month ?? 1,
+  time: schedule.time,
+  user_ids: recipients.flatMap(({ user_id }) => user_id ?? []),
+  addresses: recipients.flatMap(({ address }) => address ?? []),
+});
+
+const projectOf = (schedule: ReportSchedule) =>
+  schedule.project_id ? { id: schedule.project_id, label: subjectWords(schedule) } : null;
+
+/** Says which report is made again and again, when, and to whom it goes. */
+export function ScheduleDialog({ schedule, project, preset, onClose }: ScheduleDialogProps) {
+  const client = useQueryClient();
+  const save = useSaveSchedule();
+  // As it was read last: what is saved must be based on that.
+  const [base, setBase] = useState(schedule ?? null);
+  const [theirs, setTheirs] = useState<ReportSchedule | null>(null);
+  const [taken, setTaken] = useState(0);
+  const [about, setAbout] = useState(() =>
+    schedule ? projectOf(schedule) : project ? { id: project.id, label: project.name } : null,
+  );
+  const form = useSchemaForm(createReportScheduleSchema, {
+    defaultValues: schedule
+      ? valuesOf(schedule)
+      : {
+          type: typeAbout('project_status', project?.id),
+          project_id: project?.id ?? null,
+          period: 'last_30_days',
+          format: 'pdf',
+          rhythm: 'weekly',
+          weekday: 1,
+          day_of_month: 1,
+          time: '08:00',
+          user_ids: [],
+          addresses: [],
+          ...preset,
+        },
+  });
+  const rhythm = form.watch('rhythm');
+
+  const choose = (chosen: typeof about) => {
+    setAbout(chosen);
+    form.setValue('project_id', chosen?.id ?? null, { shouldDirty: true });
+    form.setValue('type', typeAbout(form.getValues('type'), chosen?.id), { shouldDirty: true });
+  };
+  /** Somebody else was faster: what was typed stays, and is based on theirs from now on. */
+  const lookAgain = async () => {
     try {
-      await create.mutateAsync({
-        type,
-        period,
-        format,
-        rhythm,
-        time,
-        ...(rhythm === 'weekly' ? { weekday } : { day_of_month }),
-        user_ids: people,
-        addresses,
-      });
+      const all = await client.fetchQuery({ ...schedulesQuery, staleTime: 0 });
+      const now = all.find(({ id }) => id === base?.id);
+      if (!now) return 'This schedule was deleted meanwhile.';
+      setBase(now);
+      setTheirs(now);
+      return null;
     } catch (error) {
-      notify.error('The report could not be scheduled.', { description: errorMessage(error, 'Try again.') });
-      return;
+      return errorMessage(error, 'The schedule has changed meanwhile, and could not be read again.');
     }
-    notify.success('Report scheduled');
-    onClose();
+  };
+  const takeTheirs = (now: ReportSchedule) => {
+    form.reset(valuesOf(now));
+    setAbout(projectOf(now));
+    setTheirs(null);
+    setTaken(taken + 1);
   };
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent title="Schedule Report" description="It shows what you may see, and goes out by e-mail.">
-        <DialogForm
-          onSubmit={save}
-          onCancel={onClose}
-          action="Schedule"
-          pending="Scheduling..."
-          isSubmitting={create.isPending}
-        >
-          <TypeField value={type} onChoose={setType} />
-          <Field label="Time period">
-            {(control) => (
-              <NativeSelect
-                {...control}
-                value={period}
-                onChange={({ target }) => setPeriod(target.value as ReportPeriod)}
-              >
-                {reportPeriods
-                  .filter((one) => one !== 'custom')
-                  .map((one) => (
-                    <option key={one} value={one}>
-                      {reportPeriodNames[one]}
-                    </option>
-                  ))}
-              </NativeSelect>
-            )}
-          </Field>
-          <div className="grid gap-4 sm:grid-cols-3">
-            <Field label="How often">
-              {(control) => (
-                <NativeSelect
-                  {...control}
-                  value={when.rhythm}
-                  onChange={({ target }) => setWhen({ ...when, rhythm: target.value })}
-                >
-                  <option value="weekly">Weekly</option>
-                  <option value="monthly">Monthly</option>
-                </NativeSelect>
-              )}
-            </Field>
-            {when.rhythm === 'weekly' ? (
-              <Field label="On">
-                {(control) => (
-                  <NativeSelect
-                    {...control}
-                    value={when.weekday}
-                    onChange={({ target }) => setWhen({ ...when, weekday: Number(target.value) })}
-                  >
-                    {weekdays.map((day, index) => (
-                      <option key={day} value={index + 1}>
-                        {day}
-                      </option>
-                    ))}
-                  </NativeSelect>
-                )}
-              </Field>
-            ) : (
-              <Field label="Day of the month">
-                {(control) => (
-                  <Input
-                    {...control}
-                    type="number"
-                    min={1}
-                    max={31}
-                    value={when.day_of_month}
-                    onChange={({ target }) => setWhen({ ...when, day_of_month: Number(target.value) })}
-                  />
-                )}
-              </Field>
-            )}
-            <Field label="At">
-              {(control) => (
-                <Input
-                  {...control}
-                  type="time"
-                  value={when.time}
-                  onChange={({ target }) => setWhen({ ...when, time: target.value })}
-                />
-              )}
-            </Field>
-          </div>
-          <FormatField value={format} onChoose={setFormat} />
-          <fieldset aria-describedby={asked && isEmpty ? 'nobody' : undefined}>
-            <legend className="mb-1.5 font-medium">To members</legend>
-            <div className="grid max-h-40 gap-1.5 overflow-y-auto">
-              {(members.data ?? []).map(({ user_id, name }) => (
-                <label key={user_id} className="flex min-w-0 items-center gap-2">
-                  <input
-                    type="checkbox"
-                    className="size-4 shrink-0 accent-primary"
-                    checked={people.includes(user_id)}
-                    onChange={({ target }) =>
-                      setPeople(
-                        target.checked ? [...people, user_id] : people.filter((one) => one !== user_id),
-                      )
-                    }
-                  />
-                  <bdi className="truncate">{name}</bdi>
-                </label>
-              ))}
-            </div>
-            {asked && isEmpty && (
-              <p id="nobody" role="alert" className="mt-1.5 text-danger">
-                Choose whom to send it to
-              </p>
-            )}
-          </fieldset>
-          <Field
-            label="To other addresses"
-            hint="One a line. They get a link that works without an account for 30 days."
-          >
-            {(control) => (
-              <Textarea
-                {...control}
-                rows={2}
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
-        </DialogForm>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={schedule ? 'Edit Schedule' : 'Schedule Report'}
+      description={`It shows what ${schedule?.owner_name ?? 'you'} may see, and goes out by e-mail.`}
+      submit={async (changes) => {
+        await save.mutateAsync({ schedule: base, changes } as Parameters<typeof save.mutateAsync>[0]);
+        notify.success(schedule ? 'Schedule changed' : 'Report scheduled');
+      }}
+      failed={(error) =>
+        base && isStale(error)
+          ? lookAgain()
+          : errorMessage(
+              error,
+              `The ${schedule ? 'schedule could not be changed' : 'report could not be scheduled'}. Try again.`,
+            )
+      }
+      action={schedule ? 'Save changes' : 'Schedule'}
+      pending={schedule ? 'Saving...' : 'Scheduling...'}
+      onClose={onClose}
+    >
+      {theirs && (
+        <EditConflict
+          key={theirs.version}
+          title="Somebody else changed this while you were editing."
+          fields={[
+            ['Report', reportName(theirs)],
+            ['As', whatWords(theirs.format, theirs.period)],
+            ['When', rhythmWords(theirs)],
+            ['To', theirs.recipients.map(recipientName).join(', ') || 'nobody'],
+          ]}
+          onTakeTheirs={() => takeTheirs(theirs)}
+        />
+      )}
+      <Field
+        label="Project"
+        hint="Leave it empty for all projects."
+        error={form.formState.errors.project_id?.message}
+      >
+        {(control) => (
+          <ProjectPicker
+            // What is typed is the picker's own.
+            key={taken}
+            control={{ ...control, name: 'project_id' }}
+            value={about}
+            onChange={choose}
+          />
+        )}
+      </Field>
+      <TypeField form={form} projectId={about?.id} kept={schedule?.type} />
+      <SelectField form={form} name="period" label="Time period">
+        {reportPeriods
+          .filter((one) => one !== 'custom')
+          .map((one) => (
+            <option key={one} value={one}>
+              {reportPeriodNames[one]}
+            </option>
+          ))}
+      </SelectField>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <SelectField form={form} name="rhythm" label="How often">
+          <option value="weekly">Weekly</option>
+          <option value="monthly">Monthly</option>
+        </SelectField>
+        {rhythm === 'weekly' ? (
+          <SelectField form={form} name="weekday" label="On" options={{ setValueAs: toNumber }}>
+            {weekdays.map((day, index) => (
+              <option key={day} value={index + 1}>
+                {day}
+              </option>
+            ))}
+          </SelectField>
+        ) : (
+          <TextField
+            form={form}
+            name="day_of_month"
+            label="Day of the month"
+            type="number"
+            min={1}
+            max={31}
+            options={{ setValueAs: toNumber }}
+          />
+        )}
+        <TextField form={form} name="time" label="At" type="time" />
+      </div>
+      <FormatField form={form} />
+      <MembersField form={form} known={base?.recipients ?? []} />
+      <AddressesField key={`addresses ${taken}`} form={form} />
+    </FormDialog>
   );
 }
+
+const toNumber = (value: string | number | null) => (value === '' || value === null ? null : Number(value));

@@ -1,13 +1,19 @@
 import { type ReportSchedule, reportFormatNames, reportPeriodNames, reportTitles } from '@contract/report.ts';
-import { Pause, Play, Trash2 } from 'lucide-react';
-import { Loaded } from '@/components/data-table/loaded.tsx';
+import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Loaded, NotRefreshed } from '@/components/data-table/loaded.tsx';
 import { RowsSkeleton } from '@/components/data-table/rows-skeleton.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
+import { ConfirmDialog } from '@/components/ui/alert-dialog.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { formatDateTime } from '@/lib/dates.ts';
 import { useChangeSchedule, useReportSchedules } from '../api/schedules.ts';
-import { rhythmWords } from './schedule-words.ts';
+import { problemWords, recipientName, reportName, rhythmWords, stopWords, subjectWords } from '../words.ts';
+
+const ScheduleDialog = lazy(() =>
+  import('./schedule-dialog.tsx').then((m) => ({ default: m.ScheduleDialog })),
+);
 
 /** What is made and mailed again and again. */
 export function ScheduleList() {
@@ -18,68 +24,142 @@ export function ScheduleList() {
       failure="Failed to load the schedules"
       skeleton={<RowsSkeleton label="Loading the schedules" rows={2} row="h-14" />}
     >
-      {(list) =>
-        list.length === 0 ? (
-          <EmptyState title="No schedules yet" detail="Have a report made and mailed weekly or monthly." />
-        ) : (
-          <ul aria-label="Schedules" className="divide-y border-y">
-            {list.map((schedule) => (
-              <ScheduleItem key={schedule.id} schedule={schedule} />
-            ))}
-          </ul>
-        )
-      }
+      {(list) => (
+        <>
+          <NotRefreshed query={schedules} />
+          {list.length === 0 ? (
+            <EmptyState title="No schedules yet" detail="Have a report made and mailed weekly or monthly." />
+          ) : (
+            <ul aria-label="Schedules" className="divide-y border-y">
+              {list.map((schedule) => (
+                <ScheduleItem key={schedule.id} schedule={schedule} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
     </Loaded>
   );
 }
 
 function ScheduleItem({ schedule }: { schedule: ReportSchedule }) {
-  const change = useChangeSchedule();
-  const { type, project_name, period, format, state, next_at, time_zone, owner_name, recipients } = schedule;
-  const name = reportTitles[type];
-  const isOn = state === 'active';
+  const { type, period, format, state, stop_reason, next_at, last_at, time_zone, owner_name } = schedule;
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3">
       <div className="grid min-w-0 flex-1 basis-64 gap-1">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          {name}
+          {reportTitles[type]}
           <Badge tone="muted">{reportFormatNames[format]}</Badge>
           {state === 'paused' && <Badge tone="attention">paused</Badge>}
-          {state === 'stopped' && <Badge tone="danger">paused: its owner left</Badge>}
-        </p>
-        <p>
-          <bdi>{project_name ?? 'All projects'}</bdi> · {reportPeriodNames[period]} · {rhythmWords(schedule)}{' '}
-          ({time_zone})
+          {state === 'stopped' && <Badge tone="danger">stopped</Badge>}
         </p>
         <p className="min-w-0 break-words">
-          To {recipients.map((one) => one.name ?? one.address ?? 'a member').join(', ') || 'nobody'}
+          <bdi>{subjectWords(schedule)}</bdi> · {reportPeriodNames[period]} · {rhythmWords(schedule)} (
+          {time_zone.replaceAll('_', ' ')})
         </p>
+        <Recipients schedule={schedule} />
+        {stop_reason && <p className="text-danger">{stopWords[stop_reason]}</p>}
         <p className="text-xs text-muted-foreground">
-          {next_at ? `Next ${formatDateTime(next_at)}` : 'Nothing is sent until it is resumed'} · over what{' '}
+          {next_at ? `Next ${formatDateTime(next_at)}` : 'Nothing is sent until it is resumed'}
+          {last_at && ` · last ${formatDateTime(last_at)}`} · over what{' '}
           <bdi>{owner_name ?? 'a former member'}</bdi> may see
         </p>
       </div>
-      <div className="flex gap-2">
-        <Button
-          size="sm"
-          variant="outline"
-          disabled={change.isPending}
-          aria-label={`${isOn ? 'Pause' : 'Resume'} ${name}`}
-          onClick={() => change.mutate({ schedule, step: isOn ? 'pause' : 'resume' })}
-        >
-          {isOn ? <Pause aria-hidden /> : <Play aria-hidden />}
-          {isOn ? 'Pause' : 'Resume'}
-        </Button>
-        <Button
-          size="sm"
-          variant="ghost"
-          disabled={change.isPending}
-          aria-label={`Delete the schedule of ${name}`}
-          onClick={() => change.mutate({ schedule, step: 'end' })}
-        >
-          <Trash2 aria-hidden />
-        </Button>
-      </div>
+      <Steps schedule={schedule} />
     </li>
+  );
+}
+
+/** What can be done with a schedule. */
+function Steps({ schedule }: { schedule: ReportSchedule }) {
+  const change = useChangeSchedule();
+  const [open, setOpen] = useState<'edit' | 'end' | null>(null);
+  const close = () => setOpen(null);
+  const name = reportName(schedule);
+  const isOn = schedule.state === 'active';
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" variant="outline" aria-label={`Edit ${name}`} onClick={() => setOpen('edit')}>
+        <Pencil aria-hidden />
+        Edit
+      </Button>
+      <Button
+        size="sm"
+        variant="outline"
+        disabled={change.isPending}
+        aria-label={`${isOn ? 'Pause' : 'Resume'} ${name}`}
+        onClick={() => change.mutate({ schedule, step: isOn ? 'pause' : 'resume' })}
+      >
+        {isOn ? <Pause aria-hidden /> : <Play aria-hidden />}
+        {isOn ? 'Pause' : 'Resume'}
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        disabled={change.isPending}
+        aria-label={`Delete the schedule of ${name}`}
+        onClick={() => setOpen('end')}
+      >
+        <Trash2 aria-hidden />
+      </Button>
+      <ConfirmDialog
+        open={open === 'end'}
+        onOpenChange={close}
+        title="Delete this schedule?"
+        question={`${name} is not sent any more. The reports it made stay.`}
+        action="Delete schedule"
+        onConfirm={() => change.mutate({ schedule, step: 'end' })}
+      />
+      <Suspense fallback={null}>
+        {open === 'edit' && <ScheduleDialog schedule={schedule} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** More recipients than this are a number. */
+const MOST_NAMES = 6;
+
+/** To whom it goes, and whom it does not reach. */
+function Recipients({ schedule: { recipients } }: { schedule: ReportSchedule }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? recipients : recipients.slice(0, MOST_NAMES);
+  const problems = recipients.filter(({ problem }) => problem);
+  return (
+    <>
+      <p className="min-w-0 break-words">
+        To{' '}
+        {shown.map((one, index) => (
+          <span key={one.user_id ?? one.address}>
+            {index > 0 && ', '}
+            <bdi>{recipientName(one)}</bdi>
+          </span>
+        ))}
+        {recipients.length === 0 && 'nobody'}
+        {recipients.length > MOST_NAMES && (
+          <>
+            {!all && ` and ${recipients.length - MOST_NAMES} more `}
+            <Button
+              variant="link"
+              size="sm"
+              className="h-auto px-1"
+              aria-expanded={all}
+              onClick={() => setAll(!all)}
+            >
+              {all ? 'Show fewer' : 'Show all'}
+            </Button>
+          </>
+        )}
+      </p>
+      {problems.length > 0 && (
+        <ul aria-label="Not reached" className="grid gap-0.5 text-attention">
+          {problems.map((one) => (
+            <li key={one.user_id ?? one.address} className="min-w-0 break-words">
+              <bdi>{recipientName(one)}</bdi>: {problemWords(one)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -1,0 +1,138 @@
+import { type Report, reportFormatNames, reportPeriodNames, reportTitles } from '@contract/report.ts';
+import { Download, RotateCw, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { ConfirmDialog } from '@/components/ui/alert-dialog.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Progress } from '@/components/ui/progress.tsx';
+import { formatDate, formatDateTime } from '@/lib/dates.ts';
+import { formatBytes } from '@/lib/file-rules.ts';
+import { cn } from '@/lib/utils.ts';
+import {
+  isBeingMade,
+  useDeleteReport,
+  useDownloadReport,
+  useReportNow,
+  useRetryReport,
+} from '../api/reports.ts';
+import { subjectWords } from '../words.ts';
+
+/** A report with what has become of it. @param props.isAsked whether it is the one that somebody was led to */
+export function ReportItem({ report: listed, isAsked }: { report: Report; isAsked: boolean }) {
+  const report = useReportNow(listed);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isAsked) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAsked]);
+  const { type, period, first_day, last_day, format, state, schedule_id } = report;
+  return (
+    <li
+      ref={row}
+      className={cn('flex flex-wrap items-start gap-x-3 gap-y-2 py-3', isAsked && '-mx-2 bg-accent/40 px-2')}
+    >
+      <div className="grid min-w-0 flex-1 basis-64 gap-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {reportTitles[type]}
+          <Badge tone="muted">{reportFormatNames[format]}</Badge>
+          {state === 'failed' && <Badge tone="danger">failed</Badge>}
+          {schedule_id && <Badge tone="muted">scheduled</Badge>}
+        </p>
+        <p className="min-w-0 break-words">
+          <bdi>{subjectWords(report)}</bdi> · {reportPeriodNames[period]}: {formatDate(first_day)} to{' '}
+          {formatDate(last_day)}
+        </p>
+        <Standing report={report} />
+      </div>
+      <Steps report={report} />
+    </li>
+  );
+}
+
+function Steps({ report }: { report: Report }) {
+  const download = useDownloadReport();
+  const remove = useDeleteReport();
+  const retry = useRetryReport();
+  const [asking, setAsking] = useState(false);
+  const about = `${reportTitles[report.type]}, ${subjectWords(report)}, ${formatDateTime(report.created_at)}`;
+  const being = isBeingMade(report);
+  return (
+    <div className="flex gap-2">
+      {report.state === 'ready' && (
+        <Button
+          size="sm"
+          variant="outline"
+          disabled={download.isPending}
+          aria-label={`Download ${about}`}
+          onClick={() => download.mutate(report)}
+        >
+          <Download aria-hidden />
+          Download
+        </Button>
+      )}
+      {report.state === 'failed' && (
+        <Button
+          size="sm"
+          variant="outline"
+          disabled={retry.isPending}
+          aria-label={`Try again: ${about}`}
+          onClick={() => retry.mutate(report)}
+        >
+          <RotateCw aria-hidden />
+          Try again
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        disabled={remove.isPending}
+        aria-label={`Delete ${about}`}
+        onClick={() => setAsking(true)}
+      >
+        <Trash2 aria-hidden />
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete this report?"
+        question={
+          being
+            ? 'It is still being made, and will not be.'
+            : 'Its file goes with it, and no link it was mailed with opens it any more.'
+        }
+        action="Delete report"
+        onConfirm={() => remove.mutate(report)}
+      />
+    </div>
+  );
+}
+
+function Standing({ report }: { report: Report }) {
+  const { state, progress, size_bytes, pages, requested_by_name, created_at, last_error, sha256 } = report;
+  const percent = Math.round(progress * 100);
+  const size = [formatBytes(size_bytes ?? 0), pages && `${pages} ${pages === 1 ? 'page' : 'pages'}`];
+  return (
+    <>
+      {isBeingMade(report) && (
+        <div className="grid max-w-sm gap-1.5">
+          <p role="status">{state === 'queued' ? 'Waiting for its turn.' : `Being made: ${percent}%.`}</p>
+          <Progress value={percent} label="Making the report" />
+        </div>
+      )}
+      {state === 'failed' && (
+        <p className="min-w-0 break-words text-danger">It could not be made. {last_error}</p>
+      )}
+      <p className="text-xs text-muted-foreground">
+        {state === 'ready' && `${size.filter(Boolean).join(' · ')} · `}
+        asked for by <bdi>{requested_by_name ?? 'a former member'}</bdi>, {formatDateTime(created_at)}
+      </p>
+      {sha256 && (
+        <details className="text-xs text-muted-foreground">
+          <summary className="w-fit cursor-pointer">SHA-256</summary>
+          <code className="break-all" translate="no">
+            {sha256}
+          </code>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { NotificationPreferences } from '@contract/notifications.ts';
+import { expect, it } from 'vitest';
+import { toldHow } from './told-how.ts';
+
+const wants = (
+  about: { inApp: boolean; email: boolean },
+  rest: Partial<NotificationPreferences> = {},
+): NotificationPreferences =>
+  ({
+    email: true,
+    inApp: true,
+    digest: 'off',
+    categories: { report: about },
+    ...rest,
+  }) as NotificationPreferences;
+
+it('promises a mail only where one comes when the report is ready', () => {
+  expect(toldHow(wants({ inApp: true, email: true }))).toContain('e-mail');
+  for (const other of [
+    wants({ inApp: true, email: false }),
+    wants({ inApp: true, email: true }, { email: false }),
+    wants({ inApp: true, email: true }, { digest: 'daily' }),
+    null,
+  ])
+    expect(toldHow(other)).toBe('You will be notified when it is ready.');
+});
+
+it('promises nothing to whoever wants to hear nothing', () => {
+  expect(toldHow(wants({ inApp: false, email: false }))).toBe('It will be in the list of reports.');
+  expect(toldHow(wants({ inApp: true, email: false }, { inApp: false }))).toBe(
+    'It will be in the list of reports.',
+  );
+});

@@ -1,0 +1,69 @@
+import {
+  type Report,
+  type ReportFormat,
+  type ReportSchedule,
+  type ReportStopReason,
+  reportFormatNames,
+  reportPeriodNames,
+  reportTitles,
+} from '@contract/report.ts';
+
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+/** 'Every Monday at 08:00', 'On day 31 of each month at 08:00'. */
+export function rhythmWords({
+  rhythm,
+  weekday,
+  day_of_month,
+  time,
+}: Pick<ReportSchedule, 'rhythm' | 'weekday' | 'day_of_month' | 'time'>): string {
+  return rhythm === 'weekly'
+    ? `Every ${weekdays[(weekday ?? 1) - 1]} at ${time}`
+    : `On day ${day_of_month} of each month at ${time}`;
+}
+
+type Subject = Pick<Report, 'project_id' | 'project_name'>;
+
+/** What a report is about. */
+export const subjectWords = ({ project_id, project_name }: Subject): string =>
+  project_id ? (project_name ?? 'A project you do not see') : 'All projects';
+
+/** 'Project summary, Harbor Tower'. */
+export const reportName = (report: Subject & Pick<Report, 'type'>): string =>
+  `${reportTitles[report.type]}, ${subjectWords(report)}`;
+
+/** 'PDF over the last 30 days'. */
+export const whatWords = (format: ReportFormat, period: ReportSchedule['period']): string =>
+  `${reportFormatNames[format]}, ${reportPeriodNames[period].toLowerCase()}`;
+
+/** Why a schedule has stopped, and what makes it go on. */
+export const stopWords: Record<ReportStopReason, string> = {
+  owner_left: 'Stopped, since its owner has left. Resume it to have it sent over what you may see.',
+  owner_lost_project:
+    'Stopped, since its owner no longer sees this project. Whoever does can resume it, over what they may see.',
+  project_deleted: 'Stopped, since the project was deleted. Choose another project, or delete the schedule.',
+  nobody_left: 'Stopped, since nobody it was mailed to is left. Choose somebody, then resume it.',
+};
+
+type Recipient = ReportSchedule['recipients'][number];
+
+/** Why a recipient gets nothing; null where the last mail gave no reason to think so. */
+export function problemWords({ problem, reason }: Recipient): string | null {
+  if (!problem) return null;
+  const words = {
+    refused: 'wants no e-mail about reports',
+    bounced: 'the last one did not arrive',
+    failed: 'the last one could not be sent',
+  };
+  return `${words[problem]}${reason ? `: ${reason}` : ''}`;
+}
+
+export const recipientName = ({ name, address }: Recipient): string => name ?? address ?? 'A member';
