@@ -104,6 +104,22 @@ test('people are put on the team with a title, which is written in place', async
   await expectNoViolations(page);
 });
 
+test('on a phone the open tab is in sight', async ({ page, signedIn }) => {
+  const project = await signedIn.project();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/projects/${project.id}?tab=team`);
+  const tab = (name: RegExp) => page.getByRole('tab', { name });
+  await expect(tab(/^Parties/)).toBeVisible();
+  await expect(tab(/^Team/)).toBeInViewport({ ratio: 0.9 });
+  await expect(tab(/^Overview/)).not.toBeInViewport();
+  await page.goto(`/projects/${project.id}?tab=compliance`);
+  await expect(tab(/^Compliance/)).toBeInViewport({ ratio: 0.9 });
+  await tab(/^Compliance/).focus();
+  await page.keyboard.press('Home');
+  await expect(tab(/^Overview/)).toBeInViewport({ ratio: 0.9 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
+
 const offers = {
   project_manager: [
     'Upload Contract',

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { cn } from '@/lib/utils.ts';
 import type { FieldControl } from './ui/field.tsx';
 import { Input } from './ui/input.tsx';
@@ -37,6 +37,31 @@ export function Combobox({
   const [text, setText] = useState(value?.label ?? '');
   const [active, setActive] = useState(0);
   const shown = options ?? [];
+
+  // The list has its place in the form: closed while a button is held below it, it would take that button away from under the pointer.
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (!open) return;
+    const press = () => {
+      isPressed.current = true;
+    };
+    const release = () => {
+      isPressed.current = false;
+    };
+    window.addEventListener('pointerdown', press, true);
+    window.addEventListener('pointerup', release, true);
+    return () => {
+      release();
+      window.removeEventListener('pointerdown', press, true);
+      window.removeEventListener('pointerup', release, true);
+    };
+  }, [open]);
+  const closeAfterPress = () => {
+    if (!isPressed.current) return setOpen(false);
+    // Let go, or moved away to scroll.
+    for (const ends of ['pointerup', 'pointercancel'])
+      window.addEventListener(ends, () => setTimeout(() => setOpen(false)), { once: true });
+  };
 
   const pick = (option: ComboboxOption) => {
     onChange(option);
@@ -83,7 +108,7 @@ export function Combobox({
         onFocus={() => {
           if (!value) setOpen(true);
         }}
-        onBlur={() => setOpen(false)}
+        onBlur={closeAfterPress}
         onKeyDown={onKeyDown}
       />
       <div

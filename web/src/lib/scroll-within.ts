@@ -18,3 +18,11 @@ function scrollingBox(element: HTMLElement): HTMLElement | null {
   }
   return null;
 }
+
+/** Brings an element of a row into sight, in the middle of the box that scrolls the row sideways, and moves nothing else. */
+export function scrollAcross(element: HTMLElement, box: HTMLElement): void {
+  const inner = element.getBoundingClientRect();
+  const outer = box.getBoundingClientRect();
+  if (inner.left >= outer.left && inner.right <= outer.right) return;
+  box.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
+}

@@ -1,15 +1,33 @@
 import { Tabs as Primitive } from 'radix-ui';
-import type * as React from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { scrollAcross } from '@/lib/scroll-within.ts';
 import { cn } from '@/lib/utils.ts';
 
 export const Tabs = Primitive.Root;
 export const TabsContent = Primitive.Content;
 
-export function TabsList({ className, ...props }: React.ComponentProps<typeof Primitive.List>) {
-  return <Primitive.List className={cn('flex gap-5 overflow-x-auto border-b', className)} {...props} />;
+/** Where they do not fit side by side, the open one is kept in sight. */
+export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = list.current;
+    if (!box) return;
+    const show = () => {
+      const open = box.querySelector<HTMLElement>('[role=tab][data-state=active]');
+      if (open) scrollAcross(open, box);
+    };
+    show();
+    // Tabs may come later than the list, and another one may be opened from elsewhere.
+    const changes = new MutationObserver(show);
+    changes.observe(box, { subtree: true, childList: true, attributeFilter: ['data-state'] });
+    return () => changes.disconnect();
+  }, []);
+  return (
+    <Primitive.List ref={list} className={cn('flex gap-5 overflow-x-auto border-b', className)} {...props} />
+  );
 }
 
-export function TabsTrigger({ className, ...props }: React.ComponentProps<typeof Primitive.Trigger>) {
+export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primitive.Trigger>) {
   return (
     <Primitive.Trigger
       className={cn(

@@ -19,7 +19,7 @@ const selectSchedules = (sql: Transaction, rest: ReturnType<Transaction>) => sql
     owner.name as owner_name,
     coalesce((
       select json_agg(json_build_object('user_id', c.user_id, 'name', who.name, 'address', c.address, 'problem', m.problem,
-        'reason', m.reason) order by c.id)
+        'reason', m.reason) order by coalesce(who.name, c.address), c.id)
       from public.report_recipients c
       left join private.people who on who.id = c.user_id
       left join problems m on m.schedule_id = c.schedule_id and m.recipient_id = c.id

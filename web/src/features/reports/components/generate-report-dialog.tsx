@@ -81,7 +81,7 @@ export function GenerateReportDialog({ project, onClose }: GenerateReportDialogP
       risky={false}
       onClose={onClose}
     >
-      <TypeField form={form} projectId={project?.id} />
+      <TypeField control={form.control} projectId={project?.id} />
       <SelectField form={form} name="period" label="Time period">
         {reportPeriods.map((one) => (
           <option key={one} value={one}>
@@ -96,7 +96,7 @@ export function GenerateReportDialog({ project, onClose }: GenerateReportDialogP
         </div>
       )}
       <FormatField form={form} />
-      <Button variant="link" className="h-auto justify-self-start p-0" onClick={() => setScheduling(true)}>
+      <Button variant="link" className="h-auto justify-self-start px-0" onClick={() => setScheduling(true)}>
         <CalendarClock aria-hidden />
         Have it sent regularly
       </Button>

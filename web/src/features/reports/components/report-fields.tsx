@@ -6,8 +6,15 @@ import {
   reportFormats,
   reportTypeNames,
 } from '@contract/report.ts';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { SelectField } from '@/components/form/fields.tsx';
+import {
+  type Control,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useController,
+} from 'react-hook-form';
+import { Field } from '@/components/ui/field.tsx';
+import { NativeSelect } from '@/components/ui/native-select.tsx';
 
 /** The types there are, of a project or over everything. */
 export const typesOf = (projectId: string | null | undefined): readonly ReportType[] =>
@@ -29,29 +36,35 @@ export function typeAbout(type: ReportType, projectId: string | null | undefined
   return alike[type];
 }
 
-interface FieldProps<In extends FieldValues> {
-  form: Pick<UseFormReturn<In>, 'register' | 'formState'>;
-}
-
-/** @param kept a type that the report has already, though it is offered no more */
+/** @param props.kept a type that the report has already, though it is offered no more */
 export function TypeField<In extends FieldValues & { type: ReportType }>({
-  form,
+  control,
   projectId,
   kept,
-}: FieldProps<In> & { projectId: string | null | undefined; kept?: ReportType }) {
+}: {
+  control: Control<In>;
+  projectId: string | null | undefined;
+  kept?: ReportType;
+}) {
+  const { field } = useController({ control, name: 'type' as Path<In> });
   const types = typesOf(projectId);
   return (
-    <SelectField form={form} name={'type' as Path<In>} label="Report type">
-      {[...types, ...(kept && !types.includes(kept) ? [kept] : [])].map((type) => (
-        <option key={type} value={type}>
-          {reportTypeNames[type]}
-        </option>
-      ))}
-    </SelectField>
+    <Field label="Report type">
+      {(own) => (
+        // Held by its value, since the choices change with the project.
+        <NativeSelect {...own} {...field}>
+          {[...types, ...(kept && !types.includes(kept) ? [kept] : [])].map((type) => (
+            <option key={type} value={type}>
+              {reportTypeNames[type]}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
   );
 }
 
-export function FormatField<In extends FieldValues>({ form }: FieldProps<In>) {
+export function FormatField<In extends FieldValues>({ form }: { form: Pick<UseFormReturn<In>, 'register'> }) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">Format</legend>

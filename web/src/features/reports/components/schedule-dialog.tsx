@@ -151,7 +151,11 @@ export function ScheduleDialog({ schedule, project, preset, onClose }: ScheduleD
           />
         )}
       </Field>
-      <TypeField form={form} projectId={about?.id} kept={schedule?.type} />
+      <TypeField
+        control={form.control}
+        projectId={about?.id}
+        kept={about?.id === (base?.project_id ?? undefined) ? base?.type : undefined}
+      />
       <SelectField form={form} name="period" label="Time period">
         {reportPeriods
           .filter((one) => one !== 'custom')
