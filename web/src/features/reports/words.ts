@@ -60,7 +60,7 @@ export function problemWords({ problem, reason }: Recipient): string | null {
   if (!problem) return null;
   const words = {
     refused: 'wants no e-mail about reports',
-    bounced: 'the last one did not arrive',
+    bounced: 'the last one came back',
     failed: 'the last one could not be sent',
   };
   return `${words[problem]}${reason ? `: ${reason}` : ''}`;
