@@ -14,6 +14,7 @@ import { benchDashboard } from './bench/dashboard.ts';
 import { benchLienSchedule } from './bench/lien-schedule.ts';
 import { benchLoad } from './bench/load.ts';
 import type { BenchRow } from './bench/pairs.ts';
+import { benchReports } from './bench/report.ts';
 import { benchRlsList } from './bench/rls-list.ts';
 import { benchSearch } from './bench/search.ts';
 import { benchUploadMemory } from './bench/upload-memory.ts';
@@ -24,6 +25,7 @@ const only = process.argv[2];
 const rows: BenchRow[] = [];
 if (!only) rows.push(...(await benchParts()));
 if (!only || only === 'load') rows.push(...(await benchLoad()));
+if (!only || only === 'reports') rows.push(...(await benchReports()));
 if (!only || only === 'hosted') rows.push(...(await benchHosted()));
 
 /** What hosted Supabase is short of: connections, memory, and time to start in. */

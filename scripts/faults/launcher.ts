@@ -10,7 +10,7 @@ import { root } from '../lib/run.ts';
 const program = join(root, 'devstack/src/testing/run-services.ts');
 
 /** The parts that can be killed. */
-export type Part = 'postgres' | 'api' | 'jobs' | 'launcher';
+export type Part = 'postgres' | 'api' | 'jobs' | 'print' | 'launcher';
 
 /** What a launcher prints of its stack: everything but what can be called. */
 type Printed = Omit<Stack, 'stop' | 'renewServices'>;
@@ -18,6 +18,7 @@ type Printed = Omit<Stack, 'stop' | 'renewServices'>;
 /** A stack in a process of its own, so that it can be killed whole. */
 export class Launcher {
   readonly #dataDir: string;
+  readonly #parts: 'with-api' | 'with-web';
   #child: ChildProcess | undefined;
   #stack: Printed | undefined;
   #words = '';
@@ -25,8 +26,10 @@ export class Launcher {
   #port: number | undefined;
   #starting: Promise<void> | undefined;
 
-  constructor(dataDir: string) {
+  /** @param options.web whether it serves the web app too, and the fonts of printed documents with it */
+  constructor(dataDir: string, { web = false }: { web?: boolean } = {}) {
     this.#dataDir = dataDir;
+    this.#parts = web ? 'with-web' : 'with-api';
   }
 
   /** @throws where it has not come up */
@@ -47,7 +50,7 @@ export class Launcher {
 
   async start(): Promise<void> {
     this.#port ??= await freePort();
-    const child = spawn(process.execPath, [program, this.#dataDir, 'with-api', String(this.#port)], {
+    const child = spawn(process.execPath, [program, this.#dataDir, this.#parts, String(this.#port)], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stderr.on('data', (chunk) => {
@@ -68,7 +71,7 @@ export class Launcher {
     if (part === 'postgres')
       return existsSync(postmaster) ? Number.parseInt(read('postgres', 'postmaster.pid'), 10) || 0 : 0;
     if (part === 'api') return JSON.parse(read('function-process.json')).pid;
-    if (part === 'jobs') return JSON.parse(read('jobs-process.json')).pid;
+    if (part === 'jobs' || part === 'print') return JSON.parse(read(`${part}-process.json`)).pid;
     return this.#child?.pid ?? 0;
   }
 

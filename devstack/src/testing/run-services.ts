@@ -1,15 +1,16 @@
 import { onUncaught } from '../last-resort.ts';
 import { startStack } from '../stack.ts';
 
-/** A launcher to be killed by tests: the services on the data folder given (and, with the word `with-api`, the migrations and the functions; on the port given), its Stack as one line of JSON on stdout. */
+/** A launcher to be killed by tests: the services on the data folder given (and, with the word `with-api`, the migrations and the functions, with `with-web` the web app too; on the port given), its Stack as one line of JSON on stdout. */
 const [dataDir = '', parts = '', port = '0'] = process.argv.slice(2);
+const withApi = parts === 'with-api' || parts === 'with-web';
 const log = (line: string) => process.stderr.write(`${line}\n`);
 const stack = await startStack({
   dataDir,
   port: Number(port),
-  web: false,
-  api: parts === 'with-api',
-  migrations: parts === 'with-api',
+  web: parts === 'with-web',
+  api: withApi,
+  migrations: withApi,
   log,
 });
 onUncaught({ log, recover: stack.renewServices });

@@ -106,8 +106,8 @@ export class EmbeddedFace implements Typeface {
   draw(text: string, { x, baseline, size, direction }: Drawn): number {
     const { pdf, embedded } = this;
     pdf.page.fonts[embedded.id] ??= embedded.ref();
-    const plain = direction === 'ltr' && !isMark.test(text);
-    const shaped = plain ? this.plain(text) : this.shape(text, direction);
+    if (direction === 'ltr' && !isMark.test(text)) return this.drawPlain(text, { x, baseline, size });
+    const shaped = this.shape(text, direction);
     // The page is upside down for pdfkit, so the letters are turned back.
     const to = (dx: number, dy: number) => `1 0 0 -1 ${round(dx)} ${round(dy)} Tm`;
     let at = x;
@@ -134,21 +134,25 @@ export class EmbeddedFace implements Typeface {
     return (shaped.width / 1000) * size;
   }
 
-  private plain(text: string): Shaped {
-    const glyphs: Shaped['glyphs'] = [];
+  /** Letter by letter, each after the other: most of a document, so that it makes no object for a letter. */
+  private drawPlain(text: string, { x, baseline, size }: Omit<Drawn, 'direction'>): number {
+    let shown = '';
     let width = 0;
     let before = 0;
     for (const char of text) {
       const code = char.codePointAt(0) ?? 0;
       const kern = this.kern(before, code);
-      const last = glyphs.at(-1);
-      if (last) last.extra += kern;
-      const glyph = this.glyph(code, char);
-      glyphs.push({ glyph, extra: 0, dx: 0, dy: 0 });
-      width += glyph.width + kern;
+      // What follows moves to the left by what a number in the array says.
+      if (Math.abs(kern) > 0.5) shown += `> ${round(-kern)} <`;
+      const { hex, width: advance } = this.glyph(code, char);
+      shown += hex;
+      width += advance + kern;
       before = code;
     }
-    return { glyphs, width };
+    this.pdf.addContent(
+      `BT /${this.embedded.id} ${round(size)} Tf 1 0 0 -1 ${round(x)} ${round(baseline)} Tm [<${shown}>] TJ ET`,
+    );
+    return (width / 1000) * size;
   }
 
   private shape(text: string, direction: 'ltr' | 'rtl'): Shaped {

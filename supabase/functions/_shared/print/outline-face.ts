@@ -1,50 +1,11 @@
-/// <reference path="./fontkit.d.ts" />
 /**
  * A font that is not embedded as it is: the outlines of the glyphs that occur become a font of their own (Type 3), with what each stands
  * for, so that it is text to whoever copies or hears it. It takes fonts in any form that can be read, also those that vary, and holds
  * a few glyphs of a script of thousands.
  */
-import { Buffer } from 'node:buffer';
-import { create } from 'fontkit';
 import { type Drawn, round, type Typeface } from './face.ts';
-
-/** What fontkit's fonts have, as far as it is used here. */
-interface Font {
-  unitsPerEm: number;
-  variationCoords: number[] | null;
-  fvar?: { axis: { axisTag: string; defaultValue: number }[] };
-  _variationProcessor?: { transformPoints(id: number, points: Point[]): void };
-  _transformedGlyphs?: Record<
-    number,
-    { numberOfContours: number; points?: Point[]; components?: { glyphID: number }[] }
-  >;
-  getGlyph(id: number): unknown;
-  hasGlyphForCodePoint(code: number): boolean;
-  layout(text: string, features?: object, script?: string, language?: string, direction?: string): Layout;
-}
-
-interface Layout {
-  glyphs: OutlineGlyph[];
-  positions: { xAdvance: number; xOffset: number; yOffset: number }[];
-}
-
-interface OutlineGlyph {
-  id: number;
-  advanceWidth: number;
-  codePoints: number[];
-  /** Worked out anew: the one that a glyph keeps is from before its points were moved. */
-  _getPath(): {
-    commands: { command: string; args: number[] }[];
-    bbox: { minX: number; minY: number; maxX: number; maxY: number };
-  };
-}
-
-interface Point {
-  x: number;
-  y: number;
-  endContour: boolean;
-  copy(): Point;
-}
+import { type Font, type Layout, type OutlineGlyph, openFont } from './outline-font.ts';
+import { corners } from './outlines.ts';
 
 interface Slot {
   font: Type3;
@@ -55,32 +16,44 @@ const perFont = 255;
 /** Layouts of short texts, which come again as they are measured and set. */
 const mostKept = 1000;
 
-export class OutlineFace implements Typeface {
+/** The outlines of a document, of whatever fonts they are: what stands together is mostly set in one. */
+export class Outlines {
   private readonly pdf: PDFKit.PDFDocument;
-  private readonly font: Font;
-  private readonly name: string;
-  private readonly layouts = new Map<string, Layout>();
-  private readonly slots = new Map<number, Slot>();
   private readonly fonts: Type3[] = [];
-  private readonly moved = new Set<number>();
 
-  private constructor(pdf: PDFKit.PDFDocument, font: Font, name: string) {
+  constructor(pdf: PDFKit.PDFDocument) {
     this.pdf = pdf;
-    this.font = font;
-    this.name = name;
   }
 
-  static open(pdf: PDFKit.PDFDocument, bytes: Uint8Array<ArrayBuffer>, index: number): OutlineFace {
-    const font = create(Buffer.from(bytes)) as Font;
-    // A font that varies begins at its thinnest. Its outlines are unpacked as they are, which it cannot do for another weight.
-    const axes = font.fvar?.axis;
-    if (axes?.some(isOffRegular)) {
-      Object.defineProperty(font, '_variationProcessor', { value: null, configurable: true });
-      font.getGlyph(0);
-      Reflect.deleteProperty(font, '_variationProcessor');
-      font.variationCoords = axes.map((axis) => (isOffRegular(axis) ? 400 : axis.defaultValue));
+  add(glyph: OutlineGlyph, unitsPerEm: number): Slot {
+    let font = this.fonts.findLast((one) => one.unitsPerEm === unitsPerEm);
+    if (!font || font.size >= perFont) {
+      font = new Type3(this.pdf, `N${this.fonts.length}`, unitsPerEm);
+      this.fonts.push(font);
     }
-    return new OutlineFace(pdf, font, `N${index}`);
+    return { font, hex: font.add(glyph) };
+  }
+
+  /** Writes the fonts into the file; nothing is set with them from then on. */
+  end(): void {
+    for (const font of this.fonts) font.end();
+  }
+}
+
+export class OutlineFace implements Typeface {
+  private readonly pdf: PDFKit.PDFDocument;
+  private readonly outlines: Outlines;
+  private readonly font: Font;
+  private readonly layouts = new Map<string, Layout>();
+  private readonly glyphs = new Map<number, OutlineGlyph>();
+  private readonly slots = new Map<number, Slot>();
+  private readonly moved = new Set<number>();
+
+  /** @param bytes of a font as WOFF2 */
+  constructor(pdf: PDFKit.PDFDocument, outlines: Outlines, bytes: Uint8Array<ArrayBuffer>) {
+    this.pdf = pdf;
+    this.outlines = outlines;
+    this.font = openFont(bytes);
   }
 
   has(code: number): boolean {
@@ -104,13 +77,21 @@ export class OutlineFace implements Typeface {
   /** What stands by itself is looked up sign by sign; joined scripts and marks are shaped as a whole. */
   private layout(text: string, direction: 'ltr' | 'rtl'): Layout {
     if (direction === 'ltr' && !/\p{M}/u.test(text)) {
-      const single = Array.from(text, (char) => this.kept(char, 'ltr'));
+      const glyphs = Array.from(text, (char) => this.glyph(char.codePointAt(0) ?? 0));
       return {
-        glyphs: single.flatMap(({ glyphs }) => glyphs),
-        positions: single.flatMap(({ positions }) => positions),
+        glyphs,
+        positions: glyphs.map(({ advanceWidth }) => ({ xAdvance: advanceWidth, xOffset: 0, yOffset: 0 })),
       };
     }
     return this.kept(text, direction);
+  }
+
+  private glyph(code: number): OutlineGlyph {
+    const known = this.glyphs.get(code);
+    if (known) return known;
+    const glyph = this.font.glyphForCodePoint(code);
+    this.glyphs.set(code, glyph);
+    return glyph;
   }
 
   private kept(text: string, direction: 'ltr' | 'rtl'): Layout {
@@ -127,35 +108,36 @@ export class OutlineFace implements Typeface {
     const scale = size / this.font.unitsPerEm;
     const { glyphs, positions } = this.layout(text, direction);
     const page = this.pdf.page as unknown as { fonts: Record<string, unknown> };
-    let at = x;
-    const content: string[] = [];
+    let [at, content, shown, open] = [x, '', '', ''];
     for (const [index, glyph] of glyphs.entries()) {
       const { xAdvance, xOffset, yOffset } = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 };
       const { font, hex } = this.slot(glyph);
       page.fonts[font.id] = font.ref;
-      const [left, top] = [round(at + xOffset * scale), round(baseline - yOffset * scale)];
-      content.push(`/${font.id} ${round(size)} Tf 1 0 0 -1 ${left} ${top} Tm <${hex}> Tj`);
+      const isShifted = xOffset !== 0 || yOffset !== 0;
+      if (font.id !== open || isShifted || shown === '') {
+        if (shown) content += ` <${shown}> Tj`;
+        if (font.id !== open) content += ` /${font.id} ${round(size)} Tf`;
+        content += ` 1 0 0 -1 ${round(at + xOffset * scale)} ${round(baseline - yOffset * scale)} Tm`;
+        [shown, open] = ['', font.id];
+      }
+      shown += hex;
       at += xAdvance * scale;
+      // What follows stands where this one's own width ends, or is placed anew.
+      if (isShifted || xAdvance !== glyph.advanceWidth) {
+        content += ` <${shown}> Tj`;
+        shown = '';
+      }
     }
-    (this.pdf as unknown as { addContent(text: string): void }).addContent(`BT ${content.join(' ')} ET`);
+    if (shown) content += ` <${shown}> Tj`;
+    (this.pdf as unknown as { addContent(text: string): void }).addContent(`BT${content} ET`);
     return at - x;
-  }
-
-  /** Writes the fonts into the file; nothing is set with them from then on. */
-  end(): void {
-    for (const font of this.fonts) font.end();
   }
 
   private slot(glyph: OutlineGlyph): Slot {
     const known = this.slots.get(glyph.id);
     if (known) return known;
-    let font = this.fonts.at(-1);
-    if (!font || font.size >= perFont) {
-      font = new Type3(this.pdf, `${this.name}F${this.fonts.length}`, this.font.unitsPerEm);
-      this.fonts.push(font);
-    }
     this.regular(glyph.id);
-    const slot = { font, hex: font.add(glyph) };
+    const slot = this.outlines.add(glyph, this.font.unitsPerEm);
     this.slots.set(glyph.id, slot);
     return slot;
   }
@@ -167,27 +149,11 @@ export class OutlineFace implements Typeface {
     this.moved.add(id);
     const outline = font.variationCoords && font._transformedGlyphs?.[id];
     if (outline) for (const { glyphID } of outline.components ?? []) this.regular(glyphID);
-    const [first] = (outline && outline.numberOfContours > 0 && outline.points) || [];
-    if (!outline?.points || !first) return;
-    const points = [
-      ...outline.points.map((point) => point.copy()),
-      ...Array.from({ length: 4 }, () => at(first)),
-    ];
+    if (!outline?.points || outline.points.length === 0 || outline.numberOfContours <= 0) return;
+    const points = [...outline.points.map((point) => point.copy()), ...corners()];
     font._variationProcessor?.transformPoints(id, points);
     outline.points = points.slice(0, -4);
   }
-}
-
-const isOffRegular = ({ axisTag, defaultValue }: { axisTag: string; defaultValue: number }) =>
-  axisTag.trim() === 'wght' && defaultValue !== 400;
-
-/** A point where nothing stands: a glyph's corners, whose place does not matter here. */
-function at(like: Point): Point {
-  const point = like.copy();
-  point.x = 0;
-  point.y = 0;
-  point.endContour = true;
-  return point;
 }
 
 interface Reference {
@@ -201,7 +167,7 @@ class Type3 {
   readonly id: string;
   readonly ref: Reference;
   private readonly pdf: { ref(data: Record<string, unknown>): Reference };
-  private readonly unitsPerEm: number;
+  readonly unitsPerEm: number;
   private readonly procs: Record<string, Reference> = {};
   private readonly names: string[] = [];
   private readonly widths: number[] = [];

@@ -1,8 +1,16 @@
-import { ink, type Sheet, styles } from './sheet.ts';
+import { ink, type Sheet, type Step, styles } from './sheet.ts';
 import { rule, write } from './type.ts';
 
+/** Pages that get theirs before somebody is told how far it is. */
+const atOnce = 50;
+
 /** Puts on every page which document it belongs to, a line of small print, and 'n of m'. Called last, when all pages are there. */
-export function drawPageFooters(sheet: Sheet, document: string, smallPrint: string): void {
+export async function drawPageFooters(
+  sheet: Sheet,
+  document: string,
+  smallPrint: string,
+  onPages: Step = () => {},
+): Promise<void> {
   const { pdf, bottom } = sheet;
   const { start, count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
@@ -12,6 +20,7 @@ export function drawPageFooters(sheet: Sheet, document: string, smallPrint: stri
     const y = bottom + 14;
     rule(sheet, ink.hairline, y - 6);
     sheet.tags.decoration(() => drawFooter(sheet, y, [document, `${index + 1} of ${count}`, smallPrint]));
+    if (index % atOnce === atOnce - 1) await onPages((index + 1) / count);
   }
 }
 

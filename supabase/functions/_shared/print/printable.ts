@@ -39,6 +39,8 @@ const plain: Record<string, string> = {
 };
 
 const simple = /^[\x20-\x7e]*$/;
+/** As it stands: no space at an end, nor two together. */
+const settled = /^(?! )(?:[\x21-\x7e]| (?=[\x21-\x7e]))*$/;
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
@@ -47,6 +49,7 @@ const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * @param alsoHas whether a font at hand has a character that the usual ones lack
  */
 export function printable(text: string, alsoHas?: (code: number) => boolean): string {
+  if (settled.test(text)) return text;
   const line = text.normalize('NFC').replace(/\s+/g, ' ').trim();
   if (simple.test(line)) return line;
   const has = (segment: string) =>

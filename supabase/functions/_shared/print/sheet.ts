@@ -1,9 +1,10 @@
+import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { EmbeddedFace } from './face.ts';
 import { type Face, loadFonts } from './fonts/load.ts';
 import { moreFonts, type Reach } from './fonts/more.ts';
 import { Gathered } from './gathered.ts';
-import { OutlineFace } from './outline-face.ts';
+import { OutlineFace, Outlines } from './outline-face.ts';
 import { printable } from './printable.ts';
 import { Tags } from './tags.ts';
 
@@ -18,7 +19,7 @@ export const ink = {
   attention: '#b7791f',
   danger: '#b3372a',
 } as const;
-type Ink = (typeof ink)[keyof typeof ink];
+export type Ink = (typeof ink)[keyof typeof ink];
 
 /** Points of type; the leading is added between lines. */
 export interface Style {
@@ -60,6 +61,9 @@ export interface Sheet {
   faces: Record<Face, EmbeddedFace>;
   /** For what those have no glyph for. */
   more: OutlineFace[];
+  outlines: Outlines;
+  /** Which of these has a character, as far as that was asked. */
+  having: Map<number, OutlineFace | null>;
   /** What is written of the file so far. */
   file: Gathered;
   /** Lines of what was set last. */
@@ -72,6 +76,9 @@ export interface Sheet {
   isShortOfFonts: boolean;
 }
 
+/** Told how far a long step is, from 0 to 1; what it returns is waited for. */
+export type Step = (done: number) => Promise<void> | void;
+
 /** What a reader's program shows about the file. */
 interface About {
   title: string;
@@ -83,6 +90,8 @@ interface About {
   text?: string;
   /** How these are fetched; without it there are none. */
   reach?: Reach;
+  /** Told how far fetching and opening them is, from 0 to 1; what it returns is waited for. */
+  onFont?: Step;
 }
 
 /** An empty sheet of the first page. */
@@ -93,6 +102,7 @@ export async function openSheet({
   createdAt,
   text = '',
   reach,
+  onFont = () => {},
 }: About): Promise<Sheet> {
   const fonts = await loadFonts();
   const pdf = new PDFDocument({
@@ -118,8 +128,13 @@ export async function openSheet({
   const file = new Gathered();
   writeInto(pdf, file);
   settleEachPage(pdf);
-  const found = await moreFonts(title + subject + author + text, reach);
-  const more = found.fonts.map((bytes, index) => OutlineFace.open(pdf, bytes, index));
+  const found = await moreFonts(title + subject + author + text, reach, (done) => onFont(done / 2));
+  const outlines = new Outlines(pdf);
+  const more: OutlineFace[] = [];
+  for (const bytes of found.fonts) {
+    more.push(new OutlineFace(pdf, outlines, bytes));
+    await onFont(0.5 + more.length / found.fonts.length / 2);
+  }
   return {
     pdf,
     left: page.margin.left,
@@ -133,6 +148,8 @@ export async function openSheet({
       serif: new EmbeddedFace(pdf, 'serif'),
     },
     more,
+    outlines,
+    having: new Map(),
     file,
     broken: new Map(),
     hasPlaceholders: false,
@@ -141,20 +158,48 @@ export async function openSheet({
 }
 
 /** Ends the document and returns the file. */
-export async function closeSheet({ pdf, tags, more, file }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+export async function closeSheet(
+  { pdf, tags, outlines, file }: Sheet,
+  onPages: Step = () => {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  await endPages(pdf, onPages);
   const ended = new Promise<void>((resolve, reject) => {
     pdf.on('end', resolve);
     pdf.on('error', reject);
   });
-  for (const face of more) face.end();
+  outlines.end();
   tags.end();
   pdf.end();
   await ended;
   return file.take();
 }
 
+/** Pages that are ended before somebody is told how far it is. */
+const pagesAtOnce = 50;
+
+/** Ends the pages as pdfkit would at the end, in steps. */
+async function endPages(pdf: PDFKit.PDFDocument, onPages: Step): Promise<void> {
+  const inside = pdf as unknown as { _pageBuffer: { end(): void }[]; _pageBufferStart: number };
+  const pages = inside._pageBuffer;
+  for (const [index, page] of pages.entries()) {
+    page.end();
+    if (index % pagesAtOnce === pagesAtOnce - 1) await onPages((index + 1) / pages.length);
+  }
+  inside._pageBuffer = [];
+  inside._pageBufferStart += pages.length;
+}
+
+/** A stream of pdfkit's, as far as it is used here. */
+interface Content {
+  buffer: Uint8Array[];
+  compress: boolean;
+  data: { Filter?: string };
+  write(chunk: Uint8Array | string): void;
+  end(): void;
+}
+
 interface PdfPage {
-  content: { write(chunk: Uint8Array | string): void; end(): void };
+  content: Content;
   dictionary: { data: { Contents: unknown } };
 }
 
@@ -180,38 +225,53 @@ function writeInto(pdf: PDFKit.PDFDocument, file: Gathered): void {
  */
 function settleEachPage(pdf: PDFKit.PDFDocument): void {
   const current = () => pdf.page as unknown as PdfPage;
+  const written = new PageBytes();
   let last = current();
-  let lines = gatherLines(last.content);
+  written.take(last.content);
   pdf.on('pageAdded', () => {
     const settled = last.content;
-    lines.flush();
-    last.content = pdf.ref({}) as unknown as PdfPage['content'];
+    last.content = pdf.ref({}) as unknown as Content;
     last.dictionary.data.Contents = [settled, last.content];
     settled.end();
     last = current();
-    lines = gatherLines(last.content);
+    written.take(last.content);
   });
 }
 
-/** Keeps the lines of a page as text until all are there. */
-function gatherLines(content: PdfPage['content']): { flush: () => void } {
-  const write = content.write.bind(content);
-  const end = content.end.bind(content);
-  let lines: string[] = [];
-  const flush = () => {
-    if (lines.length > 0) write(lines.join('\n'));
-    lines = [];
-  };
-  content.write = (chunk) => {
-    if (typeof chunk === 'string') lines.push(chunk);
-    else {
-      flush();
-      write(chunk);
+/** What is drawn on the page at hand, as bytes in a place that all pages share: as text it would weigh many times as much, and stay. */
+class PageBytes {
+  private bytes = new Uint8Array(256 * 1024);
+  private filled = 0;
+
+  /** Takes what is written into a stream from now on, until it ends. */
+  take(content: Content): void {
+    const { write, end } = content;
+    this.filled = 0;
+    for (const chunk of content.buffer) this.add(chunk);
+    content.write = (chunk) => this.add(chunk);
+    content.end = () => {
+      const packed = deflateSync(this.bytes.subarray(0, this.filled));
+      Object.assign(content, { write, end, buffer: [], compress: false });
+      content.data.Filter = 'FlateDecode';
+      content.write(packed);
+      content.end();
+    };
+  }
+
+  private add(chunk: Uint8Array | string): void {
+    const { length } = chunk;
+    while (this.filled + length + 1 > this.bytes.length) {
+      const more = new Uint8Array(this.bytes.length * 2);
+      more.set(this.bytes);
+      this.bytes = more;
     }
-  };
-  content.end = () => {
-    flush();
-    end();
-  };
-  return { flush };
+    if (typeof chunk !== 'string') {
+      this.bytes.set(chunk, this.filled);
+      this.filled += length;
+      return;
+    }
+    for (let at = 0; at < length; at += 1) this.bytes[this.filled + at] = chunk.charCodeAt(at);
+    this.bytes[this.filled + length] = 0x0a;
+    this.filled += length + 1;
+  }
 }

@@ -170,13 +170,30 @@ function rowHeight<Row>(
   cells: readonly string[],
   set: readonly Style[],
 ): number {
-  const heights = placed(sheet, columns).map(({ width }, index) =>
-    heightOf(sheet, cells[index] ?? '', set[index] ?? styles.body, width),
-  );
-  return Math.max(...heights) + 2 * pad;
+  let most = 0;
+  for (const [index, { width }] of placed(sheet, columns).entries())
+    most = Math.max(most, heightOf(sheet, cells[index] ?? '', set[index] ?? styles.body, width));
+  return most + 2 * pad;
 }
 
-function placed<Row>({ left, width }: Sheet, columns: readonly TableColumn<Row>[]) {
+interface Placed<Row> {
+  column: TableColumn<Row>;
+  x: number;
+  width: number;
+}
+
+const places = new WeakMap<object, Placed<never>[]>();
+
+/** Where the columns stand; worked out once, as it is asked for with each row. */
+function placed<Row>(sheet: Sheet, columns: readonly TableColumn<Row>[]): Placed<Row>[] {
+  const known = places.get(columns) as Placed<Row>[] | undefined;
+  if (known) return known;
+  const found = place(sheet, columns);
+  places.set(columns, found as Placed<never>[]);
+  return found;
+}
+
+function place<Row>({ left, width }: Sheet, columns: readonly TableColumn<Row>[]): Placed<Row>[] {
   let x = left;
   return columns.map((column, index) => {
     const at = x;

@@ -1,16 +1,5 @@
 /** The structure that a screen reader goes by: what is a heading, a table, a cell, and what is only decoration. */
-
-type Element = PDFKit.PDFStructureElement;
-
-/** What is left of an element that is in the file: pdfkit looks here whether it has a parent. */
-const written = Object.freeze({ P: true });
-
-/** Ends an element, and forgets what it said once that is written. */
-function endOf(element: Element): void {
-  element.end();
-  const inside = element as unknown as { _flushed: boolean; dictionary: { data: object } };
-  if (inside._flushed) inside.dictionary.data = written;
-}
+import { Packed, Reference } from './packed.ts';
 
 /** Kinds of structure after PDF 32000-1, 14.8.4. */
 export type Kind =
@@ -40,45 +29,63 @@ interface Options {
   scope?: 'Column' | 'Row';
 }
 
+/** What pdfkit's document has inside, as far as it is used here. */
+interface Pdf {
+  page: { dictionary: { id: number; data: { StructParents?: number } } };
+  addContent(content: string): void;
+  getStructTreeRoot(): { id: number; data: object };
+}
+
+/** One that is being filled; it is written, and forgotten, as it ends. */
+interface Element {
+  id: number;
+  /** Kind, parent and what is said of it. */
+  head: string;
+  /** The page that its content is on; where there is more than one, the first. */
+  page: number;
+  kids: string[];
+}
+
 export class Tags {
-  private readonly pdf: PDFKit.PDFDocument;
-  private readonly root: Element;
+  private readonly pdf: Pdf;
+  private readonly packed: Packed;
   private readonly open: Element[];
+  private readonly root: Element;
+  /** Which element each piece of content belongs to, by page. */
+  private readonly owners: number[][] = [];
   private depth = 0;
 
   constructor(pdf: PDFKit.PDFDocument) {
-    this.pdf = pdf;
-    this.root = pdf.struct('Document');
-    pdf.addStructure(this.root);
+    this.pdf = pdf as unknown as Pdf;
+    this.packed = new Packed(pdf);
+    const tree = this.pdf.getStructTreeRoot();
+    this.root = {
+      id: this.packed.reserve(),
+      head: `/Type /StructElem /S /Document /P ${tree.id} 0 R`,
+      page: 0,
+      kids: [],
+    };
     this.open = [this.root];
-  }
-
-  private get parent(): Element {
-    return this.open.at(-1) ?? this.root;
   }
 
   /** Puts what `draw` draws under an element of its own. */
   within<Result>(kind: Kind, draw: () => Result, options: Options = {}): Result {
-    const element = this.element(kind, options);
-    this.open.push(element);
+    this.begin(kind, options);
     try {
       return draw();
     } finally {
-      this.open.pop();
-      endOf(element);
+      this.finish();
     }
   }
 
   /** As `within`, with an end that comes later. */
-  begin(kind: Kind, options: Options = {}): Element {
-    const element = this.element(kind, options);
-    this.open.push(element);
-    return element;
+  begin(kind: Kind, options: Options = {}): void {
+    this.open.push(this.element(kind, options));
   }
 
   finish(): void {
     const element = this.open.pop();
-    if (element) endOf(element);
+    if (element) this.write(element);
   }
 
   /** An element that is filled in later, when it is known with what. */
@@ -88,65 +95,86 @@ export class Tags {
       fill: (draw) => {
         this.open.push(element);
         draw();
-        this.open.pop();
-        element.end();
+        this.finish();
       },
     };
   }
 
   /** Marks what `draw` puts on the page it is on as the content of one element; `draw` must not begin another page. */
   content(kind: Kind, draw: () => void, options: Options = {}): void {
-    if (this.depth > 0) {
-      draw();
-      return;
-    }
-    const element = this.element(kind, options);
-    const content = this.pdf.markStructureContent(kind);
-    this.depth += 1;
-    draw();
-    this.depth -= 1;
-    this.pdf.endMarkedContent();
-    element.add(content);
-    endOf(element);
+    const element = this.pieces(kind, options);
+    element.on(draw);
+    element.end();
   }
 
   /** An element whose content is put on by pieces, on one page after the other. */
   pieces(kind: Kind, options: Options = {}): { on: (draw: () => void) => void; end: () => void } {
+    // What is within content is part of it, and has no element of its own.
     if (this.depth > 0) return { on: (draw) => draw(), end: () => {} };
     const element = this.element(kind, options);
     return {
-      on: (draw) => {
-        const content = this.pdf.markStructureContent(kind);
-        this.depth += 1;
-        draw();
-        this.depth -= 1;
-        this.pdf.endMarkedContent();
-        element.add(content);
-      },
-      end: () => endOf(element),
+      on: (draw) => this.marked(`/${kind} <</MCID ${this.own(element)}>> BDC`, draw),
+      end: () => this.write(element),
     };
   }
 
   /** Rules, backgrounds and page numbers: nothing to read out. */
   decoration(draw: () => void): void {
-    if (this.depth > 0) {
-      draw();
-      return;
-    }
-    this.pdf.markContent('Artifact');
-    this.depth += 1;
-    draw();
-    this.depth -= 1;
-    this.pdf.endMarkedContent();
+    if (this.depth > 0) draw();
+    else this.marked('/Artifact BMC', draw);
   }
 
   end(): void {
     while (this.open.length > 0) this.finish();
+    const tree = this.packed.reserve();
+    const keys = this.owners.map((owners, key) => {
+      const id = this.packed.reserve();
+      this.packed.write(id, `[${owners.map((owner) => `${owner} 0 R`).join(' ')}]`);
+      return `${key} ${id} 0 R`;
+    });
+    this.packed.write(tree, `<</Nums [${keys.join(' ')}]>>`);
+    Object.assign(this.pdf.getStructTreeRoot().data, {
+      K: [new Reference(this.root.id)],
+      ParentTree: new Reference(tree),
+      ParentTreeNextKey: keys.length,
+    });
   }
 
-  private element(kind: Kind, options: Options): Element {
-    const element = this.pdf.struct(kind, options as object);
-    this.parent.add(element);
-    return element;
+  private marked(begins: string, draw: () => void): void {
+    this.pdf.addContent(begins);
+    this.depth += 1;
+    draw();
+    this.depth -= 1;
+    this.pdf.addContent('EMC');
   }
+
+  /** @returns the number, among all on the page, of a piece of content that belongs to an element */
+  private own(element: Element): number {
+    const { id: page, data } = this.pdf.page.dictionary;
+    data.StructParents ??= this.owners.push([]) - 1;
+    const number = (this.owners[data.StructParents]?.push(element.id) ?? 1) - 1;
+    element.page ||= page;
+    element.kids.push(element.page === page ? `${number}` : `<</Type /MCR /Pg ${page} 0 R /MCID ${number}>>`);
+    return number;
+  }
+
+  private element(kind: Kind, { alt, scope }: Options): Element {
+    const parent = this.open.at(-1) ?? this.root;
+    const id = this.packed.reserve();
+    parent.kids.push(`${id} 0 R`);
+    const said = `${alt === undefined ? '' : ` /Alt ${textString(alt)}`}${scope ? ` /A <</O /Table /Scope /${scope}>>` : ''}`;
+    return { id, head: `/S /${kind} /P ${parent.id} 0 R${said}`, page: 0, kids: [] };
+  }
+
+  private write({ id, head, page, kids }: Element): void {
+    const where = page ? ` /Pg ${page} 0 R` : '';
+    this.packed.write(id, `<<${head}${where} /K [${kids.join(' ')}]>>`);
+  }
+}
+
+/** In UTF-16, which says any character, as hex. */
+function textString(text: string): string {
+  let hex = 'feff';
+  for (let at = 0; at < text.length; at += 1) hex += text.charCodeAt(at).toString(16).padStart(4, '0');
+  return `<${hex}>`;
 }

@@ -1,7 +1,7 @@
-import type { Typeface } from './face.ts';
+import { round, type Typeface } from './face.ts';
 import { placeholder, printable } from './printable.ts';
 import { baseOf, inOrder, isRightToLeft, pieces } from './script.ts';
-import type { Sheet, Style } from './sheet.ts';
+import type { Ink, Sheet, Style } from './sheet.ts';
 import type { Kind } from './tags.ts';
 
 interface Place {
@@ -35,7 +35,7 @@ export function write(sheet: Sheet, text: string, style: Style, place: Place = {
     const here = lines.slice(from, from + room);
     const top = pdf.y;
     element.on(() => {
-      pdf.fillColor(style.colour);
+      paint(sheet, style.colour, 'rg');
       for (const [index, line] of here.entries()) {
         drawLine(sheet, line, style, { x, y: top + index * height, width, align, base });
       }
@@ -61,8 +61,7 @@ const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** As it can be printed with all fonts at hand. */
 function settable(sheet: Sheet, text: string): string {
-  const has =
-    sheet.more.length === 0 ? undefined : (code: number) => sheet.more.some((face) => face.has(code));
+  const has = sheet.more.length === 0 ? undefined : (code: number) => otherFace(sheet, code) !== null;
   const line = printable(text, has);
   if (line.includes(placeholder)) sheet.hasPlaceholders = true;
   return line;
@@ -76,7 +75,8 @@ function linesOf(sheet: Sheet, text: string, style: Style, width: number): strin
   const known = sheet.broken.get(key);
   if (known) return known;
   const lines = broken(sheet, text, style, width);
-  if (sheet.broken.size >= mostBroken) sheet.broken.clear();
+  // A new one: what a map that was cleared held, it keeps until all of memory is looked through.
+  if (sheet.broken.size >= mostBroken) sheet.broken = new Map();
   sheet.broken.set(key, lines);
   return lines;
 }
@@ -126,12 +126,25 @@ interface Run {
 function faceFor(sheet: Sheet, style: Style, code: number): Typeface {
   const usual = sheet.faces[style.face];
   if (sheet.more.length === 0 || code < 0x250 || usual.has(code)) return usual;
-  return sheet.more.find((face) => face.has(code)) ?? usual;
+  return otherFace(sheet, code) ?? usual;
 }
+
+/** The first of the fetched faces that has a character. */
+function otherFace({ more, having }: Sheet, code: number): Typeface | null {
+  const known = having.get(code);
+  if (known !== undefined) return known;
+  const found = more.find((face) => face.has(code)) ?? null;
+  having.set(code, found);
+  return found;
+}
+
+/** Letters that every usual face has, and that run to the right. */
+const isPlain = (text: string): boolean => /^[\u0020-\u024f]*$/.test(text);
 
 /** A line's runs from the left to the right. */
 function runsOf(sheet: Sheet, line: string, style: Style, base = baseOf(line)): Run[] {
-  if (sheet.more.length === 0) return [{ face: sheet.faces[style.face], text: line, direction: 'ltr' }];
+  if (sheet.more.length === 0 || (base === 'ltr' && isPlain(line)))
+    return [{ face: sheet.faces[style.face], text: line, direction: 'ltr' }];
   return inOrder(line, base).flatMap(({ text, direction }) => {
     const runs: Run[] = [];
     for (const char of text) {
@@ -154,6 +167,7 @@ const widthOfRun = ({ face, text, direction }: Run, size: number) =>
   direction === 'rtl' && isRightToLeft(text) ? face.widthShaped(text, size) : face.width(text, size);
 
 function widthOf(sheet: Sheet, line: string, style: Style): number {
+  if (isPlain(line)) return sheet.faces[style.face].width(line, style.size);
   return runsOf(sheet, line, style).reduce((sum, run) => sum + widthOfRun(run, style.size), 0);
 }
 
@@ -186,13 +200,25 @@ export function moveDown({ pdf }: Sheet, points: number): void {
 }
 
 /** A hairline from edge to edge, where the next thing would begin. */
-export function rule({ pdf, tags, left, width }: Sheet, colour: string, y = pdf.y): void {
-  tags.decoration(() =>
-    pdf
-      .moveTo(left, y)
-      .lineTo(left + width, y)
-      .lineWidth(0.5)
-      .strokeColor(colour)
-      .stroke(),
-  );
+export function rule(sheet: Sheet, colour: Ink, y = sheet.pdf.y): void {
+  const { pdf, tags, left, width } = sheet;
+  tags.decoration(() => {
+    paint(sheet, colour, 'RG');
+    draw(pdf, `0.5 w ${round(left)} ${round(y)} m ${round(left + width)} ${round(y)} l S`);
+  });
 }
+
+const colours = new Map<Ink, string>();
+
+/** Sets the colour of what is filled (`rg`) or drawn (`RG`). */
+function paint({ pdf }: Sheet, colour: Ink, operator: 'rg' | 'RG'): void {
+  let numbers = colours.get(colour);
+  if (!numbers) {
+    numbers = [1, 3, 5].map((at) => round(Number.parseInt(colour.slice(at, at + 2), 16) / 255)).join(' ');
+    colours.set(colour, numbers);
+  }
+  draw(pdf, `${numbers} ${operator}`);
+}
+
+const draw = (pdf: PDFKit.PDFDocument, content: string) =>
+  (pdf as unknown as { addContent(content: string): void }).addContent(content);

@@ -35,7 +35,8 @@ export function instantIn(instant: string, timeZone: string): string {
       .format(at)
       .replaceAll('\u202f', ' ');
   try {
-    return `${words(timeZone)} (${timeZone})`;
+    const said = words(timeZone);
+    return said.endsWith(` ${timeZone}`) ? said : `${said} (${timeZone})`;
   } catch {
     return words('UTC');
   }

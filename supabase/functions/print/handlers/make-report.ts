@@ -24,8 +24,9 @@ const payload = z.object({ report_id: z.uuid() });
 
 type Transact = RepeatableWork<unknown>['transaction'];
 
-/** How far the work is once everything is read, and once the file is made. */
-const readBy = 0.2;
+/** How far the work is once everything is read, once the fonts are there, and once the file is made. */
+const readBy = 0.15;
+const fontsBy = 0.2;
 const madeBy = 0.95;
 /** How often progress is noted, at the most. */
 const everyMs = 400;
@@ -46,9 +47,14 @@ export const makeReport = repeatable(
       const content = await inSystemTransaction(`job:${job.id}`, (sql) => gather(sql, ids, asked), {
         atOneMoment: true,
       });
-      await note(transaction, ids, readBy);
-      const file = await write(content, asked.format, noting(transaction, ids, signal));
+      await noteProgress(transaction, ids, readBy);
+      const note = noting(transaction, ids, signal);
+      const file = await write(content, asked.format, {
+        onFont: (done) => note(readBy + done * (fontsBy - readBy)),
+        onProgress: (done) => note(fontsBy + done * (madeBy - fontsBy)),
+      });
       signal.throwIfAborted();
+      await noteProgress(transaction, ids, madeBy);
       const path = reportPath({ orgId: ids.orgId, reportId: id }, `${job.id}-${job.attempts}`);
       const fileName = `${content.kind.toLowerCase().replaceAll(' ', '-')}-${content.lastDay}.${asked.format}`;
       await storeReport(path, { bytes: file.bytes, mimeType: reportMimeTypes[asked.format] });
@@ -103,32 +109,35 @@ async function gather(sql: Transaction, { orgId, id }: Ids, asked: Asked): Promi
 async function write(
   content: ReportContent,
   format: Report['format'],
-  onProgress: OnProgress,
+  steps: { onFont: OnProgress; onProgress: OnProgress },
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; pages: number | null }> {
   if (format === 'csv') {
     const { reportCsv } = await import('../../_shared/report/to-csv.ts');
-    return { bytes: await reportCsv(content, onProgress), pages: null };
+    return { bytes: await reportCsv(content, steps.onProgress), pages: null };
   }
   if (format === 'xlsx') {
     const { reportXlsx } = await import('../../_shared/report/to-xlsx.ts');
-    return { bytes: await reportXlsx(content, onProgress), pages: null };
+    return { bytes: await reportXlsx(content, steps.onProgress), pages: null };
   }
   const { printReport } = await import('../../_shared/report/pdf/print.ts');
-  return await printReport(content, { reach: reachFonts(siteUrl(process.env)), onProgress });
+  return await printReport(content, { reach: reachFonts(siteUrl(process.env)), ...steps });
 }
 
-/** Notes progress now and then, and stops between two steps where time is up. */
+/** Notes progress now and then, the first page in any case, and stops between two steps where time is up. */
 function noting(transaction: Transact, ids: Ids, signal: AbortSignal): OnProgress {
   let noted = performance.now();
-  return async (done) => {
-    if (performance.now() - noted < everyMs) return;
+  let hasPage = false;
+  return async (progress) => {
+    const isFirstPage = !hasPage && progress > fontsBy;
+    if (!isFirstPage && performance.now() - noted < everyMs) return;
+    hasPage ||= isFirstPage;
     signal.throwIfAborted();
-    await note(transaction, ids, readBy + done * (madeBy - readBy));
     noted = performance.now();
+    await noteProgress(transaction, ids, progress);
   };
 }
 
-async function note(transaction: Transact, { orgId, id }: Ids, progress: number): Promise<void> {
+async function noteProgress(transaction: Transact, { orgId, id }: Ids, progress: number): Promise<void> {
   await transaction(
     (sql) => sql`
       update public.reports r set progress = ${Math.round(progress * 1000) / 1000}

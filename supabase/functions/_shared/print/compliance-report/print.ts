@@ -93,7 +93,7 @@ export async function printComplianceReport(
     moveDown(sheet, 8);
     write(sheet, `${placeholder} stands for a character that cannot be printed here.`, styles.small);
   }
-  drawPageFooters(
+  await drawPageFooters(
     sheet,
     `Compliance report ${number}`,
     `Printed for ${printedBy} on ${instantWords(printedAt)}. It says what was shown to the product, and is not legal advice.`,

@@ -54,7 +54,7 @@ export async function printContractSummary(
   obligations(sheet, summary.obligations);
   approvals(sheet, summary.approvals, summary.history);
   if (sheet.hasPlaceholders) explainPlaceholder(sheet);
-  drawPageFooters(
+  await drawPageFooters(
     sheet,
     `Contract summary ${number} · ${revision}`,
     `Printed for ${printedBy} on ${instantWords(printedAt)}. The analysis finds clauses and quotes them; it is not legal advice.`,

@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer';
+
 /** The faces of printed documents. */
 export type Face = 'sans' | 'semibold' | 'serif';
 type Fonts = Record<Face, Uint8Array<ArrayBuffer>>;
@@ -21,4 +23,4 @@ export function loadFonts(): Promise<Fonts> {
   return loaded;
 }
 
-const decoded = (base64: string) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+const decoded = (base64: string) => Uint8Array.from(Buffer.from(base64, 'base64'));

@@ -39,14 +39,18 @@ const covered = (code: number) => coverage.some(([first, last]) => code >= first
 
 /** No document needs more parts than this at once. */
 const mostParts = 80;
+/** How many are fetched at once. */
+const partsAtOnce = 10;
 
 /**
  * The parts of fonts that a text needs.
+ * @param onPart told how far it is, from 0 to 1
  * @returns their bytes (WOFF2), and whether one that was needed could not be had
  */
 export async function moreFonts(
   text: string,
   reach: Reach | undefined,
+  onPart: (done: number) => Promise<void> | void = () => {},
 ): Promise<{ fonts: Uint8Array<ArrayBuffer>[]; isShort: boolean }> {
   let missing = [...new Set(text)].filter((char) => !covered(char.codePointAt(0) ?? 0));
   const fonts: Uint8Array<ArrayBuffer>[] = [];
@@ -58,11 +62,15 @@ export async function moreFonts(
     const { parts, found } = index
       ? partsFor(JSON.parse(new TextDecoder().decode(index)), wanted)
       : { parts: [], found: new Set<string>() };
-    const files = await Promise.all(
-      parts
-        .slice(0, mostParts - fonts.length)
-        .map((part) => reach?.(`${name}/${name}-${part}-wght-normal.woff2`)),
-    );
+    const wantedParts = parts.slice(0, mostParts - fonts.length);
+    const files: (Uint8Array<ArrayBuffer> | null | undefined)[] = [];
+    while (files.length < wantedParts.length) {
+      const next = wantedParts.slice(files.length, files.length + partsAtOnce);
+      files.push(
+        ...(await Promise.all(next.map((part) => reach?.(`${name}/${name}-${part}-wght-normal.woff2`)))),
+      );
+      await onPart((fonts.length + files.length) / mostParts);
+    }
     for (const file of files) if (file) fonts.push(file);
     if (!index || files.some((file) => !file)) isShort = true;
     missing = missing.filter((char) => !found.has(char));

@@ -30,10 +30,22 @@ interface Printed {
 /** Rows that are set before somebody is told how far it is. */
 const atOnce = 50;
 
-/** A report as PDF on US Letter. */
+/** How much of the time the sections take; the rest is for the pages' footers, and for the end of the file. */
+const sectionsBy = 0.9;
+const footersBy = 0.97;
+
+/**
+ * A report as PDF on US Letter.
+ * @param onFont told how far the fonts are that it takes beside the usual ones
+ * @param onProgress told how far it is from then on, for the first time when its first page is written
+ */
 export async function printReport(
   content: ReportContent,
-  { reach, onProgress = () => {} }: { reach?: Reach; onProgress?: OnProgress } = {},
+  {
+    reach,
+    onFont,
+    onProgress = () => {},
+  }: { reach?: Reach; onFont?: OnProgress; onProgress?: OnProgress } = {},
 ): Promise<Printed> {
   const { kind, organization, project, number, madeAt, timeZone, madeFor } = content;
   const title = project ? `${kind}: ${project}` : kind;
@@ -44,6 +56,7 @@ export async function printReport(
     createdAt: madeAt,
     text: textOf(content),
     reach,
+    onFont,
   });
   drawLetterhead(sheet, content);
   const { sections } = content;
@@ -59,7 +72,7 @@ export async function printReport(
     await drawSection(
       sheet,
       section,
-      async (rows) => await onProgress((done + rows) / all),
+      async (rows) => await onProgress(((done + rows) / all) * sectionsBy),
       () => {
         sheet.pdf.addNamedDestination(`section ${index}`, 'XYZ', sheet.left, sheet.pdf.y, null);
         entries.push({ title: section.title, page: sheet.pdf.bufferedPageRange().count });
@@ -71,13 +84,15 @@ export async function printReport(
   explain(sheet);
   contents.fill(entries);
   const pages = sheet.pdf.bufferedPageRange().count;
-  drawPageFooters(
+  await drawPageFooters(
     sheet,
     `${title} · ${number}`,
     `Made for ${madeFor} on ${instantIn(madeAt, timeZone)}. It says what was entered and found, and is not legal or financial advice.`,
+    (part) => onProgress(sectionsBy + part * (footersBy - sectionsBy)),
   );
+  const bytes = await closeSheet(sheet, (part) => onProgress(footersBy + part * (1 - footersBy)));
   await onProgress(1);
-  return { bytes: await closeSheet(sheet), pages };
+  return { bytes, pages };
 }
 
 /** About how long a section takes. */
