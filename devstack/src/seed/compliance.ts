@@ -15,7 +15,11 @@ const project = 'Cedar Wharf Medical Office Building';
  * Puts the requirements of a new building on one project and takes some of its checks as far as the plan says, each as a person would:
  * through the product's own API, which evaluates them.
  */
-export async function ensureCompliance(api: Api, projects: Map<string, string>): Promise<void> {
+export async function ensureCompliance(
+  api: Api,
+  projects: ReadonlyMap<string, string>,
+  parties: ReadonlyMap<string, string>,
+): Promise<void> {
   const projectId = projects.get(project);
   if (!projectId) return;
   const plan = compliancePlan(new Date());
@@ -30,12 +34,12 @@ export async function ensureCompliance(api: Api, projects: Map<string, string>):
   for (const step of plan) {
     const requirement = requirements.find(({ library_key }) => library_key === step.key);
     const check = checks.find(({ requirement_id }) => requirement_id === requirement?.id);
-    if (check) await ensureStep(api, check, step);
+    if (check) await ensureStep(api, check, { ...step, asked: step.ask && parties.get(step.ask) });
   }
 }
 
 /** What a check has already, it keeps: a start that was interrupted goes on with the rest. */
-async function ensureStep(api: Api, check: Check, step: ComplianceStep): Promise<void> {
+async function ensureStep(api: Api, check: Check, step: ComplianceStep & { asked?: string }): Promise<void> {
   const address = `/compliance/check/${check.id}`;
   if (step.due && check.due_date !== step.due) await api.put(address, { due_date: step.due });
   if (step.begun && check.status === 'pending') {
@@ -54,6 +58,10 @@ async function ensureStep(api: Api, check: Check, step: ComplianceStep): Promise
     await api.upload(`/compliance/checks/${check.id}/evidence`, name, bytes, fields);
   }
   if (step.ask && links.length === 0) {
-    await api.post(`/compliance/checks/${check.id}/links`, { recipient: step.ask, days: 14 });
+    await api.post(`/compliance/checks/${check.id}/links`, {
+      recipient: step.ask,
+      party_id: step.asked,
+      days: 14,
+    });
   }
 }

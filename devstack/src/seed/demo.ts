@@ -11,6 +11,7 @@ import { Api, ApiError } from './api.ts';
 import { ensureCompliance } from './compliance.ts';
 import { ensureLawyer, ensureStage } from './lifecycle.ts';
 import { type DemoContract, readManifest } from './manifest.ts';
+import { dismissOurselves, ensureParties } from './parties.ts';
 import { demoProjects } from './projects.ts';
 
 export interface DemoSignIn {
@@ -75,15 +76,17 @@ async function putIn(api: Api, signIn: DemoSignIn): Promise<void> {
   await api.put('/organization', { submitter_may_approve: true });
   const manifest = await readManifest();
   const projects = await ensureProjects(api, manifest);
+  const parties = await ensureParties(api, projects);
   const contracts = await api.get<{ id: string; name: string }[]>('/contracts/project/');
   for (const contract of manifest) {
     const projectId = projects.get(contract.project);
     if (!projectId) continue;
-    const id = await ensureContract(api, contract, projectId, contracts);
+    const id = await ensureContract(api, { contract, projectId, parties }, contracts);
+    if (contract === manifest[0]) await dismissOurselves(api, { contract_id: id, side: 'b' });
     if (contract.stage === 'active') await ensureLawyer(api, projectId, user.id);
     await ensureStage(api, contract, id);
   }
-  await ensureCompliance(api, projects);
+  await ensureCompliance(api, projects, parties);
 }
 
 async function ensureProjects(api: Api, manifest: DemoContract[]): Promise<Map<string, string>> {
@@ -100,8 +103,11 @@ async function ensureProjects(api: Api, manifest: DemoContract[]): Promise<Map<s
 
 async function ensureContract(
   api: Api,
-  contract: DemoContract,
-  projectId: string,
+  {
+    contract,
+    projectId,
+    parties: known,
+  }: { contract: DemoContract; projectId: string; parties: ReadonlyMap<string, string> },
   existing: { id: string; name: string }[],
 ): Promise<string> {
   const { file, project: _project, perspective, stage: _stage, ...fields } = contract;
@@ -109,9 +115,19 @@ async function ensureContract(
     fields.contract_type === 'Subcontract'
       ? { party_a_type: 'contractor', party_b_type: 'subcontractor' }
       : {};
+  const tied = {
+    party_a_id: known.get(fields.party_a_name) ?? null,
+    party_b_id: known.get(fields.party_b_name) ?? null,
+  };
   const found = existing.find(({ name }) => name === fields.name);
   const { id } =
-    found ?? (await api.post<{ id: string }>('/contracts', { ...fields, ...parties, project_id: projectId }));
+    found ??
+    (await api.post<{ id: string }>('/contracts', {
+      ...fields,
+      ...parties,
+      ...tied,
+      project_id: projectId,
+    }));
   const { documents, analysis } = await api.get<{ documents: unknown[]; analysis: unknown }>(
     `/contracts/${id}`,
   );

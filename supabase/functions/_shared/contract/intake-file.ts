@@ -41,6 +41,26 @@ export const intakeMatchSchema = z
   })
   .meta({ id: 'IntakeMatch' });
 
+/**
+ * A party that a file names: whom of the directory it seems to be, where several share the name all of them. `is_us` where it is the
+ * organization itself.
+ */
+const namedPartySchema = z
+  .object({
+    side: z.enum(['a', 'b']),
+    name: z.string(),
+    is_us: z.boolean(),
+    known: z.array(
+      z.object({
+        id: idSchema,
+        name: z.string(),
+        contact_name: z.string().nullable(),
+        email: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'NamedParty' });
+
 /** Where a file is on its way. Until it is filed it is 'to_check'. */
 export const intakeStages = [
   'to_check',
@@ -69,6 +89,8 @@ export const intakeFileSchema = z
     sources: z.array(draftSourceSchema),
     governing_law: orNull(z.object({ jurisdiction: z.string(), quote: z.string(), page: z.int() })),
     side: orNull(perspectiveSchema),
+    /** Of a file that waits, as far as it names them and the caller sees the directory. */
+    parties: z.array(namedPartySchema),
     match: orNull(intakeMatchSchema),
     stage: z.enum(intakeStages),
     stage_detail: z.string().nullable(),
@@ -115,14 +137,23 @@ const filingOptions = {
   analyze: z.enum(['by_job', 'by_caller', 'no']).default('by_job'),
 };
 
+/** Sides that nobody in the directory is, to be added to it with what the file says of them. */
+const addParties = {
+  add_parties: z
+    .array(z.enum(['a', 'b']))
+    .max(2)
+    .optional(),
+};
+
 /** What a file is to become: a contract, one that changes another of its project, or the next version of a contract. */
 export const fileIntakeSchema = z
   .discriminatedUnion('as', [
-    z.object({ as: z.literal('contract'), contract: createContractSchema, ...filingOptions }),
+    z.object({ as: z.literal('contract'), contract: createContractSchema, ...addParties, ...filingOptions }),
     z.object({
       as: z.literal('amendment'),
       contract: createContractSchema,
       amends_id: idSchema,
+      ...addParties,
       ...filingOptions,
     }),
     z.object({ as: z.literal('version'), contract_id: idSchema, ...filingOptions }),
@@ -131,6 +162,7 @@ export const fileIntakeSchema = z
 
 export type ContractDraft = z.infer<typeof contractDraftSchema>;
 export type DraftSource = z.infer<typeof draftSourceSchema>;
+export type NamedParty = z.infer<typeof namedPartySchema>;
 export type IntakeMatch = z.infer<typeof intakeMatchSchema>;
 export type IntakeStage = (typeof intakeStages)[number];
 export type IntakeFile = z.infer<typeof intakeFileSchema>;

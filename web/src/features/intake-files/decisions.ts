@@ -1,22 +1,48 @@
-import type { FileIntakeInput, IntakeFile } from '@contract/intake-file.ts';
+import type { FileIntakeInput, IntakeFile, NamedParty } from '@contract/intake-file.ts';
 import type { ComboboxOption } from '@/components/combobox.tsx';
+
+/** What a contract is to say, and who of the directory its sides are. */
+export type TiedDraft = IntakeFile['draft'] & { party_a_id?: string | null; party_b_id?: string | null };
 
 /** What a file is to become, as somebody has checked it. */
 export interface Decision {
   as: 'contract' | 'version' | 'amendment' | 'leave';
   /** The contract it is a version of, or changes. */
   target: ComboboxOption | null;
-  draft: IntakeFile['draft'];
+  draft: TiedDraft;
+  /** Sides to be added to the directory. */
+  add?: readonly NamedParty['side'][];
   /** Where a new contract goes if not where the others do. */
   project?: ComboboxOption | null;
 }
 
 /** What was recognized, until somebody says otherwise. */
-export function proposedDecision({ draft, match }: IntakeFile): Decision {
+export function proposedDecision(file: IntakeFile): Decision {
+  const { match } = file;
+  const draft = tied(file);
   if (!match) return { as: 'contract', target: null, draft };
   const target = { id: match.contract_id, label: match.contract_name };
   return { as: match.kind === 'known' ? 'leave' : match.kind, target, draft };
 }
+
+/** What a file says, with the sides that are one entry of the directory alone tied to it. */
+export function tied({ draft, parties }: Pick<IntakeFile, 'draft' | 'parties'>): TiedDraft {
+  const idOf = (side: NamedParty['side']) => {
+    const known = parties.find((one) => one.side === side)?.known ?? [];
+    return known.length === 1 ? (known[0]?.id ?? null) : null;
+  };
+  return { ...draft, party_a_id: idOf('a'), party_b_id: idOf('b') };
+}
+
+/** Sides whose name several entries of the directory share, and of which nobody has said which one it is. */
+export const undecided = (
+  { parties }: Pick<IntakeFile, 'parties'>,
+  { draft }: Pick<Decision, 'draft'>,
+): NamedParty[] =>
+  parties.filter(
+    ({ side, name, known }) =>
+      known.length > 1 && !draft[`party_${side}_id`] && draft[`party_${side}_name`] === name,
+  );
 
 /** What has to be put right before the file can be filed; null where nothing. */
 export function lacks({ as, target, draft }: Decision): string | null {
@@ -36,15 +62,17 @@ export function lacks({ as, target, draft }: Decision): string | null {
  * @param projectId of those that have none of their own
  */
 export function toFiling(
-  { as, target, draft, project }: Decision,
+  { as, target, draft, project, add = [] }: Decision,
   projectId: string,
   options: Pick<FileIntakeInput, 'perspective' | 'analyze'>,
 ): FileIntakeInput {
   if (as === 'version') return { as, contract_id: target?.id ?? '', ...options };
   const contract = { ...draft, project_id: project?.id ?? projectId };
+  const add_parties = add.filter((side) => !draft[`party_${side}_id`]);
+  const adding = add_parties.length > 0 ? { add_parties } : {};
   return as === 'amendment'
-    ? { as, contract, amends_id: target?.id ?? '', ...options }
-    : { as: 'contract', contract, ...options };
+    ? { as, contract, amends_id: target?.id ?? '', ...adding, ...options }
+    : { as: 'contract', contract, ...adding, ...options };
 }
 
 /**

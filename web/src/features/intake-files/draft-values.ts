@@ -1,11 +1,11 @@
 import type { CreateContract } from '@contract/contract.ts';
-import type { ContractDraft } from '@contract/intake-file.ts';
 import { type ContractFormValues, NEW_CONTRACT } from '@/features/contracts/form/contract-form.tsx';
+import type { TiedDraft } from './decisions.ts';
 
 /** Stands in the form for a project that is chosen beside it, or still to be made. */
 export const NO_PROJECT_YET = '00000000-0000-4000-8000-000000000000';
 
-export const draftValues = (draft: ContractDraft): ContractFormValues => ({
+export const draftValues = (draft: TiedDraft): ContractFormValues => ({
   ...NEW_CONTRACT,
   ...draft,
   project_id: NO_PROJECT_YET,
@@ -19,7 +19,7 @@ export const valuesToDraft = ({
   start_date,
   end_date,
   ...fields
-}: CreateContract): ContractDraft => ({
+}: CreateContract): TiedDraft => ({
   ...fields,
   contract_value: contract_value ?? null,
   start_date: start_date ?? null,

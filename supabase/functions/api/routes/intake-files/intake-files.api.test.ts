@@ -6,6 +6,8 @@ import {
   type IntakeFile,
   intakeFileSchema,
   intakeTraySchema,
+  partySchema,
+  projectPartySchema,
 } from '../../../_shared/contract/index.ts';
 import {
   closeDatabase,
@@ -256,5 +258,60 @@ describe('files on their way in', () => {
     ]);
     const count = await sql()`select from public.contracts where id = ${one.id}`;
     expect(count).toHaveLength(1);
+  });
+});
+
+describe('parties that files name', () => {
+  it('are found in the directory, told apart where several share a name, and tied or added when it is filed', async () => {
+    const owner = await newOwner();
+    const { token } = owner;
+    const project = await newProject(owner);
+    const add = (fields: object) =>
+      success(call('POST', '/parties', { token, body: fields }), 201, partySchema);
+    const quarry = await add({ name: 'QUARRY LANE PARTNERS, LLC', email: 'office@quarry.example' });
+    const read = await dropped(owner, 'quarry-lane.txt', harshContract());
+    const other = read.draft.party_b_name;
+    expect(read.parties).toMatchObject([
+      {
+        side: 'a',
+        name: 'Quarry Lane Partners',
+        is_us: false,
+        known: [{ id: quarry.id, email: 'office@quarry.example' }],
+      },
+      { side: 'b', name: other, is_us: false, known: [] },
+    ]);
+    const twin = await add({ name: 'Quarry Lane Partners' });
+    expect((await list(owner))[0]?.parties[0]?.known).toMatchObject([{ id: quarry.id }, { id: twin.id }]);
+    const { as, contract } = agreed(read, project.id);
+    const body = { as, contract: { ...contract, party_a_id: quarry.id }, add_parties: ['b' as const] };
+    const { filed } = await success(file(owner, read, { ...body, analyze: 'no' }), 201, intakeFileSchema);
+    const made = await detail(owner, filed?.contract_id ?? '');
+    const added = (await success(call('GET', '/parties', { token }), 200, partySchema.array())).find(
+      ({ name }) => name === other,
+    );
+    expect(added).toBeDefined();
+    expect(made).toMatchObject({ party_a_id: quarry.id, party_b_id: added?.id, party_b_name: other });
+    const parts = await success(
+      call('GET', `/projects/${project.id}/parties`, { token }),
+      200,
+      projectPartySchema.array(),
+    );
+    expect(parts.map(({ party }) => party.id).toSorted()).toEqual([quarry.id, added?.id].toSorted());
+
+    const second = await dropped(owner, 'second.txt', `${harshContract()}\nSecond copy.`);
+    expect(second.parties[1]?.known).toMatchObject([{ id: added?.id }]);
+    const nowhere = { ...agreed(second, project.id).contract, party_b_id: crypto.randomUUID() };
+    expect(await refusal(file(owner, second, { as: 'contract', contract: nowhere }))).toMatchObject({
+      status: 422,
+      fields: [{ path: 'party_b_id' }],
+    });
+    // Nothing is added that nobody asked for, and nobody twice.
+    const before = (await success(call('GET', '/parties', { token }), 200, partySchema.array())).length;
+    await success(
+      file(owner, second, { ...agreed(second, project.id), add_parties: ['b'], analyze: 'no' }),
+      201,
+      intakeFileSchema,
+    );
+    expect(await success(call('GET', '/parties', { token }), 200, partySchema.array())).toHaveLength(before);
   });
 });

@@ -12,6 +12,8 @@ import { fileDocument } from '../contracts/documents/file-document.ts';
 import { type Place, prepareUpload, refuseKnownBytes } from '../contracts/documents/prepare-upload.ts';
 import { findStanding } from '../contracts/find-standing.ts';
 import { findContract } from '../contracts/select-contracts.ts';
+import { putOnProject } from '../parties/project-parties.ts';
+import { addSuggested } from '../parties/suggestions.ts';
 import { selectIntakeFiles } from './select-intake-files.ts';
 import { fromStored } from './stored-extraction.ts';
 
@@ -82,7 +84,10 @@ async function asContract(
     projectId: contract.project_id,
     path: file.storage_path,
   };
-  return await fileAt(ctx, { file, place, contract, filing });
+  const filed = await fileAt(ctx, { file, place, contract, filing });
+  if (filing.add_parties) await addSuggested(ctx, contract.id, filing.add_parties);
+  await putOnProject(sql, contract.id);
+  return filed;
 }
 
 async function asVersion(

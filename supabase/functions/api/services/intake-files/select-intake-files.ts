@@ -9,6 +9,7 @@ import {
   riskLevel,
 } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { withParties } from './find-parties.ts';
 import { bestMatch, type Comparable, isChange } from './match.ts';
 
 /** What a row keeps of what its file says. */
@@ -43,6 +44,8 @@ interface Row {
   created_at: string;
 }
 
+type WithoutParties = Omit<IntakeFile, 'parties'>;
+
 /** The caller's files, in the order in which they came; `id` keeps one of them. */
 export async function selectIntakeFiles(sql: Transaction, id: string | null = null): Promise<IntakeFile[]> {
   const rows = await sql<Row[]>`
@@ -71,11 +74,11 @@ export async function selectIntakeFiles(sql: Transaction, id: string | null = nu
       and (f.document_id is null or p.id is not null)
     order by f.id`;
   const all = amongThemselves(rows);
-  return id === null ? all : all.filter((file) => file.id === id);
+  return await withParties(sql, id === null ? all : all.filter((file) => file.id === id));
 }
 
 /** A file may also belong to another one that came before it: what that one becomes has its id. */
-function amongThemselves(rows: readonly Row[]): IntakeFile[] {
+function amongThemselves(rows: readonly Row[]): WithoutParties[] {
   const bases: (Comparable & { id: string })[] = [];
   const files = rows.map((row) => ({ row, proposal: proposalSchema.parse(row.proposal) }));
   const compared = files.map(({ row, proposal }) => ({ ...proposal.draft, sketch: row.sketch, id: row.id }));
@@ -103,7 +106,7 @@ function amongThemselves(rows: readonly Row[]): IntakeFile[] {
   });
 }
 
-function toFile(row: Row, proposal: z.infer<typeof proposalSchema>): IntakeFile {
+function toFile(row: Row, proposal: z.infer<typeof proposalSchema>): WithoutParties {
   const { stage, detail } = stageOf(row);
   return {
     id: row.id,

@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, forbidden, notFound } from '../../http/api-error.ts';
 import { findProject } from '../projects/select-projects.ts';
+import { roleOf } from './role-of.ts';
 import { findParty, selectProjectParties } from './select-parties.ts';
 
 /** The parties of a project, by role and name. */
@@ -67,4 +68,16 @@ export async function removeProjectParty({
     where r.org_id = (select private.active_org_id()) and r.project_id = ${id} and r.id = ${project_party_id} returning r.id`;
   if (gone.length === 0) throw forbidden();
   return found;
+}
+
+/** Gives those whom a contract points to the part on its project that the contract says, where they play none there yet. */
+export async function putOnProject(sql: Transaction, contractId: string): Promise<void> {
+  const rows = await sql<{ project_id: string; party_id: string; type: string }[]>`
+    select c.project_id, s.party_id, s.type from public.contracts c
+    cross join lateral (values (c.party_a_id, c.party_a_type), (c.party_b_id, c.party_b_type)) s (party_id, type)
+    where c.org_id = (select private.active_org_id()) and c.id = ${contractId} and s.party_id is not null
+      and not exists (select from public.project_parties r
+        where r.org_id = c.org_id and r.project_id = c.project_id and r.party_id = s.party_id)`;
+  for (const { project_id, party_id, type } of rows)
+    await addToProject(sql, { project_id, party_id, role: roleOf(type) });
 }

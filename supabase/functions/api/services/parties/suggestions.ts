@@ -1,12 +1,10 @@
-import {
-  type AcceptSuggestion,
-  type DismissedSuggestion,
-  type DismissSuggestion,
-  type NoticeClause,
-  type PartyDetail,
-  type PartyRole,
-  type PartySuggestion,
-  partyRoles,
+import type {
+  AcceptSuggestion,
+  DismissedSuggestion,
+  DismissSuggestion,
+  NoticeClause,
+  PartyDetail,
+  PartySuggestion,
 } from '../../../_shared/contract/index.ts';
 import { theirAddresses } from '../../../_shared/notices/check.ts';
 import type { Transaction } from '../../db/pool.ts';
@@ -15,6 +13,7 @@ import { forbidden, notFound } from '../../http/api-error.ts';
 import { findProject } from '../projects/select-projects.ts';
 import { getParty, insertParty } from './parties.ts';
 import { addToProject } from './project-parties.ts';
+import { roleOf } from './role-of.ts';
 import { findParty, keepsParties } from './select-parties.ts';
 
 /** So many contracts of a project are looked at, the newest first. */
@@ -45,6 +44,11 @@ export async function listSuggestions({
 }): Promise<PartySuggestion[]> {
   if (!(await findProject(sql, project_id))) throw notFound('Project');
   if (!(await keepsParties(sql))) throw forbidden();
+  return await suggestedBy(sql, sql`and c.project_id = ${project_id}`);
+}
+
+/** @param which of the contracts, the newest of them first */
+async function suggestedBy(sql: Transaction, which: ReturnType<Transaction>): Promise<PartySuggestion[]> {
   const rows = await sql<Row[]>`
     select c.id, c.name, c.project_id, j.name as project_name,
       (select json_agg(t.text order by t.page) from public.contract_document_pages t
@@ -63,7 +67,7 @@ export async function listSuggestions({
     from public.contracts c
     join public.organizations o on o.id = c.org_id
     join public.projects j on j.org_id = c.org_id and j.id = c.project_id and j.deleted_at is null
-    where c.org_id = (select private.active_org_id()) and c.project_id = ${project_id} and c.deleted_at is null
+    where c.org_id = (select private.active_org_id()) and c.deleted_at is null ${which}
       and (c.party_a_id is null or c.party_b_id is null)
     order by c.id desc limit ${MOST_CONTRACTS}`;
   const { readNoticeClause } = await import('../../../_shared/analysis/notice-clause/read-notice-clause.ts');
@@ -85,20 +89,6 @@ export async function listSuggestions({
 }
 
 const nothing = { contact_name: null, address: null, email: null, quote: null, page: null };
-
-/** The words of a contract for a part, as one of ours. */
-function roleOf(type: string): PartyRole {
-  const word = type.trim().toLowerCase();
-  const same = partyRoles.find((role) => role === word);
-  if (same) return same;
-  if (/sub-?contractor/.test(word)) return 'subcontractor';
-  if (/contractor|builder/.test(word)) return 'contractor';
-  if (/supplier|vendor|seller/.test(word)) return 'supplier';
-  if (/owner|client|employer|developer/.test(word)) return 'owner';
-  if (/designer|architect/.test(word)) return 'architect';
-  if (/engineer|consultant/.test(word)) return 'engineer';
-  return 'other';
-}
 
 /** The address that the rule about notices gives for a side; the one it is for says so by its role or its name. */
 function addressIn(
@@ -158,6 +148,20 @@ export async function acceptSuggestion({
   await addToProject(sql, { project_id: contract.project_id, party_id: party.id, role });
   await tieContract(sql, { contract_id, side, party_id: party.id });
   return await getParty({ ctx, input: { id: party.id } });
+}
+
+/** Adds sides of a contract to the directory with what it says of them; one that is there by now is that one. */
+export async function addSuggested(
+  ctx: Ctx,
+  contractId: string,
+  sides: readonly ('a' | 'b')[],
+): Promise<void> {
+  for (const one of await suggestedBy(ctx.sql, ctx.sql`and c.id = ${contractId}`)) {
+    if (!sides.includes(one.side)) continue;
+    const { contract_id, side, role, name, contact_name, address, email, party } = one;
+    const who = party ? { party_id: party.id } : { fields: { name, contact_name, address, email } };
+    await acceptSuggestion({ ctx, input: { contract_id, side, role, ...who } });
+  }
 }
 
 /** Dismisses the name that a contract has for a side, or takes that back; either twice is as good as once. */

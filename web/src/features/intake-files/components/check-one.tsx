@@ -8,19 +8,19 @@ import { useFormSubmit } from '@/components/form/use-form-submit.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { Progress } from '@/components/ui/progress.tsx';
 import { useAnalyzeContract } from '@/features/contracts/api/analyze-contract.ts';
-import { ContractFields, notifyMissing, useContractForm } from '@/features/contracts/form/contract-form.tsx';
+import { notifyMissing, useContractForm } from '@/features/contracts/form/contract-form.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { formatBytes } from '@/lib/file-rules.ts';
 import { notify } from '@/lib/notify.ts';
 import { paths } from '@/lib/paths.ts';
 import { useFileIntake, useRemoveIntakeFile } from '../api/intake-files.ts';
-import { type Decision, proposedDecision, toFiling } from '../decisions.ts';
+import { type Decision, proposedDecision, tied, toFiling } from '../decisions.ts';
 import { draftValues, NO_PROJECT_YET, valuesToDraft } from '../draft-values.ts';
 import { usePrepareFiling } from '../use-filing.ts';
 import { BelongsTo } from './belongs-to.tsx';
+import { FieldsOfFile } from './fields-of-file.tsx';
 import { type ChosenProject, ProjectChoice } from './project-choice.tsx';
 import { SideChoice } from './side-choice.tsx';
-import { SourceQuote } from './source-quote.tsx';
 
 interface CheckOneProps {
   tray: IntakeTray;
@@ -49,7 +49,7 @@ export function CheckOne({ tray, file, project: proposedProject }: CheckOneProps
   const [step, setStep] = useState<keyof typeof STEPS | null>(null);
   /** The same until the file is filed: pressing again after a lost answer files nothing twice. */
   const key = useRef(crypto.randomUUID());
-  const form = useContractForm(draftValues(file.draft));
+  const form = useContractForm(draftValues(tied(file)));
   const { ref, submitWith, failure } = useFormSubmit({
     form,
     failed: 'Failed to create contract. Please try again.',
@@ -148,7 +148,7 @@ export function CheckOne({ tray, file, project: proposedProject }: CheckOneProps
             </p>
           )}
           {decision.as !== 'version' && (
-            <ContractFields form={form} note={(field) => <SourceQuote file={file} field={field} />} />
+            <FieldsOfFile form={form} file={file} decision={decision} onChange={setDecision} />
           )}
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">

@@ -1,12 +1,12 @@
 import type { IntakeFile } from '@contract/intake-file.ts';
 import { useState } from 'react';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
-import { ContractFields, useContractForm } from '@/features/contracts/form/contract-form.tsx';
+import { useContractForm } from '@/features/contracts/form/contract-form.tsx';
 import type { Decision } from '../decisions.ts';
 import { draftValues, valuesToDraft } from '../draft-values.ts';
 import { BelongsTo } from './belongs-to.tsx';
 import { howRead } from './check-one.tsx';
-import { SourceQuote } from './source-quote.tsx';
+import { FieldsOfFile } from './fields-of-file.tsx';
 
 interface CorrectDialogProps {
   file: IntakeFile;
@@ -36,7 +36,7 @@ export function CorrectDialog({ file, decision: before, mayMake, onDecide, onClo
     >
       <p className="text-muted-foreground">{howRead(file)}</p>
       <BelongsTo file={file} decision={decision} mayMake={mayMake} onChange={setDecision} />
-      <ContractFields form={form} note={(field) => <SourceQuote file={file} field={field} />} />
+      <FieldsOfFile form={form} file={file} decision={decision} onChange={setDecision} />
     </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { TableCell, TableRow } from '@/components/ui/table.tsx';
 import { formatDate } from '@/lib/dates.ts';
 import { formatMoney } from '@/lib/money.ts';
-import { type Decision, lacks } from '../decisions.ts';
+import { type Decision, lacks, undecided } from '../decisions.ts';
 import { whyInWords } from './belongs-to.tsx';
 import { RowProject } from './row-project.tsx';
 
@@ -88,6 +88,7 @@ export function ManyRow({ file, decision, mayMake, problem, onDecide, onOpen, on
             <bdi>{draft.party_b_name || '?'}</bdi>
           </p>
         )}
+        {isContract && <InDirectory file={file} decision={decision} />}
       </TableCell>
       <TableCell className="py-2 text-right whitespace-nowrap tabular-nums max-md:block max-md:h-auto max-md:px-2 max-md:py-1 max-md:text-left">
         {isContract && formatMoney(draft.contract_value)}
@@ -123,5 +124,34 @@ export function ManyRow({ file, decision, mayMake, problem, onDecide, onOpen, on
         </div>
       </TableCell>
     </TableRow>
+  );
+}
+
+/** Who of the parties is in the directory, and what a person has to say of it. */
+function InDirectory({ file, decision }: Pick<ManyRowProps, 'file' | 'decision'>) {
+  const { draft, add = [] } = decision;
+  const sides = ['a', 'b'] as const;
+  const known = sides.filter((side) => draft[`party_${side}_id`]).length;
+  const added = add.filter((side) => !draft[`party_${side}_id`]).length;
+  const open = undecided(file, decision);
+  return (
+    <>
+      {known + added > 0 && (
+        <p className="text-xs text-muted-foreground">
+          {[
+            known > 0 && (known === 2 ? 'Both in the directory' : 'One in the directory'),
+            added > 0 && `${added} to be added`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      )}
+      {open.length > 0 && (
+        <p className="flex items-center gap-1 text-xs text-attention">
+          <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+          Several in the directory share a name: say which
+        </p>
+      )}
+    </>
   );
 }

@@ -1,0 +1,45 @@
+import type { IntakeFile, NamedParty } from '../../../_shared/contract/index.ts';
+import type { Transaction } from '../../db/pool.ts';
+
+/** So many of one name are told apart; more are none to choose from. */
+const MOST = 5;
+
+interface Named {
+  name: string;
+  is_us: boolean;
+  known: NamedParty['known'] | null;
+}
+
+/** Files with the parties that they name and who those seem to be in the directory. What is filed has its contract to say so. */
+export async function withParties(
+  sql: Transaction,
+  files: readonly Omit<IntakeFile, 'parties'>[],
+): Promise<IntakeFile[]> {
+  const namedBy = ({ filed, draft }: Pick<IntakeFile, 'filed' | 'draft'>) =>
+    filed
+      ? []
+      : ([
+          ['a', draft.party_a_name],
+          ['b', draft.party_b_name],
+        ] as const);
+  const names = new Set(files.flatMap((file) => namedBy(file).map(([, name]) => name)).filter(Boolean));
+  const found =
+    names.size === 0
+      ? []
+      : await sql<Named[]>`
+        select n.name, private.bare_name(n.name) = private.bare_name(o.name) as is_us, (
+          select json_agg(k) from (
+            select p.id, p.name, p.contact_name, p.email from public.parties p
+            where p.org_id = o.id and p.name_key = private.bare_name(n.name) and p.name_key <> '' and p.deleted_at is null and p.merged_into is null
+            order by p.id limit ${MOST}) k) as known
+        from jsonb_array_elements_text(${sql.json([...names])}) as n (name)
+        join public.organizations o on o.id = (select private.active_org_id())`;
+  const byName = new Map(found.map((one) => [one.name, one]));
+  return files.map((file) => ({
+    ...file,
+    parties: namedBy(file).flatMap(([side, name]) => {
+      const one = byName.get(name);
+      return one ? [{ side, name, is_us: one.is_us, known: one.known ?? [] }] : [];
+    }),
+  }));
+}

@@ -1,0 +1,15 @@
+import { type PartyRole, partyRoles } from '../../../_shared/contract/index.ts';
+
+/** The words of a contract for a part, as one of ours. */
+export function roleOf(type: string): PartyRole {
+  const word = type.trim().toLowerCase();
+  const same = partyRoles.find((role) => role === word);
+  if (same) return same;
+  if (/sub-?contractor/.test(word)) return 'subcontractor';
+  if (/contractor|builder/.test(word)) return 'contractor';
+  if (/supplier|vendor|seller/.test(word)) return 'supplier';
+  if (/owner|client|employer|developer/.test(word)) return 'owner';
+  if (/designer|architect/.test(word)) return 'architect';
+  if (/engineer|consultant/.test(word)) return 'engineer';
+  return 'other';
+}

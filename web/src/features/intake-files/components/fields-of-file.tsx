@@ -1,0 +1,33 @@
+import type { IntakeFile } from '@contract/intake-file.ts';
+import { ContractFields, type ContractForm } from '@/features/contracts/form/contract-form.tsx';
+import type { Decision } from '../decisions.ts';
+import { DirectoryNote } from './directory-note.tsx';
+import { SourceQuote } from './source-quote.tsx';
+
+interface FieldsOfFileProps {
+  form: ContractForm;
+  file: IntakeFile;
+  decision: Decision;
+  onChange: (decision: Decision) => void;
+}
+
+/** The contract that a file says it is, each field with the file's words; the parties with who they are in the directory. */
+export const FieldsOfFile = ({ form, file, decision, onChange }: FieldsOfFileProps) => (
+  <ContractFields
+    form={form}
+    note={(field) => (
+      <>
+        <SourceQuote file={file} field={field} />
+        {(field === 'party_a_name' || field === 'party_b_name') && (
+          <DirectoryNote
+            form={form}
+            file={file}
+            side={field === 'party_a_name' ? 'a' : 'b'}
+            add={decision.add ?? []}
+            onAdd={(add) => onChange({ ...decision, add })}
+          />
+        )}
+      </>
+    )}
+  />
+);

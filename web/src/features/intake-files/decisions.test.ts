@@ -1,0 +1,36 @@
+import type { IntakeFile } from '@contract/intake-file.ts';
+import { describe, expect, it } from 'vitest';
+import { proposedDecision, toFiling, undecided } from './decisions.ts';
+
+const party = (id: string) => ({ id, name: 'Reed Steel', contact_name: null, email: null });
+const file = (known: string[]) =>
+  ({
+    draft: { name: 'Steel', party_a_name: 'Harbor LLC', party_b_name: 'Reed Steel' },
+    match: null,
+    parties: [
+      { side: 'a', name: 'Harbor LLC', is_us: true, known: [] },
+      { side: 'b', name: 'Reed Steel', is_us: false, known: known.map(party) },
+    ],
+  }) as unknown as IntakeFile;
+
+describe('who of the directory a file names', () => {
+  it('is tied where it is one alone, and asked for where several are called so', () => {
+    expect(proposedDecision(file(['p1'])).draft).toMatchObject({ party_a_id: null, party_b_id: 'p1' });
+    const several = file(['p1', 'p2']);
+    const decision = proposedDecision(several);
+    expect(decision.draft.party_b_id).toBeNull();
+    expect(undecided(several, decision).map(({ side }) => side)).toEqual(['b']);
+    expect(undecided(several, { draft: { ...decision.draft, party_b_id: 'p2' } })).toEqual([]);
+    expect(undecided(several, { draft: { ...decision.draft, party_b_name: 'Reed Steel Erectors' } })).toEqual(
+      [],
+    );
+  });
+
+  it('is added only where somebody has said so, and is not tied by then', () => {
+    const decision = proposedDecision(file([]));
+    expect(toFiling(decision, 'j', {})).not.toHaveProperty('add_parties');
+    expect(toFiling({ ...decision, add: ['b'] }, 'j', {})).toMatchObject({ add_parties: ['b'] });
+    const tied = { ...decision, add: ['b' as const], draft: { ...decision.draft, party_b_id: 'p1' } };
+    expect(toFiling(tied, 'j', {})).not.toHaveProperty('add_parties');
+  });
+});
