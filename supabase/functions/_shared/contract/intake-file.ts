@@ -42,14 +42,14 @@ export const intakeMatchSchema = z
   .meta({ id: 'IntakeMatch' });
 
 /**
- * A party that a file names: whom of the directory it seems to be, where several share the name all of them. `is_us` where it is the
- * organization itself.
+ * A party that a file names: whom of the directory it seems to be, where several share the name all of them. `offered` for the directory
+ * unless it is the organization itself, or a name that somebody has dismissed.
  */
 const namedPartySchema = z
   .object({
     side: z.enum(['a', 'b']),
     name: z.string(),
-    is_us: z.boolean(),
+    offered: z.boolean(),
     known: z.array(
       z.object({
         id: idSchema,

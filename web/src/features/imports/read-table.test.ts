@@ -31,6 +31,17 @@ it('reads what older programs write', async () => {
 });
 
 it.each([
+  ['little', [0xff, 0xfe], (unit: number) => [unit & 255, unit >> 8]],
+  ['big', [0xfe, 0xff], (unit: number) => [unit >> 8, unit & 255]],
+])('reads UTF-16, its %s end first', async (_, mark, pair) => {
+  const units = [...'Name;Ort\nميناء;港\n'].flatMap((letter) => pair(letter.charCodeAt(0)));
+  expect(await readTable(file(Uint8Array.from([...mark, ...units])))).toEqual({
+    columns: ['Name', 'Ort'],
+    rows: [['ميناء', '港']],
+  });
+});
+
+it.each([
   ['nothing', ''],
   ['no heads', ',,\n1,2,3'],
   ['no rows', 'a,b\n,\n'],

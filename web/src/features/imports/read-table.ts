@@ -8,8 +8,8 @@ export interface TextTable {
 export class NoTable extends Error {}
 
 /**
- * Reads the first sheet of a workbook, or a file of separated values, with commas, semicolons or tabs, in UTF-8 or as older programs
- * write it. Dates come as `YYYY-MM-DD`. What reads them is fetched when it is needed.
+ * Reads the first sheet of a workbook, or a file of separated values, with commas, semicolons or tabs, in UTF-8 or UTF-16 or as older
+ * programs write it. Dates come as `YYYY-MM-DD`. What reads them is fetched when it is needed.
  * @throws NoTable
  */
 export async function readTable(file: File): Promise<TextTable> {
@@ -50,7 +50,11 @@ async function readValues(file: File): Promise<string[][]> {
   }
 }
 
+/** UTF-16 says so by its first two bytes; what is no UTF-8 is of an older program. */
 function decoded(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2));
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

@@ -8,8 +8,8 @@ const file = (known: string[]) =>
     draft: { name: 'Steel', party_a_name: 'Harbor LLC', party_b_name: 'Reed Steel' },
     match: null,
     parties: [
-      { side: 'a', name: 'Harbor LLC', is_us: true, known: [] },
-      { side: 'b', name: 'Reed Steel', is_us: false, known: known.map(party) },
+      { side: 'a', name: 'Harbor LLC', offered: false, known: [] },
+      { side: 'b', name: 'Reed Steel', offered: true, known: known.map(party) },
     ],
   }) as unknown as IntakeFile;
 

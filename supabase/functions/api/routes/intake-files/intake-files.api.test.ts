@@ -275,10 +275,10 @@ describe('parties that files name', () => {
       {
         side: 'a',
         name: 'Quarry Lane Partners',
-        is_us: false,
+        offered: true,
         known: [{ id: quarry.id, email: 'office@quarry.example' }],
       },
-      { side: 'b', name: other, is_us: false, known: [] },
+      { side: 'b', name: other, offered: true, known: [] },
     ]);
     const twin = await add({ name: 'Quarry Lane Partners' });
     expect((await list(owner))[0]?.parties[0]?.known).toMatchObject([{ id: quarry.id }, { id: twin.id }]);

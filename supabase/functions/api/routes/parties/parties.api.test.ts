@@ -484,6 +484,42 @@ describe('a table of parties', () => {
       role: 'supplier',
       party: { name: 'Reed Steel', license_valid_to: '2027-12-31' },
     });
+    const again = [
+      ['Quay Crane', 'a@quay.example', '', '', project.name, 'Supplier'],
+      ['QUAY CRANE, INC.', '', '', '', project.name, 'Subcontractor'],
+      ['Quay Crane', '', '', '', project.name, 'Supplier'],
+      ['Quay Crane', '', '', '', '', ''],
+    ];
+    expect((await table(again)).problems).toEqual([
+      { row: 4, column: null, message: 'Row 2 says the same' },
+      { row: 5, column: null, message: 'Row 2 says the same' },
+    ]);
+    const hostile = [
+      ...again.slice(0, 2),
+      [`=HYPERLINK("https://evil.example","x")`, '', '', '', '', ''],
+      ['شركة الميناء', '', '', '', '', ''],
+      ['株式会社港', '', '', '', '', ''],
+      ['L'.repeat(300), '', '', '', '', ''],
+    ];
+    const { import: twice } = await table(hostile);
+    expect(twice).toMatchObject({ records: 5 });
+    const all = await success(get(owner, '/parties'), 200, partySchema.array());
+    expect(all.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(hostile.flatMap(([name], at) => (at === 1 ? [] : name))),
+    );
+    expect((await table([['L'.repeat(301), '', '', '', '', '']])).problems).toMatchObject([
+      { row: 2, column: 'Company' },
+    ]);
+    const parts = await success(
+      get(owner, `/projects/${project.id}/parties`),
+      200,
+      projectPartySchema.array(),
+    );
+    expect(parts.filter(({ party }) => party.name === 'Quay Crane').map(({ role }) => role)).toEqual([
+      'subcontractor',
+      'supplier',
+    ]);
+    await success(post(owner, `/imports/${twice?.id}/undo`), 200, undoneImportSchema);
     expect(await success(post(owner, `/imports/${made?.id}/undo`), 200, undoneImportSchema)).toMatchObject({
       removed: 2,
       kept: [],

@@ -1,10 +1,15 @@
-import type { CreateImport, ImportAnswer, ImportProblem } from '../../../_shared/contract/index.ts';
+import type {
+  CreateImport,
+  ImportAnswer,
+  ImportProblem,
+  PartyRole,
+} from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';
 import { insertParties } from '../parties/parties.ts';
 import { keepsParties } from '../parties/select-parties.ts';
-import { placeContracts, placeParties } from './place-rows.ts';
+import { type PlacedParty, placeContracts, placeParties } from './place-rows.ts';
 import { type ReadRow, readRows } from './read-rows.ts';
 import { findImport } from './select-imports.ts';
 
@@ -105,7 +110,7 @@ async function checkParties(sql: Transaction, { columns, rows }: CreateImport): 
   if (!(await keepsParties(sql))) throw forbidden();
   const read = readRows('parties', columns, rows);
   const { placed, taken } = await placeParties(sql, read.rows, read.problems);
-  const good = withoutTwins(placed, read.problems, taken, ({ key }) => key);
+  const { good, parts } = partsOf(placed, read.problems, taken);
   return {
     ...read,
     ready: good.length,
@@ -114,16 +119,50 @@ async function checkParties(sql: Transaction, { columns, rows }: CreateImport): 
         sql,
         good.map(({ record: { project: _, role: __, ...party } }) => party),
       );
-      const parts = good.flatMap(({ project_id, record }, at) =>
-        project_id ? [{ project_id, party_id: ids[at], role: record.role ?? 'other' }] : [],
-      );
       await sql`
         insert into public.project_parties (org_id, project_id, party_id, role)
         select private.active_org_id(), r.project_id, r.party_id, r.role
-        from jsonb_to_recordset(${sql.json(parts)}) as r (project_id uuid, party_id uuid, role public.party_role)`;
+        from jsonb_to_recordset(${sql.json(parts.map(({ at, ...part }) => ({ ...part, party_id: ids[at] })))}) as r (project_id uuid, party_id uuid, role public.party_role)`;
       return ids.map((id) => ({ id }));
     },
   };
+}
+
+interface Part {
+  /** Of the party among those that are made. */
+  at: number;
+  project_id: string;
+  role: PartyRole;
+}
+
+/** The parties that rows make, and their parts on projects: rows that say the same party again may give it another part, and no more. */
+function partsOf(
+  rows: readonly PlacedParty[],
+  problems: ImportProblem[],
+  taken: ReadonlyMap<string, string>,
+): { good: PlacedParty[]; parts: Part[] } {
+  const parts = new Map<string, Part & { row: number }>();
+  const again = new Set<number>();
+  const firsts = new Map<string, number>();
+  for (const { row, key, project_id, record } of rows) {
+    if (taken.has(key)) continue;
+    const at = firsts.get(key) ?? firsts.size;
+    if (firsts.has(key) && project_id) again.add(row);
+    firsts.set(key, at);
+    if (!project_id) continue;
+    const role = record.role ?? 'other';
+    const part = `${key} ${project_id} ${role}`;
+    const earlier = parts.get(part);
+    if (earlier) problems.push({ row, column: null, message: `Row ${earlier.row} says the same` });
+    else parts.set(part, { at, project_id, role, row });
+  }
+  const good = withoutTwins(
+    rows.filter(({ row }) => !again.has(row)),
+    problems,
+    taken,
+    ({ key }) => key,
+  );
+  return { good, parts: [...parts.values()].map(({ row: _, ...part }) => part) };
 }
 
 /** The rows whose key nothing has yet, there or further up in the table; the others are told. `taken` holds keys, and why. */

@@ -36,7 +36,7 @@ export async function placeContracts(
   };
 }
 
-interface PlacedParty extends ReadRow<'parties'> {
+export interface PlacedParty extends ReadRow<'parties'> {
   /** Null where it is on no project. */
   project_id: string | null;
   /** What tells it from other parties. */

@@ -6,7 +6,7 @@ const MOST = 5;
 
 interface Named {
   name: string;
-  is_us: boolean;
+  offered: boolean;
   known: NamedParty['known'] | null;
 }
 
@@ -27,7 +27,8 @@ export async function withParties(
     names.size === 0
       ? []
       : await sql<Named[]>`
-        select n.name, private.bare_name(n.name) = private.bare_name(o.name) as is_us, (
+        select n.name, private.bare_name(n.name) <> private.bare_name(o.name) and not exists (
+            select from public.dismissed_party_suggestions x where x.org_id = o.id and x.name_key = private.suggested_key(n.name)) as offered, (
           select json_agg(k) from (
             select p.id, p.name, p.contact_name, p.email from public.parties p
             where p.org_id = o.id and p.name_key = private.bare_name(n.name) and p.name_key <> '' and p.deleted_at is null and p.merged_into is null
@@ -39,7 +40,7 @@ export async function withParties(
     ...file,
     parties: namedBy(file).flatMap(([side, name]) => {
       const one = byName.get(name);
-      return one ? [{ side, name, is_us: one.is_us, known: one.known ?? [] }] : [];
+      return one ? [{ side, name, offered: one.offered, known: one.known ?? [] }] : [];
     }),
   }));
 }

@@ -40,7 +40,7 @@ export function DirectoryNote({ form, file, side, add, onAdd }: DirectoryNotePro
       </Field>
     );
   }
-  if (tiedTo || named?.is_us || !name.trim()) return null;
+  if (tiedTo || named?.offered === false || !name.trim()) return null;
   return (
     <label htmlFor={id} className="-mt-2 flex min-h-8 items-center gap-2.5">
       <input
