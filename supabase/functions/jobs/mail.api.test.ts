@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   mailMessageSchema,
@@ -159,6 +160,35 @@ describe('what becomes of mail', () => {
     await mailed(owner, 1);
     expect((await messagesOf(owner))[0]).toMatchObject({ state: 'sent', attempts: 3 });
     expect(await refusal(call('POST', path, { token: owner.token }))).toMatchObject({ status: 409 });
+  });
+
+  it('bounces at once where a mail server does not know the address, in its words', async () => {
+    const server = createSocketServer((socket) => {
+      socket.on('error', () => {});
+      socket.on('data', (chunk) => {
+        const line = chunk.toString();
+        const answer = /^RCPT/i.test(line) ? '550 5.1.1 No such user here' : '250 ok';
+        socket.write(`${answer}\r\n`);
+      });
+      socket.write('220 stand-in\r\n');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const owner = await newOwner();
+    vi.stubEnv('MAIL_PROVIDER', 'smtp');
+    vi.stubEnv('MAIL_FROM', 'mail@app.example');
+    vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`);
+    const id = await writeWaiting(owner);
+    await attempt(id);
+    server.close();
+    expect((await messagesOf(owner))[0]).toMatchObject({
+      state: 'failed',
+      attempts: 1,
+      bounce_kind: 'hard',
+      bounce_reason: expect.stringContaining('550 5.1.1 No such user here'),
+    });
+    await success(call('POST', `/mail-messages/${id}/retry`, { token: owner.token }), 200, mailMessageSchema);
+    await mailed(owner, 1);
+    expect((await messagesOf(owner))[0]).toMatchObject({ state: 'sent', bounce_kind: null });
   });
 
   it('is seen by whom it is for, and by admins', async () => {

@@ -16,6 +16,9 @@ const Waiver = lazy(() => import('./routes/waiver.tsx').then((m) => ({ default: 
 const ReportLink = lazy(() => import('./routes/report-link.tsx').then((m) => ({ default: m.ReportLink })));
 const Invitation = lazy(() => import('./routes/invitation.tsx').then((m) => ({ default: m.Invitation })));
 const Accuracy = lazy(() => import('./routes/accuracy.tsx').then((m) => ({ default: m.Accuracy })));
+const DocumentLink = lazy(() =>
+  import('./routes/document-link.tsx').then((m) => ({ default: m.DocumentLink })),
+);
 const NotFound = lazy(() => import('./routes/not-found.tsx').then((m) => ({ default: m.NotFound })));
 
 /**
@@ -42,6 +45,7 @@ export function Router() {
           <Route path={paths.evidence(':token')} element={<Evidence />} />
           <Route path={paths.waiver(':token')} element={<Waiver />} />
           <Route path={paths.reportLink} element={<ReportLink />} />
+          <Route path={paths.documentLink(':why')} element={<DocumentLink />} />
           <Route element={<RequireSession />}>
             <Route element={<Workspace />}>
               <Route path={paths.dashboard} element={<Page name="Dashboard" />} />

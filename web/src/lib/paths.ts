@@ -56,6 +56,8 @@ export const paths = {
   /** Without sign-in: where a mailed invitation leads. */
   invitation: (token: string) => `/invitation/${token}`,
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
+  /** Without sign-in: why the link to a document in a mail leads nowhere. */
+  documentLink: (why: string) => `/document-link/${why}`,
   notificationPreferences: '/notifications/preferences',
   activity: '/activity',
   projectActivity: (id: string) => `/activity?project=${id}`,

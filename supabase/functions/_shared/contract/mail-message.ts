@@ -3,7 +3,23 @@ import { notificationCategories } from './notifications.ts';
 import { filterSchema, pageQuerySchema } from './pagination.ts';
 import { idSchema, orNull, timestampSchema } from './primitives.ts';
 
+/** It did not arrive, for good or for now; or it did, and was reported as unwanted. */
+const bounceKinds = ['hard', 'soft', 'complaint'] as const;
+
 export const mailStates = ['queued', 'sent', 'failed'] as const;
+
+/**
+ * What is known of an address by what became of earlier mail: `hard` it takes none, `soft` the last did not arrive and may another time,
+ * `complaint` somebody there reported it as unwanted.
+ */
+export const mailProblemSchema = z
+  .object({
+    kind: z.enum(bounceKinds),
+    /** In the mail server's words. */
+    reason: z.string().nullable(),
+    since: timestampSchema,
+  })
+  .meta({ id: 'MailProblem' });
 
 /** Mail to a person or an address, and what became of it; its text stays with the recipient. */
 export const mailMessageSchema = z
@@ -18,6 +34,9 @@ export const mailMessageSchema = z
     attempts: z.int(),
     /** Why the last attempt failed. */
     last_error: z.string().nullable(),
+    /** What came of it after it was handed over, and why. */
+    bounce_kind: z.enum(bounceKinds).nullable(),
+    bounce_reason: z.string().nullable(),
     provider: z.string().nullable(),
     created_at: timestampSchema,
     /** When it was handed over, or given up. */
@@ -41,6 +60,7 @@ export const mailRefusalSchema = z
   })
   .meta({ id: 'MailRefusal' });
 
+export type MailProblem = z.infer<typeof mailProblemSchema>;
 export type MailMessage = z.infer<typeof mailMessageSchema>;
 export type ListMailMessages = z.infer<typeof listMailMessagesSchema>;
 export type MailRefusal = z.infer<typeof mailRefusalSchema>;

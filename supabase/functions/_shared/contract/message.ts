@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messageFields, messageTemplates } from '../mail/message-fields.ts';
+import { mailProblemSchema } from './mail-message.ts';
 import { pageQuerySchema } from './pagination.ts';
 import {
   dateSchema,
@@ -203,6 +204,8 @@ export const previewMessageSchema = composed
 export const messagePreviewSchema = z
   .object({
     to: z.string().nullable(),
+    /** They want no messages: nothing is sent. */
+    refuses: z.boolean(),
     subject: z.string(),
     text: z.string(),
     html: z.string(),
@@ -235,6 +238,9 @@ export const messageChoicesSchema = z
         name: z.string(),
         role: z.string(),
         address: z.string().nullable(),
+        /** They want no messages of the organization: nothing is sent. */
+        refuses: z.boolean(),
+        mail_problem: orNull(mailProblemSchema),
       }),
     ),
     documents: z.array(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailProblemSchema } from './mail-message.ts';
 import { filterSchema, pageQuerySchema, searchSchema } from './pagination.ts';
 import {
   dateSchema,
@@ -52,6 +53,8 @@ export const partySchema = z
     contact_name: z.string().nullable(),
     address: z.string().nullable(),
     email: z.string().nullable(),
+    /** Of its address; null where nothing is known against it. */
+    mail_problem: orNull(mailProblemSchema),
     phone: z.string().nullable(),
     license_number: z.string().nullable(),
     license_state: z.string().nullable(),
@@ -84,6 +87,7 @@ export const projectPartySchema = z
       name: true,
       contact_name: true,
       email: true,
+      mail_problem: true,
       phone: true,
       license_valid_to: true,
       insurance_valid_to: true,

@@ -10,6 +10,7 @@ const message: MailedMessage = {
   body: 'Dear {recipient},\n\n<b>bold</b> {unknown} {{sender}} javascript:alert(1)\nWhere: {meeting_place}; bring plans, please',
   project: 'Harbor <Tower>',
   organization: 'Test Builders',
+  postal_address: '1 Quay Street\nPortland, ME 04101',
   sender: { name: 'Olive "O" Owner', address: 'olive@test.example' },
   time_zone: 'America/New_York',
   starts_at: '2026-12-01T15:00:00Z',

@@ -10,6 +10,8 @@ export interface MailedMessage {
   body: string;
   project: string;
   organization: string;
+  /** Where the organization is, for the foot of the mail; null where it has not said. */
+  postal_address: string | null;
   sender: { name: string; address: string };
   /** IANA name; times are told on its clock. */
   time_zone: string;
@@ -65,7 +67,13 @@ export function messageMail(message: MailedMessage, to: MailedRecipient, own: Ow
       url,
     })),
     action: own.uploadUrl ? { label: 'Hand in the document', url: own.uploadUrl } : undefined,
-    reason: `${message.sender.name} of ${message.organization} wrote to you about ${message.project} through Plumbline.`,
+    reason: [
+      `${message.sender.name} of ${message.organization} wrote to you about ${message.project} through Plumbline.`,
+      message.postal_address && `${message.organization}, ${message.postal_address}.`,
+    ]
+      .filter(Boolean)
+      .join(' ')
+      .replace(/\s+/g, ' '),
     unsubscribe: own.unsubscribe ?? undefined,
   });
 }

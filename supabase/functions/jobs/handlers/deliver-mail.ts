@@ -6,7 +6,13 @@ import type { Job } from '../../api/db/queue.ts';
 import { fetchContractFile } from '../../api/storage/contract-files.ts';
 import { asService } from '../../api/storage/objects.ts';
 import { JobError, type RepeatableWork, repeatable } from '../handler.ts';
-import { MailDelayed, type MailProvider, MailRefused, type OutgoingMail } from '../mail/provider.ts';
+import {
+  MailBounced,
+  MailDelayed,
+  type MailProvider,
+  MailRefused,
+  type OutgoingMail,
+} from '../mail/provider.ts';
 import { mailProvider } from '../mail/settings.ts';
 
 const payload = z.object({ message_id: z.uuid() });
@@ -104,11 +110,14 @@ async function noted(
   const message = error instanceof Error ? error.message : String(error);
   const forGood = error instanceof MailRefused;
   const last = forGood || job.attempts >= job.max_attempts;
+  const bounce = error instanceof MailBounced ? error.kind : null;
   await transaction(
     (sql) => sql`
       update public.mail_messages m
       set attempts = m.attempts + 1, last_error = ${message.slice(0, 2000)},
-        state = (case when ${last} then 'failed' else 'queued' end)::public.mail_state, ended_at = case when ${last} then now() end
+        state = (case when ${last} then 'failed' else 'queued' end)::public.mail_state, ended_at = case when ${last} then now() end,
+        bounced_at = case when ${bounce}::text is null then m.bounced_at else now() end, bounce_kind = coalesce(${bounce}, m.bounce_kind),
+        bounce_reason = coalesce(${bounce && message.slice(0, 1000)}, m.bounce_reason)
       where m.org_id = ${where.org_id} and m.id = ${where.id} and m.state <> 'sent'`,
   );
   return new JobError(message, {

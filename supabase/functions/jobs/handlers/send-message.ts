@@ -87,7 +87,7 @@ async function findDue(sql: Transaction, orgId: string, id: string): Promise<Row
   const [row] = await sql<Row[]>`
     select m.id, m.template, m.subject, m.body, m.starts_at, m.ends_at, m.place, m.answer_by, m.sequence, m.told_sequence, m.state,
       m.time_zone, m.project_id, m.check_id, m.send_at <= now() as due, j.name as project, j.deleted_at is null as project_is_there,
-      o.name as organization, k.title as document, k.deleted_at is null as check_is_there, w.id as sender_id, w.name as sender_name,
+      o.name as organization, o.postal_address, k.title as document, k.deleted_at is null as check_is_there, w.id as sender_id, w.name as sender_name,
       w.email as sender_address
     from public.messages m
     join public.organizations o on o.id = m.org_id

@@ -37,6 +37,15 @@ export interface MailProvider {
 /** The provider will not have this message, now or later. */
 export class MailRefused extends Error {}
 
+/** The address does not take it: `hard` takes no mail at all, `soft` may another time. */
+export class MailBounced extends MailRefused {
+  readonly kind: 'hard' | 'soft';
+  constructor(message: string, kind: 'hard' | 'soft') {
+    super(message);
+    this.kind = kind;
+  }
+}
+
 /** The provider wants to be asked again, not before `retryAfterMs`. */
 export class MailDelayed extends Error {
   readonly retryAfterMs: number | undefined;

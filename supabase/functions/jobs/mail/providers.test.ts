@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer, type Server as SocketServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { MailDelayed, MailRefused, type OutgoingMail } from './provider.ts';
+import { MailBounced, MailDelayed, MailRefused, type OutgoingMail } from './provider.ts';
 import { mailProvider } from './settings.ts';
 
 const mail: OutgoingMail = {
@@ -154,6 +154,18 @@ describe('SMTP', () => {
     expect(await busy.provider.send(mail, never).catch((error) => error)).toBeInstanceOf(MailDelayed);
     const unknown = await smtpServer('550 no such user');
     expect(await unknown.provider.send(mail, never).catch((error) => error)).toBeInstanceOf(MailRefused);
+  });
+
+  it.each([
+    ['550 5.1.1 No such user here', 'hard'],
+    ['553 5.1.3 Bad address', 'hard'],
+    ['552 5.2.2 Mailbox full', 'soft'],
+    ['550 5.2.1 Mailbox closed for now', 'soft'],
+  ])('that answers a recipient with %s bounces, in its words', async (answer, kind) => {
+    const { provider } = await smtpServer(answer);
+    const error = await provider.send(mail, never).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(MailBounced);
+    expect(error).toMatchObject({ kind, message: expect.stringContaining(answer.slice(4)) });
   });
 
   it('that is not there is asked again', async () => {

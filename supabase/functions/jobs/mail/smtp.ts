@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { MailDelayed, type MailProvider, MailRefused, unsubscribeHeaders } from './provider.ts';
+import { MailBounced, MailDelayed, type MailProvider, MailRefused, unsubscribeHeaders } from './provider.ts';
 
 /** How long a server may be silent, in milliseconds. */
 const PATIENCE_MS = 20_000;
@@ -59,10 +59,17 @@ export function smtp({
   };
 }
 
-/** 5xx is for good, except where it is about signing in; all else may pass. */
+/** 5xx is for good, except where it is about signing in; of a recipient it is their address that does not take it. All else may pass. */
 function translated(error: unknown): Error {
-  const { message, responseCode, code } = error as { message?: string; responseCode?: number; code?: string };
+  const { message, responseCode, code, command } = error as Partial<
+    Record<'message' | 'code' | 'command', string> & { responseCode: number }
+  >;
   const words = `The mail server: ${(message ?? String(error)).replace(/\s+/g, ' ').slice(0, 300)}`;
   const forGood = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
+  if (forGood && command === 'RCPT TO') {
+    // RFC 3463: x.2.2 is a full mailbox, x.2.1 one that is closed for now.
+    const passing = responseCode === 552 || /\b5\.2\.[12]\b/.test(words);
+    return new MailBounced(words, passing ? 'soft' : 'hard');
+  }
   return forGood ? new MailRefused(words) : new MailDelayed(words);
 }

@@ -1,4 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { settings } from '../../env.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { type Api, failures, open, whenOpen } from '../../http/define-route.ts';
 import { followFile } from '../../services/messages/follow-file.ts';
 
@@ -10,12 +12,22 @@ const route = createRoute({
   summary: 'A document that was too large for a mail, at its signed address; without sign-in',
   // Of any form: an address that is not ours is as unknown as one that is over.
   request: { params: z.object({ token: z.string().max(1000) }) },
-  responses: { 302: { description: 'Where it is, for a minute' }, ...failures('not_found', ...whenOpen) },
+  responses: {
+    302: {
+      description: 'Where it is, for a minute; or, to a browser, a page that says why there is nothing',
+    },
+    ...failures('not_found', ...whenOpen),
+  },
 });
 
 export const followFileRoute = (api: Api) =>
   api.openapi(route, async (c) => {
     c.header('Cache-Control', 'no-store');
     c.header('Referrer-Policy', 'no-referrer');
-    return c.redirect(await followFile(c, c.req.valid('param').token), 302);
+    const found = await followFile(c, c.req.valid('param').token);
+    if ('url' in found) return c.redirect(found.url, 302);
+    // Whoever follows a link from a mail reads pages, not JSON.
+    if (c.req.header('accept')?.includes('text/html'))
+      return c.redirect(`${settings().siteUrl}/document-link/${found.nowhere}`, 302);
+    throw new ApiError('not_found', 'This link is not valid, or not any more');
   });

@@ -22,7 +22,7 @@ export async function retryMailMessage({
   if (!orgId) throw forbidden();
   await asSystem(sql, async () => {
     const again = await sql`
-      update public.mail_messages m set state = 'queued', ended_at = null
+      update public.mail_messages m set state = 'queued', ended_at = null, bounced_at = null, bounce_kind = null, bounce_reason = null
       where m.org_id = ${orgId} and m.id = ${id} and m.state = 'failed' returning m.id`;
     if (again.length === 0)
       throw new ApiError('conflict', 'Only a message that has failed can be sent again');

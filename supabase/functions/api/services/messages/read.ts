@@ -143,6 +143,12 @@ const roleWords = (sql: Transaction) =>
 
 /** A party that plays several parts is one recipient, under the first of them. */
 export const selectAudience = (sql: Transaction, projectId: string) => sql<MessageAudience>`
+  with problems as materialized (select * from private.mail_problems((select private.active_org_id()))),
+    refusers as materialized (select * from private.message_refusers((select private.active_org_id())))
+  select t.*, exists (
+      select from refusers f where f.user_id = t.user_id or (t.user_id is null and f.address = lower(t.address))) as refuses,
+    (select json_build_object('kind', b.kind, 'reason', b.reason, 'since', b.since) from problems b where b.address = lower(t.address)) as mail_problem
+  from (
   select m.user_id, null::uuid as party_id, p.name, ${roleWords(sql)} as role, p.email as address
   from public.project_members m join public.profiles p on p.id = m.user_id
   where m.org_id = (select private.active_org_id()) and m.project_id = ${projectId}
@@ -151,5 +157,5 @@ export const selectAudience = (sql: Transaction, projectId: string) => sql<Messa
     select distinct on (p.id) null::uuid, p.id, p.name, initcap(r.role::text), p.email
     from public.project_parties r
     join public.parties p on p.org_id = r.org_id and p.id = r.party_id and p.deleted_at is null
-    where r.org_id = (select private.active_org_id()) and r.project_id = ${projectId} order by p.id, r.role) parties
-  order by 4, 3`;
+    where r.org_id = (select private.active_org_id()) and r.project_id = ${projectId} order by p.id, r.role) parties) t
+  order by t.role, t.name`;

@@ -21,7 +21,7 @@ const messageColumns = (sql: Transaction) => sql`
   select m.id, m.project_id, j.name as project_name, m.template, m.subject, m.state, m.send_at, m.sent_at, m.time_zone, m.problem,
     who.name as created_by_name, m.created_at, m.version, to_count.recipients, to_count.left_out, to_count.sent, to_count.unreached,
     (select count(*)::integer from public.message_replies a where a.org_id = m.org_id and a.message_id = m.id) as replies,
-    json_build_object('id', m.id, 'template', m.template, 'subject', m.subject, 'body', m.body, 'project', j.name, 'organization', g.name,
+    json_build_object('id', m.id, 'template', m.template, 'subject', m.subject, 'body', m.body, 'project', j.name, 'organization', g.name, 'postal_address', null,
       'sender', json_build_object('name', coalesce(who.name, g.name), 'address', ''), 'time_zone', m.time_zone, 'starts_at', m.starts_at,
       'ends_at', m.ends_at, 'place', m.place, 'answer_by', m.answer_by, 'sequence', 0, 'cancelled', false,
       'document', (select k.title from public.compliance_checks k where k.org_id = m.org_id and k.id = m.check_id)) as known

@@ -138,8 +138,10 @@ export async function previewMessage({
     party_ids: !user_id && party_id ? [party_id] : [],
   });
   const files = await documentsOf(sql, project_id, input.document_ids);
-  const [sender] = await sql<{ name: string; email: string; organization: string }[]>`
-    select w.name, w.email, o.name as organization from public.profiles w, public.organizations o
+  const [sender] = await sql<
+    { name: string; email: string; organization: string; postal_address: string | null }[]
+  >`
+    select w.name, w.email, o.name as organization, o.postal_address from public.profiles w, public.organizations o
     where w.id = ${userId} and o.id = (select private.active_org_id())`;
   if (!to || !sender) throw notFound('Recipient');
   const message: MailedMessage = {
@@ -149,6 +151,7 @@ export async function previewMessage({
     body: input.body,
     project: project.name,
     organization: sender.organization,
+    postal_address: sender.postal_address,
     sender: { name: sender.name, address: sender.email },
     time_zone: await zoneOf(sql, input.time_zone),
     starts_at: input.starts_at ?? null,
@@ -171,7 +174,13 @@ export async function previewMessage({
       now: new Date(),
     },
   );
-  return { to: to.address, ...rendered, attached: attach ? names : [], linked: attach ? [] : names };
+  return {
+    to: to.address,
+    refuses: to.refuses,
+    ...rendered,
+    attached: attach ? names : [],
+    linked: attach ? [] : names,
+  };
 }
 
 /** Takes a message back before it goes, or moves or calls off a meeting, which is told to everybody who was asked to it. */

@@ -1,10 +1,11 @@
 import type { Party, ProjectParty } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { invalidInput } from '../../http/api-error.ts';
+import { mailProblem } from '../mail-messages/mail-problem.ts';
 
 /** The columns of a party as it goes over the wire; the counts are of what the caller sees. */
 export const partyColumns = (sql: Transaction) => sql`
-  p.id, p.kind, p.name, p.contact_name, p.address, p.email, p.phone, p.license_number, p.license_state, p.license_valid_to,
+  p.id, p.kind, p.name, p.contact_name, p.address, p.email, ${mailProblem(sql, sql`p.email`)} as mail_problem, p.phone, p.license_number, p.license_state, p.license_valid_to,
   p.insurance_carrier, p.insurance_policy, p.insurance_each, p.insurance_aggregate, p.insurance_valid_to, p.note,
   (select count(distinct r.project_id)::integer from public.project_parties r
     join public.projects j on j.org_id = r.org_id and j.id = r.project_id and j.deleted_at is null
@@ -24,7 +25,8 @@ export async function findParty(sql: Transaction, id: string): Promise<Party | u
 /** Parties of projects; the caller adds conditions and order. */
 export const selectProjectParties = (sql: Transaction) => sql<ProjectParty[]>`
   select r.id, r.project_id, r.role,
-    json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'contact_name', p.contact_name, 'email', p.email, 'phone', p.phone,
+    json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'contact_name', p.contact_name, 'email', p.email,
+      'mail_problem', ${mailProblem(sql, sql`p.email`)}, 'phone', p.phone,
       'license_valid_to', p.license_valid_to, 'insurance_valid_to', p.insurance_valid_to) as party
   from public.project_parties r
   join public.projects j on j.org_id = r.org_id and j.id = r.project_id and j.deleted_at is null

@@ -9,6 +9,13 @@ const states: Record<MailMessage['state'], { label: string; tone: BadgeTone }> =
   failed: { label: 'Failed', tone: 'danger' },
 };
 
+/** What came of it after it was handed over counts for more than that it was. */
+const bounces: Record<NonNullable<MailMessage['bounce_kind']>, { label: string; tone: BadgeTone }> = {
+  hard: { label: 'Bounced', tone: 'danger' },
+  soft: { label: 'Bounced, may work later', tone: 'attention' },
+  complaint: { label: 'Reported as unwanted', tone: 'danger' },
+};
+
 interface MailMessageItemProps {
   message: MailMessage;
   /** Whether one is being sent again just now. */
@@ -19,7 +26,18 @@ interface MailMessageItemProps {
 
 /** One message: what it is about, to whom and when, and why it has not gone where it has not. */
 export function MailMessageItem({ message, retrying, onRetry }: MailMessageItemProps) {
-  const { subject, to_name, to_address, created_at, state, last_error, attempts } = message;
+  const {
+    subject,
+    to_name,
+    to_address,
+    created_at,
+    state,
+    last_error,
+    attempts,
+    bounce_kind,
+    bounce_reason,
+  } = message;
+  const { label, tone } = bounce_kind ? bounces[bounce_kind] : states[state];
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b py-2.5 sm:flex-nowrap">
       <div className="min-w-0 flex-1 max-sm:basis-full">
@@ -39,8 +57,9 @@ export function MailMessageItem({ message, retrying, onRetry }: MailMessageItemP
             {state === 'queued' && `. Tried ${attempts} times; it will be tried again.`}
           </p>
         )}
+        {state === 'sent' && bounce_reason && <p className="mt-1 break-words text-danger">{bounce_reason}</p>}
       </div>
-      <Badge tone={states[state].tone}>{states[state].label}</Badge>
+      <Badge tone={tone}>{label}</Badge>
       {onRetry && state === 'failed' && (
         <Button variant="outline" size="sm" disabled={retrying} onClick={onRetry}>
           Send again

@@ -20,7 +20,7 @@ import { errorMessage } from '@/lib/api-error.ts';
 import { formatDateTime } from '@/lib/dates.ts';
 import { notify } from '@/lib/notify.ts';
 import { useChoices, useMessageTemplates, usePreview, useSendMessage } from '../api/messages.ts';
-import { keyOf, RecipientsField } from './recipients-field.tsx';
+import { isReached, keyOf, RecipientsField } from './recipients-field.tsx';
 import { instantOf, ownZone } from './words.ts';
 
 interface EmailAllDialogProps {
@@ -85,7 +85,7 @@ function Composer({ project, choices, templates, onClose }: ComposerProps) {
   const chosen = choices.to.filter(({ user_id, party_id }) =>
     user_id ? userIds.includes(user_id) : partyIds.includes(party_id ?? ''),
   );
-  const reached = chosen.filter(({ address }) => address !== null).length;
+  const reached = chosen.filter(isReached).length;
 
   /** Its own words, unless somebody has written others; what it has no use for is taken off with it. */
   const changeTemplate = (next: string) => {
@@ -262,6 +262,11 @@ function Documents({
   );
 }
 
+function toWords({ to, refuses }: MessagePreview): string {
+  if (to === null) return 'To nobody: there is no e-mail address';
+  return refuses ? `Not to ${to}: unsubscribed, gets nothing` : `To ${to}`;
+}
+
 /** The mail as one of the recipients would get it. */
 function Preview({ values, to }: { values: () => Values; to: MessageChoices['to'] }) {
   const preview = usePreview();
@@ -296,6 +301,7 @@ function Preview({ values, to }: { values: () => Values; to: MessageChoices['to'
             {to.map((recipient, place) => (
               <option key={keyOf(recipient)} value={place}>
                 {recipient.name}
+                {!isReached(recipient) && ' (gets nothing)'}
               </option>
             ))}
           </select>
@@ -307,7 +313,7 @@ function Preview({ values, to }: { values: () => Values; to: MessageChoices['to'
       {shown && (
         <div className="grid gap-1.5">
           <p className="text-xs break-words text-muted-foreground">
-            To {shown.to ?? 'nobody: there is no e-mail address'}
+            {toWords(shown)}
             {shown.attached.length > 0 && `, with ${shown.attached.join(', ')}`}
           </p>
           <p dir="auto" className="font-medium break-words">

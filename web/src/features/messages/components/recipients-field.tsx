@@ -1,10 +1,26 @@
 import type { MessageChoices } from '@contract/message.ts';
 import { MailX } from 'lucide-react';
 import { useId } from 'react';
+import { MailProblemMark } from '@/components/mail-problem.tsx';
 
 type Recipient = MessageChoices['to'][number];
 
 export const keyOf = ({ user_id, party_id }: Recipient): string => user_id ?? party_id ?? '';
+
+/** Whether they would get a mail. */
+export const isReached = ({ address, refuses }: Recipient): boolean => address !== null && !refuses;
+
+/** '12 of 14 get a mail. 1 has no e-mail address, 1 is unsubscribed.' */
+function reachWords(picked: readonly Recipient[], all: number): string {
+  const without = picked.filter(({ address }) => address === null).length;
+  const refusing = picked.filter(({ address, refuses }) => address !== null && refuses).length;
+  const left = [
+    without > 0 && `${without} ${without === 1 ? 'has' : 'have'} no e-mail address`,
+    refusing > 0 && `${refusing} ${refusing === 1 ? 'is' : 'are'} unsubscribed`,
+  ].filter(Boolean);
+  const reached = picked.filter(isReached).length;
+  return `${reached} of ${all} get a mail.${left.length > 0 ? ` ${left.join(', ')}.` : ''}`;
+}
 
 interface RecipientsFieldProps {
   to: readonly Recipient[];
@@ -27,7 +43,8 @@ export function RecipientsField({ to, userIds, partyIds, error, onChange }: Reci
       partyIds: to.flatMap(({ party_id }) => (party_id && next.has(party_id) ? [party_id] : [])),
     });
   };
-  const reached = to.filter((one) => chosen.has(keyOf(one)) && one.address).length;
+  const picked = to.filter((one) => chosen.has(keyOf(one)));
+  const doubtful = picked.filter((one) => isReached(one) && one.mail_problem).length;
   return (
     <fieldset className="grid min-w-0 gap-1.5" aria-describedby={error ? errorId : undefined}>
       <legend className="mb-1.5 font-medium">Recipients</legend>
@@ -66,6 +83,10 @@ export function RecipientsField({ to, userIds, partyIds, error, onChange }: Reci
                         </span>
                       )}
                     </span>
+                    <MailProblemMark problem={one.mail_problem} />
+                    {one.refuses && (
+                      <span className="block text-xs text-attention">Unsubscribed: gets nothing</span>
+                    )}
                   </span>
                 </label>
               ))}
@@ -74,8 +95,14 @@ export function RecipientsField({ to, userIds, partyIds, error, onChange }: Reci
         </div>
       )}
       <p role="status" className="text-xs text-muted-foreground">
-        {reached} of {to.length} get a mail.
+        {reachWords(picked, to.length)}
       </p>
+      {doubtful > 0 && (
+        <p className="text-xs text-attention">
+          {doubtful === 1 ? 'One address' : `${doubtful} addresses`} among them did not take earlier mail, or
+          did not want it. Correct it in the directory of parties first.
+        </p>
+      )}
       {error && (
         <p id={errorId} role="alert" className="text-sm text-danger">
           {error}

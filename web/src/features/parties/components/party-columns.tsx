@@ -3,6 +3,7 @@ import type { Columns } from '@/components/data-table/columns.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { NameLink } from '@/components/data-table/name-link.tsx';
 import { RowCard } from '@/components/data-table/row-card.tsx';
+import { MailProblemMark } from '@/components/mail-problem.tsx';
 import { paths } from '@/lib/paths.ts';
 import { ValidTo } from './valid-to.tsx';
 
@@ -25,10 +26,13 @@ const partyColumns: Columns<Party> = {
   email: {
     label: 'E-mail',
     cell: 'w-1/4 max-w-0',
-    show: ({ email }) => (
-      <span title={email ?? undefined} className="block truncate">
-        {email ?? <span className="text-muted-foreground">None</span>}
-      </span>
+    show: ({ email, mail_problem }) => (
+      <>
+        <span title={email ?? undefined} className="block truncate">
+          {email ?? <span className="text-muted-foreground">None</span>}
+        </span>
+        <MailProblemMark problem={mail_problem} />
+      </>
     ),
   },
   phone: {
@@ -57,13 +61,14 @@ export const PartyTable = ({ parties }: { parties: Party[] }) => (
   <DataTable rows={parties} columns={partyColumns} card={(party) => <PartyCard party={party} />} />
 );
 
-const PartyCard = ({ party: { id, name, email, insurance_valid_to } }: { party: Party }) => (
+const PartyCard = ({ party: { id, name, email, mail_problem, insurance_valid_to } }: { party: Party }) => (
   <RowCard
     to={paths.party(id)}
     name={name}
     facts={
       <>
         <span className="min-w-0 truncate">{email ?? 'No e-mail'}</span>
+        <MailProblemMark problem={mail_problem} />
         <span className="ml-auto shrink-0">
           <ValidTo date={insurance_valid_to} />
         </span>

@@ -3,6 +3,7 @@ import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { Fact, FactList } from '@/components/fact-list.tsx';
+import { MailProblemMark } from '@/components/mail-problem.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { formatDateTime } from '@/lib/dates.ts';
@@ -74,12 +75,15 @@ function Facts({ party }: { party: PartyDetail }) {
       <Fact label="Contact person">{party.contact_name ?? '–'}</Fact>
       <Fact label="E-mail">
         {party.email ? (
-          <a
-            href={`mailto:${encodeURIComponent(party.email)}`}
-            className="underline-offset-4 hover:underline"
-          >
-            {party.email}
-          </a>
+          <>
+            <a
+              href={`mailto:${encodeURIComponent(party.email)}`}
+              className="underline-offset-4 hover:underline"
+            >
+              {party.email}
+            </a>
+            <MailProblemMark problem={party.mail_problem} whole />
+          </>
         ) : (
           'None: mail to all parties does not reach it'
         )}

@@ -9,6 +9,7 @@ import { NameLink } from '@/components/data-table/name-link.tsx';
 import { RowCard } from '@/components/data-table/row-card.tsx';
 import { TableSkeleton } from '@/components/data-table/table-skeleton.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
+import { MailProblemMark } from '@/components/mail-problem.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
@@ -68,7 +69,12 @@ function PartiesOfProject(props: { projectId: string; parties: ProjectParty[]; m
     email: {
       label: 'E-mail',
       cell: 'w-1/4 max-w-0',
-      show: ({ party }) => <span className="block truncate">{party.email ?? 'None'}</span>,
+      show: ({ party }) => (
+        <>
+          <span className="block truncate">{party.email ?? 'None'}</span>
+          <MailProblemMark problem={party.mail_problem} />
+        </>
+      ),
     },
     insurance: {
       label: 'Insured to',
@@ -91,6 +97,7 @@ function PartiesOfProject(props: { projectId: string; parties: ProjectParty[]; m
             <>
               <span className="shrink-0">{partyRoleNames[one.role]}</span>
               <span className="min-w-0 truncate">{one.party.email ?? 'No e-mail'}</span>
+              <MailProblemMark problem={one.party.mail_problem} />
             </>
           }
           actions={mayKeep && off(one)}

@@ -1,0 +1,84 @@
+import { axe } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { mailTo } from './mailbox.ts';
+
+test('a message bounces and is answered, as a mail provider tells it, and the next one warns', async ({
+  page,
+  request,
+  signedIn,
+}) => {
+  test.slow();
+  const project = await signedIn.project({ name: 'Harbor Offices' });
+  const address = (name: string) => `${name}-${crypto.randomUUID()}@party.test.example`;
+  const [gone, there] = [address('gone'), address('there')];
+  for (const [name, email] of [
+    ['Reed Steel, Inc.', gone],
+    ['Tidewater Mechanical Co.', there],
+  ])
+    await signedIn.post('/parties', { name, email, project: { project_id: project.id, role: 'supplier' } });
+
+  await page.goto(`/projects/${project.id}`);
+  await page.getByRole('button', { name: 'Email All Parties' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Email All Parties' });
+  await dialog.getByLabel('Template').selectOption('Project Update');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const [bounced, answered] = [await mailTo(request, gone), await mailTo(request, there)];
+
+  await page.goto('/messages');
+  await page.getByRole('link', { name: /update of/ }).click();
+  const recipients = page.getByRole('region', { name: 'Recipients' });
+  await expect(recipients.getByRole('row', { name: /Reed Steel/ })).toContainText('Sent', {
+    timeout: 30_000,
+  });
+
+  const mailbox = await page.context().newPage();
+  await mailbox.goto(`/mail`);
+  const caught = (id: string) => mailbox.locator(`li[id="${id}"]`);
+  await caught(bounced.id).locator('summary').click();
+  await caught(bounced.id).getByRole('button', { name: 'Bounce' }).click();
+  await expect(caught(bounced.id).getByRole('status')).toContainText('It took it.');
+  await expect(recipients.getByRole('row', { name: /Reed Steel/ })).toContainText('No such user here', {
+    timeout: 15_000,
+  });
+
+  await caught(answered.id).locator('summary').click();
+  await caught(answered.id).getByLabel('Text').fill('Thank you.\nWe will be there on Monday.');
+  await caught(answered.id)
+    .getByLabel('Files')
+    .setInputFiles([
+      { name: 'signed plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 signed') },
+      { name: 'photos.exe', mimeType: 'application/x-msdownload', buffer: Buffer.alloc(5000, 7) },
+    ]);
+  await caught(answered.id).getByRole('button', { name: 'Reply' }).click();
+  await expect(caught(answered.id).getByRole('heading', { name: /Replied/ })).toBeVisible();
+  await mailbox.close();
+
+  const replies = page.getByRole('region', { name: 'Replies' });
+  await expect(replies).toContainText('We will be there on Monday.', { timeout: 90_000 });
+  await expect(replies).toContainText('photos.exe');
+  const download = page.waitForEvent('download');
+  await replies.getByRole('button', { name: 'Download signed plan.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('signed plan.pdf');
+  expect((await (await axe(page)).analyze()).violations).toEqual([]);
+  await page.goto('/notifications');
+  await expect(page.getByText('Mail to Reed Steel, Inc. did not arrive')).toBeVisible();
+  await expect(page.getByText('Reply from Tidewater Mechanical Co.')).toBeVisible();
+
+  await page.goto(`/projects/${project.id}`);
+  await page.getByRole('button', { name: 'Email All Parties' }).click();
+  await expect(dialog.getByText('Mail bounces')).toBeVisible();
+  await expect(dialog.getByText('One address among them did not take earlier mail')).toBeVisible();
+  expect((await (await axe(page)).analyze()).violations).toEqual([]);
+});
+
+for (const [why, title] of [
+  ['over', 'This link has ended'],
+  ['gone', 'This document is not here any more'],
+  ['not-valid', 'This link is not valid'],
+] as const)
+  test(`a link to a document that leads nowhere says so without an account: ${why}`, async ({ page }) => {
+    await page.goto(why === 'not-valid' ? '/api/v1/messages/files/made-up' : `/document-link/${why}`);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    expect((await (await axe(page)).analyze()).violations).toEqual([]);
+  });

@@ -1,0 +1,30 @@
+import type { MailProblem } from '@contract/mail-message.ts';
+import { MailX } from 'lucide-react';
+import { formatDate } from '@/lib/dates.ts';
+
+const words: Record<MailProblem['kind'], { label: string; tone: string }> = {
+  hard: { label: 'Mail bounces', tone: 'text-danger' },
+  soft: { label: 'Last mail bounced', tone: 'text-attention' },
+  complaint: { label: 'Reported as unwanted', tone: 'text-danger' },
+};
+
+/** What is known against an address, by what became of earlier mail. @param whole with the mail server's words, rather than on hovering */
+export function MailProblemMark({
+  problem,
+  whole = false,
+}: {
+  problem: MailProblem | null;
+  whole?: boolean;
+}) {
+  if (!problem) return null;
+  const { kind, reason, since } = problem;
+  const { label, tone } = words[kind];
+  const day = formatDate(since.slice(0, 10));
+  const more = kind === 'complaint' ? `on ${day}` : `since ${day}${reason ? `: ${reason}` : ''}`;
+  return (
+    <span className={`flex min-w-0 items-start gap-1 text-xs ${tone}`} title={whole ? undefined : more}>
+      <MailX aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+      <span className="min-w-0 break-words">{whole ? `${label} ${more}` : label}</span>
+    </span>
+  );
+}
