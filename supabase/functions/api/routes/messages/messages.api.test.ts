@@ -66,7 +66,8 @@ describe('e-mail to all parties', () => {
       state: 'no_address',
     });
     for (const address of [member.email, party.email ?? '']) {
-      const [mail, ...more] = await caughtBy(address);
+      // A member is also told of the project that they were added to.
+      const [mail, ...more] = (await caughtBy(address)).filter(({ subject }) => subject.includes('news'));
       expect(more).toEqual([]);
       expect(mail).toMatchObject({
         subject: `${project.name}: news`,
