@@ -135,6 +135,17 @@ select is(private.party_now(tests.id('Rival'), tests.id('REED STEEL')), null, 'a
 select set_eq($$select unnest(private.party_with_merged(tests.id('Beam'), tests.id('Harbor Bank')))$$,
   $$values (tests.id('Harbor Bank')), (tests.id('Reed Steel, Inc.')), (tests.id('REED STEEL'))$$, 'and all that were merged into it are it');
 
+-- Likely one
+update public.parties set merged_into = null where org_id = tests.id('Beam');
+select is((select string_agg(format('%s %s %s', by_name, by_email, by_license), ', ') from private.party_twins(null, 50)), null, 'nobody is told without a sign-in');
+select is(tests.attempt(who, format('select * from private.party_twins(%L, 50)', party), 'Beam'),
+  case when who = any ('{owner,admin,project_manager,lawyer,neighbour}') then found else '0 rows' end, format('%s is told of %s', who, found))
+from unnest('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbour,bystander}'::text[]) who,
+  (values (null::uuid, '1 row'), (tests.id('Reed Steel, Inc.'), '1 row'), (tests.id('Harbor Bank'), '0 rows')) a (party, found);
+select tests.act_as('outsider', 'Rival');
+select is_empty($$select * from private.party_twins(tests.id('Reed Steel, Inc.'), 50)$$, 'and nobody of another organization''s');
+select tests.reset();
+
 -- Names
 select is(private.bare_name('The Reed & Steel Co., L.L.C.'), 'reed steel', 'the form of a company does not tell two names apart');
 select tests.act_as('owner', 'Beam');

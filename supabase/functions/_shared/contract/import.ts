@@ -6,7 +6,7 @@ export const importKinds = ['projects', 'contracts', 'parties'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** So many rows come in at once. */
-export const mostImportRows = 1000;
+export const mostImportRows = 5000;
 
 interface ImportColumn {
   /** The field that it fills. */

@@ -25,23 +25,8 @@ export async function listTwins({
   input: { party_id?: string };
 }): Promise<PartyTwins[]> {
   if (!(await keepsParties(sql))) throw forbidden();
-  const stands = (row: ReturnType<typeof sql>) =>
-    sql`${row}.deleted_at is null and ${row}.merged_into is null`;
-  const pair = (same: ReturnType<typeof sql>) => sql`
-    select a.id as one, b.id as other from public.parties a join public.parties b on b.org_id = a.org_id and a.id < b.id and ${same}
-    where a.org_id = (select private.active_org_id()) and b.org_id = (select private.active_org_id())
-      and ${stands(sql`a`)} and ${stands(sql`b`)} ${party_id ? sql`and ${party_id} in (a.id, b.id)` : sql``}`;
   const pairs = await sql<Row[]>`
-    select one, other, bool_or(why = 'name') as by_name, bool_or(why = 'email') as by_email, bool_or(why = 'license') as by_license
-    from (
-      select n.*, 'name' as why from (${pair(sql`a.name_key = b.name_key and a.name_key <> ''`)} limit 200) n
-      union all
-      select e.*, 'email' from (${pair(sql`lower(a.email) = lower(b.email)`)} limit 200) e
-      union all
-      select l.*, 'license' from (${pair(sql`lower(a.license_number) = lower(b.license_number)
-        and lower(coalesce(a.license_state, '')) = lower(coalesce(b.license_state, ''))`)} limit 200) l
-    ) found
-    group by one, other order by count(*) desc, one desc, other desc limit ${MOST}`;
+    select t.* from private.party_twins(${party_id ?? null}, ${MOST}) t`;
   const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];
   const parties = await sql<Party[]>`
     select ${partyColumns(sql)} from public.parties p

@@ -1,4 +1,5 @@
 import type { Party, PartyTwins } from '@contract/party.ts';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/lib/paths.ts';
@@ -6,16 +7,21 @@ import { useMergeParties } from '../api/save-party.ts';
 
 const words = { name: 'the name', email: 'the e-mail address', license: 'the licence' } as const;
 
+/** So many are shown at first: the directory stands below them. */
+const AT_FIRST = 3;
+
 /** Entries that are likely one; a person decides which stays. */
 export function Twins({ pairs }: { pairs: readonly PartyTwins[] }) {
   const merge = useMergeParties();
+  const [all, setAll] = useState(false);
+  const shown = all ? pairs : pairs.slice(0, AT_FIRST);
   return (
     <section aria-labelledby="twins" className="grid gap-2 rounded-md border p-4">
       <h2 id="twins" className="text-base">
         {pairs.length === 1 ? 'Two entries are likely one' : `${pairs.length} pairs are likely one each`}
       </h2>
       <ul className="divide-y">
-        {pairs.map(({ one, other, why }) => (
+        {shown.map(({ one, other, why }) => (
           <li key={`${one.id} ${other.id}`} className="grid gap-x-10 gap-y-2 py-3 sm:grid-cols-2">
             <p className="text-xs text-muted-foreground sm:col-span-2">
               They share {why.map((word) => words[word]).join(' and ')}.
@@ -42,6 +48,11 @@ export function Twins({ pairs }: { pairs: readonly PartyTwins[] }) {
           </li>
         ))}
       </ul>
+      {pairs.length > shown.length && (
+        <Button size="sm" variant="ghost" className="w-fit" onClick={() => setAll(true)}>
+          Show all {pairs.length}
+        </Button>
+      )}
       <p className="max-w-prose text-xs text-muted-foreground">
         The one that stays keeps what both say; contracts and projects of the other point to it. It can be
         undone.
