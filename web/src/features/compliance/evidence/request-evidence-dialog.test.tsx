@@ -26,6 +26,7 @@ const northside = {
   contact_name: null,
   address: null,
   email: 'office@northside.example',
+  mail_problem: null,
   phone: null,
   license_number: null,
   license_state: null,
