@@ -74,6 +74,7 @@ const harmless = [
   `policy "People make an address for their own calendar" on calendar_feeds: with check without (user_id = ( SELECT auth.uid() AS uid))`,
   `policy "Project staff ask for bundles" on chain_bundles: with check without (requested_by = ( SELECT auth.uid() AS uid))`,
   `policy "Admins, project managers and lawyers confirm deadlines" on deadlines: with check without (created_by = ( SELECT auth.uid() AS uid))`,
+  `policy "Admins and project managers ask for lien waivers" on lien_waivers: with check without (created_by = ( SELECT auth.uid() AS uid))`,
   // These read all kinds of entries anyway.
   ...['project_manager', 'team_member', 'lawyer'].map(
     (role) =>

@@ -55,6 +55,8 @@ select tests.only('{owner,admin,project_manager,lawyer}', 'dismiss a suggestion 
   $$insert into public.dismissed_party_suggestions (org_id, project_id, contract_id, name_key)
     values (tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), 'quay')$$, '42501');
 select tests.only('{owner,admin,project_manager,lawyer,neighbour}', 'take a dismissal back', $$delete from public.dismissed_party_suggestions where id = tests.id('dismissal')$$);
+select is(tests.attempt(who, 'delete from public.dismissed_party_suggestions', 'Beam'), outcome, who || ' takes back all there are')
+from (values ('owner', '1 row'), ('team_member', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
 select tests.nobody('change a dismissal', $$update public.dismissed_party_suggestions set name_key = 'x' where id = tests.id('dismissal')$$);
 select is(tests.attempt('owner of the tables', format($$insert into public.dismissed_party_suggestions (org_id, project_id, contract_id, name_key)
   values (tests.id('Beam'), tests.id(%L), tests.id('Shared contract'), %L)$$, project, key)), outcome, what)
