@@ -1,4 +1,5 @@
 import { maxEvidenceBytes } from '../../../_shared/contract/index.ts';
+import { fileFormWith } from '../../http/file-form.ts';
 import { takeUpload } from '../../middleware/take-upload.ts';
 import { evidenceTooLarge } from '../../services/compliance/read-evidence.ts';
 
@@ -7,22 +8,9 @@ export const takeEvidence = takeUpload(maxEvidenceBytes + 64 * 1024, evidenceToo
 
 const day = { type: 'string', format: 'date' } as const;
 
-/** No zod schema: the form is read by hand, so that its limits and messages are ours. */
-export const evidenceForm = {
-  required: true as const,
-  content: {
-    'multipart/form-data': {
-      schema: {
-        type: 'object' as const,
-        properties: {
-          file: { type: 'string' as const, contentMediaType: 'application/octet-stream' },
-          kind: { type: 'string' as const },
-          valid_from: day,
-          expires_on: day,
-          note: { type: 'string' as const },
-        },
-        required: ['file'],
-      },
-    },
-  },
-};
+export const evidenceForm = fileFormWith({
+  kind: { type: 'string' },
+  valid_from: day,
+  expires_on: day,
+  note: { type: 'string' },
+});

@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
   decideWaiverSchema,
-  documentContentSchema,
   lienWaiverSchema,
   maxWaiverBytes,
   newLienWaiverSchema,
@@ -10,7 +9,6 @@ import {
   sentWaiverSchema,
   waiverFormSchema,
 } from '../../../_shared/contract/index.ts';
-import { withUser } from '../../db/with-user.ts';
 import {
   type Api,
   failures,
@@ -23,6 +21,8 @@ import {
   whenOpen,
   whenSignedIn,
 } from '../../http/define-route.ts';
+import { fileContent } from '../../http/file-content.ts';
+import { fileFormWith } from '../../http/file-form.ts';
 import { verbs } from '../../http/verbs.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
@@ -43,24 +43,14 @@ const { read, create, update } = verbs('lien-waivers');
 /** The file, and what multipart and the fields put around it. */
 const takeWaiver = takeUpload(maxWaiverBytes + 64 * 1024, waiverTooLarge);
 
-/** No zod schema: the form is read by hand, so that its limits and messages are ours. */
-const waiverFile = {
-  required: true as const,
-  content: {
-    'multipart/form-data': {
-      schema: {
-        type: 'object' as const,
-        properties: {
-          file: { type: 'string' as const, contentMediaType: 'application/octet-stream' },
-          stated_amount: { type: 'string' as const },
-          stated_through: { type: 'string' as const, format: 'date' },
-          signer: { type: 'string' as const },
-        },
-        required: ['file', 'stated_amount', 'signer'],
-      },
-    },
+const waiverFile = fileFormWith(
+  {
+    stated_amount: { type: 'string' },
+    stated_through: { type: 'string', format: 'date' },
+    signer: { type: 'string' },
   },
-};
+  ['stated_amount', 'signer'],
+);
 const tooMuch = ['payload_too_large', 'unsupported_media_type'] as const;
 
 const file = createRoute({
@@ -77,20 +67,12 @@ const file = createRoute({
   },
 });
 
-const content = createRoute({
-  ...signedIn,
-  method: 'get',
-  path: '/lien-waivers/{id}/content',
-  tags: ['lien-waivers'],
+const content = fileContent('/lien-waivers/{id}/content', {
+  tag: 'lien-waivers',
   summary: 'The file of a lien waiver',
-  description:
-    'Leads to an address signed for 60 seconds; asked for application/json, it answers that address.',
-  request: { params: idParams },
-  responses: {
-    200: json(documentContentSchema, 'Where the file can be fetched, to who accepts application/json'),
-    302: { description: 'To the file' },
-    ...failures(...whenSignedIn),
-  },
+  params: idParams,
+  find: findWaiverFile,
+  sign: getWaiverContent,
 });
 
 const link = {
@@ -125,12 +107,7 @@ const send = createRoute({
 
 const files = (api: Api) => {
   api.openapi(file, async (c) => fileWaiver(c, { id: c.req.valid('param').id, ...readSentWaiver(c) }));
-  api.openapi(content, async (c) => {
-    const stored = await withUser(c, (ctx) => findWaiverFile({ ctx, input: c.req.valid('param') }));
-    const signed = await getWaiverContent(stored);
-    if (c.req.header('accept')?.includes('application/json')) return c.json(signed, 200);
-    return c.redirect(signed.url, 302);
-  });
+  content(api);
   api.openapi(look, async (c) => c.json(await openWaiverLink(c, c.req.valid('param').token), 200));
   api.openapi(send, async (c) =>
     c.json(await sendWaiver(c, { token: c.req.valid('param').token, ...readSentWaiver(c) }), 201),

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { documentContentSchema } from '../../../_shared/contract/index.ts';
 import { requireCaller, withUser } from '../../db/with-user.ts';
 import { attachment } from '../../http/attachment.ts';
-import { type Api, failures, idParams, json, signedIn, whenSignedIn } from '../../http/define-route.ts';
+import { type Api, failures, idParams, signedIn, whenSignedIn } from '../../http/define-route.ts';
+import { fileContent } from '../../http/file-content.ts';
 import {
   findIssuedFile,
   findProofFile,
@@ -11,54 +11,21 @@ import {
   signStored,
 } from '../../services/notices/files.ts';
 
-const signed = {
-  description:
-    'Leads to an address signed for 60 seconds; asked for application/json, it answers that address.',
-  responses: {
-    200: json(documentContentSchema, 'Where the file can be fetched, to who accepts application/json'),
-    302: { description: 'To the file' },
-    ...failures(...whenSignedIn),
-  },
-};
-
-const issuedFile = createRoute({
-  ...signedIn,
-  ...signed,
-  method: 'get',
-  path: '/notices/{id}/content',
-  tags: ['notices'],
+export const getIssuedFileRoute = fileContent('/notices/{id}/content', {
+  tag: 'notices',
   summary: 'The issued file of a notice',
-  request: { params: idParams },
+  params: idParams,
+  find: ({ ctx, input: { id } }) => findIssuedFile(ctx, id),
+  sign: signStored,
 });
 
-export const getIssuedFileRoute = (api: Api) =>
-  api.openapi(issuedFile, async (c) => {
-    const content = await signStored(
-      await withUser(c, (ctx) => findIssuedFile(ctx, c.req.valid('param').id)),
-    );
-    if (c.req.header('accept')?.includes('application/json')) return c.json(content, 200);
-    return c.redirect(content.url, 302);
-  });
-
-const proofParams = idParams.extend({ proof_id: z.guid('Must be a UUID').toLowerCase() });
-
-const proofFile = createRoute({
-  ...signedIn,
-  ...signed,
-  method: 'get',
-  path: '/notices/{id}/proofs/{proof_id}/content',
-  tags: ['notices'],
+export const getProofContentRoute = fileContent('/notices/{id}/proofs/{proof_id}/content', {
+  tag: 'notices',
   summary: 'The file of a proof',
-  request: { params: proofParams },
+  params: idParams.extend({ proof_id: z.guid('Must be a UUID').toLowerCase() }),
+  find: ({ ctx, input: { id, proof_id } }) => findProofFile(ctx, id, proof_id),
+  sign: signStored,
 });
-
-export const getProofContentRoute = (api: Api) =>
-  api.openapi(proofFile, async (c) => {
-    const { id, proof_id } = c.req.valid('param');
-    const content = await signStored(await withUser(c, (ctx) => findProofFile(ctx, id, proof_id)));
-    if (c.req.header('accept')?.includes('application/json')) return c.json(content, 200);
-    return c.redirect(content.url, 302);
-  });
 
 const preview = createRoute({
   ...signedIn,

@@ -9,6 +9,7 @@ import {
   signedIn,
   whenSignedIn,
 } from '../../http/define-route.ts';
+import { fileFormWith } from '../../http/file-form.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
 import { takeUpload } from '../../middleware/take-upload.ts';
@@ -25,22 +26,7 @@ const route = createRoute({
   request: {
     params: idParams,
     headers: idempotencyHeader,
-    // No zod schema: the form is read by hand, so that its limits and messages are ours.
-    body: {
-      required: true as const,
-      content: {
-        'multipart/form-data': {
-          schema: {
-            type: 'object' as const,
-            properties: {
-              file: { type: 'string' as const, contentMediaType: 'application/octet-stream' },
-              service_id: { type: 'string' as const, format: 'uuid' },
-            },
-            required: ['file'],
-          },
-        },
-      },
-    },
+    body: fileFormWith({ service_id: { type: 'string', format: 'uuid' } }),
   },
   responses: {
     201: json(noticeProofSchema, 'The proof'),

@@ -1,20 +1,17 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import {
-  documentContentSchema,
-  maxPaymentFileBytes,
-  paymentFileKinds,
-  paymentFileSchema,
-} from '../../../_shared/contract/index.ts';
-import { withUser } from '../../db/with-user.ts';
+import { createRoute } from '@hono/zod-openapi';
+import { maxPaymentFileBytes, paymentFileKinds, paymentFileSchema } from '../../../_shared/contract/index.ts';
 import {
   type Api,
   failures,
+  fileParams,
   idempotencyHeader,
   idParams,
   json,
   signedIn,
   whenSignedIn,
 } from '../../http/define-route.ts';
+import { fileContent } from '../../http/file-content.ts';
+import { fileFormWith } from '../../http/file-form.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
 import { takeUpload } from '../../middleware/take-upload.ts';
@@ -37,22 +34,7 @@ const uploading = createRoute({
   request: {
     params: idParams,
     headers: idempotencyHeader,
-    // No zod schema: the form is read by hand, so that its limits and messages are ours.
-    body: {
-      required: true as const,
-      content: {
-        'multipart/form-data': {
-          schema: {
-            type: 'object' as const,
-            properties: {
-              file: { type: 'string' as const, contentMediaType: 'application/octet-stream' },
-              kind: { type: 'string' as const, enum: [...paymentFileKinds] },
-            },
-            required: ['file', 'kind'],
-          },
-        },
-      },
-    },
+    body: fileFormWith({ kind: { type: 'string', enum: [...paymentFileKinds] } }, ['kind']),
   },
   responses: {
     201: json(paymentFileSchema, 'The file'),
@@ -65,31 +47,10 @@ export const uploadPaymentFileRoute = (api: Api) =>
     uploadPaymentFile(c, { id: c.req.valid('param').id, ...readSentPaymentFile(c) }),
   );
 
-export const fileParams = idParams.extend({ file_id: z.guid('Must be a UUID').toLowerCase() });
-
-const content = createRoute({
-  ...signedIn,
-  method: 'get',
-  path: '/payments/{id}/files/{file_id}/content',
-  tags: ['payments'],
+export const getPaymentFileRoute = fileContent('/payments/{id}/files/{file_id}/content', {
+  tag: 'payments',
   summary: 'A file that goes with a payment',
-  description:
-    'Leads to an address signed for 60 seconds; asked for application/json, it answers that address.',
-  request: { params: fileParams },
-  responses: {
-    200: json(documentContentSchema, 'Where the file can be fetched, to who accepts application/json'),
-    302: { description: 'To the file' },
-    ...failures(...whenSignedIn),
-  },
+  params: fileParams,
+  find: findPaymentFile,
+  sign: signStored,
 });
-
-export const getPaymentFileRoute = (api: Api) =>
-  api.openapi(content, async (c) => {
-    const { token, stored } = await withUser(c, async (ctx) => ({
-      token: ctx.token,
-      stored: await findPaymentFile({ ctx, input: c.req.valid('param') }),
-    }));
-    const answer = await signStored(token, stored);
-    if (c.req.header('accept')?.includes('application/json')) return c.json(answer, 200);
-    return c.redirect(answer.url, 302);
-  });

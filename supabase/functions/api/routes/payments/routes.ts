@@ -9,7 +9,7 @@ import {
   requestWaiverSchema,
   updatePaymentSchema,
 } from '../../../_shared/contract/index.ts';
-import { idParams, type Route } from '../../http/define-route.ts';
+import { fileParams, idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { requestWaiver } from '../../services/lien-waivers/lien-waivers.ts';
 import { attachDocument, removePaymentFile, restorePaymentFile } from '../../services/payments/files.ts';
@@ -21,7 +21,7 @@ import {
   restorePayment,
   updatePayment,
 } from '../../services/payments/payments.ts';
-import { fileParams, getPaymentFileRoute, uploadPaymentFileRoute } from './files.ts';
+import { getPaymentFileRoute, uploadPaymentFileRoute } from './files.ts';
 
 const { read, list, create, act, update, remove } = verbs('payments');
 

@@ -1,19 +1,17 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import {
-  documentContentSchema,
-  maxSiteEventFileBytes,
-  siteEventFileSchema,
-} from '../../../_shared/contract/index.ts';
-import { withUser } from '../../db/with-user.ts';
+import { createRoute } from '@hono/zod-openapi';
+import { maxSiteEventFileBytes, siteEventFileSchema } from '../../../_shared/contract/index.ts';
 import {
   type Api,
   failures,
+  fileParams,
   idempotencyHeader,
   idParams,
   json,
   signedIn,
   whenSignedIn,
 } from '../../http/define-route.ts';
+import { fileContent } from '../../http/file-content.ts';
+import { fileFormWith } from '../../http/file-form.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
 import { takeUpload } from '../../middleware/take-upload.ts';
@@ -36,22 +34,7 @@ const uploading = createRoute({
   request: {
     params: idParams,
     headers: idempotencyHeader,
-    // No zod schema: the form is read by hand, so that its limits and messages are ours.
-    body: {
-      required: true as const,
-      content: {
-        'multipart/form-data': {
-          schema: {
-            type: 'object' as const,
-            properties: {
-              file: { type: 'string' as const, contentMediaType: 'application/octet-stream' },
-              client_key: { type: 'string' as const, format: 'uuid' },
-            },
-            required: ['file'],
-          },
-        },
-      },
-    },
+    body: fileFormWith({ client_key: { type: 'string', format: 'uuid' } }),
   },
   responses: {
     201: json(siteEventFileSchema, 'The file'),
@@ -64,28 +47,10 @@ export const uploadSiteEventFileRoute = (api: Api) =>
     uploadSiteEventFile(c, { id: c.req.valid('param').id, ...readSentSiteEventFile(c) }),
   );
 
-export const fileParams = idParams.extend({ file_id: z.guid('Must be a UUID').toLowerCase() });
-
-const content = createRoute({
-  ...signedIn,
-  method: 'get',
-  path: '/site-events/{id}/files/{file_id}/content',
-  tags: ['deadlines'],
+export const getSiteEventFileRoute = fileContent('/site-events/{id}/files/{file_id}/content', {
+  tag: 'deadlines',
   summary: 'A file of what happened',
-  description:
-    'Leads to an address signed for 60 seconds; asked for application/json, it answers that address.',
-  request: { params: fileParams },
-  responses: {
-    200: json(documentContentSchema, 'Where the file can be fetched, to who accepts application/json'),
-    302: { description: 'To the file' },
-    ...failures(...whenSignedIn),
-  },
+  params: fileParams,
+  find: ({ ctx, input: { id, file_id } }) => findSiteEventFile(ctx, id, file_id),
+  sign: signSiteEventFile,
 });
-
-export const getSiteEventFileRoute = (api: Api) =>
-  api.openapi(content, async (c) => {
-    const { id, file_id } = c.req.valid('param');
-    const answer = await signSiteEventFile(await withUser(c, (ctx) => findSiteEventFile(ctx, id, file_id)));
-    if (c.req.header('accept')?.includes('application/json')) return c.json(answer, 200);
-    return c.redirect(answer.url, 302);
-  });

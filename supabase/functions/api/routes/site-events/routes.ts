@@ -6,7 +6,7 @@ import {
   siteEventSchema,
   updateSiteEventSchema,
 } from '../../../_shared/contract/index.ts';
-import { idParams, type Route } from '../../http/define-route.ts';
+import { fileParams, idParams, type Route } from '../../http/define-route.ts';
 import { verbs } from '../../http/verbs.ts';
 import { answerSiteEvent } from '../../services/site-events/answers.ts';
 import { removeSiteEventFile } from '../../services/site-events/files.ts';
@@ -16,7 +16,7 @@ import {
   listSiteEvents,
   updateSiteEvent,
 } from '../../services/site-events/site-events.ts';
-import { fileParams, getSiteEventFileRoute, uploadSiteEventFileRoute } from './files.ts';
+import { getSiteEventFileRoute, uploadSiteEventFileRoute } from './files.ts';
 
 const { read, list, create, update, remove } = verbs('deadlines');
 

@@ -171,8 +171,8 @@ export async function findPaymentFile({ ctx: { sql }, input: { id, file_id } }: 
 
 /** Signs an address of the file. Runs after the transaction, which need not wait for Storage. @param token the caller's, who sees the document */
 export async function signStored(
-  token: string,
   { own_path, document_path, file_name, mime_type }: Stored,
+  token: string,
 ): Promise<DocumentContent> {
   const url = own_path
     ? await signPaymentFile(asService, own_path, file_name)
