@@ -70,6 +70,7 @@ export const makeReport = repeatable(
       });
       if (!isFiled) await discardReport(path);
     } catch (error) {
+      if (error instanceof NotWanted) return;
       const problem = problemOf(error);
       if (problem || job.attempts >= job.max_attempts)
         await transaction((sql) => giveUp(sql, ids, problem ?? 'Several attempts came to nothing.'));
@@ -137,12 +138,16 @@ function noting(transaction: Transact, ids: Ids, signal: AbortSignal): OnProgres
   };
 }
 
+/** The report was deleted, or is made already: there is nothing to do any more. */
+class NotWanted extends Error {}
+
 async function noteProgress(transaction: Transact, { orgId, id }: Ids, progress: number): Promise<void> {
-  await transaction(
+  const { count } = await transaction(
     (sql) => sql`
       update public.reports r set progress = ${Math.round(progress * 1000) / 1000}
       where r.org_id = ${orgId} and r.id = ${id} and r.state = 'running'`,
   );
+  if (count === 0) throw new NotWanted('The report is not being made any more');
 }
 
 const rowsIn = ({ sections }: ReportContent): number =>

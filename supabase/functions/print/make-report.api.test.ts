@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type Report, reportSchema } from '../_shared/contract/index.ts';
+import { inSystemTransaction } from '../api/db/privileged.ts';
+import {
+  closeDatabase,
+  newColleague,
+  newContract,
+  newOwner,
+  newProject,
+  type Person,
+  sql,
+} from '../api/testing/cast.ts';
+import { call, success } from '../api/testing/client.ts';
+import { inProcessRequests } from '../api/testing/in-process.ts';
+import { makeReport } from './handlers/make-report.ts';
+
+beforeAll(async () => {
+  await inProcessRequests();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterAll(closeDatabase);
+
+interface ToMake {
+  owner: Person;
+  asker: Person;
+  id: string;
+}
+
+/** A report whose job no worker of the stack ever sees; of a schedule where there is one. */
+async function toMake(
+  asks: (owner: Person) => Promise<Person> = async (owner) => owner,
+  scheduleFor?: string,
+): Promise<ToMake> {
+  const owner = await newOwner();
+  const asker = await asks(owner);
+  const project = await newProject(owner);
+  await newContract(owner, project);
+  const id = await sql().begin(async (tx) => {
+    const [schedule] = scheduleFor
+      ? await tx<{ id: string }[]>`
+          insert into public.report_schedules (org_id, type, period, format, rhythm, weekday, created_by)
+          values (${owner.organizationId}, 'risk_analysis', 'last_year', 'pdf', 'weekly', 1, ${asker.id}) returning id`
+      : [];
+    if (schedule && scheduleFor)
+      await tx`
+        insert into public.report_recipients (org_id, schedule_id, address)
+        values (${owner.organizationId}, ${schedule.id}, ${scheduleFor})`;
+    const [row] = await tx<{ id: string }[]>`
+      insert into public.reports (org_id, type, period, format, requested_by, schedule_id)
+      values (${owner.organizationId}, 'risk_analysis', 'last_year', 'pdf', ${asker.id}, ${schedule?.id ?? null}) returning id`;
+    await tx`delete from private.jobs where unique_key = ${`make_report:${row?.id}`}`;
+    return row?.id ?? '';
+  });
+  return { owner, asker, id };
+}
+
+interface Attempt {
+  /** Of its transactions; those before are done. */
+  killedBefore?: number;
+  attempt?: number;
+  /** What happens meanwhile, before its nth transaction. */
+  meanwhile?: { before: number; act: () => Promise<unknown> };
+}
+
+/** One run of the worker. */
+async function attempt(
+  { owner, id }: ToMake,
+  { killedBefore = 99, attempt: attempts = 1, meanwhile }: Attempt = {},
+): Promise<'done' | 'killed'> {
+  let transactions = 0;
+  try {
+    await makeReport.repeatable?.({
+      job: {
+        id: 'j',
+        kind: 'make_report',
+        org_id: owner.organizationId,
+        payload: {},
+        attempts,
+        max_attempts: 99,
+      },
+      payload: { report_id: id },
+      now: new Date(),
+      signal: new AbortController().signal,
+      finish: async () => {},
+      transaction: async (work) => {
+        transactions += 1;
+        if (transactions >= killedBefore) throw new Error('killed');
+        if (transactions === meanwhile?.before) await meanwhile.act();
+        return await inSystemTransaction('test', work);
+      },
+    });
+    return 'done';
+  } catch (error) {
+    if (error instanceof Error && error.message === 'killed') return 'killed';
+    throw error;
+  }
+}
+
+const report = ({ owner, id }: ToMake): Promise<Report> =>
+  success(call('GET', `/reports/${id}`, { token: owner.token }), 200, reportSchema);
+const objectsOf = async ({ id }: ToMake) =>
+  (
+    await sql()<{ name: string }[]>`
+      select name from storage.objects where bucket_id = 'reports' and name like ${`%/${id}/%`} order by name`
+  ).map(({ name }) => name.split('/').at(-1));
+const told = async ({ id }: ToMake) =>
+  (
+    await sql()<{ title: string }[]>`
+      select title from public.notifications where metadata ->> 'report_id' = ${id}`
+  ).map(({ title }) => title);
+const mails = async (address: string) =>
+  (await sql()`select from public.mail_messages where to_address = ${address}`).length;
+
+it('goes on after a worker that is killed at whatever step, and is filed, told and mailed once', async () => {
+  for (const address of [undefined, `${crypto.randomUUID()}@bank.example`]) {
+    const made = await toMake(undefined, address);
+    let steps = 1;
+    while ((await attempt(made, { killedBefore: steps, attempt: steps })) === 'killed') {
+      expect((await report(made)).state).toMatch(/queued|running/);
+      expect(await told(made)).toEqual([]);
+      steps += 1;
+    }
+    expect(steps).toBeGreaterThan(4);
+    const ready = await report(made);
+    expect(ready).toMatchObject({ state: 'ready', progress: 1, last_error: null });
+    // The one before was killed when it had stored its file: that is no file of anything, and is swept as such.
+    expect(await objectsOf(made)).toEqual([String(steps - 1), String(steps)]);
+    expect(await attempt(made, { attempt: steps + 1 })).toBe('done');
+    expect((await report(made)).sha256).toBe(ready.sha256);
+    if (address) expect(await mails(address)).toBe(1);
+    expect(await told(made)).toEqual(address ? [] : ['Risk Analysis is ready']);
+  }
+});
+
+it('of three workers at once one files it, and the others take their files back', async () => {
+  const address = `${crypto.randomUUID()}@bank.example`;
+  const made = await toMake(undefined, address);
+  await Promise.all([1, 2, 3].map((number) => attempt(made, { attempt: number })));
+  expect((await report(made)).state).toBe('ready');
+  expect(await objectsOf(made)).toHaveLength(1);
+  expect(await mails(address)).toBe(1);
+});
+
+it('leaves nothing of a report that is deleted while it is made', async () => {
+  for (const before of [2, 3, 4, 5]) {
+    const made = await toMake();
+    const act = () =>
+      success(call('DELETE', `/reports/${made.id}`, { token: made.owner.token }), 200, reportSchema);
+    expect(await attempt(made, { meanwhile: { before, act } })).toBe('done');
+    expect((await call('GET', `/reports/${made.id}`, { token: made.owner.token })).status).toBe(404);
+    expect(await objectsOf(made)).toEqual([]);
+    expect(await told(made)).toEqual([]);
+  }
+});
+
+it('is not made for who has left, and says so; who leaves while it is made is not told of it', async () => {
+  const leave = ({ owner, asker }: ToMake) =>
+    call('DELETE', `/members/${asker.id}`, { token: owner.token }).then(({ ok }) => expect(ok).toBe(true));
+  const before = await toMake(newColleague);
+  await leave(before);
+  await expect(attempt(before)).rejects.toThrow('Whoever asked for it has left the organization.');
+  expect(await report(before)).toMatchObject({
+    state: 'failed',
+    last_error: 'Whoever asked for it has left the organization.',
+  });
+  const meanwhile = await toMake(newColleague);
+  expect(await attempt(meanwhile, { meanwhile: { before: 3, act: () => leave(meanwhile) } })).toBe('done');
+  // It was read in one moment, when they might; the organization's admins have it.
+  expect((await report(meanwhile)).state).toBe('ready');
+  expect((await call('GET', `/reports/${meanwhile.id}`, { token: meanwhile.asker.token })).status).toBe(404);
+  for (const made of [before, meanwhile]) expect(await told(made)).toEqual([]);
+});
