@@ -12,6 +12,22 @@ interface Slot {
   hex: string;
 }
 
+/** What is drawn with a glyph and stands for no character of its own: a letter's dots. In units of the font, from the glyph's own place. */
+interface Part {
+  glyph: OutlineGlyph;
+  x: number;
+  y: number;
+}
+
+/** One that stands for characters, as it is set. */
+interface Sign {
+  glyph: OutlineGlyph;
+  parts: readonly Part[];
+  xAdvance: number;
+  xOffset: number;
+  yOffset: number;
+}
+
 const perFont = 255;
 /** Layouts of short texts, which come again as they are measured and set. */
 const mostKept = 1000;
@@ -25,13 +41,13 @@ export class Outlines {
     this.pdf = pdf;
   }
 
-  add(glyph: OutlineGlyph, unitsPerEm: number): Slot {
+  add(glyph: OutlineGlyph, parts: readonly Part[], unitsPerEm: number): Slot {
     let font = this.fonts.findLast((one) => one.unitsPerEm === unitsPerEm);
     if (!font || font.size >= perFont) {
       font = new Type3(this.pdf, `N${this.fonts.length}`, unitsPerEm);
       this.fonts.push(font);
     }
-    return { font, hex: font.add(glyph) };
+    return { font, hex: font.add(glyph, parts) };
   }
 
   /** Writes the fonts into the file; nothing is set with them from then on. */
@@ -44,9 +60,9 @@ export class OutlineFace implements Typeface {
   private readonly pdf: PDFKit.PDFDocument;
   private readonly outlines: Outlines;
   private readonly font: Font;
-  private readonly layouts = new Map<string, Layout>();
-  private readonly glyphs = new Map<number, OutlineGlyph>();
-  private readonly slots = new Map<number, Slot>();
+  private readonly layouts = new Map<string, Sign[]>();
+  private readonly signs = new Map<number, Sign>();
+  private readonly slots = new Map<string, Slot>();
   private readonly moved = new Set<number>();
 
   /** @param bytes of a font as WOFF2 */
@@ -69,49 +85,43 @@ export class OutlineFace implements Typeface {
   }
 
   private widthIn(text: string, size: number, direction: 'ltr' | 'rtl'): number {
-    const { positions } = this.layout(text, direction);
-    const width = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+    const width = this.layout(text, direction).reduce((sum, { xAdvance }) => sum + xAdvance, 0);
     return (width / this.font.unitsPerEm) * size;
   }
 
   /** What stands by itself is looked up sign by sign; joined scripts and marks are shaped as a whole. */
-  private layout(text: string, direction: 'ltr' | 'rtl'): Layout {
-    if (direction === 'ltr' && !/\p{M}/u.test(text)) {
-      const glyphs = Array.from(text, (char) => this.glyph(char.codePointAt(0) ?? 0));
-      return {
-        glyphs,
-        positions: glyphs.map(({ advanceWidth }) => ({ xAdvance: advanceWidth, xOffset: 0, yOffset: 0 })),
-      };
-    }
+  private layout(text: string, direction: 'ltr' | 'rtl'): Sign[] {
+    if (direction === 'ltr' && !/\p{M}/u.test(text))
+      return Array.from(text, (char) => this.sign(char.codePointAt(0) ?? 0));
     return this.kept(text, direction);
   }
 
-  private glyph(code: number): OutlineGlyph {
-    const known = this.glyphs.get(code);
+  private sign(code: number): Sign {
+    const known = this.signs.get(code);
     if (known) return known;
     const glyph = this.font.glyphForCodePoint(code);
-    this.glyphs.set(code, glyph);
-    return glyph;
+    const sign = { glyph, parts: [], xAdvance: glyph.advanceWidth, xOffset: 0, yOffset: 0 };
+    this.signs.set(code, sign);
+    return sign;
   }
 
-  private kept(text: string, direction: 'ltr' | 'rtl'): Layout {
+  private kept(text: string, direction: 'ltr' | 'rtl'): Sign[] {
     const key = `${direction} ${text}`;
     const known = this.layouts.get(key);
     if (known) return known;
-    const layout = this.font.layout(text, undefined, undefined, undefined, direction);
+    const signs = signsOf(this.font.layout(text, undefined, undefined, undefined, direction), direction);
     if (this.layouts.size >= mostKept) this.layouts.clear();
-    this.layouts.set(key, layout);
-    return layout;
+    this.layouts.set(key, signs);
+    return signs;
   }
 
   draw(text: string, { x, baseline, size, direction }: Drawn): number {
     const scale = size / this.font.unitsPerEm;
-    const { glyphs, positions } = this.layout(text, direction);
     const page = this.pdf.page as unknown as { fonts: Record<string, unknown> };
     let [at, content, shown, open] = [x, '', '', ''];
-    for (const [index, glyph] of glyphs.entries()) {
-      const { xAdvance, xOffset, yOffset } = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 };
-      const { font, hex } = this.slot(glyph);
+    for (const sign of this.layout(text, direction)) {
+      const { glyph, xAdvance, xOffset, yOffset } = sign;
+      const { font, hex } = this.slot(sign);
       page.fonts[font.id] = font.ref;
       const isShifted = xOffset !== 0 || yOffset !== 0;
       if (font.id !== open || isShifted || shown === '') {
@@ -133,12 +143,15 @@ export class OutlineFace implements Typeface {
     return at - x;
   }
 
-  private slot(glyph: OutlineGlyph): Slot {
-    const known = this.slots.get(glyph.id);
+  /** A glyph has one for each that it stands for: letters that differ by their dots share it. */
+  private slot({ glyph, parts }: Sign): Slot {
+    const drawn = parts.map(({ glyph: { id }, x, y }) => ` ${id} ${x} ${y}`).join('');
+    const key = `${glyph.id} ${glyph.codePoints.join('-')}${drawn}`;
+    const known = this.slots.get(key);
     if (known) return known;
-    this.regular(glyph.id);
-    const slot = this.outlines.add(glyph, this.font.unitsPerEm);
-    this.slots.set(glyph.id, slot);
+    for (const { id } of [glyph, ...parts.map((part) => part.glyph)]) this.regular(id);
+    const slot = this.outlines.add(glyph, parts, this.font.unitsPerEm);
+    this.slots.set(key, slot);
     return slot;
   }
 
@@ -155,6 +168,46 @@ export class OutlineFace implements Typeface {
     outline.points = points.slice(0, -4);
   }
 }
+
+/** With what stands for no character added to what does: in a line that runs to the left it comes before it, else behind. */
+function signsOf({ glyphs, positions }: Layout, direction: 'ltr' | 'rtl'): Sign[] {
+  const signs: (Sign & { at: number; parts: Part[] })[] = [];
+  let waiting: Part[] = [];
+  let [at, begins] = [0, 0];
+  for (const [index, glyph] of glyphs.entries()) {
+    const { xAdvance, xOffset, yOffset } = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 };
+    const part = { glyph, x: at + xOffset, y: yOffset };
+    const last = signs.at(-1);
+    if (glyph.codePoints.length > 0) {
+      // What waits takes the room that it has, if it has any.
+      const begun = waiting.length > 0 ? begins : at;
+      const parts = waiting.map(from(part));
+      signs.push({
+        glyph,
+        parts,
+        xAdvance: at + xAdvance - begun,
+        xOffset: at + xOffset - begun,
+        yOffset,
+        at: at + xOffset,
+      });
+      waiting = [];
+    } else if (direction === 'rtl' || !last) {
+      if (waiting.length === 0) begins = at;
+      waiting.push(part);
+    } else {
+      last.parts.push(from({ x: last.at, y: last.yOffset })(part));
+      last.xAdvance += xAdvance;
+    }
+    at += xAdvance;
+  }
+  const last = signs.at(-1);
+  last?.parts.push(...waiting.map(from({ x: last.at, y: last.yOffset })));
+  return signs;
+}
+
+const from =
+  (place: { x: number; y: number }) =>
+  ({ glyph, x, y }: Part): Part => ({ glyph, x: x - place.x, y: y - place.y });
 
 interface Reference {
   data: Record<string, unknown>;
@@ -186,16 +239,20 @@ class Type3 {
   }
 
   /** @returns the glyph's code */
-  add(glyph: OutlineGlyph): string {
+  add(glyph: OutlineGlyph, parts: readonly Part[]): string {
     const { advanceWidth, codePoints } = glyph;
-    const path = glyph._getPath();
+    const drawn = [{ glyph, x: 0, y: 0 }, ...parts].map((part) => ({ ...part, path: part.glyph._getPath() }));
+    const boxes = drawn
+      .filter(({ path }) => path.commands.length > 0)
+      .map(({ path: { bbox }, x, y }) => [bbox.minX + x, bbox.minY + y, bbox.maxX + x, bbox.maxY + y]);
+    const edge = (index: number, of: (...all: number[]) => number) =>
+      boxes.length > 0 ? Math.round(of(...boxes.map((box) => box[index] ?? 0))) : 0;
+    const box = [edge(0, Math.min), edge(1, Math.min), edge(2, Math.max), edge(3, Math.max)];
     const code = this.names.length + 1;
     const name = `g${code}`;
-    const { minX, minY, maxX, maxY } =
-      path.commands.length > 0 ? path.bbox : { minX: 0, minY: 0, maxX: 0, maxY: 0 };
     const proc = this.pdf.ref({});
-    const box = [minX, minY, maxX, maxY].map(Math.round);
-    proc.end(`${Math.round(advanceWidth)} 0 ${box.join(' ')} d1\n${outline(path.commands)}`);
+    const paths = drawn.map(({ path, x, y }) => outline(path.commands, x, y)).filter(Boolean);
+    proc.end(`${Math.round(advanceWidth)} 0 ${box.join(' ')} d1\n${[...paths, 'f'].join('\n')}`);
     this.procs[name] = proc;
     this.names.push(name);
     this.widths.push(Math.round(advanceWidth));
@@ -224,11 +281,17 @@ class Type3 {
 }
 
 /** Path operators, with curves of the second order as those of the third. */
-function outline(commands: readonly { command: string; args: number[] }[]): string {
+function outline(
+  commands: readonly { command: string; args: number[] }[],
+  right: number,
+  up: number,
+): string {
   let [x, y] = [0, 0];
   const written: string[] = [];
   const add = (operator: string, ...numbers: number[]) =>
-    written.push(`${numbers.map((one) => Math.round(one * 10) / 10).join(' ')} ${operator}`);
+    written.push(
+      `${numbers.map((one, index) => Math.round((one + (index % 2 === 0 ? right : up)) * 10) / 10).join(' ')} ${operator}`,
+    );
   for (const { command, args } of commands) {
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = args;
     if (command === 'moveTo') add('m', a, b);
@@ -247,7 +310,7 @@ function outline(commands: readonly { command: string; args: number[] }[]): stri
     if (command === 'closePath') written.push('h');
     else [x, y] = args.slice(-2) as [number, number];
   }
-  return `${written.join('\n')}\nf`;
+  return written.join('\n');
 }
 
 function unicodeMap(codes: readonly number[][]): string {

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { fontsOfPackages } from '../testing/fonts.ts';
+import { moreFonts } from './more.ts';
+
+async function familiesFor(text: string): Promise<string[]> {
+  const { reach, asked } = fontsOfPackages();
+  const { isShort } = await moreFonts(text, reach);
+  expect(isShort).toBe(false);
+  return [
+    ...new Set(asked.filter((path) => path.endsWith('.woff2')).map((path) => path.split('/')[0] ?? '')),
+  ];
+}
+
+it('fetches nothing for what the usual fonts have', async () => {
+  expect(await familiesFor('Main contract, Électricité, Строительство')).toEqual([]);
+});
+
+it('writes Han as what stands beside it does', async () => {
+  expect(await familiesFor('港口大厦')).toEqual(['noto-sans-sc']);
+  expect(await familiesFor('港湾タワー')).toEqual(['noto-sans-jp']);
+  expect(await familiesFor('港灣 항만')).toEqual(['noto-sans-kr']);
+});
+
+it('takes Hebrew and Arabic from their own', async () => {
+  expect(await familiesFor('חוזה עם عقد')).toEqual(['noto-sans-hebrew', 'noto-sans-arabic']);
+});
+
+it('says so where a font cannot be had, and where there is nowhere to fetch one from', async () => {
+  expect(await moreFonts('港', async () => null)).toEqual({ fonts: [], isShort: true });
+  expect(await moreFonts('港', undefined)).toEqual({ fonts: [], isShort: true });
+});
+
+it('tells how far it is', async () => {
+  const told: number[] = [];
+  await moreFonts('항만 건설 계약 港口', fontsOfPackages().reach, (done) => {
+    told.push(done);
+  });
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.every((done) => done > 0 && done <= 1)).toBe(true);
+});

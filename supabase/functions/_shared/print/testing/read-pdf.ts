@@ -1,0 +1,54 @@
+import { getDocumentProxy } from 'unpdf';
+
+/** A piece of text as a reader of PDF finds it; in points from the page's lower left corner. */
+interface Piece {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+}
+
+export interface ReadPage {
+  width: number;
+  pieces: Piece[];
+  /** All of it, as it is read. */
+  text: string;
+  /** Kinds of structure, as they come. */
+  roles: string[];
+}
+
+/** The pages of a file with where their text stands, and what a screen reader takes it for. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPage[]> {
+  const pdf = await getDocumentProxy(bytes.slice());
+  return await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, index) => {
+      const page = await pdf.getPage(index + 1);
+      const { items } = await page.getTextContent();
+      const pieces = items.flatMap((item) =>
+        'str' in item && item.str.trim()
+          ? [{ text: item.str, x: item.transform[4], y: item.transform[5], width: item.width }]
+          : [],
+      );
+      return {
+        width: page.getViewport({ scale: 1 }).width,
+        pieces,
+        text: items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join(''),
+        roles: rolesIn(await page.getStructTree()),
+      };
+    }),
+  );
+}
+
+interface Node {
+  role?: string;
+  type?: string;
+  children?: Node[];
+}
+
+const isOnPage = (node: Node): boolean => node.type === 'content' || (node.children ?? []).some(isOnPage);
+
+/** Those with something on the page: elements of the others are around it. */
+const rolesIn = (node: Node | null): string[] =>
+  node && isOnPage(node)
+    ? [...(node.role ? [node.role] : []), ...(node.children ?? []).flatMap(rolesIn)]
+    : [];

@@ -1,0 +1,114 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { expect, it } from 'vitest';
+import { fontsOfPackages } from '../../print/testing/fonts.ts';
+import { readPdf } from '../../print/testing/read-pdf.ts';
+import type { ReportContent, ReportTable } from '../content.ts';
+import { printReport } from './print.ts';
+
+const table = (rows: ReportTable['rows']): ReportTable => ({
+  kind: 'table',
+  title: 'Contracts',
+  sheet: 'Contracts',
+  columns: [
+    { header: 'Contract', kind: 'text', weight: 30 },
+    { header: 'Party', kind: 'text', weight: 12 },
+    { header: 'Value', kind: 'money', weight: 15, total: true },
+    { header: 'End', kind: 'date', weight: 14 },
+  ],
+  rows,
+  leftOff: 0,
+  empty: 'There is no contract.',
+});
+
+const content = (rows: ReportTable['rows']): ReportContent => ({
+  kind: 'Risk Analysis',
+  organization: 'Test Builders',
+  address: null,
+  logo: null,
+  project: null,
+  number: 'R-1',
+  period: 'Last 30 days',
+  firstDay: '2026-10-01',
+  lastDay: '2026-10-30',
+  madeAt: '2026-11-21T13:05:00.000Z',
+  timeZone: 'UTC',
+  madeFor: 'Dana',
+  scope: 'All projects',
+  sections: [
+    { kind: 'facts', title: 'Facts', facts: [['Client', 'Harbor LLC']] },
+    {
+      kind: 'bars',
+      title: 'Bars',
+      alt: 'Bar chart.',
+      unit: 'count',
+      bars: [{ label: 'Low', value: 2, tone: 'green' }],
+    },
+    table(rows),
+  ],
+});
+
+const names = ['Concrete works', 'חוזה Tower 25', 'عقد بناء', '港口大厦', '港湾タワー', '항만타워'];
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => [
+    `${names[index % names.length]} ${index}`,
+    index % 7 === 0 ? 'x'.repeat(300) : 'Builder',
+    index * 10.5,
+    '2027-03-01',
+  ]);
+
+const print = async (of: ReportContent) => {
+  const { bytes, pages } = await printReport(of, { reach: fontsOfPackages().reach });
+  return { bytes, pages, read: await readPdf(bytes) };
+};
+
+it('heads each page of a table, says which of how many it is, and has nothing beyond its edges', async () => {
+  const { pages, read } = await print(content(rows(120)));
+  expect(read).toHaveLength(pages);
+  expect(pages).toBeGreaterThan(4);
+  for (const [index, page] of read.entries()) {
+    expect(page.text).toContain(`${index + 1} of ${pages}`);
+    expect(page.text).toContain('Risk Analysis · R-1');
+    if (index > 0) expect(page.text).toMatch(/Contract\s+Party\s+Value\s+End/);
+    for (const { text, x, width } of page.pieces) {
+      expect(x, text).toBeGreaterThan(53);
+      expect(x + width, text).toBeLessThan(612 - 53);
+    }
+  }
+  const all = read.map(({ text }) => text).join('');
+  for (const index of [0, 3, 4, 5, 119]) expect(all).toContain(`${index}`);
+  expect(all).toContain('$74,970.00');
+});
+
+it('is tagged: headings, a table whose header cells come once, a figure, and decoration that is none of it', async () => {
+  const { read, bytes } = await print(content(rows(60)));
+  const roles = read.map((page) => page.roles);
+  expect(roles[0]).toEqual(expect.arrayContaining(['H1', 'H2', 'TOC', 'TOCI', 'Figure', 'Sect', 'P']));
+  const all = roles.flat();
+  expect(all.filter((role) => role === 'TH')).toHaveLength(4);
+  expect(all.filter((role) => role === 'TD')).toHaveLength(4 * 61);
+  expect(all).toContain('THead');
+  expect(all.filter((role) => role === 'TBody').length).toBeGreaterThan(1);
+  const reopened = await PDFDocument.load(bytes);
+  expect(reopened.getPageCount()).toBe(read.length);
+  expect(reopened.getTitle()).toBe('Risk Analysis');
+});
+
+it('says what there is not, and in what time zone it was made', async () => {
+  const { read } = await print(content([]));
+  const text = read.map((page) => page.text).join('');
+  expect(text).toContain('There is no contract.');
+  expect(text).toContain('Nov 21, 2026, 1:05 PM UTC');
+  expect(text).not.toContain('(UTC)');
+});
+
+it('tells how far it is from the first page to the end, never back', async () => {
+  const told: number[] = [];
+  await printReport(content(rows(300)), {
+    onProgress: (done) => {
+      told.push(done);
+    },
+  });
+  expect(told.length).toBeGreaterThan(5);
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect(told.at(-1)).toBe(1);
+});
