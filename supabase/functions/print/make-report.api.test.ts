@@ -124,7 +124,7 @@ it('goes on after a worker that is killed at whatever step, and is filed, told a
     const ready = await report(made);
     expect(ready).toMatchObject({ state: 'ready', progress: 1, last_error: null });
     // The one before was killed when it had stored its file: that is no file of anything, and is swept as such.
-    expect(await objectsOf(made)).toEqual([String(steps - 1), String(steps)]);
+    expect(await objectsOf(made)).toEqual([`j-${steps - 1}`, `j-${steps}`]);
     expect(await attempt(made, { attempt: steps + 1 })).toBe('done');
     expect((await report(made)).sha256).toBe(ready.sha256);
     if (address) expect(await mails(address)).toBe(1);

@@ -8,7 +8,7 @@ interface Piece {
   width: number;
 }
 
-export interface ReadPage {
+interface ReadPage {
   width: number;
   pieces: Piece[];
   /** All of it, as it is read. */
