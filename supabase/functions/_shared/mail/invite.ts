@@ -49,11 +49,11 @@ const instant = (at: string) => new Date(at).toISOString().replace(/[-:]/g, '').
 const escaped = (text: string) =>
   text
     .replace(/[\\;,]/g, '\\$&')
-    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/\r\n?|[\n\u2028\u2029]/g, '\\n')
     .replace(/\p{Cc}/gu, '');
 
 /** A parameter knows no escapes: what would end it is left out. */
-const quoted = (text: string) => `"${text.replace(/["\p{Cc}]/gu, '')}"`;
+const quoted = (text: string) => `"${text.replace(/["\p{Cc}\p{Zl}\p{Zp}]/gu, '')}"`;
 
 const encoder = new TextEncoder();
 

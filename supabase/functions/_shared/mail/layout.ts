@@ -131,9 +131,21 @@ function button({ label, url }: { label: string; url: string }): string {
 </td></tr></table>`;
 }
 
-/** Without line breaks and control characters: fit for a header. */
+/** Marks that turn the direction of all that follows: a name with one would turn the words around it. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Without marks that turn the direction of what follows, and control characters but for ends of lines and tabs. */
+export function plainText(text: string): string {
+  return text
+    .replace(turning, '')
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '');
+}
+
+/** Without line breaks, control characters and marks that turn its direction: fit for a header. */
 function oneLine(text: string): string {
   return text
+    .replace(turning, '')
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,5 +1,5 @@
 import { inviteFile } from './invite.ts';
-import { type RenderedMail, renderMail } from './layout.ts';
+import { plainText, type RenderedMail, renderMail } from './layout.ts';
 import { fillFields, type MessageField, type messageTemplates } from './message-fields.ts';
 
 /** A message as its mail needs it. */
@@ -53,13 +53,13 @@ export function messageMail(message: MailedMessage, to: MailedRecipient, own: Ow
       : [
           message.cancelled
             ? 'This meeting does not take place.'
-            : `This meeting is now on ${values.meeting_time}${message.place ? `, ${message.place}` : ''}.`,
+            : `This meeting is now on ${values.meeting_time}${values.meeting_place ? `, ${values.meeting_place}` : ''}.`,
         ];
   return renderMail({
     subject,
     preview: message.project,
     heading: subject,
-    paragraphs: [...change, ...fillFields(message.body, values).split(/\n{2,}/)],
+    paragraphs: [...change, ...fillFields(plainText(message.body), values).split(/\n{2,}/)],
     items: own.links.map(({ file_name, url }) => ({
       title: file_name,
       text: 'Too large to go with this mail; the link works for 30 days.',
@@ -68,8 +68,8 @@ export function messageMail(message: MailedMessage, to: MailedRecipient, own: Ow
     })),
     action: own.uploadUrl ? { label: 'Hand in the document', url: own.uploadUrl } : undefined,
     reason: [
-      `${message.sender.name} of ${message.organization} wrote to you about ${message.project} through Plumbline.`,
-      message.postal_address && `${message.organization}, ${message.postal_address}.`,
+      `${values.sender} of ${values.organization} wrote to you about ${values.project} through Plumbline.`,
+      message.postal_address && `${values.organization}, ${plainText(message.postal_address)}.`,
     ]
       .filter(Boolean)
       .join(' ')
@@ -91,8 +91,8 @@ export function meetingFile(
     sequence: message.sequence,
     method: message.cancelled ? 'CANCEL' : 'REQUEST',
     title: fillFields(message.subject, values),
-    text: fillFields(message.body, values),
-    place: message.place,
+    text: fillFields(plainText(message.body), values),
+    place: values.meeting_place,
     starts_at: message.starts_at,
     ends_at: message.ends_at,
     stamped_at: own.now.toISOString(),
@@ -112,16 +112,17 @@ function valuesOf(
   to: MailedRecipient,
   now: Date,
 ): Record<MessageField, string | null> {
+  const named = (text: string) => plainText(text).replaceAll('\n', ' ');
   return {
-    recipient: to.name,
-    role: to.role,
-    project: message.project,
-    organization: message.organization,
-    sender: message.sender.name,
+    recipient: named(to.name),
+    role: named(to.role),
+    project: named(message.project),
+    organization: named(message.organization),
+    sender: named(message.sender.name),
     today: spoken(now, message.time_zone, dayOnly),
     meeting_time: message.starts_at && spoken(new Date(message.starts_at), message.time_zone, withClock),
-    meeting_place: message.place,
-    document: message.document,
+    meeting_place: message.place && named(message.place),
+    document: message.document && named(message.document),
     answer_by: message.answer_by && spoken(new Date(`${message.answer_by}T12:00:00Z`), 'UTC', dayOnly),
   };
 }
