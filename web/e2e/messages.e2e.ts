@@ -42,6 +42,10 @@ test('a message bounces and is answered, as a mail provider tells it, and the ne
     timeout: 15_000,
   });
 
+  await page.getByLabel('Recipients shown').selectOption({ label: 'Not reached, or unwanted (1)' });
+  await expect(recipients.getByRole('row', { name: /Tidewater/ })).toBeHidden();
+  await expect(recipients.getByRole('row', { name: /Reed Steel/ })).toBeVisible();
+
   await caught(answered.id).locator('summary').click();
   await caught(answered.id).getByLabel('Text').fill('Thank you.\nWe will be there on Monday.');
   await caught(answered.id)
@@ -70,6 +74,9 @@ test('a message bounces and is answered, as a mail provider tells it, and the ne
   await expect(dialog.getByText('Mail bounces')).toBeVisible();
   await expect(dialog.getByText('One address among them did not take earlier mail')).toBeVisible();
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
+  await expect(dialog.getByText('2 of 2 get a mail.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Leave it out' }).click();
+  await expect(dialog.getByText('1 of 2 get a mail.')).toBeVisible();
 });
 
 for (const [why, title] of [

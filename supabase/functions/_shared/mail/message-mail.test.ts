@@ -1,7 +1,7 @@
 import { sync } from 'node-ical';
 import { describe, expect, it } from 'vitest';
 import { fillFields } from './message-fields.ts';
-import { type MailedMessage, meetingFile, messageMail } from './message-mail.ts';
+import { type MailedMessage, meetingFile, messageMail, sharedWords } from './message-mail.ts';
 
 const message: MailedMessage = {
   id: '019a0000-0000-7000-8000-000000000001',
@@ -39,6 +39,13 @@ describe('the mail of a message', () => {
     expect(html).toContain('Harbor &lt;Tower&gt;');
     expect(html).not.toContain('<b>');
     expect(html).not.toMatch(/href="javascript:/);
+  });
+
+  it('shows those who wrote it the day it went, and until then the field', () => {
+    expect(sharedWords('{recipient}: update of {today}', message, '2026-11-24T02:00:00Z')).toBe(
+      '{recipient}: update of Monday, November 23, 2026',
+    );
+    expect(sharedWords('update of {today}', message, null)).toBe('update of {today}');
   });
 
   it('says in a change what has changed', () => {

@@ -101,10 +101,14 @@ export function meetingFile(
   });
 }
 
-/** Words of a message as they are shown to those who wrote it: what is another for each recipient stays a field. */
-export function sharedWords(text: string, message: MailedMessage): string {
+/**
+ * Words of a message as they are shown to those who wrote it: what is another for each recipient stays a field, and so does the day until
+ * it was sent.
+ */
+export function sharedWords(text: string, message: MailedMessage, sentAt: string | null): string {
   const anybody = { name: '{recipient}', role: '{role}', address: '' };
-  return fillFields(text, { ...valuesOf(message, anybody, new Date()), today: '{today}' });
+  const values = valuesOf(message, anybody, new Date(sentAt ?? 0));
+  return fillFields(text, sentAt ? values : { ...values, today: '{today}' });
 }
 
 function valuesOf(

@@ -74,7 +74,7 @@ export async function getMessage({
       join public.messages m on m.org_id = r.org_id and m.id = r.message_id
       left join private.message_mail(m.org_id, m.id) o on o.id = r.mail_id
       left join public.compliance_evidence_links l on l.org_id = r.org_id and l.id = r.link_id
-      where r.${here} and r.message_id = ${id} order by r.name, r.id`,
+      where r.${here} and r.message_id = ${id} order by r.name collate private.natural, r.id`,
     sql<MessageDetail['files']>`
       select f.document_id, coalesce(d.file_name, 'A document') as file_name, f.contract_id from public.message_files f
       left join public.contract_documents d on d.org_id = f.org_id and d.id = f.document_id
@@ -158,4 +158,4 @@ export const selectAudience = (sql: Transaction, projectId: string) => sql<Messa
     from public.project_parties r
     join public.parties p on p.org_id = r.org_id and p.id = r.party_id and p.deleted_at is null
     where r.org_id = (select private.active_org_id()) and r.project_id = ${projectId} order by p.id, r.role) parties) t
-  order by t.role, t.name`;
+  order by t.role, t.name collate private.natural`;

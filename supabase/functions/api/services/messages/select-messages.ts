@@ -48,7 +48,7 @@ export async function selectMessages(
     Row[]
   >`${messageColumns(sql)} where m.org_id = (select private.active_org_id()) ${rest}`;
   return rows.map(({ known, ...message }) => {
-    const fill = (text: string) => sharedWords(text, known);
+    const fill = (text: string) => sharedWords(text, known, message.sent_at);
     return { ...message, subject: fill(message.subject), fill };
   });
 }

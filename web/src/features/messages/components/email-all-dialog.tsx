@@ -239,7 +239,7 @@ function Documents({
   return (
     <fieldset className="grid min-w-0 gap-1.5">
       <legend className="mb-1.5 font-medium">Documents that go with it</legend>
-      <div className="grid max-h-36 gap-0.5 overflow-y-auto rounded-md border px-3 py-1.5">
+      <div className="grid max-h-36 grid-cols-[minmax(0,1fr)] gap-0.5 overflow-y-auto rounded-md border px-3 py-1.5">
         {documents.map(({ id, file_name, contract_name }) => (
           <label key={id} className="flex min-h-8 items-center gap-2.5 py-0.5">
             <input
@@ -284,7 +284,7 @@ function Preview({ values, to }: { values: () => Values; to: MessageChoices['to'
     }
   };
   return (
-    <section aria-label="Preview" className="grid gap-2 rounded-md border p-3">
+    <section aria-label="Preview" className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border p-3">
       <div className="flex flex-wrap items-center gap-2">
         <label className="flex min-w-0 flex-1 items-center gap-2">
           <span className="shrink-0">As</span>
@@ -311,7 +311,7 @@ function Preview({ values, to }: { values: () => Values; to: MessageChoices['to'
         </Button>
       </div>
       {shown && (
-        <div className="grid gap-1.5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
           <p className="text-xs break-words text-muted-foreground">
             {toWords(shown)}
             {shown.attached.length > 0 && `, with ${shown.attached.join(', ')}`}

@@ -7,6 +7,7 @@ import { DataTable } from '@/components/data-table/data-table.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { formatDate, formatDateTime } from '@/lib/dates.ts';
 import { notify } from '@/lib/notify.ts';
@@ -58,10 +59,52 @@ export function MessagePage({ message }: { message: MessageDetail }) {
           Recipients
         </h2>
         <p className="text-muted-foreground">{sentWords(message)}.</p>
-        <DataTable rows={message.to} columns={recipientColumns} card={(one) => <RecipientCard one={one} />} />
+        <Recipients to={message.to} />
       </section>
       {message.answers.length > 0 && <Replies message={message} />}
     </div>
+  );
+}
+
+const unreached: readonly MessageRecipient['state'][] = [
+  'failed',
+  'bounced',
+  'bounced_for_now',
+  'complained',
+];
+const leftOut: readonly MessageRecipient['state'][] = ['no_address', 'refused'];
+/** More are shown when asked for: a page of two thousand rows is slow on a phone. */
+const atFirst = 200;
+
+/** Those whom it did not reach can be looked at alone. */
+function Recipients({ to }: { to: MessageRecipient[] }) {
+  const [which, setWhich] = useState<'all' | 'unreached' | 'left out'>('all');
+  const [whole, setWhole] = useState(false);
+  const missed = to.filter(({ state }) => unreached.includes(state));
+  const without = to.filter(({ state }) => leftOut.includes(state));
+  const chosen = which === 'all' ? to : which === 'unreached' ? missed : without;
+  const rows = whole ? chosen : chosen.slice(0, atFirst);
+  return (
+    <>
+      {missed.length + without.length > 0 && (
+        <NativeSelect
+          aria-label="Recipients shown"
+          className="w-64 max-w-full"
+          value={which}
+          onChange={(event) => setWhich(event.target.value as typeof which)}
+        >
+          <option value="all">All ({to.length})</option>
+          {missed.length > 0 && <option value="unreached">Not reached, or unwanted ({missed.length})</option>}
+          {without.length > 0 && <option value="left out">Left out ({without.length})</option>}
+        </NativeSelect>
+      )}
+      <DataTable rows={rows} columns={recipientColumns} card={(one) => <RecipientCard one={one} />} />
+      {rows.length < chosen.length && (
+        <Button variant="outline" className="justify-self-start" onClick={() => setWhole(true)}>
+          Show all {chosen.length}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -100,7 +143,9 @@ function Facts({ message }: { message: MessageDetail }) {
 const Delivery = ({ state, reason }: Pick<MessageRecipient, 'state' | 'reason'>) => (
   <>
     <Badge tone={deliveryWords[state].tone}>{deliveryWords[state].label}</Badge>
-    {reason && <span className="block max-w-prose text-xs break-words text-muted-foreground">{reason}</span>}
+    {reason && state !== 'complained' && (
+      <span className="block max-w-prose text-xs break-words text-muted-foreground">{reason}</span>
+    )}
   </>
 );
 

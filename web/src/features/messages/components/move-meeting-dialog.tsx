@@ -5,7 +5,7 @@ import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { notify } from '@/lib/notify.ts';
 import { useChangeMessage } from '../api/messages.ts';
-import { instantOf, localOf } from './words.ts';
+import { instantOf, localOf, ownZone } from './words.ts';
 
 const time = z.string().min(1, 'Say when');
 const schema = z
@@ -29,7 +29,7 @@ export function MoveMeetingDialog({ message, onClose }: { message: MessageDetail
     <FormDialog
       form={form}
       title="Move meeting"
-      description="Everybody who was invited gets the change, under the same entry of their calendar."
+      description={`Everybody who was invited gets the change, under the same entry of their calendar. Times are on the clock of ${ownZone()}.`}
       submit={async ({ begins, ends, place }) => {
         await change.mutateAsync({
           message,

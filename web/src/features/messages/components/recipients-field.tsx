@@ -1,7 +1,9 @@
 import type { MessageChoices } from '@contract/message.ts';
 import { MailX } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { MailProblemMark } from '@/components/mail-problem.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Input } from '@/components/ui/input.tsx';
 
 type Recipient = MessageChoices['to'][number];
 
@@ -34,7 +36,12 @@ interface RecipientsFieldProps {
 export function RecipientsField({ to, userIds, partyIds, error, onChange }: RecipientsFieldProps) {
   const errorId = useId();
   const chosen = new Set([...userIds, ...partyIds]);
-  const groups = Map.groupBy(to, ({ role }) => role);
+  const [query, setQuery] = useState('');
+  const wanted = query.trim().toLowerCase();
+  const shown = wanted
+    ? to.filter(({ name, address }) => `${name} ${address ?? ''}`.toLowerCase().includes(wanted))
+    : to;
+  const groups = Map.groupBy(shown, ({ role }) => role);
   const change = (some: readonly Recipient[], on: boolean) => {
     const next = new Set(chosen);
     for (const one of some) on ? next.add(keyOf(one)) : next.delete(keyOf(one));
@@ -44,18 +51,32 @@ export function RecipientsField({ to, userIds, partyIds, error, onChange }: Reci
     });
   };
   const picked = to.filter((one) => chosen.has(keyOf(one)));
-  const doubtful = picked.filter((one) => isReached(one) && one.mail_problem).length;
+  const doubtful = picked.filter((one) => isReached(one) && one.mail_problem);
   return (
     <fieldset className="grid min-w-0 gap-1.5" aria-describedby={error ? errorId : undefined}>
       <legend className="mb-1.5 font-medium">Recipients</legend>
+      {to.length > 12 && (
+        <Input
+          type="search"
+          aria-label="Find a recipient"
+          placeholder="Find by name or address"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={(event) => {
+            // Return looks for somebody here, and sends nothing.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      )}
       {to.length === 0 ? (
         <p className="text-muted-foreground">
           Nobody is on this project yet. Add its parties on the tab Parties, or people to its team.
         </p>
       ) : (
-        <div className="grid max-h-56 gap-2 overflow-y-auto rounded-md border px-3 py-2">
+        <div className="grid max-h-56 grid-cols-[minmax(0,1fr)] gap-2 overflow-y-auto rounded-md border px-3 py-2">
+          {shown.length === 0 && <p className="text-muted-foreground">Nobody is called that.</p>}
           {[...groups].map(([role, members]) => (
-            <div key={role} className="grid gap-0.5">
+            <div key={role} className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
               <label className="flex min-h-7 items-center gap-2.5 font-medium">
                 <input
                   type="checkbox"
@@ -63,7 +84,7 @@ export function RecipientsField({ to, userIds, partyIds, error, onChange }: Reci
                   checked={members.every((one) => chosen.has(keyOf(one)))}
                   onChange={(event) => change(members, event.target.checked)}
                 />
-                All: {role} ({members.length})
+                {wanted ? 'Found' : 'All'}: {role} ({members.length})
               </label>
               {members.map((one) => (
                 <label key={keyOf(one)} className="flex min-h-8 items-center gap-2.5 py-0.5 pl-6">
@@ -97,11 +118,17 @@ export function RecipientsField({ to, userIds, partyIds, error, onChange }: Reci
       <p role="status" className="text-xs text-muted-foreground">
         {reachWords(picked, to.length)}
       </p>
-      {doubtful > 0 && (
-        <p className="text-xs text-attention">
-          {doubtful === 1 ? 'One address' : `${doubtful} addresses`} among them did not take earlier mail, or
-          did not want it. Correct it in the directory of parties first.
-        </p>
+      {doubtful.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="min-w-0 flex-1 text-xs text-attention">
+            {doubtful.length === 1 ? 'One address' : `${doubtful.length} addresses`} among them did not take
+            earlier mail, or did not want it. Correct {doubtful.length === 1 ? 'it' : 'them'} in the directory
+            of parties first.
+          </p>
+          <Button type="button" variant="outline" size="sm" onClick={() => change(doubtful, false)}>
+            Leave {doubtful.length === 1 ? 'it' : 'them'} out
+          </Button>
+        </div>
       )}
       {error && (
         <p id={errorId} role="alert" className="text-sm text-danger">
