@@ -1,5 +1,5 @@
-import { ink, type Sheet, type Step, styles } from './sheet.ts';
-import { rule, write } from './type.ts';
+import { ink, type Sheet, type Step, type Style, styles } from './sheet.ts';
+import { fitted, rule, write } from './type.ts';
 
 /** Pages that get theirs before somebody is told how far it is. */
 const atOnce = 50;
@@ -24,18 +24,20 @@ export async function drawPageFooters(
   }
 }
 
+/** A line each: what is longer would begin another page. */
 function drawFooter(
   sheet: Sheet,
   y: number,
   [document, place, smallPrint]: readonly [string, string, string],
 ): void {
   const { left, width } = sheet;
-  write(sheet, document, styles.small, { y, width: width - 80 });
+  const line = (text: string, style: Style, wide: number) => fitted(sheet, text, style, wide);
+  write(sheet, line(document, styles.small, width - 80), styles.small, { y, width: width - 80 });
   write(sheet, place, styles.small, {
     x: left + width - 80,
     y,
     width: 80,
     align: 'right',
   });
-  write(sheet, smallPrint, styles.label, { y: y + 13, width });
+  write(sheet, line(smallPrint, styles.label, width), styles.label, { y: y + 13, width });
 }

@@ -1,5 +1,5 @@
 import { ink, type Sheet, type Style, styles } from './sheet.ts';
-import { heightOf, makeRoom, moveDown, rule, write } from './type.ts';
+import { heightOf, makeRoom, moveDown, rule, shrunk, write } from './type.ts';
 
 export interface TableColumn<Row> {
   header: string;
@@ -44,7 +44,12 @@ export function beginTable<Row>(sheet: Sheet, columns: readonly TableColumn<Row>
   return {
     row(row, { strong = false } = {}) {
       const cells = columns.map(({ value }) => value(row));
-      const set = columns.map(({ style = styles.body }) => (strong ? styles.strong : style));
+      const set = placed(sheet, columns).map(({ column: { style = styles.body, align }, width }, index) => {
+        const own = strong ? styles.strong : style;
+        const text = cells[index] ?? '';
+        // What stands on the right is numbers, or words in their place.
+        return align === 'right' && !text.includes(' ') ? shrunk(sheet, text, own, width) : own;
+      });
       const height = rowHeight(sheet, columns, cells, set);
       const isWhole = height + headerHeight < sheet.bottom - sheet.top;
       makeRoom(sheet, (isWhole ? height : 60) + (headedPage === 0 ? headerHeight : 0));

@@ -49,6 +49,26 @@ export function write(sheet: Sheet, text: string, style: Style, place: Place = {
   pdf.x = x;
 }
 
+/** As much of a text as one line of that width holds, with '…' where that is not all. */
+export function fitted(sheet: Sheet, text: string, style: Style, width: number): string {
+  const whole = settable(sheet, text);
+  if (widthOf(sheet, whole, style) <= width) return whole;
+  const parts = Array.from(clusters.segment(whole), ({ segment }) => segment);
+  let [fits, tooMany] = [0, parts.length];
+  while (tooMany - fits > 1) {
+    const middle = (fits + tooMany) >> 1;
+    if (widthOf(sheet, `${parts.slice(0, middle).join('')}…`, style) <= width) fits = middle;
+    else tooMany = middle;
+  }
+  return `${parts.slice(0, fits).join('').trimEnd()}…`;
+}
+
+/** The style, smaller where a text is wider than that: a number is read wrongly once it is broken. */
+export function shrunk(sheet: Sheet, text: string, style: Style, width: number): Style {
+  const wide = widthOf(sheet, settable(sheet, text), style);
+  return wide <= width ? style : { ...style, size: Math.floor((style.size * width * 100) / wide) / 100 };
+}
+
 /** How high a paragraph of that width stands. */
 export function heightOf(sheet: Sheet, text: string, style: Style, width = sheet.width): number {
   return linesOf(sheet, text, style, width).length * lineHeight(sheet, style);

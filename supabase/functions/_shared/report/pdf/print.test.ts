@@ -79,6 +79,16 @@ it('heads each page of a table, says which of how many it is, and has nothing be
   expect(all).toContain('$74,970.00');
 });
 
+it('keeps numbers in one piece, and a long title in its line of the footer', async () => {
+  const { pages, read } = await print({
+    ...content([['Dam', 'Builder', 987_654_321_012.25, '2027-03-01']]),
+    project: 'HarborTower'.repeat(27),
+  });
+  expect(read).toHaveLength(pages);
+  for (const page of read) expect(page.text).toContain(`of ${pages}`);
+  expect(read.flatMap(({ pieces }) => pieces).map(({ text }) => text)).toContain('$987,654,321,012.25');
+});
+
 it('is tagged: headings, a table whose header cells come once, a figure, and decoration that is none of it', async () => {
   const { read, bytes } = await print(content(rows(60)));
   const roles = read.map((page) => page.roles);
