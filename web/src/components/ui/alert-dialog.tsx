@@ -39,10 +39,12 @@ function Question({ title, question, action, onConfirm }: QuestionProps) {
   return (
     <Primitive.Content
       onCloseAutoFocus={returnFocus}
-      className="fixed top-1/2 left-1/2 z-50 grid w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 gap-2 rounded-lg border bg-popover p-5 text-popover-foreground shadow-overlay duration-150 data-[state=open]:animate-in data-[state=open]:fade-in-0"
+      className="fixed top-1/2 left-1/2 z-50 grid grid-cols-[minmax(0,1fr)] w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 gap-2 rounded-lg border bg-popover p-5 text-popover-foreground shadow-overlay duration-150 data-[state=open]:animate-in data-[state=open]:fade-in-0"
     >
       <Primitive.Title className="truncate text-base font-semibold">{title}</Primitive.Title>
-      <Primitive.Description className="text-muted-foreground">{question}</Primitive.Description>
+      <Primitive.Description className="min-w-0 break-words text-muted-foreground">
+        {question}
+      </Primitive.Description>
       <div className="mt-3 flex justify-end gap-2">
         <Primitive.Cancel className={buttonVariants({ variant: 'outline' })}>Cancel</Primitive.Cancel>
         <Primitive.Action className={buttonVariants({ variant: 'destructive' })} onClick={onConfirm}>

@@ -40,12 +40,12 @@ function Sheet({ title, description, className, children, ...props }: DialogCont
       {...props}
     >
       <header className="flex items-start justify-between gap-4 border-b px-5 py-4">
-        <div className="grid min-w-0 gap-1">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
           <DialogPrimitive.Title className="line-clamp-3 text-base font-semibold break-words">
             {title}
           </DialogPrimitive.Title>
           {description && (
-            <DialogPrimitive.Description className="text-muted-foreground">
+            <DialogPrimitive.Description className="line-clamp-4 break-words text-muted-foreground">
               {description}
             </DialogPrimitive.Description>
           )}

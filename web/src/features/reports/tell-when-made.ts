@@ -1,4 +1,5 @@
 import type { Report } from '@contract/report.ts';
+import { ApiError } from '@/lib/api-error.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { actingIn } from '@/lib/session/session-store.ts';
@@ -18,8 +19,11 @@ export async function tellWhenMade(asked: Report): Promise<void> {
   for (let look = 0; look < MOST_LOOKS; look++) {
     await seconds(PAUSES[look] ?? PAUSES.at(-1) ?? 5);
     if (actingIn() !== organization) return;
-    // Deleted, signed out or offline: the list of reports says what there is.
-    const now = await fetchReport(asked.id).catch(() => null);
+    const now = await fetchReport(asked.id).catch((error) => {
+      // Deleted, or signed out. What fails on the way is asked again.
+      if (error instanceof ApiError && [401, 403, 404].includes(error.status)) return null;
+      return asked;
+    });
     if (!now) return;
     if (isBeingMade(now)) continue;
     const options = { about: now.id, description: isolated(reportName(now)) };

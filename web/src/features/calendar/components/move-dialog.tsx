@@ -1,7 +1,8 @@
 import type { CalendarItem } from '@contract/calendar.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
+import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { parseLocalDate } from '@/lib/dates.ts';
 import { KINDS } from '../kinds.ts';
@@ -14,7 +15,6 @@ interface MoveDialogProps {
 
 /** The day to which something is put, for those who do not drag. */
 export function MoveDialog({ item, onMove, onClose }: MoveDialogProps) {
-  const id = useId();
   const written = item.move?.date ?? item.date;
   const [day, setDay] = useState(written);
   return (
@@ -29,8 +29,16 @@ export function MoveDialog({ item, onMove, onClose }: MoveDialogProps) {
           }}
         >
           <DialogBody>
-            <label htmlFor={id}>Day</label>
-            <Input id={id} type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+            <Field label="Day">
+              {(control) => (
+                <Input
+                  {...control}
+                  type="date"
+                  value={day}
+                  onChange={(event) => setDay(event.target.value)}
+                />
+              )}
+            </Field>
           </DialogBody>
           <DialogFooter>
             <Button variant="outline" onClick={onClose}>

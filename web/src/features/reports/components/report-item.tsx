@@ -15,7 +15,7 @@ import {
   useReportNow,
   useRetryReport,
 } from '../api/reports.ts';
-import { subjectWords } from '../words.ts';
+import { reportName, subjectWords } from '../words.ts';
 
 /** A report with what has become of it. @param props.isAsked whether it is the one that somebody was led to */
 export function ReportItem({ report: listed, isAsked }: { report: Report; isAsked: boolean }) {
@@ -53,7 +53,7 @@ function Steps({ report }: { report: Report }) {
   const remove = useDeleteReport();
   const retry = useRetryReport();
   const [asking, setAsking] = useState(false);
-  const about = `${reportTitles[report.type]}, ${subjectWords(report)}, ${formatDateTime(report.created_at)}`;
+  const about = `${reportName(report)}, ${formatDateTime(report.created_at)}`;
   const being = isBeingMade(report);
   return (
     <div className="flex gap-2">
@@ -96,8 +96,8 @@ function Steps({ report }: { report: Report }) {
         title="Delete this report?"
         question={
           being
-            ? 'It is still being made, and will not be.'
-            : 'Its file goes with it, and no link it was mailed with opens it any more.'
+            ? `${reportName(report)}, is still being made, and will not be.`
+            : `${reportName(report)}: its file goes with it, and no link it was mailed with opens it any more.`
         }
         action="Delete report"
         onConfirm={() => remove.mutate(report)}
@@ -122,8 +122,8 @@ function Standing({ report }: { report: Report }) {
         <p className="min-w-0 break-words text-danger">It could not be made. {last_error}</p>
       )}
       <p className="text-xs text-muted-foreground">
-        {state === 'ready' && `${size.filter(Boolean).join(' · ')} · `}
-        asked for by <bdi>{requested_by_name ?? 'a former member'}</bdi>, {formatDateTime(created_at)}
+        {state === 'ready' ? `${size.filter(Boolean).join(' · ')} · asked` : 'Asked'} for by{' '}
+        <bdi>{requested_by_name ?? 'a former member'}</bdi>, {formatDateTime(created_at)}
       </p>
       {sha256 && (
         <details className="text-xs text-muted-foreground">
