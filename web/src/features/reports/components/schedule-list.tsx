@@ -1,6 +1,6 @@
 import { type ReportSchedule, reportFormatNames, reportPeriodNames, reportTitles } from '@contract/report.ts';
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Loaded, NotRefreshed } from '@/components/data-table/loaded.tsx';
 import { RowsSkeleton } from '@/components/data-table/rows-skeleton.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
@@ -118,32 +118,37 @@ function Steps({ schedule }: { schedule: ReportSchedule }) {
 }
 
 /** More recipients than this are a number. */
-const MOST_NAMES = 6;
+const MOST_NAMES = 5;
 
 /** To whom it goes, and whom it does not reach. */
 function Recipients({ schedule: { recipients } }: { schedule: ReportSchedule }) {
   const [all, setAll] = useState(false);
-  const shown = all ? recipients : recipients.slice(0, MOST_NAMES);
+  const id = useId();
+  const shown = recipients.slice(0, MOST_NAMES);
+  const more = recipients.length - shown.length;
   const problems = recipients.filter(({ problem }) => problem);
   return (
     <>
       <p className="min-w-0 break-words">
         To{' '}
-        {shown.map((one, index) => (
-          <span key={one.user_id ?? one.address}>
-            {index > 0 && ', '}
-            <bdi>{recipientName(one)}</bdi>
-          </span>
-        ))}
+        {all
+          ? `${recipients.length} recipients `
+          : shown.map((one, index) => (
+              <span key={keyOf(one)}>
+                {index > 0 && ', '}
+                <bdi>{recipientName(one)}</bdi>
+              </span>
+            ))}
         {recipients.length === 0 && 'nobody'}
-        {recipients.length > MOST_NAMES && (
+        {more > 0 && (
           <>
-            {!all && ` and ${recipients.length - MOST_NAMES} more `}
+            {!all && ` and ${more} more `}
             <Button
               variant="link"
               size="sm"
               className="h-auto px-1"
               aria-expanded={all}
+              aria-controls={id}
               onClick={() => setAll(!all)}
             >
               {all ? 'Show fewer' : 'Show all'}
@@ -151,10 +156,24 @@ function Recipients({ schedule: { recipients } }: { schedule: ReportSchedule }) 
           </>
         )}
       </p>
+      <ul
+        id={id}
+        hidden={!all}
+        aria-label="Recipients"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach it
+        tabIndex={0}
+        className="max-h-56 max-w-xl overflow-y-auto rounded-md border px-3 py-1.5"
+      >
+        {recipients.map((one) => (
+          <li key={keyOf(one)} className="truncate py-0.5" title={recipientName(one)}>
+            <bdi>{recipientName(one)}</bdi>
+          </li>
+        ))}
+      </ul>
       {problems.length > 0 && (
         <ul aria-label="Not reached" className="grid gap-0.5 text-attention">
           {problems.map((one) => (
-            <li key={one.user_id ?? one.address} className="min-w-0 break-words">
+            <li key={keyOf(one)} className="min-w-0 break-words">
               <bdi>{recipientName(one)}</bdi>: {problemWords(one)}
             </li>
           ))}
@@ -163,3 +182,5 @@ function Recipients({ schedule: { recipients } }: { schedule: ReportSchedule }) 
     </>
   );
 }
+
+const keyOf = ({ user_id, address }: ReportSchedule['recipients'][number]) => user_id ?? address;

@@ -85,7 +85,7 @@ export function AddressesField({ form }: { form: ScheduleForm }) {
           >
             {(control) => (
               <Textarea
-                rows={2}
+                rows={Math.min(6, Math.max(2, field.value?.length ?? 0))}
                 inputMode="email"
                 autoComplete="off"
                 spellCheck={false}
