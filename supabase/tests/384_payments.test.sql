@@ -80,6 +80,8 @@ select is(tests.attempt('owner', $$update public.lien_waivers set token_hash = r
 select is(tests.attempt('owner', $$update public.lien_waivers set status = 'rejected' where id = tests.id('waiver')$$, 'Beam', 'request 1'), '23514', 'a rejection says why');
 select is(tests.attempt(who, $$update public.lien_waivers set status = 'accepted' where id = tests.id('waiver')$$, 'Beam', 'request 1'), outcome, 'accept a waiver: ' || who)
 from (values ('owner', '1 row'), ('admin', '1 row'), ('project_manager', '1 row'), ('team_member', '0 rows'), ('lawyer', '0 rows'), ('client_rep', '0 rows'), ('contractor', '0 rows'), ('neighbour', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
+select is(tests.attempt(who, $$update public.lien_waivers set status = 'accepted'$$, 'Beam', 'request 1'), outcome, 'accept all there are: ' || who)
+from (values ('project_manager', '1 row'), ('contractor', '0 rows'), ('client_rep', '0 rows'), ('lawyer', '0 rows'), ('neighbour', '0 rows')) a (who, outcome);
 select tests.act_as('project_manager', 'Beam', 'request 1');
 update public.lien_waivers set status = 'accepted' where id = tests.id('waiver');
 select results_eq($$select decided_by, decided_at = now() from public.lien_waivers where id = tests.id('waiver')$$, $$values (tests.id('project_manager'), true)$$, 'who decided is known');

@@ -271,17 +271,17 @@ describe('GET /contracts/{id}', () => {
   it('says what each role may do', async () => {
     const { owner, project, contract } = await reviewed();
     const may: Record<string, (keyof ContractDetail['can'])[]> = {
-      project_manager: ['edit', 'upload', 'analyze', 'review'],
-      team_member: ['upload', 'analyze'],
+      project_manager: ['edit', 'upload', 'analyze', 'review', 'read_payments'],
+      team_member: ['upload', 'analyze', 'read_payments'],
       contractor: ['upload'],
       client_rep: [],
-      lawyer: ['analyze', 'review', 'approve'],
+      lawyer: ['analyze', 'review', 'approve', 'read_payments'],
     };
     const abilities = async (person: Person) => {
       const { can } = await detail(person, contract);
       return Object.keys(can).filter((key) => can[key as keyof typeof can]);
     };
-    expect(await abilities(owner)).toEqual(['edit', 'upload', 'analyze', 'review']);
+    expect(await abilities(owner)).toEqual(['edit', 'upload', 'analyze', 'review', 'read_payments']);
     for (const role of projectRoles) {
       const person = await newProjectMember(owner, project, role);
       if (role === 'contractor') await share(contract, owner, person);
