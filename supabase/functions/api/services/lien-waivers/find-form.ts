@@ -1,6 +1,5 @@
 import type { WaiverForm } from '../../../_shared/contract/index.ts';
 import { stateCode } from '../../../_shared/law/states.ts';
-import { waiverForm } from '../../../_shared/law/waiver-form.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
@@ -24,5 +23,7 @@ export async function findForm(sql: Transaction, projectId: string): Promise<Wai
     select f.state as given, p.state as address
     from public.projects p left join public.lien_facts f on f.org_id = p.org_id and f.project_id = p.id
     where p.id = ${projectId}`;
+  // The law of all states is read by whoever asks for it, not at every cold start.
+  const { waiverForm } = await import('../../../_shared/law/waiver-form.ts');
   return waiverForm(row?.given ?? stateCode(row?.address));
 }
