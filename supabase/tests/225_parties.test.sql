@@ -25,7 +25,7 @@ select tests.nobody('say that a party is another one', $$update public.parties s
 select tests.only('{owner,admin,project_manager,lawyer,neighbour}', 'add a party',
   $$insert into public.parties (org_id, name) values (tests.id('Beam'), 'New')$$, '42501');
 select is(tests.columns_granted('authenticated', 'update', 'public.parties'),
-  'address contact_name deleted_at email insurance_aggregate insurance_carrier insurance_each insurance_policy insurance_valid_to kind license_number license_state license_valid_to name note phone',
+  'address contact_name deleted_at email kind license_number license_state license_valid_to name note phone policies',
   'columns that an update of a party may name');
 
 -- Projects
@@ -45,7 +45,10 @@ select is(tests.attempt('owner of the tables', $$update public.contracts set par
   '23503', 'nor in a contract');
 select is(tests.attempt('owner of the tables', format('update public.parties set %s where id = tests.id(''Harbor Bank'')', change)), outcome, left(change, 60))
 from (values ('name = '' ''', '23514'), ('email = ''nobody''', '23514'), ('email = E''a@b.example\r\nBcc: c@d.example''', '23514'),
-  ('insurance_each = -1', '23514'), ('license_valid_to = ''infinity''', '23514'), ('merged_into = id', '23514')) a (change, outcome);
+  ('policies = ''{}''', '23514'), ('policies = ''[{"coverage": "theft"}]''', '23514'), ('policies = ''[{"coverage": "umbrella", "each": -1}]''', '23514'),
+  ('policies = ''[{"coverage": "umbrella", "valid_from": "2027-02-01", "valid_to": "2027-01-31"}]''', '23514'), ('policies = ''[{"coverage": "umbrella", "of": 1}]''', '23514'),
+  ('policies = ''[{"coverage": "umbrella", "valid_to": "2027"}]''', '23514'), ('policies = ''[{"coverage": "umbrella", "valid_to": "2027-01-31"}]''', '1 row'),
+   ('license_valid_to = ''infinity''', '23514'), ('merged_into = id', '23514')) a (change, outcome);
 
 -- Suggestions that were dismissed
 insert into public.dismissed_party_suggestions (id, org_id, project_id, contract_id, name_key)
@@ -136,6 +139,15 @@ select is(private.party_now(tests.id('Beam'), tests.id('REED STEEL')), tests.id(
 select is(private.party_now(tests.id('Rival'), tests.id('REED STEEL')), null, 'and of no other organization');
 select set_eq($$select unnest(private.party_with_merged(tests.id('Beam'), tests.id('Harbor Bank')))$$,
   $$values (tests.id('Harbor Bank')), (tests.id('Reed Steel, Inc.')), (tests.id('REED STEEL'))$$, 'and all that were merged into it are it');
+
+-- Policies
+select is(private.insured_to(policies::jsonb), day::date, what) from (values
+  ('[]', null, 'without a policy nothing ends'),
+  ('[{"coverage": "umbrella"}]', null, 'nor without a day'),
+  ('[{"coverage": "umbrella", "valid_to": "2027-03-01"}, {"coverage": "umbrella", "valid_to": "2028-03-01"}, {"coverage": "automobile", "valid_to": "2027-09-30"}]',
+    '2027-09-30', 'the last policy of each coverage counts, and the coverage that ends first')) a (policies, day, what);
+select is(private.policies_of_both('[{"coverage": "umbrella"}]', '[{"coverage": "umbrella"}, {"coverage": "automobile"}]'),
+  '[{"coverage": "umbrella"}, {"coverage": "automobile"}]', 'what both name comes once');
 
 -- Likely one
 update public.parties set merged_into = null where org_id = tests.id('Beam');

@@ -23,10 +23,16 @@ test('a party is added, put on a project, asked for a document by e-mail, and ha
   const form = page.getByRole('dialog', { name: 'New party' });
   await form.getByLabel(/^Name/).fill('Reed Steel, Inc.');
   await form.getByLabel('E-mail').fill(email);
+  await form.getByRole('button', { name: 'Add policy' }).click();
   await form.getByLabel('Insured to').fill('2036-06-30');
+  await form.getByRole('button', { name: 'Add policy' }).click();
+  await expect(form.getByLabel('Coverage of policy 2')).toHaveValue('workers_compensation');
+  await form.getByRole('button', { name: 'Remove policy 2' }).click();
   await form.getByRole('button', { name: 'Add party' }).click();
   await expect(page.getByRole('heading', { name: 'Reed Steel, Inc.', level: 1 })).toBeVisible();
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
+
+  await expect(page.getByRole('region', { name: 'Insurance' }).getByText('Jun 30, 2036')).toBeVisible();
 
   await page.goto(`/projects/${project.id}?tab=parties`);
   await expect(page.getByText('Companies and people that take part in the project')).toBeVisible();

@@ -10,11 +10,7 @@ interface DemoParty {
   license_number?: string;
   license_state?: string;
   license_valid_to?: string;
-  insurance_carrier?: string;
-  insurance_policy?: string;
-  insurance_each?: number;
-  insurance_aggregate?: number;
-  insurance_valid_to?: string;
+  policies?: object[];
   parts: Record<string, string>;
 }
 
@@ -30,11 +26,33 @@ function licensed(today: string, number: string, days: { license: number; insura
     license_number: number,
     license_state: 'MD',
     license_valid_to: after(days.license),
-    insurance_carrier: 'Chesapeake Casualty (fictitious)',
-    insurance_policy: `CGL-${number.slice(-4)}`,
-    insurance_each: 1_000_000,
-    insurance_aggregate: 2_000_000,
-    insurance_valid_to: after(days.insurance),
+    policies: [
+      {
+        coverage: 'general_liability',
+        carrier: 'Chesapeake Casualty (fictitious)',
+        number: `CGL-${number.slice(-4)}`,
+        each: 1_000_000,
+        aggregate: 2_000_000,
+        valid_from: after(days.insurance - 364),
+        valid_to: after(days.insurance),
+      },
+      {
+        coverage: 'workers_compensation',
+        carrier: 'Severn Mutual (fictitious)',
+        number: `WC-${number.slice(-4)}`,
+        valid_from: after(days.insurance - 304),
+        valid_to: after(days.insurance + 60),
+      },
+      {
+        coverage: 'umbrella',
+        carrier: 'Chesapeake Casualty (fictitious)',
+        number: `UMB-${number.slice(-4)}`,
+        each: 5_000_000,
+        aggregate: 5_000_000,
+        valid_from: after(days.insurance - 364),
+        valid_to: after(days.insurance),
+      },
+    ],
   };
 }
 

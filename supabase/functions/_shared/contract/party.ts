@@ -44,7 +44,74 @@ export const partyRoleNames: Record<PartyRole, string> = {
   other: 'Other',
 };
 
-/** The sums insured are US dollars: each occurrence, and in all. `merged_into` names the party that it turned out to be. */
+/** What a policy covers. */
+export const policyCoverages = [
+  'general_liability',
+  'workers_compensation',
+  'automobile',
+  'umbrella',
+  'professional',
+  'pollution',
+  'builders_risk',
+  'other',
+] as const;
+
+export const policyCoverageNames: Record<(typeof policyCoverages)[number], string> = {
+  general_liability: 'General liability',
+  workers_compensation: 'Workers’ compensation',
+  automobile: 'Automobile liability',
+  umbrella: 'Umbrella or excess',
+  professional: 'Professional liability',
+  pollution: 'Pollution liability',
+  builders_risk: 'Builder’s risk',
+  other: 'Other',
+};
+
+/** The limits are US dollars: each occurrence, and in all. The days are the first and the last on which it is in force. */
+const policySchema = z
+  .object({
+    coverage: z.enum(policyCoverages),
+    carrier: z.string().nullable(),
+    number: z.string().nullable(),
+    each: z.number().nullable(),
+    aggregate: z.number().nullable(),
+    valid_from: dateSchema.nullable(),
+    valid_to: dateSchema.nullable(),
+  })
+  .meta({ id: 'PartyPolicy' });
+
+/** A party has no more policies than this. */
+export const mostPolicies = 20;
+
+const policiesSchema = z
+  .array(
+    z
+      .object({
+        coverage: z.enum(policyCoverages, 'Choose a coverage'),
+        carrier: optionalText(300),
+        number: optionalText(100),
+        each: moneySchema.nullish(),
+        aggregate: moneySchema.nullish(),
+        valid_from: optionalDate,
+        valid_to: optionalDate,
+      })
+      .refine(({ valid_from, valid_to }) => !valid_from || !valid_to || valid_from <= valid_to, {
+        path: ['valid_to'],
+        error: 'It must not end before it begins',
+      })
+      .transform(({ coverage, carrier, number, each, aggregate, valid_from, valid_to }) => ({
+        coverage,
+        carrier: carrier ?? null,
+        number: number ?? null,
+        each: each ?? null,
+        aggregate: aggregate ?? null,
+        valid_from: valid_from ?? null,
+        valid_to: valid_to ?? null,
+      })),
+  )
+  .max(mostPolicies, `At most ${mostPolicies} policies`);
+
+/** `merged_into` names the party that it turned out to be. */
 export const partySchema = z
   .object({
     id: idSchema,
@@ -59,11 +126,9 @@ export const partySchema = z
     license_number: z.string().nullable(),
     license_state: z.string().nullable(),
     license_valid_to: dateSchema.nullable(),
-    insurance_carrier: z.string().nullable(),
-    insurance_policy: z.string().nullable(),
-    insurance_each: z.number().nullable(),
-    insurance_aggregate: z.number().nullable(),
-    insurance_valid_to: dateSchema.nullable(),
+    policies: z.array(policySchema),
+    /** The last day on which all coverages that have an end are in force. */
+    insured_to: dateSchema.nullable(),
     note: z.string().nullable(),
     /** As far as the reader sees the projects and contracts. */
     project_count: z.int(),
@@ -90,7 +155,7 @@ export const projectPartySchema = z
       mail_problem: true,
       phone: true,
       license_valid_to: true,
-      insurance_valid_to: true,
+      insured_to: true,
     }),
   })
   .meta({ id: 'ProjectParty' });
@@ -134,11 +199,7 @@ const fields = {
   license_number: optionalText(100),
   license_state: optionalText(100),
   license_valid_to: optionalDate,
-  insurance_carrier: optionalText(300),
-  insurance_policy: optionalText(100),
-  insurance_each: moneySchema.nullish(),
-  insurance_aggregate: moneySchema.nullish(),
-  insurance_valid_to: optionalDate,
+  policies: policiesSchema.default([]),
   note: optionalText(5000),
 };
 
@@ -152,7 +213,7 @@ export const partyFormSchema = z.object(fields);
 
 /** Absent fields stay; null or '' clears one. */
 export const updatePartySchema = z
-  .object({ ...fields, kind: z.enum(partyKinds) })
+  .object({ ...fields, kind: z.enum(partyKinds), policies: policiesSchema })
   .partial()
   .meta({ id: 'UpdateParty' });
 
@@ -270,6 +331,7 @@ export const dismissedSuggestionSchema = z
   .meta({ id: 'DismissedPartySuggestion' });
 
 export type PartyRole = (typeof partyRoles)[number];
+export type PartyPolicy = z.infer<typeof policySchema>;
 export type Party = z.infer<typeof partySchema>;
 export type PartyDetail = z.infer<typeof partyDetailSchema>;
 export type ProjectParty = z.infer<typeof projectPartySchema>;

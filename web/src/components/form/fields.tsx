@@ -1,4 +1,4 @@
-import type { FieldErrors, FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
+import { type FieldValues, get, type Path, type RegisterOptions, type UseFormReturn } from 'react-hook-form';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
@@ -63,7 +63,7 @@ function complaint<In extends FieldValues>(
   { formState }: Pick<UseFormReturn<In>, 'formState'>,
   name: Path<In>,
 ): string | undefined {
-  const errors: FieldErrors = formState.errors;
-  const message = errors[name]?.message;
+  const found: { message?: unknown } | undefined = get(formState.errors, name);
+  const message = found?.message;
   return typeof message === 'string' ? message : undefined;
 }

@@ -48,18 +48,40 @@ const reed = {
   license_number: 'C-51 4711',
   license_state: 'MD',
   license_valid_to: '2027-12-31',
-  insurance_carrier: 'Harbor Mutual',
-  insurance_policy: 'HM-1',
-  insurance_each: 1_000_000,
-  insurance_aggregate: 2_000_000,
-  insurance_valid_to: '2027-06-30',
+  policies: [
+    {
+      coverage: 'general_liability',
+      carrier: 'Harbor Mutual',
+      number: 'HM-1',
+      each: 1_000_000,
+      aggregate: 2_000_000,
+      valid_from: '2026-07-01',
+      valid_to: '2027-06-30',
+    },
+    {
+      coverage: 'workers_compensation',
+      carrier: 'State Fund',
+      number: null,
+      each: null,
+      aggregate: null,
+      valid_from: null,
+      valid_to: '2027-03-31',
+    },
+  ],
 };
 
 describe('the directory', () => {
   it('holds parties, lists them by name page by page, and finds them by contact, e-mail and licence', async () => {
     const owner = await newOwner();
     const kept = await add(owner, reed);
-    expect(kept).toMatchObject({ ...reed, kind: 'company', project_count: 0, contract_count: 0, version: 1 });
+    expect(kept).toMatchObject({
+      ...reed,
+      kind: 'company',
+      insured_to: '2027-03-31',
+      project_count: 0,
+      contract_count: 0,
+      version: 1,
+    });
     for (const name of ['beam 10', 'Beam 2', 'Ünal Glas']) await add(owner, { name });
     const names: string[] = [];
     let path: string | null = '/parties?limit=2';
@@ -87,6 +109,14 @@ describe('the directory', () => {
       version: 2,
     });
     expect((await put({ phone: '2' }, '"1"')).status).toBe(412);
+    expect((await detail(owner, id)).policies).toHaveLength(2);
+    expect(
+      await success(put({ policies: reed.policies.slice(0, 1) }, '"2"'), 200, partySchema),
+    ).toMatchObject({
+      policies: [{ coverage: 'general_liability' }],
+      insured_to: '2027-06-30',
+      version: 3,
+    });
     await success(call('DELETE', `/parties/${id}`, { token: owner.token }), 200, partySchema);
     expect((await get(owner, `/parties/${id}`)).status).toBe(404);
     await success(post(owner, `/parties/${id}/restore`), 200, partySchema);
@@ -121,7 +151,12 @@ describe('the directory', () => {
     const bad: [object, string][] = [
       [{ name: ' ' }, 'name'],
       [{ name: 'x', email: 'a@b.example\r\nBcc: c@d.example' }, 'email'],
-      [{ name: 'x', insurance_each: -1 }, 'insurance_each'],
+      [{ name: 'x', policies: [{ coverage: 'umbrella', each: -1 }] }, 'policies.0.each'],
+      [{ name: 'x', policies: [{ coverage: 'theft' }] }, 'policies.0.coverage'],
+      [
+        { name: 'x', policies: [{ coverage: 'umbrella', valid_from: '2027-02-01', valid_to: '2027-01-31' }] },
+        'policies.0.valid_to',
+      ],
       [{ name: 'x', license_valid_to: '2027-02-29' }, 'license_valid_to'],
     ];
     for (const [body, field] of bad)
@@ -484,6 +519,9 @@ describe('a table of parties', () => {
       role: 'supplier',
       party: { name: 'Reed Steel', license_valid_to: '2027-12-31' },
     });
+    expect((await detail(owner, part?.party.id ?? '')).policies).toMatchObject([
+      { coverage: 'general_liability', each: 1_000_000, valid_to: null },
+    ]);
     const again = [
       ['Quay Crane', 'a@quay.example', '', '', project.name, 'Supplier'],
       ['QUAY CRANE, INC.', '', '', '', project.name, 'Subcontractor'],

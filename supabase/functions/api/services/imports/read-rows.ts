@@ -11,8 +11,11 @@ import {
   type PartyRole,
   partyKinds,
   partyRoles,
+  policyCoverageNames,
+  policyCoverages,
   projectStatuses,
 } from '../../../_shared/contract/index.ts';
+import { moneySchema, optionalDate, optionalText } from '../../../_shared/contract/primitives.ts';
 
 type ImportedProject = z.output<typeof createProjectSchema>;
 type ImportedContract = Omit<z.output<typeof createContractSchema>, 'project_id'> & {
@@ -47,8 +50,39 @@ interface ReadTable<Kind extends ImportKind> {
 const someProject = '00000000-0000-4000-8000-000000000000';
 
 const partyRow = createPartySchema
-  .omit({ project: true })
-  .extend({ role: z.enum(partyRoles, `Must be one of ${partyRoles.join(', ')}`).optional() });
+  .omit({ project: true, policies: true })
+  .extend({
+    role: z.enum(partyRoles, `Must be one of ${partyRoles.join(', ')}`).optional(),
+    insurance_coverage: z
+      .enum(policyCoverages, `Must be one of ${Object.values(policyCoverageNames).join(', ')}`)
+      .optional(),
+    insurance_carrier: optionalText(300),
+    insurance_policy: optionalText(100),
+    insurance_each: moneySchema.optional(),
+    insurance_aggregate: moneySchema.optional(),
+    insurance_valid_from: optionalDate,
+    insurance_valid_to: optionalDate,
+  })
+  .refine(({ insurance_valid_from: from, insurance_valid_to: to }) => !from || !to || from <= to, {
+    path: ['insurance_valid_to'],
+    error: 'It must not end before it begins',
+  })
+  .transform(
+    ({
+      insurance_coverage: coverage = 'general_liability',
+      insurance_carrier: carrier = null,
+      insurance_policy: number = null,
+      insurance_each: each = null,
+      insurance_aggregate: aggregate = null,
+      insurance_valid_from: valid_from = null,
+      insurance_valid_to: valid_to = null,
+      ...party
+    }) => {
+      const said = [carrier, number, each, aggregate, valid_from, valid_to].some((one) => one !== null);
+      const policy = { coverage, carrier, number, each, aggregate, valid_from, valid_to };
+      return { ...party, policies: said ? [policy] : [] };
+    },
+  );
 const parsers = {
   projects: (values: object) => createProjectSchema.safeParse(values),
   contracts: (values: object) => createContractSchema.safeParse({ ...values, project_id: someProject }),
@@ -112,12 +146,19 @@ function matchColumns(kind: ImportKind, columns: readonly string[]) {
   return { places, unread, problems };
 }
 
-const days = new Set(['start_date', 'end_date', 'license_valid_to', 'insurance_valid_to']);
+const days = new Set([
+  'start_date',
+  'end_date',
+  'license_valid_to',
+  'insurance_valid_from',
+  'insurance_valid_to',
+]);
 const sums = new Set(['contract_value', 'insurance_each', 'insurance_aggregate']);
 const choices: Record<string, readonly string[]> = {
   status: projectStatuses,
   contract_type: contractTypes,
   kind: partyKinds,
+  insurance_coverage: policyCoverages,
   role: partyRoles,
 };
 
@@ -127,8 +168,13 @@ function cellValue(field: string, cell: string): unknown {
   if (text === '') return undefined;
   if (days.has(field)) return dayOf(text);
   if (sums.has(field)) return moneyOf(text);
-  return choices[field]?.find((choice) => plain(choice) === plain(text)) ?? text;
+  return choices[field]?.find((choice) => plain(choice) === plain(text)) ?? choiceCalled(field, text) ?? text;
 }
+
+const choiceCalled = (field: string, text: string) =>
+  field === 'insurance_coverage'
+    ? policyCoverages.find((one) => plain(policyCoverageNames[one]) === plain(text))
+    : undefined;
 
 /** Month first, as it is written in the United States. */
 function dayOf(text: string): string {

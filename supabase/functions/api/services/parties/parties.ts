@@ -101,7 +101,8 @@ export async function createParty({
   return party;
 }
 
-type Fields = Omit<CreateParty, 'project' | 'kind'> & Partial<Pick<CreateParty, 'kind'>>;
+type Fields = Omit<CreateParty, 'project' | 'kind' | 'policies'> &
+  Partial<Pick<CreateParty, 'kind' | 'policies'>>;
 
 /** @throws forbidden where the caller does not keep the directory */
 export async function insertParty(sql: Transaction, fields: Fields): Promise<string> {
@@ -118,13 +119,12 @@ export async function insertParties(sql: Transaction, parties: readonly Fields[]
     with given as materialized (
       select private.uuid_v7() as id, f.* from jsonb_to_recordset(${sql.json(rows)}) as f (at integer, kind public.party_kind, name text,
         contact_name text, address text, email text, phone text, license_number text, license_state text, license_valid_to date,
-        insurance_carrier text, insurance_policy text, insurance_each numeric, insurance_aggregate numeric, insurance_valid_to date, note text)),
+        policies jsonb, note text)),
     made as (
       insert into public.parties (id, org_id, kind, name, contact_name, address, email, phone, license_number, license_state, license_valid_to,
-        insurance_carrier, insurance_policy, insurance_each, insurance_aggregate, insurance_valid_to, note)
+        policies, note)
       select g.id, private.active_org_id(), coalesce(g.kind, 'company'), g.name, g.contact_name, g.address, g.email, g.phone, g.license_number,
-        g.license_state, g.license_valid_to, g.insurance_carrier, g.insurance_policy, g.insurance_each, g.insurance_aggregate,
-        g.insurance_valid_to, g.note from given g
+        g.license_state, g.license_valid_to, coalesce(g.policies, '[]'), g.note from given g
       returning id)
     select g.id from given g join made using (id) order by g.at`;
   return made.map(({ id }) => id);
@@ -138,12 +138,12 @@ export async function updateParty({
   ctx: Ctx;
   input: { id: string; versions: Versions; changes: UpdateParty };
 }): Promise<Party> {
-  const given = givenFields(changes);
+  const { policies, ...given } = givenFields(changes);
   const updated =
-    Object.keys(given).length === 0
+    Object.keys(given).length === 0 && !policies
       ? undefined
       : await sql`
-        update public.parties p set ${sql(given)}
+        update public.parties p set ${sql({ ...given, ...(policies && { policies: sql.json(policies) }) } as Record<string, string>)}
         where p.org_id = (select private.active_org_id()) and p.id = ${id} and p.deleted_at is null
           ${atVersion(sql, sql`p.version`, versions)}
         returning p.id`;

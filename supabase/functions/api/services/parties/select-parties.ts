@@ -6,7 +6,7 @@ import { mailProblem } from '../mail-messages/mail-problem.ts';
 /** The columns of a party as it goes over the wire; the counts are of what the caller sees. */
 export const partyColumns = (sql: Transaction) => sql`
   p.id, p.kind, p.name, p.contact_name, p.address, p.email, ${mailProblem(sql, sql`p.email`)} as mail_problem, p.phone, p.license_number, p.license_state, p.license_valid_to,
-  p.insurance_carrier, p.insurance_policy, p.insurance_each, p.insurance_aggregate, p.insurance_valid_to, p.note,
+  p.policies, p.insured_to, p.note,
   (select count(distinct r.project_id)::integer from public.project_parties r
     join public.projects j on j.org_id = r.org_id and j.id = r.project_id and j.deleted_at is null
     where r.org_id = p.org_id and r.party_id = p.id) as project_count,
@@ -27,7 +27,7 @@ export const selectProjectParties = (sql: Transaction) => sql<ProjectParty[]>`
   select r.id, r.project_id, r.role,
     json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'contact_name', p.contact_name, 'email', p.email,
       'mail_problem', ${mailProblem(sql, sql`p.email`)}, 'phone', p.phone,
-      'license_valid_to', p.license_valid_to, 'insurance_valid_to', p.insurance_valid_to) as party
+      'license_valid_to', p.license_valid_to, 'insured_to', p.insured_to) as party
   from public.project_parties r
   join public.projects j on j.org_id = r.org_id and j.id = r.project_id and j.deleted_at is null
   join public.parties p on p.org_id = r.org_id and p.id = r.party_id and p.deleted_at is null`;

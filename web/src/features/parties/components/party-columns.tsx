@@ -50,7 +50,7 @@ const partyColumns: Columns<Party> = {
   insurance: {
     label: 'Insured to',
     cell: 'whitespace-nowrap',
-    show: ({ insurance_valid_to }) => <ValidTo date={insurance_valid_to} />,
+    show: ({ insured_to }) => <ValidTo date={insured_to} />,
   },
   contracts: { label: 'Contracts', right: true, show: ({ contract_count }) => contract_count },
   projects: { label: 'Projects', right: true, show: ({ project_count }) => project_count },
@@ -61,7 +61,7 @@ export const PartyTable = ({ parties }: { parties: Party[] }) => (
   <DataTable rows={parties} columns={partyColumns} card={(party) => <PartyCard party={party} />} />
 );
 
-const PartyCard = ({ party: { id, name, email, mail_problem, insurance_valid_to } }: { party: Party }) => (
+const PartyCard = ({ party: { id, name, email, mail_problem, insured_to } }: { party: Party }) => (
   <RowCard
     to={paths.party(id)}
     name={name}
@@ -70,7 +70,7 @@ const PartyCard = ({ party: { id, name, email, mail_problem, insurance_valid_to 
         <span className="min-w-0 truncate">{email ?? 'No e-mail'}</span>
         <MailProblemMark problem={mail_problem} />
         <span className="ml-auto shrink-0">
-          <ValidTo date={insurance_valid_to} />
+          <ValidTo date={insured_to} />
         </span>
       </>
     }

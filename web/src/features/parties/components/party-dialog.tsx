@@ -6,7 +6,8 @@ import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { useCreateParty, useUpdateParty } from '../api/save-party.ts';
-import { PartyFields, type PartyValues, usePartyForm } from './party-fields.tsx';
+import { PartyFields, usePartyForm } from './party-fields.tsx';
+import type { PartyValues } from './party-form.ts';
 
 interface NewPartyDialogProps {
   /** Puts it on this project at once. */
@@ -59,7 +60,8 @@ export function EditPartyDialog({ party, onClose }: { party: Party; onClose: () 
       title="Edit party"
       description="Drafts of notices say when a name has changed; notices that were issued keep the name they had."
       submit={async (values) => {
-        const touched = Object.keys(dirtyFields) as (keyof PartyValues)[];
+        // Of a list that lost its last row nothing is told to be dirty.
+        const touched = [...new Set([...Object.keys(dirtyFields), 'policies'])] as (keyof PartyValues)[];
         await update.mutateAsync({
           which: party,
           changes: Object.fromEntries(touched.map((name) => [name, values[name]])),

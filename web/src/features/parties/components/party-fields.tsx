@@ -1,12 +1,8 @@
-import { type CreateParty, type Party, partyFormSchema } from '@contract/party.ts';
-import type { UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
+import { type Party, partyFormSchema } from '@contract/party.ts';
 import { DateField, LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
-import { parseAmount } from '@/lib/parse-amount.ts';
-
-export type PartyValues = z.input<typeof partyFormSchema>;
-type PartyFormState = UseFormReturn<PartyValues, unknown, Omit<CreateParty, 'project'>>;
+import type { PartyFormState, PartyValues } from './party-form.ts';
+import { asTyped, PolicyFields } from './policy-fields.tsx';
 
 export const usePartyForm = (party?: Party): PartyFormState =>
   useSchemaForm(partyFormSchema, { defaultValues: partyValues(party) });
@@ -23,17 +19,12 @@ function partyValues(party?: Party): PartyValues {
     license_number: party?.license_number ?? '',
     license_state: party?.license_state ?? '',
     license_valid_to: party?.license_valid_to ?? '',
-    insurance_carrier: party?.insurance_carrier ?? '',
-    insurance_policy: party?.insurance_policy ?? '',
-    insurance_each: party?.insurance_each ?? null,
-    insurance_aggregate: party?.insurance_aggregate ?? null,
-    insurance_valid_to: party?.insurance_valid_to ?? '',
+    policies: party?.policies.map(asTyped) ?? [],
     note: party?.note ?? '',
   };
 }
 
 const PAIR = 'grid gap-4 sm:grid-cols-2';
-const amount = { inputMode: 'decimal', autoComplete: 'off', options: { setValueAs: parseAmount } } as const;
 
 /** Who it is, how it is reached, what it is licensed and insured for. */
 export function PartyFields({ form }: { form: PartyFormState }) {
@@ -60,23 +51,7 @@ export function PartyFields({ form }: { form: PartyFormState }) {
           <DateField form={form} name="license_valid_to" label="Valid to" />
         </div>
       </fieldset>
-      <fieldset className="grid min-w-0 gap-4">
-        <legend className="mb-2 font-semibold">Insurance</legend>
-        <div className="grid gap-4 sm:grid-cols-3">
-          <TextField form={form} name="insurance_carrier" label="Carrier" dir="auto" autoComplete="off" />
-          <TextField form={form} name="insurance_policy" label="Policy number" autoComplete="off" />
-          <DateField form={form} name="insurance_valid_to" label="Insured to" />
-        </div>
-        <div className={PAIR}>
-          <TextField
-            form={form}
-            name="insurance_each"
-            label="Limit each occurrence, US dollars"
-            {...amount}
-          />
-          <TextField form={form} name="insurance_aggregate" label="Aggregate limit, US dollars" {...amount} />
-        </div>
-      </fieldset>
+      <PolicyFields form={form} />
       <LongTextField form={form} name="note" label="Note" rows={3} dir="auto" />
     </>
   );

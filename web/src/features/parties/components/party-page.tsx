@@ -7,12 +7,12 @@ import { MailProblemMark } from '@/components/mail-problem.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { formatDateTime } from '@/lib/dates.ts';
-import { formatMoney } from '@/lib/money.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTwins } from '../api/project-parties.ts';
 import { useRemoveParty, useUndoMerge } from '../api/save-party.ts';
 import { Dealings } from './dealings.tsx';
 import { EditPartyDialog } from './party-dialog.tsx';
+import { Policies } from './policies.tsx';
 import { Twins } from './twins.tsx';
 import { ValidTo } from './valid-to.tsx';
 
@@ -56,6 +56,7 @@ export function PartyPage({ party }: { party: PartyDetail }) {
         }
       />
       <Facts party={party} />
+      <Policies policies={party.policies} />
       <TakesPart party={party} />
       <Dealings partyId={party.id} />
       {party.can.edit && <TwinsOf partyId={party.id} />}
@@ -69,7 +70,6 @@ export function PartyPage({ party }: { party: PartyDetail }) {
 }
 
 function Facts({ party }: { party: PartyDetail }) {
-  const sum = (value: number | null) => (value === null ? '–' : formatMoney(value));
   return (
     <FactList>
       <Fact label="Contact person">{party.contact_name ?? '–'}</Fact>
@@ -96,14 +96,6 @@ function Facts({ party }: { party: PartyDetail }) {
       <Fact label="Licence valid to">
         <ValidTo date={party.license_valid_to} />
       </Fact>
-      <Fact label="Insurance">
-        {[party.insurance_carrier, party.insurance_policy].filter(Boolean).join(', policy ') || '–'}
-      </Fact>
-      <Fact label="Insured to">
-        <ValidTo date={party.insurance_valid_to} />
-      </Fact>
-      <Fact label="Limit each occurrence">{sum(party.insurance_each)}</Fact>
-      <Fact label="Aggregate limit">{sum(party.insurance_aggregate)}</Fact>
       {party.note && <Fact label="Note">{party.note}</Fact>}
     </FactList>
   );

@@ -79,7 +79,7 @@ function PartiesOfProject(props: { projectId: string; parties: ProjectParty[]; m
     insurance: {
       label: 'Insured to',
       cell: 'whitespace-nowrap',
-      show: ({ party }) => <ValidTo date={party.insurance_valid_to} />,
+      show: ({ party }) => <ValidTo date={party.insured_to} />,
     },
     ...(mayKeep && {
       actions: { label: 'Actions', labelHidden: true, right: true, className: 'w-12', show: off },
