@@ -11,6 +11,7 @@ import { benchComplianceRun } from './bench/compliance-run.ts';
 import { benchConnections } from './bench/connections.ts';
 import { benchContractList } from './bench/contract-list.ts';
 import { benchDashboard } from './bench/dashboard.ts';
+import { benchFinances } from './bench/finances.ts';
 import { benchLienSchedule } from './bench/lien-schedule.ts';
 import { benchLoad } from './bench/load.ts';
 import type { BenchRow } from './bench/pairs.ts';
@@ -44,6 +45,7 @@ async function benchParts(): Promise<BenchRow[]> {
       ...(await benchComplianceRun(stack.adminDbUrl, stack.dbUrl)),
       ...(await benchSearch(stack.adminDbUrl, stack.dbUrl)),
       ...(await benchDashboard(stack.adminDbUrl, stack.dbUrl)),
+      ...(await benchFinances(stack.adminDbUrl, stack.dbUrl)),
       ...(await benchApiLatency(stack.url, stack.adminDbUrl)),
       await benchAuditedWrite(stack),
       ...(await benchCommitToClient(stack)),

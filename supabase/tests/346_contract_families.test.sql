@@ -20,7 +20,7 @@ $$;
 create function tests.worth() returns text language sql set search_path = '' as $$
   select format('%s + %s (%s, %s unknown), %s pending (%s), %s', v.original_value, v.approved_changes, v.approved_count, v.approved_unknown, v.pending_changes,
     v.pending_count, coalesce(v.current_value::text, 'not known'))
-  from private.contract_values(tests.id('Beam'), null, tests.id('Shared contract')) v;
+  from private.contract_values(tests.id('Beam'), null, array[tests.id('Shared contract')]) v;
 $$;
 create function tests.ends() returns text language sql set search_path = '' as $$
   select concat_ws(' ', c.end_date, c.original_end_date, (select m.name from public.contracts m where m.org_id = c.org_id and m.id = c.end_moved_by))

@@ -89,7 +89,7 @@ async function findFamily(sql: Transaction, id: string): Promise<ContractFamily>
         private.is_org_admin() or c.project_id = any (private.project_ids_as('{project_manager,team_member,client_rep,lawyer}')) as sees_all
       from public.contracts c where c.id = ${id}
     ), changes as (
-      select ch.* from family f cross join lateral private.contract_changes(f.org_id, array[f.project_id], f.head_id) ch
+      select ch.* from family f cross join lateral private.contract_changes(f.org_id, array[f.project_id], array[f.head_id]) ch
     )
     select
       (select jsonb_build_object('id', h.id, 'name', h.name, 'contract_type', h.contract_type, 'status', h.status, 'contract_value', h.contract_value,
@@ -106,7 +106,7 @@ async function findFamily(sql: Transaction, id: string): Promise<ContractFamily>
       (select jsonb_build_object('original_value', v.original_value, 'approved_count', v.approved_count, 'approved_changes', v.approved_changes,
           'approved_unknown', v.approved_unknown, 'pending_count', v.pending_count, 'pending_changes', v.pending_changes,
           'pending_unknown', v.pending_unknown, 'current_value', v.current_value)
-        from private.contract_values(f.org_id, array[f.project_id], f.head_id) v where f.sees_all) as totals,
+        from private.contract_values(f.org_id, array[f.project_id], array[f.head_id]) v where f.sees_all) as totals,
       f.may_change
     from family f`;
   if (!row) throw notFound('Contract');

@@ -48,10 +48,12 @@ export async function listContractFinances({
   input: ListContractFinances & { id: string };
 }): Promise<PageOf<ContractFinances>> {
   await refuseOthers(sql, id);
-  const rows = await sql<ContractFinances[]>`
-    ${selectFinances(sql)} from private.contract_finances(private.active_org_id(), array[${id}::uuid]) f
-    ${cursor ? sql`where f.contract_id < ${cursor}` : sql``}
-    order by f.contract_id desc limit ${limit + 1}`;
+  const heads = await sql<{ id: string }[]>`
+    select c.id from public.contracts c
+    where c.org_id = (select private.active_org_id()) and c.project_id = ${id} and c.amends_id is null and c.deleted_at is null
+      ${cursor ? sql`and c.id < ${cursor}` : sql``}
+    order by c.id desc limit ${limit + 1}`;
+  const rows = await ofHeads(sql, id, heads);
   const [counted] = count
     ? await sql<{ total: number }[]>`
         select count(*) as total from public.contracts c where c.project_id = ${id} and c.amends_id is null and c.deleted_at is null`
@@ -70,18 +72,23 @@ export async function getContractMoney({
   const contract = await findContract(sql, id);
   if (!contract) throw notFound('Contract');
   await refuseOthers(sql, contract.project_id);
-  const [row] = await sql<{ as_of: string }[]>`select private.today() as as_of`;
-  const [finances] = await sql<ContractFinances[]>`
-    ${selectFinances(sql)}
-    from private.contract_finances(private.active_org_id(), array[${contract.project_id}::uuid], private.contract_head(private.active_org_id(), ${id})) f`;
-  return { as_of: row?.as_of ?? '', finances: finances ?? null };
+  const [row] = await sql<{ as_of: string; id: string }[]>`
+    select private.today() as as_of, private.contract_head(private.active_org_id(), ${id}) as id`;
+  if (!row) throw notFound('Contract');
+  const [finances] = await ofHeads(sql, contract.project_id, [row]);
+  return { as_of: row.as_of, finances: finances ?? null };
 }
 
-const selectFinances = (sql: Transaction) => sql`
-  select f.contract_id as id, f.project_id, f.name, f.contract_type, f.status, f.original_value, f.approved_count, f.approved_changes,
-    f.approved_unknown, f.pending_count, f.pending_changes, f.pending_unknown, f.current_value, f.original_end_date, f.current_end_date,
-    f.days_late, f.ld_per_day, f.ld_cap, f.ld_cap_words, f.ld_standing, f.ld_quote, f.ld_page, f.ld_contract_id, f.ld_exposure,
-    f.payments, f.paid_out, f.paid_in, f.retainage_held, f.retainage_withheld, f.waived, f.unwaived`;
+/** The ids are given as they are and not as a query, so that Postgres looks them up instead of comparing each contract with them. */
+const ofHeads = async (sql: Transaction, projectId: string, heads: readonly { id: string }[]) =>
+  await sql<ContractFinances[]>`
+    select f.contract_id as id, f.project_id, f.name, f.contract_type, f.status, f.original_value, f.approved_count, f.approved_changes,
+      f.approved_unknown, f.pending_count, f.pending_changes, f.pending_unknown, f.current_value, f.original_end_date, f.current_end_date,
+      f.days_late, f.ld_per_day, f.ld_cap, f.ld_cap_words, f.ld_standing, f.ld_quote, f.ld_page, f.ld_contract_id, f.ld_exposure,
+      f.payments, f.paid_out, f.paid_in, f.retainage_held, f.retainage_withheld, f.waived, f.unwaived
+    from private.contract_finances(private.active_org_id(), array[${projectId}::uuid],
+      string_to_array(${heads.map(({ id }) => id).join(',')}, ',')::uuid[]) f
+    order by f.contract_id desc`;
 
 /**
  * What a project owes and is owed is for those who run and staff it: the client's side and contractors see it only as far as the contracts say it.
