@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BundleManifest } from '../_shared/bundle/manifest.ts';
 import { verifyBundle } from '../_shared/bundle/verify.ts';
-import { type ChainBundle, chainBundleSchema, documentContentSchema } from '../_shared/contract/index.ts';
+import {
+  type ChainBundle,
+  chainBundleSchema,
+  documentContentSchema,
+  siteEventFileSchema,
+} from '../_shared/contract/index.ts';
 import { inSystemTransaction } from '../api/db/privileged.ts';
 import {
   closeDatabase,
@@ -13,6 +18,7 @@ import {
 } from '../api/testing/cast.ts';
 import { type Links, newChain, newLawyer } from '../api/testing/chains.ts';
 import { call, success } from '../api/testing/client.ts';
+import { aPng } from '../api/testing/everything.ts';
 import { inProcessRequests } from '../api/testing/in-process.ts';
 import { makeChainBundle } from './handlers/make-chain-bundle.ts';
 
@@ -112,6 +118,37 @@ describe('a bundle of a chain', () => {
     expect(held.site_events[0]?.id).toBe(links.site_event);
     expect(entries.length).toBeGreaterThan(10);
     expect(seals).toHaveLength(entries.length);
+  });
+
+  it('holds what shows the events, but nothing that was removed from them', async () => {
+    const { owner, links, bundle } = await toMake();
+    const { token } = owner;
+    const add = (name: string, content: BlobPart) => {
+      const form = new FormData();
+      form.set('file', new Blob([content]), name);
+      return success(
+        call('POST', `/site-events/${links.site_event}/files`, { token, body: form }),
+        201,
+        siteEventFileSchema,
+      );
+    };
+    const photo = await add('crane.png', aPng);
+    const log = await add('log.txt', 'No power from seven to noon');
+    const gone = await add('gone.txt', 'Of another site');
+    await call('DELETE', `/site-events/${links.site_event}/files/${gone.id}`, { token });
+    expect(await attempt(owner, bundle)).toBe('done');
+    const { manifest, problems } = verifyBundle(await download(owner, bundle));
+    expect(problems).toEqual([]);
+    const { documents, entries } = manifest as BundleManifest;
+    expect(documents.map(({ kind, id, held }) => [kind, id, held])).toMatchObject([
+      ['contract_document', expect.anything(), 'attached'],
+      ['site_event_file', photo.id, 'picture'],
+      ['site_event_file', log.id, 'attached'],
+      ['notice', links.notice, 'pages'],
+      ['notice_proof', expect.anything(), 'attached'],
+    ]);
+    expect(documents[1]).toMatchObject({ sha256: photo.sha256, sent: { by: photo.uploaded_by_name } });
+    expect(entries.map(({ entity_id }) => entity_id)).toContain(photo.id);
   });
 
   it('is made once, however often it is asked for, and a killed worker leaves nothing half', async () => {

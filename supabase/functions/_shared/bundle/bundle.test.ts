@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { degrees, PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { deflateSync, inflateSync } from 'node:zlib';
+import { degrees, PDFArray, PDFDocument, PDFName, PDFStream } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { batchHash, eventHash, type LogEvent, noHash } from '../audit/canonical.ts';
 import { patience } from '../extraction/pace.ts';
 import { openPdf } from '../extraction/pdf.ts';
 import { type BundleToMake, makeBundle, type PlannedDocument } from './make.ts';
 import type { BundleManifest } from './manifest.ts';
+import { placed, readJpeg } from './picture.ts';
+import { readPng } from './png.ts';
 import { verifyBundle } from './verify.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -123,6 +126,10 @@ describe('a bundle', () => {
       ['left_out', 0],
     ]);
     expect(file.catalog.has(PDFName.of('Outlines'))).toBe(true);
+    for (const page of file.getPages()) {
+      const streams = page.node.lookup(PDFName.of('Contents'), PDFArray).asArray();
+      for (const one of streams) expect(file.context.lookup(one)).toBeInstanceOf(PDFStream);
+    }
     const text = await textOf(bundle);
     for (let page = 1; page <= total; page += 1) expect(text).toContain(`Bundle page ${page} of ${total}`);
     const flat = text.replace(/\s+/g, '');
@@ -275,3 +282,206 @@ function withManifest(bytes: Bytes, changed: BundleManifest): Bytes {
     Buffer.concat([Buffer.from(bytes.subarray(0, from)), object, Buffer.from(tail, 'latin1')]),
   );
 }
+
+/** The smallest JPEG head that says what it is, turned as a phone turns it, with the day it was taken. */
+function photo({
+  width,
+  height,
+  orientation = 6,
+}: {
+  width: number;
+  height: number;
+  orientation?: number;
+}): Bytes {
+  const tiff = Buffer.alloc(80);
+  tiff.write('MM', 0, 'latin1');
+  tiff.writeUInt16BE(42, 2);
+  tiff.writeUInt32BE(8, 4);
+  tiff.writeUInt16BE(2, 8);
+  const entry = (at: number, tag: number, kind: number, value: number) => {
+    tiff.writeUInt16BE(tag, at);
+    tiff.writeUInt16BE(kind, at + 2);
+    tiff.writeUInt32BE(1, at + 4);
+    if (kind === 3) tiff.writeUInt16BE(value, at + 8);
+    else tiff.writeUInt32BE(value, at + 8);
+  };
+  entry(10, 0x0112, 3, orientation);
+  entry(22, 0x8769, 4, 38);
+  tiff.writeUInt16BE(1, 38);
+  entry(40, 0x9003, 4, 56);
+  tiff.write('2027:03:01 07:42:10', 56, 'latin1');
+  const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
+  const app1 = Buffer.alloc(4);
+  app1.writeUInt16BE(0xffe1, 0);
+  app1.writeUInt16BE(exif.length + 2, 2);
+  const frame = Buffer.from([0xff, 0xc0, 0, 17, 8, 0, 0, 0, 0, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1]);
+  frame.writeUInt16BE(height, 5);
+  frame.writeUInt16BE(width, 7);
+  const all = [Buffer.from([0xff, 0xd8]), app1, exif, frame, Buffer.from('scan'), Buffer.from([0xff, 0xd9])];
+  return new Uint8Array(Buffer.concat(all));
+}
+
+function pngOf({
+  width,
+  height,
+  kind,
+  rows,
+}: {
+  width: number;
+  height: number;
+  kind: number;
+  rows: number[];
+}): Bytes {
+  const chunk = (what: string, data: Uint8Array) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    return Buffer.concat([length, Buffer.from(what, 'latin1'), data, Buffer.alloc(4)]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, kind, 0, 0, 0], 8);
+  const begin = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const data = deflateSync(Uint8Array.from(rows));
+  return new Uint8Array(
+    Buffer.concat([begin, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', new Uint8Array())]),
+  );
+}
+
+describe('photos and files of events', () => {
+  const png = new Uint8Array(
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGOQ95sDAAGZAQpm9/6lAAAAAElFTkSuQmCC',
+      'base64',
+    ),
+  );
+  /** Two pixels, red and one that is not there; the second row is the first again. */
+  const clear = pngOf({
+    width: 2,
+    height: 2,
+    kind: 6,
+    rows: [0, 255, 0, 0, 255, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0],
+  });
+  const sent = { by: 'Dana Reyes', at: '2027-03-01T15:00:00.000Z' };
+  const shows = (place: number, name: string, bytes: Bytes): PlannedDocument => ({
+    ...plan(place, name, bytes, 'Delay, March 1, 2027'),
+    kind: 'site_event_file',
+    sent,
+  });
+  const make = async (documents: PlannedDocument[]) => {
+    const made = await makeBundle(
+      { ...facts(), documents },
+      { fetch: async (one) => contents.get(one.id) as Bytes, onProgress: async () => {} },
+    );
+    return { bytes: joined(made.chunks), manifest: made.manifest };
+  };
+
+  it('are shown on their sheets, with who sent them and when, or attached, and proven byte for byte', async () => {
+    const jpeg = photo({ width: 4032, height: 3024 });
+    const made = await make([
+      shows(21, 'crane.jpg', jpeg),
+      shows(22, 'screen.png', png),
+      shows(23, 'clear.png', clear),
+      shows(24, 'broken.jpg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1])),
+      shows(25, 'log.txt', new TextEncoder().encode('No power') as Bytes),
+      shows(26, 'IMG.heic', new TextEncoder().encode('ftypheic') as Bytes),
+    ]);
+    const { documents, sections } = made.manifest;
+    expect(documents.map(({ held }) => held)).toEqual([
+      'picture',
+      'picture',
+      'picture',
+      'attached',
+      'attached',
+      'attached',
+    ]);
+    expect(documents[0]).toMatchObject({ sent, taken: '2027-03-01 07:42:10', pages: 0 });
+    for (const { place, sha256: hash } of documents) {
+      const at = sections.find(({ attached }) => attached?.place === place)?.attached;
+      expect(sha256(made.bytes.slice(at?.from, at?.to)), String(place)).toBe(hash);
+    }
+    expect(verifyBundle(made.bytes).problems).toEqual([]);
+    const flat = (await textOf(made.bytes)).replace(/\s+/g, '');
+    for (const words of [
+      'SentbyDanaReyes',
+      'taken2027-03-0107:42:10bytheclockofthecamera',
+      'crane.jpg',
+      documents[0]?.sha256 ?? '',
+      'neitheraPDFnorapicture',
+    ])
+      expect(flat).toContain(words);
+    const file = await PDFDocument.load(made.bytes, { updateMetadata: false });
+    const resources = file.getPage((documents[0]?.sheet ?? 1) - 1).node.Resources();
+    expect(resources?.has(PDFName.of('XObject'))).toBe(true);
+
+    const changed = made.bytes.slice();
+    const from = sections[0]?.attached?.from ?? 0;
+    changed[from + 30] = (changed[from + 30] ?? 0) ^ 1;
+    expect(verifyBundle(changed).problems.join(' ')).toContain('crane.jpg');
+    const again = await make(
+      made.manifest.documents.map(({ place }) =>
+        shows(20 + place, documents[place - 1]?.file_name ?? '', contents.get(id(120 + place)) as Bytes),
+      ),
+    );
+    expect(sha256(again.bytes)).toBe(sha256(made.bytes));
+  });
+
+  it('are left out where the bundle would be too large with them', async () => {
+    const each = 3 * 1024 * 1024;
+    const documents = Array.from({ length: 17 }, (_, index) => {
+      const head = photo({ width: 4032, height: 3024 });
+      const bytes = new Uint8Array(each);
+      bytes.set(head);
+      bytes[each - 1] = index;
+      return shows(40 + index, `${index}.jpg`, bytes);
+    });
+    const made = await make(documents);
+    expect(made.manifest.documents.filter(({ held }) => held === 'left_out')).toHaveLength(2);
+    expect(made.bytes.byteLength).toBeLessThan(49 * 1024 * 1024);
+    expect(verifyBundle(made.bytes).problems).toEqual([]);
+  });
+});
+
+describe('a picture with transparency', () => {
+  it('is shown as it is seen on paper', () => {
+    const clear = pngOf({
+      width: 2,
+      height: 2,
+      kind: 6,
+      rows: [0, 255, 0, 0, 255, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0],
+    });
+    const row = [255, 0, 0, 255, 255, 255];
+    expect([...inflateSync(readPng(clear)?.data ?? new Uint8Array())]).toEqual([...row, ...row]);
+    for (let length = 0; length < clear.length; length += 1)
+      expect(() => readPng(clear.slice(0, length))).not.toThrow();
+    const head = photo({ width: 8, height: 8 });
+    for (let length = 0; length < head.length; length += 1)
+      expect(() => readJpeg(head.slice(0, length))).not.toThrow();
+  });
+});
+
+describe('where a photo is drawn', () => {
+  it('is upright within its room, whichever way the camera was held', () => {
+    const box = { left: 54, bottom: 66, width: 504, height: 500 };
+    for (let orientation = 1; orientation <= 8; orientation += 1) {
+      const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = placed(
+        { width: 4000, height: 3000, orientation },
+        box,
+      );
+      const corners = [
+        [e, f],
+        [a + e, b + f],
+        [c + e, d + f],
+        [a + c + e, b + d + f],
+      ] as const;
+      const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+      expect(Math.min(...xs)).toBeCloseTo(54);
+      expect(Math.max(...ys)).toBeCloseTo(566);
+      const isTall = Math.max(...ys) - Math.min(...ys) > Math.max(...xs) - Math.min(...xs);
+      expect(isTall, String(orientation)).toBe(orientation >= 5);
+    }
+    // Turned by a quarter to the right, the upper left corner of what was taken is at the upper right.
+    const [, , c = 0, d = 0, e = 0, f = 0] = placed({ width: 4000, height: 3000, orientation: 6 }, box);
+    expect([c + e, d + f]).toEqual([54 + 375, 566]);
+  });
+});

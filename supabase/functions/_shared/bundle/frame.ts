@@ -29,6 +29,8 @@ export interface Frame {
   /** How many pages cover and index have, and how many the appendix. The sheets between them have one each. */
   before: number;
   after: number;
+  /** Where on its sheet each photo has room, in points from the upper edge of the page, by the place of its document. */
+  rooms: ReadonlyMap<number, { left: number; width: number; top: number; bottom: number }>;
 }
 
 /** What a bundle has around its documents: cover and index, a sheet before each document, and the log at the end. */
@@ -41,11 +43,18 @@ export async function printFrame(facts: Facts): Promise<Frame> {
   });
   cover(sheet, facts);
   const before = sheet.pdf.bufferedPageRange().count;
-  for (const document of facts.documents) documentSheet(sheet, document);
+  const rooms = new Map<number, { left: number; width: number; top: number; bottom: number }>();
+  for (const document of facts.documents) {
+    if (document.held !== 'picture') documentSheet(sheet, document);
+    else {
+      const top = pictureSheet(sheet, document);
+      rooms.set(document.place, { left: sheet.left, width: sheet.width, top, bottom: sheet.bottom });
+    }
+  }
   const withSheets = sheet.pdf.bufferedPageRange().count;
   appendix(sheet, facts);
   const after = sheet.pdf.bufferedPageRange().count - withSheets;
-  return { bytes: await closeSheet(sheet), before, after };
+  return { bytes: await closeSheet(sheet), before, after, rooms };
 }
 
 function cover(sheet: Sheet, facts: Facts): void {
@@ -93,7 +102,7 @@ function cover(sheet: Sheet, facts: Facts): void {
 }
 
 const inWords = (held: BundleDocument['held'], pages: number) =>
-  held === 'pages' ? String(pages) : held === 'attached' ? 'attached' : 'left out';
+  held === 'pages' ? String(pages) : { picture: 'photo', attached: 'attached', left_out: 'left out' }[held];
 
 interface Line {
   what: string;
@@ -177,6 +186,34 @@ function chainLines({ links }: Facts): Line[] {
   ];
 }
 
+const sentWords = ({ sent, taken }: BundleDocument) =>
+  [
+    sent && `Sent by ${sent.by ?? 'a former member'}, ${instantWords(sent.at)}`,
+    taken && `taken ${taken} by the clock of the camera`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+
+/** The longest title and name that leave the photo its room. */
+const longest = 240;
+const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
+
+/** The sheet of a photo, which is shown below what is said of it. @returns where its room begins */
+function pictureSheet(sheet: Sheet, document: BundleDocument): number {
+  const { pdf, top } = sheet;
+  const { place, title, file_name, sha256 } = document;
+  pdf.addPage();
+  write(sheet, `Document ${place}`, styles.title, { y: top });
+  write(sheet, shortened(title), styles.strong);
+  write(sheet, shortened(file_name), styles.body);
+  const said = sentWords(document);
+  if (said) write(sheet, `${said}.`, styles.body);
+  write(sheet, `SHA-256 ${sha256}`, styles.small);
+  moveDown(sheet, 6);
+  rule(sheet, '#26221e');
+  return pdf.y + 10;
+}
+
 function documentSheet(sheet: Sheet, document: BundleDocument): void {
   const { pdf, top } = sheet;
   const { place, title, file_name, sha256, held, pages, why } = document;
@@ -187,6 +224,8 @@ function documentSheet(sheet: Sheet, document: BundleDocument): void {
   rule(sheet, '#26221e');
   moveDown(sheet, 10);
   write(sheet, file_name, styles.body);
+  const said = sentWords(document);
+  if (said) write(sheet, `${said}.`, styles.body);
   write(sheet, `SHA-256 ${sha256}`, styles.body);
   write(
     sheet,

@@ -10,13 +10,15 @@ import {
   manifestName,
 } from './manifest.ts';
 import { PdfWriter, type WrittenPage } from './pdf-writer.ts';
+import { placed, readJpeg, type Shape } from './picture.ts';
+import { readPng } from './png.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A document that is to go in; what becomes of it is found out. */
 export type PlannedDocument = Pick<
   BundleDocument,
-  'kind' | 'id' | 'title' | 'file_name' | 'sha256' | 'size_bytes'
+  'kind' | 'id' | 'title' | 'file_name' | 'sha256' | 'size_bytes' | 'sent'
 >;
 
 export interface BundleToMake
@@ -40,7 +42,7 @@ export interface BundleToMake
 export const mostBytes = 48 * 1024 * 1024;
 
 /**
- * Makes the bundle of a chain: one PDF with its documents' pages, and those attached that are no PDF. One document after the other is
+ * Makes the bundle of a chain: one PDF with its documents' pages and photos, and those attached that are neither. One document after the other is
  * fetched, written and forgotten.
  * @param fetch the bytes of a document, or why it is not to be had, for people
  * @param onProgress after each document
@@ -57,6 +59,7 @@ export async function makeBundle(
 ): Promise<{ chunks: Bytes[]; bytes: number; pages: number; manifest: BundleManifest }> {
   const writer = new PdfWriter();
   const written: { document: BundleDocument; pages: WrittenPage[] }[] = [];
+  const pictures = new Map<number, Shown>();
   const files: { name: string; ref: ReturnType<PdfWriter['reserve']> }[] = [];
   for (const [index, one] of planned.entries()) {
     const document: BundleDocument = {
@@ -73,9 +76,22 @@ export async function makeBundle(
       writer.length + one.size_bytes > mostBytes
         ? 'The bundle would be too large with it.'
         : await fetch(one);
+    const photo = typeof content === 'string' ? null : addPhoto(writer, one, content);
     if (typeof content === 'string') document.why = content;
-    else {
-      const opened = isPdf(content) ? await addPages(writer, content) : 'It is no PDF.';
+    else if (photo) {
+      pictures.set(document.place, photo);
+      document.held = 'picture';
+      document.taken = photo.taken;
+      const called = `${document.place} ${document.file_name}`;
+      const file = photo.at ? null : attach(writer, called, content);
+      if (file) files.push({ name: called, ref: file.ref });
+      writer.endSection(section, { place: document.place, ...(photo.at ?? file?.at ?? { from: 0, to: 0 }) });
+    } else {
+      const opened = isPdf(content)
+        ? await addPages(writer, content)
+        : one.kind === 'site_event_file'
+          ? 'It is neither a PDF nor a picture that could be printed.'
+          : 'It is no PDF.';
       if (typeof opened === 'string') {
         document.held = 'attached';
         document.why = opened;
@@ -95,7 +111,10 @@ export async function makeBundle(
 
   const documents = written.map(({ document }) => document);
   const frame = await numberedFrame({ ...facts, documents });
-  const framed = await writer.addPages(frame.bytes);
+  const framed = await writer.addPages(
+    frame.bytes,
+    new Map([...pictures].map(([place, { ref }]) => [frame.before + place - 1, ref])),
+  );
   const sheets = framed.slice(frame.before, frame.before + documents.length);
   const appendix = framed.slice(frame.before + documents.length);
   const all = [
@@ -103,8 +122,11 @@ export async function makeBundle(
     ...written.flatMap(({ pages }, index) => [...sheets.slice(index, index + 1), ...pages]),
     ...appendix,
   ];
+  const drawn = new Map(
+    [...pictures].map(([place, { shape }]) => [sheets[place - 1], drawnIn(frame, place, shape)]),
+  );
   for (const [index, page] of all.entries())
-    await writer.writeStamp(page, `Bundle page ${index + 1} of ${all.length}`);
+    await writer.writeStamp(page, `Bundle page ${index + 1} of ${all.length}`, drawn.get(page));
   const manifestRef = writer.reserve();
   const manifestFile = fileSpec(writer, manifestName, manifestRef, 'Data');
   writer.writeTree(all, {
@@ -150,6 +172,33 @@ async function numberedFrame(
     page += document.pages + 1;
   }
   return await printFrame({ ...facts, pages: page - 1 + first.after });
+}
+
+interface Shown {
+  shape: Shape;
+  taken: string | null;
+  ref: ReturnType<PdfWriter['reserve']>;
+  /** Where the file's own bytes are, which a JPEG is shown by; null where others show it. */
+  at: { from: number; to: number } | null;
+}
+
+/** Writes what shows an event or proves a service as a picture; null where it is none that a PDF shows. */
+function addPhoto(writer: PdfWriter, { kind }: PlannedDocument, content: Bytes): Shown | null {
+  if (kind !== 'site_event_file' && kind !== 'notice_proof') return null;
+  const jpeg = readJpeg(content);
+  if (jpeg) return { shape: jpeg, taken: jpeg.taken, ...writer.writePicture(jpeg, content) };
+  const png = readPng(content);
+  return png && { shape: { ...png, orientation: 1 }, taken: null, ref: writer.writePng(png), at: null };
+}
+
+/** Height of US Letter, which the frame is printed on, in points. */
+const pageHeight = 792;
+
+function drawnIn({ rooms }: Frame, place: number, shape: Shape): number[] | undefined {
+  const room = rooms.get(place);
+  if (!room) return undefined;
+  const { left, width, top, bottom } = room;
+  return placed(shape, { left, width, bottom: pageHeight - bottom, height: bottom - top });
 }
 
 /** @returns why it cannot be opened, where it cannot */

@@ -24,14 +24,19 @@ export interface BundleDocument {
   sha256: string;
   size_bytes: number;
   /**
-   * How it is in the bundle: its pages follow its sheet; the file itself is attached; or it is left out, and its sheet says why.
+   * How it is in the bundle: its pages follow its sheet; it is a photo that is shown on its sheet, of the very bytes that were sent; the
+   * file itself is attached; or it is left out, and its sheet says why.
    */
-  held: 'pages' | 'attached' | 'left_out';
+  held: 'pages' | 'picture' | 'attached' | 'left_out';
   why: string | null;
   /** The page of the bundle on which its sheet stands. */
   sheet: number;
   /** How many pages follow the sheet. */
   pages: number;
+  /** Of what shows an event: who sent it, and when, ISO 8601. */
+  sent?: { by: string | null; at: string };
+  /** When a photo was taken, as the camera wrote it, by its own clock. */
+  taken?: string | null;
 }
 
 /** Bytes of the file, from `from` up to and without `to`. */
@@ -41,7 +46,7 @@ export interface BundleSection {
   from: number;
   to: number;
   sha256: string;
-  /** Of a file that is attached as it is: which document, and where its own bytes are. */
+  /** Of a file that is in the bundle as it is, attached or as a picture: which document, and where its own bytes are. */
   attached?: { place: number; from: number; to: number };
 }
 

@@ -10,10 +10,13 @@ import {
   type PDFObject,
   PDFRawStream,
   PDFRef,
+  PDFStream,
   StandardFonts,
 } from '@cantoo/pdf-lib';
 import type { BundleSection } from './manifest.ts';
 import { Copier } from './pdf-copy.ts';
+import type { Picture } from './picture.ts';
+import type { PngImage } from './png.ts';
 
 /** A page as it will be hung into the bundle. */
 export interface WrittenPage {
@@ -104,6 +107,61 @@ export class PdfWriter {
     return { from, to: from + content.byteLength };
   }
 
+  /** A JPEG as an image of the file. @returns its object, and where its bytes are */
+  writePicture(picture: Picture, content: Bytes): { ref: PDFRef; at: { from: number; to: number } } {
+    const ref = this.reserve();
+    const { width, height, components } = picture;
+    const colours = { 1: 'DeviceGray', 3: 'DeviceRGB', 4: 'DeviceCMYK' }[components] ?? 'DeviceRGB';
+    // Photo programs write the four inks the other way round.
+    const inverted = components === 4 && {
+      Decode: this.array([1, 0, 1, 0, 1, 0, 1, 0].map((one) => PDFNumber.of(one))),
+    };
+    const at = this.writeStream(
+      ref,
+      {
+        Type: name('XObject'),
+        Subtype: name('Image'),
+        Width: PDFNumber.of(width),
+        Height: PDFNumber.of(height),
+        ColorSpace: name(colours),
+        BitsPerComponent: PDFNumber.of(8),
+        Filter: name('DCTDecode'),
+        ...inverted,
+      },
+      content,
+    );
+    return { ref, at };
+  }
+
+  /** What a PNG shows as an image of the file. */
+  writePng({ width, height, bits, colours, palette, data, filtered }: PngImage): PDFRef {
+    const ref = this.reserve();
+    const size = { Columns: width, Colors: colours, BitsPerComponent: bits, Predictor: 15 };
+    const parameters = Object.entries(size).map(([key, value]) => [key, PDFNumber.of(value)] as const);
+    this.writeStream(
+      ref,
+      {
+        Type: name('XObject'),
+        Subtype: name('Image'),
+        Width: PDFNumber.of(width),
+        Height: PDFNumber.of(height),
+        BitsPerComponent: PDFNumber.of(bits),
+        ColorSpace: palette
+          ? this.array([
+              name('Indexed'),
+              name('DeviceRGB'),
+              PDFNumber.of(Math.floor(palette.length / 3) - 1),
+              PDFHexString.of(Buffer.from(palette).toString('hex')),
+            ])
+          : name(colours === 1 ? 'DeviceGray' : 'DeviceRGB'),
+        Filter: name('FlateDecode'),
+        ...(filtered && { DecodeParms: this.dict(Object.fromEntries(parameters)) }),
+      },
+      data,
+    );
+    return ref;
+  }
+
   dict(entries: Record<string, PDFObject>): PDFDict {
     const dict = PDFDict.withContext(this.#context);
     for (const [key, value] of Object.entries(entries)) dict.set(name(key), value);
@@ -138,8 +196,11 @@ export class PdfWriter {
     });
   }
 
-  /** @throws what the library says of a file that it cannot open, or not without a password */
-  async addPages(bytes: Bytes): Promise<WrittenPage[]> {
+  /**
+   * @param pictures what is shown on a page beside what it has, by its place from 0
+   * @throws what the library says of a file that it cannot open, or not without a password
+   */
+  async addPages(bytes: Bytes, pictures: ReadonlyMap<number, PDFRef> = new Map()): Promise<WrittenPage[]> {
     const file = await PDFDocument.load(viewed(bytes), { updateMetadata: false });
     if (file.isEncrypted) throw new Error('Encrypted');
     const context = PDFContext.create();
@@ -153,9 +214,9 @@ export class PdfWriter {
     if (pages.length === 0) throw new Error('No pages');
     copier.finish();
     this.#numbers = context.largestObjectNumber;
-    const written = pages.map(({ ref, crop, turn }): WrittenPage => {
+    const written = pages.map(({ ref, crop, turn }, index): WrittenPage => {
       const stamp = this.reserve();
-      this.#prepare(context, context.lookup(ref, PDFDict), stamp);
+      this.#prepare(context, context.lookup(ref, PDFDict), stamp, pictures.get(index));
       const sideways = turn % 180 !== 0;
       return {
         ref,
@@ -177,16 +238,21 @@ export class PdfWriter {
   }
 
   /** Hangs the page into the tree, and its stamp behind what it shows. */
-  #prepare(context: PDFContext, page: PDFDict, stamp: PDFRef): void {
+  #prepare(context: PDFContext, page: PDFDict, stamp: PDFRef, picture?: PDFRef): void {
     page.set(name('Parent'), this.#tree);
     const contents = page.get(name('Contents'));
     const given = contents instanceof PDFRef ? context.lookup(contents) : contents;
-    const shown = given instanceof PDFArray ? given.asArray() : contents ? [contents] : [];
+    const said = given instanceof PDFArray ? given.asArray() : contents ? [contents] : [];
+    // What was left empty by who printed it is no stream, and a reader shows nothing of a page that names it.
+    const shown = said.filter(
+      (one) => (one instanceof PDFRef ? context.lookup(one) : one) instanceof PDFStream,
+    );
     page.set(name('Contents'), this.array([this.#save, ...shown, stamp]));
     const resources = cloned(context, page.get(name('Resources')));
     const fonts = cloned(context, resources.get(name('Font')));
     fonts.set(name('PlumblineStamp'), this.#font);
     resources.set(name('Font'), fonts);
+    if (picture) resources.set(name('XObject'), this.dict({ PlumblinePicture: picture }));
     page.set(name('Resources'), resources);
   }
 
@@ -198,8 +264,11 @@ export class PdfWriter {
     return this.#measure(text);
   }
 
-  /** Writes over a page which one it is, at its top edge as it is looked at, where no footer stands. */
-  async writeStamp({ stamp, box }: WrittenPage, text: string): Promise<void> {
+  /**
+   * Writes over a page which one it is, at its top edge as it is looked at, where no footer stands.
+   * @param picture where its picture is drawn
+   */
+  async writeStamp({ stamp, box }: WrittenPage, text: string, picture?: readonly number[]): Promise<void> {
     const { x, y, width, height, turn } = box;
     const [across, up] = turn % 180 === 0 ? [width, height] : [height, width];
     const matrix = {
@@ -211,7 +280,8 @@ export class PdfWriter {
     const wide = await this.#widthOf(text);
     const left = Math.max(margin, width - wide - 2 * margin);
     const top = height - 16;
-    const content = `Q\nq ${matrix ?? `1 0 0 1 ${n(x)} ${n(y)}`} cm 1 1 1 rg ${n(left - 3)} ${n(top - 2)} ${n(wide + 6)} ${n(size + 4)} re f 0.15 0.13 0.12 rg BT /PlumblineStamp ${size} Tf ${n(left)} ${n(top)} Td (${text}) Tj ET Q\n`;
+    const shown = picture ? `q ${picture.map(n).join(' ')} cm /PlumblinePicture Do Q\n` : '';
+    const content = `Q\n${shown}q ${matrix ?? `1 0 0 1 ${n(x)} ${n(y)}`} cm 1 1 1 rg ${n(left - 3)} ${n(top - 2)} ${n(wide + 6)} ${n(size + 4)} re f 0.15 0.13 0.12 rg BT /PlumblineStamp ${size} Tf ${n(left)} ${n(top)} Td (${text}) Tj ET Q\n`;
     this.write(stamp, PDFRawStream.of(this.dict({}), encoder.encode(content)));
   }
 

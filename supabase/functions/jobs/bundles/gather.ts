@@ -53,7 +53,8 @@ export async function gatherBundle(
     return found;
   });
   const files = await selectFiles(sql, orgId, chain);
-  const entries = await selectEntries(sql, orgId, chain.entity_ids);
+  const shown = files.filter(({ kind }) => kind === 'site_event_file').map((file) => file.id);
+  const entries = await selectEntries(sql, orgId, [...chain.entity_ids, ...shown]);
   const people = await selectPeople(sql, entries);
   const { batches, seals } = await selectSeals(sql, orgId, entries);
   const { findings, obligations, deadlines, site_events, notices } = chain;
@@ -81,15 +82,15 @@ export async function gatherBundle(
 
 type File = PlannedDocument & { storage_path: string };
 
-/** Contracts that clauses are quoted from, then each issued notice with what proves its service. */
+/** Contracts that clauses are quoted from, what shows the events, then each issued notice with what proves its service. */
 async function selectFiles(sql: Transaction, orgId: string, chain: ChainLinks): Promise<File[]> {
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join(',');
   const among = (column: ReturnType<Transaction>, list: string) =>
     sql`${column} = any (string_to_array(${list}, ',')::uuid[])`;
-  return await sql<File[]>`
-    select x.kind, x.id, x.title, x.file_name, x.sha256, x.size_bytes::float8 as size_bytes, x.storage_path from (
-      select 1 as part, 'contract_document' as kind, d.id, null::uuid as notice_id, c.name || ', version ' || d.version as title, d.file_name, d.sha256,
-        d.size_bytes, d.storage_path
+  const rows = await sql<(File & { sent_at: string | null; sent_by: string | null })[]>`
+    select x.kind, x.id, x.title, x.file_name, x.sha256, x.size_bytes::float8 as size_bytes, x.storage_path, x.sent_at, x.sent_by from (
+      select 1 as part, 'contract_document' as kind, d.id, null::uuid as about_id, c.name || ', version ' || d.version as title, d.file_name, d.sha256,
+        d.size_bytes, d.storage_path, null::timestamptz as sent_at, null::text as sent_by
       from public.contract_documents d
       join public.contracts c on c.org_id = d.org_id and c.id = d.contract_id
       where d.org_id = ${orgId} and d.id in (
@@ -99,18 +100,28 @@ async function selectFiles(sql: Transaction, orgId: string, chain: ChainLinks): 
         join public.contract_analyses a on a.org_id = f.org_id and a.id = f.analysis_id
         where f.org_id = ${orgId} and ${among(sql`f.id`, ids(chain.findings))})
       union all
-      select 2, 'notice', n.id, n.id, n.number || ': ' || n.subject, n.file_name, n.sha256, n.size_bytes, n.storage_path
+      select 2, 'site_event_file', f.id, f.site_event_id, initcap(replace(e.kind::text, '_', ' ')) || to_char(e.happened_on, '", "FMMonth FMDD, YYYY')
+          || coalesce(', ' || e.place, ''), f.file_name, f.sha256, f.size_bytes, f.storage_path, f.created_at, p.name
+      from public.site_event_files f
+      join public.site_events e on e.org_id = f.org_id and e.id = f.site_event_id
+      left join public.profiles p on p.id = f.uploaded_by
+      where f.org_id = ${orgId} and f.deleted_at is null and ${among(sql`f.site_event_id`, ids(chain.site_events))}
+      union all
+      select 3, 'notice', n.id, n.id, n.number || ': ' || n.subject, n.file_name, n.sha256, n.size_bytes, n.storage_path, null, null
       from public.notices n
       where n.org_id = ${orgId} and n.sha256 is not null and ${among(sql`n.id`, ids(chain.notices))}
       union all
-      select 2, 'notice_proof', f.id, f.notice_id,
+      select 3, 'notice_proof', f.id, f.notice_id,
         case when f.service_id is null then 'What came back on ' else 'Proof of service of ' end || n.number, f.file_name, f.sha256, f.size_bytes,
-        f.storage_path
+        f.storage_path, null, null
       from public.notice_proofs f
       join public.notices n on n.org_id = f.org_id and n.id = f.notice_id
       where f.org_id = ${orgId} and ${among(sql`f.notice_id`, ids(chain.notices))}
     ) x
-    order by x.part, x.notice_id, x.kind, x.id`;
+    order by x.part, x.about_id, x.kind, x.id`;
+  return rows.map(({ sent_at, sent_by, ...file }) =>
+    sent_at ? { ...file, sent: { by: sent_by, at: new Date(sent_at).toISOString() } } : file,
+  );
 }
 
 const microseconds = (sql: Transaction, column: ReturnType<Transaction>) =>
