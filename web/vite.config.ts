@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { accuracyPdf } from './accuracy-pdf.ts';
 import { printFonts } from './print-fonts.ts';
 import { tesseractFiles } from './tesseract-files.ts';
 
@@ -12,7 +13,7 @@ const gateway = process.env.PLUMBLINE_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss(), tesseractFiles(), printFonts()],
+  plugins: [react(), tailwindcss(), tesseractFiles(), printFonts(), accuracyPdf()],
   resolve: {
     alias: {
       '@contract': here('../supabase/functions/_shared/contract'),

@@ -26,6 +26,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.pdf': 'application/pdf',
   '.png': 'image/png',
   '.ico': 'image/x-icon',
   '.webp': 'image/webp',

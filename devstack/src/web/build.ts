@@ -50,6 +50,8 @@ async function hashSources(): Promise<string> {
     ...(await filesIn(webDir)),
     ...(await filesIn(join(functionsDir, '_shared', 'contract'))),
     ...(await filesIn(join(functionsDir, '_shared', 'analysis'))),
+    ...(await filesIn(join(functionsDir, '_shared', 'print'))),
+    ...['analysis', 'construction'].map((name) => join(repositoryRoot, 'docs', `${name}-results.json`)),
     join(repositoryRoot, 'package-lock.json'),
     join(repositoryRoot, 'tsconfig.base.json'),
   ].sort();

@@ -1,8 +1,9 @@
 /** What was measured, as `npm run train:analysis` and `npm run eval:analysis` wrote it. Nothing is written by hand here. */
 
-import { categoryLabel } from '@analysis/taxonomy.ts';
-import model from '../../../../docs/analysis-results.json';
-import construction from '../../../../docs/construction-results.json';
+import model from '../../../../docs/analysis-results.json' with { type: 'json' };
+import construction from '../../../../docs/construction-results.json' with { type: 'json' };
+// By their paths: the build prints this without an alias.
+import { categoryLabel } from '../../../../supabase/functions/_shared/analysis/taxonomy.ts';
 
 /** One category; shares from 0 to 1. */
 export interface CategoryAccuracy {
