@@ -1,3 +1,4 @@
+import { drawLogo, type Logo, logoBox } from './logo/draw-logo.ts';
 import { ink, type Sheet, styles } from './sheet.ts';
 import { heightOf, write } from './type.ts';
 
@@ -7,6 +8,7 @@ interface TitleBlock {
   kind: string;
   title: string;
   organization: string;
+  logo?: Logo | null;
   /** Absent of what concerns no single project. */
   project?: string;
   number: string;
@@ -55,7 +57,7 @@ export function drawTitleBlock(sheet: Sheet, block: TitleBlock): void {
   pdf.y = y + 16;
 }
 
-function drawTitle(sheet: Sheet, { kind, title }: TitleBlock): number {
+function drawTitle(sheet: Sheet, { kind, title, organization, logo }: TitleBlock): number {
   const { pdf, left, width, top } = sheet;
   sheet.tags.decoration(() => drawMark(pdf, left + inset, top + 8));
   write(sheet, 'Plumbline', styles.strong, { x: left + inset + 18, y: top + 11, width: 100 });
@@ -65,13 +67,18 @@ function drawTitle(sheet: Sheet, { kind, title }: TitleBlock): number {
     width: width / 2 - inset,
     align: 'right',
   });
+  const beside = logo ? logoBox.width + 2 * inset : 0;
   write(sheet, title, styles.title, {
     x: left + inset,
     y: top + 38,
-    width: width - 2 * inset,
+    width: width - 2 * inset - beside,
     as: 'H1',
   });
-  return pdf.y + 4;
+  const end = pdf.y + 4;
+  if (!logo) return end;
+  const logoTop = top + 28;
+  drawLogo(sheet, logo, { right: left + width - inset, top: logoTop, of: organization });
+  return Math.max(end, logoTop + logoBox.height + inset);
 }
 
 /** The plumb line: a hairline from its bar, and the bob. */

@@ -1,4 +1,5 @@
 /** What a report says, whatever the format of its file. */
+import type { Logo } from '../print/logo/draw-logo.ts';
 
 export type CellKind = 'text' | 'money' | 'count' | 'percent' | 'date';
 export type Cell = string | number | null;
@@ -73,11 +74,6 @@ export interface ReportLine {
 
 export type ReportSection = ReportFigures | ReportFacts | ReportTable | ReportBars | ReportLine;
 
-interface ReportLogo {
-  mimeType: string;
-  bytes: Uint8Array<ArrayBuffer>;
-}
-
 /** A report as it is handed over. */
 export interface ReportContent {
   /** 'Risk Analysis' */
@@ -85,7 +81,7 @@ export interface ReportContent {
   organization: string;
   /** The organization's own address, a line each. */
   address: string | null;
-  logo: ReportLogo | null;
+  logo: Logo | null;
   /** The project it is about; null for all that its reader may see. */
   project: string | null;
   number: string;

@@ -1,8 +1,10 @@
 import type { ComplianceCheck, ComplianceSummary } from '../../contract/index.ts';
+import type { Logo } from '../logo/draw-logo.ts';
 
 /** All that a compliance report prints. */
 export interface ComplianceReportDocument {
   organization: string;
+  logo: Logo | null;
   /** The project it is about; null for all that the reader may see. */
   project: { id: string; name: string } | null;
   /** Who asked for it, and when (ISO 8601). */

@@ -34,6 +34,7 @@ const check: ComplianceCheck = {
 };
 const report: ComplianceReportDocument = {
   organization: 'Test Builders',
+  logo: null,
   printedBy: 'Olive Owner',
   printedAt: '2026-11-21T13:05:00Z',
   project: { id: check.project_id, name: 'Harbor Tower' },

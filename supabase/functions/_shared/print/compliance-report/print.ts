@@ -61,13 +61,14 @@ export async function printComplianceReport(
     subject: number,
     author: organization,
     createdAt: printedAt,
-    text: JSON.stringify(report),
+    text: JSON.stringify({ ...report, logo: null }),
     reach,
   });
   drawTitleBlock(sheet, {
     kind: 'Compliance report',
     title,
     organization,
+    logo: report.logo,
     ...(project && { project: project.name }),
     number,
     revision: dateWords(printedAt.slice(0, 10)),

@@ -6,10 +6,12 @@ import type {
   ContractStatusChange,
   Obligation,
 } from '../../contract/index.ts';
+import type { Logo } from '../logo/draw-logo.ts';
 
 /** All that a summary of one contract prints. Whatever the reader may not see is null or empty. */
 export interface ContractSummaryDocument {
   organization: string;
+  logo: Logo | null;
   /** Who asked for it, and when (ISO 8601). */
   printedBy: string;
   printedAt: string;

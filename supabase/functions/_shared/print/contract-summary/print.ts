@@ -29,13 +29,14 @@ export async function printContractSummary(
     subject: `${number}, ${revision}`,
     author: organization,
     createdAt: printedAt,
-    text: JSON.stringify(summary),
+    text: JSON.stringify({ ...summary, logo: null }),
     reach,
   });
   drawTitleBlock(sheet, {
     kind: 'Contract summary',
     title: contract.name,
     organization,
+    logo: summary.logo,
     project: contract.project_name,
     number,
     revision,

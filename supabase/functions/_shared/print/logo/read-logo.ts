@@ -8,6 +8,8 @@ interface Logo {
 }
 
 const mostPixels = 4000;
+/** In all: unpacked it is held in memory when it is read and when it is printed. */
+const mostArea = 4_000_000;
 
 /** Why a file is no logo, in words for people. */
 export class LogoProblem extends Error {}
@@ -23,23 +25,39 @@ export function readLogo(bytes: Uint8Array): Logo {
   const logo = isPng(bytes) ? readPng(bytes) : isJpeg(bytes) ? readJpeg(bytes) : null;
   if (!logo) throw notAnImage();
   if (logo.width < 1 || logo.height < 1) throw broken();
-  if (logo.width > mostPixels || logo.height > mostPixels)
-    throw new LogoProblem(`The image is larger than ${mostPixels} × ${mostPixels} pixels`);
+  refuseLarge(logo);
   return logo;
+}
+
+function refuseLarge({ width, height }: Pick<Logo, 'width' | 'height'>): void {
+  if (width > mostPixels || height > mostPixels)
+    throw new LogoProblem(`The image is larger than ${mostPixels} × ${mostPixels} pixels`);
+  if (width * height > mostArea) throw new LogoProblem('The image has more than 4 million pixels');
 }
 
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const isPng = (bytes: Uint8Array) => pngSignature.every((byte, index) => bytes[index] === byte);
 const isJpeg = (bytes: Uint8Array) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 
-/** Samples a pixel, by colour type. */
-const pngSamples: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+/** By colour type: samples a pixel, and how many bits each may have. */
+const pngColours: Record<number, { samples: number; depths: readonly number[] }> = {
+  0: { samples: 1, depths: [1, 2, 4, 8, 16] },
+  2: { samples: 3, depths: [8, 16] },
+  3: { samples: 1, depths: [1, 2, 4, 8] },
+  4: { samples: 2, depths: [8, 16] },
+  6: { samples: 4, depths: [8, 16] },
+};
+const palette = 3;
+/** Filters of a row are numbered from 0 to this. */
+const lastFilter = 4;
 
-/** Walks the chunks and unpacks the pixels, of which there must be as many as it says. */
+/** Walks the chunks and unpacks the pixels, of which there must be as many as it says. Of an animated one the first picture counts. */
 function readPng(bytes: Uint8Array): Logo {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = pngSignature.length;
-  let header: (Logo & { depth: number; colour: number; interlaced: boolean }) | undefined;
+  let header: { width: number; height: number; depth: number; colour: number; method: number } | undefined;
+  let interlaced = false;
+  let hasPalette = false;
   let ended = false;
   const data: Uint8Array[] = [];
   while (at + 12 <= bytes.length && !ended) {
@@ -47,35 +65,46 @@ function readPng(bytes: Uint8Array): Logo {
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
     if (at + 12 + length > bytes.length) throw broken();
     const content = bytes.subarray(at + 8, at + 8 + length);
-    if (type === 'IHDR' && length === 13) {
-      header = {
-        mimeType: 'image/png',
-        width: view.getUint32(at + 8),
-        height: view.getUint32(at + 12),
-        depth: content[8] ?? 0,
-        colour: content[9] ?? 0,
-        interlaced: content[12] === 1,
-      };
+    // The header comes first, once.
+    if ((type === 'IHDR') !== !header) throw broken();
+    if (type === 'IHDR') {
+      if (length !== 13) throw broken();
+      const [depth = 0, colour = 0, compression = 0, filter = 0, interlace = 0] = content.subarray(8);
+      const method = compression + filter;
+      header = { width: view.getUint32(at + 8), height: view.getUint32(at + 12), depth, colour, method };
+      interlaced = interlace !== 0;
       // Before anything is unpacked.
-      if (header.width > mostPixels || header.height > mostPixels)
-        return { mimeType: header.mimeType, width: header.width, height: header.height };
+      refuseLarge(header);
     }
+    if (type === 'PLTE') {
+      if (length === 0 || length % 3 !== 0 || length > 768) throw broken();
+      hasPalette = true;
+    }
+    if (type === 'tRNS' && length === 0) throw broken();
     if (type === 'IDAT') data.push(content);
     ended = type === 'IEND';
     at += 12 + length;
   }
-  const samples = header && pngSamples[header.colour];
-  if (!header || !samples || !ended || data.length === 0) throw broken();
-  const { width, height, depth, interlaced, mimeType } = header;
+  if (!header || !ended || data.length === 0) throw broken();
+  const { width, height, depth, colour, method } = header;
+  const kind = pngColours[colour];
+  if (!kind?.depths.includes(depth) || method !== 0 || (colour === palette && !hasPalette)) throw broken();
+  if (width < 1 || height < 1) throw broken();
   if (interlaced) throw new LogoProblem('Save the image without interlacing');
-  const expected = height * (1 + Math.ceil((width * samples * depth) / 8));
+  const row = 1 + Math.ceil((width * kind.samples * depth) / 8);
+  const pixels = unpacked(joined(data), height * row);
+  for (let line = 0; line < height; line += 1) if ((pixels[line * row] ?? 0) > lastFilter) throw broken();
+  return { mimeType: 'image/png', width, height };
+}
+
+function unpacked(packed: Uint8Array, expected: number): Uint8Array {
   try {
-    const pixels = inflateSync(joined(data), { maxOutputLength: expected + 1 });
-    if (pixels.length !== expected) throw broken();
+    const pixels = inflateSync(packed, { maxOutputLength: expected + 1 });
+    if (pixels.length === expected) return pixels;
   } catch {
-    throw broken();
+    // Below.
   }
-  return { mimeType, width, height };
+  throw broken();
 }
 
 /** Walks the segments up to the picture, which must come to an end. */
@@ -95,8 +124,10 @@ function readJpeg(bytes: Uint8Array): Logo {
     }
     const length = view.getUint16(at + 2);
     if (length < 2 || at + 2 + length > bytes.length) throw broken();
-    // SOF0, SOF1 and SOF2: the kinds that readers of PDF know.
+    // SOF0, SOF1 and SOF2 of 8 bits, in grey, colours or CMYK: the kinds that readers of PDF know.
     if (marker >= 0xc0 && marker <= 0xc2 && length >= 8) {
+      if (logo || bytes[at + 4] !== 8 || ![1, 3, 4].includes(bytes[at + 9] ?? 0))
+        throw new LogoProblem('Save the image as a usual JPEG of 8 bits');
       logo = { mimeType: 'image/jpeg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     }
     if (marker === 0xda) {

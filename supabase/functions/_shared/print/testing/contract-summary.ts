@@ -181,6 +181,7 @@ export const anObligation = (fields: Partial<Obligation> = {}): Obligation => ({
 
 /** A contract with everything a summary can print. */
 export const aSummary = (fields: Partial<ContractSummaryDocument> = {}): ContractSummaryDocument => ({
+  logo: null,
   organization: 'Test Builders',
   printedBy: 'Olive Owner',
   printedAt: at,

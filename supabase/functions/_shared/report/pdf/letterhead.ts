@@ -1,32 +1,20 @@
-import { Buffer } from 'node:buffer';
+import { drawLogo, logoBox } from '../../print/logo/draw-logo.ts';
 import { ink, type Sheet, styles } from '../../print/sheet.ts';
 import { heightOf, makeRoom, moveDown, rule, write } from '../../print/type.ts';
 import { dateWords } from '../../print/words.ts';
 import type { ReportContent } from '../content.ts';
 import { instantIn } from '../words.ts';
 
-const logoBox = { width: 130, height: 52 };
-
 /** Whose report it is, and the facts that identify it. */
 export function drawLetterhead(sheet: Sheet, content: ReportContent): void {
-  const { pdf, tags, left, width, top } = sheet;
+  const { pdf, left, width, top } = sheet;
   const { organization, address, logo, kind, project, number } = content;
   const inside = logo ? width - logoBox.width - 16 : width;
   write(sheet, organization, { ...styles.heading, size: 13 }, { y: top, width: inside });
   for (const line of (address ?? '').split('\n').filter(Boolean))
     write(sheet, line, styles.small, { width: inside });
   const end = pdf.y;
-  if (logo) {
-    tags.content(
-      'Figure',
-      () =>
-        pdf.image(Buffer.from(logo.bytes), left + width - logoBox.width, top, {
-          fit: [logoBox.width, logoBox.height],
-          align: 'right',
-        }),
-      { alt: `Logo of ${organization}` },
-    );
-  }
+  if (logo) drawLogo(sheet, logo, { right: left + width, top, of: organization });
   pdf.x = left;
   pdf.y = Math.max(end, logo ? top + logoBox.height : 0) + 12;
   rule(sheet, ink.text);

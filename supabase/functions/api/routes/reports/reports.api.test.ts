@@ -149,9 +149,29 @@ it('puts a logo on the letterhead, and no fake', async () => {
   await refusal(put(aPng.subarray(0, 40)), 'unsupported_media_type');
   await refusal(put(new TextEncoder().encode('<svg onload="alert(1)"/>')), 'unsupported_media_type');
   await refusal(put(new Uint8Array(20 * 1024 * 1024)), 'payload_too_large');
+  await refusal(put(aPng, 'logo.svg'), 'unsupported_media_type');
+  await refusal(put(new TextEncoder().encode('a logo, it says')), 'unsupported_media_type');
+  const noise = new Uint8Array(5000).fill(7);
+  noise.set(aPng.subarray(0, 40));
+  await refusal(put(noise), 'unsupported_media_type');
+  const huge = Uint8Array.from(aPng);
+  huge.set([0x7f, 0xff, 0xff, 0xff], 16);
+  expect(await refused(put(huge))).toMatchObject({
+    code: 'unsupported_media_type',
+    message: 'The image is larger than 4000 × 4000 pixels',
+  });
   const member = await newColleague(owner);
   const form = new FormData();
   form.set('file', new Blob([aPng]), 'logo.png');
   await refusal(call('PUT', '/organization/logo', { token: member.token, body: form }), 'forbidden');
-  expect((await madeReport(owner, { type: 'risk_analysis' })).state).toBe('ready');
+  const contract = await newContract(owner, await newProject(owner));
+  const { id } = await madeReport(owner, { type: 'risk_analysis' });
+  // On each paper it stands as the picture that it is.
+  const papers = [`/reports/${id}/file`, `/contracts/${contract.id}/summary.pdf`, '/compliance/report.pdf'];
+  for (const path of papers) {
+    const answer = await call('GET', path, { token: owner.token });
+    expect(answer.status, path).toBe(200);
+    const paper = new TextDecoder('latin1').decode(await answer.arrayBuffer());
+    expect(paper, path).toContain('/Subtype /Image');
+  }
 });

@@ -2,6 +2,7 @@ import type { ComplianceCheck } from '../../../_shared/contract/index.ts';
 import type { ComplianceReportDocument } from '../../../_shared/print/compliance-report/document.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
+import { printedLogo } from '../organization/logo.ts';
 import { findProject } from '../projects/select-projects.ts';
 import { selectChecks } from './select-checks.ts';
 import { summarizeCompliance } from './summarize.ts';
@@ -33,6 +34,7 @@ export async function gatherReport({
   if (!letterhead) throw notFound('Organization');
   return {
     organization: letterhead.organization,
+    logo: await printedLogo(sql),
     project: project && { id: project.id, name: project.name },
     printedBy: letterhead.printed_by,
     printedAt: new Date().toISOString(),

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { OrganizationLogo, OrganizationLogoAnswer } from '../../../_shared/contract/index.ts';
+import type { Logo } from '../../../_shared/print/logo/draw-logo.ts';
 import { LogoProblem, readLogo } from '../../../_shared/print/logo/read-logo.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
@@ -16,6 +17,15 @@ async function findLogo(sql: Transaction): Promise<OrganizationLogo | null> {
   if (!row) return null;
   const { content, ...logo } = row;
   return { ...logo, data_url: `data:${logo.mime_type};base64,${content}` };
+}
+
+/** The logo as it is printed; null where there is none. */
+export async function printedLogo(sql: Transaction): Promise<Logo | null> {
+  const [row] = await sql<{ mime_type: string; content: string }[]>`
+    select l.mime_type, encode(l.content, 'base64') as content
+    from public.organization_logos l where l.org_id = (select private.active_org_id())`;
+  if (!row) return null;
+  return { mimeType: row.mime_type, bytes: Uint8Array.from(Buffer.from(row.content, 'base64')) };
 }
 
 /** The logo on the organization's letterhead. */

@@ -3,6 +3,7 @@ import type { ContractSummaryDocument } from '../../../../_shared/print/contract
 import type { Ctx } from '../../../db/with-user.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { listObligations } from '../../obligations/list.ts';
+import { printedLogo } from '../../organization/logo.ts';
 import { findCurrentAnalysis } from '../analysis/find-analysis.ts';
 import { selectDocuments } from '../documents/select-documents.ts';
 import { listStatusChanges } from '../lifecycle/list-status-changes.ts';
@@ -18,21 +19,24 @@ export async function gatherSummary({
   input: { id: string };
 }): Promise<ContractSummaryDocument> {
   const { sql, userId } = ctx;
-  const [contract, documents, analysis, approvals, history, obligations, [letterhead]] = await Promise.all([
-    findContract(sql, id),
-    selectDocuments(sql, id),
-    findCurrentAnalysis(sql, id),
-    selectApprovals(sql, id),
-    listStatusChanges({ ctx, input: { id } }),
-    listObligations({ ctx, input: { contract_id: id, status: 'confirmed', limit: maxLimit } }),
-    sql<{ organization: string; printed_by: string }[]>`
+  const [contract, documents, analysis, approvals, history, obligations, logo, [letterhead]] =
+    await Promise.all([
+      findContract(sql, id),
+      selectDocuments(sql, id),
+      findCurrentAnalysis(sql, id),
+      selectApprovals(sql, id),
+      listStatusChanges({ ctx, input: { id } }),
+      listObligations({ ctx, input: { contract_id: id, status: 'confirmed', limit: maxLimit } }),
+      printedLogo(sql),
+      sql<{ organization: string; printed_by: string }[]>`
       select o.name as organization, p.name as printed_by
       from public.organizations o, public.profiles p
       where o.id = (select private.active_org_id()) and p.id = ${userId}`,
-  ]);
+    ]);
   if (!contract || !letterhead) throw notFound('Contract');
   return {
     organization: letterhead.organization,
+    logo,
     printedBy: letterhead.printed_by,
     printedAt: new Date().toISOString(),
     contract,

@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer';
 import {
   type Project,
   type Report,
@@ -17,6 +16,7 @@ import type {
 import type { Ctx } from '../../../db/with-user.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { summarizeCompliance } from '../../compliance/summarize.ts';
+import { printedLogo } from '../../organization/logo.ts';
 import { findProject } from '../../projects/select-projects.ts';
 import {
   altOf,
@@ -52,25 +52,18 @@ export async function gatherReport(
       address: string | null;
       person: string;
       sees_all: boolean;
-      mime_type: string | null;
-      logo: string | null;
     }[]
   >`
-    select o.name as organization, o.postal_address as address, p.name as person, private.is_org_admin() as sees_all, l.mime_type,
-      encode(l.content, 'base64') as logo
+    select o.name as organization, o.postal_address as address, p.name as person, private.is_org_admin() as sees_all
     from public.organizations o
     join public.profiles p on p.id = ${userId}
-    left join public.organization_logos l on l.org_id = o.id
     where o.id = (select private.active_org_id())`;
   if (!head) throw notFound('Organization');
   return {
     kind: reportTitles[report.type],
     organization: head.organization,
     address: head.address,
-    logo:
-      head.logo && head.mime_type
-        ? { mimeType: head.mime_type, bytes: Uint8Array.from(Buffer.from(head.logo, 'base64')) }
-        : null,
+    logo: await printedLogo(sql),
     project: project?.name ?? null,
     number: reportNumber(report.id),
     period: reportPeriodNames[report.period],
