@@ -161,7 +161,7 @@ describe('readLogo', () => {
           expect(await printed(bytes)).toContain('/Subtype /Image');
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 });
