@@ -22,7 +22,7 @@ test('the overview counts what is there, and its actions do what they say', asyn
   await actions(page).getByRole('button', { name: 'Run Compliance Check' }).click();
   await expect(page.getByText('Compliance check initiated successfully!')).toBeVisible();
 
-  await actions(page).getByRole('button', { name: 'Set Reminder' }).click();
+  await actions(page).getByRole('button', { name: 'Send Reminder' }).click();
   await expect(page.getByRole('dialog', { name: 'Set Reminder' })).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -125,7 +125,7 @@ const offers = {
     'Upload Contract',
     'Send Legal Notice',
     'Email All Parties',
-    'Set Reminder',
+    'Send Reminder',
     'Run Compliance Check',
     'Generate Report',
     'Invite Team Member',
@@ -134,10 +134,10 @@ const offers = {
     'Upload Contract',
     'Send Legal Notice',
     'Email All Parties',
-    'Set Reminder',
+    'Send Reminder',
     'Generate Report',
   ],
-  lawyer: ['Send Legal Notice', 'Email All Parties', 'Set Reminder', 'Generate Report'],
+  lawyer: ['Send Legal Notice', 'Email All Parties', 'Send Reminder', 'Generate Report'],
   client_rep: ['Generate Report'],
   contractor: ['Upload Contract', 'Generate Report'],
 };

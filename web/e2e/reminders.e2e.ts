@@ -29,7 +29,7 @@ test('a reminder is set, told, mailed to an address, and acknowledged', async ({
   const project = await newProject(signedIn.post);
   const address = `${randomUUID()}@outside.example`;
   await page.goto(`/projects/${project.id}`);
-  await page.getByRole('button', { name: 'Set Reminder' }).click();
+  await page.getByRole('button', { name: 'Send Reminder' }).click();
   const form = dialog(page);
   await form.getByRole('button', { name: 'Set Reminder' }).click();
   await expect(form.getByText('Title is required')).toBeVisible();

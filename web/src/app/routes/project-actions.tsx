@@ -43,7 +43,12 @@ export function ProjectActions({ project }: { project: ProjectDetail }) {
           <Group label="Communications">
             <SendNoticeButton project={{ id, name }} className={BUTTON} />
             <EmailAllButton project={{ id, name }} className={BUTTON} />
-            <SetReminderButton subject={{ project_id: id }} about={name} className={BUTTON} />
+            <SetReminderButton
+              subject={{ project_id: id }}
+              about={name}
+              label="Send Reminder"
+              className={BUTTON}
+            />
             <Link
               to={`${paths.notices}?project=${id}`}
               className="justify-self-start text-primary underline-offset-4 hover:underline"

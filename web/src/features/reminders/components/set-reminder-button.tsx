@@ -12,6 +12,7 @@ interface SetReminderButtonProps {
   subject: ReminderSubject;
   /** What that is called. */
   about: string;
+  label?: string;
   /** In a list, where the name tells the buttons apart. */
   small?: boolean;
   /** Where there are many buttons in a row: a phone shows the picture alone. */
@@ -20,7 +21,14 @@ interface SetReminderButtonProps {
 }
 
 /** Opens the dialog that sets a reminder, for who may set one there. */
-export function SetReminderButton({ subject, about, small, crowded, className }: SetReminderButtonProps) {
+export function SetReminderButton({
+  subject,
+  about,
+  label = 'Set Reminder',
+  small,
+  crowded,
+  className,
+}: SetReminderButtonProps) {
   const [open, setOpen] = useState(false);
   if (!useMaySetReminders(subject.project_id)) return null;
   return (
@@ -29,11 +37,11 @@ export function SetReminderButton({ subject, about, small, crowded, className }:
         variant="outline"
         size={small ? 'sm' : undefined}
         className={className}
-        aria-label={small ? `Set Reminder: ${about}` : undefined}
+        aria-label={small ? `${label}: ${about}` : undefined}
         onClick={() => setOpen(true)}
       >
         <AlarmClock aria-hidden />
-        <span className={crowded ? 'max-sm:sr-only' : undefined}>Set Reminder</span>
+        <span className={crowded ? 'max-sm:sr-only' : undefined}>{label}</span>
       </Button>
       <Suspense fallback={null}>
         {open && <SetReminderDialog subject={subject} about={about} onOpenChange={setOpen} />}
