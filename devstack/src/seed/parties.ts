@@ -24,7 +24,7 @@ function licensed(today: string, number: string, days: { license: number; insura
     new Date(Date.parse(today) + count * 86_400_000).toISOString().slice(0, 10);
   return {
     license_number: number,
-    license_state: 'MD',
+    license_state: number.slice(0, 2),
     license_valid_to: after(days.license),
     policies: [
       {

@@ -19,7 +19,7 @@ export function Policies({ policies }: { policies: readonly PartyPolicy[] }) {
               // Policies have no other name than their place.
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced whole
               key={at}
-              className="grid gap-x-6 gap-y-0.5 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+              className="grid gap-x-6 gap-y-0.5 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10rem]"
             >
               <div className="min-w-0">
                 <p className="font-medium">{policyCoverageNames[policy.coverage]}</p>
