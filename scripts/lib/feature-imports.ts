@@ -19,6 +19,8 @@ const allowed: Record<string, readonly string[]> = {
     'projects/components/project-picker.tsx',
   ],
   contracts: [
+    'finances/api/finances.ts',
+    'finances/components/delay-exposure.tsx',
     'parties/api/list-parties.ts',
     'projects/api/get-project.ts',
     'projects/components/project-field.tsx',

@@ -6,6 +6,8 @@ import { Link } from 'react-router-dom';
 import { LoadedSection } from '@/components/loaded-section.tsx';
 import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { useContractMoney } from '@/features/finances/api/finances.ts';
+import { DelayExposure } from '@/features/finances/components/delay-exposure.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { formatDate, today } from '@/lib/dates.ts';
 import { formatExactMoney } from '@/lib/money.ts';
@@ -84,6 +86,7 @@ function Family({ contract, family }: { contract: ContractDetail; family: Contra
             : `it would be ${formatExactMoney(totals.current_value + totals.pending_changes)}.`}
         </p>
       )}
+      {head && contract.can.read_payments && <Delay contractId={contract.id} />}
       {may_change && (
         <div className="flex flex-wrap gap-2">
           <Button variant="outline" size="sm" onClick={() => setEditing(true)}>
@@ -98,6 +101,23 @@ function Family({ contract, family }: { contract: ContractDetail; family: Contra
         )}
       </Suspense>
     </>
+  );
+}
+
+/** What delay of the whole family may cost, once it is known; the panel does not wait for it. */
+function Delay({ contractId }: { contractId: string }) {
+  const finances = useContractMoney(contractId).data?.finances;
+  if (!finances) return null;
+  return (
+    <div className="rounded-md border px-3 py-2">
+      <p className="text-muted-foreground">
+        Delay exposure
+        {finances.days_late
+          ? `, ${finances.days_late === 1 ? '1 day' : `${finances.days_late} days`} late`
+          : ''}
+      </p>
+      <DelayExposure of={finances} />
+    </div>
   );
 }
 

@@ -6,12 +6,11 @@ import { LoadedRows } from '@/components/data-table/loaded-rows.tsx';
 import { TableSkeleton } from '@/components/data-table/table-skeleton.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ContractStatusBadge } from '@/components/status-badge.tsx';
-import { Badge } from '@/components/ui/badge.tsx';
 import { formatDate } from '@/lib/dates.ts';
 import { formatExactMoney } from '@/lib/money.ts';
 import { paths } from '@/lib/paths.ts';
 import { useContractFinances } from '../api/finances.ts';
-import { delayWords } from '../delay-words.ts';
+import { DelayExposure, Note } from './delay-exposure.tsx';
 
 /** Each contract of a project with its changes as one line of money. */
 export function ContractMoney({ projectId }: { projectId: string }) {
@@ -39,17 +38,24 @@ export function ContractMoney({ projectId }: { projectId: string }) {
 
 const columns: Columns<ContractFinances> = {
   name: { label: 'Contract', cell: 'break-words', show: (row) => <Name row={row} /> },
-  original: { label: 'Original', right: true, show: (row) => formatExactMoney(row.original_value) },
+  original: { label: 'Original', right: true, show: (row) => known(row.original_value) },
   changes: { label: 'Changes', right: true, show: (row) => <Changes row={row} /> },
   current: {
     label: 'Current',
     right: true,
     cell: 'font-medium',
-    show: (row) => formatExactMoney(row.current_value),
+    show: (row) => known(row.current_value),
   },
   end: { label: 'Ends', cell: 'text-muted-foreground', show: (row) => <Ends row={row} /> },
-  delay: { label: 'Delay exposure', cell: 'text-muted-foreground', show: (row) => <Delay row={row} /> },
+  delay: {
+    label: 'Delay exposure',
+    cell: 'text-muted-foreground',
+    show: (row) => <DelayExposure of={row} />,
+  },
 };
+
+/** What is not known is said to be so, and is no dash of nothing. */
+const known = (value: number | null) => (value === null ? 'Not known' : formatExactMoney(value));
 
 function Name({ row }: { row: ContractFinances }) {
   return (
@@ -90,39 +96,6 @@ function Ends({ row }: { row: ContractFinances }) {
   );
 }
 
-function Delay({ row }: { row: ContractFinances }) {
-  const { ld_exposure, ld_standing, ld_quote, ld_contract_id, status } = row;
-  const runs = status === 'active' || status === 'expired';
-  return (
-    <>
-      <span className="text-foreground tabular-nums">
-        {ld_exposure !== null ? formatExactMoney(ld_exposure) : runs ? 'Not known' : '–'}
-      </span>
-      <Note>{delayWords(row)}</Note>
-      {ld_standing && (
-        <Note>
-          <Badge tone={ld_standing === 'confirmed' ? 'good' : 'neutral'}>
-            {ld_standing === 'confirmed' ? 'confirmed' : 'read by the engine'}
-          </Badge>{' '}
-          {ld_quote && ld_contract_id && (
-            <Link
-              to={paths.contract(ld_contract_id)}
-              title={ld_quote}
-              className="underline underline-offset-4"
-            >
-              {row.ld_page === null ? 'source' : `page ${row.ld_page}`}
-            </Link>
-          )}
-        </Note>
-      )}
-    </>
-  );
-}
-
-const Note = ({ children }: { children: React.ReactNode }) => (
-  <span className="block text-xs font-normal text-muted-foreground">{children}</span>
-);
-
 function Card({ row }: { row: ContractFinances }) {
   return (
     <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1.5">
@@ -130,8 +103,8 @@ function Card({ row }: { row: ContractFinances }) {
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
         <dt className="text-muted-foreground">Current value</dt>
         <dd className="text-right font-medium">
-          {formatExactMoney(row.current_value)}
-          {row.approved_count > 0 && <Note>first {formatExactMoney(row.original_value)}</Note>}
+          {known(row.current_value)}
+          {row.approved_count > 0 && <Note>first {known(row.original_value)}</Note>}
         </dd>
         <dt className="text-muted-foreground">Ends</dt>
         <dd className="text-right">
@@ -139,7 +112,7 @@ function Card({ row }: { row: ContractFinances }) {
         </dd>
         <dt className="text-muted-foreground">Delay exposure</dt>
         <dd className="text-right">
-          <Delay row={row} />
+          <DelayExposure of={row} />
         </dd>
       </dl>
     </div>
