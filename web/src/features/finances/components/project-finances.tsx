@@ -49,7 +49,7 @@ function Figures({ finances }: { finances: ProjectFinances }) {
       <StatStrip label="Figures">
         <StatCard
           label="Original value"
-          value={money(original_value)}
+          value={money(original_value, finances.original_unknown)}
           note={besides(finances.original_unknown, 'contract', 'without a value')}
         />
         <StatCard
@@ -61,7 +61,7 @@ function Figures({ finances }: { finances: ProjectFinances }) {
         />
         <StatCard
           label="Current value"
-          value={money(current_value)}
+          value={money(current_value, finances.current_unknown)}
           note={besides(finances.current_unknown, 'contract', 'not known')}
         />
         <StatCard
@@ -71,7 +71,7 @@ function Figures({ finances }: { finances: ProjectFinances }) {
         />
         <StatCard
           label="Retainage held"
-          value={money(finances.retainage_held)}
+          value={money(finances.retainage_held, 0)}
           note={
             finances.retainage_withheld !== null &&
             finances.retainage_withheld !== 0 &&
@@ -80,7 +80,7 @@ function Figures({ finances }: { finances: ProjectFinances }) {
         />
         <StatCard
           label="Delay exposure"
-          value={money(finances.ld_exposure)}
+          value={money(finances.ld_exposure, finances.exposure_unknown)}
           note={
             besides(finances.exposure_unknown, 'contract', 'not known') ??
             (finances.late > 0 ? `${finances.late} late` : 'nothing late')
@@ -91,7 +91,9 @@ function Figures({ finances }: { finances: ProjectFinances }) {
   );
 }
 
-const money = (value: number | null) => (value === null ? NOT_KNOWN : formatMoneyOnCard(value));
+/** A dash where there is nothing to sum up, of which nothing is unknown either. */
+const money = (value: number | null, unknown: number) =>
+  value !== null ? formatMoneyOnCard(value) : unknown > 0 ? NOT_KNOWN : '–';
 const signed = (value: number) => (value > 0 ? '+' : '') + formatMoneyOnCard(value);
 
 const besides = (count: number, noun: string, what: string) =>
