@@ -89,6 +89,24 @@ it('keeps numbers in one piece, and a long title in its line of the footer', asy
   expect(read.flatMap(({ pieces }) => pieces).map(({ text }) => text)).toContain('$987,654,321,012.25');
 });
 
+it('keeps a heading and its note with the first row of the table, wherever on a page they fall', async () => {
+  for (let before = 4; before < 30; before += 1) {
+    const { read } = await print({
+      ...content([]),
+      sections: [
+        table(Array.from({ length: before }, () => ['Dam', 'Builder', 1, '2027-03-01'])),
+        {
+          ...table([['First row of three lines, '.repeat(6), 'Builder', 1, '2027-03-01']]),
+          title: 'Delay',
+          note: 'A note. '.repeat(30),
+        },
+      ],
+    });
+    const pageOf = (words: string) => read.findIndex(({ text }) => text.includes(words));
+    expect(pageOf('A note.'), `${before} rows before`).toBe(pageOf('First row'));
+  }
+});
+
 it('is tagged: headings, a table whose header cells come once, a figure, and decoration that is none of it', async () => {
   const { read, bytes } = await print(content(rows(60)));
   const roles = read.map((page) => page.roles);

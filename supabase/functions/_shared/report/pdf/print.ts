@@ -5,7 +5,7 @@ import { drawPageFooters } from '../../print/page-footer.ts';
 import { placeholder } from '../../print/printable.ts';
 import { closeSheet, openSheet, type Sheet, styles } from '../../print/sheet.ts';
 import { beginTable, type TableColumn, tableStart } from '../../print/table.ts';
-import { makeRoom, moveDown, write } from '../../print/type.ts';
+import { heightOf, makeRoom, moveDown, write } from '../../print/type.ts';
 import { counted } from '../../print/words.ts';
 import type {
   Cell,
@@ -159,6 +159,9 @@ function drawFigures(sheet: Sheet, { title, figures, note }: ReportFigures): voi
   if (note) write(sheet, note, styles.small);
 }
 
+/** In points. */
+const underNote = 4;
+
 async function drawTable(
   sheet: Sheet,
   { title, columns, rows, leftOff, empty, note }: ReportTable,
@@ -172,10 +175,11 @@ async function drawTable(
     style: { ...styles.body, size: 8 },
     value: (row) => short(cellWords(row[index] ?? null, kind)),
   }));
-  heading(sheet, title, tableStart(sheet, cells, rows));
+  const noteHeight = note ? heightOf(sheet, note, styles.small) + underNote : 0;
+  heading(sheet, title, noteHeight + tableStart(sheet, cells, rows));
   if (note) {
     write(sheet, note, styles.small);
-    moveDown(sheet, 4);
+    moveDown(sheet, underNote);
   }
   if (rows.length === 0) {
     write(sheet, empty, styles.body);
