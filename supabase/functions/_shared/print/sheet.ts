@@ -232,6 +232,8 @@ function settleEachPage(pdf: PDFKit.PDFDocument): void {
     const settled = last.content;
     last.content = pdf.ref({}) as unknown as Content;
     last.dictionary.data.Contents = [settled, last.content];
+    // With nothing in it, it would be no stream, and readers would take the page for broken.
+    last.content.write('');
     settled.end();
     last = current();
     written.take(last.content);

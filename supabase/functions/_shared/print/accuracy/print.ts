@@ -72,7 +72,7 @@ export async function printAccuracy(document: AccuracyDocument): Promise<Uint8Ar
     makeRoom(sheet, tableStart(sheet, columns, shown.rows));
     table(sheet, columns, shown.rows);
   }
-  drawPageFooters(
+  await drawPageFooters(
     sheet,
     `Accuracy of the contract analysis · engine ${engine}`,
     'No figure here is about your contract. The analysis finds clauses and quotes them; it is not legal advice.',
