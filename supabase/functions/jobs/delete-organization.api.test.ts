@@ -119,6 +119,10 @@ describe('the deletion', () => {
     expect(await attempt(orgId)).toBe('done');
     expect(await rowsOf(orgId)).not.toEqual({});
 
+    // What the other one still has to have done would change its rows in the meantime.
+    await expect
+      .poll(() => dueJobs(rival.owner.organizationId), { timeout: 60_000, interval: 300 })
+      .toEqual([]);
     const before = await checksums(rival.owner.organizationId);
     await sql()`update public.organization_deletions set delete_at = now() where org_id = ${orgId}`;
     let stops = 0;
@@ -171,6 +175,12 @@ describe('the deletion', () => {
     expect((await me(due)).organizations).toEqual([]);
   });
 });
+
+const dueJobs = async (orgId: string) =>
+  (
+    await sql()<{ kind: string }[]>`
+      select kind from private.jobs where org_id = ${orgId} and state in ('waiting', 'running') and run_at <= now()`
+  ).map(({ kind }) => kind);
 
 const transaction = (work: Parameters<typeof inSystemTransaction>[1]) =>
   inSystemTransaction('job:test', work) as never;
