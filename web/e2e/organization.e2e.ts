@@ -49,7 +49,7 @@ test.describe('in Berlin', () => {
   }) => {
     const project = await signedIn.project();
     await page.goto(`/projects/${project.id}`);
-    await page.getByRole('button', { name: 'Set Reminder' }).first().click();
+    await page.getByRole('button', { name: 'Send Reminder' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Set Reminder' });
     await dialog.getByLabel('Date').fill('2027-01-12');
     await dialog.getByLabel('Time').fill('07:01');
