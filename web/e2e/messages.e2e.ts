@@ -33,7 +33,7 @@ test('a message bounces and is answered, as a mail provider tells it, and the ne
   });
 
   const mailbox = await page.context().newPage();
-  await mailbox.goto(`/mail`);
+  await mailbox.goto(`/mail?to=${gone}`);
   const caught = (id: string) => mailbox.locator(`li[id="${id}"]`);
   await caught(bounced.id).locator('summary').click();
   await caught(bounced.id).getByRole('button', { name: 'Bounce' }).click();
@@ -46,6 +46,8 @@ test('a message bounces and is answered, as a mail provider tells it, and the ne
   await expect(recipients.getByRole('row', { name: /Tidewater/ })).toBeHidden();
   await expect(recipients.getByRole('row', { name: /Reed Steel/ })).toBeVisible();
 
+  await mailbox.getByLabel('To', { exact: true }).fill(there);
+  await mailbox.getByRole('button', { name: 'Search' }).click();
   await caught(answered.id).locator('summary').click();
   await caught(answered.id).getByLabel('Text').fill('Thank you.\nWe will be there on Monday.');
   await caught(answered.id)

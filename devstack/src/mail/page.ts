@@ -9,8 +9,16 @@ interface ShownMail {
   notes: readonly string[];
 }
 
+interface Shown {
+  mails: readonly ShownMail[];
+  /** How many there are, of which these are the newest. */
+  count: number;
+  /** What is looked for in their addresses. */
+  to: string;
+}
+
 /** The page of the mailbox. @param token what its forms carry, so that no other page's forms count */
-export function mailboxPage(mails: readonly ShownMail[], token: string): string {
+export function mailboxPage({ mails, count, to }: Shown, token: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Caught mail</title>
 <meta name="viewport" content="width=device-width">
 <style>body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
@@ -21,7 +29,9 @@ h2{font-size:1em;margin:0}label{display:grid;gap:.15rem;font-size:.9em}textarea,
 button{justify-self:start;padding:.3rem .9rem}.note{border-left:3px solid #2a7;padding-left:.6rem}pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:.25rem 0}</style>
 <h1>Caught mail</h1><p>Nothing leaves this machine: every message is kept here instead of being delivered. What you do here is told to the
 product as a mail provider tells it: by its signed webhook.</p>
-${mails.length > 0 ? `<ul>${mails.map((one) => item(one, token)).join('')}</ul>` : '<p>No messages yet.</p>'}</html>`;
+<form method="get" action="/mail"><label>To<input type="search" name="to" value="${escapeHtml(to)}"></label><button>Search</button></form>
+${mails.length < count ? `<p>The newest ${mails.length} of ${count}. Search for an address to see others.</p>` : ''}
+${mails.length > 0 ? `<ul>${mails.map((one) => item(one, token)).join('')}</ul>` : `<p>${to ? 'No messages to such an address.' : 'No messages yet.'}</p>`}</html>`;
 }
 
 /** Where replies to a mail go that the product hears of; null where they go to people's own mailboxes. */

@@ -16,6 +16,8 @@ import {
 import { type IncomingFile, ReceivedMails } from './received.ts';
 import type { Mail, MailStore } from './store.ts';
 
+/** So many mails are on the page: each has a frame of its own. */
+const mostShown = 50;
 /** A mail is smaller than this, in base64. */
 const mostMailBytes = 5_000_000;
 /** A reply with its files. */
@@ -31,7 +33,7 @@ interface Mailbox {
 type Serve = (incoming: IncomingMessage, outgoing: ServerResponse, pathname: string) => void;
 
 /**
- * The mail catcher's addresses: GET /mail (the page), GET /mail/messages (JSON, newest first; `?to=` filters), GET /mail/messages/{id}
+ * The mail catcher's addresses: GET /mail (the page; `?to=` looks in the addresses), GET /mail/messages (JSON, newest first; `?to=` filters), GET /mail/messages/{id}
  * (the message as it would be shown), POST /mail/messages (takes one message `{to, subject, text?, html?}`, with the secret key as
  * bearer). The page's forms post to /mail/messages/{id}/bounce and /reply, of which the product is told as by a mail provider;
  * /mail/resend answers what it then asks. For this machine only: messages hold sign-in links.
@@ -62,7 +64,7 @@ export function serveMail(store: MailStore, { dataDir, secrets, url }: Mailbox):
       status !== 200 ? `It answered ${status}.` : taken ? 'It took it.' : 'It knows no such mail.';
     const said = what === 'reply' ? 'a reply came' : `this happened: ${bounces[kind as BounceKind].label}`;
     notes.set(mail.id, [...(notes.get(mail.id) ?? []), `The product was told that ${said}. ${outcome}`]);
-    outgoing.writeHead(303, { location: `/mail#${mail.id}` }).end();
+    outgoing.writeHead(303, { location: `/mail?to=${encodeURIComponent(mail.to)}#${mail.id}` }).end();
   };
 
   return (incoming, outgoing, pathname) => {
@@ -87,15 +89,17 @@ export function serveMail(store: MailStore, { dataDir, secrets, url }: Mailbox):
     if (incoming.method !== 'GET')
       return sendError(outgoing, 405, 'This address can only be read.', { allow: 'GET' });
     if (pathname === '/mail' || pathname === '/mail/') {
-      const shown = store.all().map((one) => ({
+      const to = wanted(incoming);
+      const found = store.all().filter((one) => one.to.toLowerCase().includes(to));
+      const mails = found.slice(0, mostShown).map((one) => ({
         mail: one,
         answers: received.answersTo(one.id),
         notes: notes.get(one.id) ?? [],
       }));
-      return send(outgoing, 'text/html', mailboxPage(shown, token), 'own');
+      return send(outgoing, 'text/html', mailboxPage({ mails, count: found.length, to }, token), 'own');
     }
     if (pathname === '/mail/messages') {
-      const to = new URL(incoming.url ?? '/', 'http://localhost').searchParams.get('to')?.toLowerCase();
+      const to = wanted(incoming);
       const messages = store.all().filter((one) => !to || one.to.toLowerCase() === to);
       return send(outgoing, 'application/json', JSON.stringify(messages));
     }
@@ -109,6 +113,10 @@ export function serveMail(store: MailStore, { dataDir, secrets, url }: Mailbox):
     );
   };
 }
+
+/** The address, or the part of one, that is looked for. */
+const wanted = ({ url = '/' }: IncomingMessage): string =>
+  new URL(url, 'http://localhost').searchParams.get('to')?.trim().toLowerCase() ?? '';
 
 /** From this machine and under its own name: a page elsewhere must not read mail through a name that it points here. */
 function isLocal(incoming: IncomingMessage): boolean {
