@@ -25,6 +25,7 @@ set constraints all deferred;
 -- Who reads
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a message', $$select from public.messages where id = tests.id('message')$$);
 select tests.only('{owner,admin,neighbour}', 'read a message of the neighbour''s project', $$select from public.messages where id = tests.id('Annex message')$$);
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read which documents go with it', $$select id from public.message_files where id = tests.id('file')$$);
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read who gets it', $$select from public.message_recipients where id = tests.id('recipient')$$);
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a reply', $$select from public.message_replies where id = tests.id('reply')$$);
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read what came with a reply',
