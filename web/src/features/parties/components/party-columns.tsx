@@ -4,6 +4,7 @@ import { DataTable } from '@/components/data-table/data-table.tsx';
 import { NameLink } from '@/components/data-table/name-link.tsx';
 import { RowCard } from '@/components/data-table/row-card.tsx';
 import { MailProblemMark } from '@/components/mail-problem.tsx';
+import { today } from '@/lib/dates.ts';
 import { paths } from '@/lib/paths.ts';
 import { ValidTo } from './valid-to.tsx';
 
@@ -56,23 +57,31 @@ const partyColumns: Columns<Party> = {
   projects: { label: 'Projects', right: true, show: ({ project_count }) => project_count },
 };
 
-/** The directory as a table; on a phone each keeps whom to write to and how long they are insured. */
+/** The directory as a table; on a phone each keeps whom to write to and how long they are insured, and a licence that has ended. */
 export const PartyTable = ({ parties }: { parties: Party[] }) => (
   <DataTable rows={parties} columns={partyColumns} card={(party) => <PartyCard party={party} />} />
 );
 
-const PartyCard = ({ party: { id, name, email, mail_problem, insured_to } }: { party: Party }) => (
+const insurance = { until: 'Insured to', what: 'Insurance' };
+const license = { until: 'Licence to', what: 'Licence' };
+
+const PartyCard = ({
+  party: { id, name, email, mail_problem, insured_to, license_valid_to },
+}: {
+  party: Party;
+}) => (
   <RowCard
     to={paths.party(id)}
     name={name}
     facts={
-      <>
-        <span className="min-w-0 truncate">{email ?? 'No e-mail'}</span>
+      <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+        <span className="max-w-full truncate">{email ?? 'No e-mail'}</span>
         <MailProblemMark problem={mail_problem} />
-        <span className="ml-auto shrink-0">
-          <ValidTo date={insured_to} />
-        </span>
-      </>
+        <ValidTo date={insured_to} called={insurance} />
+        {license_valid_to && license_valid_to < today() && (
+          <ValidTo date={license_valid_to} called={license} />
+        )}
+      </span>
     }
     actions={null}
   />

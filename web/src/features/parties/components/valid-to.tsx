@@ -5,22 +5,29 @@ import { formatDate, today } from '@/lib/dates.ts';
 /** What ends within so many days is told ahead. */
 const SOON = 30;
 
+interface ValidToProps {
+  date: string | null;
+  /** What ends then, where no heading says it: 'Insured to' the day, and the 'Insurance' that ends. Nothing is shown without a day. */
+  called?: { until: string; what: string };
+}
+
 /** The last day of a licence or a policy; what is over, or soon will be, says so. */
-export function ValidTo({ date }: { date: string | null }) {
-  if (!date) return <span className="text-muted-foreground">–</span>;
+export function ValidTo({ date, called }: ValidToProps) {
+  if (!date) return called ? null : <span className="text-muted-foreground">–</span>;
   const left = daysBetween(today(), date);
-  if (left > SOON) return formatDate(date);
+  if (left > SOON) return called ? `${called.until} ${formatDate(date)}` : formatDate(date);
+  const [ended, ends] = called ? [`${called.what} ended`, `${called.what} ends`] : ['Ended', 'Ends'];
   if (left < 0)
     return (
       <span className="inline-flex items-center gap-1 text-danger">
         <CircleAlert aria-hidden className="size-3.5 shrink-0" />
-        Ended {formatDate(date)}
+        {ended} {formatDate(date)}
       </span>
     );
   return (
     <span className="inline-flex items-center gap-1 text-attention">
       <Clock aria-hidden className="size-3.5 shrink-0" />
-      Ends {left === 0 ? 'today' : left === 1 ? 'tomorrow' : formatDate(date)}
+      {ends} {left === 0 ? 'today' : left === 1 ? 'tomorrow' : formatDate(date)}
     </span>
   );
 }
