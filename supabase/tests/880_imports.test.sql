@@ -6,7 +6,7 @@ create function tests.new_import(who text, org text) returns text language sql a
 
 select is(tests.attempt('project_manager', tests.new_import('owner', 'Beam'), 'Beam'), '42501', 'one is kept by the API alone');
 select is(tests.attempt('project_manager', tests.new_import('owner', 'Rival'), 'Beam', 'r'), '42501', 'and not in another organization');
-select is(tests.columns_granted('authenticated', 'insert', 'public.imports'), 'file_name kind org_id record_ids', 'columns that an insert may name');
+select is(tests.columns_granted('authenticated', 'insert', 'public.imports'), 'file_name kind org_id part_ids record_ids', 'columns that an insert may name');
 select is(tests.columns_granted('authenticated', 'update', 'public.imports'), 'undone_at', 'and an update');
 
 select tests.act_as('project_manager', 'Beam', 'request 1');

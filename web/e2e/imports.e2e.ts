@@ -48,4 +48,9 @@ test('what is no table says so where it was chosen', async ({ page, signedIn: _ 
   ).toBeVisible();
   await input.setInputFiles(csv('only heads\n'));
   await expect(page.getByRole('alert').filter({ hasText: 'There are no rows below' })).toBeVisible();
+  const long = Array.from({ length: 4000 }, (_, at) => `Contract ${at},${'x'.repeat(400)}\n`);
+  await input.setInputFiles(csv(`Contract,Party A\n${long.join('')}`));
+  await expect(
+    page.getByRole('alert').filter({ hasText: /1 MB comes in at once\. Split it into 2 files/ }),
+  ).toBeVisible();
 });

@@ -91,13 +91,14 @@ const importProblemSchema = z
   .object({ row: z.int().min(1), column: z.string().nullable(), message: z.string() })
   .meta({ id: 'ImportProblem' });
 
-/** A table that came in. `records` is how many projects, contracts or parties it made. */
+/** A table that came in. `records` is how many projects, contracts or parties it made, `parts` how many parties that were there it put on a project. */
 export const importSchema = z
   .object({
     id: idSchema,
     kind: z.enum(importKinds),
     file_name: z.string(),
     records: z.int(),
+    parts: z.int(),
     created_by_name: z.string().nullable(),
     created_at: timestampSchema,
     undone_at: orNull(timestampSchema),
@@ -106,18 +107,19 @@ export const importSchema = z
 
 /**
  * What became of a table. It comes in whole or, where there is a problem, not at all: `import` is null then, and in a dry run. `ready`
- * counts the rows without a problem; `unread` are the heads of columns that mean nothing here.
+ * counts what is made of the rows without a problem, `parts` how often they put a party of the directory on a project; `unread` are the heads of columns that mean nothing here.
  */
 export const importAnswerSchema = z
   .object({
     ready: z.int(),
+    parts: z.int(),
     problems: z.array(importProblemSchema),
     unread: z.array(z.string()),
     import: orNull(importSchema),
   })
   .meta({ id: 'ImportAnswer' });
 
-/** `kept` are those that somebody has changed or used since, by name: they stay. */
+/** `removed` counts records and parts. `kept` are those that somebody has changed or used since, by name: they stay. */
 export const undoneImportSchema = importSchema
   .extend({ removed: z.int(), kept: z.array(z.object({ id: idSchema, name: z.string() })) })
   .meta({ id: 'UndoneImport' });

@@ -1,6 +1,9 @@
 /** Building blocks of the contract. Only zod is imported here and beside: the browser loads these files too. */
 import { z } from 'zod';
 
+/** What a JSON body may weigh. */
+export const maxJsonBytes = 1024 * 1024;
+
 /** Postgres stores neither NUL nor half of a surrogate pair. */
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 const notStorable = 'Contains characters that cannot be stored';

@@ -1,5 +1,6 @@
 import { type Hook, OpenAPIHono, z } from '@hono/zod-openapi';
 import { type ErrorCode, errorSchema, errorStatuses } from '../../_shared/contract/errors.ts';
+import { maxJsonBytes } from '../../_shared/contract/primitives.ts';
 import { authenticate } from '../middleware/authenticate.ts';
 import { bodyLimit } from '../middleware/body-limit.ts';
 import { onInvalid } from '../middleware/errors.ts';
@@ -17,9 +18,7 @@ export const newApi = (): Api => new OpenAPIHono<AppEnv>({ strict: false, defaul
 /** Answers input that a schema does not let through, by throwing. */
 export type InvalidHook = Hook<unknown, AppEnv, string, undefined>;
 
-/** What a JSON body may weigh. */
-const jsonBodyBytes = 1024 * 1024;
-const jsonLimit = bodyLimit(jsonBodyBytes);
+const jsonLimit = bodyLimit(maxJsonBytes);
 
 /** Spread into a route: anyone may call it. */
 export const open = { middleware: [rateLimit, jsonLimit] };

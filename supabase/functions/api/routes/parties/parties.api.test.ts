@@ -566,4 +566,76 @@ describe('a table of parties', () => {
       ['Known, LLC'],
     );
   });
+
+  it('puts parties of the directory on projects where they play no part yet, and takes exactly that back', async () => {
+    const owner = await newOwner();
+    const [project, other] = [
+      await newProject(owner, { name: 'Pier 9' }),
+      await newProject(owner, { name: 'Quarry Street' }),
+    ];
+    const known = await add(owner, { ...reed, project: { project_id: project.id, role: 'supplier' } });
+    await add(owner, { name: 'Quay Crane' });
+    await add(owner, { name: 'Quay Crane, LLC' });
+    const table = (rows: string[][], dry_run = false) =>
+      success(
+        post(owner, '/imports', {
+          kind: 'parties',
+          file_name: 'parties.csv',
+          columns: ['Name', 'E-mail', 'Project', 'Role'],
+          rows,
+          dry_run,
+        }),
+        200,
+        importAnswerSchema,
+      );
+    const faulty = await table([
+      ['Reed Steel', '', project.name, 'Supplier'],
+      ['Reed Steel', '', other.name, 'Supplier'],
+      ['REED STEEL', '', other.name, 'Supplier'],
+      ['Quay Crane', '', other.name, 'Supplier'],
+      ['Reed Steel', '', '', ''],
+    ]);
+    expect(faulty).toMatchObject({ ready: 0, parts: 1, import: null });
+    expect(faulty.problems.map(({ row, message }) => [row, message])).toEqual([
+      [2, 'It plays this part on the project already'],
+      [4, 'Row 3 says the same'],
+      [5, 'The directory has several parties of this name'],
+      [6, 'The directory has a party of this name already'],
+    ]);
+    const rows = [
+      ['Reed Steel', 'other@reed.example', other.name, 'Supplier'],
+      ['Reed Steel', '', project.name, 'Surety'],
+      ['Harbor Bank', '', other.name, 'Lender'],
+    ];
+    expect(await table(rows, true)).toMatchObject({ ready: 1, parts: 2, import: null });
+    const { import: made } = await table(rows);
+    expect(made).toMatchObject({ records: 1, parts: 2 });
+    const roles = async () =>
+      (await detail(owner, known.id)).projects.map(({ project_id, role }) => [project_id, role]);
+    expect(await roles()).toHaveLength(3);
+    expect((await detail(owner, known.id)).email).toBe(known.email);
+    // A second time there is nothing left to do.
+    expect((await table(rows)).problems).toHaveLength(3);
+    const undone = await success(post(owner, `/imports/${made?.id}/undo`), 200, undoneImportSchema);
+    expect(undone).toMatchObject({ removed: 3, kept: [] });
+    expect(await roles()).toEqual([[project.id, 'supplier']]);
+    const { import: again } = await table(rows.slice(0, 1));
+    expect(again).toMatchObject({ records: 0, parts: 1 });
+  });
+
+  it('takes five thousand rows at once, and refuses a body that is too large', async () => {
+    const owner = await newOwner();
+    const rows = Array.from({ length: 5000 }, (_, at) => [`Party ${at}`, `p${at}@parties.example`]);
+    const body = { kind: 'parties', file_name: 'p.csv', columns: ['Name', 'E-mail'], rows, dry_run: false };
+    const { import: made } = await success(post(owner, '/imports', body), 200, importAnswerSchema);
+    expect(made).toMatchObject({ records: 5000 });
+    expect(await success(post(owner, `/imports/${made?.id}/undo`), 200, undoneImportSchema)).toMatchObject({
+      removed: 5000,
+    });
+    const large = rows.map(([name = '']) => [name, 'x'.repeat(300)]);
+    expect(await refusal(post(owner, '/imports', { ...body, rows: large }))).toMatchObject({
+      status: 413,
+      code: 'payload_too_large',
+    });
+  });
 });

@@ -1,25 +1,29 @@
-import type {
-  CreateImport,
-  ImportAnswer,
-  ImportProblem,
-  PartyRole,
-} from '../../../_shared/contract/index.ts';
+import type { CreateImport, ImportAnswer, ImportProblem } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';
 import { insertParties } from '../parties/parties.ts';
 import { keepsParties } from '../parties/select-parties.ts';
-import { type PlacedParty, placeContracts, placeParties } from './place-rows.ts';
+import { toMake } from './party-rows.ts';
+import { placeContracts, placeParties } from './place-rows.ts';
 import { type ReadRow, readRows } from './read-rows.ts';
 import { findImport } from './select-imports.ts';
+
+interface Made {
+  records: readonly { id: string }[];
+  /** Parts on projects of parties that were there before. */
+  parts?: readonly { id: string }[];
+}
 
 interface Checked {
   /** Rows without a problem. */
   ready: number;
   problems: ImportProblem[];
   unread: string[];
+  /** How many parts on projects the rows give to parties that are there. */
+  parts?: number;
   /** Makes what the rows say, and answers with the ids. */
-  make: () => Promise<{ id: string }[]>;
+  make: () => Promise<Made>;
 }
 
 const checks: Record<CreateImport['kind'], (sql: Transaction, input: CreateImport) => Promise<Checked>> = {
@@ -39,14 +43,15 @@ export async function createImport({
   ctx: Ctx;
   input: CreateImport;
 }): Promise<ImportAnswer> {
-  const { ready, problems, unread, make } = await checks[input.kind](sql, input);
-  const answer = { ready, problems: problems.sort((a, b) => a.row - b.row), unread };
-  if (input.dry_run || problems.length > 0 || ready === 0) return { ...answer, import: null };
-  const made = (await make()).map(({ id }) => id);
+  const { ready, parts = 0, problems, unread, make } = await checks[input.kind](sql, input);
+  const answer = { ready, parts, problems: problems.sort((a, b) => a.row - b.row), unread };
+  if (input.dry_run || problems.length > 0 || ready + parts === 0) return { ...answer, import: null };
+  const made = await make();
+  const ids = (rows: Made['parts'] = []) =>
+    sql`array(select jsonb_array_elements_text(${sql.json(rows.map(({ id }) => id))})::uuid)`;
   const [kept] = await sql<{ id: string }[]>`
-    insert into public.imports (org_id, kind, file_name, record_ids)
-    select private.active_org_id(), ${input.kind}, ${input.file_name}, array_agg(made::uuid)
-    from jsonb_array_elements_text(${sql.json(made)}) made returning id`;
+    insert into public.imports (org_id, kind, file_name, record_ids, part_ids)
+    values (private.active_org_id(), ${input.kind}, ${input.file_name}, ${ids(made.records)}, ${ids(made.parts)}) returning id`;
   const found = kept && (await findImport(sql, kept.id));
   if (!found) throw notFound('Import');
   return { ...answer, import: found };
@@ -69,7 +74,8 @@ async function checkProjects(sql: Transaction, { columns, rows }: CreateImport):
   return {
     ...read,
     ready: good.length,
-    make: () => sql<{ id: string }[]>`
+    make: async () => ({
+      records: await sql<{ id: string }[]>`
       insert into public.projects
         (org_id, name, client_name, contract_value, start_date, end_date, description, status, address, city, state)
       select private.active_org_id(), r.name, r.client_name, r.contract_value, r.start_date, r.end_date, r.description, r.status,
@@ -78,6 +84,7 @@ async function checkProjects(sql: Transaction, { columns, rows }: CreateImport):
         contract_value numeric, start_date date, end_date date, description text, status public.project_status, address text, city text,
         state text)
       returning id`,
+    }),
   };
 }
 
@@ -93,7 +100,8 @@ async function checkContracts(sql: Transaction, { columns, rows }: CreateImport)
   return {
     ...read,
     ready: good.length,
-    make: () => sql<{ id: string }[]>`
+    make: async () => ({
+      records: await sql<{ id: string }[]>`
       insert into public.contracts
         (org_id, project_id, name, contract_type, party_a_name, party_a_type, party_b_name, party_b_type, contract_value,
           start_date, end_date)
@@ -103,67 +111,35 @@ async function checkContracts(sql: Transaction, { columns, rows }: CreateImport)
         name text, contract_type public.contract_type, party_a_name text, party_a_type text, party_b_name text, party_b_type text,
         contract_value numeric, start_date date, end_date date)
       returning id`,
+    }),
   };
 }
 
 async function checkParties(sql: Transaction, { columns, rows }: CreateImport): Promise<Checked> {
   if (!(await keepsParties(sql))) throw forbidden();
   const read = readRows('parties', columns, rows);
-  const { placed, taken } = await placeParties(sql, read.rows, read.problems);
-  const { good, parts } = partsOf(placed, read.problems, taken);
+  const { made, parts, given } = toMake(await placeParties(sql, read.rows, read.problems), read.problems);
   return {
     ...read,
-    ready: good.length,
+    ready: made.length,
+    parts: given.length,
     make: async () => {
-      const ids = await insertParties(
-        sql,
-        good.map(({ record: { project: _, role: __, ...party } }) => party),
-      );
-      await sql`
-        insert into public.project_parties (org_id, project_id, party_id, role)
-        select private.active_org_id(), r.project_id, r.party_id, r.role
-        from jsonb_to_recordset(${sql.json(parts.map(({ at, ...part }) => ({ ...part, party_id: ids[at] })))}) as r (project_id uuid, party_id uuid, role public.party_role)`;
-      return ids.map((id) => ({ id }));
+      const ids = made.length > 0 ? await insertParties(sql, made) : [];
+      const plays = parts.map(({ at, ...part }) => ({ ...part, party_id: ids[at] }));
+      if (plays.length > 0) await insertParts(sql, plays);
+      return {
+        records: ids.map((id) => ({ id })),
+        parts: given.length > 0 ? await insertParts(sql, given) : [],
+      };
     },
   };
 }
 
-interface Part {
-  /** Of the party among those that are made. */
-  at: number;
-  project_id: string;
-  role: PartyRole;
-}
-
-/** The parties that rows make, and their parts on projects: rows that say the same party again may give it another part, and no more. */
-function partsOf(
-  rows: readonly PlacedParty[],
-  problems: ImportProblem[],
-  taken: ReadonlyMap<string, string>,
-): { good: PlacedParty[]; parts: Part[] } {
-  const parts = new Map<string, Part & { row: number }>();
-  const again = new Set<number>();
-  const firsts = new Map<string, number>();
-  for (const { row, key, project_id, record } of rows) {
-    if (taken.has(key)) continue;
-    const at = firsts.get(key) ?? firsts.size;
-    if (firsts.has(key) && project_id) again.add(row);
-    firsts.set(key, at);
-    if (!project_id) continue;
-    const role = record.role ?? 'other';
-    const part = `${key} ${project_id} ${role}`;
-    const earlier = parts.get(part);
-    if (earlier) problems.push({ row, column: null, message: `Row ${earlier.row} says the same` });
-    else parts.set(part, { at, project_id, role, row });
-  }
-  const good = withoutTwins(
-    rows.filter(({ row }) => !again.has(row)),
-    problems,
-    taken,
-    ({ key }) => key,
-  );
-  return { good, parts: [...parts.values()].map(({ row: _, ...part }) => part) };
-}
+const insertParts = (sql: Transaction, parts: readonly object[]) => sql<{ id: string }[]>`
+  insert into public.project_parties (org_id, project_id, party_id, role)
+  select private.active_org_id(), r.project_id, r.party_id, r.role
+  from jsonb_to_recordset(${sql.json(parts.map((part) => ({ ...part })))}) as r (project_id uuid, party_id uuid, role public.party_role)
+  returning id`;
 
 /** The rows whose key nothing has yet, there or further up in the table; the others are told. `taken` holds keys, and why. */
 function withoutTwins<Row extends Pick<ReadRow<CreateImport['kind']>, 'row'>>(

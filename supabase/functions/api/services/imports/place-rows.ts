@@ -36,6 +36,18 @@ export async function placeContracts(
   };
 }
 
+interface Directory {
+  placed: PlacedParty[];
+  /** Parties that are there, by what tells them from others. */
+  known: Map<string, string[]>;
+  /** What those play already, as `partKey` has it. */
+  played: ReadonlySet<string>;
+}
+
+/** A party or its key, a project and a role in one. */
+export const partKey = (party: string, projectId: string, role: string): string =>
+  `${party} ${projectId} ${role}`;
+
 export interface PlacedParty extends ReadRow<'parties'> {
   /** Null where it is on no project. */
   project_id: string | null;
@@ -48,13 +60,13 @@ export async function placeParties(
   sql: Transaction,
   rows: readonly ReadRow<'parties'>[],
   problems: ImportProblem[],
-): Promise<{ placed: PlacedParty[]; taken: Map<string, string> }> {
+): Promise<Directory> {
   const names = rows.flatMap(({ record }) => (record.project ? [plain(record.project)] : []));
   const projects = await projectsCalled(sql, names, '{project_manager,lawyer}');
-  const keys = await sql<{ key: string; known: boolean }[]>`
-    select private.bare_name(n.name) as key, exists (
-      select from public.parties p where p.org_id = (select private.active_org_id()) and p.name_key = private.bare_name(n.name)
-        and p.deleted_at is null and p.merged_into is null) as known
+  const keys = await sql<{ key: string; known: string[] }[]>`
+    select private.bare_name(n.name) as key, to_jsonb(array(
+      select p.id::text from public.parties p where p.org_id = (select private.active_org_id()) and p.name_key = private.bare_name(n.name)
+        and p.name_key <> '' and p.deleted_at is null and p.merged_into is null limit 2)) as known
     from jsonb_array_elements_text(${sql.json(rows.map(({ record }) => record.name))}) with ordinality n (name, place) order by n.place`;
   const find = finder(projects, problems, 'You may not name the parties of');
   const placed = rows.flatMap((one, at): PlacedParty[] => {
@@ -64,11 +76,13 @@ export async function placeParties(
     const project_id = find(one.row, project);
     return project_id ? [{ ...one, project_id, key }] : [];
   });
-  const known = keys.filter((one) => one.known);
-  return {
-    placed,
-    taken: new Map(known.map(({ key }) => [key, 'The directory has a party of this name already'])),
-  };
+  const known = new Map(keys.filter((one) => one.known.length > 0).map((one) => [one.key, one.known]));
+  const plays = await sql<{ party_id: string; project_id: string; role: string }[]>`
+    select r.party_id, r.project_id, r.role from public.project_parties r
+    where r.org_id = (select private.active_org_id())
+      and r.party_id in (select jsonb_array_elements_text(${sql.json([...known.values()].flat())})::uuid)`;
+  const played = new Set(plays.map(({ party_id, project_id, role }) => partKey(party_id, project_id, role)));
+  return { placed, known, played };
 }
 
 interface NamedProject {

@@ -22,7 +22,7 @@ export async function undoImport({
     update public.imports i set undone_at = now()
     where i.org_id = (select private.active_org_id()) and i.id = ${id} and i.undone_at is null returning i.id`;
   if (!undone) throw new ApiError('conflict', 'This import was undone before');
-  const { removed, kept } = await removals[before.kind](sql, madeBy(sql, id));
+  const { removed, kept } = await removals[before.kind](sql, madeBy(sql, id), partsGivenBy(sql, id));
   const after = await findImport(sql, id);
   if (!after) throw notFound('Import');
   return { ...after, removed, kept };
@@ -30,6 +30,8 @@ export async function undoImport({
 
 const madeBy = (sql: Transaction, id: string) => sql`
   (select unnest(i.record_ids) from public.imports i where i.org_id = (select private.active_org_id()) and i.id = ${id})`;
+const partsGivenBy = (sql: Transaction, id: string) => sql`
+  (select unnest(i.part_ids) from public.imports i where i.org_id = (select private.active_org_id()) and i.id = ${id})`;
 type Made = ReturnType<typeof madeBy>;
 type Removed = Pick<UndoneImport, 'removed' | 'kept'>;
 
@@ -60,7 +62,9 @@ async function removeContracts(sql: Transaction, made: Made): Promise<Removed> {
   return { removed: gone.length, kept: [...kept] };
 }
 
-async function removeParties(sql: Transaction, made: Made): Promise<Removed> {
+async function removeParties(sql: Transaction, made: Made, given: Made): Promise<Removed> {
+  const parts = await sql`
+    delete from public.project_parties r where r.org_id = (select private.active_org_id()) and r.id in ${given} returning r.id`;
   const gone = await sql`
     update public.parties p set deleted_at = now()
     where p.org_id = (select private.active_org_id()) and p.id in ${made} and p.deleted_at is null and p.version = 1
@@ -68,6 +72,8 @@ async function removeParties(sql: Transaction, made: Made): Promise<Removed> {
     returning p.id`;
   const kept = await sql<{ id: string; name: string }[]>`
     select p.id, p.name from public.parties p
-    where p.org_id = (select private.active_org_id()) and p.id in ${made} and p.deleted_at is null and p.merged_into is null order by p.name`;
-  return { removed: gone.length, kept: [...kept] };
+    where p.org_id = (select private.active_org_id()) and p.deleted_at is null and p.merged_into is null and (p.id in ${made}
+      or exists (select from public.project_parties r where r.org_id = p.org_id and r.party_id = p.id and r.id in ${given}))
+    order by p.name`;
+  return { removed: gone.length + parts.length, kept: [...kept] };
 }

@@ -13,13 +13,13 @@ interface ImportResultProps {
 export function ImportResult({
   kind,
   file,
-  answer: { ready, problems, unread, import: made },
+  answer: { ready, parts, problems, unread, import: made },
 }: ImportResultProps) {
   return (
     <>
       {made ? (
         <p className="font-medium">
-          {counted(made.records, kind)} came in from <bdi>{file}</bdi>.{' '}
+          {came(made.records, made.parts, kind)} from <bdi>{file}</bdi>.{' '}
           <Link to={paths[kind]} className="text-primary underline">
             See them
           </Link>
@@ -33,9 +33,9 @@ export function ImportResult({
           </p>
           <Problems problems={problems} />
         </>
-      ) : ready > 0 ? (
+      ) : ready + parts > 0 ? (
         <p className="font-medium">
-          <bdi>{file}</bdi> is in order: {counted(ready, kind)} can come in.
+          <bdi>{file}</bdi> is in order: {can(ready, parts, kind)}.
         </p>
       ) : (
         <p className="font-medium">
@@ -48,6 +48,27 @@ export function ImportResult({
     </>
   );
 }
+
+const came = (records: number, parts: number, kind: ImportKind) =>
+  [
+    (records > 0 || parts === 0) && `${counted(records, kind)} came in`,
+    parts > 0 && `${partsCounted(parts)} given to parties of the directory`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const can = (ready: number, parts: number, kind: ImportKind) =>
+  [
+    ready > 0 && `${counted(ready, kind)} can come in`,
+    parts > 0 &&
+      `${partsCounted(parts)} can be given to parties that are in the directory, where nothing else of them changes`,
+  ]
+    .filter(Boolean)
+    .join(', and ');
+
+/** '1 role on a project' */
+export const partsCounted = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'role' : 'roles'} on ${count === 1 ? 'a project' : 'projects'}`;
 
 /** '1 project', '12 contracts'. */
 export const counted = (count: number, kind: ImportKind): string =>

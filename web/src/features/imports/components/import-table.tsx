@@ -1,4 +1,11 @@
-import { type ImportAnswer, type ImportKind, importColumns, mostImportRows } from '@contract/import.ts';
+import {
+  type CreateImport,
+  type ImportAnswer,
+  type ImportKind,
+  importColumns,
+  mostImportRows,
+} from '@contract/import.ts';
+import { maxJsonBytes } from '@contract/primitives.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { ChoiceSwitch } from '@/components/choice-switch.tsx';
@@ -9,7 +16,7 @@ import { type FileRules, fileProblem } from '@/lib/file-rules.ts';
 import { saveBlob } from '@/lib/save-blob.ts';
 import { useSendTable } from '../api/imports.ts';
 import { NoTable, readTable, type TextTable } from '../read-table.ts';
-import { counted, ImportResult } from './import-result.tsx';
+import { counted, ImportResult, partsCounted } from './import-result.tsx';
 
 const rules: FileRules = { maxBytes: 5 * 1024 * 1024, extensions: ['.csv', '.xlsx'], maxFiles: 1 };
 const kinds: Record<ImportKind, string> = {
@@ -57,6 +64,8 @@ export function ImportTable({ kind, onKind }: { kind: ImportKind; onKind: (kind:
         );
       }
       const whole = { ...table, file_name: file.name };
+      const tooLong = lengthProblem({ kind, ...whole, dry_run: false });
+      if (tooLong) return setProblem(tooLong);
       setRead(whole);
       await post(whole, true);
     } catch (error) {
@@ -64,7 +73,7 @@ export function ImportTable({ kind, onKind }: { kind: ImportKind; onKind: (kind:
     }
   };
 
-  const ready = answer && !answer.import && answer.problems.length === 0 && answer.ready > 0;
+  const ready = answer && !answer.import && answer.problems.length === 0 && answer.ready + answer.parts > 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -98,7 +107,7 @@ export function ImportTable({ kind, onKind }: { kind: ImportKind; onKind: (kind:
       {read && ready && (
         <div className="flex flex-wrap gap-2">
           <Button disabled={send.isPending} onClick={() => void post(read, false)}>
-            Import {counted(answer.ready, kind)}
+            Import {answer.ready > 0 ? counted(answer.ready, kind) : partsCounted(answer.parts)}
           </Button>
           <Button variant="outline" onClick={forget}>
             Cancel
@@ -107,6 +116,15 @@ export function ImportTable({ kind, onKind }: { kind: ImportKind; onKind: (kind:
       )}
     </div>
   );
+}
+
+/** What a request does not take is said before it is sent. */
+function lengthProblem(body: CreateImport): string | null {
+  const { size } = new Blob([JSON.stringify(body)]);
+  if (size <= maxJsonBytes) return null;
+  const megabytes = (size / maxJsonBytes).toFixed(1);
+  const files = Math.ceil(size / (maxJsonBytes * 0.9));
+  return `The table holds ${megabytes} MB of text; 1 MB comes in at once. Split it into ${files} files, each with the names of the columns, or leave out columns that are not read.`;
 }
 
 /** Which columns are read; those that must be there first. */

@@ -4,7 +4,7 @@ import { RowsSkeleton } from '@/components/data-table/rows-skeleton.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { formatDateTime } from '@/lib/dates.ts';
 import { useImports, useUndoImport } from '../api/imports.ts';
-import { counted } from './import-result.tsx';
+import { counted, partsCounted } from './import-result.tsx';
 
 /** What came in before, each to be taken back once. */
 export function PastImports() {
@@ -31,7 +31,7 @@ export function PastImports() {
 }
 
 function PastImport({
-  import: { id, kind, file_name, records, created_at, created_by_name, undone_at },
+  import: { id, kind, file_name, records, parts, created_at, created_by_name, undone_at },
 }: {
   import: Import;
 }) {
@@ -43,8 +43,10 @@ function PastImport({
           <bdi>{file_name}</bdi>
         </p>
         <p className="text-xs text-muted-foreground">
-          {counted(records, kind)}, {formatDateTime(created_at)}, by{' '}
-          <bdi>{created_by_name ?? 'a former member'}</bdi>
+          {[(records > 0 || parts === 0) && counted(records, kind), parts > 0 && partsCounted(parts)]
+            .filter(Boolean)
+            .join(', ')}
+          , {formatDateTime(created_at)}, by <bdi>{created_by_name ?? 'a former member'}</bdi>
         </p>
       </div>
       {undone_at ? (

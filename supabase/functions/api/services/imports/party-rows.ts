@@ -1,0 +1,69 @@
+import { type ImportProblem, mostPolicies, type PartyRole } from '../../../_shared/contract/index.ts';
+import { type PlacedParty, partKey, type placeParties } from './place-rows.ts';
+
+interface Part {
+  project_id: string;
+  role: PartyRole;
+}
+
+type Fields = Omit<PlacedParty['record'], 'project' | 'role'>;
+
+interface ToMake {
+  made: Fields[];
+  /** Parts of those that are made; `at` is the place among them. */
+  parts: (Part & { at: number })[];
+  /** Parts of those that are there. */
+  given: (Part & { party_id: string })[];
+}
+
+/**
+ * What rows make. Rows that say the same party again may give it another part or another policy, and no more; those that name a party of the
+ * directory may give it a part that it does not play yet. The others are told.
+ */
+export function toMake(
+  { placed, known, played }: Awaited<ReturnType<typeof placeParties>>,
+  problems: ImportProblem[],
+): ToMake {
+  const made = new Map<string, { at: number; row: number; fields: Fields }>();
+  const parts = new Map<string, ToMake['parts'][number]>();
+  const given: ToMake['given'] = [];
+  const rowOf = new Map<string, number>();
+  for (const { row, key, project_id, record } of placed) {
+    const { project: _, role = 'other', ...fields } = record;
+    const tell = (message: string) => void problems.push({ row, column: null, message });
+    const [there, ...others] = known.get(key) ?? [];
+    if (there && (others.length > 0 || !project_id)) {
+      tell(
+        others.length > 0 && project_id
+          ? 'The directory has several parties of this name'
+          : 'The directory has a party of this name already',
+      );
+      continue;
+    }
+    const part = project_id && partKey(there ?? key, project_id, role);
+    const earlier = part ? rowOf.get(part) : undefined;
+    if (part && !earlier) rowOf.set(part, row);
+    if (there && project_id) {
+      if (played.has(part ?? '')) tell('It plays this part on the project already');
+      else if (earlier) tell(`Row ${earlier} says the same`);
+      else given.push({ party_id: there, project_id, role });
+      continue;
+    }
+    const first = made.get(key);
+    const more = first ? addPolicies(first.fields, fields) : 0;
+    if (first && first.fields.policies.length > mostPolicies) tell(`At most ${mostPolicies} policies`);
+    if (first && more === 0 && (earlier || !project_id)) tell(`Row ${earlier ?? first.row} says the same`);
+    const at = first?.at ?? made.size;
+    if (!first) made.set(key, { at, row, fields: { ...fields, policies: [...fields.policies] } });
+    if (part && project_id && !earlier) parts.set(part, { at, project_id, role });
+  }
+  return { made: [...made.values()].map(({ fields }) => fields), parts: [...parts.values()], given };
+}
+
+/** @returns how many it did not have */
+function addPolicies(to: Fields, { policies }: Fields): number {
+  const there = new Set(to.policies.map((policy) => JSON.stringify(policy)));
+  const fresh = policies.filter((policy) => !there.has(JSON.stringify(policy)));
+  to.policies.push(...fresh);
+  return fresh.length;
+}
