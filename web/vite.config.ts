@@ -17,6 +17,7 @@ export default defineConfig({
   resolve: {
     alias: {
       '@contract': here('../supabase/functions/_shared/contract'),
+      '@tabular': here('../supabase/functions/_shared/tabular'),
       '@calendar': here('../supabase/functions/_shared/calendar'),
       '@notices': here('../supabase/functions/_shared/notices'),
       '@analysis': here('../supabase/functions/_shared/analysis'),

@@ -6,6 +6,7 @@ import { root } from './run.ts';
 const aliases: [alias: string, folder: string][] = [
   ['@contract/', 'supabase/functions/_shared/contract/'],
   ['@calendar/', 'supabase/functions/_shared/calendar/'],
+  ['@tabular/', 'supabase/functions/_shared/tabular/'],
   ['@notices/', 'supabase/functions/_shared/notices/'],
   ['@analysis/', 'supabase/functions/_shared/analysis/'],
   ['@/', 'web/src/'],

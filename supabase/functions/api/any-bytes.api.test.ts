@@ -683,6 +683,8 @@ describe('any bytes at all get a 4xx in our shape', () => {
         expect(await refused('GET', `${path}?${query}`, { token: owner.token })).toBe(422);
       }
     }
+    for (const query of ['role=%00', 'q=%00', 'project_id=x'])
+      expect(await refused('GET', `/parties/export.csv?${query}`, { token: owner.token })).toBe(422);
     expect(await refused('GET', `/contracts?min_risk=101`, { token: owner.token })).toBe(422);
     for (const query of [
       'sort=org_id',

@@ -12,5 +12,9 @@ const formula = /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠﹦﹢﹣﹫])/u;
 export const neutralise = (text: string): string =>
   text.startsWith("'") || formula.test(text) ? `'${text}` : text;
 
+/** The same of a cell of any table: what `neutralise` would not have written stays as it is. */
+export const restoreAny = (cell: string): string =>
+  neutralise(restore(cell)) === cell ? restore(cell) : cell;
+
 /** The text that `neutralise` made the cell of. */
 export const restore = (cell: string): string => (cell.startsWith("'") ? cell.slice(1) : cell);

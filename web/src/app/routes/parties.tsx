@@ -14,6 +14,7 @@ import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { useParty } from '@/features/parties/api/get-party.ts';
 import { usePartyList } from '@/features/parties/api/list-parties.ts';
 import { useTwins } from '@/features/parties/api/project-parties.ts';
+import { ExportMenu } from '@/features/parties/components/export-menu.tsx';
 import { PartyTable } from '@/features/parties/components/party-columns.tsx';
 import { PartyPage } from '@/features/parties/components/party-page.tsx';
 import { Twins } from '@/features/parties/components/twins.tsx';
@@ -67,15 +68,16 @@ function Directory() {
         title="Parties"
         subtitle="Companies and people that the organization deals with, one directory for all projects."
         actions={
-          mayKeep && (
-            <>
+          <>
+            <ExportMenu filter={{ q: values.q, role: values.role }} />
+            {mayKeep && (
               <Link to={`${paths.imports}?kind=parties`} className={buttonVariants({ variant: 'outline' })}>
                 <Sheet aria-hidden />
                 Import
               </Link>
-              {add}
-            </>
-          )
+            )}
+            {add}
+          </>
         }
       />
       <div className="flex flex-wrap items-center gap-2">

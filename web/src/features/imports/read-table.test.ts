@@ -15,6 +15,17 @@ it.each([
   });
 });
 
+it('takes the apostrophe off what would run as a formula, and off nothing else', async () => {
+  const cells = ["'=1+1", "'+1 410 555 0101", "''t Hooft", "'t Hooft", "O'Neill"];
+  expect((await readTable(file(`Name\n${cells.join('\n')}\n`))).rows.flat()).toEqual([
+    '=1+1',
+    '+1 410 555 0101',
+    "'t Hooft",
+    "'t Hooft",
+    "O'Neill",
+  ]);
+});
+
 it('makes every row as wide as the heads', async () => {
   expect(await readTable(file('a,b,\n1\n1,2,3,4\n'))).toEqual({
     columns: ['a', 'b'],

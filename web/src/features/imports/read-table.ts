@@ -1,3 +1,5 @@
+import { restoreAny } from '@tabular/formula.ts';
+
 /** A table as text: its heads, and its rows without them. */
 export interface TextTable {
   columns: string[];
@@ -9,7 +11,7 @@ export class NoTable extends Error {}
 
 /**
  * Reads the first sheet of a workbook, or a file of separated values, with commas, semicolons or tabs, in UTF-8 or UTF-16 or as older
- * programs write it. Dates come as `YYYY-MM-DD`. What reads them is fetched when it is needed.
+ * programs write it; an apostrophe that keeps a cell from running as a formula goes. Dates come as `YYYY-MM-DD`. What reads them is fetched when it is needed.
  * @throws NoTable
  */
 export async function readTable(file: File): Promise<TextTable> {
@@ -44,7 +46,12 @@ async function readValues(file: File): Promise<string[][]> {
   const { parse } = await import('csv-parse/browser/esm/sync');
   const text = decoded(await file.arrayBuffer());
   try {
-    return parse(text, { bom: true, delimiter: delimiterOf(text), relax_column_count: true });
+    const rows: string[][] = parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+    });
+    return rows.map((row) => row.map(restoreAny));
   } catch {
     throw new NoTable('The table breaks off: somewhere a quotation mark is opened and not closed.');
   }

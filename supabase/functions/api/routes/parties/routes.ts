@@ -35,6 +35,7 @@ import {
 } from '../../services/parties/project-parties.ts';
 import { acceptSuggestion, dismissSuggestion, listSuggestions } from '../../services/parties/suggestions.ts';
 import { listTwins, mergeParties, undoMerge } from '../../services/parties/twins.ts';
+import { exportPartiesRoutes } from './export.ts';
 
 const { read, list, create, act, update, remove } = verbs('parties');
 
@@ -82,6 +83,7 @@ export const partyRoutes: Route[] = [
     returns: [partyDetailSchema, 'The one that had stayed'],
     refuses: ['forbidden', 'conflict', 'payload_too_large'],
   }),
+  exportPartiesRoutes,
   read('/parties/{id}', getParty, {
     summary: 'One party with its projects and contracts',
     params: idParams,

@@ -1,0 +1,20 @@
+import { listPartiesSchema } from '../../../_shared/contract/index.ts';
+import { withUser } from '../../db/with-user.ts';
+import { exportRoutes } from '../../http/export-routes.ts';
+
+export const exportPartiesRoutes = exportRoutes(
+  {
+    tag: 'parties',
+    path: '/parties/export',
+    what: 'The directory',
+    fileName: 'parties',
+    description:
+      'All that the filters leave, by name, in the columns that an import reads; a row for each policy and role. X-Total-Count says how many parties there are.',
+    query: listPartiesSchema.omit({ limit: true, cursor: true, count: true }),
+  },
+  async (c, asked) => {
+    // Not loaded before someone exports: every other route starts without it.
+    const { exportParties } = await import('../../services/parties/export.ts');
+    return await exportParties({ inTransaction: (work) => withUser(c, work), ...asked });
+  },
+);
