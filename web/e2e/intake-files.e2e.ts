@@ -95,6 +95,38 @@ test('from dropping thirty pages on an empty organization to the first finding i
   await expect(page.getByLabel('Party B name')).toHaveValue('Plumb Line Framing');
 });
 
+test('a party of the directory is tied to what is filed, and one that is not in it is added', async ({
+  page,
+  signedIn,
+}) => {
+  test.slow();
+  await signedIn.post('/parties', { name: 'Testbed Constructors, Inc.' });
+  await page.goto('/upload');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'framing.txt', mimeType: 'text/plain', buffer: Buffer.from(subcontract()) });
+  await expect(page.getByRole('heading', { name: 'framing.txt' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByLabel('Party A name')).toHaveValue('Testbed Constructors');
+  const offer = page.getByRole('checkbox', { name: /^Add .* to the directory$/ });
+  await expect(offer).toHaveCount(1);
+  await expect(offer).toHaveAccessibleName('Add Plumb Line Framing to the directory');
+  await offer.check();
+  await page.getByLabel('New project').fill('Storage building');
+  await page.getByRole('radio', { name: 'The contractor' }).check();
+  await page.getByRole('button', { name: 'File and analyze' }).click();
+  await expect(page).toHaveURL(/\/contracts\//, { timeout: 30_000 });
+  const contract = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  await page.goto('/parties');
+  for (const name of ['Testbed Constructors, Inc.', 'Plumb Line Framing']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.locator(`a[href*="${contract}"]`).first()).toBeVisible();
+    await page.goBack();
+  }
+});
+
 test('bad files say why where one looks, and hold up nothing else', async ({ page, signedIn }) => {
   await signedIn.project();
   await page.goto('/upload');
