@@ -47,7 +47,12 @@ test('a payment without a waiver is flagged until the waiver that was asked for 
   const need = page.getByRole('listitem').filter({ hasText: '1 payment without a lien waiver' });
   await expect(need).toBeVisible();
   await need.getByRole('link').click();
-  await expect(page).toHaveURL(new RegExp(`${project.id}\\?tab=finances`));
+  await expect(page).toHaveURL(new RegExp(`${project.id}\\?tab=finances&payments=unwaived`));
+  await expect(page.getByRole('button', { name: 'Without a waiver' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(payment).toBeInViewport();
 
   await payment.getByRole('button', { name: 'Ask for a waiver' }).click();
   const ask = page.getByRole('dialog', { name: 'Ask for a lien waiver' });
@@ -83,6 +88,11 @@ test('a payment without a waiver is flagged until the waiver that was asked for 
   ).toBeVisible();
   await phone.close();
 
+  await page.goto('/dashboard');
+  const received = page.getByRole('listitem').filter({ hasText: 'Lien waiver to look at' });
+  await received.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`${project.id}\\?tab=finances&payment=[0-9a-f-]{36}$`));
+  await expect(payment).toBeInViewport();
   await expect(payment.getByText('Waiver to look at', { exact: true })).toBeVisible();
   await expect(payment.getByText('The through-date differs from the payment.')).toBeVisible();
   await expectAccessible(page);

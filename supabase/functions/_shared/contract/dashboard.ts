@@ -139,6 +139,8 @@ export const needSchema = z
     project_id: idSchema.nullable(),
     contract_id: idSchema.nullable(),
     check_id: idSchema.nullable(),
+    /** Of a lien waiver: what it is for. */
+    payment_id: idSchema.nullable(),
     count: z.int(),
     urgency: z.enum(['high', 'medium', 'low']),
     since: timestampSchema,

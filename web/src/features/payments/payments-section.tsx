@@ -1,6 +1,6 @@
 import type { Payment } from '@contract/payment.ts';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ChoiceSwitch } from '@/components/choice-switch.tsx';
 import type { ComboboxOption } from '@/components/combobox.tsx';
 import { LoadedRows } from '@/components/data-table/loaded-rows.tsx';
@@ -8,6 +8,7 @@ import { TableSkeleton } from '@/components/data-table/table-skeleton.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { ApiError } from '@/lib/api-error.ts';
+import { useUrlFilter } from '@/lib/use-url-filter.ts';
 import { type PaymentScope, usePayment, usePayments } from './api/payments.ts';
 import { PaymentItem } from './payment-item.tsx';
 import { WaiverFormNote } from './waivers/waiver-form-note.tsx';
@@ -27,9 +28,12 @@ interface PaymentsSectionProps {
 
 /** What was paid and is to be paid, each with its files and lien waivers. */
 export function PaymentsSection({ scope, projectId, on, mayChange, focus }: PaymentsSectionProps) {
-  const [only, setOnly] = useState<'all' | 'unwaived'>('all');
+  const { values, set } = useUrlFilter(['payments']);
+  const only = values.payments === 'unwaived' ? 'unwaived' : 'all';
+  const setOnly = (which: typeof only) => set('payments', which === 'all' ? '' : which);
   const [editing, setEditing] = useState<Payment | 'new' | null>(null);
   const list = usePayments(scope, only === 'unwaived');
+  const section = useSectionInView(only === 'unwaived' && !focus, list.isSuccess);
   const item = (payment: Payment, focused = payment.id === focus) => (
     <PaymentItem
       key={payment.id}
@@ -40,7 +44,7 @@ export function PaymentsSection({ scope, projectId, on, mayChange, focus }: Paym
     />
   );
   return (
-    <section aria-labelledby="payments" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section ref={section} aria-labelledby="payments" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="payments" className="text-base">
           Payments and waivers
@@ -104,6 +108,18 @@ export function PaymentsSection({ scope, projectId, on, mayChange, focus }: Paym
       </Suspense>
     </section>
   );
+}
+
+/** Brings the section into view once it is loaded, where the address led to it. */
+function useSectionInView(isNamed: boolean, isLoaded: boolean) {
+  const section = useRef<HTMLElement>(null);
+  const isDue = useRef(isNamed);
+  useEffect(() => {
+    if (!isDue.current || !isLoaded) return;
+    isDue.current = false;
+    section.current?.scrollIntoView({ block: 'start' });
+  }, [isLoaded]);
+  return section;
 }
 
 /** The payment that the address names, where it is not among those that are shown. */

@@ -21,6 +21,7 @@ import { dayFromNow, newCheck, newEvidence } from '../../testing/compliance.ts';
 import { sayFacts, scheduleFor } from '../../testing/liens.ts';
 import { decide, newProposal, newVersion, stepped } from '../../testing/lifecycle.ts';
 import { letter, licence, newNotice, noticeStepped, printed } from '../../testing/notices.ts';
+import { newPayment, newReceivedWaiver } from '../../testing/payments.ts';
 
 afterAll(closeDatabase);
 
@@ -62,6 +63,33 @@ describe('GET /dashboard/needs', () => {
     });
     await sql()`update public.contract_findings set review_status = 'accepted' where contract_id = ${contract.id}`;
     expect(await kinds(owner)).not.toContain('findings');
+  });
+
+  it('names a lien waiver that came in with its payment, and a project with payments that lack one', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const contract = await newContract(owner, project);
+    const { payment, waiver } = await newReceivedWaiver(owner, contract);
+    await newPayment(owner, contract);
+    const found = await needs(owner);
+    expect(found).toHaveLength(2);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          kind: 'waiver',
+          id: waiver.id,
+          project_id: project.id,
+          payment_id: payment.id,
+        }),
+        expect.objectContaining({
+          kind: 'payment',
+          id: project.id,
+          project_id: project.id,
+          payment_id: null,
+          count: 1,
+        }),
+      ]),
+    );
   });
 
   it('names dates to confirm, the nearest first, and none of a contract that has ended', async () => {

@@ -40,6 +40,7 @@ export async function findLienNeeds(sql: Transaction): Promise<Need[]> {
         project_id: facts.project_id,
         contract_id: null,
         check_id: null,
+        payment_id: null,
         count: days.length,
         urgency: earliest <= soon ? 'medium' : 'low',
         since: updated_at,

@@ -206,7 +206,9 @@ function findKept(sql: Transaction, limit: number): Promise<Need[]> {
     select needs.*, case needs.kind
       when 'deadline' then (select d.project_id from public.deadlines d where d.org_id = (select private.active_org_id()) and d.id = needs.id)
       when 'waiver' then (select w.project_id from public.lien_waivers w where w.org_id = (select private.active_org_id()) and w.id = needs.id)
-      when 'payment' then needs.id end as project_id
+      when 'payment' then needs.id end as project_id,
+      (select w.payment_id from public.lien_waivers w
+        where needs.kind = 'waiver' and w.org_id = (select private.active_org_id()) and w.id = needs.id) as payment_id
     from needs
     order by case urgency when 'high' then 0 when 'medium' then 1 else 2 end, coalesce(due_date::timestamptz, since), kind, id
     limit ${limit}`.execute();

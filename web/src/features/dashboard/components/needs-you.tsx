@@ -71,12 +71,12 @@ const KINDS: Record<NeedKind, Words> = {
   waiver: {
     Icon: Banknote,
     what: () => 'Lien waiver to look at',
-    to: ({ project_id }) => paths.projectFinances(project_id ?? ''),
+    to: ({ project_id, payment_id }) => `${paths.projectFinances(project_id ?? '')}&payment=${payment_id}`,
   },
   payment: {
     Icon: Banknote,
     what: ({ count }) => `${counted(count, 'payment', 'payments')} without a lien waiver`,
-    to: ({ id }) => paths.projectFinances(id),
+    to: ({ id }) => `${paths.projectFinances(id)}&payments=unwaived`,
   },
   invitation: {
     Icon: UserPlus,
