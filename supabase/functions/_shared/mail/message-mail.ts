@@ -106,9 +106,27 @@ export function meetingFile(
  * it was sent.
  */
 export function sharedWords(text: string, message: MailedMessage, sentAt: string | null): string {
-  const anybody = { name: '{recipient}', role: '{role}', address: '' };
+  return wordsFor(text, message, sentAt, { recipient: '{recipient}', role: '{role}', today: '{today}' });
+}
+
+/** Words of a message as they are told to others: what is another for each recipient, and the day until it was sent, are named plainly. */
+export function toldWords(text: string, message: MailedMessage, sentAt: string | null): string {
+  return wordsFor(text, message, sentAt, {
+    recipient: 'each recipient',
+    role: 'their role',
+    today: 'the day it is sent',
+  });
+}
+
+function wordsFor(
+  text: string,
+  message: MailedMessage,
+  sentAt: string | null,
+  names: Record<'recipient' | 'role' | 'today', string>,
+): string {
+  const anybody = { name: names.recipient, role: names.role, address: '' };
   const values = valuesOf(message, anybody, new Date(sentAt ?? 0));
-  return fillFields(text, sentAt ? values : { ...values, today: '{today}' });
+  return fillFields(text, sentAt ? values : { ...values, today: names.today });
 }
 
 function valuesOf(

@@ -1,12 +1,14 @@
 import { Buffer } from 'node:buffer';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
+  activityEventSchema,
   type MessageDetail,
   messageChoicesSchema,
   messageDetailSchema,
   messagePreviewSchema,
   messageSchema,
   messageTemplateSchema,
+  newApiKeySchema,
   projectRoles,
 } from '../../../_shared/contract/index.ts';
 import {
@@ -90,6 +92,34 @@ describe('e-mail to all parties', () => {
       messageSchema.array(),
     );
     expect(list.map(({ id }) => id)).toEqual([second.id, message.id]);
+  });
+
+  it('is told of in the activity log as it was said, without fields', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner, { name: 'Harbor <Tower>' });
+    const party = await newParty(owner, project);
+    const subject = '{project}: {today}, for {recipient}';
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    const { id } = await sent(owner, custom(project.id, { party_ids: [party.id], subject, send_at: later }));
+    const titles = async (person: Pick<Person, 'token'>) =>
+      (
+        await success(
+          call('GET', `/activity?project_id=${project.id}`, { token: person.token }),
+          200,
+          activityEventSchema.array(),
+        )
+      ).flatMap(({ entity_id, title }) => (entity_id === id ? title : []));
+    const told = ['Wrote to the parties: Harbor <Tower>: the day it is sent, for each recipient'];
+    expect(await titles(owner)).toEqual(told);
+    const { key } = await success(
+      call('POST', '/api-keys', { token: owner.token, body: { name: 'Log', scopes: ['activity:read'] } }),
+      201,
+      newApiKeySchema,
+    );
+    expect(await titles({ token: key })).toEqual(told);
+    // Who may not read messages hears that there was one, and not what it says.
+    const contractor = await newProjectMember(owner, project, 'contractor');
+    for (const title of await titles(contractor)) expect(title).toBe('Wrote to the parties');
   });
 
   it('is for staff, and refuses what does not fit by the name of the field', async () => {

@@ -1,5 +1,6 @@
 import type { ActivityEvent } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { subjectsOf } from '../messages/select-messages.ts';
 import { activityTitle } from './title.ts';
 
 interface Row extends Omit<ActivityEvent, 'title' | 'names'> {
@@ -57,8 +58,6 @@ export async function selectEvents(
         when 'payment_file' then (select f.file_name from public.payment_files f where f.org_id = e.org_id and f.id = e.entity_id)
         when 'site_event' then (select replace(s.kind::text, '_', ' ') from public.site_events s where s.org_id = e.org_id and s.id = e.entity_id)
         when 'site_event_file' then (select f.file_name from public.site_event_files f where f.org_id = e.org_id and f.id = e.entity_id)
-        when 'message' then (select m.subject from public.messages m where m.org_id = e.org_id and m.id = e.entity_id)
-        when 'message_reply' then (select m.subject from public.messages m where m.org_id = e.org_id and m.id = (e.after ->> 'message_id')::uuid)
         when 'message_template' then coalesce(e.after, e.before) ->> 'template'
         when 'party' then (select y.name from public.parties y where y.org_id = e.org_id and y.id = e.entity_id)
         when 'project_party' then (select y.name from public.parties y where y.org_id = e.org_id
@@ -78,9 +77,14 @@ export async function selectEvents(
     from public.activity_events e
     where e.org_id = (select private.active_org_id()) ${rest}`;
   const people = await namesIn(sql, rows);
+  const messages = await subjectsOf(sql, [...new Set(rows.flatMap((row) => messageOf(row) ?? []))]);
   return rows.map(({ subject, contract_name, ...event }) => ({
     ...event,
-    title: activityTitle({ ...event, subject, contract_name }),
+    title: activityTitle({
+      ...event,
+      subject: subject ?? messages.get(messageOf(event) ?? '') ?? null,
+      contract_name,
+    }),
     names: Object.fromEntries(
       idsIn(event).flatMap((id) => {
         const name = people.get(id);
@@ -88,6 +92,17 @@ export async function selectEvents(
       }),
     ),
   }));
+}
+
+/** The message that an entry is about. */
+function messageOf({
+  entity_type,
+  entity_id,
+  after,
+}: Pick<Row, 'entity_type' | 'entity_id' | 'after'>): string | null {
+  if (entity_type === 'message') return entity_id;
+  const of = entity_type === 'message_reply' ? after?.message_id : null;
+  return typeof of === 'string' ? of : null;
 }
 
 /** The people whom the changes of these events name by their ids. */

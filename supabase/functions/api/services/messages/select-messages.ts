@@ -1,5 +1,5 @@
 import type { Message } from '../../../_shared/contract/index.ts';
-import { type MailedMessage, sharedWords } from '../../../_shared/mail/message-mail.ts';
+import { type MailedMessage, sharedWords, toldWords } from '../../../_shared/mail/message-mail.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 /** What became of a message for a recipient `r`, with its mail `o` and its link `l`. */
@@ -16,15 +16,19 @@ export const deliveryState = (sql: Transaction) => sql`
     else o.state::text
   end`;
 
+/** What a message's fields are filled from: of message `m`, project `j`, organization `g` and sender `who`. */
+const knownMessage = (sql: Transaction) => sql`
+    json_build_object('id', m.id, 'template', m.template, 'subject', m.subject, 'body', '', 'project', coalesce(j.name, 'a project'), 'organization', g.name, 'postal_address', null,
+      'sender', json_build_object('name', coalesce(who.name, g.name), 'address', ''), 'time_zone', m.time_zone, 'starts_at', m.starts_at,
+      'ends_at', m.ends_at, 'place', m.place, 'answer_by', m.answer_by, 'sequence', 0, 'cancelled', false,
+      'document', (select k.title from public.compliance_checks k where k.org_id = m.org_id and k.id = m.check_id))`;
+
 /** The columns of a message as it goes over the wire; the caller adds conditions and order. */
 const messageColumns = (sql: Transaction) => sql`
   select m.id, m.project_id, j.name as project_name, m.template, m.subject, m.state, m.send_at, m.sent_at, m.time_zone, m.problem,
     who.name as created_by_name, m.created_at, m.version, to_count.recipients, to_count.left_out, to_count.sent, to_count.unreached,
     (select count(*)::integer from public.message_replies a where a.org_id = m.org_id and a.message_id = m.id) as replies,
-    json_build_object('id', m.id, 'template', m.template, 'subject', m.subject, 'body', m.body, 'project', j.name, 'organization', g.name, 'postal_address', null,
-      'sender', json_build_object('name', coalesce(who.name, g.name), 'address', ''), 'time_zone', m.time_zone, 'starts_at', m.starts_at,
-      'ends_at', m.ends_at, 'place', m.place, 'answer_by', m.answer_by, 'sequence', 0, 'cancelled', false,
-      'document', (select k.title from public.compliance_checks k where k.org_id = m.org_id and k.id = m.check_id)) as known
+    ${knownMessage(sql)} as known
   from public.messages m
   join public.projects j on j.org_id = m.org_id and j.id = m.project_id and j.deleted_at is null
   join public.organizations g on g.id = m.org_id
@@ -51,6 +55,19 @@ export async function selectMessages(
     const fill = (text: string) => sharedWords(text, known, message.sent_at);
     return { ...message, subject: fill(message.subject), fill };
   });
+}
+
+/** The subjects of those of these messages that the caller sees, by their ids, in words that need no field. */
+export async function subjectsOf(sql: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql<{ id: string; sent_at: string | null; known: MailedMessage }[]>`
+    select m.id, m.sent_at, ${knownMessage(sql)} as known
+    from public.messages m
+    left join public.projects j on j.org_id = m.org_id and j.id = m.project_id
+    join public.organizations g on g.id = m.org_id
+    left join private.people who on who.id = m.created_by
+    where m.org_id = (select private.active_org_id()) and m.id = any (string_to_array(${ids.join(',')}, ',')::uuid[])`;
+  return new Map(rows.map(({ id, sent_at, known }) => [id, toldWords(known.subject, known, sent_at)]));
 }
 
 export async function findMessage(sql: Transaction, id: string) {
