@@ -27,6 +27,14 @@ select is(tests.attempt('project_manager', tests.moved('Rival site'), 'Beam'), '
 select is(tests.attempt('admin', tests.moved('Annex'), 'Beam'), 'PT409', 'nor to one that its owner does not see');
 select is(tests.attempt('project_manager', $$update public.report_schedules set project_id = null where id = tests.id('schedule')$$, 'Beam'), '1 row', 'but to all that its owner sees');
 
+select tests.remember('of ' || who, tests.new_schedule(who, 'Site')) from unnest('{contractor,client_rep,team_member,lawyer}'::text[]) who;
+select is(tests.attempt('admin', format($$update public.report_schedules set type = %L where id = tests.id(%L)$$, money, 'of ' || who), 'Beam'), may,
+  format('a schedule of a %s is switched to %s: %s', who, money, may))
+from (values ('contractor', 'PT409'), ('client_rep', 'PT409'), ('team_member', '1 row'), ('lawyer', '1 row')) roles (who, may),
+  unnest('{financial,financial_impact}'::text[]) money;
+select is(tests.attempt('admin', $$update public.report_schedules set format = 'pdf' where id = tests.id('of contractor')$$, 'Beam'), '1 row', 'what else an admin changes of it is not refused');
+delete from public.report_schedules where id in (select tests.id('of ' || who) from unnest('{contractor,client_rep,team_member,lawyer}'::text[]) who);
+
 -- When one that was changed is due
 create function tests.today() returns date language sql as $$ select (now() at time zone 'America/New_York')::date $$;
 create function tests.of_today(at text, went_out timestamptz default null) returns public.report_schedules language sql as $$
@@ -102,29 +110,34 @@ select is(tests.attempt('owner of the tables', $$update public.report_schedules 
 -- What became of the mail
 insert into public.report_recipients (org_id, schedule_id, address) values
   (tests.id('Beam'), tests.id('schedule'), 'bounced@test.example'), (tests.id('Beam'), tests.id('schedule'), 'refused@test.example'),
-  (tests.id('Beam'), tests.id('schedule'), 'failed@test.example'), (tests.id('Beam'), tests.id('schedule'), 'fine@test.example');
+  (tests.id('Beam'), tests.id('schedule'), 'failed@test.example'), (tests.id('Beam'), tests.id('schedule'), 'fine@test.example'),
+  (tests.id('Beam'), tests.id('schedule'), 'full@test.example'), (tests.id('Beam'), tests.id('schedule'), 'annoyed@test.example');
 insert into public.report_recipients (org_id, schedule_id, user_id) values (tests.id('Beam'), tests.id('schedule'), tests.id('lawyer'));
 insert into public.notification_preferences (user_id, email) values (tests.id('lawyer'), false);
 insert into private.mail_refusals (org_id, address, category) values (tests.id('Beam'), 'refused@test.example', 'report');
 with mails as (
   insert into public.mail_messages (org_id, to_address, category, subject, text_body, html_body, state, ended_at, bounced_at, bounce_kind, bounce_reason, last_error)
   select c.org_id, c.address, 'report', 'A report', '', '', case c.address when 'failed@test.example' then 'failed' else 'sent' end::public.mail_state, now(),
-    case c.address when 'bounced@test.example' then now() end, case c.address when 'bounced@test.example' then 'hard' end::public.bounce_kind, case c.address when 'bounced@test.example' then 'No such mailbox' end,
+    case when how.kind is not null then now() end, how.kind, how.reason,
     case c.address when 'failed@test.example' then 'Refused' end
-  from public.report_recipients c where c.schedule_id = tests.id('schedule') and c.address is not null
+  from public.report_recipients c
+  left join (values ('bounced@test.example', 'hard'::public.bounce_kind, 'No such mailbox'), ('full@test.example', 'soft', 'Mailbox full'),
+    ('annoyed@test.example', 'complaint', 'Reported as unwanted')) how (address, kind, reason) on how.address = c.address
+  where c.schedule_id = tests.id('schedule') and c.address is not null
   returning org_id, id, to_address)
 update public.report_recipients c set mail_id = m.id from mails m where c.org_id = m.org_id and c.address = m.to_address;
 select tests.act_as('project_manager', 'Beam');
 select bag_eq($$select coalesce(c.address, 'the lawyer'), m.problem, m.reason from private.report_mail_problems(tests.id('Beam')) m
   join public.report_recipients c on c.id = m.recipient_id where m.schedule_id = tests.id('schedule')$$,
-  $$values ('bounced@test.example', 'bounced', 'No such mailbox'), ('refused@test.example', 'refused', null), ('failed@test.example', 'failed', 'Refused'), ('the lawyer', 'refused', null)$$,
+  $$values ('bounced@test.example', 'bounced', 'No such mailbox'), ('refused@test.example', 'refused', null), ('failed@test.example', 'failed', 'Refused'),
+    ('full@test.example', 'bounced_for_now', 'Mailbox full'), ('annoyed@test.example', 'complained', null), ('the lawyer', 'refused', null)$$,
   'the owner of a schedule sees whom it does not reach');
 select tests.reset();
 select is(tests.attempt(who, $$select from private.report_mail_problems(tests.id('Beam'))$$, 'Beam'), '0 rows', 'others do not: ' || who)
 from unnest('{team_member,contractor}'::text[]) who;
 select is(tests.attempt('outsider', $$select from private.report_mail_problems(tests.id('Beam'))$$, 'Rival'), '0 rows', 'nor another organization');
 select bag_eq($$select m.address from public.reports r, private.report_mail(r.org_id, r.id) m where r.schedule_id = tests.id('schedule') and m.user_id is null$$,
-  $$values ('bounced@test.example'), ('failed@test.example'), ('fine@test.example')$$, 'the next one goes to all but who wants none');
+  $$values ('bounced@test.example'), ('failed@test.example'), ('fine@test.example'), ('full@test.example'), ('annoyed@test.example')$$, 'the next one goes to all but who wants none');
 
 -- A report that is tried again
 insert into public.reports (org_id, type, period, first_day, last_day, format, requested_by, begun_at)

@@ -178,7 +178,12 @@ export interface DatabaseEnums {
   report_rhythm: 'weekly' | 'monthly';
   report_schedule_state: 'active' | 'paused' | 'stopped';
   report_state: 'queued' | 'running' | 'ready' | 'failed';
-  report_stop_reason: 'owner_left' | 'owner_lost_project' | 'project_deleted' | 'nobody_left';
+  report_stop_reason:
+    | 'owner_left'
+    | 'owner_lost_project'
+    | 'project_deleted'
+    | 'nobody_left'
+    | 'owner_lost_money';
   report_type:
     | 'compliance_summary'
     | 'risk_analysis'

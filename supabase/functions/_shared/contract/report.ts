@@ -25,11 +25,15 @@ export const reportScheduleStates = ['active', 'paused', 'stopped'] as const;
 export const reportStopReasons = [
   'owner_left',
   'owner_lost_project',
+  'owner_lost_money',
   'project_deleted',
   'nobody_left',
 ] as const;
-/** Why a recipient gets nothing: they want no such mail, or the last one bounced or could not be sent. */
-export const reportMailProblems = ['refused', 'bounced', 'failed'] as const;
+/**
+ * Why a recipient gets nothing, or wants nothing: they want no such mail; the last one came back for good or for now, was reported as
+ * unwanted, or could not be sent.
+ */
+export const reportMailProblems = ['refused', 'bounced', 'bounced_for_now', 'complained', 'failed'] as const;
 /** No schedule has more recipients than this. */
 export const maxReportRecipients = 50;
 /** The most days that a report is about. */

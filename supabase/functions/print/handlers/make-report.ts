@@ -7,7 +7,7 @@ import { reachFonts } from '../../_shared/print/fonts/reach.ts';
 import type { OnProgress, ReportContent } from '../../_shared/report/content.ts';
 import type { Transaction } from '../../api/db/pool.ts';
 import { inSystemTransaction } from '../../api/db/privileged.ts';
-import { onBehalfOf } from '../../api/db/with-user.ts';
+import { type Ctx, onBehalfOf } from '../../api/db/with-user.ts';
 import { ApiError } from '../../api/http/api-error.ts';
 import { sha256 } from '../../api/http/hash.ts';
 import { signingSecret } from '../../api/secret-key.ts';
@@ -15,6 +15,7 @@ import { unsubscribeUrls } from '../../api/services/mail-messages/unsubscribe-ur
 import { writeMail } from '../../api/services/mail-messages/write-mail.ts';
 import { gatherReport } from '../../api/services/reports/content/gather.ts';
 import { linkDays, reportMimeTypes, signReportLink } from '../../api/services/reports/file.ts';
+import { refuseUnseen } from '../../api/services/reports/refuse-unseen.ts';
 import { selectReports } from '../../api/services/reports/select-reports.ts';
 import { discardReport, reportPath, storeReport } from '../../api/storage/report-files.ts';
 import { JobError, type RepeatableWork, repeatable } from '../../jobs/handler.ts';
@@ -57,6 +58,8 @@ export const makeReport = repeatable(
       await noteProgress(transaction, ids, madeBy);
       const path = reportPath({ orgId: ids.orgId, reportId: id }, `${job.id}-${job.attempts}`);
       const fileName = `${content.kind.toLowerCase().replaceAll(' ', '-')}-${content.lastDay}.${asked.format}`;
+      // Whoever left meanwhile, or may see it no more, gets nothing, and nobody gets it in their name.
+      await transaction((sql) => refuseNow(sql, ids, asked));
       await storeReport(path, { bytes: file.bytes, mimeType: reportMimeTypes[asked.format] });
       const isFiled = await transaction(async (sql) => {
         const filed = await sql`
@@ -98,12 +101,26 @@ async function begin(sql: Transaction, { orgId, id }: Ids): Promise<Asked | unde
 }
 
 /** Reads everything in one moment, with the rights of whoever asked. */
-async function gather(sql: Transaction, { orgId, id }: Ids, asked: Asked): Promise<ReportContent> {
+const gather = (sql: Transaction, ids: Ids, asked: Asked): Promise<ReportContent> =>
+  asWhoAsked(sql, ids, asked, (ctx, report) =>
+    gatherReport(ctx, report, { madeAt: new Date().toISOString() }),
+  );
+
+/** @throws ApiError not_found, forbidden where whoever asked could not ask for it now */
+const refuseNow = (sql: Transaction, ids: Ids, asked: Asked): Promise<void> =>
+  asWhoAsked(sql, ids, asked, (ctx, report) => refuseUnseen(ctx.sql, report));
+
+async function asWhoAsked<Result>(
+  sql: Transaction,
+  { orgId, id }: Ids,
+  asked: Asked,
+  work: (ctx: Ctx, report: Report) => Promise<Result>,
+): Promise<Result> {
   if (!asked.requested_by) throw new ApiError('not_found', 'Whoever asked for it is no longer there');
   return await onBehalfOf(sql, { userId: asked.requested_by, orgId }, async (ctx) => {
     const [report] = await selectReports(ctx.sql, ctx.sql`and r.id = ${id}`);
     if (!report) throw new ApiError('not_found', 'The report was deleted');
-    return await gatherReport(ctx, report, { madeAt: new Date().toISOString() });
+    return await work(ctx, report);
   });
 }
 

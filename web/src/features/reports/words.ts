@@ -49,18 +49,22 @@ export const stopWords: Record<ReportStopReason, string> = {
   owner_left: 'Stopped, since its owner has left. Resume it to have it sent over what you may see.',
   owner_lost_project:
     'Stopped, since its owner no longer sees this project. Whoever does can resume it, over what they may see.',
+  owner_lost_money:
+    'Stopped, since its owner may no longer see the money of this project. Whoever may can resume it, over what they may see.',
   project_deleted: 'Stopped, since the project was deleted. Choose another project, or delete the schedule.',
   nobody_left: 'Stopped, since nobody it was mailed to is left. Choose somebody, then resume it.',
 };
 
 type Recipient = ReportSchedule['recipients'][number];
 
-/** Why a recipient gets nothing; null where the last mail gave no reason to think so. */
+/** Why a recipient gets nothing, or wants nothing; null where the last mail gave no reason to think so. */
 export function problemWords({ problem, reason }: Recipient): string | null {
   if (!problem) return null;
   const words = {
     refused: 'wants no e-mail about reports',
-    bounced: 'the last one came back',
+    bounced: 'the last one came back for good',
+    bounced_for_now: 'the last one came back for now',
+    complained: 'reported the last one as unwanted',
     failed: 'the last one could not be sent',
   };
   return `${words[problem]}${reason ? `: ${reason}` : ''}`;

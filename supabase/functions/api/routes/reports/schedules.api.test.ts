@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { type ReportSchedule, reportScheduleSchema, reportSchema } from '../../../_shared/contract/index.ts';
+import {
+  projectRoles,
+  type ReportSchedule,
+  reportScheduleSchema,
+  reportSchema,
+} from '../../../_shared/contract/index.ts';
 import {
   newColleague,
   newOwner,
@@ -115,6 +120,52 @@ it('is edited by its owner and by admins alone', async () => {
   );
 });
 
+it('never becomes one on money that its owner may not see', async () => {
+  const owner = await newOwner();
+  const project = await newProject(owner);
+  for (const role of projectRoles) {
+    const member = await newProjectMember(owner, project, role);
+    const schedule = await newSchedule(member, { type: 'summary', project_id: project.id });
+    const mayNot = role === 'client_rep' || role === 'contractor';
+    for (const [person, code] of [
+      [owner, 'conflict'],
+      [member, 'forbidden'],
+    ] as const) {
+      const edit = put(person, schedule, { type: 'financial' });
+      if (!mayNot) {
+        expect(await success(edit, 200, reportScheduleSchema), role).toMatchObject({ type: 'financial' });
+        break;
+      }
+      const said = await refused(edit);
+      expect(said, role).toMatchObject({ code });
+      if (code === 'conflict')
+        expect(said.message).toBe('Whoever owns this schedule may not see the money of that project.');
+    }
+    if (mayNot) expect((await schedules(member))[0]).toEqual(schedule);
+  }
+});
+
+it('stops when its owner may not see the money any more, and goes on as that of who may', async () => {
+  const owner = await newOwner();
+  const project = await newProject(owner);
+  const member = await newProjectMember(owner, project, 'team_member');
+  const schedule = await newSchedule(member, { type: 'financial', project_id: project.id });
+  await sql()`
+    update public.project_members set role = 'contractor'
+    where org_id = ${owner.organizationId} and user_id = ${member.id} and project_id = ${project.id}`;
+  expect(await schedules(member)).toMatchObject([{ state: 'stopped', stop_reason: 'owner_lost_money' }]);
+  const resume = (person: Person) =>
+    call('POST', `/reports/schedules/${schedule.id}/resume`, { token: person.token });
+  expect(await refused(resume(member))).toMatchObject({
+    code: 'conflict',
+    message: 'You may not see the money of the project it reports on.',
+  });
+  expect(await success(resume(owner), 200, reportScheduleSchema)).toMatchObject({
+    state: 'active',
+    owner_name: 'Olive Owner',
+  });
+});
+
 it('refuses what is no schedule, and says of which field', async () => {
   const owner = await newOwner();
   const schedule = await newSchedule(owner);
@@ -217,22 +268,32 @@ it('stops when its owner leaves, says why, and goes on as that of who resumes it
   expect((await madeBy(schedule)).map(({ requested_by }) => requested_by)).toEqual([owner.id]);
 });
 
-it('shows which address its mail does not reach', async () => {
+it('shows which address its mail does not reach, and whether for good', async () => {
   const owner = await newOwner();
-  const [bounced, fine] = [anAddress(), anAddress()];
-  const schedule = await newSchedule(owner, { user_ids: [], addresses: [bounced, fine] });
+  const [bounced, full, annoyed, fine] = [anAddress(), anAddress(), anAddress(), anAddress()];
+  const addresses = [bounced, full, annoyed, fine];
+  const schedule = await newSchedule(owner, { user_ids: [], addresses });
   await isDue(schedule);
   await sql()`select private.run_report_schedules()`;
-  await mailed(bounced, 1);
-  await mailed(fine, 1);
-  await sql()`
-    update public.mail_messages set bounced_at = now(), bounce_kind = 'hard', bounce_reason = 'No such mailbox'
-    where org_id = ${owner.organizationId} and to_address = ${bounced}`;
+  for (const address of addresses) await mailed(address, 1);
+  for (const [address, kind, reason] of [
+    [bounced, 'hard', 'No such mailbox'],
+    [full, 'soft', 'Mailbox full'],
+    [annoyed, 'complaint', 'Reported as unwanted'],
+  ] as const)
+    await sql()`
+      update public.mail_messages set bounced_at = now(), bounce_kind = ${kind}, bounce_reason = ${reason}
+      where org_id = ${owner.organizationId} and to_address = ${address}`;
   const [now] = await schedules(owner);
   const reached = Object.fromEntries(
     now?.recipients.map(({ address, problem, reason }) => [address, [problem, reason]]) ?? [],
   );
-  expect(reached).toEqual({ [bounced]: ['bounced', 'No such mailbox'], [fine]: [null, null] });
+  expect(reached).toEqual({
+    [bounced]: ['bounced', 'No such mailbox'],
+    [full]: ['bounced_for_now', 'Mailbox full'],
+    [annoyed]: ['complained', null],
+    [fine]: [null, null],
+  });
 });
 
 it('leads a browser to a page where a mailed link is over', async () => {
@@ -271,6 +332,47 @@ it('makes a report that failed again', async () => {
   expect(await success(retry(owner), 200, reportSchema)).toMatchObject({ state: 'queued', last_error: null });
   expect(await ended(owner, id)).toMatchObject({ state: 'ready', last_error: null });
   expect((await call('GET', `/reports/${id}/file`, { token: owner.token })).status).toBe(200);
+});
+
+it('neither keeps nor mails a report whose owner left while it was made', async () => {
+  const owner = await newOwner();
+  const project = await newProject(owner);
+  const member = await newProjectMember(owner, project, 'project_manager');
+  const address = anAddress();
+  const schedule = await newSchedule(member, {
+    type: 'summary',
+    project_id: project.id,
+    user_ids: [],
+    addresses: [address],
+  });
+  const name = `leave_${member.id.replaceAll('-', '_')}`;
+  // Everything is read by the time that progress is noted.
+  await sql().unsafe(`
+    create function private.${name}() returns trigger language plpgsql security definer set search_path = '' as $$
+    begin
+      delete from public.memberships where org_id = '${owner.organizationId}' and user_id = '${member.id}';
+      return null;
+    end $$;
+    create trigger ${name} after update of progress on public.reports
+      for each row when (new.schedule_id = '${schedule.id}' and new.progress > 0.1) execute function private.${name}();`);
+  try {
+    await isDue(schedule);
+    await sql()`select private.run_report_schedules()`;
+    const [made] = await madeBy(schedule);
+    const id = made?.id ?? '';
+    expect(await ended(owner, id)).toMatchObject({
+      state: 'failed',
+      last_error: 'Whoever asked for it has left the organization.',
+      file_name: null,
+    });
+    expect(
+      await sql()`select from storage.objects where bucket_id = 'reports' and name like ${`%/${id}/%`}`,
+    ).toHaveLength(0);
+    expect(await sql()`select from public.mail_messages where to_address = ${address}`).toHaveLength(0);
+    expect(await schedules(owner)).toMatchObject([{ state: 'stopped', stop_reason: 'owner_left' }]);
+  } finally {
+    await sql().unsafe(`drop trigger ${name} on public.reports; drop function private.${name}();`);
+  }
 });
 
 it('leaves nothing of a report that is deleted while it is made', async () => {

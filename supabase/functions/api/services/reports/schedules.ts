@@ -114,7 +114,7 @@ export async function createSchedule({
  * what was due today still goes out.
  * @param input.versions the versions of the row that may be changed; null for any
  * @throws ApiError not_found for a schedule or project the caller may not see, precondition_failed where it has moved on, invalid_input
- * where it contradicts itself, forbidden for money that is not theirs to see, conflict for a project that its owner does not see
+ * where it contradicts itself, forbidden for money that is not theirs to see, conflict for a project, or money, that its owner does not see
  */
 export async function updateSchedule({
   ctx: { sql },
