@@ -153,7 +153,7 @@ it('leaves nothing of a report that is deleted while it is made', async () => {
   }
 });
 
-it('is not made for who has left, and says so; who leaves while it is made is not told of it', async () => {
+it('is not made for who has left, or leaves while it is made, and says so', async () => {
   const leave = ({ owner, asker }: ToMake) =>
     call('DELETE', `/members/${asker.id}`, { token: owner.token }).then(({ ok }) => expect(ok).toBe(true));
   const before = await toMake(newColleague);
@@ -164,9 +164,11 @@ it('is not made for who has left, and says so; who leaves while it is made is no
     last_error: 'Whoever asked for it has left the organization.',
   });
   const meanwhile = await toMake(newColleague);
-  expect(await attempt(meanwhile, { meanwhile: { before: 3, act: () => leave(meanwhile) } })).toBe('done');
-  // It was read in one moment, when they might; the organization's admins have it.
-  expect((await report(meanwhile)).state).toBe('ready');
+  await expect(attempt(meanwhile, { meanwhile: { before: 3, act: () => leave(meanwhile) } })).rejects.toThrow(
+    'Whoever asked for it has left the organization.',
+  );
+  expect((await report(meanwhile)).state).toBe('failed');
+  expect(await objectsOf(meanwhile)).toEqual([]);
   expect((await call('GET', `/reports/${meanwhile.id}`, { token: meanwhile.asker.token })).status).toBe(404);
   for (const made of [before, meanwhile]) expect(await told(made)).toEqual([]);
 });

@@ -59,7 +59,7 @@ export const makeReport = repeatable(
       const path = reportPath({ orgId: ids.orgId, reportId: id }, `${job.id}-${job.attempts}`);
       const fileName = `${content.kind.toLowerCase().replaceAll(' ', '-')}-${content.lastDay}.${asked.format}`;
       // Whoever left meanwhile, or may see it no more, gets nothing, and nobody gets it in their name.
-      await transaction((sql) => refuseNow(sql, ids, asked));
+      if (!(await transaction((sql) => isStillWanted(sql, ids, asked)))) return;
       await storeReport(path, { bytes: file.bytes, mimeType: reportMimeTypes[asked.format] });
       const isFiled = await transaction(async (sql) => {
         const filed = await sql`
@@ -106,9 +106,16 @@ const gather = (sql: Transaction, ids: Ids, asked: Asked): Promise<ReportContent
     gatherReport(ctx, report, { madeAt: new Date().toISOString() }),
   );
 
-/** @throws ApiError not_found, forbidden where whoever asked could not ask for it now */
-const refuseNow = (sql: Transaction, ids: Ids, asked: Asked): Promise<void> =>
-  asWhoAsked(sql, ids, asked, (ctx, report) => refuseUnseen(ctx.sql, report));
+/**
+ * @returns false of one that was deleted
+ * @throws ApiError not_found, forbidden where whoever asked could not ask for it now
+ */
+async function isStillWanted(sql: Transaction, ids: Ids, asked: Asked): Promise<boolean> {
+  const [there] = await sql`
+    select from public.reports r where r.org_id = ${ids.orgId} and r.id = ${ids.id} and r.state = 'running'`;
+  if (there) await asWhoAsked(sql, ids, asked, (ctx, report) => refuseUnseen(ctx.sql, report));
+  return there !== undefined;
+}
 
 async function asWhoAsked<Result>(
   sql: Transaction,
