@@ -107,6 +107,7 @@ const harmless = [
   `policy "A document's text comes with its upload" on contract_document_pages: with check without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,
   `policy "Findings come with their analysis or from a reviewer" on contract_findings: with check without (a.org_id = contract_findings.org_id)`,
   `policy "Findings come with their analysis or from a reviewer" on contract_findings: with check without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,
+  `policy "Staff send along documents that they may read" on message_files: with check without (m.org_id = message_files.org_id)`,
   ...[
     'adds people" on reminder_recipients: with check',
     'takes people off" on reminder_recipients: using',
