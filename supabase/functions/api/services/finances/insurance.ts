@@ -3,7 +3,7 @@ import type { ContractInsurance } from '../../../_shared/contract/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 /** The most contracts that are compared, and certificates that are read, of each project. */
-const most = 100;
+export const mostInsured = 100;
 
 interface Shown extends Coverage {
   check_id: string;
@@ -44,7 +44,7 @@ export async function findInsurance(
         where c.org_id = (select private.active_org_id()) ${among} and c.deleted_at is null
           and c.status <> 'terminated' and clause ->> 'category' = 'insurance'
         group by c.id, c.name, c.project_id, p.name) f
-      where f.place <= ${most}
+      where f.place <= ${mostInsured}
       order by f.project_name, f.project_id, f.name, f.id`,
     sql<{ id: string; project_id: string; check_id: string; file_name: string; text: string }[]>`
       select f.id, f.project_id, f.check_id, f.file_name, f.text from (
@@ -56,7 +56,7 @@ export async function findInsurance(
         where e.org_id = (select private.active_org_id()) ${among} and k.check_type = 'Insurance & Bonds'
           and e.confirmed and e.withdrawn_reason is null and e.text is not null
           and coalesce(e.valid_from <= ${on}, true) and coalesce(e.expires_on >= ${on}, true)) f
-      where f.place <= ${most}
+      where f.place <= ${mostInsured}
       order by f.id desc`,
   ]);
   const shown = new Map<string, Shown[]>();

@@ -1,6 +1,7 @@
 /** The tables of reports on money. */
 import { inWords, moneyWords } from '../../../../_shared/print/words.ts';
 import type { Cell, ReportColumn, ReportTable } from '../../../../_shared/report/content.ts';
+import { mostInsured } from '../../finances/insurance.ts';
 import { type ContractRow, type Finances, type Insurance, type Line, standingOf } from './finances.ts';
 
 interface Laid<Row> {
@@ -156,7 +157,7 @@ function insuranceTable(insurance: readonly Insurance[], withProject: boolean): 
         { header: 'Short by', kind: 'money', weight: 16, value: ({ short }) => (short === 0 ? null : short) },
       ],
       empty: 'No insurance limits were read in these contracts.',
-      note: 'Limits read from the contracts, beside the certificates of their projects that were confirmed and are in force on the last day. Missing is what none of them shows. A certificate proves no endorsement.',
+      note: `Limits read from the contracts, the first ${mostInsured} of each project by name, beside the newest ${mostInsured} certificates of it that were confirmed and are in force on the last day. Missing is what none of them shows. A certificate proves no endorsement.`,
     },
     insurance.flatMap(({ contract_name, project_name, lines }) =>
       lines.map((line) => ({ ...line, contract: contract_name, project: project_name })),

@@ -2,7 +2,7 @@
 import type { ContractInsurance, Report } from '../../../../_shared/contract/index.ts';
 import type { ReportBars, ReportFigure, ReportFigures } from '../../../../_shared/report/content.ts';
 import type { Transaction } from '../../../db/pool.ts';
-import { findInsurance } from '../../finances/insurance.ts';
+import { findInsurance, mostInsured } from '../../finances/insurance.ts';
 import { projectsWithMoney, refuseOthers } from '../../finances/project-finances.ts';
 import { altOf, figure } from './figures.ts';
 
@@ -138,7 +138,13 @@ export function financeFigures({ sums, insurance }: Finances): ReportFigures {
       paid('Retainage withheld from us', sums.retainage_withheld),
       paid('Covered by waivers', sums.waived),
       paid('Payments without a waiver', sums.unwaived, 'count'),
-      figure('Insurance limits required', lines.length, 'count', null, 'as read in contracts not terminated'),
+      figure(
+        'Insurance limits required',
+        lines.length,
+        'count',
+        null,
+        `as read in contracts not terminated, at most ${mostInsured} of a project`,
+      ),
       limits('Insurance limits short', 'Short'),
       limits('Insurance limits missing', 'Missing', 'no confirmed certificate in force shows them'),
     ],
