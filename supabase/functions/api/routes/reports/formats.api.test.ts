@@ -90,7 +90,7 @@ async function site() {
   });
   await analysed(owner, steel, 72);
   await analysed(owner, elsewhere, 12);
-  await sql()`update public.contracts set status = 'active', end_date = private.today() - 12 where id = ${steel.id}`;
+  await sql()`update public.contracts set status = 'active', end_date = ${dayFromNow(-12)} where id = ${steel.id}`;
   await sql()`update public.contracts set status = 'terminated' where id = ${gone.id}`;
   await newPayment(owner, steel, { amount: 12_500.5, retainage_withheld: 1250.05, paid_on: '2026-10-02' });
   await newPayment(owner, gone, { amount: 900, direction: 'in', number: null, paid_on: '2026-10-02' });
