@@ -14,7 +14,7 @@ export interface Answer<Body, Status extends 200 | 201 = 200 | 201> {
   headers?: Record<string, string>;
 }
 
-type Kept = Omit<StoredAnswer, 'request_hash'>;
+type Kept = Omit<StoredAnswer, 'request_hash' | 'org_id'>;
 
 /**
  * Runs a POST's `work` as the signed-in person, at most once for each `Idempotency-Key`. The answer is kept in the transaction
@@ -49,9 +49,9 @@ async function answered(
   const { stored, replayed } = await inTransaction(async (sql) => {
     if (!(await claimIdempotencyKey(sql, userId, key))) throw stillRunning();
     const earlier = await findAnswer(sql, userId, key);
-    if (earlier) return { stored: sameRequest(earlier, request.hash), replayed: true };
+    if (earlier) return { stored: await replayable(c, sql, earlier, request.hash), replayed: true };
     const stored = await attempt(c, () => asUserInSavepoint(c, sql, work));
-    await keepAnswer(sql, request, stored);
+    await keepAnswer(sql, request, { ...stored, org_id: c.get('organizationId') ?? null });
     return { stored, replayed: false };
   });
   return replayed ? again(stored) : firstTime(stored);
@@ -63,8 +63,10 @@ export async function earlierAnswer(c: AppContext, content?: string): Promise<Re
   const key = idempotencyKey(c);
   if (key === undefined) return null;
   const hash = requestHash(c, content);
-  const earlier = await inTransaction((sql) => findAnswer(sql, userId, key));
-  return earlier ? again(sameRequest(earlier, hash)) : null;
+  return await inTransaction(async (sql) => {
+    const earlier = await findAnswer(sql, userId, key);
+    return earlier ? again(await replayable(c, sql, earlier, hash)) : null;
+  });
 }
 
 /** @returns the header's value, undefined where there is none */
@@ -127,11 +129,25 @@ function again(answer: Kept): Response {
   return response;
 }
 
-function sameRequest(stored: StoredAnswer, hash: string): StoredAnswer {
-  if (stored.request_hash === hash) return stored;
-  throw invalidInput([
-    { path: 'Idempotency-Key', message: 'This Idempotency-Key was used for another request' },
-  ]);
+/**
+ * A stored answer, once the caller may have it again: their session goes on, and they are still a member of the organization it was
+ * given in. Whether this is the same request is checked first.
+ * @throws ApiError invalid_input where the key was used for another request, not_found for a former member
+ */
+async function replayable(
+  c: AppContext,
+  sql: Transaction,
+  stored: StoredAnswer,
+  hash: string,
+): Promise<StoredAnswer> {
+  if (stored.request_hash !== hash) {
+    throw invalidInput([
+      { path: 'Idempotency-Key', message: 'This Idempotency-Key was used for another request' },
+    ]);
+  }
+  if (stored.org_id) c.set('requestedOrganizationId', stored.org_id);
+  await asUser(c, requireCaller(c), sql, async () => {});
+  return stored;
 }
 
 const stillRunning = () =>

@@ -7,6 +7,8 @@ import { inTransaction, statement, type Transaction } from './pool.ts';
 
 export interface StoredAnswer {
   request_hash: string;
+  /** The organization the request acted in, null where it acted in none. */
+  org_id: string | null;
   response_status: number;
   response_headers: Record<string, string>;
   response_body: string;
@@ -35,7 +37,7 @@ export async function findAnswer(
   key: string,
 ): Promise<StoredAnswer | undefined> {
   const [row] = await sql<StoredAnswer[]>`
-    select request_hash, response_status, response_headers, response_body
+    select request_hash, org_id, response_status, response_headers, response_body
     from private.idempotency_keys
     where user_id = ${userId} and key = ${key} and created_at > now() - ${keptFor}::interval`;
   return row;
@@ -50,11 +52,11 @@ export async function keepAnswer(
   await sql`select set_config('role', 'none', true)`;
   await sql`
     insert into private.idempotency_keys
-      (user_id, key, method, path, request_hash, response_status, response_headers, response_body)
-    values (${request.userId}, ${request.key}, ${request.method}, ${request.path}, ${request.hash},
+      (user_id, key, method, path, request_hash, org_id, response_status, response_headers, response_body)
+    values (${request.userId}, ${request.key}, ${request.method}, ${request.path}, ${request.hash}, ${answer.org_id},
       ${answer.response_status}, ${sql.json(answer.response_headers)}, ${answer.response_body})
     on conflict (user_id, key) do update set
-      method = excluded.method, path = excluded.path, request_hash = excluded.request_hash,
+      method = excluded.method, path = excluded.path, request_hash = excluded.request_hash, org_id = excluded.org_id,
       response_status = excluded.response_status, response_headers = excluded.response_headers,
       response_body = excluded.response_body, created_at = excluded.created_at`;
 }

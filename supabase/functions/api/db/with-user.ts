@@ -64,9 +64,15 @@ export async function onBehalfOf<Result>(
 
 type SecondFactorFor = 'person' | 'organization';
 
-/** Signing in, whole or in part, needs no second factor, nor does what is a person's own where it is the organization that asks for one. */
+/**
+ * Signing in, whole or in part, needs no second factor. Where only the organization asks for one, neither does what is a person's own,
+ * or accepting an invitation.
+ */
 function needsNone(c: AppContext, missing: SecondFactorFor): boolean {
-  const own = missing === 'person' ? /^\/api\/v1\/auth\// : /^\/api\/v1\/(auth|me|organizations)(\/|$)/;
+  const own =
+    missing === 'person'
+      ? /^\/api\/v1\/auth\//
+      : /^\/api\/v1\/(auth|me|organizations|invitation-links)(\/|$)/;
   return own.test(c.req.path);
 }
 

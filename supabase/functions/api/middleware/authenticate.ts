@@ -25,7 +25,8 @@ export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
 async function withKey(c: AppContext, token: string): Promise<Caller> {
   const caller = await verifyApiKey(token);
   c.set('caller', caller);
-  const scope = scopeOf(c.req.method, routePath(c, -1).replace(/^\/api\/v1/, ''));
+  // The route this runs for, which is the first one that matches. Others may match after it, as /contracts/:id does /contracts/summary.
+  const scope = scopeOf(c.req.method, routePath(c).replace(/^\/api\/v1/, ''));
   if (!scope) throw new ApiError('forbidden', 'An API key cannot do this');
   if (!caller.apiKey?.scopes.includes(scope)) {
     throw new ApiError('forbidden', `This API key has no scope ${scope}`);

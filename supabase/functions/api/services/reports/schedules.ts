@@ -8,7 +8,7 @@ import { givenFields } from '../../db/changes.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { atVersion, refuseStale, type Versions, whyNoRow } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
-import { invalidInput, notFound } from '../../http/api-error.ts';
+import { ApiError, invalidInput, notFound } from '../../http/api-error.ts';
 import { refuseUnseen } from './refuse-unseen.ts';
 
 const selectSchedules = (sql: Transaction, rest: ReturnType<Transaction>) => sql<ReportSchedule[]>`
@@ -62,7 +62,10 @@ interface Recipients {
   addresses: readonly string[];
 }
 
-/** Makes these a schedule's recipients; whoever stays keeps what became of the last mail to them. */
+/**
+ * Makes these a schedule's recipients; whoever stays keeps what became of the last mail to them.
+ * @throws ApiError forbidden for recipients that the caller, or the owner of the schedule, may not send the report to
+ */
 async function setRecipients(
   sql: Transaction,
   id: string,
@@ -73,11 +76,20 @@ async function setRecipients(
     union
     select null::uuid, g.address from unnest(string_to_array(${addresses.join(',')}, ',')) g (address)`;
   const here = sql`c.org_id = (select private.active_org_id()) and c.schedule_id = ${id}::uuid`;
-  await sql`
-    insert into public.report_recipients (org_id, schedule_id, user_id, address)
-    select (select private.active_org_id()), ${id}::uuid, n.user_id, n.address from (${chosen}) n
+  const added = sql`
+    select n.user_id, n.address from (${chosen}) n
     where not exists (
       select from public.report_recipients c where ${here} and (c.user_id = n.user_id or c.address = n.address))`;
+  const [refused] = await sql`
+    select from (${added}) n where not private.may_add_report_recipient(${id}::uuid, n.user_id) limit 1`;
+  if (refused) {
+    throw new ApiError('forbidden', 'You can schedule this report for yourself, but not for other people', {
+      detail: 'Owners, admins, project managers, and team members can send reports to others.',
+    });
+  }
+  await sql`
+    insert into public.report_recipients (org_id, schedule_id, user_id, address)
+    select (select private.active_org_id()), ${id}::uuid, n.user_id, n.address from (${added}) n`;
   await sql`
     delete from public.report_recipients c
     where ${here} and not exists (

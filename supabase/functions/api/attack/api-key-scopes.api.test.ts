@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ApiKeyScope, apiKeyScopes, newApiKeySchema } from '../../_shared/contract/index.ts';
+import { scopeOf } from '../auth/api-key.ts';
+import { closeDatabase, newContract, newOwner, newProject } from '../testing/cast.ts';
+import { call, success } from '../testing/client.ts';
+
+afterAll(closeDatabase);
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'];
+let routes: { method: string; path: string }[];
+const keys: { name: string; scopes: ApiKeyScope[]; token: string }[] = [];
+
+beforeAll(async () => {
+  const owner = await newOwner();
+  await newContract(owner, await newProject(owner));
+  for (const scope of apiKeyScopes) {
+    const body = { name: scope, scopes: [scope] };
+    const made = call('POST', '/api-keys', { token: owner.token, body });
+    // A key that writes reads as well.
+    const { scopes, key } = await success(made, 201, newApiKeySchema);
+    keys.push({ name: scope, scopes, token: key });
+  }
+  const document = (await (await call('GET', '/openapi.json')).json()) as { paths: Record<string, object> };
+  routes = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations)
+      .filter((method) => methods.includes(method))
+      .map((method) => ({ method: method.toUpperCase(), path: path.replace(/^\/api\/v1/, '') })),
+  );
+});
+
+const refusals = [/^An API key cannot do this$/, /^This API key has no scope /];
+
+/** Whether a key got past the check of its scope: everything after that refuses an empty body or an unknown id in other words. */
+async function isLetIn(method: string, path: string, token: string): Promise<boolean> {
+  const address = path.replaceAll(/\{[^}]*\}/g, crypto.randomUUID());
+  const answer = await call(method, address, { token, ...(method !== 'GET' && { body: {} }) });
+  const text = await answer.text();
+  if (answer.status !== 403) return answer.status !== 401;
+  const { message } = JSON.parse(text) as { message: string };
+  return !refusals.some((refused) => refused.test(message));
+}
+
+it('opens each route to its own scope and to no other', async () => {
+  expect(routes.length).toBeGreaterThan(150);
+  const found: string[] = [];
+  const expected: string[] = [];
+  for (const { method, path } of routes) {
+    const isOpen = !(await isSignedIn(method, path));
+    if (isOpen) continue;
+    const scope = scopeOf(method, path);
+    for (const { name, scopes, token } of keys) {
+      if (scope && scopes.includes(scope)) expected.push(`${name} ${method} ${path}`);
+      if (await isLetIn(method, path, token)) found.push(`${name} ${method} ${path}`);
+    }
+  }
+  expect(found).toEqual(expected);
+}, 300_000);
+
+/** Whether a route asks for sign-in at all. */
+async function isSignedIn(method: string, path: string): Promise<boolean> {
+  const address = path.replaceAll(/\{[^}]*\}/g, crypto.randomUUID());
+  return (await call(method, address, { ...(method !== 'GET' && { body: {} }) })).status === 401;
+}
+
+it.each(['/contracts/export.csv', '/contracts/export.xlsx'])(
+  'does not open %s, which also looks like the address of a contract',
+  async (path) => {
+    for (const { token } of keys) expect((await call('GET', path, { token })).status).toBe(403);
+  },
+);
