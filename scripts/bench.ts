@@ -11,6 +11,7 @@ import { benchComplianceRun } from './bench/compliance-run.ts';
 import { benchConnections } from './bench/connections.ts';
 import { benchContractList } from './bench/contract-list.ts';
 import { benchDashboard } from './bench/dashboard.ts';
+import { benchFairness } from './bench/fairness.ts';
 import { benchFinances } from './bench/finances.ts';
 import { benchLienSchedule } from './bench/lien-schedule.ts';
 import { benchLoad } from './bench/load.ts';
@@ -27,6 +28,7 @@ const rows: BenchRow[] = [];
 if (!only) rows.push(...(await benchParts()));
 if (!only || only === 'load') rows.push(...(await benchLoad()));
 if (!only || only === 'reports') rows.push(...(await benchReports()));
+if (!only || only === 'fairness') rows.push(...(await benchFairness()));
 if (!only || only === 'hosted') rows.push(...(await benchHosted()));
 
 /** What hosted Supabase is short of: connections, memory, and time to start in. */

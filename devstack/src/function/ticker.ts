@@ -1,9 +1,10 @@
+import { type Lane, laneNames } from '../../../supabase/functions/jobs/lanes.ts';
 import type { Log } from '../log.ts';
 import { errorMessage } from '../start-error.ts';
 
 const everyMs = 5000;
 
-/** Calls the function `jobs` again and again, as pg_cron does each minute on hosted Supabase. */
+/** Calls the function `jobs` again and again, each lane for itself, as pg_cron does each minute on hosted Supabase. */
 export interface Ticker {
   /** `down` while the last call failed. */
   state(): 'up' | 'down';
@@ -18,39 +19,45 @@ export interface Ticker {
  */
 export function startTicker(port: number, secretKey: string, mayRun: () => boolean, log: Log): Ticker {
   const stopping = new AbortController();
-  let state: 'up' | 'down' = 'up';
-  let timer: NodeJS.Timeout | undefined;
+  const failing = new Set<Lane>();
+  const timers = new Map<Lane, NodeJS.Timeout>();
 
-  const tick = async () => {
-    let wait = everyMs;
+  const tick = async (lane: Lane) => {
+    const again = (wait: number) =>
+      timers.set(
+        lane,
+        setTimeout(() => tick(lane), wait),
+      );
     if (!mayRun()) {
-      timer = setTimeout(tick, wait);
+      again(everyMs);
       return;
     }
+    let wait = everyMs;
     try {
       const response = await fetch(`http://127.0.0.1:${port}/jobs`, {
         method: 'POST',
-        headers: { apikey: secretKey },
+        headers: { apikey: secretKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ lane }),
         signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(120_000)]),
       });
       if (!response.ok) throw new Error(`it answered ${response.status}`);
       const { more } = (await response.json()) as { more: boolean };
       if (more) wait = 0;
-      state = 'up';
+      failing.delete(lane);
     } catch (error) {
       if (stopping.signal.aborted) return;
-      if (state === 'up') log(`The jobs were not done: ${errorMessage(error)}`);
-      state = 'down';
+      if (failing.size === 0) log(`The jobs were not done: ${errorMessage(error)}`);
+      failing.add(lane);
     }
-    timer = setTimeout(tick, wait);
+    again(wait);
   };
 
-  tick();
+  for (const lane of laneNames) tick(lane);
   return {
-    state: () => state,
+    state: () => (failing.size === 0 ? 'up' : 'down'),
     stop() {
       stopping.abort();
-      clearTimeout(timer);
+      for (const timer of timers.values()) clearTimeout(timer);
     },
   };
 }

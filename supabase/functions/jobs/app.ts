@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { fromDatabaseError } from '../api/db/error-map.ts';
 import { countDeadJobs, tickSchedule } from '../api/db/queue.ts';
 import { schemaFits } from '../api/db/schema-fit.ts';
@@ -5,14 +6,23 @@ import { SettingsError } from '../api/env.ts';
 import { isSecretKey } from '../api/secret-key.ts';
 import { drain } from './drain.ts';
 import { handlers } from './handlers/index.ts';
-import { havePrinted } from './print.ts';
+import { type Lane, laneNames } from './lanes.ts';
+import { havePrinted, nothingPrinted } from './print.ts';
 
 /** Hosted functions get 2 s of CPU a request; most of a job is waiting for Postgres, so this is a good deal less than that. */
 const budgetMs = 5000;
 
+/** The one lane to work in; all of them where none is named. */
+const askSchema = z.object({ lane: z.enum(laneNames as [Lane, ...Lane[]]).optional() });
+
+const handlersOf = (lane: Lane | undefined) =>
+  Object.fromEntries(
+    Object.entries(handlers).filter(([, handler]) => lane === undefined || (handler.lane ?? 'work') === lane),
+  );
+
 /**
  * The worker as a fetch handler: `POST /jobs` with the project's secret key in `apikey` enqueues what the schedule says, does what is due,
- * and answers with counts. Whoever calls it decides when, and may do so as often and as many at once as they like.
+ * of one lane where the body is `{"lane": …}`, and answers with counts. Whoever calls it decides when, and may do so as often and as many at once as they like.
  */
 export async function answer(request: Request): Promise<Response> {
   try {
@@ -22,10 +32,13 @@ export async function answer(request: Request): Promise<Response> {
       return Response.json({ message: 'Only POST' }, { status: 405, headers: { Allow: 'POST' } });
     }
     if (!(await schemaFits())) return unavailable('The function was bundled for another schema');
+    const asked = askSchema.safeParse(JSON.parse((await request.text()) || '{}'));
+    if (!asked.success) return Response.json({ message: 'There is no such lane' }, { status: 422 });
+    const { lane } = asked.data;
     const enqueued = await tickSchedule();
     const [drained, printed] = await Promise.all([
-      drain({ handlers, worker: crypto.randomUUID(), budgetMs }),
-      havePrinted(),
+      drain({ handlers: handlersOf(lane), worker: crypto.randomUUID(), budgetMs }),
+      lane === undefined || lane === 'print' ? havePrinted() : nothingPrinted,
     ]);
     return Response.json({
       enqueued,

@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { inSystemTransaction } from '../api/db/privileged.ts';
 import { claimJob, failJob, finishJob, type Job } from '../api/db/queue.ts';
 import { type Handler, JobError } from './handler.ts';
+import { type Lane, laneNames, limitsOf } from './lanes.ts';
 
 /** What one run of the worker did. */
 interface Drained {
@@ -19,47 +21,61 @@ interface Drain {
   worker: string;
   /** No job is begun later than this many milliseconds after the start. */
   budgetMs: number;
-  /** How many jobs at a time. */
-  lanes?: number;
+  /** How many jobs at a time in each lane; as many as the lane has by default. */
+  slots?: number;
   /** A job is told to stop after this; well under the two minutes of a lease. */
   patienceMs?: number;
 }
 
+/** How often a free slot asks for a job while another one of its lane is busy. */
+const askEveryMs = 200;
+
 /**
- * Does what is due until nothing is, or the time is up; of the heavy jobs one. Several may run at once: a job is claimed by one of them.
+ * Does what is due until nothing is, or the time is up, each lane for itself. Several may run at once: a job is claimed by one of them.
  * @throws what Postgres does when it is not there; a job that fails does not throw
  */
 export async function drain(options: Drain): Promise<Drained> {
-  const { handlers, worker, budgetMs, lanes = 4, patienceMs = 60_000 } = options;
-  const isHeavy = (kind: string) => handlers[kind]?.heavy === true;
-  const kinds = Object.keys(handlers);
-  const light = kinds.filter((kind) => !isHeavy(kind));
+  const { handlers, worker, budgetMs, slots, patienceMs = 60_000 } = options;
   const deadline = performance.now() + budgetMs;
   const drained: Drained = { done: 0, failed: 0, dead: 0, more: false };
   const perform = async (job: Job) => {
     drained[await attempt(job, handlers[job.kind] as Handler, patienceMs)] += 1;
   };
-  const lane = async (first?: Job) => {
-    let job = first ?? (await claimJob(worker, light));
-    while (job) {
-      await perform(job);
-      const late = performance.now() > deadline;
-      if (late) drained.more = true;
-      job = late ? undefined : await claimJob(worker, light);
+  const drainLane = async (lane: Lane) => {
+    const kinds = Object.keys(handlers).filter((kind) => (handlers[kind]?.lane ?? 'work') === lane);
+    if (kinds.length === 0) return;
+    const limits = limitsOf(lane);
+    const first = await claimJob(worker, kinds);
+    if (!first) return;
+    if (limits.once) {
+      await perform(first);
+      // The next one is for the next invocation, which has CPU time of its own.
+      drained.more = true;
+      return;
     }
+    let busy = 0;
+    const slot = async (given?: Job) => {
+      let job = given ?? (await claimJob(worker, kinds));
+      for (;;) {
+        if (job) {
+          busy += 1;
+          await perform(job).finally(() => {
+            busy -= 1;
+          });
+        } else if (busy === 0) return;
+        else await setTimeout(askEveryMs);
+        if (performance.now() > deadline) {
+          drained.more = true;
+          return;
+        }
+        // What becomes due while the others wait for slow jobs is not to wait with them.
+        job = await claimJob(worker, kinds);
+      }
+    };
+    const free = (slots ?? limits.slots) - 1;
+    await Promise.all([slot(first), ...Array.from({ length: free }, () => slot())]);
   };
-  const heavyLane = async () => {
-    const job = await claimJob(worker, kinds.filter(isHeavy));
-    if (!job) return;
-    await perform(job);
-    // The next one is for the next invocation, which has CPU time of its own.
-    drained.more = true;
-  };
-  const lightLanes = async () => {
-    const first = await claimJob(worker, light);
-    if (first) await Promise.all([lane(first), ...Array.from({ length: lanes - 1 }, () => lane())]);
-  };
-  await Promise.all([light.length > 0 && lightLanes(), light.length < kinds.length && heavyLane()]);
+  await Promise.all(laneNames.map(drainLane));
   return drained;
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Transaction } from '../api/db/pool.ts';
 import type { Job } from '../api/db/queue.ts';
+import type { Lane } from './lanes.ts';
 
 /** What every handler gets. `payload` has passed the handler's schema. */
 interface Given<Payload> {
@@ -28,23 +29,24 @@ export interface Handler {
   payload: z.ZodType<unknown>;
   atomic?: (work: AtomicWork<unknown>) => Promise<void>;
   repeatable?: (work: RepeatableWork<unknown>) => Promise<void>;
-  /** Takes most of the CPU time that an invocation has, so that each does one such job at most. */
-  heavy?: boolean;
+  /** `work` by default; `private.job_lane` says the same of each kind. */
+  lane?: Lane;
 }
 
 /** A handler whose effect is rows in Postgres and nothing else. */
 export function atomic<Payload>(
   payload: z.ZodType<Payload>,
   run: (work: AtomicWork<Payload>) => Promise<void>,
+  options: Pick<Handler, 'lane'> = {},
 ): Handler {
-  return { payload, atomic: run as Handler['atomic'] };
+  return { payload, atomic: run as Handler['atomic'], ...options };
 }
 
 /** A handler that goes in steps or reaches outside, each step safe to repeat. */
 export function repeatable<Payload>(
   payload: z.ZodType<Payload>,
   run: (work: RepeatableWork<Payload>) => Promise<void>,
-  options: Pick<Handler, 'heavy'> = {},
+  options: Pick<Handler, 'lane'> = {},
 ): Handler {
   return { payload, repeatable: run as Handler['repeatable'], ...options };
 }

@@ -118,7 +118,7 @@ describe('the queue', () => {
     const kind = newKind();
     await Promise.all(Array.from({ length: 20 }, () => enqueue({ kind })));
     const workers = await Promise.all(
-      Array.from({ length: 4 }, () => work(kind, leaveRow(kind), { lanes: 2 })),
+      Array.from({ length: 4 }, () => work(kind, leaveRow(kind), { slots: 2 })),
     );
     expect(workers.reduce((sum, { done }) => sum + done, 0)).toBe(20);
     expect(await doneBy(kind)).toBe(20);
@@ -135,8 +135,8 @@ describe('the queue', () => {
         reached.resolve();
         await stuck.promise;
       }),
-      // Another lane of the same worker would take what it has lost.
-      { lanes: 1 },
+      // Another slot of the same worker would take what it has lost.
+      { slots: 1 },
     );
     await reached.promise;
     await loseWorker(kind);
@@ -179,7 +179,7 @@ describe('the queue', () => {
       asked += 1;
       if (asked === 1) await enqueue({ kind, uniqueKey });
     });
-    expect(await work(kind, asksAgain, { lanes: 1 })).toMatchObject({ done: 2 });
+    expect(await work(kind, asksAgain, { slots: 1 })).toMatchObject({ done: 2 });
   });
 
   it('hands the attempts of a failed job on to the one that took its place', async () => {
@@ -192,7 +192,7 @@ describe('the queue', () => {
     });
     for (const expected of [{ failed: 1 }, { failed: 1 }, { dead: 1 }]) {
       // With one lane nobody takes the new job before the old one has failed.
-      expect(await work(kind, replaced, { lanes: 1 })).toMatchObject(expected);
+      expect(await work(kind, replaced, { slots: 1 })).toMatchObject(expected);
       await dueNow(kind);
     }
     expect((await jobsOf(kind)).map(({ state, attempts }) => [state, attempts])).toContainEqual(['dead', 3]);

@@ -10,7 +10,8 @@ interface Printed {
   more: boolean;
 }
 
-const nothing: Printed = { done: 0, failed: 0, dead: 0, more: false };
+/** What a call reports that printed nothing. */
+export const nothingPrinted: Printed = { done: 0, failed: 0, dead: 0, more: false };
 
 /** Longer than the two minutes of a lease nothing is waited for. */
 const patienceMs = 110_000;
@@ -22,7 +23,7 @@ export async function havePrinted(): Promise<Printed> {
       select from private.jobs j
       where j.kind = any (string_to_array(${printKinds.join(',')}, ','))
         and (j.state = 'waiting' and j.run_at <= now() or j.state = 'running' and j.locked_until < now())) as any`;
-  if (!due?.any) return nothing;
+  if (!due?.any) return nothingPrinted;
   try {
     const answer = await fetch(`${settings().supabaseUrl}/functions/v1/print`, {
       method: 'POST',
@@ -35,6 +36,6 @@ export async function havePrinted(): Promise<Printed> {
     console.error(
       JSON.stringify({ level: 'error', message: 'The function print did not answer', error: String(error) }),
     );
-    return nothing;
+    return nothingPrinted;
   }
 }

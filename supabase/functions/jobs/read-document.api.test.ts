@@ -285,7 +285,7 @@ describe('a PDF too long to be read at its upload', { timeout: 2 * patience }, (
     });
     const nothing = () => Promise.resolve();
     const handlers = {
-      [heavy]: repeatable(z.object({}), nothing, { heavy: true }),
+      [heavy]: repeatable(z.object({}), nothing, { lane: 'heavy' }),
       [light]: repeatable(z.object({}), nothing),
     };
     const run = () => drain({ handlers, worker: 'test', budgetMs: 5_000 });

@@ -110,6 +110,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
     'Work under way. It belongs to the service that does it; what was not done is asked for anew.',
   'private.webhook_secrets': 'Secrets.',
   'private.idempotency_keys': 'Answers stored for a day in case a request is repeated.',
+  'private.webhook_circuits': 'Webhooks do not come back.',
   'public.calendar_feeds': 'Secret addresses, each a person’s own. Whoever wants one makes it anew.',
   'public.intake_files':
     'Files on their way in: what was filed is among the contracts, what was not is its sender’s.',

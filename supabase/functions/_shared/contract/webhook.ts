@@ -29,6 +29,14 @@ export const webhookSchema = z
     url: z.string(),
     entity_types: z.string().array(),
     active: z.boolean(),
+    /** How often in a row its last deliveries failed, why, and until when nothing more is sent; null while it answers. */
+    failing: z
+      .object({
+        failures: z.int(),
+        paused_until: orNull(timestampSchema),
+        last_error: z.string(),
+      })
+      .nullable(),
     created_at: timestampSchema,
     updated_at: timestampSchema,
     version: z.int(),

@@ -55,7 +55,7 @@ export const analyzeContract = repeatable(
       if (!isRefusal) throw error;
     }
   },
-  { heavy: true },
+  { lane: 'heavy' },
 );
 
 async function findUnanalyzed(

@@ -29,17 +29,21 @@ interface Due {
  * Writes the mail of an organization's notifications whose time has come: one each, or one for several; written and crossed off in one
  * transaction. Without an organization it asks for such a job for each that has mail due.
  */
-export const collectMail = atomic(z.object({}), async ({ sql, job }) => {
-  if (job.org_id) {
-    const orgId = job.org_id;
-    const due = await sql<Due[]>`
+export const collectMail = atomic(
+  z.object({}),
+  async ({ sql, job }) => {
+    if (job.org_id) {
+      const orgId = job.org_id;
+      const due = await sql<Due[]>`
       select organization, user_id, address, time_zone, digest, notifications
       from private.due_notification_mail(${orgId}, ${BATCH})`;
-    const mails = due.flatMap((person) => inMails(person).map((list) => mailOf(orgId, person, list)));
-    await writeMail(sql, orgId, await Promise.all(mails));
-  }
-  await sql`select private.enqueue_due_mail(${job.org_id})`;
-});
+      const mails = due.flatMap((person) => inMails(person).map((list) => mailOf(orgId, person, list)));
+      await writeMail(sql, orgId, await Promise.all(mails));
+    }
+    await sql`select private.enqueue_due_mail(${job.org_id})`;
+  },
+  { lane: 'email' },
+);
 
 /** A person's notifications as they go into mails: a few one by one, more of them together. */
 function inMails({ digest, notifications }: Due): Notifications[] {

@@ -62,7 +62,7 @@ export const deleteOrganization = repeatable(
       await finish(sql);
     });
   },
-  { heavy: true },
+  { lane: 'heavy' },
 );
 
 /**

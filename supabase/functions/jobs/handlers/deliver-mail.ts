@@ -49,6 +49,7 @@ export const deliverMail = repeatable(
       throw await noted(error, job, where, transaction);
     }
   },
+  { lane: 'email' },
 );
 
 /** All workers together keep to the provider's rate: each mail has its place in it. */

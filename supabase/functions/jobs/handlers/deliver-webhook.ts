@@ -11,6 +11,7 @@ const payload = z.object({ delivery_id: z.uuid() });
 const mostBodyBytes = 64 * 1024;
 
 interface Delivery {
+  webhook_id: string;
   url: string;
   active: boolean;
   secret: string;
@@ -21,7 +22,8 @@ interface Delivery {
 
 /**
  * Tells one event to one webhook and notes what became of it. A worker killed in between tells it again, under the same id. What a
- * receiver answers with 2xx has arrived, 410 means never again; anything else is tried again, later each time.
+ * receiver answers with 2xx has arrived, 410 means never again; anything else is tried again, later each time. After several failures in a
+ * row the webhook is paused, see `private.note_webhook_failure`.
  */
 export const deliverWebhook = repeatable(
   payload,
@@ -29,7 +31,7 @@ export const deliverWebhook = repeatable(
     const orgId = job.org_id ?? '';
     const [delivery] = await transaction(
       (sql) => sql<Delivery[]>`
-        select w.url, w.active, s.secret, e.action as type, e.created_at as timestamp,
+        select w.id as webhook_id, w.url, w.active, s.secret, e.action as type, e.created_at as timestamp,
           jsonb_build_object('event_id', e.id, 'organization_id', e.org_id, 'project_id', e.project_id, 'contract_id', e.contract_id,
             'actor_id', e.actor_id, 'entity_type', e.entity_type, 'entity_id', e.entity_id, 'before', e.before, 'after', e.after) as data
         from public.webhook_deliveries d
@@ -51,6 +53,7 @@ export const deliverWebhook = repeatable(
     }
     const forGood = !delivery.active || answer?.status === 410;
     const isLast = forGood || job.attempts >= job.max_attempts;
+    let pausedUntil: Date | null = null;
     await transaction(async (sql) => {
       await sql`
         update public.webhook_deliveries d
@@ -60,11 +63,19 @@ export const deliverWebhook = repeatable(
           state = (case when ${error === null} then 'sent' when ${isLast} then 'failed' else 'queued' end)::public.webhook_delivery_state,
           ended_at = case when ${error === null || isLast} then now() end
         where d.org_id = ${orgId} and d.id = ${delivery_id}`;
+      if (error === null) await sql`select private.note_webhook_success(${orgId}, ${delivery.webhook_id})`;
+      else if (delivery.active) {
+        const [circuit] = await sql<{ until: Date | null }[]>`
+          select private.note_webhook_failure(${orgId}, ${delivery.webhook_id}, ${error}) as until`;
+        pausedUntil = circuit?.until ?? null;
+      }
       // What its own log shows as failed needs no dead letter besides.
       if (error === null || isLast) await finish(sql);
     });
-    if (error !== null && !isLast) throw new JobError(error, { retryAfterMs: retryAfter(answer) });
+    if (error !== null && !isLast)
+      throw new JobError(error, { retryAfterMs: waitFor(retryAfter(answer), pausedUntil) });
   },
+  { lane: 'webhooks' },
 );
 
 async function send(delivery: Delivery, id: string, signal: AbortSignal): Promise<PostAnswer> {
@@ -102,4 +113,10 @@ function refusal({ status }: PostAnswer): string | null {
 function retryAfter(answer: PostAnswer | undefined): number | undefined {
   const seconds = Number(answer?.headers['retry-after']);
   return seconds > 0 ? Math.min(seconds, 3600) * 1000 : undefined;
+}
+
+/** The longer of what the receiver asks for and what is left of the webhook's pause, in milliseconds. */
+function waitFor(asked: number | undefined, pausedUntil: Date | null): number | undefined {
+  const paused = pausedUntil ? Math.max(new Date(pausedUntil).getTime() - Date.now(), 0) : 0;
+  return Math.max(asked ?? 0, paused) || undefined;
 }

@@ -65,7 +65,7 @@ export const archiveMaker = (bounds: Bounds): Handler =>
         throw error;
       }
     },
-    { heavy: true },
+    { lane: 'heavy' },
   );
 
 export const makeArchive = archiveMaker({

@@ -65,7 +65,7 @@ export const makeChainBundle = repeatable(
       throw error;
     }
   },
-  { heavy: true },
+  { lane: 'print' },
 );
 
 async function make(

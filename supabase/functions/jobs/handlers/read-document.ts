@@ -56,7 +56,7 @@ export const readDocument = repeatable(
       await finish(sql);
     });
   },
-  { heavy: true },
+  { lane: 'heavy' },
 );
 
 async function fetchBytes({ storagePath }: Reading): Promise<Uint8Array<ArrayBuffer>> {

@@ -21,15 +21,23 @@ interface Due extends MailedReminder {
  * Tells what is due in an organization: members by notification, addresses by mail, and the next time worked out; all of it in one
  * transaction. Without an organization it asks for such a job for each that has something due.
  */
-export const remind = atomic(z.object({}), async ({ sql, job }) => {
-  if (job.org_id) {
-    const due = await sql<Due[]>`
+export const remind = atomic(
+  z.object({}),
+  async ({ sql, job }) => {
+    if (job.org_id) {
+      const due = await sql<Due[]>`
       select organization, time_zone, address, type, title, note, about, project, sender_id, sender, due_at
       from private.tell_due_reminders(${job.org_id}, ${BATCH})`;
-    await writeMail(sql, job.org_id, await Promise.all(due.map((one) => mailOf(job.org_id as string, one))));
-  }
-  await sql`select private.enqueue_due_reminders(${job.org_id})`;
-});
+      await writeMail(
+        sql,
+        job.org_id,
+        await Promise.all(due.map((one) => mailOf(job.org_id as string, one))),
+      );
+    }
+    await sql`select private.enqueue_due_reminders(${job.org_id})`;
+  },
+  { lane: 'email' },
+);
 
 async function mailOf(orgId: string, due: Due): Promise<MailToWrite> {
   const { organization, time_zone, address, sender_id, ...reminder } = due;

@@ -50,38 +50,42 @@ interface File {
  * Writes the mail of a message that is due, or of a meeting that has changed, to all of its recipients, and notes that it did, in one
  * transaction: a worker that dies before its end has written nothing, and one that comes after it finds nothing left to tell.
  */
-export const sendMessage = atomic(payload, async ({ sql, job, payload: { message_id: id }, now }) => {
-  const orgId = job.org_id;
-  if (!orgId) return;
-  const message = await findDue(sql, orgId, id);
-  if (!message) return;
-  const files = await findFiles(sql, orgId, id);
-  const problem = problemOf(message, files);
-  if (problem) {
-    await sql`
+export const sendMessage = atomic(
+  payload,
+  async ({ sql, job, payload: { message_id: id }, now }) => {
+    const orgId = job.org_id;
+    if (!orgId) return;
+    const message = await findDue(sql, orgId, id);
+    if (!message) return;
+    const files = await findFiles(sql, orgId, id);
+    const problem = problemOf(message, files);
+    if (problem) {
+      await sql`
       update public.messages m set state = 'failed', problem = ${problem} where m.org_id = ${orgId} and m.id = ${id} and m.state = 'scheduled'`;
-    return;
-  }
-  const to = await findRecipients(sql, orgId, id);
-  const open = to.filter(({ refused }) => !refused);
-  const uploads =
-    message.told_sequence < 0 && message.check_id ? await makeLinks(sql, orgId, message, open) : undefined;
-  const mails = await Promise.all(
-    open.map((recipient) =>
-      mailOf({ orgId, message, recipient, files, now, upload: uploads?.get(recipient.id) }),
-    ),
-  );
-  await writeMail(sql, orgId, mails);
-  await sql`
+      return;
+    }
+    const to = await findRecipients(sql, orgId, id);
+    const open = to.filter(({ refused }) => !refused);
+    const uploads =
+      message.told_sequence < 0 && message.check_id ? await makeLinks(sql, orgId, message, open) : undefined;
+    const mails = await Promise.all(
+      open.map((recipient) =>
+        mailOf({ orgId, message, recipient, files, now, upload: uploads?.get(recipient.id) }),
+      ),
+    );
+    await writeMail(sql, orgId, mails);
+    await sql`
     update public.message_recipients r set mail_id = case when t.refused then r.mail_id else t.mail_id end, refused = t.refused
     from jsonb_to_recordset(${sql.json(to.map(({ id: recipient, mail_id, refused }) => ({ id: recipient, mail_id, refused })))})
       as t (id uuid, mail_id uuid, refused boolean)
     where r.org_id = ${orgId} and r.id = t.id`;
-  await sql`
+    await sql`
     update public.messages m set told_sequence = m.sequence, sent_at = coalesce(m.sent_at, now()),
       state = case m.state when 'scheduled' then 'sent' else m.state end
     where m.org_id = ${orgId} and m.id = ${id}`;
-});
+  },
+  { lane: 'email' },
+);
 
 async function findDue(sql: Transaction, orgId: string, id: string): Promise<Row | undefined> {
   const [row] = await sql<Row[]>`

@@ -33,7 +33,7 @@ const mostBodyBytes = 1000;
  * @throws PostError where the address is not allowed, or does not answer in time, or not with HTTP
  */
 export async function postWebhook(address: string, sending: Sending): Promise<PostAnswer> {
-  const { allowPrivate, signal, timeoutMs = 10_000 } = sending;
+  const { allowPrivate, signal, timeoutMs = 5_000 } = sending;
   const url = new URL(address);
   if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:')) {
     throw new PostError('Only https is sent to');

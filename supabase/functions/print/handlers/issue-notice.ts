@@ -47,7 +47,7 @@ export const issueNotice = repeatable(
       if (!problem) throw error;
     }
   },
-  { heavy: true },
+  { lane: 'print' },
 );
 
 /** What no further attempt would change, in words for people. */

@@ -81,7 +81,7 @@ export const makeReport = repeatable(
       throw error;
     }
   },
-  { heavy: true },
+  { lane: 'print' },
 );
 
 interface Ids {

@@ -6,8 +6,11 @@ import type { Transaction } from '../../db/pool.ts';
 import { invalidInput } from '../../http/api-error.ts';
 
 export const selectWebhooks = (sql: Transaction, rest: ReturnType<Transaction>) => sql<Webhook[]>`
-  select w.id, w.name, w.url, array_to_json(w.entity_types) as entity_types, w.active, w.created_at, w.updated_at, w.version
+  select w.id, w.name, w.url, array_to_json(w.entity_types) as entity_types, w.active, w.created_at, w.updated_at, w.version,
+    case when f.webhook_id is not null
+      then json_build_object('failures', f.failures, 'paused_until', f.paused_until, 'last_error', f.last_error) end as failing
   from public.webhooks w
+  left join private.failing_webhooks() f on f.webhook_id = w.id
   where w.org_id = (select private.active_org_id()) ${rest}`;
 
 export async function findWebhook(sql: Transaction, id: string): Promise<Webhook | undefined> {

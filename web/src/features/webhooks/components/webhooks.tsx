@@ -6,6 +6,7 @@ import { RowsSkeleton } from '@/components/data-table/rows-skeleton.tsx';
 import { ConfirmDialog } from '@/components/ui/alert-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Switch } from '@/components/ui/switch.tsx';
+import { formatDateTime } from '@/lib/dates.ts';
 import { useChangeWebhook, useRemoveWebhook } from '../api/change-webhook.ts';
 import { useWebhooks } from '../api/list-webhooks.ts';
 import { subjectWords } from '../subjects.ts';
@@ -60,7 +61,7 @@ export function Webhooks() {
 function WebhookItem({ webhook, onRemove }: { webhook: Webhook; onRemove: () => void }) {
   const id = useId();
   const change = useChangeWebhook();
-  const { name, url, active, entity_types } = webhook;
+  const { name, url, active, entity_types, failing } = webhook;
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3 sm:flex-nowrap">
       <div className="grid min-w-0 flex-1 gap-1 max-sm:basis-full">
@@ -69,6 +70,7 @@ function WebhookItem({ webhook, onRemove }: { webhook: Webhook; onRemove: () => 
         </bdi>
         <code className="text-xs break-all">{url}</code>
         <p className="text-xs text-muted-foreground">{subjectWords(entity_types)}</p>
+        {active && failing && <p className="text-xs text-danger">{failureText(failing)}</p>}
       </div>
       <div className="flex items-center gap-2">
         <Switch
@@ -83,4 +85,12 @@ function WebhookItem({ webhook, onRemove }: { webhook: Webhook; onRemove: () => 
       </div>
     </li>
   );
+}
+
+function failureText({ failures, paused_until, last_error }: NonNullable<Webhook['failing']>): string {
+  const count = failures === 1 ? 'The last delivery failed' : `The last ${failures} deliveries failed`;
+  const pause = paused_until
+    ? ` Paused until ${formatDateTime(paused_until)}; deliveries wait. To retry now, turn the webhook off and on.`
+    : '';
+  return `${count}: ${last_error}.${pause}`;
 }
