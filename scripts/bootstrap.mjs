@@ -30,6 +30,7 @@ const entries = {
   bench: 'scripts/bench.ts',
   'train:analysis': 'scripts/analysis/train.ts',
   'eval:analysis': 'scripts/analysis/evaluate.ts',
+  strings: 'scripts/strings.ts',
 };
 /** These stop in good order when whoever started them is gone, however it went. */
 const servers = ['start', 'dev'];
