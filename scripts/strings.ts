@@ -19,7 +19,9 @@ if (args.includes('--signals')) {
     const ofKind = texts.filter((text) => text.kind === kind);
     const words = ofKind.reduce((sum, { text }) => sum + signalWords(text).length, 0);
     const rate = ofKind.length === 0 ? 0 : (words * 1000) / ofKind.length;
-    console.log(`${kind.padEnd(8)} ${ofKind.length} texts, ${words} signal words, ${rate.toFixed(2)} per 1,000`);
+    console.log(
+      `${kind.padEnd(8)} ${ofKind.length} texts, ${words} signal words, ${rate.toFixed(2)} per 1,000`,
+    );
   }
 } else {
   const wanted = kinds.length === 0 ? ['ui'] : kinds;

@@ -18,7 +18,8 @@ export function textsOfSql(path: string, source: string): Text[] {
     } else if (groups?.literal) {
       const text = piece.slice(1, -1).replaceAll("''", "'").replaceAll('\n', '⏎');
       if (inCommentOn) texts.push({ kind: 'comment', form: 'sql literal', start, end, text });
-      else if (isProse(text)) texts.push({ kind: isTest ? 'test' : 'ui', form: 'sql literal', start, end, text });
+      else if (isProse(text))
+        texts.push({ kind: isTest ? 'test' : 'ui', form: 'sql literal', start, end, text });
     } else {
       const lines = piece.startsWith('--')
         ? piece.split('\n').map((line) => line.trim().replace(/^--+ ?/, ''))
@@ -32,4 +33,5 @@ export function textsOfSql(path: string, source: string): Text[] {
 }
 
 const isProse = (text: string): boolean =>
-  /\p{L}{2,}\s+\p{L}/u.test(text) && !/^\s*(select|insert|update|delete|create|with|from)\b|[{}<>=]|::/i.test(text);
+  /\p{L}{2,}\s+\p{L}/u.test(text) &&
+  !/^\s*(select|insert|update|delete|create|with|from)\b|[{}<>=]|::/i.test(text);

@@ -57,7 +57,8 @@ function textsOfComments(source: string, comments: Comment[]): Text[] {
     if (first.type === 'Block') {
       const lines = first.value.split('\n').map((line) => line.replace(/^\s*\*+ ?/, ''));
       const text = joinLines(lines);
-      if (text !== '') texts.push({ kind: 'comment', form: 'block comment', start: first.start, end: first.end, text });
+      if (text !== '')
+        texts.push({ kind: 'comment', form: 'block comment', start: first.start, end: first.end, text });
       continue;
     }
     const lines = [first.value];
@@ -124,7 +125,8 @@ function isTitle(node: Node, ancestors: Node[]): boolean {
 
 function proseOf(node: Node, source: string): string | null {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
-  if (node.type === 'TemplateLiteral') return source.slice(node.start + 1, node.end - 1).replaceAll('\n', '⏎');
+  if (node.type === 'TemplateLiteral')
+    return source.slice(node.start + 1, node.end - 1).replaceAll('\n', '⏎');
   if (node.type === 'JSXText') return String(node.raw).replace(/\s+/g, ' ').trim();
   return null;
 }
@@ -140,6 +142,10 @@ function isProse(text: string, node: Node): boolean {
 /** Whether it looks like utility classes. */
 function isStyle(text: string): boolean {
   const tokens = text.split(/\s+/);
-  const classes = tokens.filter((token) => /^!?[a-z0-9[\]()#%.:/*&>_=@,'+-]*[-:[][a-z0-9[\]()#%.:/*&>_=@,'+-]+$/.test(token) && !/[.,:]$/.test(token));
+  const classes = tokens.filter(
+    (token) =>
+      /^!?[a-z0-9[\]()#%.:/*&>_=@,'+-]*[-:[][a-z0-9[\]()#%.:/*&>_=@,'+-]+$/.test(token) &&
+      !/[.,:]$/.test(token),
+  );
   return !/[A-Z]/.test(text.replace(/\$\{[^}]*\}|\[[^\]]*\]/g, '')) && classes.length * 2 >= tokens.length;
 }

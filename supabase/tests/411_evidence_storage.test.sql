@@ -65,7 +65,7 @@ update storage.objects set owner_id = tests.id('team_member')::text where name l
 select is(tests.attempt('contractor', $$select from storage.objects where name like '%.unfiled'$$), '0 rows', 'a contractor does not read what somebody else has not filed yet');
 update storage.objects set owner_id = tests.id('contractor')::text where name like '%.unfiled';
 delete from public.project_members where user_id = tests.id('contractor');
-select is(tests.attempt('contractor', $$delete from storage.objects where name like '%.unfiled'$$), '0 rows', 'not once one is off the project');
+select is(tests.attempt('contractor', $$delete from storage.objects where name like '%.unfiled'$$), '0 rows', 'not once one removed from the project');
 
 -- Rights end with the check and the project.
 select is(tests.attempt('lawyer', $$select from storage.objects where bucket_id = 'compliance'$$), '2 rows', 'a lawyer reads what lies on the project');

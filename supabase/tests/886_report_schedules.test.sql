@@ -122,7 +122,7 @@ with mails as (
     case c.address when 'failed@test.example' then 'Refused' end
   from public.report_recipients c
   left join (values ('bounced@test.example', 'hard'::public.bounce_kind, 'No such mailbox'), ('full@test.example', 'soft', 'Mailbox full'),
-    ('annoyed@test.example', 'complaint', 'Reported as unwanted')) how (address, kind, reason) on how.address = c.address
+    ('annoyed@test.example', 'complaint', 'Reported as spam')) how (address, kind, reason) on how.address = c.address
   where c.schedule_id = tests.id('schedule') and c.address is not null
   returning org_id, id, to_address)
 update public.report_recipients c set mail_id = m.id from mails m where c.org_id = m.org_id and c.address = m.to_address;

@@ -28,9 +28,9 @@ test('an admin reads, narrows, exports and verifies the log', async ({ page, sig
     await expect(page).toHaveURL(/type=membership/);
     await expect(page.getByText(`Created project ${tower}`)).toHaveCount(0);
     await expect(page.getByText(`Joined the organization: ${signedIn.person.name}`).first()).toBeVisible();
-    await page.getByLabel('Who').selectOption('Plumbline itself');
+    await page.getByLabel('Who').selectOption('System');
     await page.getByLabel('To', { exact: true }).fill('2020-01-01');
-    await expect(page.getByText('Nothing matches')).toBeVisible();
+    await expect(page.getByText('No matching activity')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page
       .getByRole('listitem')
@@ -54,7 +54,7 @@ test('an admin reads, narrows, exports and verifies the log', async ({ page, sig
   await test.step('and has it compared with its seals, before and after tampering', async () => {
     await inDatabase((sql) => sql`select private.seal_activity()`);
     await page.getByRole('button', { name: 'Verify log' }).click();
-    await expect(page.getByText('The log is as it was written')).toBeVisible();
+    await expect(page.getByText('The log is intact')).toBeVisible();
     await inDatabase(
       (sql) => sql`update public.activity_events set after = '{}' where after ->> 'name' = ${tower}`,
     );
@@ -72,13 +72,13 @@ test('an admin sees background work that has failed, and has it tried again', as
       from public.profiles p, unnest('{sweep_compliance,expire_contracts}'::text[]) kind where p.email = ${email}`,
   );
   await page.goto('/activity');
-  await page.getByRole('link', { name: 'Background work' }).click();
+  await page.getByRole('link', { name: 'Background jobs' }).click();
   await expect(page.getByText('The database was full')).toHaveCount(2);
   await page.getByRole('button', { name: /^Retry: Evaluate compliance/ }).click();
   await expect(page.getByText('It will be tried again within a minute')).toBeVisible();
   await page.getByRole('button', { name: /^Discard/ }).click();
   await expect(page.getByText('Nothing has failed')).toBeVisible();
-  await page.getByLabel('Show').selectOption('Everything');
+  await page.getByLabel('Show').selectOption('All jobs');
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('Done').first()).toBeVisible({ timeout: 3000 });

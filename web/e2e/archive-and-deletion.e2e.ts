@@ -34,7 +34,7 @@ test('an owner deletes the organization by its name, everybody sees the day, and
   await dialog.getByRole('textbox').fill(organization);
   await dialog.getByRole('button', { name: 'Delete in 30 days' }).click();
   await expect(dialog).toBeHidden();
-  const banner = page.getByRole('region', { name: 'Deletion of the organization' });
+  const banner = page.getByRole('region', { name: 'Organization deletion' });
   await expect(banner.getByText(`${organization} will be deleted on`)).toBeVisible();
 
   await page.goto('/projects');

@@ -116,8 +116,8 @@ test('a chain is walked from its deadline to the proof, and handed over as a bun
   await expect(page.getByRole('button', { name: 'receipt.txt' })).toBeVisible();
 
   await page.goto(`/projects/${project.id}?tab=deadlines`);
-  await page.locator(`#board-${deadline.id}`).getByRole('link', { name: 'Show the chain' }).click();
-  await expect(page.getByRole('heading', { name: 'The chain' })).toBeVisible();
+  await page.locator(`#board-${deadline.id}`).getByRole('link', { name: 'View paper trail' }).click();
+  await expect(page.getByRole('heading', { name: 'Paper trail' })).toBeVisible();
   const station = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(station('Clause')).toContainText('No clause');
   await expect(station('Obligation')).toContainText('Notice of claim');
@@ -133,7 +133,7 @@ test('a chain is walked from its deadline to the proof, and handed over as a bun
 
   // The other way round, from the notice.
   await station('Notice')
-    .getByRole('link', { name: /^Show the chain of/ })
+    .getByRole('link', { name: /^View paper trail of/ })
     .click();
   await expect(station('Notice')).toContainText('You are here');
   await expect(station('Obligation')).toContainText('Notice of claim');
@@ -147,7 +147,7 @@ test('a chain is walked from its deadline to the proof, and handed over as a bun
   await (await download).saveAs(file);
   const { stdout } = await run(process.execPath, [command, file]);
   expect(stdout).toMatch(/^ok {5}.*bundle\.pdf: \d+ pages, 2 documents, (\d+) of \1 entries sealed/);
-  await expect(page.getByRole('list', { name: 'Bundles' })).toContainText(
+  await expect(page.getByRole('list', { name: 'Paper trail PDFs' })).toContainText(
     /SHA-256 ([0-9a-f]{64})$/.exec(stdout.split('\n')[0] ?? '')?.[1] ?? '',
   );
 

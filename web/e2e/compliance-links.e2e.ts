@@ -44,14 +44,14 @@ test('evidence is asked for by a link, sent once from a phone without an account
   await page.goto(`/compliance/${check}`);
   await page.getByRole('button', { name: 'Request evidence by link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request evidence by link' });
-  await dialog.getByRole('button', { name: 'Make link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   await expect(dialog.getByText('Say whom the link is for')).toBeVisible();
-  await dialog.getByLabel('For whom').fill('dana@northside.example');
-  await dialog.getByLabel('Can be used for').selectOption('7');
-  await dialog.getByRole('button', { name: 'Make link' }).click();
+  await dialog.getByLabel('Recipient').fill('dana@northside.example');
+  await dialog.getByLabel('Valid for').selectOption('7');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   const address = await dialog.getByLabel('Address').inputValue();
   await dialog.getByRole('button', { name: 'Copy' }).click();
-  await expect(dialog.getByText('The address is on the clipboard.')).toBeVisible();
+  await expect(dialog.getByText('The address copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -62,10 +62,10 @@ test('evidence is asked for by a link, sent once from a phone without an account
   const sender = await phone.newPage();
   await sender.goto(address);
   await expect(sender.getByRole('heading', { level: 1, name: 'General liability insurance' })).toBeVisible();
-  await expect(sender.getByText(`${signedIn.person.organization} asks you for evidence`)).toBeVisible();
+  await expect(sender.getByText(`${signedIn.person.organization} requests evidence from you`)).toBeVisible();
   await expect(sender.getByText('Quarry Street Library')).toBeVisible();
   expect(await sender.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await expect(sender.getByRole('button', { name: 'Send evidence' })).toBeDisabled();
+  await expect(sender.getByRole('button', { name: 'Submit evidence' })).toBeDisabled();
   const choose = sender.getByLabel('Choose a file or drop it here');
   await choose.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') });
   await expect(sender.getByText(/File format not supported/)).toBeVisible();
@@ -73,19 +73,17 @@ test('evidence is asked for by a link, sent once from a phone without an account
   await choose.setInputFiles(certificate);
   await sender.getByLabel('Valid from').fill('2026-05-02');
   await sender.getByLabel('Expires on').fill('2026-05-01');
-  await sender.getByRole('button', { name: 'Send evidence' }).click();
+  await sender.getByRole('button', { name: 'Submit evidence' }).click();
   await expect(sender.getByText('It must not expire before it is valid')).toBeVisible();
   await sender.getByLabel('Expires on').fill('2199-03-04');
   await sender.getByLabel('Note').fill('Renewed in May');
   await expectAccessible(sender);
-  await sender.getByRole('button', { name: 'Send evidence' }).click();
+  await sender.getByRole('button', { name: 'Submit evidence' }).click();
   await expect(sender.getByRole('heading', { name: 'Received, thank you' })).toBeVisible();
   await expect(sender.getByText('certificate.txt')).toBeVisible();
   await expectAccessible(sender);
   await sender.reload();
-  await expect(
-    sender.getByRole('heading', { name: 'This link is not valid, or not any more' }),
-  ).toBeVisible();
+  await expect(sender.getByRole('heading', { name: 'This link is invalid, or not any more' })).toBeVisible();
   await phone.close();
 
   await page.reload();
@@ -114,7 +112,7 @@ test('a link is revoked, and then looks like one that never was', async ({ page,
   for (const address of [path, `/evidence/${'0'.repeat(32)}`, '/evidence/nothing-of-the-kind']) {
     await stranger.goto(address);
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(
-      'This link is not valid, or not any more',
+      'This link is invalid, or not any more',
     );
     seen.push(await stranger.locator('main').textContent());
   }

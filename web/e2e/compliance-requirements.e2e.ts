@@ -33,15 +33,15 @@ test('a requirement is taken over from the library with where it is written, and
   await newProject(signedIn.post);
   await page.goto('/compliance');
   await page.getByRole('link', { name: 'Requirements' }).click();
-  await expect(page.getByText('No requirements in use yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Look at the library' }).click();
+  await expect(page.getByText('No active requirements yet')).toBeVisible();
+  await page.getByRole('button', { name: 'View library' }).click();
   await page.getByRole('searchbox', { name: 'Search requirements' }).fill('1926.501');
   await expect(page).toHaveURL(/tab=library.*q=1926\.501/);
   await expect(item(page, FALLS)).toContainText('29 CFR 1926.501(b)(1)');
   await expect(item(page, FALLS)).toContainText('Read in a secondary source');
   await expect(item(page, FALLS)).toContainText('sources read Nov 20, 2026');
-  await page.getByRole('button', { name: `Take over ${FALLS}` }).click();
-  await expect(item(page, FALLS)).toContainText('taken over');
+  await page.getByRole('button', { name: `Add ${FALLS}` }).click();
+  await expect(item(page, FALLS)).toContainText('added');
   await page.getByRole('button', { name: FALLS, exact: true }).click();
   await expect(
     item(page, FALLS)
@@ -49,20 +49,20 @@ test('a requirement is taken over from the library with where it is written, and
       .first(),
   ).toBeVisible();
   await page.getByRole('tab', { name: 'In use' }).click();
-  await expect(item(page, FALLS)).toContainText('On no project yet.');
+  await expect(item(page, FALLS)).toContainText('Not on a project yet.');
 
   await page.getByRole('searchbox', { name: 'Search requirements' }).fill('');
   await page.getByRole('button', { name: 'Add requirement' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add requirement' });
   await dialog.getByLabel('Title').fill('Toolbox talk');
-  await dialog.getByLabel('How often').selectOption('weeks');
+  await dialog.getByLabel('Frequency').selectOption('weeks');
   await dialog.getByRole('button', { name: 'Add requirement' }).click();
   await expect(dialog.getByText('Choose a check type', { exact: true }).last()).toBeVisible();
   await expect(dialog.getByText('Must be a whole number')).toBeVisible();
   await expect(dialog.getByLabel('Title')).toHaveValue('Toolbox talk');
   await expectAccessible(page);
   await dialog.getByLabel('Check type').selectOption('Safety Compliance');
-  await dialog.getByLabel('Every how many weeks').fill('1');
+  await dialog.getByLabel('Number of weeks').fill('1');
   await dialog.getByRole('button', { name: 'Add requirement' }).click();
   await expect(item(page, 'Toolbox talk')).toContainText('Every week');
 
@@ -72,13 +72,13 @@ test('a requirement is taken over from the library with where it is written, and
   await edit.getByRole('button', { name: 'Save changes' }).click();
   await expect(item(page, 'Toolbox talk on site')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Put Toolbox talk on site on a project' }).click();
-  const place = page.getByRole('dialog', { name: 'Put on a project' });
-  await place.getByRole('button', { name: 'Put on the project' }).click();
+  await page.getByRole('button', { name: 'Add Toolbox talk on site to a project' }).click();
+  const place = page.getByRole('dialog', { name: 'Add to a project' });
+  await place.getByRole('button', { name: 'Add to project' }).click();
   await expect(place.getByText('Choose a project')).toBeVisible();
   await place.getByRole('combobox', { name: 'Project' }).fill('Quarry');
   await place.getByRole('option', { name: /Quarry Street Library/ }).click();
-  await place.getByRole('button', { name: 'Put on the project' }).click();
+  await place.getByRole('button', { name: 'Add to project' }).click();
   await expect(item(page, 'Toolbox talk on site')).toContainText('On 1 project, 1 check.');
 
   await page.getByRole('button', { name: 'Retire Toolbox talk on site' }).click();
@@ -99,7 +99,7 @@ test('a check is added by hand, deleted and put back', async ({ page, signedIn }
   await dialog.getByLabel('Check type').selectOption('Safety Compliance');
   await dialog.getByLabel('Title').fill('Handrail at stair 2');
   await dialog.getByLabel('Due date').fill('2199-05-01');
-  await dialog.getByLabel('Owner').selectOption({ label: signedIn.person.name });
+  await dialog.getByLabel('Assigned to').selectOption({ label: signedIn.person.name });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add check' }).click();
   await expect(row(page, 'Handrail at stair 2')).toContainText('Ask the foreman');
@@ -131,13 +131,13 @@ test('what counts from an event is due once somebody says when that is', async (
   await row(page, 'Street closed')
     .getByRole('link', { name: /^View Details/ })
     .click();
-  await page.getByLabel('Day of the event').fill('2199-04-30');
-  await page.getByRole('button', { name: 'Save day' }).click();
-  await expect(page.getByText('Day of the event saved')).toBeVisible();
+  await page.getByLabel('Event date').fill('2199-04-30');
+  await page.getByRole('button', { name: 'Save date' }).click();
+  await expect(page.getByText('Event date saved')).toBeVisible();
   await expect(page.getByText('Thu, May 2, 2199')).toBeVisible();
-  await page.getByRole('button', { name: 'Take off the project…' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take off' }).click();
-  await expect(page.getByText(/no longer has to meet this/)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove from project…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText(/no longer has this requirement/)).toBeVisible();
 });
 
 test('a project that began long ago owes nothing at once, and is told why', async ({ page, signedIn }) => {
@@ -149,7 +149,7 @@ test('a project that began long ago owes nothing at once, and is told why', asyn
   await expect(
     template.getByText(/\d+ requirements were due before today. Nothing is overdue at once/),
   ).toBeVisible();
-  await expect(template.getByText(/Its own day was Mar 2, 2020/).first()).toBeVisible();
+  await expect(template.getByText(/Original due date: Mar 2, 2020/).first()).toBeVisible();
   await expectAccessible(page);
   await template.getByRole('button', { name: /^Add \d+ requirements$/ }).click();
   await expect(page.getByText('Template applied')).toBeVisible();

@@ -17,7 +17,7 @@ const item = (page: Page, title: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
 /** What can wait is folded by category. */
-const openAll = (page: Page) => page.getByRole('button', { name: 'Open all categories' }).click();
+const openAll = (page: Page) => page.getByRole('button', { name: 'Expand all categories' }).click();
 
 test('a template is applied, run, and worked through', async ({ page, signedIn }) => {
   test.slow();
@@ -40,7 +40,7 @@ test('a template is applied, run, and worked through', async ({ page, signedIn }
   await page.getByRole('button', { name: /^Safety Compliance \(\d+\)$/ }).click();
   await expect(item(page, CHECK)).toContainText('Pending');
   await openAll(page);
-  await expect(page.getByRole('button', { name: 'Close all categories' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Collapse all categories' })).toBeVisible();
   for (const row of await page.getByRole('row').filter({ hasText: 'Pending' }).all()) {
     expect((await row.boundingBox())?.height).toBeLessThanOrEqual(37);
   }
@@ -55,7 +55,7 @@ test('a template is applied, run, and worked through', async ({ page, signedIn }
   const update = page.getByRole('dialog', { name: 'Update check' });
   await update.getByLabel('Status').selectOption('waived');
   await update.getByRole('button', { name: 'Save changes' }).click();
-  await expect(update.getByText('Say why this check is waived')).toBeVisible();
+  await expect(update.getByText('Enter a reason for the waiver')).toBeVisible();
   await update.getByLabel('Reason for the waiver').fill('Nobody goes into a confined space here.');
   await expectAccessible(page);
   await update.getByRole('button', { name: 'Save changes' }).click();
@@ -79,7 +79,7 @@ test('a template is applied, run, and worked through', async ({ page, signedIn }
   });
   await expect(page.getByText('Successfully uploaded 1 file(s)')).toBeVisible();
   await expect(page.getByText('Evidence waits to be confirmed')).toBeVisible();
-  await page.getByRole('button', { name: 'Check dates…' }).click();
+  await page.getByRole('button', { name: 'Review dates…' }).click();
   const confirm = page.getByRole('dialog', { name: 'Confirm evidence' });
   await expect(confirm.getByLabel('Expires on')).toHaveValue('2199-03-04');
   await expect(confirm.getByText('Valid until March 4, 2199')).toBeVisible();
@@ -157,7 +157,7 @@ test('checks are grouped by when they are due, and many are changed at once', as
   await page.getByLabel('Select Closing report').check();
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Update…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Update 2 checks' });
-  await dialog.getByLabel('Owner').selectOption(signedIn.person.name);
+  await dialog.getByLabel('Assigned to').selectOption(signedIn.person.name);
   await dialog.getByLabel('Status').selectOption('Compliant');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Update 2 checks' }).click();
@@ -187,7 +187,7 @@ test('each figure opens the checks that it counts', async ({ page, signedIn }) =
     });
   }
   await page.goto(`/compliance?project=${project.id}`);
-  const figures = page.getByRole('region', { name: 'Compliance figures' });
+  const figures = page.getByRole('region', { name: 'Compliance summary' });
   for (const [figure, title] of [
     ['Overall Score', 'Guardrails'],
     ['Due This Week', 'Crane inspection'],

@@ -170,7 +170,7 @@ test('two people edit at once: the second is told, loses nothing, and decides', 
   await expect(mine.getByLabel('End date')).toHaveValue('2027-06-30');
   await expect(mine.getByLabel('Party B name')).toHaveValue('Tidewater Group');
   await expectNoViolations(page, 'a conflict');
-  await mine.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await mine.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(mine).toBeHidden();
 
   await choose(page, 'Edit');
@@ -264,7 +264,7 @@ test('the same bytes again are told, not failed', async ({ page, signedIn, baseU
       contractFile('northgate-refrigeration-service.txt'),
     ]);
   await dialog.getByRole('button', { name: 'Upload 2 files' }).click();
-  await expect(dialog.getByText('Already there as version 1')).toBeVisible();
+  await expect(dialog.getByText('Already uploaded as version 1')).toBeVisible();
   await expect(page.getByText('Successfully uploaded 1 file(s)')).toBeVisible();
   await dialog.getByRole('button', { name: 'Clear completed' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(0);
@@ -397,7 +397,7 @@ for (const { colorScheme, width } of [
         .locator('input[type=file]')
         .setInputFiles([contractFile('millrace-roofing-supply.rtf'), contractFile('manifest.json')]);
       await uploading.getByRole('button', { name: 'Upload', exact: true }).click();
-      await expect(uploading.getByText('Already there as version 1')).toBeVisible();
+      await expect(uploading.getByText('Already uploaded as version 1')).toBeVisible();
       await expectNoViolations(page, 'the upload queue');
 
       await page.goto('/search?q=roofing');

@@ -67,20 +67,22 @@ test('a contract is submitted, approved, revised, approved again, activated and 
 }) => {
   await signedIn.configure({ submitter_may_approve: true });
   await openContract(page, signedIn);
-  await expect(page.getByText('No lawyer has approved this document yet.')).toBeVisible();
+  await expect(page.getByText('Not approved by a lawyer yet.')).toBeVisible();
   await takeStep(page, 'Submit for review…', 'Submit for review');
   await expect(page.getByRole('button', { name: 'Activate…' })).toBeDisabled();
-  await expect(page.getByText('A lawyer’s approval of version 1 is needed first')).toBeVisible();
+  await expect(page.getByText('A lawyer must approve version 1 first')).toBeVisible();
 
   await takeStep(page, 'Approve version 1…', 'Approve version 1', async (dialog) => {
     await dialog.getByLabel('Bar number').fill('12345');
     await dialog.getByLabel('Jurisdiction').fill('New York');
     await expect(dialog.getByText(/You submitted this contract yourself/)).toBeVisible();
-    const open = dialog.getByRole('region', { name: 'Still open' });
+    const open = dialog.getByRole('region', { name: 'Open items' });
     await expect(open.getByText('the newest version has not been analyzed')).toBeVisible();
     await dialog.locator('button[type=submit]').click();
-    await expect(dialog.getByText('Say why you approve it all the same')).toBeVisible();
-    await dialog.getByLabel('Why you approve it all the same').fill('Read by hand; nothing in it is new.');
+    await expect(dialog.getByText('Enter why you approve with open items')).toBeVisible();
+    await dialog
+      .getByLabel('Reason for approving with open items')
+      .fill('Read by hand; nothing in it is new.');
   });
   await expect(
     page.getByText(
@@ -91,9 +93,7 @@ test('a contract is submitted, approved, revised, approved again, activated and 
   await expect(page.getByRole('button', { name: 'Activate…' })).toBeEnabled();
 
   await uploadOtherVersion(page);
-  await expect(
-    page.getByText(/^The approval of version 1 no longer stands: version 2 arrived on/),
-  ).toBeVisible();
+  await expect(page.getByText(/^The approval of version 1 is void: version 2 uploaded on/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Activate…' })).toBeDisabled();
 
   await takeStep(page, 'Approve version 2…', 'Approve version 2', async (dialog) => {
@@ -101,7 +101,7 @@ test('a contract is submitted, approved, revised, approved again, activated and 
     await expect(dialog.getByLabel('Bar number')).toHaveValue('12345');
     await expect(dialog.getByLabel('Jurisdiction')).toHaveValue('New York');
     await expect(dialog.getByText('a newer version than the one submitted')).toBeVisible();
-    await dialog.getByLabel('Why you approve it all the same').fill('Read by hand.');
+    await dialog.getByLabel('Reason for approving with open items').fill('Read by hand.');
   });
   await takeStep(page, 'Activate…', 'Activate the contract');
   await expect(page.getByText('active', { exact: true })).toBeVisible();
@@ -126,7 +126,7 @@ test('a contract is submitted, approved, revised, approved again, activated and 
   await expect(history.nth(3)).toContainText('Read by hand; nothing in it is new.');
   await page.getByRole('tab', { name: 'Versions (2)' }).click();
   await expect(page.getByRole('row', { name: /revised\.txt/ })).toContainText('Approved');
-  await expect(page.getByRole('row', { name: /mechanical-subcontract/ })).toContainText('Approval fallen');
+  await expect(page.getByRole('row', { name: /mechanical-subcontract/ })).toContainText('Approval void');
   await page.getByRole('tab', { name: 'Activity' }).click();
   await expect(page.getByText('Terminated contract Mechanical work')).toBeVisible();
 });
@@ -143,7 +143,7 @@ test('who submits does not approve, and a project without a lawyer says so', asy
   await openContract(page, signedIn);
   await takeStep(page, 'Submit for review…', 'Submit for review');
   await expect(page.getByRole('button', { name: 'Approve version 1…' })).toBeDisabled();
-  await expect(page.getByText('You submitted this contract, so somebody else approves it')).toBeVisible();
+  await expect(page.getByText('You submitted this contract, so someone else must approve it')).toBeVisible();
   await expect(page.getByText('You are the only lawyer on this project:')).toBeVisible();
 });
 
@@ -204,7 +204,7 @@ test('proposals are confirmed, edited and dismissed from the keyboard, and taken
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'Edit obligation' });
   await dialog.getByLabel('Title').fill('Send the notice by courier');
-  await dialog.getByLabel('Counts from').selectOption('contract_end');
+  await dialog.getByLabel('Clock starts').selectOption('contract_end');
   await dialog.getByLabel('Due', { exact: true }).fill('60');
   await dialog.getByLabel('Unit').selectOption('days');
   await dialog.getByLabel('Before or after').selectOption('before');

@@ -235,14 +235,14 @@ test('many are analyzed at once, and those without a text are named', async ({ p
   await page.goto('/contracts');
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await bar(page).getByRole('button', { name: 'Analyze Risk' }).click();
-  const result = page.getByRole('dialog', { name: '1 of 2 contracts have a score now' });
+  const result = page.getByRole('dialog', { name: '1 of 2 contracts scored' });
   await expect(result.getByRole('listitem')).toHaveText(/^Glazing.*no document.*text/i);
   await result.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('row', { name: /Mechanical work/ })).toContainText(/\d+%/);
   await bar(page).getByRole('button', { name: 'Clear selection' }).click();
   await select(page, 'Mechanical work').click();
   await bar(page).getByRole('button', { name: 'Analyze Risk' }).click();
-  await expect(page.getByText('Every selected contract has a score already')).toBeVisible();
+  await expect(page.getByText('All selected contracts are already scored')).toBeVisible();
 });
 
 /** Chooses a format of the export and waits for the file. */
@@ -395,12 +395,12 @@ test('a list that fails says so and can be tried again; one that was loaded stay
   await expect.poll(() => names(page)).toEqual(['Shelves']);
   await page.route(list, (route) => route.fulfill({ status: 503, body: 'busy' }));
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText('The list could not be refreshed; this is how it was.')).toBeVisible();
+  await expect(page.getByText('Failed to refresh the list; showing earlier results.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Shelves' })).toBeVisible();
   await page.unroute(list);
 
   await page.goto('/contracts?cursor=nonsense&page=7');
-  await expect(page.getByText('This page of the list is not there any more.')).toBeVisible();
+  await expect(page.getByText('This page no longer exists.')).toBeVisible();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect.poll(() => names(page)).toEqual(['Shelves']);
 });

@@ -35,8 +35,8 @@ const formats: [file: string, risk: RegExp][] = [
   ['cedar-wharf-prime-contract.pdf', /\d+%/],
   ['cedar-wharf-mechanical-subcontract.docx', /\d+%/],
   ['cedar-wharf-sitework-subcontract.doc', /\d+%/],
-  ['millrace-roofing-supply.rtf', /Not Scored: Not a contract for works/],
-  ['northgate-refrigeration-service.txt', /Not Scored: Not a contract for works/],
+  ['millrace-roofing-supply.rtf', /Not Scored: Not a construction contract/],
+  ['northgate-refrigeration-service.txt', /Not Scored: Not a construction contract/],
 ];
 
 for (const [file, risk] of formats) {

@@ -25,7 +25,7 @@ test('what waits for a person stands first, leads to where it is done, and goes 
   await page.goto('/dashboard');
   const needs = page.getByRole('region', { name: 'Needs you' });
   await expect(needs.getByRole('listitem')).not.toHaveCount(0);
-  await expect(needs.getByText(/\d+ findings? to decide/)).toBeVisible();
+  await expect(needs.getByText(/\d+ findings? to review/)).toBeVisible();
   await needs.getByRole('link', { name: 'Crane inspection' }).click();
   await expect(page).toHaveURL(/\/compliance\/[0-9a-f-]{36}$/);
   await page.goBack();
@@ -36,7 +36,7 @@ test('what waits for a person stands first, leads to where it is done, and goes 
 test('an empty organization sees every panel, and what is missing in it', async ({ page, signedIn }) => {
   expect(signedIn.person.organization).toBeTruthy();
   await page.goto('/dashboard');
-  await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+  await expect(page.getByText('Nothing needs your attention.')).toBeVisible();
   for (const name of [
     'Compliance & Contract Trends',
     'Risk Distribution',
@@ -46,7 +46,7 @@ test('an empty organization sees every panel, and what is missing in it', async 
   ]) {
     await expect(page.getByRole('region', { name })).toBeVisible();
   }
-  await expect(page.getByText('Nothing falls due in the next 90 days.')).toBeVisible();
+  await expect(page.getByText('Nothing is due in the next 90 days.')).toBeVisible();
 });
 
 test('a contract in the recent activity is viewed, edited and downloaded from there', async ({

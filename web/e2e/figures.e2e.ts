@@ -68,7 +68,7 @@ test('a contract is uploaded and a check is run from the quick actions', async (
   await page.getByRole('option', { name: /Harbor Tower/ }).click();
   await check.getByRole('button', { name: 'Start Check' }).click();
   await expect(page.getByText('Compliance check initiated successfully!')).toBeVisible();
-  await expect(page.getByText(/Harbor Tower.*Looked at 1 check:/)).toBeVisible();
+  await expect(page.getByText(/Harbor Tower.*Evaluated 1 check:/)).toBeVisible();
 
   await actions.getByRole('button', { name: 'Upload Contract' }).click();
   const upload = page.getByRole('dialog', { name: 'Upload Contract' });

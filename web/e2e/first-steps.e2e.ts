@@ -6,7 +6,7 @@ test('who has nothing yet is led to the first project, from each page that is em
   signedIn,
 }) => {
   await page.goto('/contracts');
-  await page.getByRole('link', { name: 'Start with a project' }).click();
+  await page.getByRole('link', { name: 'Create a project' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create New Project' });
   await expect(dialog).toBeVisible();
   await dialog.getByLabel('Project name').fill('Pier 9 Repairs');
@@ -23,7 +23,7 @@ test('the dashboard of a new organization opens the form of its first project', 
 }) => {
   expect(signedIn.session.access_token).toBeTruthy();
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Start with a project' }).click();
+  await page.getByRole('link', { name: 'Create a project' }).click();
   await expect(page.getByRole('dialog', { name: 'Create New Project' })).toBeVisible();
 });
 
@@ -33,7 +33,7 @@ test('a member without a project is told who helps, and offered nothing that wou
 }) => {
   const person = await newColleague(api, 'Maren Lindqvist');
   await signIn(page, person);
-  await expect(page.getByRole('link', { name: 'Start with a project' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Create a project' })).toHaveCount(0);
   await page.goto('/contracts');
   await expect(page.getByText('You are on no project yet.')).toBeVisible();
   await page.goto('/projects?new=project');
@@ -58,7 +58,7 @@ test('a check of all projects asks whose, and says what it looked at', async ({ 
   await dialog.getByRole('button', { name: 'Start Check' }).click();
   await expect(page.getByText('Compliance check initiated successfully!')).toBeVisible();
   await expect(
-    page.getByText(/Quarry Street Library.*: Looked at 1 check: nothing changed; nothing is due yet\./),
+    page.getByText(/Quarry Street Library.*: Evaluated 1 check: nothing changed; nothing due yet\./),
   ).toBeVisible();
   // What is not due yet makes nobody red.
   await page.goto('/projects');

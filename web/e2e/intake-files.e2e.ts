@@ -255,7 +255,7 @@ test('one of many files goes into another project than the others', async ({ pag
 test('who files nothing is told who does', async ({ page, api }) => {
   await signIn(page, await newColleague(api, 'Maren Lindqvist'));
   await page.goto('/upload');
-  await expect(page.getByText('Contracts are filed by those who run a project')).toBeVisible();
+  await expect(page.getByText('Only project managers can file contracts')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to your contracts' })).toBeVisible();
   // Nor is it offered what would be refused.
   await expect(page.getByRole('link', { name: 'Upload', exact: true })).toHaveCount(0);

@@ -98,7 +98,7 @@ test('members are invited many at once, govern and leave; a removed one is out a
   await theirs.getByRole('button', { name: 'Accept invitation' }).click();
   await expect(theirs.getByText(`You are a member of ${signedIn.person.organization}`)).toBeVisible();
   await theirs.goto('/settings/members');
-  await expect(theirs.getByText(`The people of ${signedIn.person.organization}`)).toBeVisible();
+  await expect(theirs.getByText(`Members of ${signedIn.person.organization}`)).toBeVisible();
 
   // The page follows: the colleague is there, and the last owner cannot go.
   const row = page.getByRole('row', { name: new RegExp(colleague.email) });

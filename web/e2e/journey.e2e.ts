@@ -88,7 +88,7 @@ async function eachFindingJumpsToItsPage(page: Page): Promise<number> {
     const header = finding.getByRole('button').first();
     if ((await header.getAttribute('aria-expanded')) !== 'true') await header.click();
     if ((await finding.locator('blockquote').count()) === 0) continue;
-    await finding.getByRole('button', { name: 'Show in the document' }).click();
+    await finding.getByRole('button', { name: 'Show in document' }).click();
     await expect(page.locator('.pdf-mark-selected').first()).toBeInViewport();
     jumped += 1;
   }
@@ -106,7 +106,7 @@ async function eachFindingJumpsToItsQuote(page: Page): Promise<number> {
     if ((await header.getAttribute('aria-expanded')) !== 'true') await header.click();
     const quote = finding.locator('blockquote');
     if ((await quote.count()) === 0) continue;
-    await finding.getByRole('button', { name: 'Show in the document' }).click();
+    await finding.getByRole('button', { name: 'Show in document' }).click();
     const marked = page.locator('mark[aria-pressed=true]');
     await expect(marked.first()).toBeInViewport();
     const text = (await marked.allTextContents()).join('');

@@ -24,19 +24,19 @@ test('what New York does to pay-if-paid is told beside the finding, until the pr
     .first();
   await payIfPaid.getByRole('button').first().click();
   const law = payIfPaid.getByRole('region', { name: 'Law of New York' });
-  await expect(law).toContainText('where the project is');
+  await expect(law).toContainText('project location');
   await expect(law).toContainText('12 to 2 points');
   await expect(law).toContainText('Void in New York');
   await expect(law).toContainText('contractor to subcontractor');
   await expect(law).toContainText('West-Fair');
   await expect(law).toContainText('verified on Nov 22, 2026. Verify with counsel.');
   await expect(law.getByRole('link', { name: 'nycourts.gov' })).toHaveAttribute('href', /^https:\/\//);
-  await payIfPaid.getByText('Also: law of Washington, which the contract chooses').click();
+  await payIfPaid.getByText('Also: law of Washington, governing law in the contract').click();
   await expect(payIfPaid.getByRole('region', { name: 'Law of Washington' })).toContainText(
     'Only one source says so, so it changes nothing.',
   );
-  await page.getByRole('button', { name: 'What makes this score' }).click();
-  await expect(page.getByText(/Looked at with the law of New York, where the project is/)).toBeVisible();
+  await page.getByRole('button', { name: 'How this score is calculated' }).click();
+  await expect(page.getByText(/Checked against the law of New York \(project location\)/)).toBeVisible();
 
   await page.goto(`/projects/${project.id}`);
   await page.getByRole('button', { name: 'Edit Project' }).click();

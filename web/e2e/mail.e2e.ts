@@ -28,13 +28,13 @@ test('what is told is mailed, is listed as sent, and can be ended from the mail'
 
   const link = /https?:\S+\/unsubscribe\/\S+/.exec(mail.text)?.[0] ?? '';
   await page.goto(link);
-  await expect(page.getByText('sends you mail about contracts')).toBeVisible();
+  await expect(page.getByText('emails you about contracts')).toBeVisible();
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
-  await page.getByRole('button', { name: 'No more of this mail' }).click();
-  await expect(page.getByText('You get no more mail about contracts.')).toBeVisible();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText('You will no longer get email about contracts.')).toBeVisible();
   await page.getByRole('link', { name: 'All notification preferences' }).click();
   await expect(page.getByRole('checkbox', { name: 'Contracts: steps, expiry, e-mail' })).not.toBeChecked();
 
   await page.goto('/unsubscribe/made-up');
-  await expect(page.getByText('This link is not valid.')).toBeVisible();
+  await expect(page.getByText('This link is invalid.')).toBeVisible();
 });

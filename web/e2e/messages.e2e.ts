@@ -73,7 +73,7 @@ test('a message bounces and is answered, as a mail provider tells it, and the ne
 
   await page.goto(`/projects/${project.id}`);
   await page.getByRole('button', { name: 'Email All Parties' }).click();
-  await expect(dialog.getByText('Mail bounces')).toBeVisible();
+  await expect(dialog.getByText('Email bounces')).toBeVisible();
   await expect(dialog.getByText('One address among them did not take earlier mail')).toBeVisible();
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
   await expect(dialog.getByText('2 of 2 get a mail.')).toBeVisible();
@@ -82,9 +82,9 @@ test('a message bounces and is answered, as a mail provider tells it, and the ne
 });
 
 for (const [why, title] of [
-  ['over', 'This link has ended'],
-  ['gone', 'This document is not here any more'],
-  ['not-valid', 'This link is not valid'],
+  ['over', 'This link has expired'],
+  ['gone', 'This document was removed'],
+  ['not-valid', 'This link is invalid'],
 ] as const)
   test(`a link to a document that leads nowhere says so without an account: ${why}`, async ({ page }) => {
     await page.goto(why === 'not-valid' ? '/api/v1/messages/files/made-up' : `/document-link/${why}`);

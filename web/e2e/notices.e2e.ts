@@ -176,7 +176,7 @@ test('the list narrows by state and shows a board, and a wish to draft finds its
   await expect(page.getByRole('heading', { name: 'We stop on Monday' })).toBeVisible();
   await page.goto('/notices');
   await expect(page.getByRole('link', { name: 'We stop on Monday' })).toBeVisible();
-  await page.getByLabel('State').selectOption('Served');
+  await page.getByLabel('Status').selectOption('Served');
   await expect(page.getByText('No notices found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('button', { name: 'Board' }).click();
@@ -185,8 +185,8 @@ test('the list narrows by state and shows a board, and a wish to draft finds its
   ).toBeVisible();
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
   await page.goto('/notices/templates?type=Stop%20Work%20Notice');
-  await expect(page.getByText('As it is shipped.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Template of the Stop Work Notice' }).click();
+  await expect(page.getByText('Original text.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Stop Work Notice template' }).click();
   await page.keyboard.type('Ours: ');
   await page.getByRole('button', { name: 'Save revision 1' }).click();
   await expect(page.getByText(/^Revision 1, /)).toBeVisible();

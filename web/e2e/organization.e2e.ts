@@ -10,19 +10,19 @@ test('an owner sets how the organization works', async ({ page, signedIn: _ }) =
   await general.getByLabel('Name').fill('Okafor & Daughters');
   await general.getByLabel('Time zone').selectOption('America/Los_Angeles');
   await expect(general.getByText(/Los Angeles time \(P[SD]T\)/)).toBeVisible();
-  await general.getByLabel('Read contracts from the side of').selectOption('subcontractor');
+  await general.getByLabel('Our side in contracts').selectOption('subcontractor');
   await general.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();
 
-  const approval = page.getByRole('region', { name: 'Approval of contracts' });
-  await approval.getByLabel('Who submitted a contract may also approve it').check();
+  const approval = page.getByRole('region', { name: 'Contract approval' });
+  await approval.getByLabel('Submitters may approve their own contracts').check();
   await approval.getByLabel('Two lawyers approve contracts above').fill('1,000,000');
   await approval.getByRole('button', { name: 'Save' }).click();
   await expect(approval.getByRole('button', { name: 'Save' })).toBeDisabled();
 
   const holidays = page.getByRole('region', { name: 'Holidays' });
-  await holidays.getByLabel(/^Day/).fill('2026-12-24');
-  await holidays.getByLabel('Name of the day').fill('Christmas Eve');
+  await holidays.getByLabel(/^Date/).fill('2026-12-24');
+  await holidays.getByLabel('Holiday name').fill('Christmas Eve');
   await holidays.getByRole('button', { name: 'Add holiday' }).click();
   await expect(holidays.getByRole('listitem')).toContainText('Christmas Eve');
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
@@ -30,9 +30,9 @@ test('an owner sets how the organization works', async ({ page, signedIn: _ }) =
   await page.reload();
   await expect(general.getByLabel('Name')).toHaveValue('Okafor & Daughters');
   await expect(general.getByLabel('Time zone')).toHaveValue('America/Los_Angeles');
-  await expect(approval.getByLabel('Who submitted a contract may also approve it')).toBeChecked();
+  await expect(approval.getByLabel('Submitters may approve their own contracts')).toBeChecked();
   await expect(approval.getByLabel('Two lawyers approve contracts above')).toHaveValue('1000000');
-  await holidays.getByRole('button', { name: /^Take back Christmas Eve/ }).click();
+  await holidays.getByRole('button', { name: /^Remove Christmas Eve/ }).click();
   await expect(holidays.getByRole('listitem')).toHaveCount(0);
 
   await page.goto('/activity');
@@ -53,7 +53,7 @@ test.describe('in Berlin', () => {
     const dialog = page.getByRole('dialog', { name: 'Set Reminder' });
     await dialog.getByLabel('Date').fill('2027-01-12');
     await dialog.getByLabel('Time').fill('07:01');
-    await expect(dialog.getByText(/New York time \(EST\): .*1:01.PM where you are/)).toBeVisible();
+    await expect(dialog.getByText(/New York time \(EST\): .*1:01.PM your time/)).toBeVisible();
   });
 });
 
@@ -70,18 +70,18 @@ test('somebody of no organization is led to begin one, and keeps what is their o
   });
   expect(made.ok()).toBe(true);
   await signIn(page, person);
-  await expect(page.getByRole('heading', { level: 1, name: 'You belong to no organization' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are not in an organization' })).toBeVisible();
   await expect(page.getByText(person.email, { exact: true }).last()).toBeVisible();
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
   for (const path of ['/projects', '/contracts', '/compliance', '/settings', '/notifications']) {
     await page.goto(path);
     await expect(
-      page.getByRole('heading', { level: 1, name: 'You belong to no organization' }),
+      page.getByRole('heading', { level: 1, name: 'You are not in an organization' }),
     ).toBeVisible();
   }
   await page.getByRole('link', { name: 'Sign-in and security' }).click();
   await expect(page.getByText(`You sign in as ${person.email}.`)).toBeVisible();
-  await expect(page.getByText('this one')).toBeVisible();
+  await expect(page.getByText('this device')).toBeVisible();
   await page.goto('/settings/profile');
   await expect(page.getByLabel('Full name')).toBeVisible();
 

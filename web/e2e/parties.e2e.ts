@@ -140,7 +140,7 @@ test('a name in a contract is dismissed and suggested again, and a party is aske
   await asking.getByRole('button', { name: 'Add to the directory' }).click();
   await expect(asking.getByLabel('E-mail', { exact: true })).toHaveValue(email);
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
-  await asking.getByRole('button', { name: 'Make link' }).click();
+  await asking.getByRole('button', { name: 'Create link' }).click();
   await asking.getByRole('button', { name: 'Done' }).click();
   expect((await mailTo(request, email)).text).toMatch(/\/evidence\/[\w-]+/);
 

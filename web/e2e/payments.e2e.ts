@@ -41,7 +41,7 @@ test('a payment without a waiver is flagged until the waiver that was asked for 
   await expect(record).toBeHidden();
   const payment = page.getByRole('listitem').filter({ hasText: 'Payment 4' });
   await expect(payment.getByText('No lien waiver', { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('$4,820');
+  await expect(page.getByRole('region', { name: 'Key figures' })).toContainText('$4,820');
 
   await page.goto('/dashboard');
   const need = page.getByRole('listitem').filter({ hasText: '1 payment without a lien waiver' });
@@ -83,13 +83,11 @@ test('a payment without a waiver is flagged until the waiver that was asked for 
   await expect(sender.getByRole('heading', { name: 'Received, thank you' })).toBeVisible();
   await expectAccessible(sender);
   await sender.reload();
-  await expect(
-    sender.getByRole('heading', { name: 'This link is not valid, or not any more' }),
-  ).toBeVisible();
+  await expect(sender.getByRole('heading', { name: 'This link is invalid, or not any more' })).toBeVisible();
   await phone.close();
 
   await page.goto('/dashboard');
-  const received = page.getByRole('listitem').filter({ hasText: 'Lien waiver to look at' });
+  const received = page.getByRole('listitem').filter({ hasText: 'Lien waiver to review' });
   await received.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`${project.id}\\?tab=finances&payment=[0-9a-f-]{36}$`));
   await expect(payment).toBeInViewport();
@@ -113,11 +111,11 @@ test('a change order joins its contract by the keyboard, and counts once it is a
   await page.goto(`/contracts/${change.id}`);
   await page.getByRole('button', { name: /^Details/ }).click();
   const details = page.getByRole('dialog', { name: 'Details' });
-  await details.getByRole('button', { name: 'This changes another contract...' }).focus();
+  await details.getByRole('button', { name: 'This changes another contract…' }).focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'What this changes' });
+  const dialog = page.getByRole('dialog', { name: 'Base contract' });
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Contract that it changes' }).fill('Prime');
+  await dialog.getByRole('combobox', { name: 'Contract being changed' }).fill('Prime');
   await expect(page.getByRole('option', { name: /Prime contract/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -50,14 +50,14 @@ test('a forgotten password is set anew by mail', async ({ page, api }) => {
 test('a person says who they are and how dates and numbers are written', async ({ page, signedIn }) => {
   const project = await signedIn.project({ contract_value: 4_250_000 });
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'Profile, dates, numbers and theme' }).click();
+  await page.getByRole('link', { name: 'Profile, formats, and theme' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   const save = page.getByRole('button', { name: 'Save profile' });
   await expect(save).toBeDisabled();
   await page.getByLabel('Title').fill('Project executive');
   await page.getByLabel('Phone').fill('ask the desk');
-  await page.getByLabel('Dates').selectOption('year_first');
-  await page.getByLabel('Numbers').selectOption('point_comma');
+  await page.getByLabel('Date format').selectOption('year_first');
+  await page.getByLabel('Number format').selectOption('point_comma');
   await save.click();
   await expect(page.getByText('Must be a phone number')).toBeVisible();
   await page.getByLabel('Phone').fill('+1 (555) 010-0100');
@@ -83,7 +83,7 @@ test('the address changes once both have confirmed it', async ({ page, signedIn 
   const { email, password } = signedIn.person;
   const next = newPerson().email;
   await page.goto('/settings/account');
-  const section = page.getByRole('region', { name: 'E-mail address' });
+  const section = page.getByRole('region', { name: 'Email address' });
   await section.getByLabel('New address').fill(next);
   await section.getByLabel('Password').fill('not my password');
   await section.getByRole('button', { name: 'Change address' }).click();
@@ -114,11 +114,11 @@ test('a changed password, and signing out everywhere, ends what is open elsewher
   const other = await elsewhere.newPage();
   await signIn(other, signedIn.person);
   await page.goto('/settings/account');
-  const sessions = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+  const sessions = page.getByRole('region', { name: 'Active sessions' }).getByRole('listitem');
   await expect(sessions).toHaveCount(2);
-  await expect(sessions.filter({ hasText: 'this one' })).toHaveCount(1);
+  await expect(sessions.filter({ hasText: 'this device' })).toHaveCount(1);
   const form = page.getByRole('region', { name: 'Password', exact: true });
-  await form.getByLabel('Present password').fill(password);
+  await form.getByLabel('Current password').fill(password);
   await form.getByLabel('New password').fill('a better password');
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed. You are signed out everywhere else.')).toBeVisible();

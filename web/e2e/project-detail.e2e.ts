@@ -91,7 +91,7 @@ test('people are put on the team with a title, which is written in place', async
   await page.getByLabel('Person').selectOption({ label: `Maren Lindqvist (${colleague.email})` });
   await page.getByLabel('Title (optional)').fill('Site Supervisor');
   await page.getByRole('button', { name: 'Add to team' }).click();
-  await expect(page.getByText(/Maren Lindqvist.* is on the project as Site Supervisor/)).toBeVisible();
+  await expect(page.getByText(/Maren Lindqvist.* added as Site Supervisor/)).toBeVisible();
   const row = page.getByRole('row', { name: /Maren Lindqvist/ });
   await expect(row).toContainText('Active');
   const title = page.getByLabel('Title of Maren Lindqvist');

@@ -40,11 +40,11 @@ test('what the document says waits for a person: taken over it is saved, dismiss
   await expect(facts(page).filter({ hasText: '$18,450,000' })).toBeVisible();
   await expect(panel(page).getByRole('listitem')).toHaveCount(2);
 
-  await page.getByRole('button', { name: 'Dismiss the proposal for End date' }).click();
+  await page.getByRole('button', { name: 'Dismiss the suggestion for End date' }).click();
   await expect(panel(page).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(panel(page).getByRole('listitem')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Dismiss the proposal for End date' }).click();
+  await page.getByRole('button', { name: 'Dismiss the suggestion for End date' }).click();
   await expect(panel(page).getByRole('listitem')).toHaveCount(1);
   await page.reload();
   await openDetails(page);
@@ -58,7 +58,7 @@ test('what the document says waits for a person: taken over it is saved, dismiss
 test('a field that disagrees says so, on the page and in the form', async ({ page, signedIn }) => {
   await analyzedContract(page, signedIn, { contract_value: 18_000_000, start_date: '2026-03-02' });
   await expect(panel(page)).toContainText(
-    'The document says $18,450,000 on page 1; the contract has $18,000,000',
+    'The document says $18,450,000 on page 1; the contract record has $18,000,000',
   );
 
   await page.keyboard.press('Escape');

@@ -122,6 +122,6 @@ test('a reminder of a contract is snoozed, edited, cancelled and taken back', as
   await toast(page, 'Cancelled').getByRole('button', { name: 'Undo' }).click();
   await expect(rows(page)).toContainText('Inspect the bolts');
   await page.getByRole('button', { name: 'Complete: Inspect the bolts' }).click();
-  await page.getByLabel('State').selectOption('Completed');
+  await page.getByLabel('Status').selectOption('Completed');
   await expect(rows(page)).toContainText('Inspect the bolts');
 });

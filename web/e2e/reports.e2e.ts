@@ -178,7 +178,7 @@ test('a schedule is made of a project, edited, paused, resumed and deleted', asy
   const edit = page.getByRole('dialog', { name: 'Edit Schedule' });
   await expect(edit.getByLabel('To other addresses')).toHaveValue('bank@test.example');
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
-  await edit.getByLabel('How often').selectOption('Monthly');
+  await edit.getByLabel('Frequency').selectOption('Monthly');
   await edit.getByLabel('Day of the month').fill('31');
   await edit.getByLabel('At', { exact: true }).fill('17:30');
   await edit.getByRole('combobox', { name: 'Project' }).fill('');
@@ -186,7 +186,7 @@ test('a schedule is made of a project, edited, paused, resumed and deleted', asy
   await edit.getByRole('checkbox', { name: new RegExp(signedIn.person.name) }).check();
   await page.route('**/api/v1/reports/schedules/*', (route) => route.fulfill({ status: 503, body: '{}' }));
   await edit.getByRole('button', { name: 'Save changes' }).click();
-  await expect(edit.getByRole('alert')).toContainText('Nothing you typed is lost.');
+  await expect(edit.getByRole('alert')).toContainText('Your entries are still here.');
   await expect(edit.getByLabel('At', { exact: true })).toHaveValue('17:30');
   await page.unroute('**/api/v1/reports/schedules/*');
   await edit.getByRole('button', { name: 'Save changes' }).click();
@@ -228,7 +228,7 @@ test('an edit that somebody else was faster with keeps what was typed', async ({
 test('a mailed link that opens nothing says why', async ({ page }) => {
   await page.goto('/api/v1/reports/files/none.ofours');
   await expect(page).toHaveURL(/\/report-link\?why=unknown$/);
-  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link is invalid' })).toBeVisible();
   await page.goto('/report-link?why=deleted');
   await expect(page.getByRole('heading', { name: 'This report was deleted' })).toBeVisible();
   expect((await (await axe(page)).analyze()).violations).toEqual([]);

@@ -56,7 +56,7 @@ test('a rejected finding leaves the score at once, a correction changes it, and 
 
   await finding(page, title).getByRole('button').first().click();
   await page.keyboard.press('r');
-  const form = page.getByRole('form', { name: 'Reject the finding' });
+  const form = page.getByRole('form', { name: 'Reject finding' });
   await form.getByRole('button', { name: 'Reject finding' }).click();
   await expect(form.getByRole('alert')).toHaveText('Say why this finding is rejected');
   await form.getByLabel(/^Reason/).fill('Struck out by hand');
@@ -71,14 +71,14 @@ test('a rejected finding leaves the score at once, a correction changes it, and 
   await expect(finding(page, title)).toContainText(signedIn.person.name);
 
   await page.keyboard.press('c');
-  const correct = page.getByRole('form', { name: 'Correct the finding' });
+  const correct = page.getByRole('form', { name: 'Correct finding' });
   await correct.getByLabel('Severity').selectOption('Low');
   await correct.getByRole('button', { name: 'Correct finding' }).click();
   await expect(score(page)).not.toHaveText(`${lower} / 100`);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(score(page)).toHaveText(`${lower} / 100`);
 
-  await page.getByRole('button', { name: 'What makes this score' }).click();
+  await page.getByRole('button', { name: 'How this score is calculated' }).click();
   await expect(page.getByText('Struck out by hand').first()).toBeVisible();
 });
 
@@ -101,8 +101,8 @@ test('words that a reader selects become a finding of theirs, which counts', asy
   });
   expect(words).toBe('are invented');
   await page.getByRole('button', { name: 'Add finding' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a finding' });
-  await expect(dialog.getByLabel(/^Words of the contract/)).toHaveValue('are invented');
+  const dialog = page.getByRole('dialog', { name: 'Add finding' });
+  await expect(dialog.getByLabel(/^Contract text/)).toHaveValue('are invented');
   await dialog.getByLabel(/^Title/).fill('Parties cannot be real');
   await dialog.getByLabel(/^Category/).selectOption('Insurance');
   await dialog.getByLabel(/^Severity/).selectOption('Low');
@@ -111,8 +111,8 @@ test('words that a reader selects become a finding of theirs, which counts', asy
   await expect(finding(page, 'Parties cannot be real')).toBeVisible();
   await expect(score(page)).not.toHaveText(`${analysis.risk_score} / 100`);
 
-  await page.getByRole('button', { name: 'Add a finding' }).click();
-  await dialog.getByLabel(/^Words of the contract/).fill('The Owner shall pay everybody twice');
+  await page.getByRole('button', { name: 'Add finding' }).click();
+  await dialog.getByLabel(/^Contract text/).fill('The Owner shall pay everybody twice');
   await dialog.getByLabel(/^Title/).fill('Too good');
   await dialog.getByLabel(/^Category/).selectOption('Payment terms');
   await dialog.getByRole('button', { name: 'Add finding' }).click();
@@ -132,7 +132,7 @@ test('the second of two people is told, and keeps the reason already typed', asy
   const title = first?.title ?? '';
   await finding(page, title).getByRole('button').first().click();
   await page.keyboard.press('r');
-  const form = page.getByRole('form', { name: 'Reject the finding' });
+  const form = page.getByRole('form', { name: 'Reject finding' });
   await form.getByLabel(/^Reason/).fill('Agreed otherwise by e-mail');
 
   const other = await browser.newContext();
@@ -144,7 +144,7 @@ test('the second of two people is told, and keeps the reason already typed', asy
   await expect(finding(elsewhere, title)).toContainText('Accepted');
 
   await form.getByRole('button', { name: 'Reject finding' }).click();
-  await expect(finding(page, title).getByRole('alert')).toContainText('decided about this finding meanwhile');
+  await expect(finding(page, title).getByRole('alert')).toContainText('reviewed this finding');
   await expect(form.getByLabel(/^Reason/)).toHaveValue('Agreed otherwise by e-mail');
   await other.close();
 });

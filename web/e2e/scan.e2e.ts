@@ -44,7 +44,7 @@ test('a scan is recognized in the browser, page by page, also across a reload, a
   page.on('request', (request) => {
     if (request.method() === 'PUT') handedIn.push(new URL(request.url()).pathname.split('/').at(-2) ?? '');
   });
-  await panel.getByRole('button', { name: 'Recognize the other 2 pages' }).click();
+  await panel.getByRole('button', { name: 'Recognize remaining 2 pages' }).click();
   await expect(panel.getByText(/^The text of 3 pages has been recognized/)).toBeVisible({ timeout: 90_000 });
   expect(handedIn).toEqual(['2', '3']);
 
@@ -59,7 +59,7 @@ test('a scan is recognized in the browser, page by page, also across a reload, a
     .or(page.getByRole('button', { name: 'Text', exact: true }))
     .first()
     .click();
-  await expect(page.getByText(/^Page 1, recognized from a scan \(\d+% sure\)$/)).toBeVisible();
+  await expect(page.getByText(/^Page 1, recognized from a scan \(\d+% confidence\)$/)).toBeVisible();
   expect([...origins]).toEqual([new URL(page.url()).origin]);
 });
 

@@ -96,18 +96,18 @@ test('an organization asks everybody for a second factor, and opens to who sets 
   await expect(theirs.getByRole('link', { name: 'Settings' })).toBeVisible();
 
   await page.goto('/settings/organization');
-  await expect(page.getByLabel('Everybody signs in with a second factor')).toBeDisabled();
+  await expect(page.getByLabel('Everyone must sign in with a second factor')).toBeDisabled();
   await page.getByRole('link', { name: 'Set up your own second factor' }).click();
   await setUp(page);
   await page.goto('/settings/organization');
   const section = page.getByRole('region', { name: 'Sign-in' });
-  await section.getByLabel('Everybody signs in with a second factor').check();
+  await section.getByLabel('Everyone must sign in with a second factor').check();
   await section.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();
-  await expect(section.getByLabel('Everybody signs in with a second factor')).toBeChecked();
+  await expect(section.getByLabel('Everyone must sign in with a second factor')).toBeChecked();
 
   // Their open screen closes by itself.
-  const heading = `${organization} asks for a second factor`;
+  const heading = `${organization} requires a second factor`;
   await expect(theirs.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   expect((await (await axe(theirs)).analyze()).violations).toEqual([]);
   await theirs.getByRole('link', { name: 'Set up a second factor' }).click();

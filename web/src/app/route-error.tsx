@@ -13,11 +13,11 @@ export function RouteError({ error, onRetry }: RouteErrorProps) {
   return (
     <div className="page py-8">
       <ErrorState
-        title="This page could not be shown"
+        title="This page could not be displayed"
         detail={
           chunkMissing
-            ? 'A part of Plumbline could not be fetched. Trying again reloads the page.'
-            : 'Something went wrong in this page. Nothing you saved is lost.'
+            ? 'Part of Plumbline failed to load. Try again to reload the page.'
+            : 'Something went wrong on this page. Your saved work is safe.'
         }
         onRetry={chunkMissing ? () => window.location.reload() : onRetry}
       />

@@ -12,7 +12,7 @@ export function ComplianceScore({ score, fairFrom }: ComplianceScoreProps) {
     return (
       <span className="text-muted-foreground">
         <span aria-hidden>–</span>
-        <span className="sr-only">nothing is due yet</span>
+        <span className="sr-only">nothing due yet</span>
       </span>
     );
   }

@@ -52,9 +52,9 @@ export function CopyField({ label, hint, value, subject, className, onTried }: C
         )}
       </Field>
       <p role="status" className="text-muted-foreground empty:hidden">
-        {copied === 'yes' && `${subject} is on the clipboard.`}
+        {copied === 'yes' && `${subject} copied.`}
         {copied === 'failed' &&
-          `The browser does not let this page copy. ${subject} is selected: copy it with the keyboard.`}
+          `Your browser blocked copying. ${subject} is selected; copy it with the keyboard.`}
       </p>
     </>
   );

@@ -14,7 +14,7 @@ export function EditConflict({ title, fields, onTakeTheirs }: EditConflictProps)
   return (
     <ConflictNotice>
       <p className="font-medium">{title}</p>
-      <p>Nothing of yours was saved, and nothing is lost. It now reads:</p>
+      <p>Your changes are not saved yet. Current values:</p>
       <dl className="grid gap-1">
         {fields.map(([label, value]) => (
           <div key={label} className="min-w-0">
@@ -26,7 +26,7 @@ export function EditConflict({ title, fields, onTakeTheirs }: EditConflictProps)
         ))}
       </dl>
       <Button variant="outline" size="sm" className="w-fit" onClick={onTakeTheirs}>
-        Take theirs
+        Use theirs
       </Button>
     </ConflictNotice>
   );

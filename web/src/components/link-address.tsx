@@ -19,11 +19,12 @@ export function LinkAddress({ link, onDone }: { link: NewLink; onDone: () => voi
       <DialogBody>
         <p>
           For <bdi className="font-medium">{link.recipient}</bdi>, until {formatDateTime(link.expires_at)} and
-          for one file. Copy the address now: it is shown this once, and kept nowhere.
+          for one file. Copy the address now. It won't be shown again.
         </p>
         <CopyField label="Address" value={address} subject="The address" onTried={() => setTried(true)} />
         <p className="text-xs text-muted-foreground">
-          Whoever has the address can use it. Pass it on by a way you trust; revoke it if it went astray.
+          Anyone with this address can use it. Share it securely, and revoke it if it reaches the wrong
+          person.
         </p>
       </DialogBody>
       <DialogFooter>

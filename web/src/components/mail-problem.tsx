@@ -3,9 +3,9 @@ import { MailX } from 'lucide-react';
 import { formatDate } from '@/lib/dates.ts';
 
 const words: Record<MailProblem['kind'], { label: string; tone: string }> = {
-  hard: { label: 'Mail bounces', tone: 'text-danger' },
-  soft: { label: 'Last mail bounced', tone: 'text-attention' },
-  complaint: { label: 'Reported as unwanted', tone: 'text-danger' },
+  hard: { label: 'Email bounces', tone: 'text-danger' },
+  soft: { label: 'Last email bounced', tone: 'text-attention' },
+  complaint: { label: 'Reported as spam', tone: 'text-danger' },
 };
 
 /** What is known against an address, by what became of earlier mail. @param whole with the mail server's words, rather than on hovering */

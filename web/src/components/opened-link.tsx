@@ -65,7 +65,7 @@ function Opened<T>({
   if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
     return (
       <>
-        <h1 className="text-xl">This {noun} is not valid, or not any more</h1>
+        <h1 className="text-xl">This {noun} is invalid or has expired</h1>
         <p className="text-muted-foreground">{whenOver}</p>
       </>
     );
@@ -74,7 +74,7 @@ function Opened<T>({
     <>
       <h1 className="text-xl">{title}</h1>
       <ErrorState
-        title={`The ${noun} could not be opened`}
+        title={`Failed to open the ${noun}`}
         detail={errorMessage(error, '')}
         onRetry={() => refetch()}
       />

@@ -14,7 +14,7 @@ test('says of what was not assessed just that', () => {
 
 test('says of what gets no score why, to be read out or to be seen', () => {
   const { container, rerender } = render(<RiskBadge score={null} unscored="general_conditions_missing" />);
-  expect(container).toHaveTextContent('Not Scored: General conditions are missing: add them');
+  expect(container).toHaveTextContent('Not Scored: Add the general conditions');
   rerender(<RiskBadge score={null} unscored="other_contract" saysWhy />);
-  expect(screen.getByText('Not a contract for works')).toBeVisible();
+  expect(screen.getByText('Not a construction contract')).toBeVisible();
 });

@@ -10,14 +10,14 @@ const LOOK: Record<RiskLevel, { label: string; tone: BadgeTone; Icon: typeof Shi
 
 /** Why there is no score, and what would help, in a few words. */
 const UNSCORED: Record<GateReason, string> = {
-  no_text: 'No text could be read',
-  too_short: 'Too short to assess',
+  no_text: 'No text found',
+  too_short: 'Too short to score',
   not_english: 'Not in English',
   not_a_contract: 'Not a contract',
   confidentiality_only: 'A confidentiality agreement',
-  other_contract: 'Not a contract for works',
-  general_conditions_missing: 'General conditions are missing: add them',
-  part_of_a_contract: 'Only a part of a contract: add the rest',
+  other_contract: 'Not a construction contract',
+  general_conditions_missing: 'Add the general conditions',
+  part_of_a_contract: 'Partial contract: add the rest',
 };
 
 interface RiskBadgeProps {

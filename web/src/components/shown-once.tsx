@@ -19,7 +19,7 @@ export function ShownOnce({ label, secret, children, onDone }: ShownOnceProps) {
         {children}
         <CopyField
           label={label}
-          hint="Copy it now: it is shown this once."
+          hint="Copy it now. It won't be shown again."
           value={secret}
           subject="It"
           className="font-mono"

@@ -155,7 +155,7 @@ function parse<T>(parser: Parser<T>, body: unknown, response: Response): T {
   try {
     return parser.parse(body);
   } catch (error) {
-    console.error('The answer does not fit the contract', response.url, error);
+    console.error('The server sent an unexpected response. Try again.', response.url, error);
     throw unexpectedResponse(response.status, response.headers.get('x-request-id'));
   }
 }

@@ -48,7 +48,7 @@ export class ApiError extends Error {
   }
 }
 
-export const NETWORK_MESSAGE = 'Plumbline could not be reached. Check your connection and try again.';
+export const NETWORK_MESSAGE = "Plumbline can't be reached. Check your connection and try again.";
 
 /** No answer came: offline, DNS, a refused connection. */
 export function networkError(): ApiError {
@@ -57,7 +57,7 @@ export function networkError(): ApiError {
 
 /** An answer came that the contract does not know; the details belong in the console, not in a toast. */
 export function unexpectedResponse(status: number, requestId: string | null): ApiError {
-  return new ApiError('The answer could not be read. Try again in a moment.', {
+  return new ApiError('The response could not be read. Try again in a moment.', {
     status,
     code: 'unexpected_response',
     requestId,
@@ -75,7 +75,7 @@ export function errorFromAnswer(status: number, body: unknown, headers: Headers)
   if (!isRecord(body) || typeof body.message !== 'string' || body.message === '') {
     const message =
       status >= 500
-        ? 'The server could not answer. Try again in a moment.'
+        ? 'The server did not respond. Try again in a moment.'
         : `The request failed (${status}).`;
     return new ApiError(message, { status, code: 'unexpected_response', requestId, retryAfter });
   }

@@ -52,8 +52,8 @@ export function clockWords(
       minute: '2-digit',
       timeZone: own,
     });
-    return `${words}: ${there} where you are`;
+    return `${words}: ${there} your time`;
   } catch {
-    return `On the clock of ${zone}`;
+    return `${zone} time`;
   }
 }

@@ -32,7 +32,7 @@ export async function fetchCountedPage<T>(
       total: totalOf(headers),
     };
   } catch (error) {
-    console.error('The answer does not fit the contract', response.url, error);
+    console.error('The server sent an unexpected response. Try again.', response.url, error);
     throw unexpectedResponse(response.status, headers.get('x-request-id'));
   }
 }

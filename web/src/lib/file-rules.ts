@@ -53,7 +53,7 @@ export const tooManyFiles = (rules: FileRules): string => `Maximum ${rules.maxFi
 /** The rules in a line, to stand beside the control: '.pdf, .docx, maximum size: 10MB'. */
 export function describeRules(rules: FileRules): string {
   const size = `${rules.extensions.join(', ')}, maximum size: ${megabytes(rules)}MB`;
-  return rules.maxFiles > 1 ? `${size} each, at most ${rules.maxFiles} files` : size;
+  return rules.maxFiles > 1 ? `${size} each, up to ${rules.maxFiles} files` : size;
 }
 
 const megabytes = ({ maxBytes }: FileRules): number => Math.round(maxBytes / MEGABYTE);

@@ -46,7 +46,7 @@ export async function uploadFile<T>(
   try {
     return parser.parse(body);
   } catch (error) {
-    console.error('The answer does not fit the contract', path, error);
+    console.error('The server sent an unexpected response. Try again.', path, error);
     throw unexpectedResponse(request.status, headers.get('x-request-id'));
   }
 }
@@ -81,7 +81,7 @@ async function post(
       request.upload.onload = () => waitAtMost(ANSWER_MS);
       request.onload = () => resolve();
       request.onerror = lost;
-      request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
+      request.onabort = () => reject(new DOMException('Upload canceled', 'AbortError'));
       signal.addEventListener('abort', abort, { once: true });
 
       request.open('POST', apiUrl(path));

@@ -74,7 +74,7 @@ function cover(sheet: Sheet, facts: Facts): void {
     styles.body,
   );
   moveDown(sheet, 6);
-  heading(sheet, 'The chain');
+  heading(sheet, 'Paper trail');
   for (const line of chainLines(facts)) {
     makeRoom(sheet, 24);
     write(sheet, line.what, styles.strong);

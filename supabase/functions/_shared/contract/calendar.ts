@@ -41,7 +41,7 @@ export const calendarQuerySchema = z
   })
   .refine((range) => !(daysFrom(range) < 0), {
     path: ['to'],
-    message: 'The last day must not be before the first',
+    message: 'The end date must be on or after the start date',
   })
   .refine((range) => !(daysFrom(range) >= maxCalendarDays), {
     path: ['to'],

@@ -199,7 +199,7 @@ export const updateComplianceCheckSchema = z
   .partial()
   .refine(({ status, waived_reason, notes }) => status !== 'waived' || !!waived_reason || !!notes, {
     path: ['waived_reason'],
-    error: 'Say why this check is waived',
+    error: 'Enter a reason for the waiver',
   })
   .refine(
     ({ status, waived_reason, waived_until }) =>

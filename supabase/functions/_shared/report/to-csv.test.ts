@@ -69,7 +69,7 @@ describe('reportCsv', () => {
         Section: 'Key figures',
         Item: 'Paid out',
         Unit: 'US dollars',
-        Text: 'Not known; no payment is recorded',
+        Text: 'Unknown; no payment is recorded',
       },
       { Section: 'Key figures', Text: 'As they stood when the last day ended.' },
     ]);

@@ -37,7 +37,7 @@ describe('reportXlsx', () => {
       undefined,
     ]);
     expect(row('Current value')[0]).toMatchObject({ format: '"$"#,##0.00', value: 1_000_000.07 });
-    expect(row('Paid out')[0]?.value).toBe('Not known');
+    expect(row('Paid out')[0]?.value).toBe('Unknown');
     expect(course?.rows).toEqual([
       ['Date', 'Contracts created', 'Compliance %'],
       [46_326, 1],

@@ -12,7 +12,7 @@ export function cellWords(value: Cell, kind: CellKind): string {
   return kind === 'percent' ? `${counts.format(value)}%` : counts.format(value);
 }
 
-export const figureWords = ({ value, kind, none: words = 'Not known' }: ReportFigure): string =>
+export const figureWords = ({ value, kind, none: words = 'Unknown' }: ReportFigure): string =>
   value === null ? words : cellWords(value, kind);
 
 /** '+12%', '-3%'; nothing where there is nothing to compare with. */

@@ -42,7 +42,7 @@ export const issueNotice = repeatable(
       await giveBack(transaction, finish, {
         orgId,
         id,
-        why: problem ?? 'The file could not be made. Try again.',
+        why: problem ?? 'Failed to create the file. Try again.',
       });
       if (!problem) throw error;
     }

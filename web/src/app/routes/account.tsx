@@ -14,10 +14,10 @@ export function Account() {
   const account = useAccount();
   const sessions = useSessions();
   return (
-    <SettingsPage title="Sign-in and security" subtitle="Your account, in every organization you belong to">
+    <SettingsPage title="Sign-in and security" subtitle="Applies to every organization you belong to">
       <SettingsSection
-        title="E-mail address"
-        lead="A new address counts once it and the present one have both confirmed it."
+        title="Email address"
+        lead="A new address takes effect once both addresses confirm it."
       >
         <LoadedSection query={account} what="your account">
           {(data) => <EmailForm account={data} />}
@@ -28,22 +28,22 @@ export function Account() {
       </SettingsSection>
       <SettingsSection
         title="Second factor"
-        lead="A code of an app on your phone, beside the password. Setting it up signs you out everywhere else."
+        lead="A code from an authenticator app, in addition to your password. Setting it up signs you out everywhere else."
       >
         <SecondFactor />
       </SettingsSection>
       <SettingsSection
-        title="Where you are signed in"
-        lead="As far as the sign-in service was told. A session you end is out with its next request."
+        title="Active sessions"
+        lead="Devices where you are signed in. Ending a session signs that device out."
       >
         <LoadedSection query={sessions} what="your sessions">
           {(data) => <SessionList sessions={data} />}
         </LoadedSection>
       </SettingsSection>
-      <SettingsSection title="Organizations" lead="Where you belong, and as what.">
+      <SettingsSection title="Organizations" lead="Your organizations and your role in each.">
         <OwnOrganizations />
       </SettingsSection>
-      <SettingsSection title="Delete account" lead="For good.">
+      <SettingsSection title="Delete account" lead="Permanent.">
         <LoadedSection query={account} what="your account">
           {(data) => <DeleteAccount account={data} />}
         </LoadedSection>

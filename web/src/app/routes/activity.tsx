@@ -20,7 +20,7 @@ export function Activity() {
     <div className="page grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-5 py-6 pb-24">
       <PageHeader
         title="Activity"
-        subtitle="Every change, by whom and when."
+        subtitle="Every change, who made it, and when."
         actions={
           <>
             {isAdmin && <BackgroundWorkLink />}

@@ -35,7 +35,7 @@ export function Calendar() {
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-4 py-6">
       <PageHeader
         title="Calendar"
-        subtitle={data ? `Times are of ${data.time_zone.replaceAll('_', ' ')}` : '\u00a0'}
+        subtitle={data ? `Times are in ${data.time_zone.replaceAll('_', ' ')}` : '\u00a0'}
         actions={
           <Button variant="outline" onClick={() => setSubscribing(true)}>
             <CalendarPlus aria-hidden />
@@ -62,19 +62,17 @@ export function Calendar() {
         <ChoiceSwitch legend="View" labels={LABELS} chosen={view.view} onChoose={view.setView} />
       </div>
       <KindFilter hidden={view.hidden} onToggle={view.toggle} />
-      {data?.truncated && (
-        <p role="status">There is more than can be shown. Choose a project, or fewer kinds.</p>
-      )}
+      {data?.truncated && <p role="status">Too many items to show. Choose a project or fewer types.</p>}
       {isError && !data ? (
         <ErrorState
-          title="Failed to load the calendar"
+          title="Failed to load calendar"
           detail={errorMessage(error, '')}
           onRetry={() => refetch()}
         />
       ) : data ? (
         <Days view={view} items={data.items} timeZone={data.time_zone} />
       ) : (
-        <div role="status" aria-label="Loading the calendar">
+        <div role="status" aria-label="Loading calendar">
           <Skeleton className="h-[36rem]" />
         </div>
       )}
@@ -126,8 +124,8 @@ function DaysOf({ view, shared }: { view: View; shared: Shared }) {
   if (items.length === 0) {
     return (
       <EmptyState
-        title="Nothing in these two months"
-        detail={`From ${formatDate(from)} to ${formatDate(to)} nothing that you may see falls due.`}
+        title="Nothing due in these two months"
+        detail={`Nothing is due from ${formatDate(from)} to ${formatDate(to)}.`}
       />
     );
   }

@@ -33,10 +33,10 @@ function Known({ kind, id }: { kind: (typeof chainKinds)[number]; id: string }) 
         </Link>
       )}
       <PageHeader
-        title="The chain"
-        subtitle="From the clause to the proof of service, with what the log says of each."
+        title="Paper trail"
+        subtitle="Clause, notice, proof of service, and log entries in one view."
       />
-      <LoadedSection query={chain} what="the chain">
+      <LoadedSection query={chain} what="the paper trail">
         {(loaded) => (
           <>
             {loaded.sees_all && <Bundles marked={{ kind, id }} />}

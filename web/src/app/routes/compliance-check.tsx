@@ -136,8 +136,8 @@ function NotThere() {
     <>
       <PageHeader title="Compliance check" />
       <EmptyState
-        title="This check is not there"
-        detail="It was removed, or it belongs to a project you are not on."
+        title="Check not found"
+        detail="It was removed, or you are not on its project."
         action={
           <Link to={paths.compliance} className={buttonVariants({ variant: 'outline' })}>
             Go to compliance
@@ -150,7 +150,7 @@ function NotThere() {
 
 function PageSkeleton() {
   return (
-    <div role="status" aria-label="Loading the check" className="grid gap-5">
+    <div role="status" aria-label="Loading check" className="grid gap-5">
       <Skeleton className="h-8 w-1/2" />
       <div className="grid gap-8 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Skeleton className="h-64" />

@@ -45,7 +45,7 @@ export function ComplianceRequirements() {
       </Link>
       <PageHeader
         title="Requirements"
-        subtitle="What projects have to meet, where that is written, and how sure the source is. Not legal advice."
+        subtitle="Requirements for your projects, with citations. Not legal advice."
         actions={
           can.write_requirements && (
             <Button onClick={() => setAdding(true)}>
@@ -89,7 +89,7 @@ export function ComplianceRequirements() {
                 onChange={(event) => set('retired', event.target.checked ? 'true' : '')}
                 className="size-4 accent-primary"
               />
-              Also those out of use
+              Include retired
             </label>
           )}
         </div>

@@ -6,7 +6,7 @@ import { PaymentsSection } from '@/features/payments/payments-section.tsx';
 export function ContractPayments({ contract, payment }: { contract: ContractDetail; payment: string }) {
   const { id, name, project_id, can } = contract;
   if (!can.read_payments)
-    return <p className="text-muted-foreground">Payments are for the staff of the project.</p>;
+    return <p className="text-muted-foreground">Payments are visible to the project team only.</p>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ContractMoneyFigures contractId={id} />

@@ -52,9 +52,8 @@ export function ContractReview({ contract, upload }: ContractReviewProps) {
         <footer data-reading-hidden className="border-t pt-4 text-xs text-muted-foreground">
           {analysis &&
             `Reviewed for the ${analysis.perspective} by ${analysis.engine.name} ${analysis.engine.version}${helper(analysis)}. `}
-          {reviewed?.scan &&
-            'The text of its scanned pages was recognized, which is never without mistakes. '}
-          Findings are drafts until a person has read them. This is not legal advice.
+          {reviewed?.scan && 'Text recognized from scans may contain errors. '}
+          Findings are drafts until someone reviews them. Not legal advice.
         </footer>
       )}
     </div>
@@ -81,7 +80,7 @@ function ContractText({ contract, upload }: ContractReviewProps) {
     return (
       <EmptyState
         title="No document yet"
-        detail="Upload the contract's document to read it here and have its risk assessed."
+        detail="Upload the contract to read it here and assess its risk."
         action={upload}
       />
     );
@@ -90,7 +89,7 @@ function ContractText({ contract, upload }: ContractReviewProps) {
   if (text.isError) {
     return (
       <ErrorState
-        title="Failed to load the document's text"
+        title="Failed to load the document text"
         detail={errorMessage(text.error, '')}
         onRetry={() => text.refetch()}
       />

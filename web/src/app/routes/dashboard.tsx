@@ -81,8 +81,8 @@ export function Dashboard() {
                     title="No projects yet"
                     detail={
                       mayCreate
-                        ? 'Figures appear once there is a project with a contract. Drop a contract on this page, or upload one: its project is made on the way.'
-                        : 'You are on no project yet. An owner or admin of your organization can put you on one.'
+                        ? 'Drop a contract on this page or upload one. Its project is created for you.'
+                        : 'You are not on a project yet. Ask an owner or admin of your organization to add you.'
                     }
                     action={
                       mayCreate && (
@@ -91,7 +91,7 @@ export function Dashboard() {
                             Upload a contract
                           </Link>
                           <Link to={paths.newProject} className={buttonVariants({ variant: 'outline' })}>
-                            Start with a project
+                            Create a project
                           </Link>
                         </div>
                       )

@@ -3,13 +3,12 @@ import { useDocumentTitle } from '@/lib/use-document-title.ts';
 
 const reasons: Record<string, { title: string; detail: string }> = {
   over: {
-    title: 'This link has ended',
-    detail:
-      'Links to documents in mail work for 30 days. Ask whoever wrote to you to send the document again.',
+    title: 'This link has expired',
+    detail: 'Document links work for 30 days. Ask the sender for a new one.',
   },
   gone: {
-    title: 'This document is not here any more',
-    detail: 'It was removed after the mail was sent. Ask whoever wrote to you for it.',
+    title: 'This document was removed',
+    detail: 'Ask the sender for a new copy.',
   },
 };
 
@@ -17,8 +16,8 @@ const reasons: Record<string, { title: string; detail: string }> = {
 export function DocumentLink() {
   const { why = '' } = useParams();
   const { title, detail } = reasons[why] ?? {
-    title: 'This link is not valid',
-    detail: 'Open it from the mail once more, and check that you have the whole address.',
+    title: 'This link is invalid',
+    detail: 'Open it again from the email, and check that the address is complete.',
   };
   useDocumentTitle(title);
   return (

@@ -6,9 +6,9 @@ import { SendEvidence } from '@/features/compliance/evidence/send-evidence.tsx';
 export function Evidence() {
   return (
     <OpenedLink
-      title="Send evidence"
+      title="Submit evidence"
       noun="link"
-      whenOver="A link works once and for some days only. Check that you have the whole address, or ask whoever sent it to you for a new one."
+      whenOver="Each link works once and expires after a few days. Check that the address is complete, or ask the sender for a new link."
       skeleton="h-28"
       useOpen={useOpenEvidenceLink}
     >

@@ -12,12 +12,12 @@ export function Imports() {
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 pb-24">
       <PageHeader
         title="Import a table"
-        subtitle="Projects, contracts or parties from another program, as CSV or Excel. Nothing comes in before every row is in order."
+        subtitle="Import projects, contracts, or parties from a CSV or Excel file. Nothing is imported until every row is valid."
       />
       <ImportTable kind={kind} onKind={(next) => set('kind', next === 'projects' ? '' : next)} />
       <section aria-labelledby="past-imports" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h2 id="past-imports" className="text-base font-semibold">
-          Imported before
+          Past imports
         </h2>
         <PastImports />
       </section>

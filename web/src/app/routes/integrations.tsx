@@ -17,34 +17,31 @@ export function Integrations() {
         <Link to={paths.settings} className="text-muted-foreground underline-offset-4 hover:underline">
           Settings
         </Link>
-        <PageHeader
-          title="Integrations"
-          subtitle="What other software reads, does and hears of your organization."
-        />
+        <PageHeader title="Integrations" subtitle="API keys, webhooks, and reporting access." />
       </div>
       {role === 'owner' || role === 'admin' ? (
         <>
           <SettingsSection
             title="SQL reports"
-            lead="A login for Metabase, Grafana or any client of Postgres. It reads views of your organization's projects, contracts, risk, findings, compliance, deadlines, activity and notifications, and nothing of anybody else's."
+            lead="A read-only login for Metabase, Grafana, or any Postgres client, limited to your organization's data."
           >
             <ReportingLogins mayChange={role === 'owner'} />
           </SettingsSection>
           <SettingsSection
             title="API keys"
-            lead="For programs that read or change your organization's projects and contracts. The activity log names the key."
+            lead="For programs that read or change your projects and contracts. The activity log names the key."
           >
             <ApiKeys />
           </SettingsSection>
           <SettingsSection
             title="Webhooks"
-            lead="Tell another system what happens here. Each delivery is signed, and tried again for about three hours where it does not arrive."
+            lead="Notify another system of changes. Deliveries are signed and retried for about three hours."
           >
             <Webhooks />
           </SettingsSection>
         </>
       ) : (
-        <EmptyState title="For owners and admins" detail="Ask one of them to connect other software." />
+        <EmptyState title="For owners and admins" detail="Ask an owner or admin to connect other software." />
       )}
     </div>
   );

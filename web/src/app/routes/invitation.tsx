@@ -8,7 +8,7 @@ export function Invitation() {
     <OpenedLink
       title="Invitation"
       noun="invitation"
-      whenOver="An invitation works once and for some days only. If you have accepted it already, sign in as usual. If not, ask whoever invited you to send it again."
+      whenOver="Invitations work once and expire after a few days. If you already accepted, sign in. Otherwise ask the person who invited you to send it again."
       skeleton="h-28"
       narrow
       useOpen={useOpenInvitation}

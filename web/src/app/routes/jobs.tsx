@@ -12,10 +12,7 @@ export function Jobs() {
   const isAdmin = ['owner', 'admin'].includes(useOrganization()?.role ?? '');
   return (
     <div className="page grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-5 py-6 pb-24">
-      <PageHeader
-        title="Background work"
-        subtitle="What Plumbline does by itself, and what of it has failed."
-      />
+      <PageHeader title="Background jobs" subtitle="Background jobs and their failures." />
       {isAdmin ? (
         <>
           <NativeSelect
@@ -24,15 +21,15 @@ export function Jobs() {
             onChange={(event) => set('show', event.target.value)}
             className="sm:w-48"
           >
-            <option value="">What has failed</option>
-            <option value="all">Everything</option>
+            <option value="">Failed jobs</option>
+            <option value="all">All jobs</option>
           </NativeSelect>
           <JobList state={all ? '' : 'dead'} />
         </>
       ) : (
         <EmptyState
           title="For owners and admins"
-          detail="Ask one of them if something does not happen that should."
+          detail="Ask an owner or admin if something is not working."
         />
       )}
     </div>

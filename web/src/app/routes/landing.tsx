@@ -6,7 +6,7 @@ import { useDocumentTitle } from '@/lib/use-document-title.ts';
 const FEATURES = [
   {
     title: 'AI Contract Analysis',
-    text: 'Upload a contract and get an instant risk assessment: the clauses that weigh on you, quoted word for word and tied to their place in the document.',
+    text: 'Upload a contract and get an instant risk assessment, with each risky clause quoted from its page.',
   },
   {
     title: 'Compliance Monitoring',
@@ -14,7 +14,7 @@ const FEATURES = [
   },
   {
     title: 'Risk Management',
-    text: 'A score from 1 to 100 that adds up in the open, so you see at a glance what makes it high, across every contract you hold.',
+    text: 'A score from 1 to 100 with every point explained, across all your contracts.',
   },
   {
     title: 'Lawyer Approval',
@@ -25,24 +25,24 @@ const FEATURES = [
 const REASONS = [
   {
     title: 'Every finding is a quote',
-    text: 'A finding shows the exact words of your contract and where they stand. If we can’t point to it, we don’t claim it.',
+    text: 'Each finding shows the exact contract language and its page.',
   },
   {
-    title: 'It says what is not there',
-    text: 'Missing clauses have a list of their own. A document that can’t be read gets no score instead of a good one.',
+    title: 'It flags what is missing',
+    text: "Missing clauses get their own list. A document that can't be read gets no score.",
   },
   {
-    title: 'Your work stays yours',
-    text: 'Each organization sees its own projects and contracts and nobody else’s, enforced in the database itself.',
+    title: 'Your data stays yours',
+    text: 'Each organization sees only its own projects and contracts, enforced in the database.',
   },
 ];
 
 /** What the analysis does today, as the title block of a drawing would say it. */
 const TITLE_BLOCK = [
   ['Reads', 'PDF, DOC, DOCX, RTF and TXT, up to 25 MB'],
-  ['Finds', 'Onerous clauses, and the ones that are missing'],
+  ['Finds', 'Risky clauses, and missing ones'],
   ['Shows', 'The exact words, on their page'],
-  ['Scores', 'Six groups with open caps, 1 to 100'],
+  ['Six groups with caps, 1 to 100', 'Six groups with open caps, 1 to 100'],
   ['Reviews for', 'Contractor, owner or subcontractor'],
 ];
 
@@ -81,7 +81,7 @@ export function Landing() {
         </Link>
       </section>
       <footer className="border-t py-6 text-xs text-muted-foreground">
-        Plumbline reads and reckons; it is not a lawyer, and a score is not legal advice.{' '}
+        Plumbline analyzes and calculates. It is not a lawyer, and a score is not legal advice.{' '}
         <Link to={paths.accuracy} className="underline underline-offset-2 hover:text-foreground">
           How accurate is this?
         </Link>
@@ -100,11 +100,11 @@ function Hero() {
       </span>
       <div>
         <h1 className="max-w-[18ch] text-4xl font-semibold tracking-tight">
-          Know what a contract asks of you before you sign it
+          Know what a contract asks of you before you sign
         </h1>
         <p className="mt-5 max-w-[58ch] text-base text-muted-foreground">
-          Plumbline keeps construction projects and their contracts in one place, reads every page, and shows
-          which clauses put your money, your schedule and your liability at risk.
+          Plumbline keeps your construction projects and contracts in one place and shows which clauses put
+          your money, schedule, and liability at risk.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Link to={paths.register} className={buttonVariants({ size: 'lg' })}>

@@ -20,18 +20,20 @@ export function MailMessages() {
         Notification preferences
       </Link>
       <PageHeader
-        title="Mail"
+        title="Email"
         subtitle={
-          isAdmin ? 'All mail of the organization, and what became of it.' : 'Mail to you and by you.'
+          isAdmin
+            ? 'All email sent by the organization, with delivery status.'
+            : 'Email sent to you and by you.'
         }
         actions={
           <NativeSelect
-            aria-label="State"
+            aria-label="Status"
             value={values.state}
             onChange={(event) => set('state', event.target.value)}
             className="w-40"
           >
-            <option value="">All states</option>
+            <option value="">All statuses</option>
             <option value="queued">Waiting</option>
             <option value="sent">Sent</option>
             <option value="failed">Failed</option>

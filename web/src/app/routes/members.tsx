@@ -30,7 +30,7 @@ export function Members() {
         <PageHeader
           title="Members"
           subtitle={
-            isAdmin ? `The people of ${organization?.name}` : 'You and the people you share projects with'
+            isAdmin ? `Members of ${organization?.name}` : 'You and the people you share projects with'
           }
           actions={
             isAdmin && (
@@ -60,12 +60,12 @@ function Invitations() {
           Invitations
         </h2>
         <NativeSelect
-          aria-label="State of invitations"
+          aria-label="Invitation status"
           value={values.state}
           onChange={(event) => set('state', event.target.value)}
           className="w-40"
         >
-          <option value="">All states</option>
+          <option value="">All statuses</option>
           {Object.entries(invitationStates).map(([state, { label }]) => (
             <option key={state} value={state}>
               {label}
@@ -78,7 +78,7 @@ function Invitations() {
         filter={{ state: values.state }}
         empty={
           <p className="text-muted-foreground">
-            {values.state ? 'No invitations in this state.' : 'Nobody has been invited by e-mail.'}
+            {values.state ? 'No invitations with this status.' : 'No invitations yet.'}
           </p>
         }
       />

@@ -33,8 +33,8 @@ function OneMessage() {
   return (
     <Loaded
       query={useMessage(messageId)}
-      failure="Failed to load the message"
-      skeleton={<TableSkeleton label="Loading the message" rows={5} />}
+      failure="Failed to load message"
+      skeleton={<TableSkeleton label="Loading message" rows={5} />}
     >
       {(message) => <MessagePage message={message} />}
     </Loaded>
@@ -67,7 +67,7 @@ function MessageList() {
         empty={
           <EmptyState
             title="No messages yet"
-            detail="Email All Parties, among the actions of a project, writes to its people and parties."
+            detail="Use Email All Parties on a project to write to its people and parties."
           />
         }
       >
@@ -89,11 +89,11 @@ function Templates() {
         Messages
       </Link>
       <PageHeader
-        title="Templates of messages"
+        title="Message templates"
         subtitle={
           mayWrite
-            ? 'What Email All Parties begins with. Fields in braces are filled in for each recipient.'
-            : 'What Email All Parties begins with. Owners and admins write them.'
+            ? 'Starting text for Email All Parties. Merge fields in braces are filled in for each recipient.'
+            : 'Starting text for Email All Parties. Owners and admins edit it.'
         }
       />
       <Field label="Template" className="max-w-sm">

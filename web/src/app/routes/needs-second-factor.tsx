@@ -8,12 +8,12 @@ export function NeedsSecondFactor({ organization }: { organization: string }) {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 pb-24">
       <PageHeader
-        title={`${organization} asks for a second factor`}
-        subtitle="Its projects and contracts open once you have set one up"
+        title={`${organization} requires a second factor`}
+        subtitle="Set one up to open its projects and contracts"
       />
       <p className="max-w-prose">
-        An authenticator app on your phone takes a minute to set up. From then on signing in takes your
-        password and a code that the app shows.
+        Set up an authenticator app on your phone. After that, signing in takes your password and a code from
+        the app.
       </p>
       <Link to={paths.account} className={buttonVariants({ className: 'w-fit' })}>
         Set up a second factor

@@ -72,7 +72,7 @@ export function NewNotice() {
         <Draft type={type} query={query} />
       ) : (
         <>
-          <PageHeader title="New notice" subtitle="Choose what it is and which project it is about." />
+          <PageHeader title="New notice" subtitle="Choose the notice type and the project." />
           <div className="grid max-w-xl gap-4">
             <Field label="Notice type" required>
               {(control) => (
@@ -151,7 +151,7 @@ function DraftForm({ draft, respondsTo, respondsHow }: DraftFormProps) {
                 </Link>
               </>
             )}
-            . Not kept yet. What is not known is marked.
+            . Not saved yet. Unknown details are marked.
           </>
         }
       />

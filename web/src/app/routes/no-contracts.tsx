@@ -14,14 +14,14 @@ export function NoContracts({ newContract }: { newContract: React.ReactNode }) {
     return admin ? (
       <EmptyState
         title={title}
-        detail="Drop a contract: it is read at once, and its project is made on the way. Or start with the project."
+        detail="Drop a contract here: we read it and create its project. Or create the project first."
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <Link to={paths.upload} className={buttonVariants()}>
               Upload a contract
             </Link>
             <Link to={paths.newProject} className={buttonVariants({ variant: 'outline' })}>
-              Start with a project
+              Create a project
             </Link>
           </div>
         }
@@ -29,7 +29,7 @@ export function NoContracts({ newContract }: { newContract: React.ReactNode }) {
     ) : (
       <EmptyState
         title={title}
-        detail="You are on no project yet. An owner or admin of your organization can put you on one."
+        detail="You are not on a project yet. Ask an owner or admin of your organization to add you."
       />
     );
   }
@@ -37,7 +37,7 @@ export function NoContracts({ newContract }: { newContract: React.ReactNode }) {
     return (
       <EmptyState
         title={title}
-        detail="Whoever runs a project makes its contracts, and shares them with contractors."
+        detail="The project manager creates contracts and shares them with contractors."
         action={
           <Link to={paths.projects} className={buttonVariants({ variant: 'outline' })}>
             Go to your projects
@@ -49,7 +49,7 @@ export function NoContracts({ newContract }: { newContract: React.ReactNode }) {
   return (
     <EmptyState
       title={title}
-      detail="Upload one: it is read at once and its risk assessed. Or create it and add its document later."
+      detail="Upload a contract to assess its risk, or create one and add its document later."
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <Link to={paths.upload} className={buttonVariants()}>

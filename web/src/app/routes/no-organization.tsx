@@ -11,22 +11,22 @@ export function NoOrganization() {
   const navigate = useNavigate();
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 pb-24">
-      <PageHeader title="You belong to no organization" subtitle="Projects and contracts belong to one" />
-      <SettingsSection
-        title="Join one"
-        lead="An owner or admin, or a project manager, invites you. The link in their mail brings you in."
-      >
+      <PageHeader
+        title="You are not in an organization"
+        subtitle="Projects and contracts belong to an organization"
+      />
+      <SettingsSection title="Join one" lead="An owner, admin, or project manager can invite you by email.">
         <p className="break-words">
-          Ask to be invited as <strong>{email}</strong>.
+          Your invitation email <strong>{email}</strong>.
         </p>
       </SettingsSection>
-      <SettingsSection title="Create one" lead="You own it, and invite whom you like.">
+      <SettingsSection title="Create one" lead="You become its owner and can invite others.">
         <BeginForm onDone={() => navigate(paths.dashboard)} />
       </SettingsSection>
-      <SettingsSection title="Your account" lead="It is yours in any case.">
+      <SettingsSection title="Your account" lead="It stays yours either way.">
         <ul className="grid gap-2">
           {[
-            [paths.profile, 'Profile, dates, numbers and theme'] as const,
+            [paths.profile, 'Profile, formats, and theme'] as const,
             [paths.account, 'Sign-in and security'] as const,
           ].map(([to, label]) => (
             <li key={to}>

@@ -32,10 +32,7 @@ export function NoticeTemplates() {
         <ArrowLeft aria-hidden className="size-4" />
         Legal notices
       </Link>
-      <PageHeader
-        title="Templates of notices"
-        subtitle="Blanks are filled in when a notice is drafted, as far as what they ask for is known."
-      />
+      <PageHeader title="Notice templates" subtitle="Known details are filled in when a notice is drafted." />
       <LoadedSection query={templates} what="the templates">
         {(list) => {
           const template = list.find(({ type }) => type === values.type) ?? list[0];
@@ -72,18 +69,13 @@ function Template({ template }: { template: NoticeTemplate }) {
       { type, body: next },
       {
         onSuccess: () => notify.success('Template saved'),
-        onError: (error) => notify.error(errorMessage(error, 'The template was not saved. Try again.')),
+        onError: (error) => notify.error(errorMessage(error, 'Failed to save the template. Try again.')),
       },
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desk:grid-cols-[minmax(0,1fr)_22rem]">
       {can.change ? (
-        <LetterEditor
-          label={`Template of the ${type}`}
-          body={body}
-          onChange={setChanged}
-          blankKeys={blankKeys}
-        />
+        <LetterEditor label={`${type} template`} body={body} onChange={setChanged} blankKeys={blankKeys} />
       ) : (
         <LetterView
           content={{
@@ -99,8 +91,8 @@ function Template({ template }: { template: NoticeTemplate }) {
         <div className="grid gap-3 rounded-md border bg-card p-4">
           <p className="text-muted-foreground">
             {revision === 0 || !created_at
-              ? 'As it is shipped.'
-              : `Revision ${revision}, ${formatDateTime(created_at)}, ${written_by_name ?? 'somebody who has left'}.`}
+              ? 'Original text.'
+              : `Revision ${revision}, ${formatDateTime(created_at)}, ${written_by_name ?? 'a former member'}.`}
           </p>
           {can.change ? (
             <div className="flex flex-wrap gap-2">
@@ -109,12 +101,12 @@ function Template({ template }: { template: NoticeTemplate }) {
               </Button>
               {revision > 0 && (
                 <Button variant="outline" disabled={save.isPending} onClick={() => send(null)}>
-                  Back to what is shipped
+                  Restore original text
                 </Button>
               )}
             </div>
           ) : (
-            <p>Owners and admins change templates.</p>
+            <p>Only owners and admins can change templates.</p>
           )}
         </div>
         <GuidancePanel guidance={{ ...template.guidance, covered: true }} />

@@ -38,12 +38,12 @@ export function Notice() {
     <div className="page grid gap-4 py-6">
       {notice.isError ? (
         <ErrorState
-          title="Failed to load this notice"
+          title="Failed to load notice"
           detail={errorMessage(notice.error, '')}
           onRetry={() => void notice.refetch()}
         />
       ) : (
-        <div role="status" aria-label="Loading the notice" className="grid gap-4">
+        <div role="status" aria-label="Loading notice" className="grid gap-4">
           <Skeleton className="h-10" />
           <Skeleton className="h-96" />
         </div>
@@ -92,7 +92,7 @@ function Loaded({ notice }: { notice: NoticeDetail }) {
               className={buttonVariants({ variant: 'outline' })}
             >
               <Link2 aria-hidden />
-              Show the chain
+              View paper trail
             </Link>
             <FileButton notice={notice} />
           </>
@@ -154,8 +154,8 @@ function Editing({ notice }: { notice: NoticeDetail }) {
           className="flex flex-wrap items-center gap-3 rounded-md bg-attention-soft px-4 py-3"
         >
           <p className="flex-1">
-            {notice.newest.written_by_name ?? 'Somebody'} has saved version {notice.newest.number} meanwhile.
-            What you typed is still here; copy what you need before you load theirs.
+            {notice.newest.written_by_name ?? 'Someone'} saved version {notice.newest.number} while you were
+            editing. Copy what you need before loading their version.
           </p>
           <Button
             variant="outline"
@@ -223,7 +223,7 @@ function FileButton({ notice }: { notice: NoticeDetail }) {
     try {
       await work();
     } catch (error) {
-      notify.error(errorMessage(error, 'The file could not be made. Try again.'));
+      notify.error(errorMessage(error, 'Failed to create the file. Try again.'));
     } finally {
       setBusy(false);
     }

@@ -67,12 +67,12 @@ export function Notices() {
           ))}
         </NativeSelect>
         <NativeSelect
-          aria-label="State"
+          aria-label="Status"
           value={status}
           onChange={(event) => set('status', event.target.value)}
           className="w-40"
         >
-          <option value="">All states</option>
+          <option value="">All statuses</option>
           {legalNoticeStatuses.map((one) => (
             <option key={one} value={one}>
               {noticeStatusNames[one]}
@@ -102,7 +102,7 @@ export function Notices() {
           ) : (
             <EmptyState
               title="No notices yet"
-              detail="A notice is drafted from a template with what the contract says, approved, issued as PDF, and served with proof."
+              detail="Draft a notice from a template, get it approved, issue it as a PDF, and record proof of service."
               action={draft}
             />
           )

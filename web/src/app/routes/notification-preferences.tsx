@@ -18,10 +18,10 @@ export function NotificationPreferencesPage() {
       </Link>
       <PageHeader
         title="Notification preferences"
-        subtitle="For you alone, in every organization you belong to."
+        subtitle="For you only, in all your organizations."
         actions={
           <Link to={paths.mailMessages} className={buttonVariants({ variant: 'outline' })}>
-            Sent mail
+            Sent email
           </Link>
         }
       />

@@ -23,7 +23,7 @@ export function Notifications() {
     <div className="page py-6">
       <PageHeader
         title="Notifications"
-        subtitle={stats && `${stats.total} in all, ${stats.unread} unread`}
+        subtitle={stats && `${stats.total} total, ${stats.unread} unread`}
         actions={
           <>
             <Link to={paths.reminders} className={buttonVariants({ variant: 'outline' })}>

@@ -21,35 +21,30 @@ export function Organization() {
     <SettingsPage
       title="Organization"
       subtitle={
-        settings.data && !may
-          ? 'How your organization works. Its owners and admins can change this.'
-          : 'How your organization works'
+        settings.data && !may ? 'Owners and admins can change these settings.' : 'Organization settings'
       }
     >
-      <SettingsSection title="General" lead="Its name, its clock, and the side contracts are read from.">
+      <SettingsSection title="General" lead="Name, time zone, and default side in contract reviews.">
         <LoadedSection query={settings} what="the settings">
           {(data) => <GeneralSettings settings={data} />}
         </LoadedSection>
       </SettingsSection>
-      <SettingsSection
-        title="Letterhead"
-        lead="The logo that heads reports, beside the name and address above."
-      >
+      <SettingsSection title="Letterhead" lead="Logo shown on reports next to the name and address above.">
         <Logo may={may} />
       </SettingsSection>
-      <SettingsSection title="Approval of contracts" lead="Who has to have looked before a contract counts.">
+      <SettingsSection title="Contract approval" lead="Who must approve a contract before it becomes active.">
         <LoadedSection query={settings} what="the settings">
           {(data) => <ApprovalSettings settings={data} />}
         </LoadedSection>
       </SettingsSection>
-      <SettingsSection title="Sign-in" lead="How the people of your organization prove who they are.">
+      <SettingsSection title="Sign-in" lead="How members of your organization sign in.">
         <LoadedSection query={settings} what="the settings">
           {(data) => <SignInSettings settings={data} passed={second_factor === 'passed'} />}
         </LoadedSection>
       </SettingsSection>
       <SettingsSection
         title="Holidays"
-        lead="Days of your own that business days leave out, beside weekends and federal holidays. Open deadlines move with them."
+        lead="Company holidays, in addition to weekends and federal holidays. Open deadlines adjust."
       >
         <LoadedSection query={holidays} what="the holidays">
           {(data) => <Holidays holidays={data} may={may} />}

@@ -40,8 +40,8 @@ function OneParty() {
   return (
     <Loaded
       query={useParty(partyId)}
-      failure="Failed to load the party"
-      skeleton={<TableSkeleton label="Loading the party" rows={5} />}
+      failure="Failed to load party"
+      skeleton={<TableSkeleton label="Loading party" rows={5} />}
     >
       {(party) => <PartyPage key={party.id} party={party} />}
     </Loaded>
@@ -66,7 +66,7 @@ function Directory() {
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-4 py-6">
       <PageHeader
         title="Parties"
-        subtitle="Companies and people that the organization deals with, one directory for all projects."
+        subtitle="Companies and people your organization works with, across all projects."
         actions={
           <>
             <ExportMenu filter={{ q: values.q, role: values.role }} />
@@ -104,15 +104,15 @@ function Directory() {
       {twins.data && twins.data.length > 0 && !active && <Twins pairs={twins.data} />}
       <LoadedRows
         list={usePartyList({ q: values.q, role: values.role })}
-        failure="Failed to load the parties"
-        skeleton={<TableSkeleton label="Loading the parties" />}
+        failure="Failed to load parties"
+        skeleton={<TableSkeleton label="Loading parties" />}
         empty={
           active ? (
             <NothingMatches title="No parties found" onClear={() => change({ q: '', role: '' })} />
           ) : (
             <EmptyState
               title="No parties yet"
-              detail="Add them one by one, import a table, or take them from the contracts of a project."
+              detail="Add them one by one, import a table, or add them from a project's contracts."
               action={add}
             />
           )

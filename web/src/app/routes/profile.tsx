@@ -8,16 +8,16 @@ import { ThemeChoice } from '@/features/profile/components/theme-choice.tsx';
 export function Profile() {
   const profile = useProfile();
   return (
-    <SettingsPage title="Profile" subtitle="You, in every organization you belong to">
+    <SettingsPage title="Profile" subtitle="Applies to every organization you belong to">
       <SettingsSection
         title="About you"
-        lead="Colleagues see your name, title and phone. Dates and numbers are written so for you alone."
+        lead="Colleagues see your name, title, and phone. Date and number formats apply only to you."
       >
         <LoadedSection query={profile} what="your profile">
           {(data) => <ProfileForm profile={data} />}
         </LoadedSection>
       </SettingsSection>
-      <SettingsSection title="Theme" lead="Kept in this browser.">
+      <SettingsSection title="Theme" lead="Saved in this browser.">
         <ThemeChoice />
       </SettingsSection>
     </SettingsPage>

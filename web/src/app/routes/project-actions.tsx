@@ -53,13 +53,13 @@ export function ProjectActions({ project }: { project: ProjectDetail }) {
               to={`${paths.notices}?project=${id}`}
               className="justify-self-start text-primary underline-offset-4 hover:underline"
             >
-              Notices of this project
+              Project notices
             </Link>
             <Link
               to={`${paths.messages}?project=${id}`}
               className="justify-self-start text-primary underline-offset-4 hover:underline"
             >
-              Messages of this project
+              Project messages
             </Link>
           </Group>
         )}

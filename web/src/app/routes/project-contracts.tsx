@@ -41,7 +41,7 @@ export function ProjectContracts({ project }: { project: ProjectDetail }) {
             to={`${paths.contracts}?project=${project.id}`}
             className={buttonVariants({ variant: 'ghost' })}
           >
-            Filter, sort and export
+            Filter, sort, and export
           </Link>
         )}
       </div>
@@ -54,8 +54,8 @@ export function ProjectContracts({ project }: { project: ProjectDetail }) {
             title="No contracts found"
             detail={
               project.may_change
-                ? 'Upload a document, or make a contract and add its document later.'
-                : 'This project has no contracts that are shown to you. Whoever runs it makes and shares them.'
+                ? 'Upload a document, or create a contract and add its document later.'
+                : 'No contracts in this project are shared with you. The project manager can share them.'
             }
             action={
               project.may_change && (

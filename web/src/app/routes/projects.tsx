@@ -60,7 +60,7 @@ export function Projects() {
         onValueChange={(next) => set('tab', next === 'archived' ? next : '')}
         className="mt-4"
       >
-        <TabsList aria-label="Which projects">
+        <TabsList aria-label="Filter by project status">
           <TabsTrigger value="current">Current</TabsTrigger>
           <TabsTrigger value="archived">Archived</TabsTrigger>
         </TabsList>
@@ -88,7 +88,7 @@ export function Projects() {
                 detail={
                   mayCreate
                     ? 'Get started by creating your first project.'
-                    : 'You are on no project yet. An owner or admin of your organization can put you on one.'
+                    : 'You are not on a project yet. Ask an owner or admin of your organization to add you.'
                 }
                 action={newProject}
               />
@@ -102,7 +102,7 @@ export function Projects() {
             empty={
               <EmptyState
                 title="No archived projects"
-                detail="A project that is archived is kept here with everything in it, and can be taken up again."
+                detail="Archived projects are kept here and can be unarchived."
               />
             }
           />
@@ -144,7 +144,7 @@ function ProjectList({ q, status = '', archived, onClear, empty }: ProjectListPr
         q || status ? (
           <NothingMatches
             title="No projects found"
-            detail={q ? 'Try adjusting your search terms' : 'Nothing fits this filter.'}
+            detail={q ? 'Try adjusting your search terms' : 'No projects match this filter.'}
             clear={q ? 'Clear search' : 'Clear filter'}
             onClear={onClear}
           />

@@ -27,23 +27,23 @@ export function Reminders() {
         actions={
           <>
             <NativeSelect
-              aria-label="Whose"
+              aria-label="Recipient"
               value={values.mine}
               onChange={(event) => set('mine', event.target.value)}
               className="w-40"
             >
-              <option value="">All I may see</option>
+              <option value="">All reminders</option>
               <option value="true">To me</option>
             </NativeSelect>
             <NativeSelect
-              aria-label="State"
+              aria-label="Status"
               value={values.state}
               onChange={(event) => set('state', event.target.value)}
               className="w-36"
             >
               <option value="">Active</option>
               <option value="completed">Completed</option>
-              <option value="cancelled">Cancelled</option>
+              <option value="cancelled">Canceled</option>
               <option value="all">All</option>
             </NativeSelect>
           </>

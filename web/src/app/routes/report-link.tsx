@@ -5,22 +5,13 @@ import { paths } from '@/lib/paths.ts';
 import { useDocumentTitle } from '@/lib/use-document-title.ts';
 
 const words: Record<string, readonly [title: string, detail: string]> = {
-  deleted: [
-    'This report was deleted',
-    'Whoever had it sent to you can have it made again, and sends you another link.',
-  ],
-  ended: [
-    'This link has ended',
-    'Links to reports work for 30 days. Ask whoever had it sent to you for a new one.',
-  ],
-  later: [
-    'The report could not be opened just now',
-    'Nothing is wrong with your link. Follow it again in a minute.',
-  ],
+  deleted: ['This report was deleted', 'Ask the sender to generate it again and send a new link.'],
+  ended: ['This link has expired', 'Report links work for 30 days. Ask the sender for a new one.'],
+  later: ['Failed to open the report', 'Your link is valid. Try again in a minute.'],
 };
 const unknown = [
-  'This link is not valid',
-  'Check that you have the whole address, or ask whoever sent it to you for a new one.',
+  'This link is invalid',
+  'Check that the address is complete, or ask the sender for a new link.',
 ] as const;
 
 /** Where the mailed link to a report leads that opens no file: why, in words. */

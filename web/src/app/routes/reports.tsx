@@ -26,7 +26,7 @@ export function Reports() {
     <div className="page py-6">
       <PageHeader
         title="Reports"
-        subtitle="Made in the background, kept until you delete them."
+        subtitle="Reports are generated in the background and kept until you delete them."
         actions={
           <>
             <Button variant="outline" onClick={() => setOpen('schedule')}>

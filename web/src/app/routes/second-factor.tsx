@@ -10,7 +10,7 @@ export function SecondFactorPage() {
       <div className="w-full max-w-sm">
         <PlumbBob className="h-9 w-6" />
         <h1 className="mt-4 text-xl">Your second factor</h1>
-        <p className="mt-1 text-muted-foreground">Open your authenticator app for the code.</p>
+        <p className="mt-1 text-muted-foreground">Enter the code from your authenticator app.</p>
         <PassForm />
       </div>
     </div>

@@ -7,7 +7,7 @@ export function ArchiveSection() {
   return useOrganization()?.role === 'owner' ? (
     <Archives />
   ) : (
-    <p>An owner of your organization can have an archive made.</p>
+    <p>Only an owner of your organization can create an archive.</p>
   );
 }
 
@@ -17,6 +17,6 @@ export function DeletionSection() {
   return organization?.role === 'owner' ? (
     <OrganizationDeletion organization={organization} />
   ) : (
-    <p>Only its owners can delete your organization.</p>
+    <p>Only an owner can delete your organization.</p>
   );
 }

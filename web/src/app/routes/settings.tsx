@@ -10,11 +10,11 @@ import { ArchiveSection, DeletionSection } from './settings-ending.tsx';
 const SECTIONS = [
   {
     title: 'You',
-    lead: 'In every organization you belong to.',
+    lead: 'Applies to every organization you belong to.',
     Content: () => (
       <Pages
         pages={[
-          [paths.profile, 'Profile, dates, numbers and theme'],
+          [paths.profile, 'Profile, formats, and theme'],
           [paths.account, 'Sign-in and security'],
         ]}
       />
@@ -22,73 +22,73 @@ const SECTIONS = [
   },
   {
     title: 'Organization',
-    lead: 'Its clock, its rules of approval, its holidays.',
+    lead: 'Time zone, approval rules, and holidays.',
     Content: () => <Pages pages={[[paths.organization, 'Organization settings']]} />,
   },
   {
     title: 'Language model',
-    lead: 'Contracts are analyzed by an engine that is part of Plumbline. A language model elsewhere can help it, if your organization wants that.',
+    lead: "Plumbline's built-in engine analyzes contracts. An outside language model can help if your organization allows it.",
     Content: LanguageModelSection,
   },
   {
     title: 'Members',
-    lead: 'Who belongs to your organization, as what, and who is invited.',
+    lead: 'Members, roles, and invitations.',
     Content: () => <Pages pages={[[paths.members, 'Members and invitations']]} />,
   },
   {
-    title: 'Notifications and mail',
-    lead: 'How you are told, and what was mailed.',
+    title: 'Notifications and email',
+    lead: 'How you are notified, and email delivery status.',
     Content: () => (
       <Pages
         pages={[
           [paths.notificationPreferences, 'Notification preferences'],
           [paths.reminders, 'Reminders'],
-          [paths.mailMessages, 'Sent mail'],
+          [paths.mailMessages, 'Sent email'],
         ]}
       />
     ),
   },
   {
-    title: 'Parties and what goes out to them',
-    lead: 'The directory, messages and legal notices, and the templates they are written from.',
+    title: 'Parties and correspondence',
+    lead: 'The directory, messages, legal notices, and their templates.',
     Content: () => (
       <Pages
         pages={[
           [paths.parties, 'Parties'],
           [paths.messages, 'Messages'],
-          [`${paths.messages}/templates`, 'Templates of messages'],
+          [`${paths.messages}/templates`, 'Message templates'],
           [paths.notices, 'Legal notices'],
-          [noticePaths.templates, 'Templates of legal notices'],
+          [noticePaths.templates, 'Notice templates'],
         ]}
       />
     ),
   },
   {
     title: 'Integrations',
-    lead: 'What other software reads, does and hears: SQL reports, API keys, webhooks.',
+    lead: 'SQL reporting, API keys, and webhooks.',
     Content: () => <Pages pages={[[paths.integrations, 'Integrations']]} />,
   },
   {
     title: 'Records',
-    lead: 'Who did what, and what the service does by itself.',
+    lead: 'Activity, reports, and background jobs.',
     Content: () => (
       <Pages
         pages={[
           [paths.reports, 'Reports'],
           [paths.activity, 'Activity log'],
-          [paths.jobs, 'Background work'],
+          [paths.jobs, 'Background jobs'],
         ]}
       />
     ),
   },
   {
     title: 'Archive',
-    lead: 'Everything your organization has, to keep elsewhere or to move to another Plumbline.',
+    lead: "Export all of your organization's data.",
     Content: ArchiveSection,
   },
   {
     title: 'Deletion',
-    lead: 'The end of your organization here, with thirty days to think again.',
+    lead: 'Delete your organization, with 30 days to cancel.',
     Content: DeletionSection,
   },
 ];
@@ -96,7 +96,7 @@ const SECTIONS = [
 export function Settings() {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 pb-24">
-      <PageHeader title="Settings" subtitle="Yours, and your organization’s" />
+      <PageHeader title="Settings" subtitle="Personal and organization settings" />
       {SECTIONS.map(({ title, lead, Content }) => (
         <SettingsSection key={title} title={title} lead={lead}>
           <Content />

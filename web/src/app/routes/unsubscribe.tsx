@@ -13,7 +13,7 @@ import { PageSpinner } from '../shell/layout.tsx';
 /** Where the link at the foot of a mail leads; no sign-in, since the link is the right. */
 export function Unsubscribe() {
   const { token = '' } = useParams();
-  useDocumentTitle('Mail');
+  useDocumentTitle('Email');
   const [refusal, setRefusal] = useState<MailRefusal | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
@@ -34,16 +34,13 @@ export function Unsubscribe() {
 
   return (
     <div className="page max-w-xl py-12">
-      <h1 className="text-xl">Mail from Plumbline</h1>
+      <h1 className="text-xl">Email from Plumbline</h1>
       <div className="mt-4 grid gap-4" aria-live="polite">
         {error instanceof ApiError && error.status === 404 ? (
-          <p>
-            This link is not valid. Open it from the mail once more, or change your preferences after signing
-            in.
-          </p>
+          <p>This link is invalid. Open it again from the email, or sign in to change your preferences.</p>
         ) : error ? (
           <ErrorState
-            title="That did not work"
+            title="Failed to unsubscribe"
             detail={errorMessage(error, '')}
             onRetry={() => void ask(refusal ? 'POST' : 'GET')}
           />
@@ -51,18 +48,18 @@ export function Unsubscribe() {
           <PageSpinner />
         ) : refusal.refused ? (
           <p>
-            You get no more mail about {categorySubjects[refusal.category]}
+            You will no longer get email about {categorySubjects[refusal.category]}
             {refusal.member ? '.' : ` from ${refusal.organization}.`}
           </p>
         ) : (
           <>
             <p>
-              {refusal.organization} sends you mail about {categorySubjects[refusal.category]}.
-              {refusal.member && ' It will still be in your notifications.'}
+              {refusal.organization} emails you about {categorySubjects[refusal.category]}.
+              {refusal.member && ' You will still see it in your notifications.'}
             </p>
             <div>
               <Button disabled={busy} onClick={() => void ask('POST')}>
-                {busy ? 'Saving...' : 'No more of this mail'}
+                {busy ? 'Saving...' : 'Unsubscribe'}
               </Button>
             </div>
           </>

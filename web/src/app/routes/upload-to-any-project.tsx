@@ -19,8 +19,8 @@ export function UploadToAnyProject({ onClose }: { onClose: () => void }) {
   const problem = () => {
     if (!asked) return undefined;
     if (!project) return 'Choose a project';
-    if (isError) return 'The project could not be loaded. Try again.';
-    return data && !data.may_upload ? 'Your role on this project does not upload contracts' : undefined;
+    if (isError) return 'Failed to load the project. Try again.';
+    return data && !data.may_upload ? "Your role on this project can't upload contracts" : undefined;
   };
   return (
     <Dialog open onOpenChange={onClose}>
@@ -35,9 +35,9 @@ export function UploadToAnyProject({ onClose }: { onClose: () => void }) {
           <p className="text-muted-foreground">
             No project yet, or many files?{' '}
             <Link to={paths.upload} className="text-primary underline-offset-4 hover:underline">
-              Have them read first
+              Read files first
             </Link>
-            : parties, dates, type and project are proposed from what they say.
+            to get suggested parties, dates, type, and project.
           </p>
           <ProjectField
             error={problem()}

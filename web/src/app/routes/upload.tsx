@@ -32,15 +32,15 @@ export function Upload() {
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 pb-24">
       <PageHeader
         title="Upload contracts"
-        subtitle="Files are read at once. You check what they say, then they are filed and analyzed."
+        subtitle="Files are read right away. Check the details, then file and analyze them."
       />
       {tray.data ? (
         tray.data.can.take_in ? (
           <Loaded tray={tray.data} />
         ) : (
           <EmptyState
-            title="Contracts are filed by those who run a project"
-            detail="You can open what is shared with you, and add documents to it there."
+            title="Only project managers can file contracts"
+            detail="You can open contracts shared with you and add documents to them."
             action={
               <Link to={paths.contracts} className={buttonVariants({ variant: 'outline' })}>
                 Go to your contracts
@@ -98,9 +98,9 @@ function Loaded({ tray }: { tray: IntakeTray }) {
         <FileDrop rules={INTAKE_FILE_RULES} onFiles={send.current} />
         <FolderButton onFiles={send.current} />
         <p className="text-muted-foreground">
-          Without the papers, but with a list of them?{' '}
+          Only have a spreadsheet of contracts?{' '}
           <Link to={`${paths.imports}?kind=contracts`} className="text-primary underline">
-            Import a table
+            Import it
           </Link>
         </p>
       </div>

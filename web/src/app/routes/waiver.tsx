@@ -6,9 +6,9 @@ import { SendWaiver } from '@/features/payments/waivers/send-waiver.tsx';
 export function Waiver() {
   return (
     <OpenedLink
-      title="Send a lien waiver"
+      title="Submit a lien waiver"
       noun="link"
-      whenOver="A link works once and for some days only. Check that you have the whole address, or ask whoever sent it to you for a new one."
+      whenOver="Each link works once and expires after a few days. Check that the address is complete, or ask the sender for a new link."
       skeleton="h-28"
       useOpen={useOpenWaiverLink}
     >

@@ -7,7 +7,7 @@ export function LoadMore({ list }: { list: UseInfiniteQueryResult<unknown> }) {
   if (!hasNextPage) return null;
   return (
     <div className="grid justify-items-center gap-2 py-6">
-      {failed && <p role="alert">The next rows could not be loaded.</p>}
+      {failed && <p role="alert">Failed to load more rows.</p>}
       <Button variant="outline" disabled={loading} onClick={() => fetchNextPage()}>
         {loading ? 'Loading...' : failed ? 'Try Again' : 'Load more'}
       </Button>

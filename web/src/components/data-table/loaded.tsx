@@ -39,7 +39,7 @@ export function NotRefreshed({ query }: { query: Loading<unknown> }) {
   return (
     query.isRefetchError && (
       <p role="status" className="text-attention">
-        The list could not be refreshed; this is how it was.
+        Failed to refresh the list; showing earlier results.
       </p>
     )
   );

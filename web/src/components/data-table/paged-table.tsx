@@ -70,7 +70,7 @@ export function PagedTable<R extends { id: string }, Id extends string>({
       <Loaded
         query={list}
         failure={`Failed to load ${noun.many}`}
-        reason={astray ? 'This page of the list is not there any more.' : undefined}
+        reason={astray ? 'This page no longer exists.' : undefined}
         onRetry={astray ? () => place.goTo(null) : undefined}
         skeleton={
           <>
@@ -122,7 +122,7 @@ function PageGone({ noun, onFirst }: { noun: string; onFirst: () => void }) {
   return (
     <EmptyState
       title={`No ${noun} found`}
-      detail="There is nothing on this page any more."
+      detail="This page is now empty."
       action={
         <Button variant="outline" onClick={onFirst}>
           First page

@@ -14,7 +14,7 @@ export function SortChoice({
 }) {
   return (
     <NativeSelect
-      aria-label="Order"
+      aria-label="Sort by"
       // The list's own order may be asked for by its name.
       value={orders.some(([known]) => known === sort) ? sort : ''}
       onChange={(event) => onSort(event.target.value)}

@@ -93,12 +93,12 @@ it('tells above the buttons what no field on the screen is to blame for, until t
   await userEvent.type(title(), 'Rail');
   refuse('hidden');
   await press('Add');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Check the fields Nothing you typed is lost.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Check the fields Your entries are still here.');
 
   submit.mockRejectedValueOnce(new Error('No idea'));
   await press('Add');
   await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent(/^The thing could not be added\. Nothing/),
+    expect(screen.getByRole('alert')).toHaveTextContent(/^The thing could not be added\. Your entries/),
   );
   submit.mockResolvedValueOnce(undefined);
   await press('Add');
@@ -111,7 +111,7 @@ it('closes at once while nothing was typed, and asks before it throws words away
   expect(onClose).toHaveBeenCalledOnce();
   await userEvent.type(title(), 'Rail');
   await press('Cancel');
-  expect(screen.getByText('Discard what you typed?')).toBeVisible();
+  expect(screen.getByText('Discard your changes?')).toBeVisible();
   expect(onClose).toHaveBeenCalledOnce();
   await press('Discard');
   expect(onClose).toHaveBeenCalledTimes(2);

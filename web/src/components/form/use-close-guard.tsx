@@ -21,7 +21,7 @@ export function useCloseGuard({ risky, onClose, ...words }: CloseGuard) {
 
 /** What is asked of a form with unsaved input. */
 export const UNSAVED = {
-  title: 'Discard what you typed?',
-  question: 'It has not been saved.',
+  title: 'Discard your changes?',
+  question: 'They have not been saved.',
   action: 'Discard',
 } as const;

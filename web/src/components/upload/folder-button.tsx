@@ -12,7 +12,7 @@ export function FolderButton({ onFiles }: { onFiles: (files: File[]) => void }) 
         <FolderUp aria-hidden />
         Choose a folder
       </Button>
-      Files can also be dropped on any page.
+      You can also drop files on any page.
       <input
         ref={input}
         type="file"

@@ -70,7 +70,7 @@ it('gives up on the rest with Upload failed where there is no way through', asyn
   const send = vi.fn<Send>().mockRejectedValue(offline);
   await act(() => result.current.start(send));
   expect(send).toHaveBeenCalledOnce();
-  expect(states(result)[0]?.[2]).toMatch(/^The connection was lost/);
+  expect(states(result)[0]?.[2]).toMatch(/^Connection lost/);
   expect(states(result)[1]).toEqual(['b.pdf', 'error', 'Upload failed']);
 });
 
@@ -113,10 +113,10 @@ it('does not retry a file that breaks a rule', () => {
 
 it('notes on a file that it was there already, and goes on', async () => {
   const result = queueOf('a.pdf', 'b.pdf');
-  const send = vi.fn<Send>().mockResolvedValueOnce({ note: 'Already there as version 2', known: true });
+  const send = vi.fn<Send>().mockResolvedValueOnce({ note: 'Already uploaded as version 2', known: true });
   const outcome = await act(() => result.current.start(send));
   expect(outcome).toEqual({ sent: 1, known: 1, left: 0, failure: null });
-  expect(result.current.items[0]).toMatchObject({ status: 'success', note: 'Already there as version 2' });
+  expect(result.current.items[0]).toMatchObject({ status: 'success', note: 'Already uploaded as version 2' });
 });
 
 it.each([
@@ -137,5 +137,5 @@ it.each([
   act(() => result.current.cancel(which === 'one' ? result.current.items[0]?.id : undefined));
   await act(async () => expect(await ended).toMatchObject({ failure: null }));
   expect(states(result).map(([, status]) => status)).toEqual(expected);
-  expect(states(result)[0]?.[2]).toBe('Cancelled');
+  expect(states(result)[0]?.[2]).toBe('Canceled');
 });

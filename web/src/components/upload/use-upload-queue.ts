@@ -176,9 +176,9 @@ function isHopeless(error: unknown): boolean {
 }
 
 function reason(error: unknown): string {
-  if (isAbort(error)) return 'Cancelled';
+  if (isAbort(error)) return 'Canceled';
   if (!(error instanceof ApiError)) return 'Upload failed';
   return error.status === 0
-    ? 'The connection was lost. Retry once you are back online; nothing is stored twice.'
+    ? 'Connection lost. Retry when you are back online; nothing is uploaded twice.'
     : error.message;
 }

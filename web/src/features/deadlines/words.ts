@@ -10,7 +10,7 @@ export const sourceNames: Record<Deadline['source'], string> = {
 /** How sure a date of law is, as far as its sources say. */
 export const certaintyNames: Record<LienProposal['certainty'], string> = {
   two_sources: 'Two sources agree',
-  one_source: 'One source only',
+  one_source: 'One source',
   conflict: 'Sources contradict each other',
 };
 

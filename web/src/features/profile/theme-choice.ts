@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { applyTheme, THEME_KEY, useTheme } from '@/lib/theme.ts';
 
 export const themeChoices = [
-  ['system', 'As this device has it'],
+  ['system', 'Same as device'],
   ['light', 'Light'],
   ['dark', 'Dark'],
 ] as const;

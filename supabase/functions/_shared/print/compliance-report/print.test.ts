@@ -72,7 +72,7 @@ it('says what it is about, how it stands, and what is wrong', async () => {
     'COMPLIANCE REPORT Harbor Tower',
     'ORGANIZATION Test Builders',
     'DOCUMENT NO. CR-0000ABCD',
-    '50% compliant of what is due by now (2 of 2 checks)',
+    '50% of due checks compliant by now (2 of 2 checks)',
     'Not compliant (1)',
     'Guardrails',
     'Non-Compliant: overdue',

@@ -309,7 +309,7 @@ describe('PUT /compliance/check/{id}', () => {
     for (const body of [{ status: 'waived' }, { status: 'waived', waived_reason: ' ' }])
       expect(await refusal(putCheck(owner, check, body))).toMatchObject({
         status: 422,
-        message: 'Say why this check is waived',
+        message: 'Enter a reason for the waiver',
         fields: [{ path: 'waived_reason' }],
       });
     expect(

@@ -176,7 +176,7 @@ describe('POST /contracts/{id}/approvals', () => {
     expect(await rule(lawyer)).toMatchObject({ own_submission: 'no', may_add_lawyer: false });
     expect(await refusal(decide(owner, document))).toMatchObject({
       status: 409,
-      message: 'You submitted this contract, so somebody else approves it',
+      message: 'You submitted this contract, so someone else must approve it',
     });
     await sql()`update public.organizations set submitter_may_approve = true where id = ${owner.organizationId}`;
     expect(await rule(owner)).toMatchObject({ own_submission: 'allowed' });

@@ -45,7 +45,7 @@ const onProject = (projectId: string, role = 'team_member') => ({
   project_ids: [projectId],
   project_role: role,
 });
-const worthless = { status: 404, message: 'This invitation is not valid, or not any more' };
+const worthless = { status: 404, message: 'This invitation is invalid or has expired' };
 
 /** Somebody with an account and the invitation that was mailed to them. */
 async function invited(owner: Person, more: object = {}) {

@@ -197,7 +197,7 @@ describe('two that are one', () => {
     const project = await newProject(owner);
     const kept = await add(owner, { name: 'Reed Steel, Inc.', email: 'office@reed.example' });
     const gone = await add(owner, { name: 'REED STEEL', phone: '555', license_number: 'X-1' });
-    await add(owner, { name: 'Somebody else' });
+    await add(owner, { name: 'Someone else' });
     const contract = await newContract(owner, project, { party_b_id: gone.id });
     const pairs = await success(get(owner, '/parties/twins'), 200, partyTwinsSchema.array());
     expect(pairs).toMatchObject([{ one: { id: kept.id }, other: { id: gone.id }, why: ['name'] }]);
@@ -597,7 +597,7 @@ describe('a table of parties', () => {
     ]);
     expect(faulty).toMatchObject({ ready: 0, parts: 1, import: null });
     expect(faulty.problems.map(({ row, message }) => [row, message])).toEqual([
-      [2, 'It plays this part on the project already'],
+      [2, 'It plays this part already on the project'],
       [4, 'Row 3 says the same'],
       [5, 'The directory has several parties of this name'],
       [6, 'The directory has a party of this name already'],

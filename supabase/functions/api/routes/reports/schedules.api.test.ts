@@ -279,7 +279,7 @@ it('shows which address its mail does not reach, and whether for good', async ()
   for (const [address, kind, reason] of [
     [bounced, 'hard', 'No such mailbox'],
     [full, 'soft', 'Mailbox full'],
-    [annoyed, 'complaint', 'Reported as unwanted'],
+    [annoyed, 'complaint', 'Reported as spam'],
   ] as const)
     await sql()`
       update public.mail_messages set bounced_at = now(), bounce_kind = ${kind}, bounce_reason = ${reason}

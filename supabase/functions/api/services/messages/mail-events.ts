@@ -100,7 +100,7 @@ function bounceOf({ type, data }: MailEvent): Bounce | null {
     case 'email.failed':
       return { kind: 'soft', reason: data.failed?.reason || 'The mail provider could not send it' };
     case 'email.complained':
-      return { kind: 'complaint', reason: 'Reported as unwanted' };
+      return { kind: 'complaint', reason: 'Reported as spam' };
     default:
       return null;
   }

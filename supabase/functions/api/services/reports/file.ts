@@ -77,7 +77,7 @@ export class LinkOver extends ApiError {
   constructor(why: LinkOver['why']) {
     const words = {
       unknown: 'This is not a link to a report',
-      ended: 'This link has ended',
+      ended: 'This link has expired',
       deleted: 'This report was deleted',
     };
     super('not_found', words[why]);

@@ -33,7 +33,7 @@ export function ActivityFilters({ filters, onChange, onClear }: ActivityFiltersP
           onChange={(event) => onChange({ type: event.target.value })}
           className="sm:w-40"
         >
-          <option value="">Everything</option>
+          <option value="">All activity</option>
           {activityEntityTypes.map((type) => (
             <option key={type} value={type}>
               {entityLabels[type]}
@@ -46,20 +46,20 @@ export function ActivityFilters({ filters, onChange, onClear }: ActivityFiltersP
           onChange={(event) => onChange({ who: event.target.value })}
           className="sm:w-40"
         >
-          <option value="">Everybody</option>
+          <option value="">Everyone</option>
           {members.map(({ user_id, name }) => (
             <option key={user_id} value={user_id}>
               {name}
             </option>
           ))}
-          <option value="system">Plumbline itself</option>
+          <option value="system">System</option>
         </NativeSelect>
         <DayInput label="From" value={filters.from} onChange={(from) => onChange({ from })} />
         <DayInput label="To" value={filters.to} onChange={(to) => onChange({ to })} />
       </div>
       {filters.from && filters.to && filters.to < filters.from && (
         <p role="alert" className="text-danger">
-          The last day must not be before the first
+          The end date must be on or after the start date
         </p>
       )}
       <Chips filters={filters} onChange={onChange} onClear={onClear} />
@@ -73,10 +73,10 @@ function Chips({ filters, onChange, onClear }: ActivityFiltersProps) {
   const { data: members } = useMembers();
   const words: [ActivityFilterName, string, React.ReactNode][] = [
     ['project', 'Project', project && <ProjectName id={project} />],
-    ['contract', 'Contract', contract && 'one contract and all that belongs to it'],
-    ['record', 'Record', record && 'one record alone'],
+    ['contract', 'Contract', contract && 'one contract and its records'],
+    ['record', 'Record', record && 'one record'],
     ['type', 'About', activityEntityTypes.some((known) => known === type) && entityLabels[type as 'project']],
-    ['who', 'Who', who === 'system' ? 'Plumbline itself' : who && nameOf(members, who)],
+    ['who', 'Who', who === 'system' ? 'System' : who && nameOf(members, who)],
     ['from', 'From', from && formatDate(from)],
     ['to', 'To', to && formatDate(to)],
   ];

@@ -71,11 +71,7 @@ function Place({
           <bdi>{project_name}</bdi>
         </Link>
       )}
-      <Link
-        to={paths.activityOf(entity_id)}
-        aria-label={`History of the record of: ${title}`}
-        className={link}
-      >
+      <Link to={paths.activityOf(entity_id)} aria-label={`History of ${title}`} className={link}>
         History
       </Link>
     </>

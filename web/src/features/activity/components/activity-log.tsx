@@ -20,19 +20,19 @@ export function ActivityLog({ query, filtered, onClear }: ActivityLogProps) {
     <div aria-busy={activity.isPlaceholderData} className={cn(activity.isPlaceholderData && 'opacity-60')}>
       <LoadedRows
         list={activity}
-        failure="Failed to load the activity"
-        skeleton={<RowsSkeleton label="Loading the activity" heading="h-5 w-40" rows={5} row="h-10" />}
+        failure="Failed to load activity"
+        skeleton={<RowsSkeleton label="Loading activity" heading="h-5 w-40" rows={5} row="h-10" />}
         empty={
           filtered ? (
             <NothingMatches
-              title="Nothing matches"
-              detail="No entry of the log fits these filters."
+              title="No matching activity"
+              detail="No activity matches these filters."
               onClear={onClear}
             />
           ) : (
             <EmptyState
               title="No activity yet"
-              detail="Every change that anybody makes is kept here, for good."
+              detail="Every change in your organization is recorded here permanently."
             />
           )
         }

@@ -10,12 +10,12 @@ export function ActivityTab({ contract }: { contract: { id: string; name: string
     <div className="max-w-4xl">
       <LoadedRows
         list={useContractActivity(contract.id)}
-        failure="Failed to load the activity"
-        skeleton={<RowsSkeleton label="Loading the activity" heading="h-5 w-40" rows={3} row="h-10" />}
+        failure="Failed to load activity"
+        skeleton={<RowsSkeleton label="Loading activity" heading="h-5 w-40" rows={3} row="h-10" />}
         empty={
           <EmptyState
             title="No activity yet"
-            detail="Every upload, decision and change of this contract is kept here."
+            detail="Uploads, decisions, and changes to this contract appear here."
           />
         }
       >

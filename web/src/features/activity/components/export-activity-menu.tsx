@@ -18,10 +18,10 @@ export function ExportActivityMenu({ query }: { query: ActivityQuery }) {
 async function exportAndTell(format: ExportFormat, query: ActivityQuery): Promise<void> {
   try {
     const count = await exportActivity(format, query);
-    if (count === 0) notify.info('There is no activity to export');
+    if (count === 0) notify.info('No activity to export');
     else notify.success(`Exported ${formatCount(count)} ${count === 1 ? 'entry' : 'entries'}`);
   } catch (error) {
-    notify.error('Failed to export the activity. Please try again.', {
+    notify.error('Failed to export activity. Please try again.', {
       description: errorMessage(error, '') || undefined,
     });
   }

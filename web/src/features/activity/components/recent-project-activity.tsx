@@ -22,13 +22,13 @@ export function RecentProjectActivity({ projectId }: { projectId: string }) {
       {isPending && <Skeleton className="mt-3 h-24 appear-late" />}
       {isError && (
         <p role="alert" className="flex items-center gap-3 py-3">
-          The activity could not be loaded.
+          Failed to load activity.
           <Button variant="outline" size="sm" onClick={() => void refetch()}>
             Try Again
           </Button>
         </p>
       )}
-      {data?.items.length === 0 && <p className="py-3 text-muted-foreground">Nothing has happened yet.</p>}
+      {data?.items.length === 0 && <p className="py-3 text-muted-foreground">No activity yet.</p>}
       {groupByDay(data?.items ?? []).map(({ date, label, events }) => (
         <section key={date} aria-label={label}>
           <h3 className="pt-3 text-xs text-muted-foreground">{label}</h3>

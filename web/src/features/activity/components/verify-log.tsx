@@ -26,8 +26,8 @@ export function VerifyLogResult({ verifying: { data, isError, error } }: { verif
     <div role="status" className="empty:hidden">
       {isError && (
         <p className="rounded-md border border-danger px-4 py-3">
-          The log could not be verified: {errorMessage(error, 'the server did not answer')}. Nothing is known
-          to be wrong with it.
+          The log could not be verified: {errorMessage(error, 'the server did not respond')}. This does not
+          mean the log was changed.
         </p>
       )}
       {data && (data.ok ? <Sound verified={data} /> : <Unsound verified={data} />)}
@@ -37,21 +37,21 @@ export function VerifyLogResult({ verifying: { data, isError, error } }: { verif
 
 function Sound({ verified: { events, head, unsealed } }: { verified: ActivityVerification }) {
   const waiting =
-    unsealed > 0 && ` ${counted(unsealed, 'newer entry waits', 'newer entries wait')} for the next seal.`;
-  if (!head) return <p className="rounded-md border px-4 py-3">Nothing is sealed yet.{waiting}</p>;
+    unsealed > 0 && ` ${counted(unsealed, 'newer entry is', 'newer entries are')} not sealed yet.`;
+  if (!head) return <p className="rounded-md border px-4 py-3">No entries are sealed yet.{waiting}</p>;
   return (
     <div className="grid gap-1 rounded-md border px-4 py-3">
       <p className="flex items-center gap-2 font-medium">
         <ShieldCheck aria-hidden className="size-4 shrink-0 text-good" />
-        The log is as it was written
+        The log is intact
       </p>
       <p>
-        {counted(events, 'entry matches', 'entries match')} the hashes they were sealed with, the last on{' '}
+        {counted(events, 'entry matches', 'entries match')} their sealed hashes. Last sealed{' '}
         {formatDateTime(head.sealed_at)}.{waiting}
       </p>
       <p className="text-xs text-muted-foreground">
-        Seal {head.number}: <code className="break-all">{head.hash}</code>. Keep it elsewhere, and a log that
-        is rewritten later can be told from this one.
+        Seal {head.number}: <code className="break-all">{head.hash}</code>. Save this hash elsewhere to prove
+        later that the log was not rewritten.
       </p>
     </div>
   );
@@ -60,11 +60,11 @@ function Sound({ verified: { events, head, unsealed } }: { verified: ActivityVer
 const SENTENCES: Record<NonNullable<ActivityVerification['problem']>['kind'], string> = {
   changed: 'An entry was changed after it was sealed.',
   removed: 'An entry was removed after it was sealed.',
-  inserted: 'An entry was put in where the log had been sealed already.',
-  reordered: 'An entry does not stand where it was sealed.',
-  batch_changed: 'A seal itself was changed.',
+  inserted: 'An entry was inserted into a sealed part of the log.',
+  reordered: 'An entry is out of its sealed order.',
+  batch_changed: 'A seal was changed.',
   batch_missing: 'A seal is missing.',
-  head_differs: 'The log is not the one whose hash was kept.',
+  head_differs: 'The log does not match the hash you saved.',
 };
 
 function Unsound({ verified: { problem, head } }: { verified: ActivityVerification }) {
@@ -76,10 +76,8 @@ function Unsound({ verified: { problem, head } }: { verified: ActivityVerificati
         {SENTENCES[problem.kind]}
       </p>
       <p>
-        {head
-          ? `Everything up to seal ${head.number} matches.`
-          : 'It is the first thing that does not match.'}{' '}
-        Do not restore anything yet: have whoever runs the database look at it.
+        {head ? `Everything up to seal ${head.number} matches.` : 'This is the first mismatch.'} Do not
+        restore anything. Ask your database administrator to investigate.
       </p>
       {problem.event_id && (
         <p className="text-xs break-all text-muted-foreground">
@@ -98,7 +96,7 @@ const counted = (count: number, one: string, many: string) =>
 export function BackgroundWorkLink() {
   return (
     <Link to={paths.jobs} className="rounded-sm underline-offset-4 hover:underline">
-      Background work
+      Background jobs
     </Link>
   );
 }

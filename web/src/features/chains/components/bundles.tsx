@@ -42,7 +42,7 @@ export function Bundles({ marked }: { marked: ChainParams }) {
         </Button>
       </div>
       {bundles.length > 0 && (
-        <ul aria-label="Bundles" className="divide-y border-t">
+        <ul aria-label="Paper trail PDFs" className="divide-y border-t">
           {bundles.map((bundle) => (
             <BundleItem key={bundle.id} bundle={bundle} />
           ))}

@@ -40,12 +40,12 @@ export function AddCheckDialog({ projectId, onOpenChange }: AddCheckDialogProps)
     <FormDialog
       form={form}
       title="Add check"
-      description="One check, made by hand; nothing repeats it."
+      description="A one-time check that does not recur."
       submit={async (input) => {
         const { title } = await create.mutateAsync(input);
         notify.success('Check added', { description: isolated(title) });
       }}
-      failed="The check could not be added. Try again."
+      failed="Failed to add the check. Try again."
       action="Add check"
       pending="Adding..."
       onClose={() => onOpenChange(false)}
@@ -66,12 +66,12 @@ export function AddCheckDialog({ projectId, onOpenChange }: AddCheckDialogProps)
         label="Requirement"
         hint={
           requirements.isError && !requirements.data
-            ? 'The requirements could not be loaded.'
-            : 'Says what it is called, how much hangs on it, and what shows it.'
+            ? 'Failed to load requirements.'
+            : 'Name, severity, and required evidence.'
         }
         options={{ setValueAs: orMissing }}
       >
-        <option value="">None: a check of its own</option>
+        <option value="">None: stand-alone check</option>
         <RequirementOptions requirements={requirements.data ?? []} />
       </SelectField>
       {!requirement && (
@@ -92,14 +92,14 @@ export function AddCheckDialog({ projectId, onOpenChange }: AddCheckDialogProps)
         form={form}
         name="title"
         label="Title"
-        hint={requirement ? undefined : 'Empty: it is called after its check type.'}
+        hint={requirement ? undefined : 'Leave blank to use the check type.'}
         dir="auto"
         placeholder={requirement?.title}
         options={{ setValueAs: orMissing }}
       />
       <div className="grid gap-4 sm:grid-cols-3">
         <SelectField form={form} name="severity" label="Severity" options={{ setValueAs: orMissing }}>
-          <option value="">{severityLabels[requirement?.severity ?? 'medium']} (usual)</option>
+          <option value="">{severityLabels[requirement?.severity ?? 'medium']} (default)</option>
           {complianceSeverities.map((severity) => (
             <option key={severity} value={severity}>
               {severityLabels[severity]}
@@ -107,8 +107,8 @@ export function AddCheckDialog({ projectId, onOpenChange }: AddCheckDialogProps)
           ))}
         </SelectField>
         <DateField form={form} name="due_date" label="Due date" />
-        <SelectField form={form} name="owner_id" label="Owner" options={{ setValueAs: orMissing }}>
-          <option value="">Nobody</option>
+        <SelectField form={form} name="owner_id" label="Assigned to" options={{ setValueAs: orMissing }}>
+          <option value="">Unassigned</option>
           {members.data?.map(({ user_id, name }) => (
             <option key={user_id} value={user_id}>
               {name}

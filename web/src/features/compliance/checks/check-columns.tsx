@@ -75,7 +75,7 @@ export const checkColumns = ({ withProject, wide, onUpdate }: CheckColumns): Col
     show: ({ severity }) => <ComplianceSeverityBadge severity={severity} />,
   },
   owner: {
-    label: 'Owner',
+    label: 'Assigned to',
     width: 112,
     cell: 'truncate',
     show: ({ owner_name }) =>

@@ -16,11 +16,11 @@ export function CheckConflict({ theirs, onTakeTheirs }: CheckConflictProps) {
   const { status, status_reason, due_date, owner_name, notes, waived_reason } = theirs;
   return (
     <EditConflict
-      title="This check has changed while you were editing."
+      title="Someone changed this check while you were editing."
       fields={[
         ['Status', `${complianceStatusLabels[status]}: ${complianceReasonLabels[status_reason]}`],
         ['Due date', formatDate(due_date, 'none')],
-        ['Owner', owner_name ?? 'nobody'],
+        ['Assigned to', owner_name ?? 'nobody'],
         ...(notes ? ([['Notes', notes]] as const) : []),
         ...(waived_reason ? ([['Reason for the waiver', waived_reason]] as const) : []),
       ]}

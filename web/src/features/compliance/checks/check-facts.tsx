@@ -22,7 +22,7 @@ export function CheckFacts({ check }: { check: ComplianceCheckDetail }) {
       <Fact label="When">
         <CheckDue check={check} />
       </Fact>
-      <Fact label="Owner">{owner_name ?? 'Nobody'}</Fact>
+      <Fact label="Assigned to">{owner_name ?? 'Unassigned'}</Fact>
       {completed_date && <Fact label="Completed">{formatDate(completed_date)}</Fact>}
       {waived_reason && (
         <Fact label="Waiver">
@@ -30,7 +30,7 @@ export function CheckFacts({ check }: { check: ComplianceCheckDetail }) {
           <span className="block text-xs text-muted-foreground">
             {check.waived_by_name ?? 'A former member'}
             {check.waived_at && `, ${formatDateTime(check.waived_at)}`}
-            {check.waived_until ? `, until ${formatDate(check.waived_until)}` : ', for good'}
+            {check.waived_until ? `, until ${formatDate(check.waived_until)}` : ', permanently'}
           </span>
         </Fact>
       )}

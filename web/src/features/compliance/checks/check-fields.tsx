@@ -30,7 +30,7 @@ export function CheckFields({ form, check }: CheckFieldsProps) {
           status === check.status
             ? complianceReasonLabels[check.status_reason]
             : status === 'compliant' && check.requirement?.needs_evidence
-              ? 'This requirement is met by evidence: add it under View Details.'
+              ? 'This requirement needs evidence. Add it under View Details.'
               : undefined
         }
       >
@@ -47,14 +47,14 @@ export function CheckFields({ form, check }: CheckFieldsProps) {
             name="waived_reason"
             label="Reason for the waiver"
             required
-            hint="Kept in the check’s history with your name."
+            hint="Saved in the check's history with your name."
             dir="auto"
           />
           <DateField
             form={form}
             name="waived_until"
             label="Waived until"
-            hint="Empty for good. After that day the check counts again."
+            hint="Leave blank for a permanent waiver. After this date the check counts again."
           />
         </>
       )}
@@ -76,10 +76,10 @@ function OwnerField({ form, check: { owner_id, owner_name } }: CheckFieldsProps)
       key={members ? 'people' : 'none'}
       form={form}
       name="owner_id"
-      label="Owner"
-      hint={isError && !members ? 'The people could not be loaded.' : undefined}
+      label="Assigned to"
+      hint={isError && !members ? 'Failed to load people.' : undefined}
     >
-      <option value="">Nobody</option>
+      <option value="">Unassigned</option>
       {owner_id && !known && <option value={owner_id}>{owner_name ?? 'Former member'}</option>}
       {members?.map(({ user_id, name }) => (
         <option key={user_id} value={user_id}>

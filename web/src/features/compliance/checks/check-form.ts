@@ -46,7 +46,7 @@ export function checkChanges(base: CheckValues, yours: CheckValues): UpdateCompl
   return changes;
 }
 
-const NO_REASON = 'Say why this check is waived';
+const NO_REASON = 'Enter a reason for the waiver';
 const fromContract = zodResolver(updateComplianceCheckSchema);
 
 /** The contract's rules for what would be sent, and a reason of its own for every waiver: the notes do not count as one. */

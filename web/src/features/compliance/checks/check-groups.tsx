@@ -56,7 +56,7 @@ function Rows({ groups, columns, selection, selectable, isOpen, onToggle }: Chec
           {selection && (
             <th scope="col" className="w-9 shadow-[inset_0_-1px_0_var(--border)]">
               <SelectBox
-                label="Select all in sight"
+                label="Select all visible"
                 checked={page === 'all'}
                 mixed={page === 'some'}
                 onToggle={selection.togglePage}

@@ -7,9 +7,9 @@ import { useCheckHistory } from '../api/list-check-history.ts';
 export const CheckHistory = ({ check }: { check: { id: string; title: string } }) => (
   <LoadedRows
     list={useCheckHistory(check.id)}
-    failure="Failed to load the history"
-    skeleton={<RowsSkeleton label="Loading the history" heading="h-5 w-40" rows={2} row="h-10" />}
-    empty={<p className="text-muted-foreground">Nothing has happened yet.</p>}
+    failure="Failed to load history"
+    skeleton={<RowsSkeleton label="Loading history" heading="h-5 w-40" rows={2} row="h-10" />}
+    empty={<p className="text-muted-foreground">No activity yet.</p>}
   >
     {(events) => <ActivityDays events={events} heading="h3" contractName={check.title} />}
   </LoadedRows>

@@ -42,7 +42,7 @@ export function CheckItem({ check, withProject, onUpdate }: CheckItemProps) {
           <CheckDue check={check} />
           {owner_name && (
             <span className="text-muted-foreground">
-              Owner <bdi>{owner_name}</bdi>
+              Assigned to <bdi>{owner_name}</bdi>
             </span>
           )}
         </p>

@@ -70,7 +70,7 @@ function Checks({ filter, filtered, onClear, withProject, firstStep, onUpdate }:
           filtered ? (
             <NothingMatches
               title="No compliance items found"
-              detail="Nothing matches these filters."
+              detail="No items match these filters."
               onClear={onClear}
             />
           ) : (
@@ -78,8 +78,8 @@ function Checks({ filter, filtered, onClear, withProject, firstStep, onUpdate }:
               title="No compliance items found"
               detail={
                 firstStep
-                  ? 'A template puts the requirements of a kind of project on yours, and a check on each.'
-                  : 'Whoever runs a project puts requirements on it; their checks are listed here then.'
+                  ? 'Apply a template to add the requirements for a project type, with one check each.'
+                  : 'The project manager adds requirements. Their checks appear here.'
               }
               action={firstStep}
             />
@@ -154,7 +154,7 @@ function Grouped({ groups, scope, withProject, onUpdate }: GroupedProps) {
             size="sm"
             onClick={() => setOpened(new Set(allOpen ? [] : folds.map(({ key }) => key ?? '')))}
           >
-            {allOpen ? 'Close all categories' : 'Open all categories'}
+            {allOpen ? 'Collapse all categories' : 'Expand all categories'}
           </Button>
         )}
       </div>

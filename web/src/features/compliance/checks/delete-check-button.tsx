@@ -20,21 +20,21 @@ export function DeleteCheckButton({ check, onDeleted }: DeleteCheckButtonProps) 
   const undo = async () => {
     try {
       await restore.mutateAsync(check.id);
-      notify.success('Check put back', { description: isolated(check.title) });
+      notify.success('Check restored', { description: isolated(check.title) });
     } catch (error) {
-      notify.error('The check could not be put back.', { description: errorMessage(error, 'Try again.') });
+      notify.error('Failed to restore the check.', { description: errorMessage(error, 'Try again.') });
     }
   };
   const destroy = async () => {
     try {
       await remove.mutateAsync({ id: check.id, version: check.version });
       notify.success('Check deleted', {
-        description: `${isolated(check.title)}. Its evidence and history stay, and no run makes it again.`,
+        description: `${isolated(check.title)}. Its evidence and history are kept. Compliance runs won't recreate it.`,
         action: { label: 'Undo', onClick: () => void undo() },
         duration: 8000,
       });
     } catch (error) {
-      notify.error('The check could not be deleted.', { description: errorMessage(error, 'Try again.') });
+      notify.error('Failed to delete the check.', { description: errorMessage(error, 'Try again.') });
     }
   };
   return (

@@ -44,7 +44,7 @@ it('runs the project that is chosen and says what it came to', async () => {
   await press();
   await waitFor(() =>
     expect(notify.success).toHaveBeenCalledWith('Compliance check initiated successfully!', {
-      description: 'Looked at 4 checks: 1 new, 2 changed status; 50% compliant of what is due.',
+      description: 'Evaluated 4 checks: 1 new, 2 changed status; 50% of due checks compliant.',
       duration: 6000,
     }),
   );

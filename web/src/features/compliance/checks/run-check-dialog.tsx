@@ -70,8 +70,7 @@ export function RunCheckDialog({ withTypes = false, onClose }: RunCheckDialogPro
             </fieldset>
           )}
           <p className="text-muted-foreground">
-            Makes the checks that the project’s requirements call for by now, and looks at each against its
-            evidence and today.
+            Creates any checks now required and evaluates each against its evidence.
           </p>
         </DialogForm>
       </DialogContent>

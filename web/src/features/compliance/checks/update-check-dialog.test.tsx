@@ -60,7 +60,7 @@ it('asks why a check is waived before it sends anything, notes or not', async ()
   await userEvent.type(screen.getByLabelText('Notes'), 'Ask Dana');
   await choose('waived');
   await save();
-  expect(await screen.findByText('Say why this check is waived')).toBeVisible();
+  expect(await screen.findByText('Enter a reason for the waiver')).toBeVisible();
   expect(puts).toEqual([]);
   evaluated = { status: 'waived', status_reason: 'waived' };
   await userEvent.type(screen.getByLabelText(/^Reason for the waiver/), 'Not built');
@@ -86,7 +86,7 @@ it('tells what the evaluation made of what was said', async () => {
   await choose('in_progress');
   await save();
   await waitFor(() =>
-    expect(notify.info).toHaveBeenCalledWith('Check updated. It is Non-Compliant.', {
+    expect(notify.info).toHaveBeenCalledWith('Check updated: Non-Compliant.', {
       description: expect.stringMatching(/: Overdue$/),
     }),
   );
@@ -102,7 +102,7 @@ it('keeps what was typed where another was faster, and saves over the new versio
   expect(screen.getByLabelText('Notes')).toHaveValue('Mine');
   expect(screen.getByLabelText('Due date')).toHaveValue('2031-02-03');
   expect(onOpenChange).not.toHaveBeenCalled();
-  await save('Save mine over theirs');
+  await save('Overwrite with mine');
   await waitFor(() => expect(puts.at(-1)).toEqual({ ifMatch: '"7"', body: { notes: 'Mine' } }));
 });
 
@@ -122,6 +122,6 @@ it('says a refusal in the dialog and loses nothing', async () => {
 it('lets nobody type who may not change it', async () => {
   stored = someCheckDetail({ can: { ...stored.can, edit: false } });
   renderWithProviders(<UpdateCheckDialog checkId={stored.id} onOpenChange={onOpenChange} />);
-  expect(await screen.findByText(/does not change them/)).toBeVisible();
+  expect(await screen.findByText(/but not change them/)).toBeVisible();
   expect(screen.queryByLabelText('Status')).toBeNull();
 });

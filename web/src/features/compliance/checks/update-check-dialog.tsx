@@ -42,7 +42,7 @@ export function UpdateCheckDialog({ checkId, onOpenChange }: UpdateCheckDialogPr
               onRetry={() => refetch()}
             />
           ) : (
-            <div role="status" aria-label="Loading the check" className="grid gap-4">
+            <div role="status" aria-label="Loading check" className="grid gap-4">
               <Skeleton className="h-9" />
               <Skeleton className="h-9" />
               <Skeleton className="h-20" />
@@ -76,7 +76,7 @@ function EditCheck({ opened, onOpenChange }: EditCheckProps) {
       setConflicts((count) => count + 1);
       return null;
     } catch (error) {
-      return `The check has changed meanwhile, and could not be read again. ${errorMessage(error, '')}`;
+      return `The check changed while you were editing and could not be reloaded. ${errorMessage(error, '')}`;
     }
   };
 
@@ -91,9 +91,9 @@ function EditCheck({ opened, onOpenChange }: EditCheckProps) {
         tell(await update.mutateAsync({ id: base.id, version: base.version, changes }), changes.status);
       }}
       failed={(error) =>
-        isStale(error) ? look() : errorMessage(error, 'The check could not be changed. Try again.')
+        isStale(error) ? look() : errorMessage(error, 'Failed to update the check. Try again.')
       }
-      action={conflicts > 0 ? 'Save mine over theirs' : 'Save changes'}
+      action={conflicts > 0 ? 'Overwrite with mine' : 'Save changes'}
       pending="Saving..."
       disabled={!form.formState.isDirty}
       cancel={conflicts > 0 ? 'Keep theirs' : undefined}
@@ -132,7 +132,7 @@ function NotAllowed({
           <p dir="auto" className="font-medium break-words">
             {check.title}
           </p>
-          <p>Your role on this project reads checks and does not change them.</p>
+          <p>Your role on this project can view checks but not change them.</p>
         </DialogBody>
         <DialogFooter>
           <Button variant="outline" onClick={() => onOpenChange(false)}>
@@ -152,7 +152,7 @@ function tell(
   if (said === undefined || said === status) {
     notify.success('Check updated', { description: isolated(title) });
   } else {
-    notify.info(`Check updated. It is ${complianceStatusLabels[status]}.`, {
+    notify.info(`Check updated: ${complianceStatusLabels[status]}.`, {
       description: `${isolated(title)}: ${complianceReasonLabels[status_reason]}`,
     });
   }

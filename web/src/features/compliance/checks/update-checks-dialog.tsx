@@ -37,7 +37,7 @@ export function UpdateChecksDialog({ checks, onClose, onDone }: UpdateChecksDial
     <FormDialog
       form={form}
       title={`Update ${counted(checks.length)}`}
-      description="What is left alone stays as it is in each."
+      description="Fields left unchanged keep each check's own value."
       submit={async (changes) => {
         const { done, failed } = await update.mutateAsync({ checks, changes });
         onDone(done.map(({ id }) => id));
@@ -58,30 +58,35 @@ export function UpdateChecksDialog({ checks, onClose, onDone }: UpdateChecksDial
           });
         }
       }}
-      failed="The checks could not be updated. Try again."
+      failed="Failed to update the checks. Try again."
       action={`Update ${counted(checks.length)}`}
       pending="Updating..."
       disabled={!form.formState.isDirty}
       onClose={onClose}
     >
       <SelectField form={form} name="status" label="Status">
-        <option value="">As it is in each</option>
+        <option value="">No change</option>
         {statuses.map((status) => (
           <option key={status} value={status}>
             {complianceStatusLabels[status]}
           </option>
         ))}
       </SelectField>
-      <SelectField form={form} name="owner_id" label="Owner">
-        <option value="">As it is in each</option>
-        <option value="nobody">Nobody</option>
+      <SelectField form={form} name="owner_id" label="Assigned to">
+        <option value="">No change</option>
+        <option value="nobody">Unassigned</option>
         {members.map(({ user_id, name }) => (
           <option key={user_id} value={user_id}>
             {name}
           </option>
         ))}
       </SelectField>
-      <DateField form={form} name="due_date" label="Due date" hint="Empty leaves each its own." />
+      <DateField
+        form={form}
+        name="due_date"
+        label="Due date"
+        hint="Leave blank to keep each check's own date."
+      />
     </FormDialog>
   );
 }

@@ -40,8 +40,8 @@ function outcome({ total_checks, compliance_score, looked_at, made, changed }: C
   if (looked_at === 0) return 'The project has no requirements of these types.';
   const news = [made > 0 && `${made} new`, changed > 0 && `${changed} changed status`].filter(Boolean);
   const score =
-    compliance_score === null ? 'nothing is due yet' : `${compliance_score}% compliant of what is due`;
-  return `Looked at ${counted(looked_at, 'check')}: ${news.join(', ') || 'nothing changed'}; ${score}.`;
+    compliance_score === null ? 'nothing due yet' : `${compliance_score}% of due checks compliant`;
+  return `Evaluated ${counted(looked_at, 'check')}: ${news.join(', ') || 'nothing changed'}; ${score}.`;
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

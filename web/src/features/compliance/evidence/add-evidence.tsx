@@ -38,8 +38,8 @@ export function AddEvidence({ checkId }: { checkId: string }) {
         }}
       />
       <p className="text-xs text-muted-foreground">
-        Dates are proposed from the text of PDF, Word and text files; those in spreadsheets are not read.
-        Photos: put them into a PDF or a Word document.
+        Dates are suggested from PDF, Word, and text files, not spreadsheets. Put photos in a PDF or Word
+        document.
       </p>
       <UploadList
         items={queue.items}

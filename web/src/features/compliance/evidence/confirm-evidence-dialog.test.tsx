@@ -86,7 +86,7 @@ it('refuses an end before the beginning without asking the server', async () => 
 it('keeps what was typed where somebody was faster', async () => {
   answer(412, { message: 'This has changed', code: 'precondition_failed', request_id: 'r' });
   await confirm();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has changed this evidence');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Someone changed this evidence');
   expect(screen.getByLabelText('Expires on')).toHaveValue('2027-03-01');
   expect(notify.success).not.toHaveBeenCalled();
   expect(onOpenChange).not.toHaveBeenCalled();

@@ -31,17 +31,17 @@ export function ConfirmEvidenceDialog({ evidence, onOpenChange }: ConfirmEvidenc
   });
 
   const explain = async (error: unknown) => {
-    if (!isStale(error)) return errorMessage(error, 'The evidence could not be confirmed. Try again.');
+    if (!isStale(error)) return errorMessage(error, 'Failed to confirm the evidence. Try again.');
     // The newer version comes in with the check; the next press goes over it.
     await refreshCompliance(client);
-    return 'Somebody else has changed this evidence meanwhile. Look at its dates, then confirm again.';
+    return 'Someone changed this evidence. Review its dates, then confirm again.';
   };
 
   return (
     <FormDialog
       form={form}
       title="Confirm evidence"
-      description="It counts from the first day to the last, both included; an empty date is no limit."
+      description="Valid from the first day through the last day. Blank means no limit."
       submit={async (changes) => {
         await update.mutateAsync({ id: evidence.id, version: evidence.version, changes });
         notify.success('Evidence confirmed', { description: isolated(evidence.file_name) });
@@ -54,7 +54,7 @@ export function ConfirmEvidenceDialog({ evidence, onOpenChange }: ConfirmEvidenc
       <p className="font-medium break-words">
         <bdi>{opened.file_name}</bdi>
       </p>
-      {evidence.version !== opened.version && <p role="status">It now reads: {validityWords(evidence)}.</p>}
+      {evidence.version !== opened.version && <p role="status">Current values: {validityWords(evidence)}.</p>}
       <DateField form={form} name="valid_from" label="Valid from" hint={foundIn(proposed.valid_from)} />
       <DateField form={form} name="expires_on" label="Expires on" hint={foundIn(proposed.expires_on)} />
     </FormDialog>

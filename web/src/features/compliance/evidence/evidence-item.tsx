@@ -70,7 +70,7 @@ export function EvidenceItem({ evidence, canConfirm, onConfirm, onWithdraw }: Ev
       <div className="flex flex-wrap gap-2">
         {canConfirm && standing === 'to confirm' && (
           <Button size="sm" onClick={onConfirm}>
-            Check dates…
+            Review dates…
           </Button>
         )}
         {canConfirm && confirmed_at && standing !== 'withdrawn' && (
@@ -129,6 +129,6 @@ async function download({ id, file_name }: ComplianceEvidence): Promise<void> {
   try {
     await downloadEvidence(id);
   } catch (error) {
-    notify.error(`${file_name} could not be downloaded.`, { description: errorMessage(error, 'Try again.') });
+    notify.error(`Failed to download ${file_name}.`, { description: errorMessage(error, 'Try again.') });
   }
 }

@@ -28,7 +28,7 @@ export function EvidenceLinks({ check }: { check: ComplianceCheckDetail }) {
       await revoke.mutateAsync(link.id);
       notify.success('Link revoked', { description: isolated(link.recipient) });
     } catch (error) {
-      notify.error('The link could not be revoked.', { description: errorMessage(error, 'Try again.') });
+      notify.error('Failed to revoke the link.', { description: errorMessage(error, 'Try again.') });
     }
   };
   return (
@@ -48,7 +48,7 @@ export function EvidenceLinks({ check }: { check: ComplianceCheckDetail }) {
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         title={`Revoke the link for ${asked?.recipient}`}
-        question="Its address stops working at once, for good. You can make another."
+        question="The link stops working immediately. You can create a new one."
         action="Revoke link"
         onConfirm={() => asked && confirmed(asked)}
       />
@@ -93,7 +93,7 @@ function LinkItem({ link, onRevoke }: { link: EvidenceLink; onRevoke: () => void
           </Badge>
         </p>
         <p className="text-xs text-muted-foreground">
-          {whenWords(link)}. Made by <bdi>{created_by_name ?? 'a former member'}</bdi>,{' '}
+          {whenWords(link)}. Created by <bdi>{created_by_name ?? 'a former member'}</bdi>,{' '}
           {formatDateTime(created_at)}
         </p>
       </div>
@@ -109,5 +109,5 @@ function LinkItem({ link, onRevoke }: { link: EvidenceLink; onRevoke: () => void
 function whenWords({ state, used_at, revoked_at, expires_at }: EvidenceLink): string {
   if (state === 'used' && used_at) return `Used ${formatDateTime(used_at)}`;
   if (state === 'revoked' && revoked_at) return `Revoked ${formatDateTime(revoked_at)}`;
-  return `${state === 'expired' ? 'Ran out' : 'Can be used until'} ${formatDateTime(expires_at)}`;
+  return `${state === 'expired' ? 'Expired' : 'Valid until'} ${formatDateTime(expires_at)}`;
 }

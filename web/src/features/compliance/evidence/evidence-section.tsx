@@ -20,7 +20,7 @@ export function EvidenceSection({ check }: { check: ComplianceCheckDetail }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {check.evidence.length === 0 ? (
         <p className="text-muted-foreground">
-          {check.can.upload ? 'No evidence yet. Add the document that shows it is met.' : 'No evidence yet.'}
+          {check.can.upload ? 'No evidence yet. Add a document that shows compliance.' : 'No evidence yet.'}
         </p>
       ) : (
         <ul className="border-t">

@@ -27,7 +27,7 @@ it('says honestly why a file proposes no dates', () => {
   expect(noDatesWords('log.XLSX', 'unreadable')).toMatch(/spreadsheets are not read/);
   expect(noDatesWords('scan.pdf', 'unreadable')).toMatch(/could not be read/);
   expect(noDatesWords('a.pdf', 'unreadable', 'The file is damaged.')).toMatch(
-    /proposed\. The file is damaged\.$/,
+    /suggested\. The file is damaged\.$/,
   );
-  expect(noDatesWords('letter.docx', 'extracted')).toBe('No dates were found in its text.');
+  expect(noDatesWords('letter.docx', 'extracted')).toBe('No dates found in its text.');
 });

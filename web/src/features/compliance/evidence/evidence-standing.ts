@@ -30,9 +30,8 @@ export function noDatesWords(
   textStatus: ComplianceEvidence['text_status'],
   problem: string | null = null,
 ): string {
-  if (/\.xlsx?$/i.test(fileName))
-    return 'Dates in spreadsheets are not read: enter them when you confirm it.';
+  if (/\.xlsx?$/i.test(fileName)) return 'Dates in spreadsheets are not read. Enter them when you confirm.';
   return textStatus === 'extracted'
-    ? 'No dates were found in its text.'
-    : ['Its text could not be read, so no dates are proposed.', problem].filter(Boolean).join(' ');
+    ? 'No dates found in its text.'
+    : ['Its text could not be read, so no dates are suggested.', problem].filter(Boolean).join(' ');
 }

@@ -9,8 +9,8 @@ export function InsuranceGaps({ gaps }: { gaps: InsuranceGap[] }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p className="max-w-prose text-muted-foreground">
-        Figures as both texts have them. See in the quotes which party the contract asks, and whose
-        certificate this is. A certificate proves no endorsement.
+        Amounts from both texts. Check in the quotes which party must carry the coverage and whose certificate
+        this is. A certificate does not prove an endorsement.
       </p>
       {gaps.map((gap) => (
         <div key={`${gap.contract_id} ${gap.evidence_id}`}>
@@ -24,7 +24,7 @@ export function InsuranceGaps({ gaps }: { gaps: InsuranceGap[] }) {
             </Link>
             <span className="text-muted-foreground">
               {' '}
-              against <bdi>{gap.evidence_file_name}</bdi>
+              vs. <bdi>{gap.evidence_file_name}</bdi>
             </span>
           </p>
           <ul className="mt-2 border-t">
@@ -44,18 +44,18 @@ function GapLine({ line: { coverage, required, shown, short } }: { line: Insuran
       <p className="flex flex-wrap justify-between gap-x-4">
         <span className="font-medium">{coverage}</span>
         {short === null ? (
-          <span className="text-muted-foreground">cannot be compared</span>
+          <span className="text-muted-foreground">not comparable</span>
         ) : short > 0 ? (
           <span className="inline-flex items-center gap-1.5 text-danger">
             <TriangleAlert aria-hidden className="size-3.5" />
             {formatMoney(short)} short
           </span>
         ) : (
-          <span className="text-good">enough</span>
+          <span className="text-good">sufficient</span>
         )}
       </p>
-      <Amount label="The contract asks for" amount={required} />
-      <Amount label="The certificate shows" amount={shown} />
+      <Amount label="Contract requires" amount={required} />
+      <Amount label="Certificate shows" amount={shown} />
     </li>
   );
 }
@@ -63,7 +63,7 @@ function GapLine({ line: { coverage, required, shown, short } }: { line: Insuran
 function Amount({ label, amount }: { label: string; amount: { amount: number; quote: string } | null }) {
   return (
     <p className="text-xs break-words text-muted-foreground">
-      {label} {amount ? <span className="text-foreground">{formatMoney(amount.amount)}</span> : 'no figure'}
+      {label} {amount ? <span className="text-foreground">{formatMoney(amount.amount)}</span> : 'no amount'}
       {amount && (
         <>
           : <q dir="auto">{amount.quote}</q>

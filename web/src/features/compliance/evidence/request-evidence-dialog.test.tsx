@@ -61,7 +61,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const open = () =>
   renderWithProviders(<RequestEvidenceDialog checkId={made.check_id} projectId="" onOpenChange={vi.fn()} />);
-const make = () => userEvent.click(screen.getByRole('button', { name: 'Make link' }));
+const make = () => userEvent.click(screen.getByRole('button', { name: 'Create link' }));
 
 it('asks whom it is for before anything is sent', async () => {
   open();
@@ -73,14 +73,14 @@ it('asks whom it is for before anything is sent', async () => {
 it('shows the whole address, and copies it', async () => {
   const user = userEvent.setup();
   open();
-  await userEvent.type(screen.getByLabelText(/^For whom/), 'Northside Electric');
-  await userEvent.selectOptions(screen.getByLabelText('Can be used for'), '7');
+  await userEvent.type(screen.getByLabelText(/^Recipient/), 'Northside Electric');
+  await userEvent.selectOptions(screen.getByLabelText('Valid for'), '7');
   await make();
   const field = await screen.findByLabelText('Address');
   expect(field).toHaveValue(`${window.location.origin}${made.path}`);
   expect(posts).toEqual([{ recipient: 'Northside Electric', email: null, days: 7 }]);
   await user.click(screen.getByRole('button', { name: 'Copy' }));
-  expect(await screen.findByText('The address is on the clipboard.')).toBeVisible();
+  expect(await screen.findByText('The address copied.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${made.path}`);
 });
 
@@ -88,7 +88,7 @@ it('asks somebody of the directory at the address they have there, or at another
   open();
   await userEvent.click(screen.getByLabelText('From the directory'));
   await userEvent.click(await screen.findByRole('option', { name: /Northside Electric/ }));
-  expect(screen.getByLabelText(/^For whom/)).toHaveValue('Northside Electric');
+  expect(screen.getByLabelText(/^Recipient/)).toHaveValue('Northside Electric');
   expect(screen.getByLabelText('E-mail')).toHaveValue('office@northside.example');
   await userEvent.clear(screen.getByLabelText('E-mail'));
   await userEvent.type(screen.getByLabelText('E-mail'), 'nora@northside.example');
@@ -103,7 +103,7 @@ it('selects the address where the browser lets nobody copy', async () => {
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
   open();
-  await userEvent.type(screen.getByLabelText(/^For whom/), 'N');
+  await userEvent.type(screen.getByLabelText(/^Recipient/), 'N');
   await make();
   await screen.findByLabelText('Address');
   await user.click(screen.getByRole('button', { name: 'Copy' }));
@@ -113,8 +113,8 @@ it('selects the address where the browser lets nobody copy', async () => {
 it('says a refusal, and loses nothing', async () => {
   answer = { status: 403, body: { message: 'You may not do this', code: 'forbidden', request_id: 'r' } };
   open();
-  await userEvent.type(screen.getByLabelText(/^For whom/), 'Northside');
+  await userEvent.type(screen.getByLabelText(/^Recipient/), 'Northside');
   await make();
   expect(await screen.findByRole('alert')).toHaveTextContent('You may not do this');
-  expect(screen.getByLabelText(/^For whom/)).toHaveValue('Northside');
+  expect(screen.getByLabelText(/^Recipient/)).toHaveValue('Northside');
 });

@@ -30,21 +30,26 @@ export function RequestEvidenceDialog({ checkId, projectId, onOpenChange }: Requ
       description={
         made
           ? undefined
-          : 'For someone without an account: they open the address, see what is asked, and send one file. It counts once you have confirmed it.'
+          : 'For people without an account. They open the link, see the request, and upload one file. You confirm it before it counts.'
       }
       submit={async (input) => {
         setMade(await create.mutateAsync(input));
         return false;
       }}
-      failed="The link could not be made. Try again."
-      action="Make link"
-      pending="Making the link..."
+      failed="Failed to create the link. Try again."
+      action="Create link"
+      pending="Creating link..."
       onClose={close}
       risky={!made && form.formState.isDirty}
       instead={made && <LinkAddress link={made} onDone={close} />}
     >
-      <RecipientFields form={form} projectId={projectId} label="For whom" hint="Shown with what they send." />
-      <SelectField form={form} name="days" label="Can be used for" options={{ setValueAs: Number }}>
+      <RecipientFields
+        form={form}
+        projectId={projectId}
+        label="Recipient"
+        hint="Shown with the file they send."
+      />
+      <SelectField form={form} name="days" label="Valid for" options={{ setValueAs: Number }}>
         {DAYS.map((days) => (
           <option key={days} value={days}>
             {days} days

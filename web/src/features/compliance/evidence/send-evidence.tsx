@@ -27,7 +27,7 @@ export function SendEvidence({ token, link }: SendEvidenceProps) {
     <>
       <header className="grid gap-1">
         <p className="text-muted-foreground">
-          <bdi>{organization_name}</bdi> asks you for evidence
+          <bdi>{organization_name}</bdi> requests evidence from you
         </p>
         <h1 dir="auto" className="text-xl break-words">
           {title}
@@ -40,10 +40,10 @@ export function SendEvidence({ token, link }: SendEvidenceProps) {
       )}
       <FactList>
         <Fact label="Project">{project_name}</Fact>
-        <Fact label="Kind">{check_type}</Fact>
-        <Fact label="What counts as evidence">{evidence.join('\n') || 'A document that shows it'}</Fact>
-        <Fact label="Due">{formatDate(due_date, 'No date was set')}</Fact>
-        <Fact label="Asked of">{link.recipient}</Fact>
+        <Fact label="Type">{check_type}</Fact>
+        <Fact label="Acceptable evidence">{evidence.join('\n') || 'A document that shows compliance'}</Fact>
+        <Fact label="Due">{formatDate(due_date, 'No due date')}</Fact>
+        <Fact label="Requested from">{link.recipient}</Fact>
         <Fact label="This link works until">{formatDateTime(expires_at)}, for one file</Fact>
       </FactList>
       <SendForm token={token} link={link} onSent={setReceipt} />
@@ -65,7 +65,7 @@ function SendForm({ token, link, onSent }: SendFormProps) {
   return (
     <OneFileForm
       rules={RULES}
-      action="Send evidence"
+      action="Submit evidence"
       pending="Sending..."
       check={() => {
         const found = fieldProblems(fields);
@@ -75,7 +75,7 @@ function SendForm({ token, link, onSent }: SendFormProps) {
       send={(file, options) => sendThroughLink(token, file, { ...options, fields })}
       onSent={onSent}
     >
-      <p className="text-xs text-muted-foreground">Photos: put them into a PDF or a Word document.</p>
+      <p className="text-xs text-muted-foreground">Put photos in a PDF or Word document.</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Valid from" error={problems.valid_from}>
           {(control) => (
@@ -85,14 +85,14 @@ function SendForm({ token, link, onSent }: SendFormProps) {
         <Field
           label="Expires on"
           error={problems.expires_on}
-          hint={link.evidence_expires ? 'The last day on which it is valid.' : 'Only if it expires.'}
+          hint={link.evidence_expires ? 'The last day it is valid.' : 'Leave blank if it does not expire.'}
         >
           {(control) => (
             <Input type="date" {...control} value={fields.expires_on} onChange={set('expires_on')} />
           )}
         </Field>
       </div>
-      <Field label="Note" hint="Anything the project should know about it." error={problems.note}>
+      <Field label="Note" hint="Anything the project team should know." error={problems.note}>
         {(control) => (
           <Textarea dir="auto" rows={2} {...control} value={fields.note} onChange={set('note')} />
         )}
@@ -110,7 +110,7 @@ function Receipt({ receipt, link }: { receipt: SentEvidence; link: OpenEvidenceL
       </h1>
       <p role="status">
         <bdi>{link.organization_name}</bdi> has your file for “<bdi>{link.title}</bdi>”. It counts once they
-        have looked at it. This link cannot be used again; you can close the page.
+        confirm it. This link is now used; you can close the page.
       </p>
       <FactList>
         <Fact label="File">{receipt.file_name}</Fact>

@@ -19,12 +19,12 @@ export function WithdrawEvidenceDialog({ evidence, onOpenChange }: WithdrawEvide
     <FormDialog
       form={form}
       title="Withdraw evidence"
-      description="It no longer counts. The file and the reason stay with the check."
+      description="It no longer counts. The file and reason are kept with the check."
       submit={async ({ reason }) => {
         await withdraw.mutateAsync({ id: evidence.id, reason });
         notify.success('Evidence withdrawn', { description: isolated(evidence.file_name) });
       }}
-      failed="The evidence could not be withdrawn. Try again."
+      failed="Failed to withdraw the evidence. Try again."
       action="Withdraw evidence"
       pending="Withdrawing..."
       destructive

@@ -16,7 +16,7 @@ export function ComplianceFigures({ summary, failed, of }: ComplianceFiguresProp
   return (
     // Six figures fill rows of two, three or six, so that no row ends with a gap.
     <div className="[&_dl]:grid-cols-2 sm:[&_dl]:grid-cols-3 lg:[&_dl]:grid-cols-6">
-      <StatStrip label="Compliance figures">
+      <StatStrip label="Compliance summary">
         <StatCard
           label="Overall Score"
           to={of({ figure: 'overall_score' })}

@@ -99,7 +99,7 @@ function Chips({ filters: { status, severity, figure, project }, onChange, onCle
         </FilterChip>
       )}
       {figureName && (
-        <FilterChip label="Counted in" onRemove={() => onChange({ figure: '' })}>
+        <FilterChip label="Included in" onRemove={() => onChange({ figure: '' })}>
           {FIGURES[figureName]}
         </FilterChip>
       )}

@@ -17,7 +17,7 @@ export function CompliancePanels({
 }) {
   if (!summary) {
     return (
-      <div role="status" aria-label="Loading the charts" className="grid gap-4 desk:grid-cols-2">
+      <div role="status" aria-label="Loading charts" className="grid gap-4 desk:grid-cols-2">
         <Skeleton className="h-64" />
         <Skeleton className="h-64 max-desk:hidden" />
       </div>

@@ -25,20 +25,20 @@ export function LibraryList({ filter, can, onClear }: LibraryListProps) {
   const take = async ({ key, title }: { key: string; title: string }) => {
     try {
       await adopt.mutateAsync([key]);
-      notify.success('Requirement taken over', { description: isolated(title) });
+      notify.success('Requirement added', { description: isolated(title) });
     } catch (error) {
-      notify.error('The requirement could not be taken over.', {
+      notify.error('Failed to add the requirement.', {
         description: errorMessage(error, 'Try again.'),
       });
     }
   };
   return (
-    <Loaded query={list} failure="Failed to load the library" skeleton={<RequirementsSkeleton />}>
+    <Loaded query={list} failure="Failed to load library" skeleton={<RequirementsSkeleton />}>
       {(entries) =>
         entries.length === 0 ? (
           <NothingMatches
             title="No requirements found"
-            detail="Nothing in the library matches these filters."
+            detail="No library requirements match these filters."
             onClear={onClear}
           />
         ) : (
@@ -47,7 +47,7 @@ export function LibraryList({ filter, can, onClear }: LibraryListProps) {
               <RequirementItem
                 key={entry.key}
                 requirement={entry}
-                badges={entry.requirement_id && <Badge tone="good">taken over</Badge>}
+                badges={entry.requirement_id && <Badge tone="good">added</Badge>}
                 actions={
                   can.run &&
                   !entry.requirement_id && (
@@ -55,10 +55,10 @@ export function LibraryList({ filter, can, onClear }: LibraryListProps) {
                       size="sm"
                       variant="outline"
                       disabled={adopt.isPending}
-                      aria-label={`Take over ${entry.title}`}
+                      aria-label={`Add ${entry.title}`}
                       onClick={() => take(entry)}
                     >
-                      Take over
+                      Add
                     </Button>
                   )
                 }

@@ -26,14 +26,14 @@ export function PlaceRequirementDialog({ requirement, onOpenChange }: PlaceRequi
   return (
     <FormDialog
       form={form}
-      title="Put on a project"
-      description="The project has to meet it from today on."
+      title="Add to a project"
+      description="The requirement applies to the project from today."
       submit={async (body) => {
         await place.mutateAsync(body);
-        notify.success(`${projectName} has to meet this now`);
+        notify.success(`Requirement added to ${projectName}`);
       }}
-      failed="The requirement could not be put on the project. Try again."
-      action="Put on the project"
+      failed="Failed to add the requirement to the project. Try again."
+      action="Add to project"
       pending="Adding..."
       onClose={() => onOpenChange(false)}
     >
@@ -51,8 +51,8 @@ export function PlaceRequirementDialog({ requirement, onOpenChange }: PlaceRequi
         <DateField
           form={form}
           name="event_date"
-          label="Day of the event"
-          hint="Its due date counts from this day. Empty while nobody knows it."
+          label="Event date"
+          hint="The due date is calculated from this day. Leave blank if unknown."
         />
       )}
       <TextField form={form} name="reason" label="Why it applies" dir="auto" />

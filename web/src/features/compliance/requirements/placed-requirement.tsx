@@ -20,14 +20,14 @@ export function PlacedRequirement({ check }: { check: ComplianceCheckDetail }) {
   if (!own) {
     return (
       <p className="text-muted-foreground">
-        <bdi>{check.project_name}</bdi> no longer has to meet this; no more checks are made.
+        <bdi>{check.project_name}</bdi> no longer has this requirement. No new checks are created.
       </p>
     );
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t pt-3">
       <p>
-        <bdi>{check.project_name}</bdi> has to meet this since {formatDate(own.created_at.slice(0, 10))}.
+        <bdi>{check.project_name}</bdi>: applies as of {formatDate(own.created_at.slice(0, 10))}.
         {own.reason && (
           <span dir="auto" className="text-muted-foreground">
             {' '}
@@ -48,26 +48,26 @@ function EventDay({ placed, may }: { placed: ProjectRequirement; may: boolean })
   const set = useSetEventDate();
   const [day, setDay] = useState(placed.event_date ?? '');
   const [problem, setProblem] = useState<string>();
-  if (!may) return <p>Day of the event: {formatDate(placed.event_date, 'not known yet')}</p>;
+  if (!may) return <p>Event date: {formatDate(placed.event_date, 'unknown')}</p>;
 
   const save = async (event: React.FormEvent) => {
     event.preventDefault();
     setProblem(undefined);
     try {
       await set.mutateAsync({ id: placed.id, version: placed.version, event_date: day || null });
-      notify.success(day ? 'Day of the event saved' : 'Day of the event taken back', {
+      notify.success(day ? 'Event date saved' : 'Event date cleared', {
         description: isolated(placed.requirement.title),
       });
     } catch (error) {
       const own = error instanceof ApiError && error.fields.find(({ path }) => path === 'event_date');
-      setProblem(own ? own.message : errorMessage(error, 'The day could not be saved. Try again.'));
+      setProblem(own ? own.message : errorMessage(error, 'Failed to save the date. Try again.'));
     }
   };
   return (
     <form noValidate onSubmit={save} className="flex flex-wrap items-start gap-2">
       <Field
-        label="Day of the event"
-        hint="Due dates that nobody has set follow it."
+        label="Event date"
+        hint="Due dates you have not set yourself follow it."
         error={problem}
         className="w-44"
       >
@@ -81,7 +81,7 @@ function EventDay({ placed, may }: { placed: ProjectRequirement; may: boolean })
         className="mt-6.5"
         disabled={set.isPending || day === (placed.event_date ?? '')}
       >
-        {set.isPending ? 'Saving...' : 'Save day'}
+        {set.isPending ? 'Saving...' : 'Save date'}
       </Button>
     </form>
   );
@@ -93,11 +93,11 @@ function TakeOff({ placed, projectName }: { placed: ProjectRequirement; projectN
   const confirmed = async () => {
     try {
       await takeOff.mutateAsync(placed.id);
-      notify.success('Requirement taken off the project', {
+      notify.success('Requirement removed from the project', {
         description: isolated(placed.requirement.title),
       });
     } catch (error) {
-      notify.error('The requirement could not be taken off.', {
+      notify.error('Failed to remove the requirement.', {
         description: errorMessage(error, 'Try again.'),
       });
     }
@@ -105,14 +105,14 @@ function TakeOff({ placed, projectName }: { placed: ProjectRequirement; projectN
   return (
     <>
       <Button variant="outline" size="sm" className="w-fit" onClick={() => setAsking(true)}>
-        Take off the project…
+        Remove from project…
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Take off ${projectName}`}
-        question="No more checks are made for this requirement. Those there are stay, with their evidence."
-        action="Take off"
+        title={`Remove from ${projectName}`}
+        question="No new checks are created. Existing checks and evidence are kept."
+        action="Remove"
         onConfirm={confirmed}
       />
     </>

@@ -41,8 +41,8 @@ export function RequirementDialog({ requirement, onOpenChange }: RequirementDial
       title={requirement ? 'Edit requirement' : 'Add requirement'}
       description={
         requirement
-          ? 'Checks that were made before keep their words.'
-          : 'It is your organization’s own. Put it on a project to have its checks made.'
+          ? 'Existing checks keep their text.'
+          : 'A requirement of your own. Add it to a project to create checks.'
       }
       submit={async (typed) => {
         await save(typed).catch(underFormNames);
@@ -53,8 +53,8 @@ export function RequirementDialog({ requirement, onOpenChange }: RequirementDial
       // The newer version has come in with the list; the next press goes over it, with what was changed here only.
       failed={(error) =>
         isStale(error)
-          ? 'Somebody else has changed this requirement meanwhile. Saving again keeps their other changes.'
-          : errorMessage(error, 'The requirement could not be saved. Try again.')
+          ? 'Someone else changed this requirement. Saving again keeps their other changes.'
+          : errorMessage(error, 'Failed to save the requirement. Try again.')
       }
       action={requirement ? 'Save changes' : 'Add requirement'}
       pending="Saving..."

@@ -16,12 +16,12 @@ export function RequirementFacts({ requirement }: { requirement: ComplianceRequi
         </p>
       )}
       <FactList>
-        <Fact label="What counts as evidence">
+        <Fact label="Acceptable evidence">
           {evidence.length === 0 ? (
             needs_evidence ? (
-              'A document that shows it'
+              'A document that shows compliance'
             ) : (
-              'None needed: a person may mark it compliant'
+              'None: a person can mark it compliant'
             )
           ) : (
             <ul className="grid gap-0.5">
@@ -31,14 +31,14 @@ export function RequirementFacts({ requirement }: { requirement: ComplianceRequi
             </ul>
           )}
         </Fact>
-        <Fact label="How often">
+        <Fact label="Frequency">
           {recurrenceWords(requirement)}
           {recurrence_note && <span className="block text-xs text-muted-foreground">{recurrence_note}</span>}
         </Fact>
         <Fact label="Due">
           {dueRuleWords(requirement)}
           <span className="block text-xs text-muted-foreground">
-            {due_basis === 'law' ? 'A date of the law' : 'A planning suggestion, not a date of the law'}
+            {due_basis === 'law' ? 'Legal deadline' : 'Planning suggestion, not a legal deadline'}
           </span>
         </Fact>
         {applies_when && <Fact label="Applies when">{applies_when}</Fact>}

@@ -14,10 +14,10 @@ import { dueFromWords } from './requirement-words.ts';
 const RECURRENCE: Record<ComplianceRequirement['recurrence'], string> = {
   once: 'Once',
   each_time: 'Each time it comes up',
-  days: 'Every so many days',
-  weeks: 'Every so many weeks',
-  months: 'Every so many months',
-  years: 'Every so many years',
+  days: 'Every N days',
+  weeks: 'Every N weeks',
+  months: 'Every N months',
+  years: 'Every N years',
   at_expiry: 'When the evidence expires',
 };
 
@@ -42,25 +42,25 @@ export function RequirementFields({ form }: { form: RequirementForm }) {
           ))}
         </SelectField>
       </div>
-      <LongTextField form={form} name="what" label="What is asked" dir="auto" rows={3} />
+      <LongTextField form={form} name="what" label="Requirement" dir="auto" rows={3} />
       <LongTextField
         form={form}
         name="evidence"
-        label="What counts as evidence"
-        hint="One kind of document a line; the usual one first."
+        label="Acceptable evidence"
+        hint="One document type per line, most common first."
         dir="auto"
         rows={2}
       />
       <div className="grid gap-2">
         <Tick form={form} name="needs_evidence">
-          Only evidence shows it; a person’s word is not enough
+          Evidence required
         </Tick>
         <Tick form={form} name="evidence_expires">
-          The evidence expires, and has to say when
+          Evidence has an expiration date
         </Tick>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField form={form} name="recurrence" label="How often">
+        <SelectField form={form} name="recurrence" label="Frequency">
           {complianceRecurrences.map((one) => (
             <option key={one} value={one}>
               {RECURRENCE[one]}
@@ -71,16 +71,16 @@ export function RequirementFields({ form }: { form: RequirementForm }) {
           <TextField
             form={form}
             name="recurrence_count"
-            label={`Every how many ${recurrence}`}
+            label={`Number of ${recurrence}`}
             required
             inputMode="numeric"
           />
         )}
       </div>
       <fieldset className="grid gap-4 sm:grid-cols-[6rem_7rem_minmax(0,1fr)]">
-        <legend className="sr-only">When it is first due</legend>
+        <legend className="sr-only">First due date</legend>
         <TextField form={form} name="due_days" label="Due days" inputMode="numeric" />
-        <SelectField form={form} name="due_side" label="Side">
+        <SelectField form={form} name="due_side" label="Before or after">
           <option value="before">before</option>
           <option value="after">after</option>
         </SelectField>
@@ -92,12 +92,12 @@ export function RequirementFields({ form }: { form: RequirementForm }) {
           ))}
         </SelectField>
       </fieldset>
-      <SelectField form={form} name="due_basis" label="This date is">
-        <option value="planning">a planning suggestion</option>
-        <option value="law">a date of the law</option>
+      <SelectField form={form} name="due_basis" label="Date type">
+        <option value="planning">planning suggestion</option>
+        <option value="law">legal deadline</option>
       </SelectField>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField form={form} name="citation" label="Citation" hint="Where it is law." dir="auto" />
+        <TextField form={form} name="citation" label="Citation" hint="Where the law applies." dir="auto" />
         <TextField form={form} name="jurisdiction" label="Jurisdiction" dir="auto" />
       </div>
       <TextField form={form} name="applies_when" label="Applies when" dir="auto" />

@@ -40,7 +40,7 @@ export function RequirementList({ filter, retired, can, onClear, onLibrary }: Re
   const filtered = filter.q !== '' || filter.check_type !== '';
   return (
     <>
-      <Loaded query={list} failure="Failed to load the requirements" skeleton={<RequirementsSkeleton />}>
+      <Loaded query={list} failure="Failed to load requirements" skeleton={<RequirementsSkeleton />}>
         {(requirements) =>
           requirements.length > 0 ? (
             <RequirementGroups requirements={requirements}>
@@ -51,8 +51,8 @@ export function RequirementList({ filter, retired, can, onClear, onLibrary }: Re
                   usage={usageWords(one)}
                   badges={
                     <>
-                      {one.library_key === null && <Badge>own</Badge>}
-                      {one.retired_at !== null && <Badge tone="muted">out of use</Badge>}
+                      {one.library_key === null && <Badge>custom</Badge>}
+                      {one.retired_at !== null && <Badge tone="muted">retired</Badge>}
                     </>
                   }
                   actions={
@@ -69,16 +69,16 @@ export function RequirementList({ filter, retired, can, onClear, onLibrary }: Re
           ) : filtered ? (
             <NothingMatches
               title="No requirements found"
-              detail="Nothing matches these filters."
+              detail="No requirements match these filters."
               onClear={onClear}
             />
           ) : (
             <EmptyState
-              title="No requirements in use yet"
-              detail="Take them over from the library, add your own, or apply a template to a project."
+              title="No active requirements yet"
+              detail="Add them from the library, create your own, or apply a template to a project."
               action={
                 <Button variant="outline" onClick={onLibrary}>
-                  Look at the library
+                  View library
                 </Button>
               }
             />
@@ -110,13 +110,13 @@ function Actions({ requirement, can, onEdit, onPlace }: ActionsProps) {
     try {
       const now = await update.mutateAsync({ id, version, changes: { retired } });
       const undo = () => update.mutate({ id, version: now.version, changes: { retired: !retired } });
-      notify.success(retired ? 'Requirement taken out of use' : 'Requirement in use again', {
-        description: `${isolated(title)}${retired ? '. Checks that were made stay; no more are made.' : ''}`,
+      notify.success(retired ? 'Requirement retired' : 'Requirement restored', {
+        description: `${isolated(title)}${retired ? '. Existing checks are kept; no new ones are created.' : ''}`,
         action: { label: 'Undo', onClick: undo },
         duration: 8000,
       });
     } catch (error) {
-      notify.error('The requirement could not be changed.', {
+      notify.error('Failed to change the requirement.', {
         description: errorMessage(error, 'Try again.'),
       });
     }
@@ -124,8 +124,8 @@ function Actions({ requirement, can, onEdit, onPlace }: ActionsProps) {
   return (
     <>
       {can.run && retired_at === null && (
-        <Button size="sm" variant="outline" aria-label={`Put ${title} on a project`} onClick={onPlace}>
-          Put on a project…
+        <Button size="sm" variant="outline" aria-label={`Add ${title} to a project`} onClick={onPlace}>
+          Add to project…
         </Button>
       )}
       {can.write_requirements && (
@@ -137,10 +137,10 @@ function Actions({ requirement, can, onEdit, onPlace }: ActionsProps) {
             size="sm"
             variant="ghost"
             disabled={update.isPending}
-            aria-label={retired_at === null ? `Retire ${title}` : `Use ${title} again`}
+            aria-label={retired_at === null ? `Retire ${title}` : `Restore ${title}`}
             onClick={() => setRetired(retired_at === null)}
           >
-            {retired_at === null ? 'Retire' : 'Use again'}
+            {retired_at === null ? 'Retire' : 'Restore'}
           </Button>
         </>
       )}

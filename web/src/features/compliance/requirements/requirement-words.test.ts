@@ -11,15 +11,15 @@ it.each([
 });
 
 it.each([
-  ['project_start', -14, '14 days before the project’s start'],
-  ['project_end', 1, '1 day after the project’s end'],
+  ['project_start', -14, "14 days before the project's start"],
+  ['project_end', 1, "1 day after the project's end"],
   ['event', 0, 'On the day of the event'],
 ] as const)('says when it is due: %s %i', (due_from, due_offset_days, words) => {
   expect(dueRuleWords({ due_from, due_offset_days })).toBe(words);
 });
 
 it.each([
-  [0, 0, 'On no project yet.'],
+  [0, 0, 'Not on a project yet.'],
   [1, 1, 'On 1 project, 1 check.'],
   [2, 14, 'On 2 projects, 14 checks.'],
   [0, 3, 'On 0 projects, 3 checks.'],

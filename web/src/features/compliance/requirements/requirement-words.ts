@@ -6,9 +6,9 @@ import type {
 
 /** How well the source of a requirement was read. */
 export const certaintyWords: Record<ComplianceCertainty, string> = {
-  statute_text: 'Read in the text of the law, as its publisher has it',
-  official_page: 'Read on an official page',
-  secondary: 'Read in a secondary source: verify before relying on it',
+  statute_text: 'Primary source',
+  official_page: 'Official page',
+  secondary: 'Secondary source: verify before relying on it',
 };
 
 type Recurrence = Pick<ComplianceRequirement, 'recurrence' | 'recurrence_count'>;
@@ -24,9 +24,9 @@ export function recurrenceWords({ recurrence, recurrence_count: count }: Recurre
 }
 
 export const dueFromWords: Record<ComplianceDueFrom, string> = {
-  project_start: 'the project’s start',
-  project_end: 'the project’s end',
-  contract_start: 'the contract’s start',
+  project_start: "the project's start",
+  project_end: "the project's end",
+  contract_start: "the contract's start",
   event: 'the event',
 };
 
@@ -46,6 +46,6 @@ export function usageWords({
   check_count,
 }: Pick<ComplianceRequirement, 'project_count' | 'check_count'>): string {
   return project_count === 0 && check_count === 0
-    ? 'On no project yet.'
+    ? 'Not on a project yet.'
     : `On ${many(project_count, 'project')}, ${many(check_count, 'check')}.`;
 }

@@ -57,7 +57,7 @@ export function ApplyTemplateDialog({ projectId, onOpenChange }: ApplyTemplateDi
       notify.success('Template applied', { description: appliedWords(applied), duration: 6000 });
       onOpenChange(false);
     } catch (error) {
-      setFailure(errorMessage(error, 'The template could not be applied. Try again.'));
+      setFailure(errorMessage(error, 'Failed to apply the template. Try again.'));
     }
   };
 
@@ -65,7 +65,7 @@ export function ApplyTemplateDialog({ projectId, onOpenChange }: ApplyTemplateDi
     <Dialog open onOpenChange={onOpenChange}>
       <DialogContent
         title="Apply template"
-        description="The requirements that normally apply to a kind of project, each with its first check."
+        description="Adds the requirements for a project type, each with its first check."
         className="sm:max-w-2xl"
       >
         <DialogBody>
@@ -80,7 +80,7 @@ export function ApplyTemplateDialog({ projectId, onOpenChange }: ApplyTemplateDi
           )}
           {templates.isError && !templates.data ? (
             <ErrorState
-              title="Failed to load the templates"
+              title="Failed to load templates"
               detail={errorMessage(templates.error, '')}
               onRetry={() => templates.refetch()}
             />
@@ -97,7 +97,7 @@ export function ApplyTemplateDialog({ projectId, onOpenChange }: ApplyTemplateDi
                   value={template}
                   onChange={(event) => choose(event.target.value)}
                 >
-                  <option value="">Choose a kind of project</option>
+                  <option value="">Choose a project type</option>
                   {templates.data?.map(({ key, name, requirement_count }) => (
                     <option key={key} value={key}>
                       {name} ({requirement_count})
@@ -108,17 +108,17 @@ export function ApplyTemplateDialog({ projectId, onOpenChange }: ApplyTemplateDi
             </Field>
           )}
           {template && !chosenProject && (
-            <p className="text-muted-foreground">Choose a project to see what would be added to it.</p>
+            <p className="text-muted-foreground">Choose a project to preview what will be added.</p>
           )}
           {preview.isError && !preview.data && (
             <ErrorState
-              title="Failed to load the preview"
+              title="Failed to load preview"
               detail={errorMessage(preview.error, '')}
               onRetry={() => preview.refetch()}
             />
           )}
           {preview.isLoading && (
-            <div role="status" aria-label="Loading the preview" className="grid gap-3">
+            <div role="status" aria-label="Loading preview" className="grid gap-3">
               <Skeleton className="h-10" />
               <Skeleton className="h-10" />
               <Skeleton className="h-10" />

@@ -51,9 +51,8 @@ function Passed({ count }: { count: number }) {
     <p className="flex gap-2 rounded-md border border-info/40 bg-info-soft px-3 py-2">
       <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-info" />
       <span className="min-w-0">
-        {count === 1 ? 'One requirement was' : `${count} requirements were`} due before today. Nothing is
-        overdue at once: the days count from today, and there are two weeks at least to show that what was due
-        is met.
+        {count === 1 ? 'One requirement was' : `${count} requirements were`} due before today. They get a new
+        due date at least two weeks from today.
       </span>
     </p>
   );
@@ -82,19 +81,17 @@ function Requirement({ requirement, checked, onToggle }: RequirementProps) {
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 break-words">{title}</span>
           <ComplianceSeverityBadge severity={severity} />
-          {on_project && <Badge tone="muted">on the project already</Badge>}
-          {retired && <Badge tone="muted">out of use in your organization</Badge>}
+          {on_project && <Badge tone="muted">already on the project</Badge>}
+          {retired && <Badge tone="muted">retired in your organization</Badge>}
         </span>
         <span className="text-xs break-words text-muted-foreground">{reason}</span>
         <span className="text-xs">
-          {due_date
-            ? `Due ${formatDate(due_date)}`
-            : `Due ${lower(dueRuleWords(requirement))}, a day not known yet`}
+          {due_date ? `Due ${formatDate(due_date)}` : `Due ${lower(dueRuleWords(requirement))}, date unknown`}
           <span className="text-muted-foreground">. {recurrenceWords(requirement)}.</span>
         </span>
         {passed_date && (
           <span className="text-xs text-muted-foreground">
-            Its own day was {formatDate(passed_date)}, {lower(dueRuleWords(requirement))}.
+            Original due date: {formatDate(passed_date)}, {lower(dueRuleWords(requirement))}.
           </span>
         )}
         {citation && (

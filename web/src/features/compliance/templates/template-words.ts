@@ -14,6 +14,6 @@ const count = (number: number, noun: string): string => `${number} ${noun}${numb
 
 /** What came of applying a template, in a sentence. */
 export function appliedWords({ requirements_added, already_there, checks_made }: AppliedTemplate): string {
-  const added = `${count(requirements_added, 'requirement')} added, ${count(checks_made, 'check')} made`;
-  return already_there > 0 ? `${added}; ${already_there} already there.` : `${added}.`;
+  const added = `${count(requirements_added, 'requirement')} added, ${count(checks_made, 'check')} created`;
+  return already_there > 0 ? `${added}; ${already_there} already on the project.` : `${added}.`;
 }

@@ -58,8 +58,8 @@ async function readAll(
 /** Storage answers 400 for an object that is not there, and for a signature that has run out. */
 function fileUnavailable(status: number): ApiError {
   return status >= 500
-    ? new ApiError('The file could not be fetched. Try again in a moment.', { status, code: 'unavailable' })
-    : new ApiError('The file is not in storage any more.', { status: 404, code: 'not_found' });
+    ? new ApiError('Failed to download the file. Try again.', { status, code: 'unavailable' })
+    : new ApiError('The file is no longer in storage.', { status: 404, code: 'not_found' });
 }
 
 /** The file of one version and how much of it has come (0-1); kept for five minutes after its last use. */

@@ -13,7 +13,7 @@ const options = { onProgress: () => {}, signal: new AbortController().signal, ke
 
 it('knows the refusal of a file that is there by its reason, and no other', () => {
   expect(knownFile(conflict('In any words', { kind: 'known_file', version: 3 }))).toBe(
-    'Already there as version 3',
+    'Already uploaded as version 3',
   );
   expect(knownFile(conflict('The contract has this file', { kind: 'known_file', version: null }))).toBe(
     'The contract has this file',
@@ -30,7 +30,7 @@ it('makes a note of a file that is there, and passes every other failure on', as
   });
   vi.mocked(uploadFile).mockRejectedValueOnce(known);
   expect(await sendToContract('c1')(file, options)).toEqual({
-    note: 'Already there as version 3',
+    note: 'Already uploaded as version 3',
     known: true,
   });
   const refused = conflict('This contract is terminated');
@@ -41,7 +41,7 @@ it('makes a note of a file that is there, and passes every other failure on', as
 it('makes a note of a file that is still being read', async () => {
   vi.mocked(uploadFile).mockResolvedValueOnce({ reading: { pages_read: 30, pages_total: 106 } });
   expect(await sendToContract('c1')(file, options)).toEqual({
-    note: 'Its 106 pages are being read in the background',
+    note: 'Reading 106 pages in the background',
     known: false,
   });
 });

@@ -34,11 +34,11 @@ export function sendToContract(contractId: string): Send {
   };
 }
 
-const stillReading = (pages: number) => `Its ${pages} pages are being read in the background`;
+const stillReading = (pages: number) => `Reading ${pages} pages in the background`;
 
 /** 'Already there as version 2' for the refusal of a file that the contract has; null for every other failure. */
 export function knownFile(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.reason?.kind !== 'known_file') return null;
   const { version } = error.reason;
-  return version === null ? error.message : `Already there as version ${version}`;
+  return version === null ? error.message : `Already uploaded as version ${version}`;
 }

@@ -36,7 +36,7 @@ export function ContractActions({ contract, onUpload, onEdit }: ContractActionsP
       {latest && can.analyze && (
         <>
           <NativeSelect
-            aria-label={ours ? 'Look from the side of' : 'Reviewed for'}
+            aria-label={ours ? 'View from our side or theirs' : 'Reviewed for'}
             value={look.side ?? perspective}
             onChange={(event) => {
               const side = perspectiveSchema.parse(event.target.value);

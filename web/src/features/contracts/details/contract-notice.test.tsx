@@ -22,9 +22,7 @@ const show = (document: Partial<ContractDocument>) =>
 
 it('says why a document has no text, with the reason where reading it was given up', () => {
   show({ text_status: 'unreadable' });
-  expect(
-    screen.getByText('No text could be read from this document. Upload it in another format.'),
-  ).toBeVisible();
+  expect(screen.getByText('No text was found in this document. Upload it in another format.')).toBeVisible();
   show({ text_status: 'unreadable', text_problem: 'Reading it was given up at page 61 of 106.' });
   expect(screen.getByText(/given up at page 61 of 106\.$/)).toBeVisible();
 });
@@ -39,7 +37,7 @@ it('says what may help, by the reason', () => {
     screen.getByText(/ The document has more text than we read\. Upload a shorter version/),
   ).toBeVisible();
   show({ text_status: 'encrypted', text_problem: 'Protected.', text_problem_code: 'encrypted' });
-  expect(screen.getByText(/protected by a password.*Upload a version without one\.$/)).toBeVisible();
+  expect(screen.getByText(/password-protected.*Upload a version without a password\.$/)).toBeVisible();
 });
 
 it('says nothing of one that has text, or is still being read', () => {
@@ -53,5 +51,5 @@ it('says that the law of another state was looked at', () => {
   const view = render(<ContractNotice document={undefined} analysis={analysis(true)} />);
   expect(view.container).toBeEmptyDOMElement();
   view.rerender(<ContractNotice document={undefined} analysis={analysis(false)} />);
-  expect(screen.getByText(/The project is in another state than the assessment knew/)).toBeVisible();
+  expect(screen.getByText(/The project's state has changed since this analysis/)).toBeVisible();
 });

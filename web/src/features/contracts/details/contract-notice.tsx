@@ -4,16 +4,16 @@ import { languageModelNotice } from '@contract/language-model.ts';
 import type { TextProblem } from '@contract/text-problem.ts';
 
 const UNREADABLE = {
-  needs_ocr: 'This document is a scan without text, so it cannot be assessed. Upload a version with text.',
-  encrypted: 'This document is protected by a password, so it cannot be read. Upload a version without one.',
-  unreadable: 'No text could be read from this document. Upload it in another format.',
+  needs_ocr: "This document is a scan with no text, so it can't be analyzed. Upload a version with text.",
+  encrypted: 'This document is password-protected. Upload a version without a password.',
+  unreadable: 'No text was found in this document. Upload it in another format.',
 };
 
-const SHORTER = 'Upload a shorter version of it.';
+const SHORTER = 'Upload a shorter version.';
 const OTHERWISE = 'Upload it in another format.';
 /** What may help where the reason itself does not say it. */
 const WAY_OUT: Partial<Record<TextProblem, string>> = {
-  damaged: 'Upload it once more, or in another format.',
+  damaged: 'Upload it again, or in another format.',
   too_many_pages: SHORTER,
   too_much_text: SHORTER,
   took_too_long: OTHERWISE,
@@ -24,7 +24,7 @@ const WAY_OUT: Partial<Record<TextProblem, string>> = {
 function unreadable({ text_status, text_problem, text_problem_code, scan }: ContractDocument): string | null {
   if (text_status === 'extracted' || text_status === 'reading' || scan) return null;
   if (text_problem === null || text_status === 'encrypted') return UNREADABLE[text_status];
-  const said = `No text could be read from this document. ${text_problem}`;
+  const said = `No text was found in this document. ${text_problem}`;
   return text_problem_code && WAY_OUT[text_problem_code] ? `${said} ${WAY_OUT[text_problem_code]}` : said;
 }
 
@@ -37,15 +37,15 @@ interface ContractNoticeProps {
 export function ContractNotice({ document, analysis }: ContractNoticeProps) {
   const notices = [
     document && unreadable(document),
-    analysis && !analysis.gate.passed && (analysis.gate.message ?? 'This document could not be assessed.'),
+    analysis && !analysis.gate.passed && (analysis.gate.message ?? 'This document could not be analyzed.'),
     analysis &&
       document &&
       document.version !== analysis.document_version &&
       !document.reading &&
-      `The assessment is of version ${analysis.document_version}; version ${document.version} has come since. Analyze again to assess it.`,
+      `This analysis covers version ${analysis.document_version}. Version ${document.version} is newer. Analyze again.`,
     analysis &&
       !analysis.place_is_current &&
-      'The project is in another state than the assessment knew. Analyze again to see what the law there says to each finding.',
+      "The project's state has changed since this analysis. Analyze again to update the state-law notes.",
     analysis?.degraded && languageModelNotice(analysis.engine.language_model?.problem),
   ].filter((notice): notice is string => typeof notice === 'string');
   if (notices.length === 0) return null;

@@ -34,7 +34,7 @@ export function DetailsDocument({ contract }: { contract: ContractDetail }) {
         </>
       ) : (
         <p className="text-muted-foreground">
-          No document was uploaded yet. Download gives a summary of the contract as PDF.
+          No document uploaded yet. Download creates a PDF summary of the contract.
         </p>
       )}
     </section>
@@ -46,11 +46,11 @@ function FirstPage({ document }: { document: ContractDocument }) {
   const text = useDocumentText(document.contract_id, readable ? document : undefined);
   if (document.reading) return <ReadingNotice document={document} />;
   if (!readable) {
-    return <p className="text-muted-foreground">This document has no text that could be shown here.</p>;
+    return <p className="text-muted-foreground">This document has no text to show.</p>;
   }
   if (text.isPending) return <Skeleton className="h-40 appear-late" />;
   const first = text.data?.pages[0];
-  if (!first) return <p className="text-muted-foreground">The text could not be loaded.</p>;
+  if (!first) return <p className="text-muted-foreground">Failed to load the text.</p>;
   return (
     <section
       aria-label="First page"

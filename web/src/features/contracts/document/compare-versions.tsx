@@ -30,7 +30,7 @@ export function CompareVersions({ contractId, documents }: CompareVersionsProps)
     return (
       <EmptyState
         title={newest ? 'Only one version yet' : 'No document yet'}
-        detail="When another version is uploaded, its changes stand here word for word."
+        detail="Upload another version to compare changes word for word."
       />
     );
   }
@@ -98,17 +98,12 @@ function Compared({ before, after }: { before: DocumentText; after: DocumentText
     case 'pending':
       return <ComparisonSkeleton />;
     case 'error':
-      return (
-        <EmptyState
-          title="The comparison could not be made"
-          detail="Nothing is lost. Reload the page to try again."
-        />
-      );
+      return <EmptyState title="Versions could not be compared" detail="Reload the page to try again." />;
     case 'unlike':
       return (
         <EmptyState
           title="Too different to compare"
-          detail={`Versions ${before.version} and ${after.version} have too little in common to say what became of what.`}
+          detail={`Versions ${before.version} and ${after.version} have too little in common to compare.`}
         />
       );
     case 'done':
@@ -129,7 +124,7 @@ function Changes({ before, after, changes }: ChangesProps) {
   if (count === 0) {
     return (
       <EmptyState
-        title="Not a word differs"
+        title="No differences"
         detail={`Versions ${before.version} and ${after.version} are different files with the same text.`}
       />
     );
@@ -171,10 +166,10 @@ const Key = ({ name }: { name: string }) => (
 );
 
 const WHY_WORDLESS: Record<DocumentText['text_status'], string> = {
-  extracted: 'Its pages hold no words.',
-  needs_ocr: 'It is a scan whose words have not been recognized.',
+  extracted: 'It has no text.',
+  needs_ocr: 'It is a scan whose text has not been recognized.',
   reading: 'It is still being read.',
-  encrypted: 'Its file is protected with a password.',
+  encrypted: 'It is password-protected.',
   unreadable: 'Its file could not be read.',
 };
 
@@ -182,14 +177,14 @@ function Wordless({ text }: { text: DocumentText }) {
   return (
     <EmptyState
       title={`Version ${text.version} has no text to compare`}
-      detail={`${WHY_WORDLESS[text.text_status]} Choose another version above.`}
+      detail={`${WHY_WORDLESS[text.text_status]} Choose another version.`}
     />
   );
 }
 
 function ComparisonSkeleton() {
   return (
-    <div role="status" aria-label="Comparing the versions" className="grid gap-3">
+    <div role="status" aria-label="Comparing versions" className="grid gap-3">
       <Skeleton className="h-8 w-40" />
       <Skeleton className="h-[50vh]" />
     </div>

@@ -12,7 +12,7 @@ const LABELS = { pages: 'Pages', text: 'Text' } as const;
 export function ReadingSwitch({ view, onView }: ReadingSwitchProps) {
   return (
     <fieldset className="flex w-fit rounded-md border border-input bg-card p-0.5">
-      <legend className="sr-only">Show the document as</legend>
+      <legend className="sr-only">Document view</legend>
       {(['pages', 'text'] as const).map((one) => (
         <button
           key={one}

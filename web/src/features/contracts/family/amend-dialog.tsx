@@ -46,18 +46,18 @@ export function AmendDialog({ contract, change, onClose }: AmendDialogProps) {
   return (
     <FormDialog
       form={form}
-      title="What this changes"
-      description="It counts from the day it is active, until it is terminated."
+      title="Base contract"
+      description="The change counts while this contract is active."
       submit={async (changes) => {
         await amend.mutateAsync({ id: contract.id, version: contract.version, changes });
-        notify.success('Saved what it changes');
+        notify.success('Base contract saved');
       }}
-      failed="It could not be saved. Try again."
+      failed="Failed to save. Try again."
       action="Save"
       pending="Saving..."
       onClose={onClose}
     >
-      <Field label="Contract that it changes" required error={form.formState.errors.amends_id?.message}>
+      <Field label="Contract being changed" required error={form.formState.errors.amends_id?.message}>
         {(control) => (
           <ContractPicker
             control={control}
@@ -74,15 +74,15 @@ export function AmendDialog({ contract, change, onClose }: AmendDialogProps) {
         )}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField form={form} name="change_basis" label="The amount is">
-          <option value="change">what it adds or takes away</option>
-          <option value="new_total">the new value of the contract in all</option>
+        <SelectField form={form} name="change_basis" label="Amount is">
+          <option value="change">an addition or deduction</option>
+          <option value="new_total">the new contract sum</option>
         </SelectField>
         <TextField
           form={form}
           name="change_value"
           label="Amount"
-          hint="US dollars; negative takes away"
+          hint="US dollars. Use a minus sign for a deduction."
           inputMode="decimal"
           autoComplete="off"
           options={{ setValueAs: parseAmount }}
@@ -91,8 +91,8 @@ export function AmendDialog({ contract, change, onClose }: AmendDialogProps) {
       <DateField
         form={form}
         name="change_end_date"
-        label="New end of the contract"
-        hint="Leave it empty where the end stays"
+        label="New end date"
+        hint="Leave blank if the end date does not change"
       />
     </FormDialog>
   );

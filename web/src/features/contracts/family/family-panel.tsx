@@ -49,11 +49,11 @@ function Family({ contract, family }: { contract: ContractDetail; family: Contra
     <>
       {isChange && !head && (
         <p className="text-muted-foreground">
-          This changes a contract that was deleted or is not shared with you, so it counts nowhere here.
+          The base contract was deleted or is not shared with you, so this change is not counted here.
         </p>
       )}
       {head && changes.length === 0 && (
-        <p className="text-muted-foreground">Nothing changes this contract yet.</p>
+        <p className="text-muted-foreground">No amendments or change orders.</p>
       )}
       {head && changes.length > 0 && (
         <ol className="overflow-hidden rounded-md border">
@@ -80,9 +80,9 @@ function Family({ contract, family }: { contract: ContractDetail; family: Contra
       )}
       {totals && totals.pending_count > 0 && (
         <p className="text-muted-foreground">
-          With what is pending{' '}
+          With pending changes,{' '}
           {totals.current_value === null || totals.pending_unknown > 0
-            ? 'the value is not known.'
+            ? 'the value is not entered.'
             : `it would be ${formatExactMoney(totals.current_value + totals.pending_changes)}.`}
         </p>
       )}
@@ -90,7 +90,7 @@ function Family({ contract, family }: { contract: ContractDetail; family: Contra
       {may_change && (
         <div className="flex flex-wrap gap-2">
           <Button variant="outline" size="sm" onClick={() => setEditing(true)}>
-            {isChange ? 'What it changes...' : 'This changes another contract...'}
+            {isChange ? 'Set base contract…' : 'This changes another contract…'}
           </Button>
           {isChange && <Detach contract={contract} />}
         </div>
@@ -125,8 +125,8 @@ const worth = ({ current_value, approved_unknown }: NonNullable<ContractFamily['
   current_value !== null
     ? formatExactMoney(current_value)
     : approved_unknown > 0
-      ? `Not known: ${approved_unknown} without an amount`
-      : 'Not known';
+      ? `Unknown: ${approved_unknown} without an amount`
+      : 'Unknown';
 
 function Change({ change, here, nested }: { change: ContractChange; here: boolean; nested: boolean }) {
   const { standing, delta, change_end_date, approved_at } = change;
@@ -145,7 +145,7 @@ function Change({ change, here, nested }: { change: ContractChange; here: boolea
       note={[
         approved_at && `since ${formatDate(today(new Date(approved_at)))}`,
         change_end_date && `ends ${formatDate(change_end_date)}`,
-        change.change_basis === 'new_total' && `makes it ${formatExactMoney(change.change_value)} in all`,
+        change.change_basis === 'new_total' && `total ${formatExactMoney(change.change_value)}`,
       ]
         .filter(Boolean)
         .join(', ')}
@@ -208,9 +208,9 @@ function Detach({ contract }: { contract: ContractDetail }) {
         amend.mutate(
           { id: contract.id, version: contract.version, changes: null },
           {
-            onSuccess: () => notify.success('It changes no contract any more'),
+            onSuccess: () => notify.success('Unlinked from the base contract'),
             onError: (error) =>
-              notify.error(errorMessage(error, 'The contract could not be taken out. Try again.')),
+              notify.error(errorMessage(error, 'Failed to unlink the contract. Try again.')),
           },
         )
       }

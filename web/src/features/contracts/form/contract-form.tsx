@@ -104,7 +104,7 @@ export function ContractFields({ form, note = noNote }: { form: ContractForm; no
         form={form}
         name="contract_value"
         label="Contract value"
-        hint="US dollars, to the cent"
+        hint="US dollars"
         inputMode="decimal"
         autoComplete="off"
         options={{ setValueAs: parseAmount }}
@@ -157,7 +157,7 @@ function PartyNameField({ form, party }: { form: ContractForm; party: 'a' | 'b' 
         form={form}
         name={`party_${party}_name`}
         label={`Party ${party.toUpperCase()} name`}
-        hint={id ? 'Tied to the directory' : undefined}
+        hint={id ? 'Linked to the directory' : undefined}
         required
         dir="auto"
         autoComplete="off"

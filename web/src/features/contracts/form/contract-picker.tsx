@@ -28,7 +28,7 @@ export function ContractPicker({ projectId, ...props }: ContractPickerProps) {
       options={list.isError ? [] : searched === text ? options : undefined}
       onSearch={setText}
       placeholder="Search contracts by name or party"
-      emptyText={list.isError ? 'Contracts could not be loaded.' : 'No contracts found'}
+      emptyText={list.isError ? 'Failed to load contracts.' : 'No contracts found'}
     />
   );
 }

@@ -54,7 +54,7 @@ export function CreateContractDialog({ onOpenChange, project, onCreated }: Creat
     setCreated(contract);
     notify.error('The contract was created, but its document was not uploaded.', {
       id: TOAST,
-      description: failure === null ? 'The upload was cancelled.' : errorMessage(failure, 'Upload failed'),
+      description: failure === null ? 'Upload canceled.' : errorMessage(failure, 'Upload failed'),
     });
   };
 
@@ -78,7 +78,7 @@ export function CreateContractDialog({ onOpenChange, project, onCreated }: Creat
       title="Create New Contract"
       submit={async (body) => {
         if (queue.items.some((item) => !item.retryable)) {
-          notify.error('Remove the file that cannot be uploaded, or choose another.');
+          notify.error("Remove the file that can't be uploaded, or choose another.");
           return false;
         }
         if (hasDocument) notify.loading('Creating contract and uploading document...', { id: TOAST });

@@ -18,7 +18,7 @@ export function DocumentMissing({ contract, queue, onUpload, onClose, children }
       <DialogBody>
         <p role="alert">
           The contract <bdi className="font-medium break-words">{contract.name}</bdi> was created, but its
-          document was not uploaded. Only the upload is tried again.
+          document was not uploaded. Try the upload again.
         </p>
         {children}
       </DialogBody>

@@ -15,13 +15,13 @@ export function EditConflictNotice({ change, conflicts, taken, onTakeTheirs }: E
   return (
     <ConflictNotice>
       <p className="font-medium">
-        <bdi>{change?.name ?? 'Somebody else'}</bdi> changed this contract while you were editing
+        <bdi>{change?.name ?? 'Someone else'}</bdi> changed this contract while you were editing
         {change && `, ${timeAgo(change.at)}`}.
       </p>
       <p>
         {conflicts.length > 0
-          ? 'Nothing of yours was saved yet, and nothing is lost. This was changed:'
-          : 'Nothing was saved yet. What was changed is in none of these fields, so you can save again.'}
+          ? 'Your changes are not saved yet. These fields changed:'
+          : 'Your changes are not saved yet. None of these fields changed, so you can save again.'}
       </p>
       {conflicts.length > 0 && (
         <ul className="grid gap-2">
@@ -54,10 +54,10 @@ function ConflictRow({ conflict: { label, theirs, yours, isYours }, taken, onTak
           <button
             type="button"
             className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
-            aria-label={`Take theirs: ${label}`}
+            aria-label={`Use theirs: ${label}`}
             onClick={onTakeTheirs}
           >
-            Take theirs
+            Use theirs
           </button>
         )}
       </div>
@@ -66,7 +66,7 @@ function ConflictRow({ conflict: { label, theirs, yours, isYours }, taken, onTak
         <Side
           name="Yours"
           value={isYours && !taken ? yours : null}
-          instead={taken ? 'theirs, taken over' : 'not changed by you; theirs stays'}
+          instead={taken ? 'using theirs' : 'unchanged by you; theirs is kept'}
         />
       </dl>
     </li>

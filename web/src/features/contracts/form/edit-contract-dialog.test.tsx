@@ -98,12 +98,12 @@ it('keeps what was typed where another was faster, shows both, and saves over th
   expect(notice).toHaveTextContent('Dana Reyes changed this contract while you were editing');
   expect(within(notice).getByText('Mine')).toBeVisible();
   expect(within(notice).getByText('Tidewater')).toBeVisible();
-  expect(within(notice).getByText('not changed by you; theirs stays')).toBeVisible();
+  expect(within(notice).getByText('unchanged by you; theirs is kept')).toBeVisible();
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Mine');
   expect(screen.getByLabelText(/^Party B/)).toHaveValue('Tidewater');
   expect(onOpenChange).not.toHaveBeenCalled();
 
-  await save('Save mine over theirs');
+  await save('Overwrite with mine');
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
   expect(puts.at(-1)).toEqual({ ifMatch: '"7"', body: { name: 'Mine' } });
 });
@@ -114,9 +114,9 @@ it('takes theirs field by field', async () => {
   await userEvent.clear(screen.getByLabelText('End date'));
   await userEvent.type(screen.getByLabelText('End date'), '2027-01-31');
   await save('Save changes');
-  await userEvent.click(await screen.findByRole('button', { name: 'Take theirs: Name' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use theirs: Name' }));
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Theirs');
-  await save('Save mine over theirs');
+  await save('Overwrite with mine');
   await waitFor(() => expect(puts.at(-1)).toEqual({ ifMatch: '"7"', body: { end_date: '2027-01-31' } }));
 });
 
@@ -126,10 +126,10 @@ it('is told again where a third was faster still', async () => {
   await save('Save changes');
   await screen.findByText('Theirs', { selector: 'dd' });
   stored = someContract({ name: 'Third', version: 8 });
-  await save('Save mine over theirs');
+  await save('Overwrite with mine');
   expect(await screen.findByText('Third')).toBeVisible();
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Mine');
-  await save('Save mine over theirs');
+  await save('Overwrite with mine');
   await waitFor(() => expect(puts.at(-1)).toEqual({ ifMatch: '"8"', body: { name: 'Mine' } }));
 });
 

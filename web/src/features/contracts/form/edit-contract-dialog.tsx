@@ -39,7 +39,7 @@ export function EditContractDialog({ contract, onOpenChange }: EditContractDialo
 
   const explain = async (error: unknown) => {
     if (isStale(error)) await look();
-    else notify.error('The contract could not be saved.', { description: errorMessage(error, 'Try again.') });
+    else notify.error('Failed to save the contract.', { description: errorMessage(error, 'Try again.') });
     return null;
   };
 
@@ -54,7 +54,7 @@ export function EditContractDialog({ contract, onOpenChange }: EditContractDialo
         notify.success('Contract saved', { description: isolated(name) });
       }}
       failed={explain}
-      action={contested ? 'Save mine over theirs' : 'Save changes'}
+      action={contested ? 'Overwrite with mine' : 'Save changes'}
       pending="Saving..."
       disabled={!form.formState.isDirty}
       cancel={conflict ? 'Keep theirs' : undefined}

@@ -36,7 +36,7 @@ export function useEditConflict(opened: Contract, form: ContractForm) {
       setConflict({ change, fields, taken: [] });
       await client.invalidateQueries({ queryKey: contractKeys.all });
     } catch (error) {
-      notify.error('The contract has changed meanwhile, and could not be read again.', {
+      notify.error('The contract changed while you were editing, and the new version could not be loaded.', {
         description: errorMessage(error, 'Try again.'),
       });
     }

@@ -22,7 +22,7 @@ export function ApprovalHistory({ contractId }: { contractId: string }) {
   if (failure) {
     return (
       <ErrorState
-        title="Failed to load the history"
+        title="Failed to load history"
         detail={errorMessage(failure, '')}
         onRetry={() => {
           void steps.refetch();
@@ -32,7 +32,7 @@ export function ApprovalHistory({ contractId }: { contractId: string }) {
     );
   }
   return (
-    <div role="status" aria-label="Loading the history" className="grid gap-3 py-3">
+    <div role="status" aria-label="Loading history" className="grid gap-3 py-3">
       <Skeleton className="h-10" />
       <Skeleton className="h-10" />
       <Skeleton className="h-10" />
@@ -44,8 +44,8 @@ function Entries({ entries }: { entries: HistoryEntry[] }) {
   if (entries.length === 0) {
     return (
       <EmptyState
-        title="Nothing has been decided yet"
-        detail="Submissions, decisions and every other step will be kept here, with who took them and why."
+        title="No decisions yet"
+        detail="Submissions, approvals, and status changes appear here, with the person and the reason."
       />
     );
   }

@@ -33,7 +33,7 @@ it('names the lawyer, the licence, the version, the day and the hash of a standi
 it('says that an approval has fallen, and why', () => {
   expect(standing({ documents: [third, second], approval: approval({ stands: false }) })).toEqual({
     kind: 'fallen',
-    sentence: 'The approval of version 2 no longer stands: version 3 arrived on Mar 20, 2026.',
+    sentence: 'The approval of version 2 is void: version 3 uploaded on Mar 20, 2026.',
   });
 });
 
@@ -45,30 +45,28 @@ it('says who rejected, and that a newer version awaits a decision', () => {
   expect(standing({ documents: [third, second], approval: { ...rejected, stands: false } })).toEqual({
     kind: 'undecided',
     sentence:
-      'Version 2 was rejected by Dana Reyes; version 3 arrived on Mar 20, 2026 and awaits a decision.',
+      'Version 2 was rejected by Dana Reyes; version 3 uploaded on Mar 20, 2026 and needs a decision.',
   });
 });
 
 it('tells an undecided document from none at all', () => {
-  expect(standing({ documents: [second], approval: null }).sentence).toBe(
-    'No lawyer has approved this document yet.',
-  );
-  expect(standing({ documents: [], approval: null }).sentence).toBe('There is no document to approve yet.');
+  expect(standing({ documents: [second], approval: null }).sentence).toBe('Not approved by a lawyer yet.');
+  expect(standing({ documents: [], approval: null }).sentence).toBe('No document to approve yet.');
 });
 
 it('says when one person did both, and when a second lawyer has to approve', () => {
   const own = approval({ by_submitter: true });
   expect(standing({ documents: [second], approval: own }).sentence).toMatch(
-    /ab12cd34…\. The same person submitted and approved it\.$/,
+    /ab12cd34…\. Submitted and approved by the same person\.$/,
   );
   const facts = { documents: [second], approval: approval({}) };
   expect(standing(facts, { required: 2 })).toMatchObject({
     kind: 'undecided',
-    sentence: expect.stringMatching(/A second lawyer’s approval is needed\.$/),
+    sentence: expect.stringMatching(/A second lawyer must approve\.$/),
   });
   expect(standing(facts, { required: 2, given: 2 })).toMatchObject({
     kind: 'approved',
-    sentence: expect.stringMatching(/2 lawyers have approved it\.$/),
+    sentence: expect.stringMatching(/Approved by 2 lawyers\.$/),
   });
 });
 
@@ -86,6 +84,8 @@ it('says which lawyer a project lacks', () => {
   expect(lacking({ lawyers: 0 }, { status: 'active' })).toBeNull();
   expect(lacking({ lawyers: 0 }, { documents: [] })).toBeNull();
   expect(lacking({ lawyers: 0, required: 0 })).toBeNull();
-  expect(lacking({ required: 2 })).toBe('Two lawyers have to approve this contract, and the project has one');
+  expect(lacking({ required: 2 })).toBe(
+    'Two lawyers must approve this contract, and the project has only one',
+  );
   expect(lacking({ own_submission: 'barred' })).toBe('You are the only lawyer on this project');
 });

@@ -13,8 +13,8 @@ type StandingFacts = Pick<ContractDetail, 'documents' | 'approval' | 'approval_r
 /** Where a contract's document stands with its lawyers. */
 export function approvalStanding({ documents, approval, approval_rule }: StandingFacts): ApprovalStanding {
   const newest = documents[0];
-  if (!newest) return { kind: 'no_document', sentence: 'There is no document to approve yet.' };
-  if (!approval) return { kind: 'undecided', sentence: 'No lawyer has approved this document yet.' };
+  if (!newest) return { kind: 'no_document', sentence: 'No document to approve yet.' };
+  if (!approval) return { kind: 'undecided', sentence: 'Not approved by a lawyer yet.' };
   if (approval.stands) {
     const approved = approval.decision === 'approved';
     return {
@@ -22,15 +22,15 @@ export function approvalStanding({ documents, approval, approval_rule }: Standin
       sentence: `${approved ? 'Approved' : 'Rejected'} by ${signature(approval)}, version ${approval.document_version}, ${dayOf(approval.created_at)}, SHA-256 ${shortHash(approval.document_sha256)}${approved ? remark(approval, approval_rule) : ''}`,
     };
   }
-  const arrived = `version ${newest.version} arrived on ${dayOf(newest.created_at)}`;
+  const arrived = `version ${newest.version} uploaded on ${dayOf(newest.created_at)}`;
   return approval.decision === 'approved'
     ? {
         kind: 'fallen',
-        sentence: `The approval of version ${approval.document_version} no longer stands: ${arrived}.`,
+        sentence: `The approval of version ${approval.document_version} is void: ${arrived}.`,
       }
     : {
         kind: 'undecided',
-        sentence: `Version ${approval.document_version} was rejected by ${approval.lawyer_name}; ${arrived} and awaits a decision.`,
+        sentence: `Version ${approval.document_version} was rejected by ${approval.lawyer_name}; ${arrived} and needs a decision.`,
       };
 }
 
@@ -38,12 +38,12 @@ const awaitsSecond = ({ required, given }: ApprovalRule): boolean => given > 0 &
 
 function remark({ by_submitter }: ContractApproval, rule: ApprovalRule): string {
   const own = by_submitter ? `. ${bySubmitter}` : '';
-  if (awaitsSecond(rule)) return `${own}. A second lawyer’s approval is needed.`;
-  return rule.given > 1 ? `${own}. ${rule.given} lawyers have approved it.` : own && `${own}.`;
+  if (awaitsSecond(rule)) return `${own}. A second lawyer must approve.`;
+  return rule.given > 1 ? `${own}. Approved by ${rule.given} lawyers.` : own && `${own}.`;
 }
 
 /** Said of an approval by who had submitted the contract. */
-export const bySubmitter = 'The same person submitted and approved it';
+export const bySubmitter = 'Submitted and approved by the same person';
 
 /** What a project lacks to get its contract approved; null where it lacks nothing, or the contract is not up for approval. */
 export function lackingLawyer({
@@ -56,7 +56,7 @@ export function lackingLawyer({
   if (!documents[0] || rule.given >= rule.required) return null;
   if (rule.lawyers === 0) return 'No lawyer on this project';
   if (rule.lawyers < rule.required)
-    return 'Two lawyers have to approve this contract, and the project has one';
+    return 'Two lawyers must approve this contract, and the project has only one';
   if (rule.lawyers === 1 && can.approve && rule.own_submission === 'barred')
     return 'You are the only lawyer on this project';
   return null;

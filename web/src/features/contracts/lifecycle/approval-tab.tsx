@@ -3,9 +3,9 @@ import { CopyText } from '../versions/copy-text.tsx';
 import { ApprovalHistory } from './approval-history.tsx';
 
 const RULE = [
-  'This contract may become active without a lawyer’s approval.',
-  'This contract becomes active only with the standing approval of a lawyer of its project.',
-  'This contract becomes active only with the standing approvals of two lawyers of its project: its value is above the organization’s limit for one, or not known.',
+  "This contract can be activated without a lawyer's approval.",
+  'A lawyer on the project must approve before this contract can be activated.',
+  "Two lawyers on the project must approve before activation: the value is unknown or above your organization's limit.",
 ];
 
 /** What an approval of this contract is bound to, and what was decided so far. */
@@ -18,12 +18,12 @@ export function ApprovalTab({ contract }: { contract: ContractDetail }) {
           Approval
         </h2>
         <p>
-          {RULE[contract.approval_rule.required] ?? RULE[1]} An approval is bound to the document’s hash and
-          falls when a newer version arrives.
+          {RULE[contract.approval_rule.required] ?? RULE[1]} An approval applies to one file. A newer version
+          voids it.
         </p>
         {newest && (
           <p className="text-muted-foreground">
-            Newest document: version {newest.version}, <bdi>{newest.file_name}</bdi>, SHA-256{' '}
+            Latest document: version {newest.version}, <bdi>{newest.file_name}</bdi>, SHA-256{' '}
             <CopyText text={newest.sha256} shown={newest.sha256} label="Copy the SHA-256" />
           </p>
         )}

@@ -28,11 +28,11 @@ export function BoundDocument({ document, newest, onMoveOn }: BoundDocumentProps
       {newest.version !== document.version && (
         <div role="alert" className="grid gap-2 rounded-md border border-attention/40 bg-attention-soft p-3">
           <p>
-            Version {newest.version} arrived on {formatDateTime(newest.created_at)} while you were deciding
-            about version {document.version}. Read it first; what you typed stays.
+            Version {newest.version} uploaded on {formatDateTime(newest.created_at)} while you were reviewing
+            version {document.version}. Read it first. Your entries are kept.
           </p>
           <Button variant="outline" size="sm" className="w-fit" onClick={onMoveOn}>
-            Decide about version {newest.version}
+            Review version {newest.version}
           </Button>
         </div>
       )}

@@ -30,8 +30,8 @@ export function ContractStepMenuItems({ contractId }: { contractId: string }) {
 /** What the reader may do is asked when the menu opens: lists do not carry it. */
 function StepItems({ contractId, onStep }: { contractId: string; onStep: OpenStep }) {
   const contract = useContract(contractId);
-  if (contract.isPending) return <Line>Loading the next steps…</Line>;
-  if (!contract.data) return <Line>The next steps could not be loaded.</Line>;
+  if (contract.isPending) return <Line>Loading actions…</Line>;
+  if (!contract.data) return <Line>Failed to load actions.</Line>;
   const { data } = contract;
   const steps = offeredSteps(data);
   if (steps.length === 0) return null;

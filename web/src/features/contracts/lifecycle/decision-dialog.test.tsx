@@ -77,16 +77,16 @@ it('lists what is open, and wants a reason to approve over it', async () => {
   const open = { ...nothingOpen, undecided_findings: 16, unconfirmed_obligations: 1 };
   renderWithProviders(<Host decision="approved" rule={{ open, own_submission: 'allowed' }} />);
   await screen.findByDisplayValue('12345');
-  const listed = screen.getByRole('region', { name: 'Still open' });
+  const listed = screen.getByRole('region', { name: 'Open items' });
   expect(listed).toHaveTextContent(
     '16 findings of high or critical severity undecided1 obligation unconfirmed',
   );
   expect(screen.getByText(/You submitted this contract yourself/)).toBeVisible();
   await press('Approve version 2');
-  expect(await screen.findByText('Say why you approve it all the same')).toBeVisible();
-  expect(screen.getByLabelText(/^Why you approve it all the same/)).toHaveFocus();
+  expect(await screen.findByText('Enter why you approve with open items')).toBeVisible();
+  expect(screen.getByLabelText(/^Reason for approving with open items/)).toHaveFocus();
   expect(sent()).toBeUndefined();
-  await userEvent.type(screen.getByLabelText(/^Why you approve/), 'The owner takes the risk.');
+  await userEvent.type(screen.getByLabelText(/^Reason for approving/), 'The owner takes the risk.');
   await press('Approve version 2');
   expect(sent()).toMatchObject({ override_reason: 'The owner takes the risk.' });
 });
@@ -96,7 +96,7 @@ it('asks nothing about open matters of who rejects', async () => {
     <Host decision="rejected" rule={{ open: { ...nothingOpen, undecided_findings: 16 } }} />,
   );
   await screen.findByDisplayValue('12345');
-  expect(screen.queryByText('Still open')).toBeNull();
+  expect(screen.queryByText('Open items')).toBeNull();
 });
 
 it('needs a reason to reject', async () => {
@@ -114,10 +114,10 @@ it('stays with its version when a newer one arrives, until the lawyer moves on, 
   await userEvent.clear(screen.getByLabelText(/^Jurisdiction/));
   await userEvent.type(screen.getByLabelText(/^Jurisdiction/), 'Ohio');
   screen.getByText('upload').click();
-  expect(await screen.findByText(/^Version 3 arrived on/)).toBeVisible();
+  expect(await screen.findByText(/^Version 3 uploaded on/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Approve version 2' })).toBeVisible();
 
-  await press('Decide about version 3');
+  await press('Review version 3');
   await press('Approve version 3');
   expect(sent()).toMatchObject({
     document_version: 3,

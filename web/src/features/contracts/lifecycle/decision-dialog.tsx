@@ -58,14 +58,14 @@ function BoundDecision({ contract, newest, decision, onOpenChange }: BoundProps)
       title={action}
       description={
         approves
-          ? 'Your approval is bound to this document’s hash and falls when a newer version arrives.'
-          : 'A contract under review goes back to draft; an earlier approval of this version no longer stands.'
+          ? 'Your approval applies to this file only. A newer version voids it.'
+          : 'A contract under review returns to draft. Earlier approvals of this version are void.'
       }
       submit={async (body, setError) => {
         if (matters.length > 0 && !body.override_reason) {
           setError(
             'override_reason',
-            { message: 'Say why you approve it all the same' },
+            { message: 'Enter why you approve with open items' },
             { shouldFocus: true },
           );
           return false;
@@ -74,7 +74,7 @@ function BoundDecision({ contract, newest, decision, onOpenChange }: BoundProps)
         notify.success(`Version ${bound.version} ${decision}`);
         return true;
       }}
-      failed="The decision could not be recorded. Try again."
+      failed="Failed to save the decision. Try again."
       action={action}
       pending={approves ? 'Approving...' : 'Rejecting...'}
       destructive={!approves}
@@ -93,8 +93,7 @@ function BoundDecision({ contract, newest, decision, onOpenChange }: BoundProps)
       />
       {approves && own_submission === 'allowed' && (
         <p className="rounded-md border border-attention/40 bg-attention-soft px-3 py-2">
-          You submitted this contract yourself. Your organization allows that, and it is written on the
-          approval.
+          You submitted this contract yourself. Your organization allows that; the approval will show it.
         </p>
       )}
       {matters.length > 0 && <OpenMatterList matters={matters} />}
@@ -102,10 +101,10 @@ function BoundDecision({ contract, newest, decision, onOpenChange }: BoundProps)
         <LongTextField
           form={form}
           name="override_reason"
-          label="Why you approve it all the same"
+          label="Reason for approving with open items"
           required
           rows={2}
-          hint="Stays visible with the approval."
+          hint="Shown with the approval."
           dir="auto"
         />
       )}
@@ -116,7 +115,7 @@ function BoundDecision({ contract, newest, decision, onOpenChange }: BoundProps)
           name="bar_jurisdiction"
           label="Jurisdiction"
           required
-          hint="The state that licensed you"
+          hint="State that issued your license"
           autoComplete="off"
         />
       </div>
@@ -125,7 +124,7 @@ function BoundDecision({ contract, newest, decision, onOpenChange }: BoundProps)
         name="note"
         label={approves ? 'Note' : 'Reason'}
         required={!approves}
-        hint="Kept in the contract’s history."
+        hint="Saved in the contract's history."
         dir="auto"
       />
     </FormDialog>

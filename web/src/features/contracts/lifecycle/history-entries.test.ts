@@ -83,7 +83,7 @@ it('keeps with an approval what it was given over, and by whom', () => {
   );
   expect(entry).toMatchObject({
     sentence:
-      'Dana Reyes, Bar No. 12345 (New York) approved version 1, SHA-256 ab12cd34…. The same person submitted and approved it.',
+      'Dana Reyes, Bar No. 12345 (New York) approved version 1, SHA-256 ab12cd34…. Submitted and approved by the same person.',
     over: {
       open: '16 findings of high or critical severity undecided; a newer version than the one submitted',
       reason: 'The owner signs tomorrow.',

@@ -11,7 +11,7 @@ export function OpenMatterList({ matters }: { matters: readonly string[] }) {
     >
       <h3 id={heading} className="flex items-center gap-2 text-sm font-semibold">
         <TriangleAlert aria-hidden className="size-4 shrink-0 text-attention" />
-        Still open
+        Open items
       </h3>
       <ul className="ml-6 list-disc">
         {matters.map((matter) => (

@@ -36,7 +36,7 @@ export function ApprovedOver({ approval }: Pick<ContractDetail, 'approval'>) {
   if (!approval?.stands || !approval.override_reason) return null;
   return (
     <div className="grid gap-1 border-l-2 border-attention/60 pl-3">
-      <p className="break-words">Open when it was approved: {openWords(approval.open_matters)}.</p>
+      <p className="break-words">Open items at approval: {openWords(approval.open_matters)}.</p>
       <p dir="auto" className="break-words whitespace-pre-wrap text-muted-foreground">
         {approval.override_reason}
       </p>

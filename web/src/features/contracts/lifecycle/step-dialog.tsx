@@ -30,7 +30,7 @@ export function StepDialog({ contract, action, onOpenChange }: StepDialogProps) 
         await take.mutateAsync(body);
         notify.success(words.done, { description: isolated(contract.name) });
       }}
-      failed="The step could not be taken. Try again."
+      failed="Failed to change the status. Try again."
       action={words.confirm}
       pending={words.pending}
       destructive={action === 'terminate' || action === 'cancel'}
@@ -46,14 +46,14 @@ export function StepDialog({ contract, action, onOpenChange }: StepDialogProps) 
             form={form}
             name="start_date"
             label="New start date"
-            hint={`Left empty it stays: ${formatDate(contract.start_date, 'none')}`}
+            hint={`Leave blank to keep ${formatDate(contract.start_date, 'none')}`}
           />
           <DateField
             form={form}
             name="end_date"
             label="New end date"
             required
-            hint={`Until now: ${formatDate(contract.end_date, 'none')}`}
+            hint={`Currently ${formatDate(contract.end_date, 'none')}`}
           />
         </div>
       )}
@@ -62,7 +62,7 @@ export function StepDialog({ contract, action, onOpenChange }: StepDialogProps) 
         name="note"
         label={words.needsReason ? 'Reason' : 'Note'}
         required={words.needsReason}
-        hint="Kept in the contract’s history."
+        hint="Saved in the contract's history."
         dir="auto"
       />
     </FormDialog>

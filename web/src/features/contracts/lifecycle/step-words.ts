@@ -24,7 +24,7 @@ export const stepWords: Record<ContractAction, Words> = {
   submit: {
     offer: 'Submit for review…',
     title: 'Submit for review',
-    effect: 'The contract goes to review, where a lawyer approves or rejects its newest document.',
+    effect: 'A lawyer will approve or reject the latest document.',
     confirm: 'Submit for review',
     pending: 'Submitting...',
     done: 'Contract submitted for review',
@@ -34,7 +34,7 @@ export const stepWords: Record<ContractAction, Words> = {
   reject: {
     offer: 'Reject…',
     title: 'Reject the contract',
-    effect: 'The contract goes back to draft.',
+    effect: 'The contract returns to draft.',
     confirm: 'Reject contract',
     pending: 'Rejecting...',
     done: 'Contract rejected and returned to draft',
@@ -44,7 +44,7 @@ export const stepWords: Record<ContractAction, Words> = {
   activate: {
     offer: 'Activate…',
     title: 'Activate the contract',
-    effect: 'The contract becomes active. Its confirmed obligations count as deadlines.',
+    effect: 'The contract becomes active. Its confirmed obligations become deadlines.',
     confirm: 'Activate contract',
     pending: 'Activating...',
     done: 'Contract activated',
@@ -53,8 +53,8 @@ export const stepWords: Record<ContractAction, Words> = {
   },
   expire: {
     offer: 'Mark expired…',
-    title: 'Mark the contract expired',
-    effect: 'The contract’s end date has passed. It can be renewed later.',
+    title: 'Mark contract expired',
+    effect: "The contract's end date has passed. You can renew it later.",
     confirm: 'Mark expired',
     pending: 'Marking expired...',
     done: 'Contract marked expired',
@@ -64,7 +64,7 @@ export const stepWords: Record<ContractAction, Words> = {
   renew: {
     offer: 'Renew…',
     title: 'Renew the contract',
-    effect: 'The contract becomes active again, with the dates given here.',
+    effect: 'The contract becomes active again with these dates.',
     confirm: 'Renew contract',
     pending: 'Renewing...',
     done: 'Contract renewed',
@@ -74,7 +74,7 @@ export const stepWords: Record<ContractAction, Words> = {
   terminate: {
     offer: 'Terminate…',
     title: 'Terminate the contract',
-    effect: 'The contract ends now. A terminated contract cannot become active again.',
+    effect: "The contract ends now and can't be reactivated.",
     confirm: 'Terminate contract',
     pending: 'Terminating...',
     done: 'Contract terminated',
@@ -84,11 +84,11 @@ export const stepWords: Record<ContractAction, Words> = {
   cancel: {
     offer: 'Cancel contract…',
     title: 'Cancel the contract',
-    effect: 'The contract is given up before it became active. It cannot be taken up again.',
+    effect: "The contract is canceled before activation and can't be reopened.",
     confirm: 'Cancel contract',
     pending: 'Cancelling...',
-    done: 'Contract cancelled',
-    past: 'cancelled the contract',
+    done: 'Contract canceled',
+    past: 'canceled the contract',
     needsReason: true,
   },
 };

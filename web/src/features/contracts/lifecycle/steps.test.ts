@@ -32,20 +32,18 @@ it('offers a manager the steps of each status', () => {
 });
 
 it('shows why a contract cannot be activated yet', () => {
-  const blocked = 'Activate… (A lawyer’s approval of version 2 is needed first)';
+  const blocked = 'Activate… (A lawyer must approve version 2 first)';
   expect(offer(contract('under_review'))).toEqual([blocked, 'Reject…', 'Cancel contract…']);
   expect(offer(contract('under_review', { approval: approval('approved', false) }))[0]).toBe(blocked);
   expect(offer(contract('under_review', { documents: [] }))[0]).toBe(
-    'Activate… (A document, and a lawyer’s approval of it, are needed first)',
+    'Activate… (Upload a document and have a lawyer approve it first)',
   );
   const ruled = (rule: Parameters<typeof someApprovalRule>[0]) =>
     offer(contract('under_review', { approval_rule: someApprovalRule(rule) }))[0];
   expect(ruled({ given: 1 })).toBe('Activate…');
   expect(ruled({ required: 0 })).toBe('Activate…');
   expect(ruled({ required: 2, given: 2 })).toBe('Activate…');
-  expect(ruled({ required: 2, given: 1 })).toBe(
-    'Activate… (A second lawyer’s approval of version 2 is needed first)',
-  );
+  expect(ruled({ required: 2, given: 1 })).toBe('Activate… (A second lawyer must approve version 2 first)');
 });
 
 it('offers a lawyer the decision about the newest version, and no second way to reject', () => {
@@ -71,7 +69,7 @@ it('tells a lawyer who submitted the contract that somebody else approves it', (
   const ruled = (own_submission: 'allowed' | 'barred') =>
     offer({ ...facts, approval_rule: someApprovalRule({ own_submission }) })[0];
   expect(ruled('barred')).toBe(
-    'Approve version 2… (You submitted this contract, so somebody else approves it)',
+    'Approve version 2… (You submitted this contract, so someone else must approve it)',
   );
   expect(ruled('allowed')).toBe('Approve version 2…');
 });

@@ -70,7 +70,7 @@ function offeredDecisions({ can, status, documents, approval, approval_rule }: S
       step: { kind: 'decision', decision: 'approved' },
       label: `Approve version ${newest.version}…`,
       blocked:
-        own_submission === 'barred' ? 'You submitted this contract, so somebody else approves it' : null,
+        own_submission === 'barred' ? 'You submitted this contract, so someone else must approve it' : null,
       weight: 'next',
     },
     {
@@ -90,8 +90,8 @@ function whyBlocked(contract: StepFacts, action: ContractAction): string | null 
   const { required, given } = approval_rule;
   if (action !== 'activate' || given >= required) return null;
   const newest = documents[0];
-  if (newest && given > 0) return `A second lawyer’s approval of version ${newest.version} is needed first`;
+  if (newest && given > 0) return `A second lawyer must approve version ${newest.version} first`;
   return newest
-    ? `A lawyer’s approval of version ${newest.version} is needed first`
-    : 'A document, and a lawyer’s approval of it, are needed first';
+    ? `A lawyer must approve version ${newest.version} first`
+    : 'Upload a document and have a lawyer approve it first';
 }

@@ -18,8 +18,8 @@ export function BulkResultDialog({
   return (
     <Dialog open onOpenChange={onOpenChange}>
       <DialogContent
-        title={`${succeeded} of ${total} contracts have a score now`}
-        description="The others have none, each for its reason."
+        title={`${succeeded} of ${total} contracts scored`}
+        description="These could not be scored:"
       >
         <DialogBody>
           <ul>

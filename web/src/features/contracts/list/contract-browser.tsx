@@ -30,11 +30,11 @@ const orders: readonly NamedOrder[] = [
   ['-risk_score', 'Highest risk first'],
   ['risk_score', 'Lowest risk first'],
   ['status', 'Status'],
-  ['-status', 'Status, backwards'],
-  ['start_date', 'Earliest start first'],
-  ['-start_date', 'Latest start first'],
-  ['end_date', 'Earliest end first'],
-  ['-end_date', 'Latest end first'],
+  ['-status', 'Status, descending'],
+  ['start_date', 'Earliest start date'],
+  ['-start_date', 'Latest start date'],
+  ['end_date', 'Earliest end date'],
+  ['-end_date', 'Latest end date'],
 ];
 
 interface ContractBrowserProps {
@@ -79,7 +79,7 @@ export function ContractBrowser({ view, onOpen, empty }: ContractBrowserProps) {
         view.active ? (
           <NothingMatches
             title="No contracts found"
-            detail="Nothing fits these filters."
+            detail="No contracts match these filters."
             onClear={view.clear}
           />
         ) : (

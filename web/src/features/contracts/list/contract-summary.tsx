@@ -10,7 +10,7 @@ export function ContractSummary() {
   return (
     // Six figures fill rows of two, three or six, so that no row ends with a gap.
     <div className="[&_dl]:grid-cols-2 sm:[&_dl]:grid-cols-3 lg:[&_dl]:grid-cols-6">
-      <StatStrip label="Contract figures">
+      <StatStrip label="Contract summary">
         <StatCard label="Total Contracts" value={show(data?.total)} />
         <StatCard label="Active" value={show(data?.active)} />
         <StatCard label="Under Review" value={show(data?.under_review)} />

@@ -53,8 +53,8 @@ export function ExportMenu({ what, size }: ExportMenuProps) {
 
 async function exportAndTell(format: ExportFormat, what: ExportOf): Promise<void> {
   if ('ids' in what && what.ids.length > MOST_SELECTED) {
-    notify.error(`Select at most ${MOST_SELECTED} contracts to export`, {
-      description: 'Everything that the filters show can be exported at once.',
+    notify.error(`Select up to ${MOST_SELECTED} contracts to export`, {
+      description: 'Clear the selection to export everything in the list.',
     });
     return;
   }

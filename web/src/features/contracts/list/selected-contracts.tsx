@@ -47,7 +47,7 @@ export function SelectedContracts({ selection, page, total, query }: SelectedCon
     try {
       return selectedRows(selected, page) ?? (await fetchMatching(query));
     } catch (error) {
-      notify.error('The selected contracts could not be loaded.', { description: errorMessage(error, '') });
+      notify.error('Failed to load the selected contracts.', { description: errorMessage(error, '') });
       return null;
     } finally {
       setLoading(false);
@@ -57,7 +57,7 @@ export function SelectedContracts({ selection, page, total, query }: SelectedCon
   const analyze = async () => {
     const contracts = (await load())?.filter(({ risk_score }) => risk_score === null);
     if (!contracts) return;
-    if (contracts.length === 0) return notify.info('Every selected contract has a score already');
+    if (contracts.length === 0) return notify.info('All selected contracts are already scored');
     const analysis = await run(contracts);
     tell(analysis, contracts.length);
     if (analysis.failed.length > 0) setResult(analysis);
@@ -103,7 +103,7 @@ export function SelectedContracts({ selection, page, total, query }: SelectedCon
             open
             onOpenChange={setAsking}
             title={`Delete ${formatCount(count)} contracts`}
-            question="Some of them are not on this page. They can be brought back right afterwards."
+            question="Some are on other pages. You can undo this."
             action="Delete contracts"
             onConfirm={destroy}
           />
@@ -130,8 +130,8 @@ function BulkProgress({ done, total, onStop }: { done: number; total: number; on
 }
 
 function tell({ succeeded, failed, left }: BulkAnalysis, total: number): void {
-  const description = `${succeeded} of ${total} contracts have a score now.`;
+  const description = `${succeeded} of ${total} contracts scored.`;
   if (left > 0) notify.info('Contract analysis stopped', { description });
-  else if (failed.length > 0) notify.error(`${failed.length} of ${total} contracts have no score`);
+  else if (failed.length > 0) notify.error(`${failed.length} of ${total} contracts could not be scored`);
   else notify.success('Contract analysis complete!', { description });
 }

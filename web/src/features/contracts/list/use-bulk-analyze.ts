@@ -63,7 +63,7 @@ async function analyze(contractId: string): Promise<string | null> {
       method: 'POST',
       body: { contract_id: contractId, extract_clauses: true, assess_risk: true },
     });
-    return gate.passed ? null : (gate.message ?? 'This document could not be assessed.');
+    return gate.passed ? null : (gate.message ?? 'This document could not be analyzed.');
   } catch (error) {
     return errorMessage(error, 'The contract could not be analyzed.');
   }

@@ -29,7 +29,7 @@ export function LookFrom({ contract, side }: LookFromProps) {
       <LookNotice contract={contract} side={side} />
       {failed ? (
         <ErrorState
-          title={`The contract could not be read from the ${side}'s side`}
+          title={`Failed to analyze from the ${side}'s side`}
           detail={errorMessage(failed.error, '')}
           onRetry={() => failed.refetch()}
         />
@@ -47,7 +47,7 @@ export function LookFrom({ contract, side }: LookFromProps) {
           <p>{look.data.gate.message}</p>
         )
       ) : (
-        <div role="status" aria-label={`Reading it from the ${side}'s side`}>
+        <div role="status" aria-label={`Analyzing from the ${side}'s side`}>
           <Skeleton className="h-96" />
         </div>
       )}
@@ -71,8 +71,7 @@ function LookNotice({ contract, side }: LookFromProps) {
     >
       <Eye aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 flex-1 basis-72">
-        You are looking from the {side}’s side. What is kept is the assessment for the {analysis.perspective},
-        with {score}.
+        You are viewing the {side}’s side. The saved analysis is for the {analysis.perspective}, with {score}.
       </p>
       <Button variant="outline" size="sm" onClick={back}>
         Back to our side

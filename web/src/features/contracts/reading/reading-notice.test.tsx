@@ -26,7 +26,7 @@ it('says how far it is, and which version the assessment is of meanwhile', () =>
   render(<ReadingNotice document={document({ pages_read: 53, pages_total: 106 })} assessed={1} />);
   expect(screen.getByRole('status')).toHaveTextContent('Reading page 54 of 106…');
   expect(screen.getByRole('progressbar', { name: 'Pages read' })).toHaveAttribute('aria-valuenow', '50');
-  expect(screen.getByText(/^Version 2 is long.*Until then the assessment is of version 1\.$/)).toBeVisible();
+  expect(screen.getByText(/^Version 2 is long.*Until then, the analysis covers version 1\.$/)).toBeVisible();
 });
 
 it('is not there for a document that is read', () => {

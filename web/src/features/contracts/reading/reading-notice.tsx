@@ -21,9 +21,9 @@ export function ReadingNotice({ document, assessed }: ReadingNoticeProps) {
       </p>
       <Progress value={(100 * reading.pages_read) / reading.pages_total} label="Pages read" />
       <p className="text-muted-foreground">
-        Version {version} is long, so its text is read in the background. It can be searched, compared and
-        analyzed once every page is read; you need not wait here.
-        {assessed !== undefined && ` Until then the assessment is of version ${assessed}.`}
+        Version {version} is long, so its text is read in the background. You can search, compare, and analyze
+        it when reading is done. You don't need to wait here.
+        {assessed !== undefined && ` Until then, the analysis covers version ${assessed}.`}
       </p>
     </section>
   );

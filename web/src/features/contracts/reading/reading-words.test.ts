@@ -5,7 +5,7 @@ it.each([
   [0, 'Reading page 1 of 106'],
   [39, 'Reading page 40 of 106'],
   [105, 'Reading page 106 of 106'],
-  [106, 'All 106 pages are read, looking for scans'],
+  [106, 'All 106 pages read; checking for scans'],
 ])('after %i pages says which one is next', (pages_read, words) =>
   expect(readingWords({ pages_read, pages_total: 106 })).toBe(words),
 );

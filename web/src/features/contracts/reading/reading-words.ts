@@ -4,12 +4,12 @@ import type { ContractDocument, DocumentReading } from '@contract/contract-docum
 export function readingWords({ pages_read, pages_total }: DocumentReading): string {
   return pages_read < pages_total
     ? `Reading page ${pages_read + 1} of ${pages_total}`
-    : `All ${pages_total} pages are read, looking for scans`;
+    : `All ${pages_total} pages read; checking for scans`;
 }
 
 /** Why a document cannot be analyzed yet; null where reading is not in the way. */
 export function whyNotYet(document: Pick<ContractDocument, 'text_status'> | null | undefined): string | null {
   return document?.text_status === 'reading'
-    ? 'The document is still being read. It can be analyzed once every page is.'
+    ? 'The document is still being read. You can analyze it when reading is done.'
     : null;
 }

@@ -201,13 +201,13 @@ it('accepts by A with the version one saw, shows the new score at once, and goes
   await waitFor(() => expect(isOpen('About ten percent')).toBe(true));
   expect(sent()).toEqual({ findingId: id(1), ifMatch: '"3"', body: { decision: 'accepted' } });
   expect(screen.getByRole('region', { name: 'Risk score' })).toHaveTextContent('11 / 100');
-  expect(screen.getByText('1 of 3 decided')).toBeVisible();
+  expect(screen.getByText('1 of 3 reviewed')).toBeVisible();
 });
 
 it('says how sure the score is, how the contract leans, and where it stands among others', async () => {
   await show();
   expect(screen.getByRole('region', { name: 'Risk score' })).toHaveTextContent('likely 5 to 19');
-  fireEvent.click(screen.getByRole('button', { name: 'What makes this score' }));
+  fireEvent.click(screen.getByRole('button', { name: 'How this score is calculated' }));
   expect(screen.getByText(/80 duties and 9 rights of the Contractor/)).toBeVisible();
   expect(screen.getByText(/Harsher than 1 of the 12 turnkey and EPC contracts/)).toBeVisible();
 });
@@ -230,13 +230,13 @@ it('shows what an incorporated form says as that, with no place to jump to', asy
   renderWithProviders(<Page />);
   await screen.findByRole('heading', { name: 'Findings (3)' });
   expect(screen.queryByRole('button', { name: /^Claims within 21 days.*from AIA/ })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: '1 note that adds nothing' }));
+  fireEvent.click(screen.getByRole('button', { name: '1 informational note (0 points)' }));
   const [row] = screen.getAllByRole('button', {
     name: /^Claims within 21 days.*from AIA A201-1997 §4\.3\.2, incorporated/,
   });
   if (row) fireEvent.click(row);
   expect(await screen.findByText(/known of the published form, in our words/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Show in the document' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show in document' })).toBeNull();
   expect(screen.queryByRole('blockquote')).toBeNull();
 });
 
@@ -272,7 +272,7 @@ it('corrects by C, sends only what changes, and refuses a correction that change
   press('c');
   const correct = await screen.findByRole('button', { name: 'Correct finding' });
   await userEvent.click(correct);
-  expect(await screen.findByText(/Change the category or the severity/)).toBeVisible();
+  expect(await screen.findByText(/Change the category or severity/)).toBeVisible();
   put.mockReturnValueOnce(answer(200, analysisWith({ [id(1)]: { review_status: 'corrected' } })));
   await userEvent.selectOptions(screen.getByLabelText('Severity'), 'high');
   await userEvent.click(correct);
@@ -294,7 +294,7 @@ it('tells when someone else was quicker, shows their decision, and keeps what wa
   put.mockReturnValueOnce(answer(412, { message: 'Stale', code: 'precondition_failed', request_id: 'r' }));
   await userEvent.click(screen.getByRole('button', { name: 'Reject finding' }));
 
-  expect(await screen.findByText(/Dana Reyes decided about this finding meanwhile/)).toBeVisible();
+  expect(await screen.findByText(/Dana Reyes reviewed this finding/)).toBeVisible();
   expect(screen.getByText('Dana Reyes')).toBeVisible();
   expect(screen.getByLabelText(/^Reason/)).toHaveValue('A long reason');
   expect(notify.success).not.toHaveBeenCalled();
@@ -312,7 +312,7 @@ it('says that nothing was saved when the answer fails, and stays', async () => {
   );
   press('a');
   await waitFor(() =>
-    expect(notify.error).toHaveBeenCalledWith('Failed to save the decision. Nothing was changed.', {
+    expect(notify.error).toHaveBeenCalledWith('Failed to save the decision. Nothing changed.', {
       description: 'The database is away',
     }),
   );
@@ -323,6 +323,6 @@ it('only reads where the reader may not review', async () => {
   await show(false);
   press('a');
   press('c');
-  expect(screen.queryByRole('button', { name: /Accept|Correct|Reject|Add a finding/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Accept|Correct|Reject|Add finding/ })).toBeNull();
   expect(put).not.toHaveBeenCalled();
 });

@@ -158,7 +158,7 @@ export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
               can.review && (
                 <Button variant="ghost" size="sm" onClick={add}>
                   <MessageSquarePlus aria-hidden />
-                  Add a finding
+                  Add finding
                 </Button>
               )
             }

@@ -55,10 +55,10 @@ it('tells which page is being read, and stops when asked', async () => {
 it('says why it failed, and can be started again', async () => {
   recognizing.mockRejectedValueOnce(new ApiError('The connection was lost', { status: 0, code: 'network' }));
   panel({ remaining: [3] });
-  await press('Recognize the last page');
+  await press('Recognize last page');
   expect(await screen.findByRole('alert')).toHaveTextContent('The connection was lost');
   recognizing.mockResolvedValueOnce();
-  await press('Recognize the last page');
+  await press('Recognize last page');
   expect(recognizing).toHaveBeenCalledTimes(2);
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -79,6 +79,8 @@ it('offers nothing to who may not upload, and the analysis once all is read to w
   panel({}, { upload: false, analyze: true });
   expect(screen.queryByRole('button')).toBeNull();
   panel({ remaining: [], confidence: 0.934 }, { upload: true, analyze: true });
-  expect(screen.getByRole('status')).toHaveTextContent('The text of 3 pages has been recognized, 93% sure.');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'The text of 3 pages has been recognized, 93% confidence.',
+  );
   expect(screen.getByRole('button', { name: 'Analyze Risk' })).toBeEnabled();
 });

@@ -102,8 +102,8 @@ function Recognized({ contract, scan }: { contract: ContractDetail; scan: Docume
     <>
       <p role="status">
         The text of {pageCount(scan.pages.length)} has been recognized
-        {scan.confidence !== null && `, ${Math.round(scan.confidence * 100)}% sure`}. Check what matters
-        against the page itself.
+        {scan.confidence !== null && `, ${Math.round(scan.confidence * 100)}% confidence`}. Check important
+        text against the page.
       </p>
       {contract.can.analyze && (
         <Button

@@ -11,14 +11,14 @@ it('says how much of the document is a scan', () => {
 
 it('says what starting does', () => {
   expect(startWords(scan([1]))).toBe('Recognize text');
-  expect(startWords(scan([1, 2, 3], [2, 3]))).toBe('Recognize the other 2 pages');
-  expect(startWords(scan([1, 2, 3], [3]))).toBe('Recognize the last page');
+  expect(startWords(scan([1, 2, 3], [2, 3]))).toBe('Recognize remaining 2 pages');
+  expect(startWords(scan([1, 2, 3], [3]))).toBe('Recognize last page');
 });
 
 it('says what is done, and what the reader can do', () => {
   expect(leadWords(scan([1, 2], [2]), true)).toMatch(/^1 of 2 pages is recognized\. Your browser can/);
   expect(leadWords(scan([1, 2, 3], [3]), false)).toMatch(
-    /^2 of 3 pages are recognized\. Somebody who may upload/,
+    /^2 of 3 pages are recognized\. Anyone who can upload/,
   );
-  expect(leadWords(scan([1]), false)).toMatch(/^That page is a picture/);
+  expect(leadWords(scan([1]), false)).toMatch(/^That page is an image/);
 });

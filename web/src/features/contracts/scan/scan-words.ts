@@ -17,15 +17,15 @@ export function leadWords({ pages, remaining }: DocumentScan, may: boolean): str
     done > 0
       ? `${done} of ${pageCount(pages.length)} ${done === 1 ? 'is' : 'are'} recognized.`
       : pages.length === 1
-        ? 'That page is a picture: its words can neither be searched nor assessed yet.'
-        : 'These pages are pictures: their words can neither be searched nor assessed yet.';
+        ? "That page is an image, so its text can't be searched or analyzed yet."
+        : "These pages are images, so their text can't be searched or analyzed yet.";
   return may
-    ? `${state} Your browser can recognize the text, in about five seconds a page; leave this page open meanwhile.`
-    : `${state} Somebody who may upload documents can recognize their text here.`;
+    ? `${state} Your browser can recognize the text in about five seconds a page. Keep this page open.`
+    : `${state} Anyone who can upload documents can recognize the text here.`;
 }
 
 /** What starting does: all of it, or what was left the last time. */
 export function startWords({ pages, remaining }: DocumentScan): string {
   if (remaining.length === pages.length) return 'Recognize text';
-  return remaining.length === 1 ? 'Recognize the last page' : `Recognize the other ${remaining.length} pages`;
+  return remaining.length === 1 ? 'Recognize last page' : `Recognize remaining ${remaining.length} pages`;
 }

@@ -42,4 +42,4 @@ export function useRecognition(document: ContractDocument) {
   return { state, start, stop: () => running.current?.abort() };
 }
 
-const UNEXPECTED = 'The recognizer stopped. The pages that were recognized are kept.';
+const UNEXPECTED = 'Text recognition stopped. Pages already recognized are saved.';

@@ -58,7 +58,7 @@ it('stays as it was where that is refused', async () => {
 it('says where a contractor comes from where there is none', async () => {
   shares.length = 0;
   open();
-  expect(await screen.findByRole('link', { name: 'Invite one from its team' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Invite one on the team tab' })).toHaveAttribute(
     'href',
     '/projects/p1?tab=team',
   );

@@ -23,23 +23,23 @@ export function ShareContractDialog({ contract, onClose }: ShareContractDialogPr
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Share with contractors"
-        description={`A contractor on ${contract.project_name} sees a contract once it is shared with them: its facts and documents, never its risk.`}
+        description={`Contractors on ${contract.project_name} see only contracts shared with them: details and documents, never the risk analysis.`}
       >
         <DialogBody>
           <Loaded
             query={useContractShares(contract.id)}
-            failure="Failed to load the contractors"
-            skeleton={<RowsSkeleton label="Loading the contractors" rows={2} row="h-12" />}
+            failure="Failed to load contractors"
+            skeleton={<RowsSkeleton label="Loading contractors" rows={2} row="h-12" />}
           >
             {(shares) =>
               shares.length === 0 ? (
                 <p>
-                  There is no contractor on this project.{' '}
+                  This project has no contractors.{' '}
                   <Link
                     to={`${paths.project(contract.project_id)}?tab=team`}
                     className="text-primary underline underline-offset-4"
                   >
-                    Invite one from its team
+                    Invite one on the team tab
                   </Link>
                 </p>
               ) : (
@@ -79,8 +79,7 @@ function Contractor({ contractId, share }: { contractId: string; share: Contract
           change.mutate(
             { userId: user_id, shared: next },
             {
-              onError: (error) =>
-                notify.error(errorMessage(error, 'The share could not be changed. Try again.')),
+              onError: (error) => notify.error(errorMessage(error, 'Failed to change sharing. Try again.')),
             },
           )
         }

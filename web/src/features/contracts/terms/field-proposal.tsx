@@ -40,7 +40,7 @@ export function FieldProposal({ form, proposal, onDismiss }: FieldProposalProps)
           type="button"
           size="sm"
           variant="ghost"
-          aria-label={`Dismiss the proposal for ${FIELD_LABELS[field]}`}
+          aria-label={`Dismiss the suggestion for ${FIELD_LABELS[field]}`}
           onClick={() => onDismiss(proposal)}
         >
           Dismiss

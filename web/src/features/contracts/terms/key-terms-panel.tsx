@@ -24,11 +24,11 @@ export function KeyTermsPanel({ contractId, facts }: KeyTermsPanelProps) {
         <h2 id={id} className="font-medium">
           Key terms
         </h2>
-        <p className="text-xs text-muted-foreground">Read from the document; nobody has confirmed them.</p>
+        <p className="text-xs text-muted-foreground">Read from the document; not confirmed by anyone.</p>
       </header>
       {groups.length === 0 ? (
         <p className="px-4 py-3 text-muted-foreground">
-          No parties, dates or amounts were recognised in this document.
+          No parties, dates, or amounts found in this document.
         </p>
       ) : (
         <div className="grid gap-x-6 gap-y-4 px-4 py-3 sm:grid-cols-2">

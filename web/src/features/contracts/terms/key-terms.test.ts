@@ -36,7 +36,7 @@ describe('key terms', () => {
     expect(group?.terms.map(({ label, value, note }) => [label, value, note])).toEqual([
       ['Contract price', '$1,250,000', 'Words and figures disagree'],
       ['Liquidated damages', '$2,500.50 per day', null],
-      ['Insurance', '$2,000,000 in all', null],
+      ['Insurance', '$2,000,000 aggregate', null],
     ]);
     expect(group?.terms[0]).toMatchObject({ page: 2, start: 40 });
   });

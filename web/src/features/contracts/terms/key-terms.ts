@@ -145,7 +145,7 @@ export function howInWords(how: string): string {
 }
 
 const perInWords = (per: string | null) =>
-  per === null ? '' : per === 'aggregate' ? ' in all' : ` per ${per}`;
+  per === null ? '' : per === 'aggregate' ? ' aggregate' : ` per ${per}`;
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 

@@ -16,7 +16,7 @@ export function PlaceLink({ contractId, page, start, what }: PlaceLinkProps) {
       to={paths.contractPlace(contractId, { at: start, page })}
       state={{ showPlace: true }}
       preventScrollReset
-      aria-label={`${what}, show page ${page}`}
+      aria-label={`${what}: show page ${page}`}
       className="shrink-0 rounded-sm py-0.5 text-xs whitespace-nowrap text-primary underline-offset-4 hover:underline"
     >
       p. {page}

@@ -40,7 +40,7 @@ export function ProposalsPanel({ contract }: { contract: ContractDetail }) {
                   size="sm"
                   variant="ghost"
                   disabled={busy}
-                  aria-label={`Dismiss the proposal for ${FIELD_LABELS[proposal.field]}`}
+                  aria-label={`Dismiss the suggestion for ${FIELD_LABELS[proposal.field]}`}
                   onClick={() => dismiss(proposal)}
                 >
                   Dismiss
@@ -68,7 +68,7 @@ function Proposal({ proposal, contractId }: { proposal: ContractProposal; contra
           <span className="min-w-0 break-words">
             <bdi>{saysInWords(proposal)}</bdi>
             <span className="text-muted-foreground">
-              ; the contract has <bdi>{valueInWords(field, current)}</bdi>
+              ; the contract record has <bdi>{valueInWords(field, current)}</bdi>
             </span>
           </span>
         )}

@@ -19,9 +19,9 @@ export function useProposals({ id, version }: Pick<Contract, 'id' | 'version'>) 
       await update.mutateAsync({ id, version, changes: { [field]: value } });
       notify.success(`${FIELD_LABELS[field]} set to ${valueInWords(field, value)}`);
     } catch (error) {
-      notify.error(`${FIELD_LABELS[field]} could not be set.`, {
+      notify.error(`Failed to set ${FIELD_LABELS[field]}.`, {
         description: isStale(error)
-          ? 'Somebody has changed this contract meanwhile. It is shown as it is now.'
+          ? 'Someone else changed this contract. The current version is shown.'
           : errorMessage(error, 'Try again.'),
       });
       if (isStale(error)) await client.invalidateQueries({ queryKey: contractKeys.all });
@@ -31,11 +31,11 @@ export function useProposals({ id, version }: Pick<Contract, 'id' | 'version'>) 
   const dismiss = async (proposal: ContractProposal) => {
     try {
       await dismissal.mutateAsync({ proposal, dismissed: true });
-      notify.success('Proposal dismissed', {
+      notify.success('Suggestion dismissed', {
         action: { label: 'Undo', onClick: () => void restore(proposal) },
       });
     } catch (error) {
-      notify.error('The proposal could not be dismissed.', {
+      notify.error('Failed to dismiss the suggestion.', {
         description: errorMessage(error, 'Try again.'),
       });
     }
@@ -45,7 +45,7 @@ export function useProposals({ id, version }: Pick<Contract, 'id' | 'version'>) 
     try {
       await dismissal.mutateAsync({ proposal, dismissed: false });
     } catch (error) {
-      notify.error('The proposal could not be restored.', { description: errorMessage(error, 'Try again.') });
+      notify.error('Failed to restore the suggestion.', { description: errorMessage(error, 'Try again.') });
     }
   };
 

@@ -22,7 +22,7 @@ export function TargetContract(props: TargetContractProps) {
     <fieldset disabled={props.disabled} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       {onNew && (
         <fieldset>
-          <legend className="mb-1.5 font-medium">Belongs to</legend>
+          <legend className="mb-1.5 font-medium">Upload to</legend>
           <div className="flex flex-wrap gap-x-6 gap-y-1.5">
             {[true, false].map((isNew) => (
               <label key={String(isNew)} className="flex items-center gap-2">
@@ -33,7 +33,7 @@ export function TargetContract(props: TargetContractProps) {
                   checked={props.isNew === isNew}
                   onChange={() => onNew(isNew)}
                 />
-                {isNew ? 'A new contract' : 'A contract of this project'}
+                {isNew ? 'A new contract' : 'An existing contract'}
               </label>
             ))}
           </div>

@@ -35,7 +35,7 @@ export function UploadDocumentsDialog({ onOpenChange, contract, projectId }: Upl
   const { close, question } = useCloseGuard({
     risky: queue.running,
     title: 'Stop the upload?',
-    question: 'What has arrived stays; the rest is not sent.',
+    question: 'Files already uploaded are kept; the rest are not sent.',
     action: 'Stop upload',
     onClose: () => {
       queue.cancel();
@@ -72,11 +72,11 @@ export function UploadDocumentsDialog({ onOpenChange, contract, projectId }: Upl
           ) : (
             <fieldset disabled={queue.running} className="grid gap-2">
               <p className="text-muted-foreground">
-                For contracts that are here already.{' '}
+                Adds documents to existing contracts.{' '}
                 <Link to={paths.upload} className="text-primary underline-offset-4 hover:underline">
-                  Upload new contracts
+                  To add new contracts, use Upload
                 </Link>
-                : they are read, and made from what they say.
+                : we create them from the files.
               </p>
               <Field
                 label="Contract"

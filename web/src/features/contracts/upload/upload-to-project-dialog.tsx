@@ -67,7 +67,7 @@ export function UploadToProjectDialog({ project, mayCreate, onOpenChange }: Uplo
   const send = async (contractId: string): Promise<boolean> => {
     const { arrived, known, failure } = await sendDocument(contractId);
     if (failure !== null) notifyUploadFailure(failure);
-    if (known) notify.info('The contract has this file already.');
+    if (known) notify.info('The contract already has this file.');
     if (!arrived || known) return arrived;
     notify.success('Contract uploaded successfully to cloud storage');
     onOpenChange(false);
@@ -117,16 +117,16 @@ export function UploadToProjectDialog({ project, mayCreate, onOpenChange }: Uplo
                 to={paths.uploadTo(project.id)}
                 className="text-primary underline-offset-4 hover:underline"
               >
-                Have it read first
+                Read files first
               </Link>
-              : name, parties, value and dates are taken from the file, also of many files at once.
+              to fill in name, parties, value, and dates, for one file or many.
             </p>
           )}
           <OneDocument queue={queue} rules={PROJECT_FILE_RULES} label="File" onAdd={add} onRetry={upload} />
           {created ? (
             <p role="alert">
-              The contract <bdi className="font-medium break-words">{created.name}</bdi> was created. Only the
-              upload of its document is left.
+              The contract <bdi className="font-medium break-words">{created.name}</bdi> was created. Only its
+              document is left to upload.
             </p>
           ) : (
             <TargetContract

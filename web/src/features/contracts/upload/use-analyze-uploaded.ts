@@ -49,7 +49,7 @@ export function useAnalyzeUploaded() {
 
 /** An analysis in a line: the risk and how many findings, or why there is no score. */
 function whatWasFound({ gate, risk_score, findings, missing }: Analysis): string {
-  if (!gate.passed) return gate.message ?? 'no score could be given.';
+  if (!gate.passed) return gate.message ?? 'no score available.';
   const count = findings.length + missing.length;
   return `risk ${risk_score}%, ${count === 1 ? '1 finding' : `${count} findings`}`;
 }

@@ -19,7 +19,7 @@ export function CopyText({ text, shown, label }: CopyTextProps) {
       setCopied(true);
       setTimeout(() => setCopied(false), 2000);
     } catch {
-      notify.error('The browser did not allow copying. Select the text instead.');
+      notify.error('The browser blocked copying. Select the text instead.');
     }
   };
   const Icon = copied ? Check : Copy;

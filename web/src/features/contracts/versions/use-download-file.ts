@@ -33,7 +33,7 @@ export function useDownloadFile(contractId: string) {
     downloadSummary: () =>
       run(
         async () => (await downloads()).downloadSummary(contractId),
-        'The summary could not be made. Please try again.',
+        'Failed to create the summary. Please try again.',
       ),
   };
 }

@@ -15,7 +15,7 @@ it('marks what was decided last about each version, and which one was assessed',
     decision(1, 'rejected', false),
   ];
   expect(labels(3, approvals, 2)).toEqual(['Approved']);
-  expect(labels(2, approvals, 2)).toEqual(['Approval fallen', 'Analyzed']);
+  expect(labels(2, approvals, 2)).toEqual(['Approval void', 'Analyzed']);
   expect(labels(1, approvals, 2)).toEqual(['Rejected']);
   expect(labels(1, [], undefined)).toEqual([]);
 });
@@ -25,7 +25,7 @@ it('says how much can be read', () => {
   expect(textWords({ text_status: 'extracted', pages: 12, scan: null, reading: null })).toBe('12 pages');
   const scan = { pages: [1, 3], remaining: [], confidence: null };
   expect(textWords({ text_status: 'needs_ocr', pages: 3, scan, reading: null })).toBe(
-    'A scan, its text not recognized yet',
+    'Scan without recognized text',
   );
   expect(textWords({ text_status: 'extracted', pages: 3, scan, reading: null })).toBe(
     '3 pages, 2 from a scan',
@@ -33,7 +33,7 @@ it('says how much can be read', () => {
   const reading = { pages_read: 39, pages_total: 106 };
   const unread = { text_status: 'unreadable', pages: null, scan: null, reading: null } as const;
   expect(textWords({ ...unread, text_problem: 'The file is damaged.' })).toBe(
-    'No text could be read: The file is damaged.',
+    'No text found: The file is damaged.',
   );
   expect(textWords({ text_status: 'reading', pages: null, scan: null, reading })).toBe(
     'Reading page 40 of 106',

@@ -19,15 +19,15 @@ export function versionMarks(
   const last = approvals.find((approval) => approval.document_version === version);
   if (last?.decision === 'rejected') marks.push({ label: 'Rejected', tone: 'danger' });
   else if (last?.stands) marks.push({ label: 'Approved', tone: 'good' });
-  else if (last) marks.push({ label: 'Approval fallen', tone: 'attention' });
+  else if (last) marks.push({ label: 'Approval void', tone: 'attention' });
   if (version === analyzedVersion) marks.push({ label: 'Analyzed', tone: 'info' });
   return marks;
 }
 
 const UNREAD = {
-  needs_ocr: 'A scan, its text not recognized yet',
-  encrypted: 'Protected by a password',
-  unreadable: 'No text could be read',
+  needs_ocr: 'Scan without recognized text',
+  encrypted: 'Password-protected',
+  unreadable: 'No text found',
 };
 
 /** How much of a version can be read, in words. */

@@ -25,7 +25,7 @@ export function VersionsTab({ contract, upload }: { contract: ContractDetail; up
     return (
       <EmptyState
         title="No document yet"
-        detail="Each file uploaded for this contract is kept as a version of its own."
+        detail="Each uploaded file is saved as a version."
         action={upload}
       />
     );

@@ -39,7 +39,7 @@ export function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {
         {recent_activity.length > 0 ? (
           <ActivityList items={recent_activity} />
         ) : (
-          <Nothing>Nothing has happened yet.</Nothing>
+          <Nothing>No activity yet.</Nothing>
         )}
       </Panel>
       <Panel
@@ -54,7 +54,7 @@ export function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {
         {upcoming_deadlines.length > 0 ? (
           <DeadlineList items={upcoming_deadlines} />
         ) : (
-          <Nothing>Nothing falls due in the next 90 days.</Nothing>
+          <Nothing>Nothing is due in the next 90 days.</Nothing>
         )}
       </Panel>
     </div>
@@ -86,7 +86,7 @@ function TrendsPanel({ points, period }: { points: Dashboard['trend_data']; peri
           />
         </>
       ) : (
-        <Nothing>No contract was created, analyzed or checked in this period.</Nothing>
+        <Nothing>No contracts created, analyzed, or checked in this period.</Nothing>
       )}
     </Panel>
   );

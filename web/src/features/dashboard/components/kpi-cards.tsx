@@ -40,7 +40,7 @@ const PREVIOUS: Record<DashboardPeriod, string> = {
 };
 
 function Note({ metric, dashboard }: { metric: (typeof KPIS)[number]['key']; dashboard: Dashboard }) {
-  if (dashboard.metrics[metric] === null) return 'Nothing has been checked';
+  if (dashboard.metrics[metric] === null) return 'No checks yet';
   const trend = dashboard.trends[metric];
   if (trend === null) return null;
   const Icon = trend > 0 ? ArrowUpRight : trend < 0 ? ArrowDownRight : Minus;
@@ -48,7 +48,7 @@ function Note({ metric, dashboard }: { metric: (typeof KPIS)[number]['key']; das
     <span className="inline-flex items-center gap-1">
       <Icon aria-hidden className="size-3.5" />
       {trend > 0 ? '+' : trend < 0 ? '−' : ''}
-      {Math.abs(trend)}% against {PREVIOUS[dashboard.period]}
+      {Math.abs(trend)}% vs. {PREVIOUS[dashboard.period]}
     </span>
   );
 }

@@ -27,7 +27,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 const KINDS: Record<NeedKind, Words> = {
   findings: {
     Icon: FileWarning,
-    what: ({ count }) => `${counted(count, 'finding', 'findings')} to decide`,
+    what: ({ count }) => `${counted(count, 'finding', 'findings')} to review`,
     to: ({ id }) => paths.contract(id),
   },
   obligations: {
@@ -37,17 +37,17 @@ const KINDS: Record<NeedKind, Words> = {
   },
   approval: {
     Icon: Gavel,
-    what: () => 'Waits for your approval',
+    what: () => 'Awaiting your approval',
     to: ({ id }) => paths.contractTab(id, 'approval'),
   },
   evidence: {
     Icon: ShieldCheck,
-    what: ({ count }) => `${counted(count, 'file', 'files')} of evidence to look at`,
+    what: ({ count }) => `${counted(count, 'evidence file', 'evidence files')} to review`,
     to: ({ id }) => paths.complianceCheck(id),
   },
   check: {
     Icon: ShieldCheck,
-    what: ({ urgency }) => (urgency === 'high' ? 'Check is due' : 'Check is due soon'),
+    what: ({ urgency }) => (urgency === 'high' ? 'Check due' : 'Check due soon'),
     to: ({ id }) => paths.complianceCheck(id),
   },
   deadline: {
@@ -57,20 +57,20 @@ const KINDS: Record<NeedKind, Words> = {
   },
   lien_dates: {
     Icon: CalendarClock,
-    what: ({ count }) => `${counted(count, 'date', 'dates')} of law to confirm`,
+    what: ({ count }) => `${counted(count, 'statutory date', 'statutory dates')} to confirm`,
     to: ({ id }) => `${paths.project(id)}?tab=deadlines`,
   },
   notice_review: { Icon: Gavel, what: () => 'Notice to review', to: ({ id }) => `${paths.notices}/${id}` },
   notice_approval: {
     Icon: Gavel,
-    what: () => 'Notice waits for your approval',
+    what: () => 'Notice awaiting your approval',
     to: ({ id }) => `${paths.notices}/${id}`,
   },
   notice_issue: { Icon: Gavel, what: () => 'Notice to issue', to: ({ id }) => `${paths.notices}/${id}` },
   notice_service: { Icon: Gavel, what: () => 'Notice to serve', to: ({ id }) => `${paths.notices}/${id}` },
   waiver: {
     Icon: Banknote,
-    what: () => 'Lien waiver to look at',
+    what: () => 'Lien waiver to review',
     to: ({ project_id, payment_id }) => `${paths.projectFinances(project_id ?? '')}&payment=${payment_id}`,
   },
   payment: {
@@ -80,12 +80,12 @@ const KINDS: Record<NeedKind, Words> = {
   },
   invitation: {
     Icon: UserPlus,
-    what: () => 'Invitation ran out unanswered',
+    what: () => 'Invitation expired',
     to: () => `${paths.members}?state=expired`,
   },
   mail: {
     Icon: MailWarning,
-    what: ({ count }) => `${counted(count, 'e-mail', 'e-mails')} did not arrive`,
+    what: ({ count }) => `${counted(count, 'email', 'emails')} not delivered`,
     to: () => `${paths.mailMessages}?state=failed`,
   },
 };
@@ -95,7 +95,7 @@ export function NeedsYou({ needs }: { needs: Need[] }) {
   return (
     <Panel title="Needs you">
       {needs.length === 0 ? (
-        <p className="text-muted-foreground">Nothing waits for you.</p>
+        <p className="text-muted-foreground">Nothing needs your attention.</p>
       ) : (
         <ul className="-my-2 divide-y">
           {needs.map((need) => (

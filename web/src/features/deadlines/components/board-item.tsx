@@ -175,7 +175,7 @@ export function DeadlineItem({ deadline, reminders, onDone, onEnd, onEdit, busy 
             to={noticePaths.chain('deadline', id)}
             className={buttonVariants({ size: 'sm', variant: 'ghost' })}
           >
-            Show the chain
+            View paper trail
           </Link>
           {may_close && (
             <>
@@ -267,7 +267,7 @@ export function ObligationRow({ obligation, mayConfirm, onTake, busy }: Obligati
             to={noticePaths.chain('obligation', id)}
             className={buttonVariants({ size: 'sm', variant: 'ghost' })}
           >
-            Show the chain
+            View paper trail
           </Link>
         </>
       }
@@ -308,7 +308,7 @@ export function NoticeRow({ notice }: { notice: Notice }) {
             to={noticePaths.chain('notice', id)}
             className={buttonVariants({ size: 'sm', variant: 'ghost' })}
           >
-            Show the chain
+            View paper trail
           </Link>
         </>
       }

@@ -50,7 +50,7 @@ export function FactsDialog({ facts, onClose }: { facts: LienFacts; onClose: () 
         await update.mutateAsync(body);
         notify.success('Saved. Dates are counted anew.');
       }}
-      failed="It could not be saved. Try again."
+      failed="Failed to save. Try again."
       action="Save"
       pending="Saving..."
       other={undefined}

@@ -47,7 +47,7 @@ function Figures({ finances }: { finances: ContractFinances | undefined }) {
         label="Current value"
         value={
           finances &&
-          (finances.current_value === null ? 'Not known' : formatMoneyOnCard(finances.current_value))
+          (finances.current_value === null ? 'Unknown' : formatMoneyOnCard(finances.current_value))
         }
         note={
           finances &&

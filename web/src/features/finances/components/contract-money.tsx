@@ -55,7 +55,7 @@ const columns: Columns<ContractFinances> = {
 };
 
 /** What is not known is said to be so, and is no dash of nothing. */
-const known = (value: number | null) => (value === null ? 'Not known' : formatExactMoney(value));
+const known = (value: number | null) => (value === null ? 'Unknown' : formatExactMoney(value));
 
 function Name({ row }: { row: ContractFinances }) {
   return (

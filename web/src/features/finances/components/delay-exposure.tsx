@@ -12,7 +12,7 @@ export function DelayExposure({ of }: { of: ContractFinances }) {
   return (
     <>
       <span className="text-foreground tabular-nums">
-        {ld_exposure !== null ? formatExactMoney(ld_exposure) : runs ? 'Not known' : '–'}
+        {ld_exposure !== null ? formatExactMoney(ld_exposure) : runs ? 'Unknown' : '–'}
       </span>
       <Note>{delayWords(of)}</Note>
       {ld_standing && (

@@ -35,7 +35,7 @@ export function ProjectFinancesPanel({
   );
 }
 
-const NOT_KNOWN = 'Not known';
+const NOT_KNOWN = 'Unknown';
 
 function Figures({ finances }: { finances: ProjectFinances }) {
   const { original_value, approved_changes, approved_count, pending_changes, pending_count, current_value } =

@@ -133,7 +133,7 @@ function Consent({ model }: { model: LanguageModel }) {
 
 function Decided({ model: { allowed_host, decided_by_name, decided_at } }: { model: LanguageModel }) {
   if (!decided_at) return null;
-  const who = decided_by_name ?? 'someone who has left';
+  const who = decided_by_name ?? 'a former member';
   return (
     <p className="text-xs text-muted-foreground">
       {allowed_host ? `${allowed_host} allowed` : 'Not allowed any more, decided'} by {who},{' '}

@@ -13,7 +13,7 @@ const states: Record<MailMessage['state'], { label: string; tone: BadgeTone }> =
 const bounces: Record<NonNullable<MailMessage['bounce_kind']>, { label: string; tone: BadgeTone }> = {
   hard: { label: 'Bounced', tone: 'danger' },
   soft: { label: 'Bounced, may work later', tone: 'attention' },
-  complaint: { label: 'Reported as unwanted', tone: 'danger' },
+  complaint: { label: 'Reported as spam', tone: 'danger' },
 };
 
 interface MailMessageItemProps {

@@ -28,33 +28,33 @@ export function MemberMenu({ member, isSelf, mayTransfer, mayRemove }: MemberMen
   if (!mayTransfer && !mayRemove) return null;
 
   const failed = (error: unknown) =>
-    notify.error(errorMessage(error, 'The members could not be changed. Try again.'));
+    notify.error(errorMessage(error, 'Failed to change members. Try again.'));
   const questions = {
     remove: isSelf
       ? {
           title: 'Leave the organization',
-          question: 'You lose access to all of its projects at once. To return you need an invitation.',
+          question: 'You lose access to all of its projects immediately. You need an invitation to return.',
           action: 'Leave organization',
           onConfirm: () => remove.mutate(user_id, { onError: failed }),
         }
       : {
           title: `Remove ${name}`,
-          question: `${name} loses access to the organization and all of its projects at once. What they did stays.`,
+          question: `${name} immediately loses access to the organization and its projects. Their records are kept.`,
           action: 'Remove member',
           onConfirm: () =>
             remove.mutate(user_id, {
               onError: failed,
-              onSuccess: () => notify.success(`${name} is no longer a member`),
+              onSuccess: () => notify.success(`${name} removed`),
             }),
         },
     transfer: {
       title: `Transfer ownership to ${name}`,
-      question: `${name} becomes an owner, and you an admin. Only an owner can make you one again.`,
+      question: `${name} becomes an owner and you become an admin. Only an owner can reverse this.`,
       action: 'Transfer ownership',
       onConfirm: () =>
         transfer.mutate(user_id, {
           onError: failed,
-          onSuccess: () => notify.success(`${name} is an owner now`),
+          onSuccess: () => notify.success(`${name} is now an owner`),
         }),
     },
   };

@@ -78,7 +78,7 @@ const memberColumns = (reader: Reader): Columns<Row> => ({
     show: ({ role, project_count }) => (isAdminRole(role) ? 'All' : project_count),
   },
   since: {
-    label: 'Since',
+    label: 'Joined',
     className: 'max-md:hidden',
     cell: 'whitespace-nowrap',
     show: ({ created_at }) => formatDate(created_at.slice(0, 10)),
@@ -122,8 +122,7 @@ function RoleChoice({ member, roles }: { member: Member; roles: readonly OrgRole
         change.mutate(
           { userId: member.user_id, role: event.target.value as OrgRole },
           {
-            onError: (error) =>
-              notify.error(errorMessage(error, 'The role could not be changed. Try again.')),
+            onError: (error) => notify.error(errorMessage(error, 'Failed to change the role. Try again.')),
             onSuccess: ({ name, role }) => notify.success(`${name}: ${orgRoleLabels[role]}`),
           },
         )

@@ -19,7 +19,7 @@ export function TemplateForm({ template, mayWrite }: { template: MessageTemplate
       { template: template.template, words },
       {
         onSuccess: () => notify.success(words ? 'Template saved' : 'Back to the shipped words'),
-        onError: (error) => notify.error(errorMessage(error, 'The template was not saved. Try again.')),
+        onError: (error) => notify.error(errorMessage(error, 'Failed to save the template. Try again.')),
       },
     );
   return (

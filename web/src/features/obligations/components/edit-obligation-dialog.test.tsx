@@ -69,7 +69,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('changes a proposal and confirms it in one go', async () => {
   fetchMock.mockResolvedValue(answer(200, { ...obligation, status: 'confirmed', version: 2 }));
-  await userEvent.selectOptions(screen.getByLabelText('Counts from'), 'contract_end');
+  await userEvent.selectOptions(screen.getByLabelText('Clock starts'), 'contract_end');
   await userEvent.selectOptions(screen.getByLabelText('Before or after'), 'before');
   expect(screen.getByText('21 days before the contract ends')).toBeVisible();
   await press('Save and confirm');
@@ -110,7 +110,7 @@ it('shows what somebody else made of it meanwhile, loses nothing, and saves over
   expect(screen.getByLabelText(/^Title/)).toHaveValue('Mine');
   expect(onOpenChange).not.toHaveBeenCalled();
 
-  await press('Save mine over theirs');
+  await press('Overwrite with mine');
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
   expect(puts().map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"5"']);
 });
@@ -124,7 +124,7 @@ it('takes theirs where that is chosen', async () => {
   );
   await userEvent.type(screen.getByLabelText(/^Title/), ' of mine');
   await press('Save and confirm');
-  await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use theirs' }));
   expect(screen.getByLabelText(/^Title/)).toHaveValue('Claim notice to the owner');
   expect(screen.queryByRole('button', { name: 'Keep theirs' })).toBeNull();
 });

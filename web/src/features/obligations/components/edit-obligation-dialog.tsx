@@ -68,7 +68,7 @@ export function EditObligationDialog({
       failed={(error) =>
         isStale(error) ? look() : errorMessage(error, 'The obligation could not be changed. Try again.')
       }
-      action={conflicts > 0 ? 'Save mine over theirs' : isProposal ? 'Save and confirm' : 'Save changes'}
+      action={conflicts > 0 ? 'Overwrite with mine' : isProposal ? 'Save and confirm' : 'Save changes'}
       pending="Saving..."
       cancel={conflicts > 0 ? 'Keep theirs' : undefined}
       onCancel={conflicts > 0 ? close : undefined}

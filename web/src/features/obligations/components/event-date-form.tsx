@@ -15,7 +15,7 @@ export function EventDateForm({ obligation }: { obligation: Obligation }) {
   const form = useSchemaForm(updateObligationSchema, { defaultValues: { anchor_date: '' } });
   const { ref, submitWith, isSubmitting, failure } = useFormSubmit({
     form,
-    failed: 'The day could not be saved. Try again.',
+    failed: 'Failed to save the date. Try again.',
   });
   const submit = submitWith(async (changes) => {
     const { id, contract_id: contractId, version } = obligation;
@@ -41,7 +41,7 @@ export function EventDateForm({ obligation }: { obligation: Obligation }) {
             {...form.register('anchor_date')}
           />
           <Button type="submit" variant="outline" disabled={!isDirty || isSubmitting}>
-            {isSubmitting ? 'Saving...' : 'Save day'}
+            {isSubmitting ? 'Saving...' : 'Save date'}
           </Button>
         </span>
       </div>

@@ -60,16 +60,16 @@ export function ObligationActions({ obligation, onDecide, onEdit }: ObligationAc
       )}
       <Link
         to={noticePaths.chain('obligation', obligation.id)}
-        aria-label={`Show the chain: ${title}`}
+        aria-label={`View paper trail: ${title}`}
         className={buttonVariants({ size: 'sm', variant: 'ghost' })}
       >
-        Show the chain
+        View paper trail
       </Link>
       {!open && (
         <Button
           size="sm"
           variant="outline"
-          aria-label={`Take back: ${title}`}
+          aria-label={`Undo decision: ${title}`}
           onClick={() => onDecide(status === 'completed' ? 'confirmed' : 'proposed')}
         >
           <RotateCcw aria-hidden />

@@ -15,7 +15,7 @@ export function ObligationConflict({ theirs, onTakeTheirs }: ObligationConflictP
       title="Somebody else changed this while you were editing."
       fields={[
         ['Title', title],
-        ['Who must act', who ?? 'nobody named'],
+        ['Responsible party', who ?? 'none'],
         ['Due', countsFromWords(theirs)],
         ['Status', status],
         ...(note ? ([['Note', note]] as const) : []),

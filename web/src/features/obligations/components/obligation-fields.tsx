@@ -54,7 +54,7 @@ export function ObligationFields({ form, isNew }: { form: ObligationForm; isNew:
         <TextField
           form={form}
           name="who"
-          label="Who must act"
+          label="Responsible party"
           className={isNew ? undefined : 'sm:col-span-2'}
           autoComplete="off"
           dir="auto"
@@ -70,7 +70,7 @@ export function ObligationFields({ form, isNew }: { form: ObligationForm; isNew:
         <SelectField
           form={form}
           name="anchor"
-          label="Counts from"
+          label="Clock starts"
           options={{
             // Start and end are dates of the contract, so the obligation has no date of its own.
             onChange: (event) => {

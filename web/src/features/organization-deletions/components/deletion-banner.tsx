@@ -10,7 +10,7 @@ export function DeletionBanner({ organization }: { organization: OrganizationMem
   const { name, role, delete_at } = organization;
   if (!delete_at) return null;
   return (
-    <section aria-label="Deletion of the organization" className="border-b border-danger/40 bg-danger-soft">
+    <section aria-label="Organization deletion" className="border-b border-danger/40 bg-danger-soft">
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
         <p className="flex min-w-0 flex-1 basis-80 items-start gap-2.5">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />

@@ -34,7 +34,7 @@ export function useRemoveHoliday() {
   return useMutation({
     mutationFn: (id: string) =>
       apiRequest(`/organization/holidays/${id}`, organizationHolidaySchema, { method: 'DELETE' }),
-    onError: (error) => notify.error(errorMessage(error, 'The holiday could not be taken back')),
+    onError: (error) => notify.error(errorMessage(error, 'Failed to remove the holiday')),
     onSettled: () => client.invalidateQueries(),
   });
 }

@@ -13,10 +13,10 @@ export function BeginForm({ onDone }: { onDone: () => void }) {
       form={form}
       submit={async (body) => {
         await beginOrganization(body);
-        notify.success(`${body.name} is yours to set up`);
+        notify.success(`${body.name} created`);
         onDone();
       }}
-      failed="The organization could not be created. Try again."
+      failed="Failed to create the organization. Try again."
       action="Create organization"
       pending="Creating..."
     >

@@ -24,7 +24,9 @@ export function Holidays({ holidays, may }: HolidaysProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {holidays.length === 0 ? (
-        <p className="text-muted-foreground">None of your own: only weekends and federal holidays are off.</p>
+        <p className="text-muted-foreground">
+          No company holidays: only weekends and federal holidays are skipped.
+        </p>
       ) : (
         <ul className="max-w-xl divide-y border-y">
           {holidays.map(({ id, day, name }) => (
@@ -38,10 +40,10 @@ export function Holidays({ holidays, may }: HolidaysProps) {
                   variant="ghost"
                   size="sm"
                   disabled={remove.isPending}
-                  aria-label={`Take back ${name}, ${formatDate(day)}`}
+                  aria-label={`Remove ${name}, ${formatDate(day)}`}
                   onClick={() => remove.mutate(id)}
                 >
-                  Take back
+                  Remove
                 </Button>
               )}
             </li>
@@ -64,13 +66,13 @@ function AddHoliday() {
         form.reset(EMPTY);
         notify.success('Holiday added');
       }}
-      failed="The holiday could not be added. Try again."
+      failed="Failed to add the holiday. Try again."
       action="Add holiday"
       pending="Adding..."
     >
       <div className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
-        <DateField form={form} name="day" label="Day" required />
-        <TextField form={form} name="name" label="Name of the day" required autoComplete="off" dir="auto" />
+        <DateField form={form} name="day" label="Date" required />
+        <TextField form={form} name="name" label="Holiday name" required autoComplete="off" dir="auto" />
       </div>
     </PageForm>
   );

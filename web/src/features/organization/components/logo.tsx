@@ -35,13 +35,13 @@ function ShownLogo({ logo, may }: { logo: OrganizationLogo | null; may: boolean 
     },
     onSuccess: () => notify.success('Logo saved'),
     onError: (error) =>
-      notify.error('The logo was not taken.', { description: errorMessage(error, 'Try again.') }),
+      notify.error('Logo not accepted.', { description: errorMessage(error, 'Try again.') }),
     onSettled,
   });
   const remove = useMutation({
     mutationFn: () => apiRequest('/organization/logo', organizationLogoAnswerSchema, { method: 'DELETE' }),
     onError: (error) =>
-      notify.error('The logo could not be removed.', { description: errorMessage(error, 'Try again.') }),
+      notify.error('Failed to remove the logo.', { description: errorMessage(error, 'Try again.') }),
     onSettled,
   });
   return (
@@ -49,11 +49,11 @@ function ShownLogo({ logo, may }: { logo: OrganizationLogo | null; may: boolean 
       {logo ? (
         <img
           src={logo.data_url}
-          alt="The logo of your organization"
+          alt="Your organization's logo"
           className="max-h-20 max-w-64 rounded-md border bg-white object-contain p-2"
         />
       ) : (
-        <p className="text-muted-foreground">No logo yet: reports have the organization’s name alone.</p>
+        <p className="text-muted-foreground">No logo: reports show only the organization's name.</p>
       )}
       {may && (
         <div className="flex flex-wrap gap-2">

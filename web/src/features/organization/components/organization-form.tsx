@@ -58,7 +58,7 @@ function Part({ form, save, may, children }: SaveProps) {
     <PageForm
       form={form}
       submit={save}
-      failed="The settings could not be saved. Try again."
+      failed="Failed to save the settings. Try again."
       action="Save"
       pending="Saving..."
       disabled={!form.formState.isDirty}
@@ -80,7 +80,7 @@ export function GeneralSettings({ settings }: PartProps) {
         form={form}
         name="postal_address"
         label="Postal address"
-        hint="Stands in the letterhead of legal notices."
+        hint="Shown in the letterhead of legal notices."
         rows={3}
         dir="auto"
       />
@@ -89,7 +89,7 @@ export function GeneralSettings({ settings }: PartProps) {
         name="time_zone"
         label="Time zone"
         required
-        hint={`Deadlines and reminders are on this clock: ${now(zone)}`}
+        hint={`Deadlines and reminders use this time zone: ${now(zone)}`}
       >
         {zones(settings.time_zone).map((name) => (
           <option key={name} value={name}>
@@ -100,11 +100,11 @@ export function GeneralSettings({ settings }: PartProps) {
       <SelectField
         form={form}
         name="default_perspective"
-        label="Read contracts from the side of"
-        hint="Where nobody chooses another side for an analysis."
+        label="Our side in contracts"
+        hint="Used unless another side is chosen for an analysis."
         options={{ setValueAs: (value: string | null) => value || null }}
       >
-        <option value="">Whoever we are by the parties</option>
+        <option value="">Detect from the parties</option>
         <option value="contractor">The contractor</option>
         <option value="owner">The owner</option>
         <option value="subcontractor">The subcontractor</option>
@@ -123,22 +123,22 @@ export function ApprovalSettings({ settings }: PartProps) {
       <CheckField
         form={form}
         name="requires_approval"
-        label="A lawyer approves each contract before it becomes active"
+        label="A lawyer must approve each contract before it becomes active"
       />
       <CheckField
         form={form}
         name="submitter_may_approve"
-        label="Who submitted a contract may also approve it"
-        hint="It is then written on the approval."
+        label="Submitters may approve their own contracts"
+        hint="The approval will show it."
       />
       <TextField
         form={form}
         name="two_approvals_above"
-        label="Two lawyers approve contracts above (US $)"
+        label="Require two lawyers above (US $)"
         hint={
           required
-            ? 'Contracts without a value count as above. Left empty, one lawyer is enough.'
-            : 'Counts only where a lawyer’s approval is needed.'
+            ? 'Contracts without a value count as above. Leave blank to require one lawyer.'
+            : 'Applies only if a lawyer must approve.'
         }
         inputMode="decimal"
         autoComplete="off"
@@ -160,8 +160,8 @@ export function SignInSettings({ settings, passed }: PartProps & { passed: boole
         <CheckField
           form={form}
           name="requires_second_factor"
-          label="Everybody signs in with a second factor"
-          hint="Whoever has none reaches nothing here until they have set one up; you as well."
+          label="Everyone must sign in with a second factor"
+          hint="Anyone without a second factor, including you, is locked out until they set one up."
         />
       </Part>
       {settings.can.change && !may && (
@@ -169,7 +169,7 @@ export function SignInSettings({ settings, passed }: PartProps & { passed: boole
           <Link to={paths.account} className="text-primary underline-offset-4 hover:underline">
             Set up your own second factor
           </Link>{' '}
-          first, and sign in with it.
+          first, then sign in with it.
         </p>
       )}
     </>

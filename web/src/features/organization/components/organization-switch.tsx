@@ -31,7 +31,7 @@ export function OrganizationSwitch({ organizations, present }: OrganizationSwitc
       // What is open belongs to the other one.
       navigate(paths.dashboard);
     } catch (error) {
-      notify.error(errorMessage(error, 'The organization could not be changed. Try again.'));
+      notify.error(errorMessage(error, 'Failed to switch organizations. Try again.'));
     }
   };
   return (

@@ -29,8 +29,8 @@ export function ProjectParties({ projectId, mayKeep }: { projectId: string; mayK
       {mayKeep && <AddParty projectId={projectId} />}
       <Loaded
         query={useProjectParties(projectId)}
-        failure="Failed to load the parties"
-        skeleton={<TableSkeleton label="Loading the parties" rows={3} />}
+        failure="Failed to load parties"
+        skeleton={<TableSkeleton label="Loading parties" rows={3} />}
       >
         {(parties) =>
           parties.length === 0 ? (

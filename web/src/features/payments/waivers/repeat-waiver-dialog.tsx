@@ -34,7 +34,7 @@ export function RepeatWaiverDialog({ waiver, onClose }: { waiver: LienWaiver; on
                   repeat.mutate(waiver.id, {
                     onSuccess: setMade,
                     onError: (error) =>
-                      notify.error(errorMessage(error, 'The link could not be made. Try again.')),
+                      notify.error(errorMessage(error, 'Failed to create the link. Try again.')),
                   })
                 }
               >

@@ -77,7 +77,7 @@ export function RequestWaiverDialog({ payment, onClose }: { payment: Payment; on
         />
         <DateField form={form} name="through_date" label="For work through" />
       </div>
-      <SelectField form={form} name="days" label="Can be used for" options={{ setValueAs: Number }}>
+      <SelectField form={form} name="days" label="Valid for" options={{ setValueAs: Number }}>
         {DAYS.map((days) => (
           <option key={days} value={days}>
             {days} days

@@ -35,7 +35,7 @@ export function SendWaiver({ token, link }: SendWaiverProps) {
         <Fact label="Amount">{formatExactMoney(link.amount)}</Fact>
         <Fact label="For work through">{formatDate(link.through_date, 'No day was given')}</Fact>
         {link.number && <Fact label="Application or invoice">{link.number}</Fact>}
-        <Fact label="Asked of">{link.recipient}</Fact>
+        <Fact label="Requested from">{link.recipient}</Fact>
         <Fact label="This link works until">{formatDateTime(link.expires_at)}, for one file</Fact>
       </FactList>
       <WaiverFormFacts form={link.form} />

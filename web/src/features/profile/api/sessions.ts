@@ -21,8 +21,8 @@ export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => apiRequest(`/me/sessions/${id}`, sessionDeviceSchema, { method: 'DELETE' }),
-    onSuccess: () => notify.success('Signed out there'),
-    onError: (error) => notify.error(errorMessage(error, 'That session could not be ended')),
+    onSuccess: () => notify.success('Session ended'),
+    onError: (error) => notify.error(errorMessage(error, 'Failed to end the session')),
     onSettled: () => client.invalidateQueries({ queryKey: profileKeys.sessions }),
   });
 }
@@ -32,6 +32,6 @@ export function useEndAllSessions() {
   return useMutation({
     mutationFn: () => apiCommand('/me/sessions/end', { method: 'POST' }),
     onSuccess: () => endSession('person'),
-    onError: (error) => notify.error(errorMessage(error, 'The sessions could not be ended')),
+    onError: (error) => notify.error(errorMessage(error, 'Failed to end the sessions')),
   });
 }

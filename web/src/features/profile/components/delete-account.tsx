@@ -14,8 +14,7 @@ export function DeleteAccount({ account }: { account: Account }) {
   if (alone.length > 0) {
     return (
       <p className="max-w-xl break-words">
-        You are the only owner of <strong>{alone.join(', ')}</strong>, which would be left to nobody. Make
-        somebody else an owner there first.
+        You are the only owner of <strong>{alone.join(', ')}</strong>. Make someone else an owner there first.
       </p>
     );
   }
@@ -38,7 +37,7 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
       title="Delete your account"
       description={email}
       submit={(body) => remove.mutateAsync(body)}
-      failed="The account could not be deleted. Try again."
+      failed="Failed to delete the account. Try again."
       action="Delete account"
       pending="Deleting..."
       destructive
@@ -46,8 +45,8 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
       onClose={onClose}
     >
       <p>
-        It is gone at once and cannot be brought back. You leave every organization. In each one’s records
-        your name stays with what you did there; everything else about you is removed.
+        Your account is deleted immediately and permanently. You leave every organization. Their records keep
+        your name; everything else about you is removed.
       </p>
       <TextField
         form={form}

@@ -25,8 +25,8 @@ export function EmailForm({ account }: { account: Account }) {
         >
           <MailQuestion aria-hidden className="mt-0.5 size-4 shrink-0 text-attention" />
           <span className="min-w-0 break-words">
-            Waiting for <strong>{account.new_email}</strong>: open the link mailed there and the one mailed to{' '}
-            {account.email}. Until both are opened, nothing changes.
+            Waiting for <strong>{account.new_email}</strong>: open the links emailed to it and to{' '}
+            {account.email}. Nothing changes until both are opened.
           </span>
         </p>
       )}
@@ -35,9 +35,9 @@ export function EmailForm({ account }: { account: Account }) {
         submit={async (body) => {
           await change.mutateAsync(body);
           form.reset(EMPTY);
-          notify.success('Two links are on their way, one to each address');
+          notify.success('We emailed a link to each address');
         }}
-        failed="The address could not be changed. Try again."
+        failed="Failed to change the address. Try again."
         action="Change address"
         pending="Sending links..."
       >

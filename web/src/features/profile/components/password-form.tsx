@@ -19,14 +19,14 @@ export function PasswordForm() {
         form.reset(EMPTY);
         notify.success('Password changed. You are signed out everywhere else.');
       }}
-      failed="The password could not be changed. Try again."
+      failed="Failed to change the password. Try again."
       action="Change password"
       pending="Changing..."
     >
       <TextField
         form={form}
         name="current_password"
-        label="Present password"
+        label="Current password"
         required
         type="password"
         autoComplete="current-password"

@@ -31,7 +31,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         form.reset(valuesOf(now));
         notify.success('Profile saved');
       }}
-      failed="The profile could not be saved. Try again."
+      failed="Failed to save the profile. Try again."
       action="Save profile"
       pending="Saving..."
       disabled={!form.formState.isDirty}
@@ -44,20 +44,25 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           label="Title"
           autoComplete="organization-title"
           dir="auto"
-          hint="As in ‘Project executive’"
+          hint="For example, Project Executive"
         />
         <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="tel" />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField form={form} name="date_format" label="Dates" options={{ setValueAs: asChoice }}>
-          <option value="">As this browser writes them</option>
+        <SelectField form={form} name="date_format" label="Date format" options={{ setValueAs: asChoice }}>
+          <option value="">Browser default</option>
           {dateFormats.map((format) => (
             <option key={format} value={format}>
               {dateFormatNames[format]}
             </option>
           ))}
         </SelectField>
-        <SelectField form={form} name="number_format" label="Numbers" options={{ setValueAs: asChoice }}>
+        <SelectField
+          form={form}
+          name="number_format"
+          label="Number format"
+          options={{ setValueAs: asChoice }}
+        >
           <option value="">As usual in the United States</option>
           {numberFormats.map((format) => (
             <option key={format} value={format}>

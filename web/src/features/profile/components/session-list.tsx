@@ -17,14 +17,14 @@ export function SessionList({ sessions }: { sessions: SessionDevice[] }) {
       <ul className="max-w-xl divide-y border-y">
         {sessions.map((session) => {
           const { id, device, address, started_at, used_at, is_current } = session;
-          const name = device ?? 'A device that did not say what it is';
+          const name = device ?? 'Unknown device';
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
               <MonitorSmartphone aria-hidden className="size-4 shrink-0 text-muted-foreground" />
               <div className="min-w-0 flex-1 basis-60">
                 <p className="flex flex-wrap items-center gap-2 font-medium break-words">
                   {name}
-                  {is_current && <Badge tone="info">this one</Badge>}
+                  {is_current && <Badge tone="info">this device</Badge>}
                 </p>
                 <p className="text-xs break-words text-muted-foreground">
                   Last used {timeAgo(used_at)}
@@ -53,7 +53,7 @@ export function SessionList({ sessions }: { sessions: SessionDevice[] }) {
         open={asking}
         onOpenChange={setAsking}
         title="Sign out everywhere?"
-        question="Every session ends at once, this one too. What is typed on another screen and not saved is lost."
+        question="Signs you out everywhere, including here. Unsaved work is lost."
         action="Sign out everywhere"
         onConfirm={() => endAll.mutate()}
       />

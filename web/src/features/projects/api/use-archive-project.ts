@@ -16,7 +16,7 @@ export function useArchiveProject() {
         await mutateAsync({ id, changes: { status } });
         notify.success(archives ? `${isolated(name)} is ${status} again` : `${isolated(name)} archived`);
       } catch (error) {
-        notify.error(`${isolated(name)} could not be put back`, {
+        notify.error(`Failed to undo for ${isolated(name)}`, {
           description: errorMessage(error, 'Try again.'),
         });
       }
@@ -32,7 +32,7 @@ export function useArchiveProject() {
       notify.error(
         archives
           ? 'Failed to archive project. Please try again.'
-          : 'The project could not be put back to work. Try again.',
+          : 'Failed to unarchive the project. Try again.',
         { description: errorMessage(error, '') },
       );
     }

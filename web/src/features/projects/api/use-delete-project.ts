@@ -22,7 +22,7 @@ export function useDeleteProject() {
       await apiRequest(`/projects/${id}/restore`, projectSchema, { method: 'POST' });
       notify.success(`${isolated(name)} restored`);
     } catch (error) {
-      notify.error(`${isolated(name)} could not be restored`, {
+      notify.error(`Failed to restore ${isolated(name)}`, {
         description: errorMessage(error, 'Try again.'),
       });
     }

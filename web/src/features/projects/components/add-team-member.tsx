@@ -32,9 +32,7 @@ export function AddTeamMember({ projectId, team, roles }: AddTeamMemberProps) {
   const free = (members.data ?? []).filter(({ user_id }) => !team.some((one) => one.user_id === user_id));
 
   if (members.isSuccess && free.length === 0) {
-    return (
-      <p className="text-muted-foreground">Everybody you know in the organization is on this project.</p>
-    );
+    return <p className="text-muted-foreground">Everyone in the organization is already on this project.</p>;
   }
 
   const submit = async (event: React.FormEvent) => {
@@ -43,12 +41,12 @@ export function AddTeamMember({ projectId, team, roles }: AddTeamMemberProps) {
     if (!input.success) return setError(input.error.issues[0]?.message);
     try {
       const { name } = await add.mutateAsync(input.data);
-      notify.success(`${isolated(name)} is on the project as ${title.trim() || projectRoleLabels[role]}`);
+      notify.success(`${isolated(name)} added as ${title.trim() || projectRoleLabels[role]}`);
       setPerson('');
       setTitle('');
       setError(undefined);
     } catch (failure) {
-      setError(errorMessage(failure, 'The person could not be added. Try again.'));
+      setError(errorMessage(failure, 'Failed to add the person. Try again.'));
     }
   };
 
@@ -56,7 +54,7 @@ export function AddTeamMember({ projectId, team, roles }: AddTeamMemberProps) {
     <form
       noValidate
       onSubmit={submit}
-      aria-label="Add to the team"
+      aria-label="Add to team"
       className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_12rem_auto]"
     >
       <Field label="Person" error={error}>

@@ -32,9 +32,7 @@ export function EditProjectDialog({ project, open, onOpenChange }: EditProjectDi
             notify.success(`${isolated(name)} saved`);
             close();
           }}
-          onFailed={(error) =>
-            notify.error(errorMessage(error, 'The project could not be saved. Try again.'))
-          }
+          onFailed={(error) => notify.error(errorMessage(error, 'Failed to save the project. Try again.'))}
         />
       </DialogContent>
     </Dialog>

@@ -63,7 +63,7 @@ export function ProjectForm(props: ProjectFormProps) {
         form={form}
         name="project_manager_id"
         label="Project manager"
-        hint="Is put on the team, and runs the project."
+        hint="Added to the team as project manager."
         options={{ setValueAs: (value) => value || null }}
       >
         <option value="">Not assigned</option>

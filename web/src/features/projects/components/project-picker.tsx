@@ -28,9 +28,9 @@ export function ProjectPicker(props: ProjectPickerProps) {
       placeholder="Search projects by name"
       emptyText={
         list.isError
-          ? 'Projects could not be loaded.'
+          ? 'Failed to load projects.'
           : searched === ''
-            ? 'No projects yet. They are made on the Projects page.'
+            ? 'No projects yet. Create one on the Projects page.'
             : 'No projects found'
       }
     />

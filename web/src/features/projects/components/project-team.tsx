@@ -17,8 +17,8 @@ export function ProjectTeam({ projectId }: { projectId: string }) {
   return (
     <Loaded
       query={useProjectMembers(projectId)}
-      failure="Failed to load the team"
-      skeleton={<TableSkeleton label="Loading the team" rows={3} />}
+      failure="Failed to load team"
+      skeleton={<TableSkeleton label="Loading team" rows={3} />}
     >
       {(team) => <Team projectId={projectId} team={team} />}
     </Loaded>
@@ -37,8 +37,8 @@ function Team({ projectId, team }: { projectId: string; team: ProjectMember[] })
       {editable && <AddTeamMember projectId={projectId} team={team} roles={roles} />}
       {team.length === 0 ? (
         <EmptyState
-          title="Nobody has a role on this project"
-          detail="The organization’s owners and admins reach it without one. A contract’s approval needs a lawyer on its project."
+          title="No one is on this project yet"
+          detail="Organization owners and admins have access without being on the team. Contract approval requires a lawyer on the project."
         />
       ) : (
         <DataTable

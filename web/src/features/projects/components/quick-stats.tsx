@@ -11,7 +11,7 @@ export function QuickStats({ project }: { project: ProjectDetail }) {
       <h2 id="quick-stats" className="text-base">
         Quick Stats
       </h2>
-      <StatStrip label="Figures">
+      <StatStrip label="Key figures">
         <StatCard label="Contracts" value={contract_count} />
         <StatCard label="Team Members" value={member_count} />
         <StatCard {...daysLeft(project.end_date)} />

@@ -39,7 +39,7 @@ export const teamColumns = ({ projectId, editable, roles }: TeamRights): Columns
       ),
   },
   state: {
-    label: 'State',
+    label: 'Status',
     show: () => <Badge tone="good">Active</Badge>,
   },
   actions: {

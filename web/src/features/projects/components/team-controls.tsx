@@ -14,8 +14,7 @@ interface MemberProps {
   member: ProjectMember;
 }
 
-const failed = (error: unknown) =>
-  notify.error(errorMessage(error, 'The team could not be changed. Try again.'));
+const failed = (error: unknown) => notify.error(errorMessage(error, 'Failed to change the team. Try again.'));
 
 /** Another role, chosen in place. */
 export function RoleChoice({ projectId, member, roles }: MemberProps & { roles: readonly ProjectRole[] }) {
@@ -82,7 +81,7 @@ export function TakeOff({ projectId, member }: MemberProps) {
     remove.mutate(member.user_id, {
       onError: failed,
       onSuccess: () =>
-        notify.success(`${isolated(member.name)} is off the project`, {
+        notify.success(`${isolated(member.name)} removed from the project`, {
           action: {
             label: 'Undo',
             onClick: () =>
@@ -97,7 +96,7 @@ export function TakeOff({ projectId, member }: MemberProps) {
     <Button
       variant="ghost"
       size="icon"
-      aria-label={`Take ${member.name} off the project`}
+      aria-label={`Remove ${member.name} from the project`}
       disabled={remove.isPending}
       onClick={takeOff}
     >

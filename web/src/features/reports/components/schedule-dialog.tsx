@@ -166,7 +166,7 @@ export function ScheduleDialog({ schedule, project, preset, onClose }: ScheduleD
           ))}
       </SelectField>
       <div className="grid gap-4 sm:grid-cols-3">
-        <SelectField form={form} name="rhythm" label="How often">
+        <SelectField form={form} name="rhythm" label="Frequency">
           <option value="weekly">Weekly</option>
           <option value="monthly">Monthly</option>
         </SelectField>

@@ -96,7 +96,7 @@ const commands: readonly Command[] = [
   { label: 'Reminders', words: 'alarms', Icon: Bell, to: paths.reminders },
   { label: 'Notifications', words: 'inbox unread', Icon: Bell, to: paths.notifications },
   { label: 'Activity', words: 'log history audit', Icon: Activity, to: paths.activity },
-  { label: 'Sent mail', words: 'e-mail messages', Icon: Mail, to: paths.mailMessages },
+  { label: 'Sent email', words: 'e-mail messages mail', Icon: Mail, to: paths.mailMessages },
   { label: 'Settings', words: 'organization preferences', Icon: Settings, to: paths.settings },
   { label: 'Profile', words: 'account password name', Icon: UserRound, to: paths.profile },
 ];

@@ -13,7 +13,7 @@ export async function leaveForSingleSignOn(email: string): Promise<void> {
   const domain = email.split('@').at(-1) ?? '';
   const redirectTo = `${location.origin}${paths.singleSignOn}`;
   const { error } = await auth.signInWithSSO({ domain, options: { redirectTo } });
-  if (error) throw refused('No single sign-on is set up for this address');
+  if (error) throw refused('Single sign-on is not set up for this address');
 }
 
 /**
@@ -25,7 +25,7 @@ export async function returnFromSingleSignOn(code: string): Promise<void> {
   const { error } = await auth.exchangeCodeForSession(code);
   if (!error) await checkSession(fetchMe);
   if (error || getSession().status !== 'signed_in')
-    throw new ApiError('The sign-in could not be finished. Try again.', {
+    throw new ApiError('Failed to finish signing in. Try again.', {
       status: 401,
       code: 'unauthenticated',
     });

@@ -24,17 +24,17 @@ export function ConfirmEmail({ token }: { token: string }) {
     return (
       <p role="status" className="mt-8 break-words">
         {state.changed
-          ? `Done: the address is ${state.email} from now on. Sign in with it.`
-          : 'This address has confirmed it. Now open the link mailed to the other one.'}
+          ? `Your address is now ${state.email}. Use it to sign in.`
+          : 'This address is confirmed. Now open the link emailed to the other one.'}
       </p>
     );
   }
   return (
     <div className="mt-8 grid gap-4">
-      <p>The address of your account changes once both addresses have confirmed it.</p>
+      <p>Your account's address changes once both addresses confirm it.</p>
       {state instanceof Error && (
         <p role="alert" className="text-danger">
-          {errorMessage(state, 'The address could not be confirmed. Try again.')}
+          {errorMessage(state, 'Failed to confirm the address. Try again.')}
         </p>
       )}
       <Button size="lg" disabled={state === 'sending'} onClick={() => void confirm()}>

@@ -18,22 +18,26 @@ export function ForgotPasswordForm() {
       const request = { method: 'POST', body, anonymous: true } as const;
       setAnswer((await apiRequest('/auth/forgot-password', forgotPasswordAnswerSchema, request)).message);
     },
-    onFailure: (error) => notify.error(errorMessage(error, 'The link could not be sent')),
+    onFailure: (error) => notify.error(errorMessage(error, 'Failed to send the link')),
   });
   if (answer) {
     return (
       <div role="status" className="mt-8 grid gap-2">
         <p>{answer}</p>
         <p className="text-muted-foreground">
-          It works once, for an hour. Nothing there after a few minutes? Look among unwanted mail, or try
-          another address.
+          The link works once, for an hour. If it doesn't arrive in a few minutes, check your spam folder or
+          try another address.
         </p>
       </div>
     );
   }
   return (
     <form {...props} className="mt-8 grid gap-4">
-      <Field label="Email address" error={errors.email} hint="We mail you a link to set a new password.">
+      <Field
+        label="Email address"
+        error={errors.email}
+        hint="We will email you a link to set a new password."
+      >
         {(control) => <Input name="email" type="email" autoComplete="username" {...control} />}
       </Field>
       <Button type="submit" size="lg" disabled={submitting} className="mt-2">

@@ -23,8 +23,8 @@ export function RegisterForm() {
   if (confirmAddress) {
     return (
       <p role="status" className="mt-8">
-        Your account is made. Open the link we sent to <strong className="break-all">{confirmAddress}</strong>
-        , then sign in.
+        Account created. Open the link we sent to <strong className="break-all">{confirmAddress}</strong>,
+        then sign in.
       </p>
     );
   }

@@ -35,7 +35,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
       notify.success('Password set. You are signed out everywhere else.');
       onDone();
     },
-    onFailure: (error) => setFailure(errorMessage(error, 'The password could not be set. Try again.')),
+    onFailure: (error) => setFailure(errorMessage(error, 'Failed to set the password. Try again.')),
   });
   return (
     <form {...props} className="mt-8 grid gap-4">
@@ -44,7 +44,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
         {(control) => <Input name="password" type="password" autoComplete="new-password" {...control} />}
       </Field>
       {next && (
-        <Field label="Second factor" error={errors.code} hint="The code of your app, or a recovery code">
+        <Field label="Second factor" error={errors.code} hint="The code from your app, or a recovery code">
           {(control) => <Input name="code" autoComplete="one-time-code" {...control} />}
         </Field>
       )}
@@ -52,7 +52,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
         <p role="alert" className="text-danger">
           {failure}{' '}
           <Link to={paths.forgotPassword} className="underline underline-offset-4">
-            Ask for a new link
+            Request a new link
           </Link>
         </p>
       )}

@@ -44,7 +44,7 @@ it('leaves for the sign-in of the domain, to come back here', async () => {
 it('says under the address where there is none, and leaves for nowhere with half an address', async () => {
   auth.signInWithSSO.mockResolvedValue({ error: new Error('no') });
   await leaveAs('ines@builders.example');
-  expect(await screen.findByText('No single sign-on is set up for this address')).toBeVisible();
+  expect(await screen.findByText('Single sign-on is not set up for this address')).toBeVisible();
   await userEvent.clear(screen.getByLabelText('Email address'));
   await userEvent.type(screen.getByLabelText('Email address'), 'ines');
   expect(await screen.findByText('Invalid email address')).toBeVisible();
@@ -62,9 +62,9 @@ it('says so where the code is not of this browser, or the other side refused', a
   auth.exchangeCodeForSession.mockResolvedValue({ error: new Error('no verifier') });
   vi.mocked(getSession).mockReturnValue({ status: 'signed_out' } as never);
   show('?code=abc');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The sign-in could not be finished');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to finish signing in');
   expect(checkSession).not.toHaveBeenCalled();
   expect(onDone).not.toHaveBeenCalled();
   show('?error=access_denied');
-  expect(await screen.findByText('The other side did not let you in. Try again.')).toBeVisible();
+  expect(await screen.findByText('Your identity provider refused the sign-in. Try again.')).toBeVisible();
 });

@@ -23,21 +23,23 @@ export function SingleSignOn({ search, onDone }: SingleSignOnProps) {
 }
 
 function Leave({ refusal }: { refusal: boolean }) {
-  const [failure, setFailure] = useState(refusal ? 'The other side did not let you in. Try again.' : null);
+  const [failure, setFailure] = useState(
+    refusal ? 'Your identity provider refused the sign-in. Try again.' : null,
+  );
   const { errors, submitting, props } = useSmallForm<{ email: string }>({
     schema: async () => (await import('@contract/auth.ts')).forgotPasswordSchema,
     submit: async ({ email }) => {
       setFailure(null);
       await leaveForSingleSignOn(email);
     },
-    onFailure: (error) => setFailure(errorMessage(error, 'Single sign-on could not be reached. Try again.')),
+    onFailure: (error) => setFailure(errorMessage(error, 'Failed to reach single sign-on. Try again.')),
   });
   return (
     <form {...props} className="mt-8 grid gap-4">
       <Field
         label="Email address"
         error={errors.email}
-        hint="Its domain says which organization’s sign-in to open"
+        hint="We use its domain to find your organization's sign-in page"
       >
         {(control) => <Input name="email" type="email" autoComplete="username" {...control} />}
       </Field>
@@ -61,7 +63,7 @@ function Return({ code, onDone }: { code: string; onDone: () => void }) {
     if (begun.current) return;
     begun.current = true;
     returnFromSingleSignOn(code).then(onDone, (error) =>
-      setFailure(errorMessage(error, 'The sign-in could not be finished. Try again.')),
+      setFailure(errorMessage(error, 'Failed to finish signing in. Try again.')),
     );
   }, [code, onDone]);
   if (!failure)

@@ -135,7 +135,7 @@ function Event({ event, waiting, mayConfirm, isOpen, onToggle }: EventProps) {
           to={noticePaths.chain('site_event', id)}
           className={buttonVariants({ size: 'sm', variant: 'ghost' })}
         >
-          Show the chain
+          View paper trail
         </Link>
       </div>
       {isOpen && <Answers event={event} mayConfirm={mayConfirm} />}

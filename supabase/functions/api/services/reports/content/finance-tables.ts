@@ -132,7 +132,7 @@ const capWords = ({ ld_standing, ld_cap, ld_cap_words }: ContractRow): string =>
 };
 
 const termsWords = ({ ld_standing }: ContractRow): string =>
-  ld_standing === null ? 'Not known' : ld_standing === 'confirmed' ? 'Confirmed' : 'Not confirmed';
+  ld_standing === null ? 'Unknown' : ld_standing === 'confirmed' ? 'Confirmed' : 'Not confirmed';
 
 type InsuranceRow = Line & { contract: string; project: string };
 const projectOfLine: LaidColumn<InsuranceRow> = {

@@ -22,8 +22,8 @@ export function PdfDocument({ contractId, version, onText, ...props }: PdfDocume
       <div className="grid min-h-60 flex-1 place-content-center rounded-md border bg-secondary p-6">
         {state.status === 'pending' ? (
           <div role="status" className="appear-late grid w-56 gap-2 text-center text-muted-foreground">
-            {state.progress < 1 ? 'Loading the pages' : 'Opening the pages'}
-            <Progress value={state.progress * 100} label="Loading the pages" />
+            {state.progress < 1 ? 'Loading pages' : 'Opening pages'}
+            <Progress value={state.progress * 100} label="Loading pages" />
           </div>
         ) : (
           <Problem problem={state.problem} onRetry={state.retry} onText={onText} />
@@ -46,12 +46,12 @@ function Problem({ problem, onRetry, onText }: ProblemProps) {
       <p className="text-base font-semibold">{problem.title}</p>
       <p className="text-muted-foreground">
         {problem.detail}
-        {onText && ' Its text is still here.'}
+        {onText && ' The text view is still available.'}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
         {onText && (
           <Button variant="outline" onClick={onText}>
-            Read the text
+            View text
           </Button>
         )}
         {problem.again && (

@@ -110,7 +110,7 @@ function PageLayers({
         }}
       />
       {marks && <MarginMarkers marks={marks} findings={findings} selected={selected} onSelect={onSelect} />}
-      {(failed || undrawable) && <Notice>This page could not be drawn.</Notice>}
+      {(failed || undrawable) && <Notice>This page could not be displayed.</Notice>}
       {unplaced && <Unplaced mark={unplaced} findings={findings} />}
     </>
   );
@@ -119,8 +119,8 @@ function PageLayers({
 function Unplaced({ mark, findings }: { mark: PlacedMark; findings: ReadonlyMap<string, Passage> }) {
   return (
     <Notice>
-      “{findings.get(mark.id)?.title}” is on this page, but its words could not be marked here. The text view
-      shows them.
+      “{findings.get(mark.id)?.title}” is on this page but could not be highlighted. Use the text view to see
+      it.
     </Notice>
   );
 }

@@ -5,10 +5,10 @@ import { pdfProblem } from './pdf-problem.ts';
 const named = (name: string) => Object.assign(new Error('from pdf.js'), { name });
 
 it('tells a missing file, a lost connection, a password and damage apart', () => {
-  const gone = new ApiError('The file is not in storage any more.', { status: 404, code: 'not_found' });
-  expect(pdfProblem(gone).title).toBe('The file is gone');
+  const gone = new ApiError('The file is no longer in storage.', { status: 404, code: 'not_found' });
+  expect(pdfProblem(gone).title).toBe('File not found');
   expect(pdfProblem(networkError())).toMatchObject({ title: 'Failed to load the file', again: true });
-  expect(pdfProblem(named('PasswordException')).title).toBe('The file is protected with a password');
+  expect(pdfProblem(named('PasswordException')).title).toBe('The file is password-protected');
   expect(pdfProblem(named('InvalidPDFException')).title).toBe('The file is damaged');
 });
 

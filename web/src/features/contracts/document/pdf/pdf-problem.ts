@@ -11,14 +11,14 @@ export interface PdfProblem {
 export function pdfProblem(error: unknown): PdfProblem {
   if (error instanceof ApiError) {
     return error.status === 404
-      ? { title: 'The file is gone', detail: error.message, again: true }
+      ? { title: 'File not found', detail: error.message, again: true }
       : { title: 'Failed to load the file', detail: error.message, again: true };
   }
   switch (error instanceof Error ? error.name : '') {
     case 'PasswordException':
       return {
-        title: 'The file is protected with a password',
-        detail: 'Its pages cannot be shown here. Download it to open it with the password.',
+        title: 'The file is password-protected',
+        detail: 'Download it and open it with the password.',
         again: false,
       };
     case 'InvalidPDFException':
@@ -26,13 +26,13 @@ export function pdfProblem(error: unknown): PdfProblem {
     case 'UnknownErrorException':
       return {
         title: 'The file is damaged',
-        detail: 'Its pages cannot be drawn. Upload a sound copy as a new version.',
+        detail: 'Upload a working copy as a new version.',
         again: false,
       };
     default:
       return {
-        title: 'Failed to show the pages',
-        detail: 'The page viewer could not be started. Check your connection and try again.',
+        title: 'Failed to display the pages',
+        detail: 'The page viewer could not start. Check your connection and try again.',
         again: true,
       };
   }

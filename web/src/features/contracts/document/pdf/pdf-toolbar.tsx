@@ -63,8 +63,8 @@ export function PdfToolbar({ page, pages, onPage, zoom }: PdfToolbarProps) {
         <Button
           variant="ghost"
           size="icon-sm"
-          aria-label="Fit the width"
-          title="Fit the width"
+          aria-label="Fit to width"
+          title="Fit to width"
           aria-pressed={zoom.widest !== null}
           onClick={zoom.fit}
         >

@@ -48,14 +48,14 @@ export function CorrectForm({ finding, draft, onDraft, onCancel, onSubmit }: Dec
   const submit = form.handleSubmit((values) => {
     const weighs = values.severity !== undefined && (isNote || values.severity !== engine.severity);
     if (values.category === engine.category && !weighs) {
-      form.setError('severity', { message: 'Change the category or the severity, or accept the finding' });
+      form.setError('severity', { message: 'Change the category or severity, or accept the finding' });
       return;
     }
     return onSubmit({ ...values, severity: weighs ? values.severity : undefined }, form.setError);
   });
 
   return (
-    <form noValidate aria-label="Correct the finding" onSubmit={submit} className="grid gap-3">
+    <form noValidate aria-label="Correct finding" onSubmit={submit} className="grid gap-3">
       <Field label="Category" error={errors.category?.message}>
         {(control) => (
           <NativeSelect {...control} {...form.register('category')}>
@@ -73,7 +73,7 @@ export function CorrectForm({ finding, draft, onDraft, onCancel, onSubmit }: Dec
             {...control}
             {...form.register('severity', { setValueAs: (value) => value || undefined })}
           >
-            {isNote && <option value="">None: a note that adds nothing</option>}
+            {isNote && <option value="">None: informational note, 0 points</option>}
             {severitySchema.options.map((key) => (
               <option key={key} value={key}>
                 {SEVERITY_LABEL[key]}

@@ -41,7 +41,7 @@ function Changes({
 }) {
   if (original === null) return null;
   if (review_status === 'rejected') {
-    return original.points > 0 ? <p>Not counted; it was +{original.points}.</p> : null;
+    return original.points > 0 ? <p>Not counted; was +{original.points}.</p> : null;
   }
   const before = original.kind === 'info' ? 'Note' : SEVERITY_LABEL[original.severity];
   const after = kind === 'info' ? 'Note' : SEVERITY_LABEL[severity];

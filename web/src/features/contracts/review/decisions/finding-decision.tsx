@@ -28,8 +28,8 @@ export function FindingDecision({ finding, decisions }: FindingDecisionProps) {
 function Overtaken({ finding }: { finding: Finding }) {
   return (
     <p role="alert" className="rounded-sm bg-attention-soft px-3 py-2 text-attention">
-      {finding.reviewed_by_name ?? 'Someone else'} decided about this finding meanwhile (
-      {STANDING[finding.review_status].toLowerCase()}). Your decision was not saved; what you typed is still
+      {finding.reviewed_by_name ?? 'Someone else'} reviewed this finding (
+      {STANDING[finding.review_status].toLowerCase()}). Your decision was not saved; your entries are still
       here.
     </p>
   );

@@ -18,7 +18,7 @@ export function RejectForm({ finding, draft, onDraft, onCancel, onSubmit }: Deci
   useEffect(() => form.setFocus('note'), [form]);
   const submit = form.handleSubmit(({ decision, note }) => onSubmit({ decision, note }, form.setError));
   return (
-    <form noValidate aria-label="Reject the finding" onSubmit={submit} className="grid gap-3">
+    <form noValidate aria-label="Reject finding" onSubmit={submit} className="grid gap-3">
       <Field label="Reason" required error={errors.note?.message}>
         {(control) => (
           <Textarea

@@ -35,7 +35,7 @@ export function useDecisions({ analysis, order, onSelect }: DecisionsOptions) {
       return;
     }
     if (setError && applyFieldErrors<ReviewInput>(error, setError, ['note', 'category', 'severity'])) return;
-    notify.error('Failed to save the decision. Nothing was changed.', {
+    notify.error('Failed to save the decision. Nothing changed.', {
       description: errorMessage(error, ''),
     });
     // A newer analysis has taken this one's place.
@@ -54,7 +54,7 @@ export function useDecisions({ analysis, order, onSelect }: DecisionsOptions) {
       const overtakenNow = isStale(error);
       notify.error(
         overtakenNow
-          ? 'Not undone: someone has decided about this finding since.'
+          ? 'Not undone: someone else has reviewed this finding since.'
           : 'Failed to undo the decision.',
         { description: overtakenNow ? undefined : errorMessage(error, '') },
       );

@@ -78,7 +78,7 @@ export const DocumentPage = memo(function DocumentPage({
 });
 
 const recognizedWords = (confidence: number | null): string =>
-  `, recognized from a scan${confidence === null ? '' : ` (${Math.round(confidence * 100)}% sure)`}`;
+  `, recognized from a scan${confidence === null ? '' : ` (${Math.round(confidence * 100)}% confidence)`}`;
 
 interface MarkedTextProps {
   segment: Segment;

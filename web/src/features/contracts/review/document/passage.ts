@@ -19,7 +19,7 @@ export function passageAt({ pages }: DocumentText, at: number): Passage | null {
   const length = end ? end.index + end[0].trimEnd().length : words.length;
   return {
     id: PLACE_ID,
-    title: 'Where the link leads',
+    title: 'Linked passage',
     kind: 'info',
     severity: 'low',
     page: page.page,

@@ -31,7 +31,7 @@ export function AddFindingDialog({ analysis, selected, onClose, onAdded }: AddFi
   return (
     <FormDialog
       form={form}
-      title="Add a finding"
+      title="Add finding"
       onOpenAutoFocus={(event) => {
         event.preventDefault();
         form.setFocus(selected ? 'title' : 'quote');
@@ -51,7 +51,7 @@ export function AddFindingDialog({ analysis, selected, onClose, onAdded }: AddFi
         return false;
       }}
       failed={(error) => {
-        notify.error('Failed to add the finding. What you typed is still here.', {
+        notify.error('Failed to add the finding. Your entries are still here.', {
           description: errorMessage(error, ''),
         });
         return null;
@@ -61,9 +61,9 @@ export function AddFindingDialog({ analysis, selected, onClose, onAdded }: AddFi
       onClose={onClose}
     >
       <Field
-        label="Words of the contract"
+        label="Contract text"
         required
-        hint={selected ? undefined : 'Paste them exactly; line breaks and spaces do not matter.'}
+        hint={selected ? undefined : "Paste the exact text. Line breaks and spaces don't matter."}
         error={errors.quote?.message}
       >
         {(control) => <Textarea rows={4} className="font-serif" {...control} {...form.register('quote')} />}
@@ -97,7 +97,7 @@ export function AddFindingDialog({ analysis, selected, onClose, onAdded }: AddFi
         form={form}
         name="note"
         label="Note"
-        hint="Why it matters, and what to ask for."
+        hint="Why it matters and what to ask for."
         rows={3}
       />
     </FormDialog>

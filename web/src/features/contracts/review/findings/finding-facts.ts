@@ -8,7 +8,7 @@ export function readFacts({ params }: Finding): [label: string, value: string][]
   const facts: [string, string | undefined][] = [
     ['Period', params.days === undefined ? undefined : days(params.days)],
     [
-      'Share',
+      'Percentage',
       params.percent === undefined
         ? undefined
         : `${params.percent}%${params.amount === undefined ? per : ''}`,
@@ -25,15 +25,15 @@ export function threshold({ category, kind }: Finding): string | null {
   if (kind !== 'onerous') return null;
   switch (category) {
     case 'payment_terms':
-      return `counts above ${days(limits.paymentDaysMedium)}, more above ${days(limits.paymentDaysHigh)}`;
+      return `adds points above ${days(limits.paymentDaysMedium)}, more above ${days(limits.paymentDaysHigh)}`;
     case 'retainage':
-      return `counts above ${limits.retainagePercentMedium}%, more above ${limits.retainagePercentHigh}%`;
+      return `adds points above ${limits.retainagePercentMedium}%, more above ${limits.retainagePercentHigh}%`;
     case 'claims_notice':
-      return `weighs most at ${days(limits.claimDaysHigh)} or fewer`;
+      return `most points at ${days(limits.claimDaysHigh)} or fewer`;
     case 'termination_default':
-      return `counts below ${days(limits.cureDays)} to cure`;
+      return `adds points below ${days(limits.cureDays)} to cure`;
     case 'warranty':
-      return `counts above ${days(limits.warrantyDays)}`;
+      return `adds points above ${days(limits.warrantyDays)}`;
     default:
       return null;
   }

@@ -64,7 +64,7 @@ export function FindingItem(props: FindingItemProps) {
             {categoryLabel(finding.category)}
             {finding.page !== null && <span>p. {finding.page}</span>}
             {finding.from_ocr && <span>from a scan</span>}
-            {changed && <span>less by the law of {changed.place}</span>}
+            {changed && <span>Reduced under the law of {changed.place}</span>}
             {finding.params.form && <span>from {finding.params.form}, incorporated</span>}
           </span>
         </span>
@@ -82,14 +82,14 @@ export function FindingItem(props: FindingItemProps) {
 }
 
 const SOURCE: Record<Finding['source'], string> = {
-  rule: 'found by a rule',
-  model: 'found by the statistical model',
-  llm: 'found by the language model',
+  rule: 'rule',
+  model: 'statistical model',
+  llm: 'language model',
   person: 'added by a person',
 };
 
 /** What a form is known to say stands in our words: the contract only makes it part of itself. */
-const FROM_FORM = 'known of the published form, in our words; the contract itself does not quote it';
+const FROM_FORM = 'summary of the published form; the contract does not quote it';
 
 function FindingDetail(props: Omit<FindingItemProps, 'selected' | 'onSelect'>) {
   const { finding, onJump, searched, children } = props;
@@ -122,15 +122,15 @@ function FindingDetail(props: Omit<FindingItemProps, 'selected' | 'onSelect'>) {
       )}
       <LawNotes notes={finding.law} />
       <p className="text-xs text-muted-foreground">
-        {finding.source !== 'person' && `${Math.round(finding.confidence * 100)}% confident, `}
+        {finding.source !== 'person' && `${Math.round(finding.confidence * 100)}% confidence, `}
         {finding.params.form ? FROM_FORM : SOURCE[finding.source]}
-        {finding.from_ocr && '. Its words were recognized from a scan: compare them with the page.'}
+        {finding.from_ocr && '. Recognized from a scan: compare it with the page.'}
       </p>
       {onJump && finding.start !== null && (
         <div className="grid gap-2">
           <Button variant="outline" size="sm" className="w-fit" onClick={() => onJump()}>
             <ArrowLeftToLine aria-hidden />
-            Show in the document
+            Show in document
           </Button>
           {finding.places.length > 0 && <FurtherPlaces places={finding.places} onJump={onJump} />}
         </div>

@@ -14,7 +14,7 @@ export function FindingLinks({ finding: { id }, mayDraft }: { finding: Finding; 
         </Link>
       )}
       <Link to={noticePaths.chain('finding', id)} className={look}>
-        Show the chain
+        View paper trail
       </Link>
     </p>
   );

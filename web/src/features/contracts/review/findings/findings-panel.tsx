@@ -65,17 +65,17 @@ export function FindingsPanel(props: FindingsPanelProps) {
               )}
             </div>
             <p className="text-xs text-muted-foreground">
-              {decided} of {all.length} decided
+              {decided} of {all.length} reviewed
               {missing.length > 0 && `: ${findings.length} in the document, ${missing.length} missing`}
             </p>
           </div>
           <NativeSelect
-            aria-label="Order of findings"
+            aria-label="Sort findings"
             value={props.order}
             onChange={(event) => props.onOrder(event.target.value as FindingOrder)}
             className="w-36"
           >
-            <option value="place">By place</option>
+            <option value="place">By location in the document</option>
             <option value="severity">By severity</option>
           </NativeSelect>
           {groupLabel && (
@@ -110,7 +110,7 @@ export function FindingsPanel(props: FindingsPanelProps) {
                     aria-hidden
                     className={cn('size-4 transition-transform', isOpen && 'rotate-90')}
                   />
-                  {notes.length} {notes.length === 1 ? 'note that adds' : 'notes that add'} nothing
+                  {notes.length} informational {notes.length === 1 ? 'note' : 'notes'} (0 points)
                 </Button>
               </li>
             )}
@@ -123,7 +123,7 @@ export function FindingsPanel(props: FindingsPanelProps) {
           Missing clauses ({missing.length})
         </h2>
         {missing.length === 0 ? (
-          <p className="border-t py-4 text-muted-foreground">Nothing that was searched for is missing.</p>
+          <p className="border-t py-4 text-muted-foreground">No missing clauses.</p>
         ) : (
           <ul className="border-t">
             {missing.map((finding) => (
@@ -147,6 +147,6 @@ export function FindingsPanel(props: FindingsPanelProps) {
 function searchedFor({ category, source }: Finding, pages: number | null): string | undefined {
   if (source === 'person') return undefined;
   const where =
-    pages === null ? 'The whole text was' : pages === 1 ? 'Its one page was' : `All ${pages} pages were`;
-  return `${where} searched for a clause on “${categoryLabel(category)}”, by its headings and its words.`;
+    pages === null ? 'The whole text was' : pages === 1 ? 'The page was' : `All ${pages} pages were`;
+  return `${where} searched for a “${categoryLabel(category)}” clause, by headings and wording.`;
 }

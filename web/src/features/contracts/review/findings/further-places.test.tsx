@@ -13,7 +13,7 @@ it('leads to each place by its page', async () => {
   const onJump = vi.fn();
   render(<FurtherPlaces places={places} onJump={onJump} />);
   expect(screen.getByText(/Also on pages/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Show where page 9 says it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show on page 9' }));
   expect(onJump).toHaveBeenCalledWith(900);
 });
 

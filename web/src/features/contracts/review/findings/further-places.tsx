@@ -15,7 +15,7 @@ export function FurtherPlaces({ places, onJump }: FurtherPlacesProps) {
         <button
           key={start}
           type="button"
-          aria-label={`Show where page ${page} says it`}
+          aria-label={`Show on page ${page}`}
           onClick={() => onJump(start)}
           className="min-h-6 min-w-6 text-primary underline-offset-4 hover:underline"
         >

@@ -48,7 +48,7 @@ export function GroupOutline({ groups, findings, missing, selected, onShow, onOp
                 </li>
               ))}
               {own.length + absent.length === 0 && (
-                <li className="px-1 py-1 text-muted-foreground">Nothing found</li>
+                <li className="px-1 py-1 text-muted-foreground">No findings</li>
               )}
             </ul>
           </div>

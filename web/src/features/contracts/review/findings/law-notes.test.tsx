@@ -26,7 +26,7 @@ const note = (fields: Partial<LawNote> = {}): LawNote => ({
 it('shows the step, the words, the conditions, the citation with its day, and the sources by site', () => {
   render(<LawNotes notes={[note()]} />);
   const block = within(screen.getByRole('region', { name: 'Law of New York' }));
-  expect(block.getByText('where the project is')).toBeVisible();
+  expect(block.getByText('project location')).toBeVisible();
   expect(block.getByText('Critical')).toBeVisible();
   expect(block.getByText('Low')).toBeVisible();
   expect(block.getByText('12 to 2 points')).toBeVisible();
@@ -46,7 +46,7 @@ it('shows what changes a finding first, and folds away what is only worth knowin
   render(<LawNotes notes={[idle, note()]} />);
   const [first] = screen.getAllByRole('region');
   expect(first).toHaveAccessibleName('Law of New York');
-  expect(screen.getByText('Also: law of Ohio, which the contract chooses')).toBeVisible();
+  expect(screen.getByText('Also: law of Ohio, governing law in the contract')).toBeVisible();
   expect(screen.getByRole('group')).not.toHaveAttribute('open');
 });
 

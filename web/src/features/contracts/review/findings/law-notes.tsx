@@ -29,15 +29,15 @@ export function LawNotes({ notes }: { notes: readonly LawNote[] }) {
 }
 
 const FROM: Record<LawNote['from'], string> = {
-  contract: 'which the contract chooses',
-  project: 'where the project is',
-  both: 'which the contract chooses, and where the project is',
+  contract: 'governing law in the contract',
+  project: 'project location',
+  both: 'governing law in the contract, and project location',
 };
 
 const AGREEMENT: Record<LawNote['agreement'], string> = {
   two_sources: 'Two sources agree',
-  one_source: 'One source only',
-  conflict: 'Sources differ',
+  one_source: 'One source',
+  conflict: 'Sources disagree',
 };
 
 function LawBlock({ note }: { note: LawNote }) {

@@ -8,17 +8,17 @@ interface ShortcutHelpProps {
 const READING = [
   ['J', 'Next finding'],
   ['K', 'Previous finding'],
-  ['Enter', 'Show the finding’s words in the document'],
-  ['Z', 'Only the document and its findings; again, the whole page'],
-  ['?', 'These shortcuts'],
+  ['Enter', 'Show the finding in the document'],
+  ['Z', 'Toggle reading mode'],
+  ['?', 'Show these shortcuts'],
 ] as const;
 
 const DECIDING = [
   ['A', 'Accept the finding'],
   ['C', 'Correct its category or severity'],
-  ['R', 'Reject it, with a reason'],
+  ['R', 'Reject it with a reason'],
   ['O', 'Reopen it'],
-  ['F', 'Add a finding, from the selected words if there are any'],
+  ['F', 'Add a finding from the selected text'],
 ] as const;
 
 /** The desk's keys. */

@@ -70,7 +70,7 @@ export function ScoreBar({ analysis, group, onGroup, onSelect }: ScoreBarProps) 
           className="-mx-1.5 w-fit"
         >
           <ChevronRight aria-hidden className={cn('size-4 transition-transform', explained && 'rotate-90')} />
-          <span className="max-sm:sr-only desk:sr-only">What makes this score</span>
+          <span className="max-sm:sr-only desk:sr-only">How this score is calculated</span>
         </Button>
       </div>
       <div id={breakdownId} hidden={!explained}>
@@ -111,10 +111,7 @@ function GroupSegment({
           <span className="font-semibold text-foreground">{group.points}</span> of {group.cap}
         </span>
         {cut > 0 && (
-          <span
-            className="text-muted-foreground"
-            title={`This group counts for ${group.cap} points at most.`}
-          >
+          <span className="text-muted-foreground" title={`This group is capped at ${group.cap} points.`}>
             {' '}
             capped: {cut} more {cut === 1 ? 'does' : 'do'} not count
           </span>

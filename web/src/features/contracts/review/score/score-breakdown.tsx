@@ -27,11 +27,11 @@ export function ScoreBreakdown({ analysis, onSelect }: ScoreBreakdownProps) {
       {rejected.length > 0 && <Rejected findings={rejected} onSelect={onSelect} />}
       <p className="text-muted-foreground">
         {groups.map(({ group }) => group.points).join(' + ')} = {sum}
-        {sum < 1 && ', and a score is at least 1'}. A critical finding adds {severityPoints.critical}, a high
-        one {severityPoints.high}, medium {severityPoints.medium}, low {severityPoints.low}; a missing clause{' '}
-        {missingPoints.major} or {missingPoints.minor}. Of the sentences that only the model takes for a
-        burden, the gravest and surest add as much, until the score is where readers put contracts that lean
-        as this one does; the more the rules find, the fewer it takes.{' '}
+        {sum < 1 && '; the minimum score is 1'}. A critical finding adds {severityPoints.critical}, high{' '}
+        {severityPoints.high}, medium {severityPoints.medium}, low {severityPoints.low}; a missing clause{' '}
+        {missingPoints.major} or {missingPoints.minor}. Sentences flagged only by the statistical model also
+        add points, most severe first, until the score matches how readers rated similarly one-sided
+        contracts.{' '}
         <Link to={paths.accuracy} className="underline underline-offset-2 hover:text-foreground">
           How accurate is this?
         </Link>
@@ -39,8 +39,8 @@ export function ScoreBreakdown({ analysis, onSelect }: ScoreBreakdownProps) {
       {analysis.leaning && <p className="text-muted-foreground">{leaningInWords(analysis.leaning)}</p>}
       {analysis.standing && (
         <p className="text-muted-foreground">
-          {rankInWords(analysis.standing)} Readers put two of three contracts within the range of{' '}
-          {analysis.standing.low} to {analysis.standing.high} around such a score.
+          {rankInWords(analysis.standing)} Readers scored two of three contracts between{' '}
+          {analysis.standing.low} and {analysis.standing.high} at this score.
         </p>
       )}
       <p className="text-muted-foreground">{lawInWords(analysis.place)}</p>
@@ -51,12 +51,13 @@ export function ScoreBreakdown({ analysis, onSelect }: ScoreBreakdownProps) {
 /** Whose law was asked what it does to the findings. */
 function lawInWords({ contract, project }: Analysis['place']): string {
   if (contract === null && project === null) {
-    return 'Neither the contract nor the project names a state, so no law of the place was looked at. Give the project a state and analyze again.';
+    return "Neither the contract nor the project names a state, so state law was not checked. Set the project's state and analyze again.";
   }
-  if (contract === project) return `Looked at with the law of ${project}, which the contract chooses too.`;
-  const chosen = contract && `${contract}, which the contract chooses`;
-  const there = project && `${project}, where the project is`;
-  return `Looked at with the law of ${[there, chosen].filter(Boolean).join(', and of ')}, as far as we know it.`;
+  if (contract === project)
+    return `Checked against the law of ${project}, also the contract's governing law.`;
+  const chosen = contract && `${contract} (governing law)`;
+  const there = project && `${project} (project location)`;
+  return `Checked against the law of ${[there, chosen].filter(Boolean).join(' and ')}, as far as we cover it.`;
 }
 
 function Group({ parts, onSelect }: { parts: GroupParts; onSelect: (id: string) => void }) {
@@ -79,14 +80,14 @@ function Group({ parts, onSelect }: { parts: GroupParts; onSelect: (id: string) 
         ))}
         {cut > 0 && (
           <li className="flex justify-between gap-2 py-1 text-muted-foreground">
-            Cut off by the cap of {group.cap}
+            Reduced by the cap of {group.cap}
             <span className="font-semibold">−{cut}</span>
           </li>
         )}
-        {counted.length === 0 && <li className="py-1 text-muted-foreground">Nothing counts here.</li>}
+        {counted.length === 0 && <li className="py-1 text-muted-foreground">No points.</li>}
         {silent > 0 && (
           <li className="py-1 text-xs text-muted-foreground">
-            {silent} {silent === 1 ? 'note adds' : 'notes add'} nothing.
+            {silent} informational {silent === 1 ? 'note' : 'notes'} (0 points)
           </li>
         )}
       </ul>
@@ -137,7 +138,7 @@ function Rejected({ findings, onSelect }: { findings: readonly Finding[]; onSele
           <li key={finding.id}>
             <PartButton finding={finding} onSelect={onSelect}>
               <span className="block text-xs break-words text-muted-foreground">
-                Rejected by <bdi>{finding.reviewed_by_name ?? 'someone who has left'}</bdi>
+                Rejected by <bdi>{finding.reviewed_by_name ?? 'a former member'}</bdi>
                 {finding.review_note && `: ${finding.review_note}`}
               </span>
             </PartButton>
