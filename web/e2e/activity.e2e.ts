@@ -75,9 +75,9 @@ test('an admin sees background work that has failed, and has it tried again', as
   await page.getByRole('link', { name: 'Background jobs' }).click();
   await expect(page.getByText('The database was full')).toHaveCount(2);
   await page.getByRole('button', { name: /^Retry: Evaluate compliance/ }).click();
-  await expect(page.getByText('It will be tried again within a minute')).toBeVisible();
+  await expect(page.getByText('It will be retried within a minute')).toBeVisible();
   await page.getByRole('button', { name: /^Discard/ }).click();
-  await expect(page.getByText('Nothing has failed')).toBeVisible();
+  await expect(page.getByText('No failed jobs')).toBeVisible();
   await page.getByLabel('Show').selectOption('All jobs');
   await expect(async () => {
     await page.reload();

@@ -5,9 +5,9 @@ test('an owner has an archive made and downloads it', async ({ signedIn, page })
   await signedIn.project();
   await page.goto('/settings');
   const archive = page.getByRole('region', { name: 'Archive' });
-  await expect(archive.getByText('No archive yet.')).toBeVisible();
-  await archive.getByRole('button', { name: 'Make an archive' }).click();
-  await expect(archive.getByRole('button', { name: 'Make an archive' })).toBeDisabled();
+  await expect(archive.getByText('No archives yet.')).toBeVisible();
+  await archive.getByRole('button', { name: 'Create archive' }).click();
+  await expect(archive.getByRole('button', { name: 'Create archive' })).toBeDisabled();
   await expect(archive.getByText('ready', { exact: true })).toBeVisible({ timeout: 30_000 });
   const download = page.waitForEvent('download');
   await archive.getByRole('button', { name: /^Download the archive of/ }).click();
@@ -26,8 +26,8 @@ test('an owner deletes the organization by its name, everybody sees the day, and
   await signedIn.project({ name: 'Harbor Tower' });
   await page.goto('/settings');
   const section = page.getByRole('region', { name: 'Deletion', exact: true });
-  await section.getByRole('button', { name: 'Delete the organization…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete the organization' });
+  await section.getByRole('button', { name: 'Delete organization…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete organization' });
   await dialog.getByRole('textbox').fill('Something else');
   await dialog.getByRole('button', { name: 'Delete in 30 days' }).click();
   await expect(dialog.getByText('This is not the name of your organization')).toBeVisible();
@@ -53,7 +53,7 @@ test('an owner deletes the organization by its name, everybody sees the day, and
   });
   expect(refused).toBe(409);
 
-  await banner.getByRole('button', { name: 'Keep the organization' }).click();
+  await banner.getByRole('button', { name: 'Cancel deletion' }).click();
   await expect(banner).toBeHidden();
-  await expect(page.getByText('Your organization stays')).toBeVisible();
+  await expect(page.getByText('Deletion canceled')).toBeVisible();
 });

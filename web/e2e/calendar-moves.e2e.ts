@@ -18,7 +18,7 @@ test('a date is dragged to another day, and undone', async ({ page, signedIn }) 
 
   // What the route refuses says so, and is back where it was.
   await start.dragTo(day(page, '2027-03-25'));
-  await expect(page.getByText(/It was not moved\./)).toBeVisible();
+  await expect(page.getByText(/Not moved\./)).toBeVisible();
   await expect(day(page, '2027-03-08').getByRole('link', { name: /starts/ })).toBeVisible();
 });
 
@@ -27,8 +27,8 @@ test('a day is chosen by keyboard in the week, and the focus goes along', async 
   await page.goto('/calendar?view=week&date=2027-03-10');
   await page.getByRole('button', { name: 'Move to another day: Harbor Tower starts' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Move to another day' });
-  await dialog.getByLabel('Day').fill('2027-03-12');
-  await dialog.getByLabel('Day').press('Enter');
+  await dialog.getByLabel('Date').fill('2027-03-12');
+  await dialog.getByLabel('Date').press('Enter');
   await expect(page.getByText(/^Moved to Fri, Mar 12, 2027/)).toBeVisible();
   const moved = page.locator('li', { has: page.locator('time[datetime="2027-03-12"]') });
   await expect(moved.getByRole('link', { name: /Harbor Tower starts/ })).toBeFocused();
@@ -64,7 +64,7 @@ test('what somebody else has changed meanwhile, or may no more be moved, stays',
     }),
   );
   await page.getByRole('link', { name: /Steel ends/ }).dragTo(day(page, '2027-03-23'));
-  await expect(page.getByText('You may not move it.')).toBeVisible();
+  await expect(page.getByText("You can't move this.")).toBeVisible();
   await expect(day(page, '2027-03-19').getByRole('link', { name: /Steel ends/ })).toBeVisible();
 });
 
@@ -82,7 +82,7 @@ test('what stays on its day does not look movable and says why', async ({ page, 
   });
   await page.goto('/calendar?view=week&date=2027-03-10');
   const reminder = page.getByRole('link', { name: /Pay/ });
-  await expect(reminder).toHaveAttribute('title', /Stays on its day: it repeats/);
+  await expect(reminder).toHaveAttribute('title', /Can't be moved: it repeats/);
   await expect(page.getByRole('button', { name: /Move to another day: Pay/ })).toHaveCount(0);
   await expect(page.locator('[data-item^=reminder]')).not.toHaveAttribute('draggable', 'true');
   await expect(page.getByRole('button', { name: /Move to another day: Harbor/ })).toBeVisible();

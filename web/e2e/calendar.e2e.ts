@@ -49,7 +49,7 @@ test('the calendar is given to another program at an address that is shown once'
   await page.goto('/calendar');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Make an address' }).click();
+  await dialog.getByRole('button', { name: 'Create address' }).click();
   const url = new URL(await dialog.getByLabel('Address').inputValue());
   const file = await request.get(url.pathname);
   const events = Object.values(ical.sync.parseICS(await file.text())).filter(
@@ -59,8 +59,8 @@ test('the calendar is given to another program at an address that is shown once'
 
   await dialog.getByRole('button', { name: 'I have copied it' }).click();
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(dialog.getByText(/There has been one since/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'End it' }).click();
-  await expect(page.getByText('The calendar’s address has ended')).toBeVisible();
+  await expect(dialog.getByText(/Created/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('Calendar address revoked')).toBeVisible();
   expect((await request.get(url.pathname)).status()).toBe(404);
 });

@@ -55,7 +55,7 @@ test('a chain is walked from its deadline to the proof, and handed over as a bun
 
   // The event starts the clock of the clause, and somebody takes the day over.
   await page.goto(`/projects/${project.id}?tab=deadlines&event=${event.id}`);
-  await page.getByRole('button', { name: 'Start the clock of Notice of claim' }).click();
+  await page.getByRole('button', { name: 'Start the clock for Notice of claim' }).click();
   await expect(page.getByText(/runs and is on the board/)).toBeVisible();
   const deadline = await signedIn.post<{ id: string }>('/deadlines', {
     source: 'contract',
@@ -76,7 +76,7 @@ test('a chain is walked from its deadline to the proof, and handed over as a bun
   await page.goto(`/projects/${project.id}?tab=deadlines`);
   const waiting = page.locator(`#board-${notice.id}`);
   await expect(waiting).toContainText('Mar 20, 2037');
-  await expect(waiting).toContainText('Being drafted');
+  await expect(waiting).toContainText('Draft');
   await page.keyboard.press('ControlOrMeta+k');
   const palette = page.getByRole('dialog', { name: 'Search' });
   await palette.getByRole('combobox').fill('want of powr');
@@ -138,7 +138,7 @@ test('a chain is walked from its deadline to the proof, and handed over as a bun
   await expect(station('Notice')).toContainText('You are here');
   await expect(station('Obligation')).toContainText('Notice of claim');
 
-  await page.getByRole('button', { name: 'Make the bundle' }).click();
+  await page.getByRole('button', { name: 'Create PDF' }).click();
   const save = page.getByRole('button', { name: /^Download the bundle/ });
   await expect(save).toBeVisible({ timeout: 90_000 });
   const download = page.waitForEvent('download');

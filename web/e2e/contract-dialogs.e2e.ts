@@ -358,7 +358,7 @@ test('a word inside a contract is found from any page, and its hit opens at its 
   await page.keyboard.press('Control+k');
   await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('zeppelin');
-  await expect(palette.getByText('Nothing is called that, and no page has these words.')).toBeVisible();
+  await expect(palette.getByText('No results by name or in documents.')).toBeVisible();
 });
 
 async function expectNoViolations(page: Page, state: string): Promise<void> {
@@ -404,7 +404,7 @@ for (const { colorScheme, width } of [
       await expect(page.getByRole('region', { name: 'Mechanical work' })).toBeVisible();
       await expectNoViolations(page, 'hits of a search');
       await page.goto('/search');
-      await expect(page.getByText('Search the words of your contracts')).toBeVisible();
+      await expect(page.getByText('Search inside your contracts')).toBeVisible();
       await expectNoViolations(page, 'the search before anything is typed');
     });
   });

@@ -10,13 +10,13 @@ test('from what is known of a project to a confirmed date of law that moves only
 
   // Nothing is guessed.
   await expect(page.getByText('Our role is not given.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Say what the dates depend on' }).click();
-  const facts = page.getByRole('dialog', { name: 'What the dates depend on' });
+  await page.getByRole('button', { name: 'Enter deadline inputs' }).click();
+  const facts = page.getByRole('dialog', { name: 'Lien deadline inputs' });
   await facts.getByLabel('Our role').selectOption({ label: 'Subcontractor of the direct contractor' });
-  await facts.getByLabel('What is built').selectOption({ label: 'Commercial' });
+  await facts.getByLabel('Property type').selectOption({ label: 'Commercial' });
   await facts.getByLabel('Work completed').fill('2037-05-04');
   // Tried before it is saved.
-  await facts.getByRole('button', { name: 'See what would move' }).click();
+  await facts.getByRole('button', { name: 'Preview deadline changes' }).click();
   await expect(facts.getByRole('status')).toContainText('Record the lien');
   await facts.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(facts).toBeHidden();
@@ -35,7 +35,7 @@ test('from what is known of a project to a confirmed date of law that moves only
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
 
   await row.getByRole('button', { name: 'Confirm' }).click();
-  const confirm = page.getByRole('dialog', { name: 'Confirm the date' });
+  const confirm = page.getByRole('dialog', { name: 'Confirm date' });
   await confirm.getByLabel('Responsible').selectOption({ label: signedIn.person.name });
   await confirm.getByRole('button', { name: 'Confirm' }).click();
   await expect(confirm).toBeHidden();
@@ -50,10 +50,10 @@ test('from what is known of a project to a confirmed date of law that moves only
   await expect(reminder).toBeHidden();
   const reminders = row.getByRole('list', { name: 'Reminders' });
   await expect(reminders).toContainText('Jul 21, 2037');
-  await expect(reminders).toContainText('10 days before the deadline, moves with it');
+  await expect(reminders).toContainText('10 days before the deadline, moves with the date');
 
   // A day changes; the deadline stays until somebody accepts the new one.
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await facts.getByLabel('Notice of completion recorded').fill('2037-05-11');
   await facts.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(facts).toBeHidden();
@@ -70,9 +70,9 @@ test('from what is known of a project to a confirmed date of law that moves only
   const end = page.getByRole('dialog', { name: 'Missed' });
   await end.getByRole('button', { name: 'Mark as missed' }).click();
   await expect(end.getByText('Say why')).toBeVisible();
-  await end.getByLabel('Why').fill('The clerk was closed.');
+  await end.getByLabel('Reason').fill('The clerk was closed.');
   await end.getByRole('button', { name: 'Mark as missed' }).click();
   await expect(end).toBeHidden();
-  await page.getByText('Over (1)').click();
+  await page.getByText('Closed (1)').click();
   await expect(page.getByText('The clerk was closed.')).toBeVisible();
 });

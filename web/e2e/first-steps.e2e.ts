@@ -116,7 +116,7 @@ test('a sample project comes and goes by one click, says what it is everywhere, 
   await expect(page.getByText('Looks like a new version')).toHaveCount(0);
 
   await page.goto('/dashboard');
-  await notice.getByRole('button', { name: 'Remove the sample' }).click();
+  await notice.getByRole('button', { name: 'Remove sample' }).click();
   await expect(notice).toBeHidden({ timeout: 30_000 });
   await page.goto('/contracts');
   await expect(page.getByText('No contracts found')).toBeVisible();

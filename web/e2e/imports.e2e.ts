@@ -17,12 +17,12 @@ test('a table of projects is mended, comes in, and is taken back', async ({ page
   ).toBeVisible();
   await expect(problems.getByRole('row', { name: /^3 Client Client name is required/ })).toBeVisible();
   await expect(problems.getByRole('row', { name: /^3 Start/ })).toBeVisible();
-  await expect(page.getByText('Columns that are not read: Colour.')).toBeVisible();
+  await expect(page.getByText('Columns not imported: Colour.')).toBeVisible();
 
   await choose('Project,Client,Start date,Contract value\nPier 9,Harbor Trust,3/2/2026,"$1,200,000"\n');
   await page.getByRole('button', { name: 'Import 1 project' }).click();
-  await expect(page.getByText(/1 project came in from/)).toBeVisible();
-  await page.getByRole('link', { name: 'See them' }).click();
+  await expect(page.getByText(/1 project imported from/)).toBeVisible();
+  await page.getByRole('link', { name: 'View' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Pier 9/ })).toContainText('$1.2M');
 

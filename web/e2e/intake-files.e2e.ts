@@ -144,7 +144,7 @@ test('bad files say why where one looks, and hold up nothing else', async ({ pag
   });
   await page.getByRole('button', { name: 'File and analyze' }).click();
   await expect(page.getByText('Party A name is required')).toBeVisible();
-  await expect(page.getByText('Say which side we are')).toBeVisible();
+  await expect(page.getByText('Choose which side we are')).toBeVisible();
 });
 
 test('many files at once: checked in a table, filed together, analyzed in the background', async ({
@@ -163,7 +163,7 @@ test('many files at once: checked in a table, filed together, analyzed in the ba
   ];
   const drop = page.locator('input[type=file]').first();
   await drop.setInputFiles(names.map(contractFile));
-  await expect(page.getByRole('heading', { name: '5 files to check' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: '5 files to review' })).toBeVisible({ timeout: 60_000 });
   const changed = subcontract();
   await drop.setInputFiles([
     { name: 'framing.txt', mimeType: 'text/plain', buffer: Buffer.from(changed) },
@@ -174,7 +174,7 @@ test('many files at once: checked in a table, filed together, analyzed in the ba
     },
     { name: 'poem.txt', mimeType: 'text/plain', buffer: Buffer.from('Roses are red.') },
   ]);
-  await expect(page.getByRole('heading', { name: '8 files to check' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: '8 files to review' })).toBeVisible({ timeout: 60_000 });
   const becomes = (name: string) => page.getByRole('combobox', { name: `What ${name} becomes` });
   await expect(becomes('framing-rev2.txt')).toHaveValue('version');
   await expect(becomes('cedar-wharf-prime-contract.pdf')).toHaveValue('contract');
@@ -186,7 +186,7 @@ test('many files at once: checked in a table, filed together, analyzed in the ba
   await page.getByRole('button', { name: 'Correct northgate-refrigeration-service.txt' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /^Name/ }).fill('Northgate refrigeration controls');
-  await dialog.getByRole('button', { name: 'Keep' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await page.reload();
   await expect(page.getByText('Northgate refrigeration controls')).toBeVisible();
@@ -198,7 +198,7 @@ test('many files at once: checked in a table, filed together, analyzed in the ba
   // What lacks something stays, and can be left out.
   await expect(page.getByRole('heading', { name: 'poem.txt' })).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Remove poem.txt' }).click();
-  await expect(page.getByText('7 filed, nothing is under way.')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('7 filed, none in progress.')).toBeVisible({ timeout: 120_000 });
   await page.getByRole('link', { name: 'Northgate refrigeration controls' }).click();
   await expect(
     page.getByRole('heading', { level: 1, name: 'Northgate refrigeration controls' }),
@@ -225,7 +225,7 @@ test('one of many files goes into another project than the others', async ({ pag
         contractFile(name),
       ),
     );
-  await expect(page.getByRole('heading', { name: '2 files to check' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: '2 files to review' })).toBeVisible({ timeout: 60_000 });
   const pick = async (label: string, name: string) => {
     await page.getByRole('combobox', { name: label }).fill(name);
     await page.getByRole('option', { name }).click();
@@ -236,7 +236,7 @@ test('one of many files goes into another project than the others', async ({ pag
   const radio = page.getByRole('radio', { name: 'The contractor' });
   await radio.check();
   await page.getByRole('button', { name: 'File 2 and analyze' }).click();
-  await expect(page.getByText('2 filed, nothing is under way.')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('2 filed, none in progress.')).toBeVisible({ timeout: 120_000 });
   const contracts = await page.evaluate(async () => {
     const answer = await fetch('/api/v1/contracts', {
       headers: { authorization: `Bearer ${localStorage.getItem('token')}` },

@@ -28,11 +28,11 @@ test('an owner connects a report, a program and a webhook, and takes each away a
   await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
 
   const reports = page.getByRole('region', { name: 'SQL reports' });
-  await reports.getByRole('button', { name: 'Make a reporting login' }).click();
-  await page.getByRole('button', { name: 'Make login' }).click();
+  await reports.getByRole('button', { name: 'Create reporting login' }).click();
+  await page.getByRole('button', { name: 'Create login' }).click();
   await expect(page.getByText('Say what will use it')).toBeVisible();
-  await page.getByLabel('What will use it').fill('Metabase');
-  await page.getByRole('button', { name: 'Make login' }).click();
+  await page.getByLabel('Name').fill('Metabase');
+  await page.getByRole('button', { name: 'Create login' }).click();
   await expect(page.getByRole('dialog', { name: 'Login for Metabase' })).toContainText(/report_[0-9a-f]{16}/);
   await expect(page.getByLabel('Password')).toHaveValue(/^[\w-]{43}$/);
   await page.getByRole('button', { name: 'I have copied it' }).click();
@@ -42,12 +42,12 @@ test('an owner connects a report, a program and a webhook, and takes each away a
   await expect(reports.getByText('revoked', { exact: true })).toBeVisible();
 
   const keys = page.getByRole('region', { name: 'API keys' });
-  await keys.getByRole('button', { name: 'Make an API key' }).click();
-  await page.getByLabel('What will use it').fill('Accounting');
-  await page.getByRole('button', { name: 'Make key' }).click();
+  await keys.getByRole('button', { name: 'Create API key' }).click();
+  await page.getByLabel('Name').fill('Accounting');
+  await page.getByRole('button', { name: 'Create key' }).click();
   await expect(page.getByText('Choose what it is for')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Read projects' }).check();
-  await page.getByRole('button', { name: 'Make key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
   const key = await page.getByRole('dialog').getByLabel('API key').inputValue();
   await page.getByRole('button', { name: 'I have copied it' }).click();
   const list = () => fetch(`${baseURL}/api/v1/projects`, { headers: { authorization: `Bearer ${key}` } });
@@ -58,8 +58,8 @@ test('an owner connects a report, a program and a webhook, and takes each away a
   expect((await list()).status).toBe(401);
 
   const hooks = page.getByRole('region', { name: 'Webhooks' });
-  await hooks.getByRole('button', { name: 'Add a webhook' }).click();
-  await page.getByLabel('What it is for').fill('Ledger');
+  await hooks.getByRole('button', { name: 'Add webhook' }).click();
+  await page.getByLabel('Name').fill('Ledger');
   await page.getByLabel('Address').fill(`http://127.0.0.1:${(server.address() as AddressInfo).port}/ledger`);
   await page.getByRole('checkbox', { name: 'Projects and teams' }).check();
   await page.getByRole('button', { name: 'Add webhook' }).click();
@@ -82,5 +82,5 @@ test('an owner connects a report, a program and a webhook, and takes each away a
   await expect(hooks.getByRole('switch', { name: 'Send to Ledger' })).not.toBeChecked();
   await hooks.getByRole('button', { name: 'Remove the webhook Ledger' }).click();
   await page.getByRole('button', { name: 'Remove webhook' }).click();
-  await expect(hooks.getByText('No webhook yet.')).toBeVisible();
+  await expect(hooks.getByText('No webhooks yet.')).toBeVisible();
 });

@@ -79,12 +79,12 @@ test('members are invited many at once, govern and leave; a removed one is out a
   const dialog = page.getByRole('dialog', { name: 'Invite Team Member' });
   const lines = [colleague.email, 'no address', other.email, signedIn.person.email];
   await dialog.getByLabel('Email').fill(lines.join('\n'));
-  await dialog.getByLabel('Role in the organization').selectOption('Admin');
+  await dialog.getByLabel('Organization role').selectOption('Admin');
   await dialog.getByRole('button', { name: 'Send Invitation' }).click();
   await expect(dialog.getByText('2 of 4 addresses invited.')).toBeVisible();
-  const results = dialog.getByRole('list', { name: 'What became of each address' }).getByRole('listitem');
+  const results = dialog.getByRole('list', { name: 'Results' }).getByRole('listitem');
   await expect(results.nth(1)).toContainText('Not a valid email address');
-  await expect(results.nth(3)).toContainText('That is you');
+  await expect(results.nth(3)).toContainText('Your own address');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: `Revoke the invitation to ${other.email}` }).click();
   await expect(page.getByText(`Invitation to ${other.email} revoked`)).toBeVisible();
@@ -96,7 +96,7 @@ test('members are invited many at once, govern and leave; a removed one is out a
   await signIn(theirs, colleague);
   await theirs.goto(link);
   await theirs.getByRole('button', { name: 'Accept invitation' }).click();
-  await expect(theirs.getByText(`You are a member of ${signedIn.person.organization}`)).toBeVisible();
+  await expect(theirs.getByText(`You joined ${signedIn.person.organization}`)).toBeVisible();
   await theirs.goto('/settings/members');
   await expect(theirs.getByText(`Members of ${signedIn.person.organization}`)).toBeVisible();
 

@@ -33,7 +33,9 @@ test('what is told is mailed, is listed as sent, and can be ended from the mail'
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('You will no longer get email about contracts.')).toBeVisible();
   await page.getByRole('link', { name: 'All notification preferences' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Contracts: steps, expiry, e-mail' })).not.toBeChecked();
+  await expect(
+    page.getByRole('checkbox', { name: 'Contract status changes and expirations, email' }),
+  ).not.toBeChecked();
 
   await page.goto('/unsubscribe/made-up');
   await expect(page.getByText('This link is invalid.')).toBeVisible();

@@ -42,7 +42,7 @@ test('a message bounces and is answered, as a mail provider tells it, and the ne
     timeout: 15_000,
   });
 
-  await page.getByLabel('Recipients shown').selectOption({ label: 'Not reached, or unwanted (1)' });
+  await page.getByLabel('Recipients shown').selectOption({ label: 'Not delivered, or reported (1)' });
   await expect(recipients.getByRole('row', { name: /Tidewater/ })).toBeHidden();
   await expect(recipients.getByRole('row', { name: /Reed Steel/ })).toBeVisible();
 
@@ -76,9 +76,9 @@ test('a message bounces and is answered, as a mail provider tells it, and the ne
   await expect(dialog.getByText('Email bounces')).toBeVisible();
   await expect(dialog.getByText('One address among them did not take earlier mail')).toBeVisible();
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
-  await expect(dialog.getByText('2 of 2 get a mail.')).toBeVisible();
+  await expect(dialog.getByText('2 of 2 will get an email.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Leave it out' }).click();
-  await expect(dialog.getByText('1 of 2 get a mail.')).toBeVisible();
+  await expect(dialog.getByText('1 of 2 will get an email.')).toBeVisible();
 });
 
 for (const [why, title] of [

@@ -64,7 +64,7 @@ test('a notice is drafted, mended, approved by somebody else, issued, served wit
   await page.getByRole('button', { name: 'Send Legal Notice' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send Legal Notice' });
   await dialog.getByRole('button', { name: 'Draft notice' }).click();
-  await expect(dialog.getByText('Choose the type of notice').last()).toBeVisible();
+  await expect(dialog.getByText('Choose a notice type').last()).toBeVisible();
   await dialog.getByLabel(/^Notice type/).selectOption('Breach of Contract Notice');
   await dialog.getByLabel('Contract').selectOption('General contract');
   await dialog.getByRole('button', { name: 'Draft notice' }).click();
@@ -95,12 +95,12 @@ test('a notice is drafted, mended, approved by somebody else, issued, served wit
   await page.getByRole('button', { name: 'Add recipient' }).click();
   await page.getByLabel('Recipient 2', { exact: true }).fill('Marsh & Vale');
   await page.getByLabel('Address', { exact: true }).nth(1).fill('300 Light Street\nFairhaven, MA 02719');
-  await expect(page.getByText(/Save what you changed first\./)).toBeVisible();
+  await expect(page.getByText(/Save your changes first\./)).toBeVisible();
   // The toast of the draft would be taken for the one of this version.
   await expect(toast(page, 'Saved')).toBeHidden();
   await page.getByRole('button', { name: 'Save version' }).click();
   await expect(toast(page, 'Saved')).toBeVisible();
-  await expect(page.getByText('Nothing stands in the way.')).toBeVisible();
+  await expect(page.getByText('Ready to send.')).toBeVisible();
   await page.getByRole('button', { name: 'Mark as reviewed' }).click();
   await expect(toast(page, 'Notice reviewed')).toBeVisible();
   await expect(page.getByText(/You wrote it, so somebody else approves it/)).toBeVisible();
@@ -140,7 +140,7 @@ test('a notice is drafted, mended, approved by somebody else, issued, served wit
     await service.getByRole('button', { name: 'Record service' }).click();
     await expect(service).toBeHidden();
   }
-  await expect(page.getByText('All recipients are served. Note what comes back.')).toBeVisible();
+  await expect(page.getByText('All recipients are served. Record any response.')).toBeVisible();
   await page
     .getByLabel('Add proof')
     .first()
@@ -155,7 +155,7 @@ test('a notice is drafted, mended, approved by somebody else, issued, served wit
   await expect(page.getByText('All recipients were served')).toBeVisible();
   await page.getByRole('tab', { name: 'Letter' }).click();
 
-  await page.getByRole('link', { name: 'Withdraw by a further notice' }).click();
+  await page.getByRole('link', { name: 'Withdraw by a follow-up notice' }).click();
   await expect(page).toHaveURL(/responds_how=withdraws/);
   await expect(page.getByLabel('Subject')).toHaveValue(/^Withdrawal of N-\d{4}-0001/);
 });

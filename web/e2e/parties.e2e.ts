@@ -2,7 +2,7 @@ import { axe } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mailbox.ts';
 
-test('a party is added, put on a project, asked for a document by e-mail, and hands it in once', async ({
+test('a party is added, put on a project, asked for a document by email, and hands it in once', async ({
   signedIn,
   page,
   request,
@@ -22,9 +22,9 @@ test('a party is added, put on a project, asked for a document by e-mail, and ha
   await page.getByRole('button', { name: 'New party' }).first().click();
   const form = page.getByRole('dialog', { name: 'New party' });
   await form.getByLabel(/^Name/).fill('Reed Steel, Inc.');
-  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: 'Add policy' }).click();
-  await form.getByLabel('Insured to').fill('2036-06-30');
+  await form.getByLabel('Insurance expires').fill('2036-06-30');
   await form.getByRole('button', { name: 'Add policy' }).click();
   await expect(form.getByLabel('Coverage of policy 2')).toHaveValue('workers_compensation');
   await form.getByRole('button', { name: 'Remove policy 2' }).click();
@@ -39,7 +39,7 @@ test('a party is added, put on a project, asked for a document by e-mail, and ha
   await page.getByLabel('Party', { exact: true }).fill('reed');
   await page.getByRole('option', { name: /Reed Steel/ }).click();
   await page.getByLabel('Role', { exact: true }).selectOption('supplier');
-  await page.getByRole('button', { name: 'Add to the project' }).click();
+  await page.getByRole('button', { name: 'Add to project' }).click();
   await expect(page.getByRole('link', { name: 'Reed Steel, Inc.' })).toBeVisible();
 
   await page.goto(`/projects/${project.id}`);
@@ -47,8 +47,8 @@ test('a party is added, put on a project, asked for a document by e-mail, and ha
   const dialog = page.getByRole('dialog', { name: 'Email All Parties' });
   await expect(dialog.getByLabel('All: Supplier (1)')).toBeChecked();
   await dialog.getByLabel('Template').selectOption('Document Request');
-  await dialog.getByLabel('The document is evidence for').selectOption('Certificate of insurance');
-  await dialog.getByLabel('Wanted by').fill('2037-03-01');
+  await dialog.getByLabel('Compliance check').selectOption('Certificate of insurance');
+  await dialog.getByLabel('Due').fill('2037-03-01');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText('Dear Reed Steel, Inc.,')).toBeVisible();
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
@@ -83,13 +83,13 @@ test('two entries that are one are merged, and made two again', async ({ signedI
   await signedIn.post('/parties', { name: 'Reed Steel, Inc.', email: 'office@reed.example' });
   await signedIn.post('/parties', { name: 'REED STEEL', phone: '410 555 0101' });
   await page.goto('/parties');
-  await expect(page.getByRole('heading', { name: 'Two entries are likely one' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two entries may be the same party' })).toBeVisible();
   await page.getByRole('button', { name: /^Keep Reed Steel, Inc\./ }).click();
-  await expect(page.getByRole('heading', { name: 'Two entries are likely one' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Two entries may be the same party' })).toBeHidden();
   await page.getByRole('link', { name: 'Reed Steel, Inc.' }).click();
   await expect(page.getByRole('heading', { name: 'Reed Steel, Inc.', level: 1 })).toBeVisible();
   await expect(page.getByText('410 555 0101').first()).toBeVisible();
-  const merged = page.getByRole('region', { name: 'Merged into it' });
+  const merged = page.getByRole('region', { name: 'Merged entries' });
   await merged.getByRole('button', { name: 'Undo' }).click();
   await expect(merged.getByText(/^Undone/)).toBeVisible();
 });
@@ -126,7 +126,7 @@ test('a name in a contract is dismissed and suggested again, and a party is aske
   await page.getByRole('button', { name: 'Dismiss Quay Crane Hire' }).click();
   await page.reload();
   await page.getByRole('button', { name: 'Show one dismissed' }).click();
-  await page.getByRole('button', { name: 'Suggest Quay Crane Hire again' }).click();
+  await page.getByRole('button', { name: 'Restore suggestion Quay Crane Hire' }).click();
   await expect(page.getByRole('button', { name: 'Dismiss Quay Crane Hire' })).toBeVisible();
 
   const email = `office-${project.id}@reed.example`;
@@ -135,10 +135,10 @@ test('a name in a contract is dismissed and suggested again, and a party is aske
   const asking = page.getByRole('dialog', { name: 'Request evidence by link' });
   await asking.getByLabel('From the directory').fill('reed');
   await asking.getByRole('option', { name: /Reed Steel.*Supplier on the project/ }).click();
-  await expect(asking.getByText('has no e-mail address in the directory')).toBeVisible();
-  await asking.getByLabel('Its e-mail address').fill(email);
+  await expect(asking.getByText('has no email address in the directory')).toBeVisible();
+  await asking.getByLabel('Email address').fill(email);
   await asking.getByRole('button', { name: 'Add to the directory' }).click();
-  await expect(asking.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+  await expect(asking.getByLabel('Email', { exact: true })).toHaveValue(email);
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
   await asking.getByRole('button', { name: 'Create link' }).click();
   await asking.getByRole('button', { name: 'Done' }).click();
@@ -156,7 +156,7 @@ test('a name in a contract is dismissed and suggested again, and a party is aske
 
   await page.goto('/parties');
   await page.getByRole('link', { name: 'Reed Steel, Inc.' }).click();
-  const sent = page.getByRole('region', { name: 'What went out to it, and was paid' });
+  const sent = page.getByRole('region', { name: 'Correspondence and payments' });
   await expect(sent.getByRole('link')).toHaveText(['Send the certificate', 'Certificate of insurance']);
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
 });

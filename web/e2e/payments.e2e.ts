@@ -54,16 +54,16 @@ test('a payment without a waiver is flagged until the waiver that was asked for 
   );
   await expect(payment).toBeInViewport();
 
-  await payment.getByRole('button', { name: 'Ask for a waiver' }).click();
-  const ask = page.getByRole('dialog', { name: 'Ask for a lien waiver' });
-  await ask.getByRole('button', { name: 'Ask', exact: true }).click();
+  await payment.getByRole('button', { name: 'Request waiver' }).click();
+  const ask = page.getByRole('dialog', { name: 'Request lien waiver' });
+  await ask.getByRole('button', { name: 'Request', exact: true }).click();
   await expect(ask.getByText('Say who gives the waiver')).toBeVisible();
-  await ask.getByLabel('From whom').fill('Northside Electric');
+  await ask.getByLabel('Recipient').fill('Northside Electric');
   await expectAccessible(page);
-  await ask.getByRole('button', { name: 'Ask', exact: true }).click();
+  await ask.getByRole('button', { name: 'Request', exact: true }).click();
   const address = await ask.getByLabel('Address').inputValue();
   await ask.getByRole('button', { name: 'Done' }).click();
-  await expect(payment.getByText('Waiver asked for', { exact: true })).toBeVisible();
+  await expect(payment.getByText('Waiver requested', { exact: true })).toBeVisible();
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const sender = await phone.newPage();
@@ -71,15 +71,17 @@ test('a payment without a waiver is flagged until the waiver that was asked for 
   await expect(
     sender.getByRole('heading', { level: 1, name: 'Conditional waiver on progress payment' }),
   ).toBeVisible();
-  await expect(sender.getByText(`${signedIn.person.organization} asks you for a lien waiver`)).toBeVisible();
+  await expect(
+    sender.getByText(`${signedIn.person.organization} requests a lien waiver from you`),
+  ).toBeVisible();
   expect(await sender.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await sender.getByLabel('Choose a file or drop it here').setInputFiles(waiver);
-  await sender.getByRole('button', { name: 'Send waiver' }).click();
+  await sender.getByRole('button', { name: 'Submit waiver' }).click();
   await expect(sender.getByText('Say who signed')).toBeVisible();
   await sender.getByLabel('Through-date on the waiver').fill('2026-08-31');
   await sender.getByLabel('Signed by').fill('Nora North');
   await expectAccessible(sender);
-  await sender.getByRole('button', { name: 'Send waiver' }).click();
+  await sender.getByRole('button', { name: 'Submit waiver' }).click();
   await expect(sender.getByRole('heading', { name: 'Received, thank you' })).toBeVisible();
   await expectAccessible(sender);
   await sender.reload();
@@ -91,13 +93,13 @@ test('a payment without a waiver is flagged until the waiver that was asked for 
   await received.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`${project.id}\\?tab=finances&payment=[0-9a-f-]{36}$`));
   await expect(payment).toBeInViewport();
-  await expect(payment.getByText('Waiver to look at', { exact: true })).toBeVisible();
+  await expect(payment.getByText('Waiver to review', { exact: true })).toBeVisible();
   await expect(payment.getByText('The through-date differs from the payment.')).toBeVisible();
   await expectAccessible(page);
   await payment.getByRole('button', { name: 'Accept' }).click();
   await expect(payment.getByText('Conditional waiver', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Without a waiver' }).click();
-  await expect(page.getByText('Every payment has its lien waiver')).toBeVisible();
+  await expect(page.getByText('Every payment has a lien waiver')).toBeVisible();
 });
 
 test('a change order joins its contract by the keyboard, and counts once it is active', async ({
@@ -154,10 +156,8 @@ test('a contract shows what is paid on it, and a payment keeps its invoice and a
   await record.getByRole('button', { name: 'Save' }).click();
   await expect(record).toBeHidden();
   const payment = page.getByRole('listitem').filter({ hasText: 'Payment 2' });
-  await expect(page.getByRole('region', { name: 'Money of the contract' })).toContainText('$2,000');
-  await expect(page.getByRole('region', { name: 'Money of the contract' })).toContainText(
-    '1 without a waiver',
-  );
+  await expect(page.getByRole('region', { name: 'Contract finances' })).toContainText('$2,000');
+  await expect(page.getByRole('region', { name: 'Contract finances' })).toContainText('1 without a waiver');
 
   await payment.getByRole('button', { name: 'Add a file to Payment 2' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a file to the payment' });
@@ -173,11 +173,11 @@ test('a contract shows what is paid on it, and a payment keeps its invoice and a
   await expect(files).toContainText('Invoice: invoice.pdf');
 
   await payment.getByRole('button', { name: 'Add a file to Payment 2' }).click();
-  await dialog.getByRole('button', { name: 'A document of the project' }).click();
+  await dialog.getByRole('button', { name: 'A project document' }).click();
   await dialog.getByRole('button', { name: 'Add document' }).click();
   await expect(dialog.getByText('Choose a document', { exact: true }).last()).toBeVisible();
   await dialog.getByRole('combobox', { name: /^Document/ }).selectOption({ index: 1 });
-  await dialog.getByLabel('What it is').selectOption('Pay application');
+  await dialog.getByLabel('File type').selectOption('Pay application');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add document' }).click();
   await expect(dialog).toBeHidden();

@@ -39,10 +39,10 @@ test('a reminder is set, told, mailed to an address, and acknowledged', async ({
   await form.getByLabel(/^Date/).fill(date);
   await form.getByLabel(/^Time/).fill(time);
   await form.getByLabel(/^Frequency/).selectOption('Daily until acknowledged');
-  await form.getByLabel('E-mail addresses').fill('not an address');
+  await form.getByLabel('Email addresses').fill('not an address');
   await form.getByRole('button', { name: 'Set Reminder' }).click();
-  await expect(form.getByText('not: Must be an e-mail address')).toBeVisible();
-  await form.getByLabel('E-mail addresses').fill(address);
+  await expect(form.getByText('not: Must be an email address')).toBeVisible();
+  await form.getByLabel('Email addresses').fill(address);
   await form.getByLabel('Note').fill('With photographs.');
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
   await form.getByRole('button', { name: 'Set Reminder' }).click();

@@ -55,7 +55,7 @@ test('each report of a project is asked for on its page, told of, and downloaded
   await dialog.getByLabel('Last day').fill('2026-06-30');
   await ask(page, 'Summary', 'CSV');
   await expect(page.getByText('Your report is being generated.')).toBeVisible();
-  await expect(page.getByText('You will get an e-mail when it is ready.')).toBeVisible();
+  await expect(page.getByText('We will email you when it is ready.')).toBeVisible();
   await expect(page.getByText('Report generated successfully!')).toBeVisible(madeWithin);
 
   for (const [type, format] of [
@@ -155,7 +155,7 @@ test('a schedule is made of a project, edited, paused, resumed and deleted', asy
   await page.goto(`/projects/${id}`);
   await page.getByRole('button', { name: 'Generate Report' }).click();
   await page.getByLabel('Report type').selectOption('Financial');
-  await page.getByRole('button', { name: 'Have it sent regularly' }).click();
+  await page.getByRole('button', { name: 'Send on a schedule' }).click();
   const dialog = page.getByRole('dialog', { name: 'Schedule Report' });
   await expect(dialog.getByRole('combobox', { name: 'Project' })).toHaveValue('Quarry Street Library');
   await expect(dialog.getByLabel('Report type')).toHaveValue('financial');
@@ -163,7 +163,7 @@ test('a schedule is made of a project, edited, paused, resumed and deleted', asy
   await expect(dialog.getByText('Choose whom to send it to')).toBeVisible();
   await dialog.getByLabel('To other addresses').fill('no address');
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(dialog.getByText('no: Must be an e-mail address')).toBeVisible();
+  await expect(dialog.getByText('no: Must be an email address')).toBeVisible();
   await dialog.getByLabel('To other addresses').fill('bank@test.example');
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(page.getByText('Report scheduled')).toBeVisible();
@@ -195,7 +195,7 @@ test('a schedule is made of a project, edited, paused, resumed and deleted', asy
   await expect(item).toContainText(signedIn.person.name);
 
   await page.getByRole('button', { name: /^Pause Financial Impact/ }).click();
-  await expect(item).toContainText('Nothing is sent until it is resumed');
+  await expect(item).toContainText('Nothing is sent until you resume it');
   await page.getByRole('button', { name: /^Resume Financial Impact/ }).click();
   await expect(item).not.toContainText('paused');
   await page.getByRole('button', { name: /^Delete the schedule of Financial Impact/ }).click();
@@ -216,7 +216,7 @@ test('an edit that somebody else was faster with keeps what was typed', async ({
   await edit.getByLabel('At', { exact: true }).fill('17:30');
   await signedIn.post(`/reports/schedules/${id}/pause`, {});
   await edit.getByRole('button', { name: 'Save changes' }).click();
-  await expect(edit.getByText('Somebody else changed this while you were editing.')).toBeVisible();
+  await expect(edit.getByText('Someone else changed this while you were editing.')).toBeVisible();
   await expect(edit.getByLabel('At', { exact: true })).toHaveValue('17:30');
   await edit.getByRole('button', { name: 'Save changes' }).click();
   await expect(edit).toBeHidden();

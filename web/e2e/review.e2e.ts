@@ -133,7 +133,7 @@ test('the second of two people is told, and keeps the reason already typed', asy
   await finding(page, title).getByRole('button').first().click();
   await page.keyboard.press('r');
   const form = page.getByRole('form', { name: 'Reject finding' });
-  await form.getByLabel(/^Reason/).fill('Agreed otherwise by e-mail');
+  await form.getByLabel(/^Reason/).fill('Agreed otherwise by email');
 
   const other = await browser.newContext();
   const elsewhere = await other.newPage();
@@ -145,7 +145,7 @@ test('the second of two people is told, and keeps the reason already typed', asy
 
   await form.getByRole('button', { name: 'Reject finding' }).click();
   await expect(finding(page, title).getByRole('alert')).toContainText('reviewed this finding');
-  await expect(form.getByLabel(/^Reason/)).toHaveValue('Agreed otherwise by e-mail');
+  await expect(form.getByLabel(/^Reason/)).toHaveValue('Agreed otherwise by email');
   await other.close();
 });
 

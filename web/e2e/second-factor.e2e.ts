@@ -13,14 +13,14 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   const secret = (/app:([A-Z2-7\s]+)$/.exec(shown ?? '')?.[1] ?? '').replace(/\s/g, '');
   await section.getByLabel('Code').fill('000 000');
   await section.getByRole('button', { name: 'Confirm' }).click();
-  await expect(section.getByText('This code is not right, or not any more')).toBeVisible();
+  await expect(section.getByText('This code is wrong or expired')).toBeVisible();
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
   await section.getByLabel('Code').fill(codeOf(secret));
   await section.getByRole('button', { name: 'Confirm' }).click();
   await expect(section.getByRole('listitem')).toHaveCount(10);
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
   const codes = await section.getByRole('listitem').allTextContents();
-  await section.getByRole('button', { name: 'I have kept them' }).click();
+  await section.getByRole('button', { name: 'I have saved them' }).click();
   await expect(section.getByText('10 recovery codes are kept')).toBeVisible();
   return { secret, codes };
 }
@@ -52,7 +52,7 @@ test('a second factor is set up, asked for at every sign-in, and taken off by a 
   await expect(other.getByRole('heading', { level: 1, name: 'Your second factor' })).toBeVisible();
   await other.getByLabel('Code').fill('12');
   await other.getByRole('button', { name: 'Continue' }).click();
-  await expect(other.getByText('Enter the six digits that your app shows')).toBeVisible();
+  await expect(other.getByText('Enter the six digits from your app')).toBeVisible();
   await other.getByLabel('Code').fill(codeOf(secret));
   await other.getByRole('button', { name: 'Continue' }).click();
   await expect(other.getByRole('heading', { level: 1, name: 'Sign-in and security' })).toBeVisible();

@@ -6,9 +6,7 @@ test('the settings say that nothing leaves where no language model is set up', a
   await expect(page).toHaveURL(/\/settings$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   const section = page.getByRole('region', { name: 'Language model' });
-  await expect(
-    section.getByText('No text of a contract leaves this installation of Plumbline'),
-  ).toBeVisible();
+  await expect(section.getByText('No contract text leaves this installation of Plumbline')).toBeVisible();
   await expect(section.getByText(/no key for one is set/)).toBeVisible();
   await expect(section.getByRole('switch')).toBeDisabled();
 

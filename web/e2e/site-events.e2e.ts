@@ -21,16 +21,16 @@ test('what happened on site without a connection is kept, filed once, and starts
   await page.goto(`/projects/${project.id}?tab=deadlines`);
   await expect(page.getByText(/^Nothing was written down/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Something happened' }).click();
-  const report = page.getByRole('dialog', { name: 'Something happened' });
-  await report.getByLabel('What happened').selectOption('differing_condition');
-  await report.getByLabel('Day').fill('2037-03-02');
-  await report.getByLabel('Place').fill('Grid C4');
-  await report.getByLabel('In your words').fill('Rock at two feet where the borings show clay.');
+  await page.getByRole('button', { name: 'Log site event' }).click();
+  const report = page.getByRole('dialog', { name: 'Log site event' });
+  await report.getByLabel('Site events').selectOption('differing_condition');
+  await report.getByLabel('Date').fill('2037-03-02');
+  await report.getByLabel('Location').fill('Grid C4');
+  await report.getByLabel('Description').fill('Rock at two feet where the borings show clay.');
   await context.setOffline(true);
-  await report.getByRole('button', { name: 'File it' }).click();
+  await report.getByRole('button', { name: 'Log site event' }).click();
   await expect(report).toBeHidden();
-  const kept = page.getByRole('list', { name: 'Kept on this device' });
+  const kept = page.getByRole('list', { name: 'Saved on this device' });
   await expect(kept).toContainText('Rock at two feet');
 
   // The connection comes back.
@@ -38,11 +38,11 @@ test('what happened on site without a connection is kept, filed once, and starts
   await expect(kept).toBeHidden();
   const event = page.getByRole('listitem').filter({ hasText: 'Rock at two feet' });
   await expect(event).toHaveCount(1);
-  await event.getByRole('button', { name: 'Which clocks run' }).click();
+  await event.getByRole('button', { name: 'Which deadlines apply' }).click();
   await expect(event.getByText(/^21 days after March 2, 2037.*Monday, March 23, 2037\.$/)).toBeVisible();
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
 
-  await event.getByRole('button', { name: 'Start the clock of Notice of claim' }).click();
+  await event.getByRole('button', { name: 'Start the clock for Notice of claim' }).click();
   await expect(event.getByText(/runs and is on the board/)).toBeVisible();
   const running = page
     .getByRole('listitem')
@@ -61,9 +61,9 @@ test('a photo taken without a connection is kept, sent after its event, and seen
   await expect(page.getByText(/^Nothing was written down/)).toBeVisible();
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } });
 
-  await page.getByRole('button', { name: 'Something happened' }).click();
-  const report = page.getByRole('dialog', { name: 'Something happened' });
-  await report.getByLabel('In your words').fill('Rock at two feet.');
+  await page.getByRole('button', { name: 'Log site event' }).click();
+  const report = page.getByRole('dialog', { name: 'Log site event' });
+  await report.getByLabel('Description').fill('Rock at two feet.');
   await report.getByLabel('Photos or files').setInputFiles([
     { name: 'rock.png', mimeType: 'image/png', buffer: picture },
     { name: 'not-wanted.png', mimeType: 'image/png', buffer: picture },
@@ -74,9 +74,9 @@ test('a photo taken without a connection is kept, sent after its event, and seen
   await report.getByRole('button', { name: 'Remove not-wanted.png' }).click();
   await expect(report.getByRole('list', { name: 'Files to send' }).getByRole('listitem')).toHaveCount(2);
   await context.setOffline(true);
-  await report.getByRole('button', { name: 'File it' }).click();
+  await report.getByRole('button', { name: 'Log site event' }).click();
   await expect(report).toBeHidden();
-  const kept = page.getByRole('list', { name: 'Kept on this device' });
+  const kept = page.getByRole('list', { name: 'Saved on this device' });
   await expect(kept).toContainText('rock.png');
 
   await context.setOffline(false);
@@ -123,7 +123,7 @@ test('a payment that did not come leads to the notice to draft', async ({ signed
   });
   await page.goto(`/projects/${project.id}?tab=deadlines`);
   const event = page.getByRole('listitem').filter({ hasText: 'Invoice 14 is open.' });
-  await event.getByRole('button', { name: 'Which clocks run' }).click();
+  await event.getByRole('button', { name: 'Which deadlines apply' }).click();
   await event.getByRole('link', { name: 'Draft the Notice of Non-Payment' }).first().click();
   await expect(page).toHaveURL(/\/notices\/new\?.*type=Notice\+of\+Non-Payment/);
   await expect(page.getByRole('heading', { level: 1, name: 'Notice of Non-Payment' })).toBeVisible();

@@ -63,7 +63,7 @@ export function Router() {
               <Route path={`${paths.parties}/*`} element={<Page name="Parties" />} />
               <Route path={paths.calendar} element={<Page name="Calendar" />} />
               <Route path={paths.activity} element={<Page name="Activity" />} />
-              <Route path={paths.jobs} element={<Page name="Background jobs" />} />
+              <Route path={paths.jobs} element={<Page name="Jobs" />} />
               <Route path={`${paths.notices}/*`} element={<Page name="Notices" />} />
               <Route path={paths.notifications} element={<Page name="Notifications" />} />
               <Route path={paths.notificationPreferences} element={<Page name="NotificationPreferences" />} />

@@ -60,7 +60,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
     { field: 'insurance_each', label: 'Limit each occurrence', also: ['limit', 'eachoccurrence', 'occurrencelimit'] },
     { field: 'insurance_aggregate', label: 'Aggregate limit', also: ['aggregate', 'generalaggregate'] },
     { field: 'insurance_valid_from', label: 'Insured from', also: ['insuranceeffective', 'policyeffective', 'insurancevalidfrom'] },
-    { field: 'insurance_valid_to', label: 'Insured to', also: ['insuranceexpires', 'insurancevalidto', 'policyexpires'] },
+    { field: 'insurance_valid_to', label: 'Insurance expires', also: ['insuredto', 'insuranceexpires', 'insurancevalidto', 'policyexpires'] },
     { field: 'project', label: 'Project', also: ['projectname', 'job', 'jobname'] },
     { field: 'role', label: 'Role', also: ['trade', 'part', 'projectrole'] },
     { field: 'note', label: 'Note', also: ['notes', 'remarks', 'comment'] },

@@ -165,7 +165,7 @@ const fits = ({ template, starts_at, ends_at, check_id }: Composed, context: z.R
     if (!starts_at) mark('starts_at', 'Say when the meeting begins');
     if (!ends_at) mark('ends_at', 'Say when the meeting ends');
     if (starts_at && ends_at && Date.parse(ends_at) <= Date.parse(starts_at))
-      mark('ends_at', 'The meeting must end after it begins');
+      mark('ends_at', 'The meeting must end after it starts');
   } else if (starts_at || ends_at) mark('starts_at', 'Only a meeting has a time');
   if ((template === 'Document Request') !== Boolean(check_id))
     mark(
@@ -219,7 +219,7 @@ export const updateMessageSchema = z
   .object({ state: z.literal('cancelled').optional(), ...meeting })
   .refine(({ starts_at, ends_at }) => !starts_at || !ends_at || Date.parse(ends_at) > Date.parse(starts_at), {
     path: ['ends_at'],
-    error: 'The meeting must end after it begins',
+    error: 'The meeting must end after it starts',
   })
   .meta({ id: 'UpdateMessage' });
 

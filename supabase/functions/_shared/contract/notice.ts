@@ -56,7 +56,7 @@ export const noticeStatusNames: Record<(typeof legalNoticeStatuses)[number], str
   draft: 'Draft',
   reviewed: 'Reviewed',
   approved: 'Approved',
-  issuing: 'Being issued',
+  issuing: 'Issuing',
   issued: 'Issued',
   served: 'Served',
   acknowledged: 'Acknowledged',
@@ -184,7 +184,7 @@ export const noticeDraftSchema = z
   .meta({ id: 'NoticeDraft' });
 
 export const draftNoticeQuerySchema = z.object({
-  type: z.enum(noticeTypes, 'Choose the type of notice'),
+  type: z.enum(noticeTypes, 'Choose a notice type'),
   project_id: idSchema.optional(),
   contract_id: idSchema.optional(),
   finding_id: idSchema.optional(),
@@ -379,7 +379,7 @@ export const takeNoticeStepSchema = z
   })
   .refine(({ action, note }) => !['return', 'acknowledge', 'answer', 'discard'].includes(action) || !!note, {
     path: ['note'],
-    error: 'Say why, or what came back',
+    error: 'Enter a reason or the response',
   })
   .refine(
     ({ action, version_number, content_sha256 }) =>

@@ -52,7 +52,7 @@ const constraints: Record<string, { path: string; message: string }> = {
     message: 'Choose someone who can see the project’s deadlines',
   },
   deadlines_end_has_reason: { path: 'closed_note', message: 'Say why' },
-  notice_status_changes_need_reason: { path: 'note', message: 'Say why, or what came back' },
+  notice_status_changes_need_reason: { path: 'note', message: 'Enter a reason or the response' },
   notice_status_changes_lawyers_name_their_licence: {
     path: 'bar_number',
     message: 'A lawyer signs with their bar number and jurisdiction',

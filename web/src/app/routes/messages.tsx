@@ -41,7 +41,7 @@ function OneMessage() {
   );
 }
 
-/** E-mail to the parties of projects, with what became of it. */
+/** Email to the parties of projects, with what became of it. */
 function MessageList() {
   const { values, set } = useUrlFilter(['project']);
   return (

@@ -82,7 +82,7 @@ export function NewNotice() {
                   onChange={(event) => choose('type', event.target.value)}
                 >
                   <option value="" disabled>
-                    Choose the type of notice
+                    Choose a notice type
                   </option>
                   {legalNoticeTypes.map((one) => (
                     <option key={one}>{one}</option>

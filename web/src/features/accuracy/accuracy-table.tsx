@@ -13,8 +13,8 @@ export function AccuracyTable({ caption, rows }: { caption: string; rows: readon
         <TableRow>
           <TableHead>Clause</TableHead>
           <TableHead className="text-right max-sm:hidden">Sentences</TableHead>
-          <TableHead className="text-right max-sm:px-2">Right</TableHead>
-          <TableHead className="text-right max-sm:px-2">Found</TableHead>
+          <TableHead className="text-right max-sm:px-2">Precision</TableHead>
+          <TableHead className="text-right max-sm:px-2">Recall</TableHead>
           <TableHead className="text-right max-sm:px-2">F1</TableHead>
           <TableHead className="w-40 max-sm:hidden">
             <span className="sr-only">F1 as a bar</span>

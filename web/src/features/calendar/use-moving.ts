@@ -31,14 +31,17 @@ export function useMoving(items: readonly CalendarItem[]) {
         about: item.id,
         duration: UNDO_MS,
         description:
-          act_by && act_by !== to ? `The last working day up to it is ${dayWithWeekday(act_by)}.` : undefined,
+          act_by && act_by !== to
+            ? `The last business day on or before it is ${dayWithWeekday(act_by)}.`
+            : undefined,
         action: {
           label: 'Undo',
-          onClick: () => void undo(version).catch((error) => refused(item, 'It stays where it is.', error)),
+          onClick: () =>
+            void undo(version).catch((error) => refused(item, 'The date was not changed.', error)),
         },
       });
     } catch (error) {
-      refused(item, 'It was not moved.', error);
+      refused(item, 'Not moved.', error);
     }
   };
   const write = (change: Move) => mutateAsync(change);
@@ -108,9 +111,9 @@ function refused({ id, title }: CalendarItem, what: string, error: unknown): voi
 }
 
 function whyNot(error: unknown): string {
-  if (isStale(error)) return 'Somebody else has changed it meanwhile. This is how it stands now.';
+  if (isStale(error)) return 'Someone else changed it. The current version is shown.';
   if (!(error instanceof ApiError)) return 'Try again.';
-  if (error.status === 403) return 'You may not move it.';
+  if (error.status === 403) return "You can't move this.";
   return error.fields[0]?.message ?? errorMessage(error, 'Try again.');
 }
 

@@ -3,22 +3,22 @@ import type { CalendarItem } from '@contract/calendar.ts';
 type Fixed = NonNullable<CalendarItem['fixed']>;
 
 const WORDS: Record<Fixed, string> = {
-  over: 'it is done or over',
-  paper: 'the contract is no draft any more',
-  counted: 'it is counted from other days',
-  repeats: 'it repeats, so its schedule is changed instead',
-  not_yours: 'those who run the project move it',
+  over: 'it is done',
+  paper: 'the contract is no longer a draft',
+  counted: 'it is calculated from other dates',
+  repeats: 'it repeats; change its schedule instead',
+  not_yours: 'only the project manager can move it',
 };
 
 /** What of one kind is said in other words. */
 const OF_KIND: Partial<Record<CalendarItem['kind'], Partial<Record<Fixed, string>>>> = {
-  obligation: { paper: 'a clause says so' },
-  check: { paper: 'what shows it runs out then', counted: 'its requirement says when' },
-  reminder: { not_yours: 'who set it moves it' },
+  obligation: { paper: 'the date comes from a clause' },
+  check: { paper: 'its evidence expires then', counted: 'its requirement sets the date' },
+  reminder: { not_yours: 'only the person who set it can move it' },
   notice: { over: 'it has been issued' },
 };
 
 /** Why a date is not put on another day; null where it may be. */
 export function whyFixed({ kind, fixed }: Pick<CalendarItem, 'kind' | 'fixed'>): string | null {
-  return fixed && `Stays on its day: ${OF_KIND[kind]?.[fixed] ?? WORDS[fixed]}.`;
+  return fixed && `Can't be moved: ${OF_KIND[kind]?.[fixed] ?? WORDS[fixed]}.`;
 }

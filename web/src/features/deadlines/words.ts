@@ -4,21 +4,21 @@ import type { LienProposal } from '@contract/lien.ts';
 export const sourceNames: Record<Deadline['source'], string> = {
   law: 'Law',
   contract: 'Contract',
-  person: 'Own date',
+  person: 'Custom date',
 };
 
 /** How sure a date of law is, as far as its sources say. */
 export const certaintyNames: Record<LienProposal['certainty'], string> = {
   two_sources: 'Two sources agree',
   one_source: 'One source',
-  conflict: 'Sources contradict each other',
+  conflict: 'Sources conflict',
 };
 
 export const standingNames: Record<LienProposal['standing'], string> = {
-  main: 'Working date',
-  extended: 'Longer time, only under its conditions',
-  outside_limit: 'Outer limit, no working date',
-  conflict: 'Sources contradict each other: never alerts',
+  main: 'Working deadline',
+  extended: 'Longer period, only if its conditions are met',
+  outside_limit: 'Outer limit, not a working deadline',
+  conflict: 'Sources conflict: no alerts',
 };
 
 /** A sentence that begins small, as rules say what is lost. */

@@ -5,14 +5,14 @@ type Delay = Pick<ContractFinances, 'ld_per_day' | 'ld_cap' | 'ld_cap_words' | '
 
 /** How the sum for delay comes about: '$1,000 a day × 12 days, at most $100,000'. */
 export function delayWords({ ld_per_day, ld_cap, ld_cap_words, ld_standing, days_late }: Delay): string {
-  if (ld_standing === null) return 'no sum for delay was read';
+  if (ld_standing === null) return 'no liquidated damages found';
   const rate =
-    ld_per_day === null ? 'a share of a value that is not known' : `${formatExactMoney(ld_per_day)} a day`;
+    ld_per_day === null ? 'a percentage of an unknown value' : `${formatExactMoney(ld_per_day)} per day`;
   const days = days_late === null ? '' : ` × ${days_late} ${days_late === 1 ? 'day' : 'days'}`;
   return rate + days + capWords(ld_cap, ld_cap_words);
 }
 
 function capWords(cap: number | null, words: string | null): string {
-  if (words === null) return ', no cap was read';
-  return cap === null ? ', capped at a sum that was not read' : `, at most ${formatExactMoney(cap)}`;
+  if (words === null) return ', no cap found';
+  return cap === null ? ', capped, amount unknown' : `, up to ${formatExactMoney(cap)}`;
 }

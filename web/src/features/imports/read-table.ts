@@ -18,8 +18,9 @@ export async function readTable(file: File): Promise<TextTable> {
   const all = file.name.toLowerCase().endsWith('.xlsx') ? await readWorkbook(file) : await readValues(file);
   while (all.length > 0 && all.at(-1)?.every((cell) => cell.trim() === '')) all.pop();
   const [heads = [], ...rows] = all;
-  if (heads.every((head) => head.trim() === '')) throw new NoTable('The first row has to name the columns.');
-  if (rows.length === 0) throw new NoTable('There are no rows below the names of the columns.');
+  if (heads.every((head) => head.trim() === ''))
+    throw new NoTable('The first row must have the column names.');
+  if (rows.length === 0) throw new NoTable('The table has no rows below the column names.');
   const last = heads.findLastIndex((head) => head.trim() !== '');
   const width = last + 1;
   return {
@@ -33,7 +34,7 @@ async function readWorkbook(file: File): Promise<string[][]> {
   try {
     return (await readSheet(file)).map((row) => row.map(cellText));
   } catch {
-    throw new NoTable('This is no workbook that can be read. Save it as .xlsx or .csv, without a password.');
+    throw new NoTable("This workbook can't be read. Save it as .xlsx or .csv without a password.");
   }
 }
 
@@ -53,7 +54,7 @@ async function readValues(file: File): Promise<string[][]> {
     });
     return rows.map((row) => row.map(restoreAny));
   } catch {
-    throw new NoTable('The table breaks off: somewhere a quotation mark is opened and not closed.');
+    throw new NoTable('The table is cut off: a quotation mark is opened but not closed.');
   }
 }
 

@@ -9,7 +9,7 @@ export function readInvitees(typed: string): string[] {
     .filter(Boolean);
 }
 
-/** What is typed into the e-mail field. One address is judged here; of several each has its own outcome. */
+/** What is typed into the email field. One address is judged here; of several each has its own outcome. */
 export const inviteesSchema = z
   .string()
   .transform(readInvitees)
@@ -21,16 +21,16 @@ export const inviteesSchema = z
       if (!read.success) complain(read.error.issues[0]?.message ?? 'Please enter a valid email address');
     }
     if (emails.length > maxInvitees)
-      complain(`At most ${maxInvitees} addresses at once; these are ${emails.length}`);
+      complain(`Up to ${maxInvitees} addresses at a time; you entered ${emails.length}`);
   });
 
 /** What became of an address, as a line says it. */
 export const outcomeLabels: Record<InviteOutcome, string> = {
   invited: 'Invited',
   invalid: 'Not a valid email address',
-  repeated: 'Given twice',
-  yourself: 'That is you',
-  already_member: 'Is a member already',
-  already_invited: 'Has an open invitation',
-  wants_no_mail: 'Wants no mail from your organization',
+  repeated: 'Entered twice',
+  yourself: 'Your own address',
+  already_member: 'Already a member',
+  already_invited: 'Already invited',
+  wants_no_mail: "Unsubscribed from your organization's email",
 };

@@ -5,16 +5,16 @@ export function standing(model: LanguageModel): { title: string; detail: string 
   const { configured, host, model: name, allowed, allowed_host } = model;
   if (allowed) {
     return {
-      title: `The text of contracts goes to ${host}`,
-      detail: `Each time a contract is analyzed, ${name} reads its text there and points at clauses.`,
+      title: `Contract text is sent to ${host}`,
+      detail: `Each time a contract is analyzed, ${name} reads its text there and points out clauses.`,
     };
   }
   return {
-    title: 'No text of a contract leaves this installation of Plumbline',
+    title: 'No contract text leaves this installation of Plumbline',
     detail: !configured
-      ? 'No language model can be asked, because no key for one is set. Contracts are read by Plumbline’s own engine alone.'
+      ? "No language model is set up. Plumbline's own engine reads contracts."
       : allowed_host
-        ? `Your organization allowed ${allowed_host}, but the language model is at ${host} now. Nothing is sent there unless you allow it.`
+        ? `Your organization allowed ${allowed_host}, but the language model is now at ${host}. Nothing is sent there unless you allow it.`
         : `A language model is set up (${name} at ${host}), but your organization has not allowed it to read contracts.`,
   };
 }
@@ -23,6 +23,6 @@ export function standing(model: LanguageModel): { title: string; detail: string 
 export function whyFixed({ configured, allowed_host, can }: LanguageModel): string | null {
   if (!can.change) return 'Only owners and admins of the organization can change this.';
   if (!configured && !allowed_host)
-    return 'There is nothing to allow until whoever operates Plumbline sets a language model up, with a key.';
+    return 'There is nothing to allow until your Plumbline operator sets up a language model.';
   return null;
 }

@@ -16,5 +16,5 @@ export function playChime(): void {
         await new Promise((resolve) => setTimeout(resolve, LOCK_MS));
       })
     : play();
-  once.catch((error) => console.warn('The notification sound could not be played', error));
+  once.catch((error) => console.warn('Failed to play the notification sound', error));
 }

@@ -40,7 +40,7 @@ export function raiseNotifications(
   if (important.length > MOST_TOASTS) {
     notify.warning(`${important.length - MOST_TOASTS} more important notifications`, {
       duration: URGENT_MS,
-      action: { label: 'See all', onClick: onSeeAll },
+      action: { label: 'View all', onClick: onSeeAll },
     });
   }
   if (preferences.sound && heard.some(({ priority }) => priority !== 'low')) playChime();

@@ -111,5 +111,5 @@ export function useLiveNotifications(): void {
 
 /** The lists are fetched anew all the same; only what would have been raised is not. */
 function cannotCatchUp(error: unknown): void {
-  console.warn('What came meanwhile could not be fetched', error);
+  console.warn('Failed to load missed notifications', error);
 }

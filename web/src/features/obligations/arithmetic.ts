@@ -55,7 +55,7 @@ export function arithmetic(counted: Counted): string {
   const { anchor, anchor_event, offset_count, offset_unit, base_date, due_date } = counted;
   if (!base_date) return `${countsFromWords(counted)}; ${MISSING[anchor]}`;
   const base = anchor === 'event' && anchor_event ? sentenceCase(anchor_event) : BASES[anchor];
-  if (!due_date) return `${countsFromWords(counted)}; that is beyond what can be counted`;
+  if (!due_date) return `${countsFromWords(counted)}; too far in the future to calculate`;
   const result = `${formatDate(due_date)}, ${weekday(due_date)}`;
   if (offset_count === 0) return `${base} ${result}`;
   const sign = offset_count < 0 ? '−' : '+';

@@ -45,13 +45,13 @@ export function PaymentDialog({ projectId, payment, on, onClose }: PaymentDialog
   return (
     <FormDialog
       form={form}
-      title={payment ? 'Change payment' : 'Record payment'}
+      title={payment ? 'Edit payment' : 'Record payment'}
       submit={async ({ contract_id, ...typed }) => {
         if (payment) await update.mutateAsync({ payment, changes: typed });
         else await create.mutateAsync({ contract_id, ...typed });
-        notify.success(payment ? 'Payment changed' : 'Payment recorded');
+        notify.success(payment ? 'Payment updated' : 'Payment recorded');
       }}
-      failed="The payment could not be saved. Try again."
+      failed="Failed to save the payment. Try again."
       action="Save"
       pending="Saving..."
       onClose={onClose}
@@ -77,7 +77,7 @@ export function PaymentDialog({ projectId, payment, on, onClose }: PaymentDialog
         }
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField form={form} name="direction" label="Who pays" required>
+        <SelectField form={form} name="direction" label="Direction" required>
           <option value="out">We pay</option>
           <option value="in">We are paid</option>
         </SelectField>
@@ -87,12 +87,12 @@ export function PaymentDialog({ projectId, payment, on, onClose }: PaymentDialog
           name="amount"
           label="Amount"
           required
-          hint="US dollars that change hands"
+          hint="US dollars paid"
           inputMode="decimal"
           autoComplete="off"
           options={{ setValueAs: parseAmount }}
         />
-        <DateField form={form} name="paid_on" label="Paid on" hint="Empty until it is paid" />
+        <DateField form={form} name="paid_on" label="Paid on" hint="Leave blank until it is paid" />
         <DateField form={form} name="period_from" label="Work from" />
         <DateField form={form} name="through_date" label="Work through" />
         <TextField
@@ -107,7 +107,7 @@ export function PaymentDialog({ projectId, payment, on, onClose }: PaymentDialog
           form={form}
           name="retainage_released"
           label="Retainage released"
-          hint="Part of the amount"
+          hint="Included in the amount"
           inputMode="decimal"
           autoComplete="off"
           options={{ setValueAs: orNothing }}

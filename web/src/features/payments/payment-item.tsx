@@ -83,13 +83,13 @@ export function PaymentItem({
         <div className="flex flex-wrap gap-2">
           {payment.direction === 'out' && payment.waiver !== 'unconditional' && (
             <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
-              Ask for a waiver
+              Request waiver
             </Button>
           )}
           <AddFile payment={payment} name={name} />
           <Button size="sm" variant="ghost" aria-label={`Change ${name}`} onClick={onEdit}>
             <Pencil aria-hidden />
-            Change
+            Edit
           </Button>
           <Delete payment={payment} name={name} />
         </div>
@@ -123,8 +123,8 @@ function About({ payment, here }: { payment: Payment; here: string | undefined }
 
 function Retainage({ payment: { retainage_withheld, retainage_released } }: { payment: Payment }) {
   const words = [
-    retainage_withheld > 0 && `${formatExactMoney(retainage_withheld)} retained`,
-    retainage_released > 0 && `${formatExactMoney(retainage_released)} released`,
+    retainage_withheld > 0 && `${formatExactMoney(retainage_withheld)} retainage withheld`,
+    retainage_released > 0 && `${formatExactMoney(retainage_released)} retainage released`,
   ].filter(Boolean);
   return words.length > 0 ? <p className="text-xs text-muted-foreground">{words.join(', ')}</p> : null;
 }
@@ -136,13 +136,13 @@ function Delete({ payment, name }: { payment: Payment; name: string }) {
   const undo = () =>
     void restore
       .mutateAsync(payment.id)
-      .catch((error: unknown) => notify.error(errorMessage(error, 'The payment could not be put back.')));
+      .catch((error: unknown) => notify.error(errorMessage(error, 'Failed to restore the payment.')));
   const takeAway = () =>
     void remove
       .mutateAsync(payment)
       .then(() => notify.success('Payment deleted', { action: { label: 'Undo', onClick: undo } }))
       .catch((error: unknown) =>
-        notify.error(errorMessage(error, 'The payment could not be deleted. Try again.')),
+        notify.error(errorMessage(error, 'Failed to delete the payment. Try again.')),
       );
   return (
     <Button

@@ -51,7 +51,7 @@ export function PaymentsSection({ scope, projectId, on, mayChange, focus }: Paym
         </h2>
         <div className="flex flex-wrap gap-2">
           <ChoiceSwitch
-            legend="Which payments"
+            legend="Filter payments"
             labels={{ all: 'All', unwaived: 'Without a waiver' }}
             chosen={only}
             onChoose={setOnly}
@@ -72,7 +72,7 @@ export function PaymentsSection({ scope, projectId, on, mayChange, focus }: Paym
         empty={
           only === 'unwaived' ? (
             <EmptyState
-              title="Every payment has its lien waiver"
+              title="Every payment has a lien waiver"
               action={
                 <Button variant="outline" onClick={() => setOnly('all')}>
                   Show all payments
@@ -82,7 +82,7 @@ export function PaymentsSection({ scope, projectId, on, mayChange, focus }: Paym
           ) : (
             <EmptyState
               title="No payments yet"
-              detail="Record what is asked for or paid on a contract, and ask for the lien waiver that belongs to it."
+              detail="Record payments requested or made on a contract, then request the lien waivers."
             />
           )
         }
@@ -127,6 +127,6 @@ function Named({ id, children }: { id: string; children: (payment: Payment) => R
   const { data, error } = usePayment(id);
   if (data) return <ul className="border-t">{children(data)}</ul>;
   if (error instanceof ApiError && [404, 422].includes(error.status))
-    return <p className="text-muted-foreground">The payment that was to be shown is not there any more.</p>;
+    return <p className="text-muted-foreground">This payment no longer exists.</p>;
   return null;
 }

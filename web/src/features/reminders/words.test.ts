@@ -15,7 +15,7 @@ describe('how often', () => {
     [{ frequency: 'weekly' }, 'Weekly until complete'],
     [{ frequency: 'custom', every: 1, unit: 'month' }, 'Every month'],
     [{ frequency: 'custom', every: 2, unit: 'week' }, 'Every 2 weeks'],
-    [{ frequency: 'daily', until: '2027-01-01' }, 'Daily until acknowledged, no later than Jan 1, 2027'],
+    [{ frequency: 'daily', until: '2027-01-01' }, 'Daily until acknowledged, until Jan 1, 2027'],
   ] as const)('%j', (plan, words) => {
     expect(frequencyWords({ every: null, unit: null, until: null, ...plan })).toBe(words);
   });

@@ -15,7 +15,7 @@ export function frequencyWords({
         ? `Every ${unit}`
         : `Every ${every} ${unit}s`
       : reminderFrequencyNames[frequency];
-  return until ? `${name}, no later than ${formatDate(until)}` : name;
+  return until ? `${name}, until ${formatDate(until)}` : name;
 }
 
 /** How far ahead of its deadline a reminder is. */

@@ -15,19 +15,19 @@ const wants = (
   }) as NotificationPreferences;
 
 it('promises a mail only where one comes when the report is ready', () => {
-  expect(toldHow(wants({ inApp: true, email: true }))).toContain('e-mail');
+  expect(toldHow(wants({ inApp: true, email: true }))).toContain('email');
   for (const other of [
     wants({ inApp: true, email: false }),
     wants({ inApp: true, email: true }, { email: false }),
     wants({ inApp: true, email: true }, { digest: 'daily' }),
     null,
   ])
-    expect(toldHow(other)).toBe('You will be notified when it is ready.');
+    expect(toldHow(other)).toBe('We will notify you when it is ready.');
 });
 
 it('promises nothing to whoever wants to hear nothing', () => {
-  expect(toldHow(wants({ inApp: false, email: false }))).toBe('It will be in the list of reports.');
+  expect(toldHow(wants({ inApp: false, email: false }))).toBe('It will appear in the list of reports.');
   expect(toldHow(wants({ inApp: true, email: false }, { inApp: false }))).toBe(
-    'It will be in the list of reports.',
+    'It will appear in the list of reports.',
   );
 });

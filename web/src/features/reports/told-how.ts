@@ -4,7 +4,7 @@ import type { NotificationPreferences } from '@contract/notifications.ts';
 export function toldHow(preferences: NotificationPreferences | null): string {
   const { email = false, inApp = true, digest = 'off', categories } = preferences ?? {};
   const about = categories?.report;
-  if (email && about?.email && digest === 'off') return 'You will get an e-mail when it is ready.';
-  if (inApp && (about?.inApp ?? true)) return 'You will be notified when it is ready.';
-  return 'It will be in the list of reports.';
+  if (email && about?.email && digest === 'off') return 'We will email you when it is ready.';
+  if (inApp && (about?.inApp ?? true)) return 'We will notify you when it is ready.';
+  return 'It will appear in the list of reports.';
 }

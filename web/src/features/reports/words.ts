@@ -34,7 +34,7 @@ type Subject = Pick<Report, 'project_id' | 'project_name'>;
 
 /** What a report is about. */
 export const subjectWords = ({ project_id, project_name }: Subject): string =>
-  project_id ? (project_name ?? 'A project you do not see') : 'All projects';
+  project_id ? (project_name ?? "A project you don't have access to") : 'All projects';
 
 /** 'Project summary, Harbor Tower'. */
 export const reportName = (report: Subject & Pick<Report, 'type'>): string =>
@@ -46,13 +46,13 @@ export const whatWords = (format: ReportFormat, period: ReportSchedule['period']
 
 /** Why a schedule has stopped, and what makes it go on. */
 export const stopWords: Record<ReportStopReason, string> = {
-  owner_left: 'Stopped, since its owner has left. Resume it to have it sent over what you may see.',
+  owner_left: 'Stopped: its owner left. Resume it to send what you can see.',
   owner_lost_project:
-    'Stopped, since its owner no longer sees this project. Whoever does can resume it, over what they may see.',
+    'Stopped: its owner no longer has access to this project. Anyone with access can resume it.',
   owner_lost_money:
-    'Stopped, since its owner may no longer see the money of this project. Whoever may can resume it, over what they may see.',
-  project_deleted: 'Stopped, since the project was deleted. Choose another project, or delete the schedule.',
-  nobody_left: 'Stopped, since nobody it was mailed to is left. Choose somebody, then resume it.',
+    "Stopped: its owner can no longer see this project's finances. Anyone who can may resume it.",
+  project_deleted: 'Stopped: the project was deleted. Choose another project or delete the schedule.',
+  nobody_left: 'Stopped: no recipients are left. Add one, then resume it.',
 };
 
 type Recipient = ReportSchedule['recipients'][number];
@@ -61,11 +61,11 @@ type Recipient = ReportSchedule['recipients'][number];
 export function problemWords({ problem, reason }: Recipient): string | null {
   if (!problem) return null;
   const words = {
-    refused: 'wants no e-mail about reports',
-    bounced: 'the last one came back for good',
-    bounced_for_now: 'the last one came back for now',
-    complained: 'reported the last one as unwanted',
-    failed: 'the last one could not be sent',
+    refused: 'opted out of report email',
+    bounced: 'last email bounced',
+    bounced_for_now: 'last email bounced temporarily',
+    complained: 'reported the last email as spam',
+    failed: 'last email failed',
   };
   return `${words[problem]}${reason ? `: ${reason}` : ''}`;
 }

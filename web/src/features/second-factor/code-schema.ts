@@ -5,5 +5,5 @@ export const codeSchema = z.object({
   code: z
     .string()
     .trim()
-    .regex(/^\d{3}\s?\d{3}$/, 'Enter the six digits that your app shows'),
+    .regex(/^\d{3}\s?\d{3}$/, 'Enter the six digits from your app'),
 });

@@ -150,9 +150,7 @@ export function useOutbox() {
     const send = async () => {
       const filed = await flush({ person, organization });
       if (filed === 0) return;
-      notify.success(
-        filed === 1 ? 'What was kept on this device is filed' : `${filed} kept on this device are filed`,
-      );
+      notify.success(filed === 1 ? 'Your saved site event was sent' : `${filed} saved site events were sent`);
       await client.invalidateQueries({ queryKey: siteEventKeys.all });
     };
     void send();

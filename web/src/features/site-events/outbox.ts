@@ -44,7 +44,7 @@ const post = ({ key, body }: Kept) =>
   apiRequest('/site-events', siteEventSchema, { method: 'POST', body, idempotencyKey: key });
 
 export const NO_ROOM =
-  'This device has no room to keep that, and it could not be sent. Make room, or send it with fewer files, or where there is a connection.';
+  'No room on this device, and it could not be sent. Free up space, send fewer files, or try again online.';
 
 /**
  * Sends what happened, having kept it with its files first, so that neither a dead connection nor a closed browser loses it. The files
@@ -183,7 +183,7 @@ async function sendFiles(sender: Sender): Promise<number> {
       filed += 1;
     } catch (error) {
       if (isUnheard(error)) break;
-      await write({ ...kept, problem: errorMessage(error, 'It could not be read on this device.') });
+      await write({ ...kept, problem: errorMessage(error, 'This device could not read it.') });
     } finally {
       underWay.delete(kept.key);
       changed();

@@ -7,7 +7,7 @@ it('covers every kind of record that the log knows, once', () => {
 });
 
 it('says what a webhook hears of', () => {
-  expect(subjectWords([])).toBe('Everything');
+  expect(subjectWords([])).toBe('All events');
   expect(subjectWords(['project_member', 'project', 'contract_finding'])).toBe(
     'Projects and teams · contract finding',
   );

@@ -2,16 +2,16 @@
 export const subjects: { label: string; types: string[] }[] = [
   { label: 'Projects and teams', types: ['project', 'project_member'] },
   {
-    label: 'Contracts: details, documents, steps, approvals',
+    label: 'Contracts: details, documents, status changes, approvals',
     types: ['contract', 'contract_document', 'contract_share', 'contract_status_change', 'contract_approval'],
   },
   {
-    label: 'Parties and messages to them',
+    label: 'Parties and messages',
     types: ['party', 'project_party', 'party_merge', 'message', 'message_reply', 'message_template'],
   },
   { label: 'Analyses and findings', types: ['contract_analysis', 'contract_finding'] },
   {
-    label: 'Obligations, deadlines and reminders',
+    label: 'Obligations, deadlines, and reminders',
     types: ['obligation', 'deadline', 'lien_facts', 'site_event', 'site_event_file', 'reminder'],
   },
   { label: 'Payments and lien waivers', types: ['payment', 'payment_file', 'lien_waiver'] },
@@ -59,7 +59,7 @@ export const subjects: { label: string; types: string[] }[] = [
 
 /** What a webhook hears of, in a line. */
 export function subjectWords(types: readonly string[]): string {
-  if (types.length === 0) return 'Everything';
+  if (types.length === 0) return 'All events';
   const whole = subjects.filter(({ types: all }) => all.every((type) => types.includes(type)));
   const rest = types.filter((type) => !whole.some(({ types: all }) => all.includes(type)));
   return [...whole.map(({ label }) => label), ...rest.map((type) => type.replaceAll('_', ' '))].join(' · ');

@@ -40,7 +40,7 @@ function passages(number: string, finding: Finding): Passage[] {
 const agreements: Record<LawNote['agreement'], string> = {
   two_sources: 'two sources agree',
   one_source: 'one source only',
-  conflict: 'sources differ',
+  conflict: 'sources disagree',
 };
 
 /** What the law of a place does to the clause: what it says, on which conditions, and how far to trust it. */

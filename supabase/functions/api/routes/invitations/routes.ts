@@ -27,7 +27,7 @@ export const invitationRoutes: Route[] = [
   act('/invitations', sendInvitations, {
     summary: 'Invite up to fifty addresses into the organization, and onto projects',
     body: sendInvitationsSchema,
-    returns: [sentInvitationsSchema, 'What became of each address'],
+    returns: [sentInvitationsSchema, 'The result for each address'],
     refuses: ['forbidden'],
   }),
   act('/invitations/{id}/resend', resendInvitation, {

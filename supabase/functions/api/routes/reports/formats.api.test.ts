@@ -249,7 +249,7 @@ it('says of a project’s money what its finances say, payments and insurance am
     const found = content.sections.find((section) => section.kind === 'table' && section.title === title);
     return found?.kind === 'table' ? found.rows : [];
   };
-  expect(table('Insurance required and carried')).toEqual([
+  expect(table('Insurance: required vs. carried')).toEqual([
     [hostile, 'General liability, each occurrence', 'Short', 2_000_000, 1_500_000, 500_000],
     [hostile, 'Automobile liability, each occurrence', 'Missing', 1_000_000, null, null],
   ]);

@@ -121,7 +121,7 @@ const sentences: Record<string, string> = {
   'notice_status_change.created revise': 'Back to draft, since it was changed: the notice',
   'notice_status_change.created approve': 'Approved the notice',
   'notice_status_change.created issue': 'Asked to issue the notice',
-  'notice_status_change.created retry': 'Asked again to issue the notice',
+  'notice_status_change.created retry': 'Requested issue of the notice again',
   'notice_status_change.created print': 'Issued the notice',
   'notice_status_change.created fail': 'Could not issue the notice',
   'notice_status_change.created serve': 'All recipients are served with the notice',

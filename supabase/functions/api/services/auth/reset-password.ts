@@ -109,7 +109,7 @@ async function passed(
   if (!outcome.ok) {
     throw (
       rateLimitedByAuth(outcome.refusal) ??
-      invalidInput([{ path: 'code', message: 'This code is not right, or not any more' }])
+      invalidInput([{ path: 'code', message: 'This code is wrong or expired' }])
     );
   }
   await attempt.giveBack();

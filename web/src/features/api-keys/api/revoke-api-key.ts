@@ -13,7 +13,7 @@ export function useRevokeApiKey() {
       apiRequest(`/api-keys/${encodeURIComponent(id)}`, apiKeySchema, { method: 'DELETE' }),
     onSuccess: () => notify.success('API key revoked'),
     onError: (error) =>
-      notify.error('The key could not be revoked.', { description: errorMessage(error, 'Try again.') }),
+      notify.error('Failed to revoke the key.', { description: errorMessage(error, 'Try again.') }),
     onSettled: () => client.invalidateQueries({ queryKey: apiKeysKey }),
   });
 }

@@ -22,12 +22,12 @@ export function ApiKeys() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Loaded
         query={useApiKeys()}
-        failure="Failed to load the API keys"
-        skeleton={<RowsSkeleton label="Loading the API keys" rows={2} row="h-12" />}
+        failure="Failed to load API keys"
+        skeleton={<RowsSkeleton label="Loading API keys" rows={2} row="h-12" />}
       >
         {(keys) =>
           keys.length === 0 ? (
-            <p className="text-muted-foreground">No key yet.</p>
+            <p className="text-muted-foreground">No API keys yet.</p>
           ) : (
             <ul aria-label="API keys" className="divide-y border-y">
               {keys.map((key) => (
@@ -39,13 +39,13 @@ export function ApiKeys() {
       </Loaded>
       <Button variant="outline" className="w-fit" onClick={() => setMaking(true)}>
         <Plus aria-hidden />
-        Make an API key
+        Create API key
       </Button>
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         title={`Revoke the API key for ${asked?.name}`}
-        question="What uses it is refused from the next request on, for good. You can make another."
+        question="Programs using it are refused immediately and permanently. You can create a new key."
         action="Revoke key"
         onConfirm={() => asked && revoke.mutate(asked.id)}
       />
@@ -68,7 +68,7 @@ function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
         <p>{scopes.map((scope) => scopeWords[scope]).join(' · ')}</p>
         <p className="text-xs text-muted-foreground">
           {last_used_at ? `Last used ${timeAgo(last_used_at)}` : 'Never used'}
-          {!revoked_at && expires_at && `, works until ${formatDateTime(expires_at)}`}. Made by{' '}
+          {!revoked_at && expires_at && `, expires ${formatDateTime(expires_at)}`}. Created by{' '}
           <bdi>{created_by_name ?? 'a former member'}</bdi>, {formatDateTime(created_at)}
         </p>
       </div>

@@ -10,7 +10,7 @@ import { scopeWords } from '../words.ts';
 const LIVES: [days: number, label: string][] = [
   [30, '30 days'],
   [90, '90 days'],
-  [365, 'A year'],
+  [365, '1 year'],
 ];
 
 /** Makes a key and shows it this once. */
@@ -26,23 +26,21 @@ export function MakeKeyDialog({ onOpenChange }: { onOpenChange: (open: boolean) 
   return (
     <FormDialog
       form={form}
-      title={made ? `API key for ${made.name}` : 'Make an API key'}
-      description={
-        made ? undefined : 'A program acts with it for your organization, and for nobody in person.'
-      }
+      title={made ? `API key for ${made.name}` : 'Create API key'}
+      description={made ? undefined : 'Programs use it to act for your organization, not for a person.'}
       submit={async (input) => {
         setMade(await create.mutateAsync(input));
         return false;
       }}
-      failed="The key could not be made. Try again."
-      action="Make key"
-      pending="Making the key..."
+      failed="Failed to create the key. Try again."
+      action="Create key"
+      pending="Creating key..."
       onClose={close}
       risky={!made && form.formState.isDirty}
       instead={
         made && (
           <ShownOnce label="API key" secret={made.key} onDone={close}>
-            <p>It goes into each request as “Authorization: Bearer” and the key.</p>
+            <p>Send it with each request as “Authorization: Bearer” followed by the key.</p>
           </ShownOnce>
         )
       }
@@ -50,13 +48,13 @@ export function MakeKeyDialog({ onOpenChange }: { onOpenChange: (open: boolean) 
       <TextField
         form={form}
         name="name"
-        label="What will use it"
+        label="Name"
         required
-        hint="The sync with accounting, a script"
+        hint="For example, accounting sync"
         autoComplete="off"
       />
       <fieldset className="grid min-w-0 gap-0.5" aria-describedby={error ? errorId : undefined}>
-        <legend className="mb-1.5 font-medium">What it may do</legend>
+        <legend className="mb-1.5 font-medium">Permissions</legend>
         {apiKeyScopes.map((scope) => (
           <label key={scope} className="flex min-h-8 items-center gap-2.5">
             <input
@@ -78,7 +76,7 @@ export function MakeKeyDialog({ onOpenChange }: { onOpenChange: (open: boolean) 
       <SelectField
         form={form}
         name="expires_in_days"
-        label="Works for"
+        label="Expires"
         options={{ setValueAs: (value) => (value ? Number(value) : null) }}
       >
         {LIVES.map(([days, label]) => (
@@ -86,7 +84,7 @@ export function MakeKeyDialog({ onOpenChange }: { onOpenChange: (open: boolean) 
             {label}
           </option>
         ))}
-        <option value="">Until it is revoked</option>
+        <option value="">Never</option>
       </SelectField>
     </FormDialog>
   );

@@ -17,17 +17,17 @@ export function Archives() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p>
-        Projects, contracts, findings, compliance, the activity log and every file, in one ZIP: each table as
-        JSON and as CSV, each file as it was uploaded. Passwords, keys and other secrets are not in it.
+        Projects, contracts, findings, compliance, the activity log, and all files in one ZIP. Tables are JSON
+        and CSV; files are as uploaded. Passwords, keys, and other secrets are not included.
       </p>
       <Loaded
         query={archives}
-        failure="Failed to load the archives"
-        skeleton={<RowsSkeleton label="Loading the archives" rows={1} row="h-12" />}
+        failure="Failed to load archives"
+        skeleton={<RowsSkeleton label="Loading archives" rows={1} row="h-12" />}
       >
         {(list) =>
           list.length === 0 ? (
-            <p className="text-muted-foreground">No archive yet.</p>
+            <p className="text-muted-foreground">No archives yet.</p>
           ) : (
             <ul aria-label="Archives" className="divide-y border-y">
               {list.map((archive) => (
@@ -44,7 +44,7 @@ export function Archives() {
         onClick={() => create.mutate()}
       >
         <ArchiveIcon aria-hidden />
-        Make an archive
+        Create archive
       </Button>
     </div>
   );
@@ -71,7 +71,7 @@ function ArchiveItem({ archive }: { archive: Archive }) {
         </p>
         <Standing archive={archive} />
         <p className="text-xs text-muted-foreground">
-          Asked for by <bdi>{requested_by_name ?? 'a former member'}</bdi>, {formatDateTime(created_at)}
+          Requested by <bdi>{requested_by_name ?? 'a former member'}</bdi>, {formatDateTime(created_at)}
         </p>
       </div>
       {state === 'ready' && (
@@ -97,14 +97,13 @@ function Standing({ archive }: { archive: Archive }) {
     return (
       <div className="grid max-w-sm gap-1.5">
         <p role="status">
-          {state === 'queued' ? 'Waiting for its turn.' : `Being made: ${percent}%.`} You are told when it is
-          ready.
+          {state === 'queued' ? 'Queued.' : `In progress: ${percent}%.`} We will notify you when it is ready.
         </p>
-        <Progress value={percent} label="Making the archive" />
+        <Progress value={percent} label="Creating archive" />
       </div>
     );
   }
-  if (state === 'failed') return <p>It could not be made. Nothing was lost; make another one.</p>;
+  if (state === 'failed') return <p>Failed. Nothing was lost; create another.</p>;
   return (
     <>
       <p>
@@ -114,7 +113,7 @@ function Standing({ archive }: { archive: Archive }) {
       </p>
       {state === 'ready' && (
         <p className="text-xs text-muted-foreground">
-          SHA-256 of its manifest:{' '}
+          Manifest SHA-256:{' '}
           <code className="break-all" translate="no">
             {manifest_sha256}
           </code>

@@ -64,7 +64,7 @@ export function CalendarItemLink({ item, timeZone, tight = false, moving }: Cale
           type="button"
           onClick={() => moving.choose(item)}
           aria-label={`Move to another day: ${item.title}`}
-          title="Drag it to another day, or press to choose one"
+          title="Drag to another day, or press to choose one"
           className={cn(
             'grid h-6 shrink-0 cursor-[inherit] place-items-center rounded-sm text-muted-foreground hover:text-foreground',
             tight

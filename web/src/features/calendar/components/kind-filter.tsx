@@ -11,7 +11,7 @@ interface KindFilterProps {
 export function KindFilter({ hidden, onToggle }: KindFilterProps) {
   return (
     <fieldset className="flex flex-wrap gap-1.5">
-      <legend className="sr-only">Shown</legend>
+      <legend className="sr-only">Show</legend>
       {calendarKinds.map((kind) => (
         <button
           key={kind}

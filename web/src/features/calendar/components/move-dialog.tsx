@@ -29,7 +29,7 @@ export function MoveDialog({ item, onMove, onClose }: MoveDialogProps) {
           }}
         >
           <DialogBody>
-            <Field label="Day">
+            <Field label="Date">
               {(control) => (
                 <Input
                   {...control}

@@ -19,51 +19,51 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
     try {
       setMade(await create.mutateAsync());
     } catch (error) {
-      notify.error('The address could not be made.', { description: errorMessage(error, 'Try again.') });
+      notify.error('Failed to create the address.', { description: errorMessage(error, 'Try again.') });
     }
   };
   const end = async () => {
     try {
       await remove.mutateAsync();
-      notify.success('The calendar’s address has ended');
+      notify.success('Calendar address revoked');
       onClose();
     } catch (error) {
-      notify.error('The address could not be ended.', { description: errorMessage(error, 'Try again.') });
+      notify.error('Failed to revoke the address.', { description: errorMessage(error, 'Try again.') });
     }
   };
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent title="Your calendar elsewhere">
+      <DialogContent title="Subscribe to your calendar">
         {made ? (
           <ShownOnce label="Address" secret={made.url} onDone={onClose}>
             <p>
-              Add it to Outlook, Google Calendar or Apple Calendar as a calendar from the internet. Whoever
-              has it reads your dates, so keep it to yourself.
+              Add it to Outlook, Google Calendar, or Apple Calendar as a calendar from the internet. Anyone
+              with the address can read your dates, so keep it private.
             </p>
           </ShownOnce>
         ) : (
           <>
             <DialogBody>
               <p>
-                A secret address lets your own calendar program show these dates: all that you may see, kept
-                up to date, with an alarm the day before.
+                A private address lets your calendar app show these dates, kept up to date, with an alert the
+                day before.
               </p>
               {feed && (
                 <p className="text-muted-foreground">
-                  There has been one since {formatDate(feed.created_at.slice(0, 10))},{' '}
-                  {feed.last_used_at ? `last read ${timeAgo(feed.last_used_at)}` : 'not read yet'}. A new one
-                  ends it.
+                  Created {formatDate(feed.created_at.slice(0, 10))},{' '}
+                  {feed.last_used_at ? `last read ${timeAgo(feed.last_used_at)}` : 'not read yet'}. Creating a
+                  new one revokes it.
                 </p>
               )}
             </DialogBody>
             <DialogFooter>
               {feed && (
                 <Button variant="ghost" disabled={remove.isPending} onClick={end}>
-                  End it
+                  Revoke
                 </Button>
               )}
               <Button disabled={create.isPending || data === undefined} onClick={make}>
-                {feed ? 'Make a new address' : 'Make an address'}
+                {feed ? 'Create new address' : 'Create address'}
               </Button>
             </DialogFooter>
           </>

@@ -21,24 +21,23 @@ export function Bundles({ marked }: { marked: ChainParams }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="grid min-w-0 flex-1 basis-72 gap-1">
           <h2 id="bundle-heading" className="text-base">
-            Bundle
+            Paper trail PDF
           </h2>
           <p className="text-muted-foreground">
-            All of it as one PDF to hand over: contract, notices, proofs and the sealed log, with an index,
-            page numbers and the hash of each document.
+            One PDF to hand over: contract, notices, proofs, and sealed log entries, with an index, page
+            numbers, and the hash of each document.
           </p>
         </div>
         <Button
           disabled={isMade || make.isPending}
           onClick={() =>
             make.mutate(undefined, {
-              onError: (error) =>
-                notify.error(errorMessage(error, 'The bundle could not be asked for. Try again.')),
+              onError: (error) => notify.error(errorMessage(error, 'Failed to request the PDF. Try again.')),
             })
           }
         >
           <FileStack aria-hidden />
-          Make the bundle
+          Create PDF
         </Button>
       </div>
       {bundles.length > 0 && (
@@ -60,7 +59,7 @@ function BundleItem({ bundle }: { bundle: ChainBundle }) {
       <div className="grid min-w-0 flex-1 basis-60 grid-cols-[minmax(0,1fr)] gap-1">
         <p className="font-medium">{formatDateTime(created_at)}</p>
         {state === 'making' && <Making bundle={bundle} />}
-        {state === 'failed' && <p>It could not be made. {last_error}</p>}
+        {state === 'failed' && <p>Failed to create. {last_error}</p>}
         {state === 'ready' && (
           <>
             <p>
@@ -75,7 +74,7 @@ function BundleItem({ bundle }: { bundle: ChainBundle }) {
           </>
         )}
         <p className="text-xs text-muted-foreground">
-          Asked for by <bdi>{requested_by_name ?? 'a former member'}</bdi>
+          Requested by <bdi>{requested_by_name ?? 'a former member'}</bdi>
         </p>
       </div>
       {state === 'ready' && (
@@ -83,11 +82,10 @@ function BundleItem({ bundle }: { bundle: ChainBundle }) {
           size="sm"
           variant="outline"
           disabled={download.isPending}
-          aria-label={`Download the bundle of ${formatDateTime(created_at)}`}
+          aria-label={`Download the paper trail PDF of ${formatDateTime(created_at)}`}
           onClick={() =>
             download.mutate(id, {
-              onError: (error) =>
-                notify.error(errorMessage(error, 'The bundle could not be downloaded. Try again.')),
+              onError: (error) => notify.error(errorMessage(error, 'Failed to download the PDF. Try again.')),
             })
           }
         >
@@ -104,12 +102,10 @@ function Making({ bundle: { documents_done, documents_planned } }: { bundle: Cha
   return (
     <div className="grid max-w-sm gap-1.5">
       <p role="status">
-        {documents_planned
-          ? `Being made: ${documents_done} of ${documents_planned} documents.`
-          : 'Waiting for its turn.'}{' '}
-        You are told when it is ready.
+        {documents_planned ? `In progress: ${documents_done} of ${documents_planned} documents.` : 'Queued.'}{' '}
+        We will notify you when it is ready.
       </p>
-      <Progress value={percent} label="Making the bundle" />
+      <Progress value={percent} label="Creating PDF" />
     </div>
   );
 }

@@ -12,8 +12,7 @@ import { ChainLink, Station } from './station.tsx';
 export function ChainView({ chain }: { chain: Chain }) {
   const { marked, sees_all, project_id, findings, obligations, deadlines, site_events, notices } = chain;
   const isMarked = (kind: ChainKind, id: string) => marked.kind === kind && marked.id === id;
-  const staffOnly = (what: string) =>
-    sees_all ? null : `${what} are for the project’s own staff, so none is shown here.`;
+  const staffOnly = (what: string) => (sees_all ? null : `${what} are visible to the project team only.`);
   const approved = notices.filter(({ approval }) => approval !== null);
   const served = notices.filter(({ services }) => services.length > 0);
   const unserved = notices.filter(({ sha256, services }) => sha256 !== null && services.length === 0);
@@ -25,8 +24,8 @@ export function ChainView({ chain }: { chain: Chain }) {
         missing={
           findings.length + obligations.filter(({ quote }) => quote).length === 0
             ? obligations.length > 0
-              ? 'No clause recorded: the obligation was written down without one.'
-              : 'No clause recorded: nothing of a contract is behind this.'
+              ? 'No clause recorded: the obligation was entered without one.'
+              : 'No contract clause is linked.'
             : null
         }
       >
@@ -45,15 +44,13 @@ export function ChainView({ chain }: { chain: Chain }) {
         ))}
         {findings.length === 0 && (
           <p className="text-muted-foreground">
-            No finding of the analysis stands at this passage. Its words are quoted with the obligation.
+            The analysis has no finding at this passage. It is quoted with the obligation.
           </p>
         )}
       </Station>
       <Station
         title="Obligation"
-        missing={
-          obligations.length === 0 ? 'No obligation recorded: no date of a contract is behind this.' : null
-        }
+        missing={obligations.length === 0 ? 'No obligation recorded: no contract date is linked.' : null}
       >
         {obligations.map((one) => (
           <ChainLink
@@ -66,10 +63,10 @@ export function ChainView({ chain }: { chain: Chain }) {
             facts={[
               passageOf(one),
               one.due_date && `Due ${formatDate(one.due_date)}`,
-              one.anchor_event && `Counts from: ${one.anchor_event}`,
+              one.anchor_event && `Clock starts: ${one.anchor_event}`,
               one.decided_at
                 ? `${one.status === 'confirmed' ? 'Confirmed' : 'Decided'} by ${one.decided_by_name ?? 'a former member'}, ${formatDateTime(one.decided_at)}`
-                : 'Nobody has confirmed it',
+                : 'Not confirmed',
             ]}
             badges={<Badge tone={one.status === 'confirmed' ? 'good' : 'neutral'}>{one.status}</Badge>}
             isMarked={isMarked('obligation', one.id)}
@@ -78,11 +75,7 @@ export function ChainView({ chain }: { chain: Chain }) {
       </Station>
       <Station
         title="Deadline"
-        missing={
-          deadlines.length === 0
-            ? (staffOnly('Deadlines') ?? 'No deadline recorded: nobody has been made responsible for a day.')
-            : null
-        }
+        missing={deadlines.length === 0 ? (staffOnly('Deadlines') ?? 'No deadline recorded.') : null}
       >
         {deadlines.map((one) => (
           <ChainLink
@@ -93,7 +86,7 @@ export function ChainView({ chain }: { chain: Chain }) {
             to={tab(`deadline=${one.id}`)}
             facts={[
               `Act by ${formatDate(one.act_by)}${one.due_on === one.act_by ? '' : `, due ${formatDate(one.due_on)}`}`,
-              one.responsible_name ? `Responsible: ${one.responsible_name}` : 'Nobody is responsible',
+              one.responsible_name ? `Responsible: ${one.responsible_name}` : 'Not assigned',
               ...one.words,
               one.citation,
               `Confirmed by ${one.created_by_name ?? 'a former member'}, ${formatDateTime(one.created_at)}`,
@@ -105,11 +98,7 @@ export function ChainView({ chain }: { chain: Chain }) {
       </Station>
       <Station
         title="Event"
-        missing={
-          site_events.length === 0
-            ? (staffOnly('Events') ?? 'No event recorded: nothing was written down that started this.')
-            : null
-        }
+        missing={site_events.length === 0 ? (staffOnly('Events') ?? 'No event recorded.') : null}
       >
         {site_events.map((one) => (
           <ChainLink
@@ -121,7 +110,7 @@ export function ChainView({ chain }: { chain: Chain }) {
             facts={[
               one.words,
               one.place,
-              `Written down by ${one.created_by_name ?? 'a former member'}, ${formatDateTime(one.created_at)}`,
+              `Recorded by ${one.created_by_name ?? 'a former member'}, ${formatDateTime(one.created_at)}`,
             ]}
             isMarked={isMarked('site_event', one.id)}
           />
@@ -129,9 +118,7 @@ export function ChainView({ chain }: { chain: Chain }) {
       </Station>
       <Station
         title="Notice"
-        missing={
-          notices.length === 0 ? (staffOnly('Notices') ?? 'No notice recorded: nothing was drafted.') : null
-        }
+        missing={notices.length === 0 ? (staffOnly('Notices') ?? 'No notice recorded.') : null}
       >
         {notices.map((one) => (
           <ChainLink
@@ -168,7 +155,7 @@ export function ChainView({ chain }: { chain: Chain }) {
                   [number, subject || type].filter(Boolean).join(': '),
                   approval.bar_number && `${approval.bar_jurisdiction} bar no. ${approval.bar_number}`,
                   `Version ${approval.version_number}, ${formatDateTime(approval.created_at)}`,
-                  `SHA-256 of its content ${approval.content_sha256}`,
+                  `Content SHA-256 ${approval.content_sha256}`,
                 ]}
               />
             ),
@@ -178,13 +165,13 @@ export function ChainView({ chain }: { chain: Chain }) {
         title="Proof of service"
         missing={
           served.length + unserved.length === 0
-            ? (staffOnly('Services') ?? 'No service recorded: nothing was issued yet.')
+            ? (staffOnly('Service') ?? 'No service recorded: nothing was issued yet.')
             : null
         }
       >
         {unserved.map(({ id, number, type }) => (
           <p key={id} className="text-muted-foreground">
-            No service recorded of {[number, type].filter(Boolean).join(', ')}.
+            No service recorded for {[number, type].filter(Boolean).join(', ')}.
           </p>
         ))}
         {served.flatMap(({ id, services, proofs }) =>
@@ -201,7 +188,7 @@ export function ChainView({ chain }: { chain: Chain }) {
                   service.tracking_number && `Tracking number ${service.tracking_number}`,
                   `Recorded by ${service.recorded_by_name ?? 'a former member'}`,
                   ...files.map(({ file_name, sha256 }) => `${file_name}, SHA-256 ${sha256}`),
-                  files.length === 0 && 'No file that proves it',
+                  files.length === 0 && 'No proof file',
                 ]}
                 badges={
                   service.voided_reason && <Badge tone="attention">Voided: {service.voided_reason}</Badge>
@@ -211,11 +198,11 @@ export function ChainView({ chain }: { chain: Chain }) {
           }),
         )}
       </Station>
-      <Station title="Audit entries" missing={chain.audit.length === 0 ? 'No entry in the log.' : null}>
+      <Station title="Audit entries" missing={chain.audit.length === 0 ? 'No log entries.' : null}>
         <p className="text-muted-foreground">
           {chain.audit_total > chain.audit.length
-            ? `The newest ${chain.audit.length} of ${chain.audit_total} entries of the log; the bundle holds all.`
-            : `${chain.audit_total} ${chain.audit_total === 1 ? 'entry' : 'entries'} of the log.`}
+            ? `Latest ${chain.audit.length} of ${chain.audit_total} log entries; the PDF has all of them.`
+            : `${chain.audit_total} log ${chain.audit_total === 1 ? 'entry' : 'entries'}.`}
         </p>
         <ActivityDays events={chain.audit} heading="h3" />
       </Station>
@@ -238,4 +225,4 @@ function passageOf({
 }
 
 const hashOf = ({ document_sha256 }: { document_sha256: string | null }) =>
-  document_sha256 && `SHA-256 of the document ${document_sha256}`;
+  document_sha256 && `Document SHA-256 ${document_sha256}`;

@@ -100,11 +100,11 @@ export function ChainLink({
       {kind && !isMarked && (
         <Link
           to={noticePaths.chain(kind, id)}
-          aria-label={`Show the chain of ${title}`}
+          aria-label={`View paper trail of ${title}`}
           className="inline-flex w-fit items-center gap-1.5 text-xs text-primary underline-offset-4 hover:underline"
         >
           <Link2 aria-hidden className="size-3.5" />
-          Its own chain
+          Its own paper trail
         </Link>
       )}
     </article>

@@ -89,9 +89,9 @@ it('asks somebody of the directory at the address they have there, or at another
   await userEvent.click(screen.getByLabelText('From the directory'));
   await userEvent.click(await screen.findByRole('option', { name: /Northside Electric/ }));
   expect(screen.getByLabelText(/^Recipient/)).toHaveValue('Northside Electric');
-  expect(screen.getByLabelText('E-mail')).toHaveValue('office@northside.example');
-  await userEvent.clear(screen.getByLabelText('E-mail'));
-  await userEvent.type(screen.getByLabelText('E-mail'), 'nora@northside.example');
+  expect(screen.getByLabelText('Email')).toHaveValue('office@northside.example');
+  await userEvent.clear(screen.getByLabelText('Email'));
+  await userEvent.type(screen.getByLabelText('Email'), 'nora@northside.example');
   await make();
   await screen.findByLabelText('Address');
   expect(posts).toEqual([

@@ -79,7 +79,7 @@ function Authority({
       {[
         citation,
         certainty && certaintyNames[certainty],
-        place && verified_on && `${place}, read ${formatDate(verified_on)}`,
+        place && verified_on && `${place}, verified ${formatDate(verified_on)}`,
         'Verify with counsel',
       ]
         .filter(Boolean)
@@ -141,7 +141,7 @@ export function DeadlineItem({ deadline, reminders, onDone, onEnd, onEdit, busy 
             {deadline.responsible_name ? (
               <bdi>{deadline.responsible_name}</bdi>
             ) : (
-              'Nobody is responsible, so the project manager is told'
+              'Not assigned; the project manager is notified'
             )}
           </span>
         </>
@@ -216,9 +216,9 @@ function Reminders({ reminders }: { reminders: readonly Reminder[] }) {
               to={`${paths.reminders}?id=${id}`}
               className="text-primary underline-offset-2 hover:underline"
             >
-              {next_at ? formatOnClock(next_at, time_zone) : 'Waiting for an answer'}
+              {next_at ? formatOnClock(next_at, time_zone) : 'Awaiting a response'}
             </Link>
-            {days_before !== null && ` · ${daysBeforeWords(days_before)}, moves with it`}
+            {days_before !== null && ` · ${daysBeforeWords(days_before)}, moves with the date`}
             {' · '}
             <bdi>{recipients.map(({ name, address }) => name ?? address ?? 'Former member').join(', ')}</bdi>
           </span>
@@ -260,7 +260,7 @@ export function ObligationRow({ obligation, mayConfirm, onTake, busy }: Obligati
         <>
           {mayConfirm && (
             <Button size="sm" variant="outline" disabled={busy} onClick={onTake}>
-              Assign and say what is lost
+              Assign, state consequence
             </Button>
           )}
           <Link
@@ -319,11 +319,11 @@ export function NoticeRow({ notice }: { notice: Notice }) {
 }
 
 const waits: Partial<Record<Notice['status'], string>> = {
-  draft: 'Being drafted',
-  reviewed: 'Waits for approval',
-  approved: 'To be issued',
-  issuing: 'Being issued',
-  issued: 'To be served',
+  draft: 'Draft',
+  reviewed: 'Awaiting approval',
+  approved: 'Ready to issue',
+  issuing: 'Issuing',
+  issued: 'Ready to serve',
 };
 
 interface ProposalRowProps {
@@ -346,7 +346,7 @@ export function ProposalRow({ proposal, place, mayConfirm, onConfirm }: Proposal
         <>
           <SourceBadge source="law" />
           <Badge tone="info">To confirm</Badge>
-          {planned && <Badge tone="attention">Planned: counts from a day to come</Badge>}
+          {planned && <Badge tone="attention">Planned: starts on a future day</Badge>}
         </>
       }
       actions={

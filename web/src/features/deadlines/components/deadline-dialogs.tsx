@@ -33,10 +33,10 @@ interface DeadlineDialogProps {
 }
 
 const TITLES = {
-  new: 'Set a deadline',
-  edit: 'Change the deadline',
-  obligation: 'Make it a deadline',
-  proposal: 'Confirm the date',
+  new: 'Add deadline',
+  edit: 'Edit deadline',
+  obligation: 'Create deadline',
+  proposal: 'Confirm date',
 } as const;
 
 /** Confirms, sets or changes a deadline: whose it is, and what is lost. The day itself is only set by hand where it is counted from nothing. */
@@ -53,7 +53,7 @@ export function DeadlineDialog({ projectId, subject, onClose }: DeadlineDialogPr
       title={TITLES[subject.kind]}
       description={
         byHand
-          ? 'Whoever is responsible is told, then the project manager, then the owners.'
+          ? 'The responsible person is notified first, then the project manager, then the organization owners.'
           : `${start.title}: ${formatDate(start.due_on)}. Not legal advice; verify with counsel.`
       }
       submit={async ({ responsible_id, title, due_on, consequence, note }) => {
@@ -93,19 +93,19 @@ export function DeadlineDialog({ projectId, subject, onClose }: DeadlineDialogPr
           });
         notify.success('Deadline confirmed', { description: isolated(title) });
       }}
-      failed="The deadline could not be saved. Try again."
+      failed="Failed to save the deadline. Try again."
       action={subject.kind === 'edit' ? 'Save' : 'Confirm'}
       pending="Saving..."
       onClose={onClose}
     >
       {byHand && (
         <>
-          <TextField form={form} name="title" label="What is to be done" required dir="auto" autoFocus />
-          <DateField form={form} name="due_on" label="Due on" required />
+          <TextField form={form} name="title" label="Action required" required dir="auto" autoFocus />
+          <DateField form={form} name="due_on" label="Due" required />
         </>
       )}
       <SelectField form={form} name="responsible_id" label="Responsible">
-        <option value="">Nobody yet</option>
+        <option value="">Unassigned</option>
         {people.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -113,7 +113,7 @@ export function DeadlineDialog({ projectId, subject, onClose }: DeadlineDialogPr
         ))}
       </SelectField>
       {subject.kind !== 'proposal' && (
-        <TextField form={form} name="consequence" label="What happens if it is missed" dir="auto" />
+        <TextField form={form} name="consequence" label="Consequence if missed" dir="auto" />
       )}
       <LongTextField form={form} name="note" label="Note" dir="auto" rows={3} />
     </FormDialog>
@@ -152,17 +152,17 @@ export function EndDialog({
   return (
     <FormDialog
       form={form}
-      title={status === 'missed' ? 'Missed' : 'Cancel the deadline'}
+      title={status === 'missed' ? 'Missed' : 'Cancel deadline'}
       description={
         status === 'missed'
-          ? 'The project manager, the lawyer and the owners are told at once.'
-          : 'It reminds nobody any more.'
+          ? 'The project manager, lawyer, and organization owners are notified immediately.'
+          : 'No more reminders are sent.'
       }
       submit={async (changes) => {
         await update.mutateAsync({ deadline, changes });
-        notify.success(status === 'missed' ? 'Marked as missed' : 'Deadline cancelled');
+        notify.success(status === 'missed' ? 'Marked as missed' : 'Deadline canceled');
       }}
-      failed="The deadline could not be changed. Try again."
+      failed="Failed to change the deadline. Try again."
       action={status === 'missed' ? 'Mark as missed' : 'Cancel deadline'}
       pending="Saving..."
       cancel="Back"
@@ -174,7 +174,7 @@ export function EndDialog({
       <TextField
         form={form}
         name="closed_note"
-        label="Why"
+        label="Reason"
         required
         autoFocus
         autoComplete="off"

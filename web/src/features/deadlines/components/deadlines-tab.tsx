@@ -83,7 +83,7 @@ function Board({ projectId, facts, focus }: { projectId: string; facts: LienFact
       <section aria-labelledby="running" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id="running" className="text-base">
-            What runs
+            Open deadlines
           </h2>
           {may && (
             <Button
@@ -91,7 +91,7 @@ function Board({ projectId, facts, focus }: { projectId: string; facts: LienFact
               onClick={() => setDialog({ kind: 'deadline', subject: { kind: 'new' } })}
             >
               <Plus aria-hidden />
-              Set a deadline
+              Add deadline
             </Button>
           )}
         </div>
@@ -99,15 +99,13 @@ function Board({ projectId, facts, focus }: { projectId: string; facts: LienFact
           {() =>
             rows.length === 0 ? (
               <EmptyState
-                title="Nothing runs"
+                title="No open deadlines"
                 detail={
                   schedule.data?.not_covered[0] ??
-                  'Say where the work is, what our part in it is and since when, and the law’s dates appear here.'
+                  'Enter where the work is, our role, and the start date to see statutory deadlines.'
                 }
                 action={
-                  may && (
-                    <Button onClick={() => setDialog({ kind: 'facts' })}>Say what the dates depend on</Button>
-                  )
+                  may && <Button onClick={() => setDialog({ kind: 'facts' })}>Enter deadline inputs</Button>
                 }
               />
             ) : (
@@ -194,7 +192,7 @@ function Row({
         },
       });
     } catch (error) {
-      notify.error(errorMessage(error, 'The deadline could not be changed. Try again.'));
+      notify.error(errorMessage(error, 'Failed to change the deadline. Try again.'));
     }
   };
   return (
@@ -221,28 +219,27 @@ function Facts({
 }) {
   const state = states.find(([code]) => code === facts.place_state)?.[1] ?? facts.place_state;
   const said = [
-    state ?? 'Place not given',
-    facts.role ? lienRoleNames[facts.role] : 'Our role not given',
-    facts.kind ? lienProjectKindNames[facts.kind] : 'What is built not given',
+    state ?? 'Location not set',
+    facts.role ? lienRoleNames[facts.role] : 'Our role not set',
+    facts.kind ? lienProjectKindNames[facts.kind] : 'Property type not set',
   ];
   return (
-    <section aria-label="What the dates depend on" className="grid gap-2 rounded-md border bg-card p-4">
+    <section aria-label="Lien deadline inputs" className="grid gap-2 rounded-md border bg-card p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-medium">{said.join(' · ')}</p>
         {onChange && (
           <Button variant="outline" size="sm" onClick={onChange}>
-            Change
+            Edit
           </Button>
         )}
       </div>
       <p className="flex items-start gap-2 text-muted-foreground">
         <Scale aria-hidden className="mt-0.5 size-4 shrink-0" />
         <span>
-          Dates of law are counted from public sources and are not legal advice; verify each with counsel.
-          Weekends and holidays are not rolled forward: the day shown is the last working day up to the law’s
-          day.
+          Statutory dates come from public sources and are not legal advice; verify with counsel. When a
+          deadline falls on a weekend or holiday, we show the last business day before it.
           {schedule?.place &&
-            ` Rules of ${schedule.place.name} last read ${formatDate(schedule.place.verified_on)}.`}
+            ` ${schedule.place.name} rules verified ${formatDate(schedule.place.verified_on)}.`}
         </span>
       </p>
       {schedule?.warnings.map(({ field, code, text }) => (
@@ -272,13 +269,13 @@ function NotCovered({ schedule: { not_covered, place } }: { schedule: LienSchedu
   );
 }
 
-const ENDED = { done: 'Met', missed: 'Missed', cancelled: 'Cancelled', open: 'Open' } as const;
+const ENDED = { done: 'Met', missed: 'Missed', cancelled: 'Canceled', open: 'Open' } as const;
 
 function Closed({ deadlines }: { deadlines: readonly Deadline[] }) {
   return (
     <details>
       <summary className="w-fit cursor-pointer rounded-sm text-base font-semibold">
-        Over ({deadlines.length})
+        Closed ({deadlines.length})
       </summary>
       <ul className="mt-2 border-t">
         {deadlines.map(({ id, title, status, act_by, closed_by_name, closed_at, closed_note }) => (

@@ -44,11 +44,11 @@ export function FactsDialog({ facts, onClose }: { facts: LienFacts; onClose: () 
   return (
     <FormDialog
       form={form}
-      title="What the dates depend on"
-      description="Unknown stays unknown: what is left open gives no date."
+      title="Lien deadline inputs"
+      description="Leave unknown dates blank. No deadline is calculated from them."
       submit={async (body) => {
         await update.mutateAsync(body);
-        notify.success('Saved. Dates are counted anew.');
+        notify.success('Saved. Deadlines recalculated.');
       }}
       failed="Failed to save. Try again."
       action="Save"
@@ -56,8 +56,8 @@ export function FactsDialog({ facts, onClose }: { facts: LienFacts; onClose: () 
       other={undefined}
       onClose={onClose}
     >
-      <SelectField form={form} name="state" label="Where the work is" options={orNull}>
-        <option value="">{address ? `${address}, as the project's address says` : 'Not given'}</option>
+      <SelectField form={form} name="state" label="Location of the work" options={orNull}>
+        <option value="">{address ? `${address}, from the project's address` : 'Not set'}</option>
         {states.map(([code, name]) => (
           <option key={code} value={code}>
             {name}
@@ -65,23 +65,23 @@ export function FactsDialog({ facts, onClose }: { facts: LienFacts; onClose: () 
         ))}
       </SelectField>
       <SelectField form={form} name="role" label="Our role" options={orNull}>
-        <option value="">Not given</option>
+        <option value="">Not set</option>
         {Object.entries(lienRoleNames).map(([value, name]) => (
           <option key={value} value={value}>
             {name}
           </option>
         ))}
       </SelectField>
-      <SelectField form={form} name="kind" label="What is built" options={orNull}>
-        <option value="">Not given</option>
+      <SelectField form={form} name="kind" label="Property type" options={orNull}>
+        <option value="">Not set</option>
         {Object.entries(lienProjectKindNames).map(([value, name]) => (
           <option key={value} value={value}>
             {name}
           </option>
         ))}
       </SelectField>
-      <SelectField form={form} name="owner_occupied" label="The owner lives there" options={yesOrNo}>
-        <option value="">Not known</option>
+      <SelectField form={form} name="owner_occupied" label="Owner-occupied" options={yesOrNo}>
+        <option value="">Unknown</option>
         <option value="true">Yes</option>
         <option value="false">No</option>
       </SelectField>
@@ -94,7 +94,7 @@ export function FactsDialog({ facts, onClose }: { facts: LienFacts; onClose: () 
         form={form}
         name="unpaid_months"
         label="Months of unpaid work"
-        hint="As 2027-01, with commas between them. Texas and Tennessee count from each."
+        hint="For example 2027-01, separated by commas. Texas and Tennessee count from each month."
         options={monthsTyped}
         autoComplete="off"
       />
@@ -107,12 +107,12 @@ export function FactsDialog({ facts, onClose }: { facts: LienFacts; onClose: () 
             void form.handleSubmit((body) =>
               whatIf.mutate(body, {
                 onSuccess: setTried,
-                onError: (error) => notify.error(errorMessage(error, 'This could not be tried. Try again.')),
+                onError: (error) => notify.error(errorMessage(error, 'Preview failed. Try again.')),
               }),
             )()
           }
         >
-          See what would move
+          Preview deadline changes
         </Button>
         <div role="status" className="grid gap-1 empty:hidden">
           {tried && <Shifts tried={tried} />}
@@ -126,7 +126,7 @@ function Shifts({ tried: { shifts, schedule } }: { tried: LienWhatIf }) {
   const day = (span: { act_by: string } | null) => (span ? formatDate(span.act_by) : 'no date');
   return (
     <>
-      {shifts.length === 0 && <p>No date would move.</p>}
+      {shifts.length === 0 && <p>No deadlines change.</p>}
       {shifts.map(({ key, title, before, after }) => (
         <p key={key} className="break-words">
           {title}: {day(before)} → <strong>{day(after)}</strong>

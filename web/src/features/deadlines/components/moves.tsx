@@ -6,9 +6,9 @@ import { notify } from '@/lib/notify.ts';
 import { useAcceptMoves } from '../api/change.ts';
 
 const WHY = {
-  rule: 'A rule has changed',
-  days: 'A day that it counts from has changed',
-  obligation: 'The contract’s date has moved',
+  rule: 'A legal rule changed',
+  days: 'A date it is calculated from changed',
+  obligation: "The contract's date changed",
 } as const;
 
 /** Deadlines that are on another day by now: before and after, to be accepted one by one or all. */
@@ -27,7 +27,7 @@ export function Moves({
     accept.mutate(chosen, {
       onSuccess: ({ deadlines }) =>
         notify.success(deadlines.length === 1 ? 'Deadline moved' : `${deadlines.length} deadlines moved`),
-      onError: (error) => notify.error(errorMessage(error, 'Nothing was moved. Try again.')),
+      onError: (error) => notify.error(errorMessage(error, 'No deadlines were moved. Try again.')),
     });
   const movable = moves.filter(({ after }) => after);
   return (
@@ -57,7 +57,7 @@ export function Moves({
                 {move.after ? (
                   <strong>{formatDate(move.after.act_by)}</strong>
                 ) : (
-                  'no date any more; cancel it if it is over'
+                  'no date anymore; cancel it if it no longer applies'
                 )}
               </p>
               {move.words.map((line) => (

@@ -18,7 +18,7 @@ export function OtherDates({ facts, proposals }: { facts: LienFacts; proposals: 
   return (
     <section aria-labelledby="waiting" className="grid gap-2">
       <h2 id="waiting" className="text-base">
-        Waiting for a day
+        Awaiting a date
       </h2>
       <ul className="border-t">
         {waiting.map((proposal) => (
@@ -60,8 +60,8 @@ function DayForm({ facts, missing }: { facts: LienFacts; missing: LienProposal['
   const update = useUpdateLienFacts(facts);
   const { trigger, asks, text } = missing;
   if (!asks && (trigger === 'month_of_unpaid_work' || trigger === 'demand' || trigger === 'other'))
-    return <p className="text-xs text-muted-foreground">Counts from {text}. Add it under “Change”.</p>;
-  const label = asks ? (trigger === 'demand' ? 'Day of the demand' : 'Day it counts from') : sentence(text);
+    return <p className="text-xs text-muted-foreground">Clock starts: {text}. Enter it under “Edit”.</p>;
+  const label = asks ? (trigger === 'demand' ? 'Date of the demand' : 'Start date') : sentence(text);
   if (!facts.may_change) return <p className="text-xs text-muted-foreground">Waits for: {label}</p>;
   return (
     <form
@@ -70,8 +70,8 @@ function DayForm({ facts, missing }: { facts: LienFacts; missing: LienProposal['
         event.preventDefault();
         if (!day) return;
         update.mutate(asks ? { asked: { ...facts.asked, [asks]: day } } : { [trigger]: day }, {
-          onSuccess: () => notify.success('Day saved'),
-          onError: (error) => notify.error(errorMessage(error, 'The day was not saved. Try again.')),
+          onSuccess: () => notify.success('Date saved'),
+          onError: (error) => notify.error(errorMessage(error, 'Failed to save the date. Try again.')),
         });
       }}
     >

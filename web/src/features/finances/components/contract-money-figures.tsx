@@ -10,7 +10,7 @@ export function ContractMoneyFigures({ contractId }: { contractId: string }) {
   return (
     <Loaded
       query={useContractMoney(contractId)}
-      failure="Failed to load the money of the contract"
+      failure="Failed to load contract finances"
       skeleton={<Figures finances={undefined} />}
     >
       {({ as_of, finances }) =>
@@ -23,7 +23,7 @@ export function ContractMoneyFigures({ contractId }: { contractId: string }) {
           </div>
         ) : (
           <p className="text-muted-foreground">
-            The contract that this one changes was deleted, so what is paid on it counts nowhere.
+            The base contract was deleted, so payments on this change are not counted.
           </p>
         )
       }
@@ -33,8 +33,8 @@ export function ContractMoneyFigures({ contractId }: { contractId: string }) {
 
 function counted({ approved_count, pending_count }: ContractFinances): string {
   const changes = approved_count + pending_count;
-  if (changes === 0) return 'Nothing changes this contract.';
-  return `Over the contract and ${changes === 1 ? 'the one change' : `all ${changes} changes`} of it.`;
+  if (changes === 0) return 'No changes to this contract.';
+  return `Includes the contract and ${changes === 1 ? 'its one change' : `all ${changes} changes`}.`;
 }
 
 function Figures({ finances }: { finances: ContractFinances | undefined }) {
@@ -42,7 +42,7 @@ function Figures({ finances }: { finances: ContractFinances | undefined }) {
     finances && (value == null ? '–' : formatMoneyOnCard(value));
   const none = finances?.payments == null;
   return (
-    <StatStrip label="Money of the contract">
+    <StatStrip label="Contract finances">
       <StatCard
         label="Current value"
         value={
@@ -52,7 +52,7 @@ function Figures({ finances }: { finances: ContractFinances | undefined }) {
         note={
           finances &&
           (finances.original_value === null
-            ? 'first not known'
+            ? 'original value unknown'
             : `first ${formatExactMoney(finances.original_value)}`)
         }
       />
@@ -61,7 +61,9 @@ function Figures({ finances }: { finances: ContractFinances | undefined }) {
         value={sum(finances?.paid_out)}
         note={
           finances &&
-          (none ? 'no payment yet' : !!finances.paid_in && `${formatExactMoney(finances.paid_in)} paid to us`)
+          (none
+            ? 'no payments yet'
+            : !!finances.paid_in && `${formatExactMoney(finances.paid_in)} paid to us`)
         }
       />
       <StatCard
@@ -69,7 +71,7 @@ function Figures({ finances }: { finances: ContractFinances | undefined }) {
         value={sum(finances?.retainage_held)}
         note={
           !!finances?.retainage_withheld &&
-          `${formatExactMoney(finances.retainage_withheld)} held back from us`
+          `${formatExactMoney(finances.retainage_withheld)} withheld from us`
         }
       />
       <StatCard
@@ -78,7 +80,7 @@ function Figures({ finances }: { finances: ContractFinances | undefined }) {
         note={
           finances &&
           !none &&
-          (finances.unwaived ? `${finances.unwaived} without a waiver` : 'nothing without a waiver')
+          (finances.unwaived ? `${finances.unwaived} without a waiver` : 'all covered by waivers')
         }
       />
     </StatStrip>

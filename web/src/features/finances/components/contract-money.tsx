@@ -21,12 +21,12 @@ export function ContractMoney({ projectId }: { projectId: string }) {
       </h2>
       <LoadedRows
         list={useContractFinances(projectId)}
-        failure="Failed to load the money of the contracts"
+        failure="Failed to load contract finances"
         skeleton={<TableSkeleton label="Loading contracts" rows={3} />}
         empty={
           <EmptyState
             title="No contracts yet"
-            detail="What a contract is worth, and what changes it, is shown here once the project has one."
+            detail="Contract values and changes appear here once the project has a contract."
           />
         }
       >
@@ -85,7 +85,7 @@ function Ends({ row }: { row: ContractFinances }) {
     <>
       {formatDate(current_end_date)}
       {original_end_date !== current_end_date && original_end_date && (
-        <Note>first {formatDate(original_end_date)}</Note>
+        <Note>originally {formatDate(original_end_date)}</Note>
       )}
       {days_late !== null && days_late > 0 && (
         <Note>
@@ -104,7 +104,7 @@ function Card({ row }: { row: ContractFinances }) {
         <dt className="text-muted-foreground">Current value</dt>
         <dd className="text-right font-medium">
           {known(row.current_value)}
-          {row.approved_count > 0 && <Note>first {known(row.original_value)}</Note>}
+          {row.approved_count > 0 && <Note>originally {known(row.original_value)}</Note>}
         </dd>
         <dt className="text-muted-foreground">Ends</dt>
         <dd className="text-right">

@@ -18,7 +18,7 @@ export function DelayExposure({ of }: { of: ContractFinances }) {
       {ld_standing && (
         <Note>
           <Badge tone={ld_standing === 'confirmed' ? 'good' : 'neutral'}>
-            {ld_standing === 'confirmed' ? 'confirmed' : 'read by the engine'}
+            {ld_standing === 'confirmed' ? 'confirmed' : 'read from the contract, not confirmed'}
           </Badge>{' '}
           {ld_quote && ld_contract_id && (
             <Link

@@ -13,15 +13,15 @@ export function InsuranceLines({ insurance }: { insurance: readonly ContractInsu
     <section aria-labelledby="insurance" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div>
         <h2 id="insurance" className="text-base">
-          Insurance required and carried
+          Insurance: required vs. carried
         </h2>
         <p className="text-muted-foreground">
-          Limits read from the contracts, beside the certificates that were confirmed and are in force. A
-          certificate proves no endorsement.
+          Limits required by the contracts, compared with confirmed, in-force certificates. A certificate does
+          not prove an endorsement.
         </p>
       </div>
       {insurance.length === 0 ? (
-        <p className="text-muted-foreground">No limits were read in this project’s contracts.</p>
+        <p className="text-muted-foreground">No insurance limits found in this project’s contracts.</p>
       ) : (
         insurance.map(({ contract_id, contract_name, lines }) => (
           <div key={contract_id} className="grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -51,7 +51,7 @@ export function InsuranceLines({ insurance }: { insurance: readonly ContractInsu
                         {formatExactMoney(line.carried.amount)} carried
                       </Link>
                     ) : (
-                      'carried not known'
+                      'carried: unknown'
                     )}
                     <Standing line={line} />
                   </span>
@@ -70,7 +70,7 @@ function Standing({ line: { short } }: { line: Line }) {
     return (
       <Badge tone="attention">
         <CircleHelp aria-hidden />
-        not known
+        unknown
       </Badge>
     );
   return short > 0 ? (
@@ -81,7 +81,7 @@ function Standing({ line: { short } }: { line: Line }) {
   ) : (
     <Badge tone="good">
       <CircleCheck aria-hidden />
-      enough
+      sufficient
     </Badge>
   );
 }

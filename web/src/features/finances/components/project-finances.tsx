@@ -20,7 +20,7 @@ export function ProjectFinancesPanel({
   return (
     <Loaded
       query={useProjectFinances(projectId)}
-      failure="Failed to load the finances"
+      failure="Failed to load finances"
       skeleton={<TableSkeleton label="Loading finances" rows={4} />}
     >
       {(finances) => (
@@ -46,7 +46,7 @@ function Figures({ finances }: { finances: ProjectFinances }) {
         Finances{' '}
         <span className="text-sm font-normal text-muted-foreground">as of {formatDate(finances.as_of)}</span>
       </h2>
-      <StatStrip label="Figures">
+      <StatStrip label="Key figures">
         <StatCard
           label="Original value"
           value={money(original_value, finances.original_unknown)}
@@ -56,18 +56,18 @@ function Figures({ finances }: { finances: ProjectFinances }) {
           label="Approved changes"
           value={signed(approved_changes)}
           note={
-            besides(finances.approved_unknown, 'change', 'without an amount') ?? `${approved_count} in all`
+            besides(finances.approved_unknown, 'change', 'without an amount') ?? `${approved_count} total`
           }
         />
         <StatCard
           label="Current value"
           value={money(current_value, finances.current_unknown)}
-          note={besides(finances.current_unknown, 'contract', 'not known')}
+          note={besides(finances.current_unknown, 'contract', 'unknown')}
         />
         <StatCard
           label="Pending changes"
           value={signed(pending_changes)}
-          note={besides(finances.pending_unknown, 'change', 'without an amount') ?? `${pending_count} in all`}
+          note={besides(finances.pending_unknown, 'change', 'without an amount') ?? `${pending_count} total`}
         />
         <StatCard
           label="Retainage held"
@@ -75,15 +75,15 @@ function Figures({ finances }: { finances: ProjectFinances }) {
           note={
             finances.retainage_withheld !== null &&
             finances.retainage_withheld !== 0 &&
-            `${formatExactMoney(finances.retainage_withheld)} held back from us`
+            `${formatExactMoney(finances.retainage_withheld)} withheld from us`
           }
         />
         <StatCard
           label="Delay exposure"
           value={money(finances.ld_exposure, finances.exposure_unknown)}
           note={
-            besides(finances.exposure_unknown, 'contract', 'not known') ??
-            (finances.late > 0 ? `${finances.late} late` : 'nothing late')
+            besides(finances.exposure_unknown, 'contract', 'unknown') ??
+            (finances.late > 0 ? `${finances.late} late` : 'none late')
           }
         />
       </StatStrip>

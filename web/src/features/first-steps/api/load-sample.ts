@@ -28,9 +28,9 @@ export async function loadSample(): Promise<void> {
     method: 'POST',
     body: {
       name: 'Sample: Cedar Wharf',
-      client_name: 'Cedar Wharf Holdings LLC (invented)',
+      client_name: 'Cedar Wharf Holdings LLC (fictitious)',
       start_date: '2026-03-02',
-      description: 'Invented contracts to look around in. Remove them by one click on the dashboard.',
+      description: 'Fictitious contracts to explore. Remove them with one click on the dashboard.',
       state: 'WA',
       is_sample: true,
     },

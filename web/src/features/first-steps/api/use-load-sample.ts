@@ -8,7 +8,7 @@ export function useLoadSample() {
   return useMutation({
     mutationFn: async () => await (await import('./load-sample.ts')).loadSample(),
     onError: (error) =>
-      notify.error('The sample project could not be loaded whole', {
+      notify.error('The sample project did not load completely', {
         description: errorMessage(error, 'Remove it and try again.'),
       }),
     onSettled: () => client.invalidateQueries(),

@@ -11,8 +11,8 @@ import { useLoadSample } from '../api/use-load-sample.ts';
 
 const STEPS: { step: keyof FirstSteps['steps']; words: string; to: string }[] = [
   { step: 'contract', words: 'Upload your first contract', to: paths.upload },
-  { step: 'side', words: 'Say which side you are', to: paths.organization },
-  { step: 'decision', words: 'Decide about a finding', to: paths.contracts },
+  { step: 'side', words: 'Choose your side', to: paths.organization },
+  { step: 'decision', words: 'Review a finding', to: paths.contracts },
   { step: 'colleague', words: 'Invite a colleague', to: paths.members },
 ];
 
@@ -48,7 +48,7 @@ export function FirstStepsPanel() {
                   setHidden(true);
                 }}
               >
-                Put away
+                Dismiss
               </Button>
             </div>
           </header>
@@ -103,12 +103,12 @@ function SampleNotice({ sample, may }: { sample: NonNullable<FirstSteps['sample'
           <Link to={paths.project(sample.id)} className="font-medium underline-offset-4 hover:underline">
             <bdi>{sample.name}</bdi>
           </Link>{' '}
-          is invented. It counts in figures, lists and exports until it is removed.
+          is fictitious. It counts in figures, lists, and exports until you remove it.
         </span>
       </p>
       {may && (
         <Button variant="outline" size="sm" disabled={remove.isPending} onClick={() => remove.mutate(sample)}>
-          Remove the sample
+          Remove sample
         </Button>
       )}
     </div>

@@ -41,9 +41,9 @@ export function useUndoImport() {
   return useMutation({
     mutationFn: (id: string) =>
       apiRequest(`/imports/${encodeURIComponent(id)}/undo`, undoneImportSchema, { method: 'POST' }),
-    onSuccess: (undone) => notify.success(`The import of ${undone.file_name} was undone.`, described(undone)),
+    onSuccess: (undone) => notify.success(`Import of ${undone.file_name} undone.`, described(undone)),
     onError: (error) =>
-      notify.error('The import could not be undone.', { description: errorMessage(error, 'Try again.') }),
+      notify.error('Failed to undo the import.', { description: errorMessage(error, 'Try again.') }),
     onSettled: () => client.invalidateQueries(),
   });
 }
@@ -53,7 +53,7 @@ function described({ kept }: UndoneImport) {
   const names = kept.slice(0, 3).map(({ name }) => name);
   const more = kept.length > 3 ? ` and ${kept.length - 3} more` : '';
   return {
-    description: `Changed or used since, and so kept: ${names.join(', ')}${more}.`,
+    description: `Kept because they were changed or used since: ${names.join(', ')}${more}.`,
     duration: 10_000,
   };
 }

@@ -21,29 +21,29 @@ export function ImportResult({
         <p className="font-medium">
           {came(made.records, made.parts, kind)} from <bdi>{file}</bdi>.{' '}
           <Link to={paths[kind]} className="text-primary underline">
-            See them
+            View
           </Link>
         </p>
       ) : problems.length > 0 ? (
         <>
           <p className="font-medium">
             Nothing was imported: <bdi>{file}</bdi> has{' '}
-            {problems.length === 1 ? 'a problem' : `${problems.length} problems`}. Mend the table and choose
-            it again.
+            {problems.length === 1 ? 'a problem' : `${problems.length} problems`}. Fix the table and choose it
+            again.
           </p>
           <Problems problems={problems} />
         </>
       ) : ready + parts > 0 ? (
         <p className="font-medium">
-          <bdi>{file}</bdi> is in order: {can(ready, parts, kind)}.
+          <bdi>{file}</bdi> is valid: {can(ready, parts, kind)}.
         </p>
       ) : (
         <p className="font-medium">
-          <bdi>{file}</bdi> has no row with anything in it.
+          <bdi>{file}</bdi> has no data rows.
         </p>
       )}
       {unread.length > 0 && (
-        <p className="text-muted-foreground">Columns that are not read: {unread.join(', ')}.</p>
+        <p className="text-muted-foreground">Columns not imported: {unread.join(', ')}.</p>
       )}
     </>
   );
@@ -51,17 +51,16 @@ export function ImportResult({
 
 const came = (records: number, parts: number, kind: ImportKind) =>
   [
-    (records > 0 || parts === 0) && `${counted(records, kind)} came in`,
-    parts > 0 && `${partsCounted(parts)} given to parties of the directory`,
+    (records > 0 || parts === 0) && `${counted(records, kind)} imported`,
+    parts > 0 && `${partsCounted(parts)} added to existing parties`,
   ]
     .filter(Boolean)
     .join(', ');
 
 const can = (ready: number, parts: number, kind: ImportKind) =>
   [
-    ready > 0 && `${counted(ready, kind)} can come in`,
-    parts > 0 &&
-      `${partsCounted(parts)} can be given to parties that are in the directory, where nothing else of them changes`,
+    ready > 0 && `${counted(ready, kind)} ready to import`,
+    parts > 0 && `${partsCounted(parts)} can be added to existing parties with no other changes`,
   ]
     .filter(Boolean)
     .join(', and ');

@@ -46,7 +46,7 @@ export function ImportTable({ kind, onKind }: { kind: ImportKind; onKind: (kind:
     try {
       setAnswer(await send.mutateAsync({ kind, ...table, dry_run: dryRun }));
     } catch (error) {
-      setProblem(errorMessage(error, 'The table could not be sent. Try again.'));
+      setProblem(errorMessage(error, 'Failed to send the table. Try again.'));
     }
   };
 
@@ -60,7 +60,7 @@ export function ImportTable({ kind, onKind }: { kind: ImportKind; onKind: (kind:
       if (table.rows.length > mostImportRows) {
         const rows = table.rows.length.toLocaleString('en-US');
         return setProblem(
-          `The table has ${rows} rows; ${mostImportRows.toLocaleString('en-US')} come in at once.`,
+          `The table has ${rows} rows; the limit is ${mostImportRows.toLocaleString('en-US')}.`,
         );
       }
       const whole = { ...table, file_name: file.name };
@@ -78,7 +78,7 @@ export function ImportTable({ kind, onKind }: { kind: ImportKind; onKind: (kind:
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <ChoiceSwitch
-          legend="What the table holds"
+          legend="Table contains"
           labels={kinds}
           chosen={kind}
           onChoose={(next) => {
@@ -124,7 +124,7 @@ function lengthProblem(body: CreateImport): string | null {
   if (size <= maxJsonBytes) return null;
   const megabytes = (size / maxJsonBytes).toFixed(1);
   const files = Math.ceil(size / (maxJsonBytes * 0.9));
-  return `The table holds ${megabytes} MB of text; 1 MB comes in at once. Split it into ${files} files, each with the names of the columns, or leave out columns that are not read.`;
+  return `The table has ${megabytes} MB of text; the limit is 1 MB. Split it into ${files} files, each with the header row, or remove unused columns.`;
 }
 
 /** Which columns are read; those that must be there first. */
@@ -133,10 +133,10 @@ function Columns({ kind }: { kind: ImportKind }) {
     importColumns[kind].filter((column) => (column.required ?? false) === required).map(({ label }) => label);
   return (
     <p className="max-w-prose text-muted-foreground">
-      The first row names the columns. Needed: {names(true).join(', ')}. Also read: {names(false).join(', ')}.
-      Dates as 2026-03-31 or 3/31/2026.
-      {kind === 'parties' && ' Name a project and a role to put them on it.'}
-      {kind === 'contracts' && ' Each project is found by its name, so import projects first.'}
+      The first row must have the column names. Required: {names(true).join(', ')}. Optional:{' '}
+      {names(false).join(', ')}. Dates like 2026-03-31 or 3/31/2026.
+      {kind === 'parties' && ' Add a project and role to put parties on a project.'}
+      {kind === 'contracts' && ' Projects are matched by name, so import projects first.'}
     </p>
   );
 }

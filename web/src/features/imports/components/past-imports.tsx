@@ -12,12 +12,12 @@ export function PastImports() {
   return (
     <Loaded
       query={imports}
-      failure="Failed to load the imports"
-      skeleton={<RowsSkeleton label="Loading the imports" rows={2} row="h-12" />}
+      failure="Failed to load imports"
+      skeleton={<RowsSkeleton label="Loading imports" rows={2} row="h-12" />}
     >
       {(list) =>
         list.length === 0 ? (
-          <p className="text-muted-foreground">No table has been imported yet.</p>
+          <p className="text-muted-foreground">No imports yet.</p>
         ) : (
           <ul aria-label="Imports" className="divide-y border-y">
             {list.map((one) => (

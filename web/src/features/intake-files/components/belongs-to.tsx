@@ -12,10 +12,10 @@ interface BelongsToProps {
 }
 
 const WHY: Record<IntakeMatch['why'][number], string> = {
-  bytes: 'the very same file',
-  parties: 'the same parties',
-  name: 'a like name',
-  words: 'much of the same text',
+  bytes: 'identical file',
+  parties: 'same parties',
+  name: 'similar name',
+  words: 'similar text',
   title: 'its title',
 };
 
@@ -30,7 +30,7 @@ export function BelongsTo({ file, decision, mayMake, onChange }: BelongsToProps)
   const choices = [
     { as: 'contract', label: 'A new contract', shown: mayMake },
     { as: 'version', label: 'A new version of a contract', shown: true },
-    { as: 'amendment', label: 'An amendment of a contract', shown: mayMake },
+    { as: 'amendment', label: 'An amendment to a contract', shown: mayMake },
   ] as const;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -38,12 +38,12 @@ export function BelongsTo({ file, decision, mayMake, onChange }: BelongsToProps)
         <p role="status" className="rounded-md bg-primary-soft px-3 py-2">
           {match.kind === 'known' ? (
             <>
-              <bdi className="font-medium">{match.contract_name}</bdi> has this very file as version{' '}
+              <bdi className="font-medium">{match.contract_name}</bdi> already has this file as version{' '}
               {match.version}.
             </>
           ) : (
             <>
-              {match.kind === 'version' ? 'Looks like a new version of ' : 'Looks like an amendment of '}
+              {match.kind === 'version' ? 'Looks like a new version of ' : 'Looks like an amendment to '}
               <bdi className="font-medium">{match.contract_name}</bdi>: {whyInWords(match)}.
             </>
           )}

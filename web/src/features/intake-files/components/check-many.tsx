@@ -73,7 +73,7 @@ export function CheckMany({ tray, files, project: proposedProject }: CheckManyPr
           await filing.mutateAsync({ id: file.id, body, key });
         } catch (error) {
           keys.current.delete(file.id);
-          setProblems((all) => ({ ...all, [file.id]: errorMessage(error, 'It could not be filed.') }));
+          setProblems((all) => ({ ...all, [file.id]: errorMessage(error, 'Failed to file.') }));
         }
         setDone((now) => now && { ...now, count: now.count + 1 });
       };
@@ -82,7 +82,7 @@ export function CheckMany({ tray, files, project: proposedProject }: CheckManyPr
       await eachAtMost(AT_ONCE, contracts, fileOne);
       for (const file of ordered.filter((one) => decisionOf(one).as !== 'contract')) await fileOne(file);
     } catch (error) {
-      setProblems({ all: errorMessage(error, 'The project could not be made.') });
+      setProblems({ all: errorMessage(error, 'Failed to create the project.') });
     } finally {
       setDone(null);
     }
@@ -92,10 +92,10 @@ export function CheckMany({ tray, files, project: proposedProject }: CheckManyPr
     <section aria-labelledby="check-many" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
         <h2 id="check-many" className="text-base">
-          {files.length} files to check
+          {files.length} files to review
         </h2>
         <p className="text-muted-foreground">
-          Nothing is filed yet. Correct what is not right, leave out what does not belong here.
+          Nothing is filed yet. Correct the details and remove files that don't belong.
         </p>
       </div>
       <fieldset
@@ -114,7 +114,7 @@ export function CheckMany({ tray, files, project: proposedProject }: CheckManyPr
           value={side}
           onChange={setSide}
           isKept={tray.default_perspective === null && tray.can.set_default}
-          error={asked && !side ? 'Say which side we are' : undefined}
+          error={asked && !side ? 'Choose which side we are' : undefined}
         />
       </fieldset>
       <fieldset disabled={done !== null} className="min-w-0">
@@ -122,7 +122,7 @@ export function CheckMany({ tray, files, project: proposedProject }: CheckManyPr
           <TableHeader>
             <TableRow className="max-md:hidden">
               <TableHead>File</TableHead>
-              <TableHead>Becomes</TableHead>
+              <TableHead>File as</TableHead>
               <TableHead>Contract</TableHead>
               {tray.can.make_contracts && <TableHead>Project</TableHead>}
               <TableHead>Parties</TableHead>
@@ -161,8 +161,8 @@ export function CheckMany({ tray, files, project: proposedProject }: CheckManyPr
           </Button>
           <p role="status" className="min-w-0 flex-1 text-muted-foreground">
             {incomplete > 0
-              ? `${incomplete} ${incomplete === 1 ? 'file lacks' : 'files lack'} something and ${incomplete === 1 ? 'stays' : 'stay'} here until it is corrected.`
-              : 'Each is read to its end and analyzed in the background; you may leave this page.'}
+              ? `${incomplete} ${incomplete === 1 ? 'file needs' : 'files need'} more details before filing.`
+              : 'Reading and analysis continue in the background. You can leave this page.'}
           </p>
         </div>
         {done && <Progress value={(done.count / Math.max(1, done.of)) * 100} label="Filing" />}

@@ -164,7 +164,7 @@ export function CheckOne({ tray, file, project: proposedProject }: CheckOneProps
             value={side}
             onChange={setSide}
             isKept={tray.default_perspective === null && tray.can.set_default}
-            error={asked && sideMissing ? 'Say which side we are' : undefined}
+            error={asked && sideMissing ? 'Choose which side we are' : undefined}
           />
           {file.governing_law && (
             <div className="grid gap-1">
@@ -235,14 +235,14 @@ function FileLine({
 /** How much of the file could be read, in a sentence. */
 export function howRead({ text_status, text_problem, sources }: IntakeFile): string {
   if (text_status === 'needs_ocr')
-    return 'Its pages are pictures: fill in what it says; its text can be recognized after filing.';
+    return 'Its pages are images. Enter the details; you can recognize its text after filing.';
   if (text_status === 'encrypted' || text_status === 'unreadable') {
-    return `${text_problem ?? 'It cannot be read.'} It can be filed, but not analyzed.`;
+    return `${text_problem ?? 'It can’t be read.'} You can file it, but not analyze it.`;
   }
-  if (sources.length === 0) return 'No parties, dates or amounts were recognized: fill them in.';
+  if (sources.length === 0) return 'No parties, dates, or amounts found. Enter them.';
   return text_status === 'reading'
-    ? 'Its first pages are read, the rest follows in the background. Check what they say.'
-    : 'Read. Check what it says.';
+    ? 'The first pages are read; the rest continue in the background. Check the details.'
+    : 'Check the details.';
 }
 
 function firstDecision(file: IntakeFile, mayMake: boolean): Decision {

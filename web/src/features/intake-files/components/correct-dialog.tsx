@@ -29,8 +29,8 @@ export function CorrectDialog({ file, decision: before, mayMake, onDecide, onClo
       submit={async (values) => {
         onDecide({ ...decision, draft: valuesToDraft(values) });
       }}
-      failed="The changes could not be kept."
-      action="Keep"
+      failed="Failed to save the changes."
+      action="Save"
       pending="Keeping..."
       onClose={onClose}
     >

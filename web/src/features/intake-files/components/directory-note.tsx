@@ -20,7 +20,7 @@ export function DirectoryNote({ form, file, side, add, onAdd }: DirectoryNotePro
   const named = file.parties.find((one) => one.side === side && one.name === name.trim());
   if (named && named.known.length > 1) {
     return (
-      <Field label={`${named.known.length} of the directory are called so. Which one is it?`}>
+      <Field label={`${named.known.length} parties in the directory have this name. Which one?`}>
         {(control) => (
           <NativeSelect
             {...control}
@@ -29,10 +29,10 @@ export function DirectoryNote({ form, file, side, add, onAdd }: DirectoryNotePro
               form.setValue(`party_${side}_id`, event.target.value || null, { shouldDirty: true })
             }
           >
-            <option value="">None of them, or not known</option>
+            <option value="">None of these, or unknown</option>
             {named.known.map((one) => (
               <option key={one.id} value={one.id}>
-                {[one.name, one.contact_name, one.email ?? 'no e-mail'].filter(Boolean).join(', ')}
+                {[one.name, one.contact_name, one.email ?? 'no email'].filter(Boolean).join(', ')}
               </option>
             ))}
           </NativeSelect>

@@ -24,8 +24,8 @@ export function FiledFiles({ files }: { files: IntakeFile[] }) {
         </h2>
         <p role="status" className="text-muted-foreground">
           {isDone
-            ? `${files.length} filed, nothing is under way.`
-            : `${ended.length} of ${files.length} done. This goes on if you leave the page.`}
+            ? `${files.length} filed, none in progress.`
+            : `${ended.length} of ${files.length} done. You can leave this page.`}
         </p>
       </div>
       {!isDone && <Progress value={(ended.length / files.length) * 100} label="Reading and analyzing" />}
@@ -47,7 +47,7 @@ export function FiledFiles({ files }: { files: IntakeFile[] }) {
               )
             }
           >
-            Clear what is done
+            Clear completed
           </Button>
         </div>
       )}
@@ -87,7 +87,7 @@ function stageWords({ stage, stage_detail, reading, finding_count, filed }: Inta
     case 'reading':
       return reading ? `Reading page ${reading.pages_read + 1} of ${reading.pages_total}` : 'Reading';
     case 'analyzing':
-      return 'Being analyzed';
+      return 'Analyzing';
     case 'analyzed':
       return finding_count === 1 ? '1 finding' : `${finding_count ?? 0} findings`;
     case 'not_analyzed':
@@ -95,7 +95,7 @@ function stageWords({ stage, stage_detail, reading, finding_count, filed }: Inta
     case 'needs_ocr':
     case 'no_text':
     case 'failed':
-      return stage_detail ?? 'Filed; it has no text to analyze';
+      return stage_detail ?? 'Filed; no text to analyze';
     default:
       return '';
   }

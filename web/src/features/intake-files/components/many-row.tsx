@@ -48,7 +48,7 @@ export function ManyRow({ file, decision, mayMake, problem, onDecide, onOpen, on
       </TableCell>
       <TableCell className="py-1.5 max-md:block max-md:h-auto max-md:px-2 max-md:py-1">
         <NativeSelect
-          aria-label={`What ${file.file_name} becomes`}
+          aria-label={`File ${file.file_name} as`}
           value={as}
           onChange={(event) => onDecide({ ...decision, as: event.target.value as Decision['as'] })}
           className="min-w-44"
@@ -56,7 +56,7 @@ export function ManyRow({ file, decision, mayMake, problem, onDecide, onOpen, on
           {mayMake && <option value="contract">A new contract</option>}
           <option value="version">A new version</option>
           {mayMake && <option value="amendment">An amendment</option>}
-          <option value="leave">Left out</option>
+          <option value="leave">Skip</option>
         </NativeSelect>
       </TableCell>
       <TableCell className="min-w-0 py-2 max-md:block max-md:h-auto max-md:px-2 max-md:py-1">
@@ -140,7 +140,7 @@ function InDirectory({ file, decision }: Pick<ManyRowProps, 'file' | 'decision'>
         <p className="text-xs text-muted-foreground">
           {[
             known > 0 && (known === 2 ? 'Both in the directory' : 'One in the directory'),
-            added > 0 && `${added} to be added`,
+            added > 0 && `${added} to add`,
           ]
             .filter(Boolean)
             .join(', ')}
@@ -149,7 +149,7 @@ function InDirectory({ file, decision }: Pick<ManyRowProps, 'file' | 'decision'>
       {open.length > 0 && (
         <p className="flex items-center gap-1 text-xs text-attention">
           <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
-          Several in the directory share a name: say which
+          Several parties share a name: choose one
         </p>
       )}
     </>

@@ -28,7 +28,7 @@ export function ProjectChoice({ value, onChange, mayMake, error, disabled }: Pro
     >
       <div className="w-full">
         {isNew ? (
-          <Field label="New project" required error={error} hint="It is made with the contract">
+          <Field label="New project" required error={error} hint="Created with the contract">
             {(control) => (
               <Input
                 {...control}
@@ -59,7 +59,7 @@ export function ProjectChoice({ value, onChange, mayMake, error, disabled }: Pro
           className="-ml-2.5 text-primary"
           onClick={() => onChange({ ...value, isNew: !isNew })}
         >
-          {isNew ? 'Choose a project that is there' : 'Make a new project instead'}
+          {isNew ? 'Choose an existing project' : 'Create a new project instead'}
         </Button>
       )}
     </fieldset>

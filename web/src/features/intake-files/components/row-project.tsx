@@ -28,10 +28,10 @@ export function RowProject({ fileName, value, onChange }: RowProjectProps) {
         variant="ghost"
         size="sm"
         className="-ml-2.5 font-normal text-muted-foreground"
-        aria-label={`As above; another project for ${fileName}`}
+        aria-label={`Same as above; choose another project for ${fileName}`}
         onClick={() => setOwn(true)}
       >
-        As above
+        Same as above
       </Button>
     );
   }
@@ -46,8 +46,8 @@ export function RowProject({ fileName, value, onChange }: RowProjectProps) {
       <Button
         variant="ghost"
         size="icon-sm"
-        aria-label={`The project of the others for ${fileName}`}
-        title="As above"
+        aria-label={`Use the shared project for ${fileName}`}
+        title="Same as above"
         onClick={() => {
           onChange(null);
           setOwn(false);

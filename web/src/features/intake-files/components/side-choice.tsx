@@ -32,8 +32,8 @@ export function SideChoice({ value, onChange, error, isKept }: SideChoiceProps) 
       </div>
       <p id={`${id}-hint`} className="text-xs text-muted-foreground">
         {isKept
-          ? 'Asked once: contracts are reviewed for this side. It can be changed in the settings, and for each contract.'
-          : 'What burdens one side protects the other, so the review needs to know.'}
+          ? 'Asked once. Contracts are reviewed for this side. You can change it in settings or per contract.'
+          : 'A clause that burdens one side protects the other.'}
       </p>
       {error && (
         <p role="alert" className="text-danger">

@@ -21,11 +21,11 @@ export function AcceptForm({ token, invitation }: AcceptFormProps) {
     schema: async () => acceptSchema(invitation),
     submit: async (stated) => {
       await acceptInvitation(token, stated);
-      notify.success(`You are a member of ${invitation.organization_name}`);
+      notify.success(`You joined ${invitation.organization_name}`);
       navigate(landing(invitation), { replace: true });
     },
     onFailure: (error) =>
-      notify.error(errorMessage(error, 'The invitation could not be accepted. Please try again.')),
+      notify.error(errorMessage(error, 'Failed to accept the invitation. Please try again.')),
   });
   return (
     <form {...props} className="grid gap-4">

@@ -34,7 +34,7 @@ export function AcceptInvitation({ token, invitation }: AcceptInvitationProps) {
         </blockquote>
       )}
       <p className="text-muted-foreground">
-        For <strong className="font-medium break-all text-foreground">{email}</strong> alone, until{' '}
+        For <strong className="font-medium break-all text-foreground">{email}</strong> only, until{' '}
         {formatDateTime(expires_at)}.
       </p>
       <WayIn token={token} invitation={invitation} />
@@ -56,7 +56,7 @@ function WayIn({ token, invitation }: AcceptInvitationProps) {
   if (!invitation.has_account) return <RegisterForm token={token} invitation={invitation} />;
   return (
     <div className="grid gap-3">
-      <p>You have an account with this address. Sign in with it to accept.</p>
+      <p>You already have an account with this address. Sign in to accept.</p>
       <Link to={paths.login} state={{ from: pathname }} className={buttonVariants({ size: 'lg' })}>
         Sign in to accept
       </Link>
@@ -71,11 +71,11 @@ function SomebodyElse({ signedIn, invited }: { signedIn: string; invited: string
       className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-attention/40 bg-attention-soft p-4"
     >
       <p>
-        You are signed in as <strong className="break-all">{signedIn}</strong>, and the invitation is for{' '}
+        You are signed in as <strong className="break-all">{signedIn}</strong>, but this invitation is for{' '}
         <strong className="break-all">{invited}</strong>.
       </p>
       <Button variant="outline" onClick={() => void signOut()}>
-        Log out and go on
+        Log out and continue
       </Button>
     </div>
   );

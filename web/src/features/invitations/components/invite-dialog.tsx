@@ -31,7 +31,7 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Invites people by e-mail: to one project, or into the organization and onto projects of one's choice. */
+/** Invites people by email: to one project, or into the organization and onto projects of one's choice. */
 export function InviteDialog({ project, roles, onClose }: InviteDialogProps) {
   const send = useSendInvitations();
   const own = useOrganization()?.role;
@@ -47,8 +47,8 @@ export function InviteDialog({ project, roles, onClose }: InviteDialogProps) {
       title="Invite Team Member"
       description={
         project
-          ? 'They get a mail with a link, and are on this project once they accept.'
-          : 'They get a mail with a link, and are in once they accept.'
+          ? 'They get an email with a link and join this project when they accept.'
+          : 'They get an email with a link and join when they accept.'
       }
       submit={async ({ emails, org_role, project_role, message }) => {
         const answer = await send.mutateAsync({
@@ -77,7 +77,7 @@ export function InviteDialog({ project, roles, onClose }: InviteDialogProps) {
         form={form}
         name="emails"
         label="Email"
-        hint="One address, or up to fifty: one a line, or with commas between."
+        hint="Up to 50 addresses, separated by commas or new lines."
         rows={2}
         inputMode="email"
         autoCapitalize="off"
@@ -86,7 +86,7 @@ export function InviteDialog({ project, roles, onClose }: InviteDialogProps) {
       />
       {!project && (
         <>
-          <SelectField form={form} name="org_role" label="Role in the organization">
+          <SelectField form={form} name="org_role" label="Organization role">
             {orgRolesToGive(own).map((role) => (
               <option key={role} value={role}>
                 {orgRoleLabels[role]}

@@ -18,7 +18,7 @@ export function InviteResults({ results, onDone }: InviteResultsProps) {
         <p role="status">
           {invited} of {results.length} {results.length === 1 ? 'address' : 'addresses'} invited.
         </p>
-        <ul aria-label="What became of each address" className="border-t">
+        <ul aria-label="Results" className="border-t">
           {results.map(({ email, outcome }, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines stay as they are
             <li key={line} className="flex items-start justify-between gap-3 border-b py-2">

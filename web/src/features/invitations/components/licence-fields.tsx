@@ -5,10 +5,9 @@ import { Input } from '@/components/ui/input.tsx';
 export function LicenceFields({ errors }: { errors: { bar_number?: string; bar_jurisdiction?: string } }) {
   return (
     <fieldset className="grid gap-4 border-t pt-4">
-      <legend className="sr-only">Your licence</legend>
+      <legend className="sr-only">Your license</legend>
       <p className="text-muted-foreground">
-        Approvals you give carry your bar number and jurisdiction. These are your own statements: Plumbline
-        does not verify them.
+        Your approvals show your bar number and jurisdiction. Plumbline does not verify them.
       </p>
       <Field label="Bar number" required error={errors.bar_number}>
         {(control) => <Input name="bar_number" autoComplete="off" {...control} />}

@@ -12,7 +12,7 @@ interface ProjectChoiceProps {
 export function ProjectChoice({ chosen, onChange }: ProjectChoiceProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <Field label="Projects (optional)" hint="A member sees the projects they are on, and no other.">
+      <Field label="Projects (optional)" hint="Members see only the projects they are on.">
         {(control) => (
           <ProjectPicker
             // Begins anew after each, ready for the next.
@@ -26,7 +26,7 @@ export function ProjectChoice({ chosen, onChange }: ProjectChoiceProps) {
         )}
       </Field>
       {chosen.length > 0 && (
-        <ul aria-label="Chosen projects" className="flex flex-wrap gap-1.5">
+        <ul aria-label="Selected projects" className="flex flex-wrap gap-1.5">
           {chosen.map(({ id, label }) => (
             <li key={id} className="flex max-w-full items-center gap-1 rounded-sm bg-secondary pl-2">
               <bdi className="truncate">{label}</bdi>

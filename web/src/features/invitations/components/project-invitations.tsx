@@ -33,9 +33,7 @@ export function ProjectInvitations({ projectId, roles, editable }: ProjectInvita
           </div>
           <InvitationList
             filter={{ project_id: projectId }}
-            empty={
-              <p className="text-muted-foreground">Nobody has been invited to this project by e-mail.</p>
-            }
+            empty={<p className="text-muted-foreground">No invitations to this project.</p>}
           />
         </section>
       )}

@@ -34,8 +34,8 @@ export function RegisterForm({ token, invitation }: RegisterFormProps) {
   if (confirm) {
     return (
       <p role="status">
-        Your account is made. Open the link we sent to{' '}
-        <strong className="break-all">{invitation.email}</strong>, then sign in.
+        Account created. Open the link we sent to <strong className="break-all">{invitation.email}</strong>,
+        then sign in.
       </p>
     );
   }
@@ -44,7 +44,7 @@ export function RegisterForm({ token, invitation }: RegisterFormProps) {
       <Field label="Full Name" error={errors.name}>
         {(control) => <Input name="name" autoComplete="name" {...control} />}
       </Field>
-      <Field label="Email Address" hint="The account is for the address that was invited.">
+      <Field label="Email Address" hint="The account uses the invited address.">
         {(control) => (
           <Input type="email" autoComplete="username" readOnly value={invitation.email} {...control} />
         )}

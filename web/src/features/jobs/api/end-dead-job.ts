@@ -18,8 +18,8 @@ export function useEndDeadJob() {
       apiRequest(`/jobs/${encodeURIComponent(id)}/${by}`, endedJobSchema, { method: 'POST' }),
     onSuccess: async (_answer, { by }) => {
       await client.invalidateQueries({ queryKey: jobKeys.all });
-      notify.success(by === 'retry' ? 'It will be tried again within a minute' : 'Discarded');
+      notify.success(by === 'retry' ? 'It will be retried within a minute' : 'Discarded');
     },
-    onError: (error) => notify.error(errorMessage(error, 'It could not be changed. Please try again.')),
+    onError: (error) => notify.error(errorMessage(error, 'Failed to change the job. Please try again.')),
   });
 }

@@ -14,8 +14,8 @@ const STATES: Record<Job['state'], { label: string; tone: BadgeTone; Icon: typeo
 
 const KINDS: Record<string, string> = {
   expire_contracts: 'Mark contracts past their end date as expired',
-  read_document: 'Read the text of a long document',
-  sweep_compliance: 'Evaluate compliance and make checks that fall due',
+  read_document: 'Read long documents',
+  sweep_compliance: 'Evaluate compliance and create checks that come due',
 };
 
 /** 'send_digest' reads 'Send digest'. */
@@ -73,8 +73,8 @@ export function JobItem({ job }: { job: Job }) {
 }
 
 function when({ state, run_at, finished_at, attempts }: Job): string {
-  if (state === 'dead') return `given up ${formatDateTime(finished_at ?? run_at)}`;
+  if (state === 'dead') return `failed ${formatDateTime(finished_at ?? run_at)}`;
   if (state === 'done') return `done ${formatDateTime(finished_at ?? run_at)}`;
-  if (state === 'running') return 'under way';
+  if (state === 'running') return 'running';
   return `${attempts > 0 ? 'next attempt' : 'due'} ${formatDateTime(run_at)}`;
 }

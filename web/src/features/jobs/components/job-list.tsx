@@ -9,16 +9,16 @@ export function JobList({ state }: { state: string }) {
   return (
     <LoadedRows
       list={useJobs(state)}
-      failure="Failed to load the background work"
-      skeleton={<RowsSkeleton label="Loading the background work" rows={2} row="h-12" />}
+      failure="Failed to load background jobs"
+      skeleton={<RowsSkeleton label="Loading background jobs" rows={2} row="h-12" />}
       empty={
         state === 'dead' ? (
           <EmptyState
-            title="Nothing has failed"
-            detail="What fails is tried again by itself; what fails for good is listed here."
+            title="No failed jobs"
+            detail="Failed jobs are retried automatically. Jobs that fail permanently appear here."
           />
         ) : (
-          <EmptyState title="No background work yet" detail="Contracts are looked after every hour." />
+          <EmptyState title="No background jobs yet" detail="Contracts are checked every hour." />
         )
       }
     >

@@ -24,7 +24,7 @@ export function useChangeLanguageModel() {
     onSuccess: (model) => {
       client.setQueryData(languageModelKey, model);
       notify.success(
-        model.allowed ? `Contracts may now be read at ${model.host}` : 'Contracts stay here from now on',
+        model.allowed ? `${model.host} can now read contracts` : 'Contracts are no longer sent out',
       );
     },
     onError: (error) => {

@@ -57,31 +57,29 @@ const open = async (model: LanguageModel) => {
 
 it('says that nothing can leave without a key, and offers nothing to switch', async () => {
   expect(await open(off)).toBeDisabled();
-  expect(screen.getByText('No text of a contract leaves this installation of Plumbline')).toBeVisible();
+  expect(screen.getByText('No contract text leaves this installation of Plumbline')).toBeVisible();
   expect(screen.getByText(/no key for one is set/)).toBeVisible();
   expect(screen.getByRole('switch')).toHaveAccessibleDescription(/sets a language model up/);
 });
 
 it('agrees to the host it names, and says then what goes where', async () => {
   await userEvent.click(await open(ready));
-  expect(await screen.findByText('The text of contracts goes to models.example')).toBeVisible();
+  expect(await screen.findByText('Contract text is sent to models.example')).toBeVisible();
   expect(puts).toEqual([{ ifMatch: '"0"', body: { allowed: true, host: 'models.example' } }]);
-  expect(screen.getByRole('switch', { name: 'Let models.example read our contracts' })).toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Allow models.example to read our contracts' })).toBeChecked();
   expect(screen.getByText(/allowed by Olive Owner/)).toBeVisible();
-  expect(notify.success).toHaveBeenCalledExactlyOnceWith('Contracts may now be read at models.example');
+  expect(notify.success).toHaveBeenCalledExactlyOnceWith('models.example can now read contracts');
 });
 
 it('withdraws', async () => {
   await userEvent.click(await open(on));
-  expect(
-    await screen.findByText('No text of a contract leaves this installation of Plumbline'),
-  ).toBeVisible();
+  expect(await screen.findByText('No contract text leaves this installation of Plumbline')).toBeVisible();
   expect(puts).toEqual([{ ifMatch: '"1"', body: { allowed: false } }]);
 });
 
 it('is to be read by members, and switched by owners and admins', async () => {
   expect(await open({ ...on, can: { change: false } })).toBeDisabled();
-  expect(screen.getByText('The text of contracts goes to models.example')).toBeVisible();
+  expect(screen.getByText('Contract text is sent to models.example')).toBeVisible();
   expect(screen.getByRole('switch')).toHaveAccessibleDescription(/Only owners and admins/);
 });
 
@@ -90,7 +88,7 @@ it('does not take a consent for one host as one for another', async () => {
   expect(
     screen.getByText(/allowed models.example, but the language model is at elsewhere.example/),
   ).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Withdraw this consent' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw consent' }));
   await waitFor(() => expect(puts).toEqual([{ ifMatch: '"1"', body: { allowed: false } }]));
 });
 

@@ -26,7 +26,7 @@ export function LanguageModelSection() {
     );
   }
   return (
-    <div role="status" aria-label="Loading the setting" className="grid gap-4">
+    <div role="status" aria-label="Loading setting" className="grid gap-4">
       <Skeleton className="h-20" />
       <Skeleton className="h-10 w-2/3" />
     </div>
@@ -69,15 +69,15 @@ function Standing({ model }: { model: LanguageModel }) {
 const facts = (allowed: boolean) => [
   [
     allowed ? 'What is sent' : 'What would be sent',
-    'The text of the document, in numbered pieces, and the list of clauses to look for.',
+    "The document's text, in numbered pieces, and the list of clauses to look for.",
   ],
   [
-    allowed ? 'What is not' : 'What would not',
-    'The file, its name, your projects, people, deadlines and decisions.',
+    allowed ? 'What is not sent' : 'What would not be sent',
+    'The file, its name, your projects, people, deadlines, and decisions.',
   ],
   [
-    allowed ? 'What comes back' : 'What would come back',
-    'Quotes and explanations. A quote counts only where the contract says those very words and Plumbline’s own rules agree what they are; how grave a clause is and the score stay Plumbline’s. Where the model does not answer, the analysis goes on without it and says so.',
+    allowed ? 'What is returned' : 'What would be returned',
+    "Quotes and explanations. A quote counts only if the contract contains those exact words and Plumbline's own rules agree on the clause. Plumbline sets the severity and score. If the model does not respond, the analysis continues without it and says so.",
   ],
 ];
 
@@ -106,7 +106,7 @@ function Consent({ model }: { model: LanguageModel }) {
     <div className="grid gap-2 border-t pt-4">
       <div className="flex items-start justify-between gap-4">
         <label htmlFor={switchId} className="min-w-0 font-medium break-words">
-          {host ? `Let ${host} read our contracts` : 'Let a language model read our contracts'}
+          {host ? `Allow ${host} to read our contracts` : 'Allow a language model to read our contracts'}
         </label>
         <Switch
           id={switchId}
@@ -124,7 +124,7 @@ function Consent({ model }: { model: LanguageModel }) {
       <Decided model={model} />
       {isStale && !fixed && (
         <Button variant="outline" className="w-fit" disabled={change.isPending} onClick={() => decide(false)}>
-          Withdraw this consent
+          Withdraw consent
         </Button>
       )}
     </div>
@@ -136,8 +136,7 @@ function Decided({ model: { allowed_host, decided_by_name, decided_at } }: { mod
   const who = decided_by_name ?? 'a former member';
   return (
     <p className="text-xs text-muted-foreground">
-      {allowed_host ? `${allowed_host} allowed` : 'Not allowed any more, decided'} by {who},{' '}
-      {formatDateTime(decided_at)}
+      {allowed_host ? `${allowed_host} allowed` : 'Consent withdrawn'} by {who}, {formatDateTime(decided_at)}
     </p>
   );
 }

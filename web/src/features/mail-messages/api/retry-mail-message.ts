@@ -11,8 +11,8 @@ export function useRetryMailMessage() {
   return useMutation({
     mutationFn: (id: string) =>
       apiRequest(`/mail-messages/${id}/retry`, mailMessageSchema, { method: 'POST' }),
-    onSuccess: () => notify.success('The message waits to be sent'),
-    onError: (error) => notify.error(errorMessage(error, 'Failed to send the message. Please try again.')),
+    onSuccess: () => notify.success('Email queued'),
+    onError: (error) => notify.error(errorMessage(error, 'Failed to queue the email. Please try again.')),
     onSettled: () => client.invalidateQueries({ queryKey: mailMessageKeys.all }),
   });
 }

@@ -54,7 +54,7 @@ export function MailMessageItem({ message, retrying, onRetry }: MailMessageItemP
         {state !== 'sent' && last_error && (
           <p className="mt-1 break-words text-danger">
             {last_error}
-            {state === 'queued' && `. Tried ${attempts} times; it will be tried again.`}
+            {state === 'queued' && `. ${attempts} attempts; will be retried.`}
           </p>
         )}
         {state === 'sent' && bounce_reason && <p className="mt-1 break-words text-danger">{bounce_reason}</p>}

@@ -18,12 +18,12 @@ export function MailMessageList({ state, mayRetry }: MailMessageListProps) {
   return (
     <LoadedRows
       list={useMailMessages(state)}
-      failure="Failed to load mail"
-      skeleton={<RowsSkeleton label="Loading mail" rows={4} row="h-14" />}
+      failure="Failed to load email"
+      skeleton={<RowsSkeleton label="Loading email" rows={4} row="h-14" />}
       empty={
         <EmptyState
-          title={state ? 'No mail in this state' : 'No mail yet'}
-          detail="What is sent to you by mail is listed here, with what became of it."
+          title={state ? 'No email with this status' : 'No email yet'}
+          detail="Email sent to you appears here with its delivery status."
         />
       }
     >

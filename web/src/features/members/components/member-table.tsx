@@ -69,7 +69,7 @@ const memberColumns = (reader: Reader): Columns<Row> => ({
       </>
     ),
   },
-  email: { label: 'E-mail', className: 'max-sm:hidden', cell: 'break-all', show: ({ email }) => email },
+  email: { label: 'Email', className: 'max-sm:hidden', cell: 'break-all', show: ({ email }) => email },
   projects: {
     label: 'Projects',
     right: true,

@@ -28,7 +28,7 @@ interface EmailAllDialogProps {
   onClose: () => void;
 }
 
-/** E-mail to the people and parties of a project, from one of five templates. */
+/** Email to the people and parties of a project, from one of five templates. */
 export function EmailAllDialog({ project, onClose }: EmailAllDialogProps) {
   const choices = useChoices(project.id);
   const templates = useMessageTemplates();
@@ -108,16 +108,16 @@ function Composer({ project, choices, templates, onClose }: ComposerProps) {
     <FormDialog
       form={form}
       title="Email All Parties"
-      description={`On ${project.name}. Everybody gets a mail of their own; replies come to you.`}
+      description={`For ${project.name}. Each recipient gets a separate email; replies go to you.`}
       submit={async (values) => {
         const message = await send.mutateAsync(values);
         notify.success(
           values.send_at
-            ? `The message goes out on ${formatDateTime(message.send_at)}`
-            : `The message goes out to ${reached} ${reached === 1 ? 'recipient' : 'recipients'}`,
+            ? `The message will be sent ${formatDateTime(message.send_at)}`
+            : `Sending to ${reached} ${reached === 1 ? 'recipient' : 'recipients'}`,
         );
       }}
-      failed="The message could not be sent. Try again."
+      failed="Failed to send the message. Try again."
       action={form.watch('send_at') ? 'Schedule' : 'Send'}
       pending="Sending..."
       disabled={reached === 0}
@@ -148,7 +148,7 @@ function Composer({ project, choices, templates, onClose }: ComposerProps) {
         <>
           <div className="grid gap-4 sm:grid-cols-2">
             <TimeField
-              label="Begins"
+              label="Starts"
               required
               error={errors.starts_at?.message}
               onInstant={(at) => form.setValue('starts_at', at, { shouldValidate: isSubmitted })}
@@ -160,7 +160,7 @@ function Composer({ project, choices, templates, onClose }: ComposerProps) {
               onInstant={(at) => form.setValue('ends_at', at, { shouldValidate: isSubmitted })}
             />
           </div>
-          <TextField form={form} name="place" label="Place" dir="auto" autoComplete="off" />
+          <TextField form={form} name="place" label="Location" dir="auto" autoComplete="off" />
         </>
       )}
       {template === 'Document Request' && (
@@ -168,9 +168,9 @@ function Composer({ project, choices, templates, onClose }: ComposerProps) {
           <SelectField
             form={form}
             name="check_id"
-            label="The document is evidence for"
+            label="Compliance check"
             required
-            hint="Everybody gets a link of their own that works once; what they send waits at the check."
+            hint="Each recipient gets a single-use link. Documents they send wait at the check for review."
             options={{ setValueAs: (value) => value || null }}
           >
             <option value="">Choose a compliance check</option>
@@ -180,7 +180,7 @@ function Composer({ project, choices, templates, onClose }: ComposerProps) {
               </option>
             ))}
           </SelectField>
-          <TextField form={form} name="answer_by" label="Wanted by" type="date" />
+          <TextField form={form} name="answer_by" label="Due" type="date" />
         </>
       )}
       <TextField form={form} name="subject" label="Subject" required dir="auto" autoComplete="off" />
@@ -191,12 +191,12 @@ function Composer({ project, choices, templates, onClose }: ComposerProps) {
         required
         rows={9}
         dir="auto"
-        hint={`Filled in for each: ${messageFields.map((field) => `{${field}}`).join(' ')}`}
+        hint={`Merge fields: ${messageFields.map((field) => `{${field}}`).join(' ')}`}
       />
       <Documents form={form} documents={choices.documents} />
       <TimeField
         label="Send later"
-        hint={`On the clock of ${ownZone()}; left empty, it goes at once.`}
+        hint={`Times are in ${ownZone()}. Leave blank to send now.`}
         error={errors.send_at?.message}
         onInstant={(at) => form.setValue('send_at', at)}
       />
@@ -238,7 +238,7 @@ function Documents({
   if (documents.length === 0) return null;
   return (
     <fieldset className="grid min-w-0 gap-1.5">
-      <legend className="mb-1.5 font-medium">Documents that go with it</legend>
+      <legend className="mb-1.5 font-medium">Attachments</legend>
       <div className="grid max-h-36 grid-cols-[minmax(0,1fr)] gap-0.5 overflow-y-auto rounded-md border px-3 py-1.5">
         {documents.map(({ id, file_name, contract_name }) => (
           <label key={id} className="flex min-h-8 items-center gap-2.5 py-0.5">
@@ -256,15 +256,15 @@ function Documents({
         ))}
       </div>
       <p className="text-xs text-muted-foreground">
-        More than 3 MB together go as links that work for 30 days.
+        Attachments over 3 MB in total are sent as links that expire in 30 days.
       </p>
     </fieldset>
   );
 }
 
 function toWords({ to, refuses }: MessagePreview): string {
-  if (to === null) return 'To nobody: there is no e-mail address';
-  return refuses ? `Not to ${to}: unsubscribed, gets nothing` : `To ${to}`;
+  if (to === null) return 'No recipients with an email address';
+  return refuses ? `${to} is unsubscribed and will not get this` : `To ${to}`;
 }
 
 /** The mail as one of the recipients would get it. */
@@ -280,7 +280,7 @@ function Preview({ values, to }: { values: () => Values; to: MessageChoices['to'
     try {
       setShown(await preview.mutateAsync(parsed as Parameters<typeof preview.mutateAsync>[0]));
     } catch (error) {
-      notify.error(errorMessage(error, 'The preview could not be made. Try again.'));
+      notify.error(errorMessage(error, 'Preview failed. Try again.'));
     }
   };
   return (
@@ -301,7 +301,7 @@ function Preview({ values, to }: { values: () => Values; to: MessageChoices['to'
             {to.map((recipient, place) => (
               <option key={keyOf(recipient)} value={place}>
                 {recipient.name}
-                {!isReached(recipient) && ' (gets nothing)'}
+                {!isReached(recipient) && ' (not sent)'}
               </option>
             ))}
           </select>

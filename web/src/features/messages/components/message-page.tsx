@@ -94,8 +94,10 @@ function Recipients({ to }: { to: MessageRecipient[] }) {
           onChange={(event) => setWhich(event.target.value as typeof which)}
         >
           <option value="all">All ({to.length})</option>
-          {missed.length > 0 && <option value="unreached">Not reached, or unwanted ({missed.length})</option>}
-          {without.length > 0 && <option value="left out">Left out ({without.length})</option>}
+          {missed.length > 0 && (
+            <option value="unreached">Not delivered, or reported ({missed.length})</option>
+          )}
+          {without.length > 0 && <option value="skipped">Skipped ({without.length})</option>}
         </NativeSelect>
       )}
       <DataTable rows={rows} columns={recipientColumns} card={(one) => <RecipientCard one={one} />} />
@@ -112,19 +114,19 @@ function Facts({ message }: { message: MessageDetail }) {
   const { send_at, sent_at, created_by_name, starts_at, ends_at, place, check, answer_by, files } = message;
   const facts: [string, React.ReactNode][] = [
     ['From', created_by_name ?? 'A former member'],
-    sent_at ? ['Sent', formatDateTime(sent_at)] : ['To be sent', formatDateTime(send_at)],
+    sent_at ? ['Sent', formatDateTime(sent_at)] : ['Scheduled for', formatDateTime(send_at)],
   ];
   if (starts_at && ends_at)
     facts.push(['Meeting', `${formatDateTime(starts_at)} to ${formatDateTime(ends_at)}`]);
-  if (place) facts.push(['Place', place]);
+  if (place) facts.push(['Location', place]);
   if (check)
     facts.push([
-      'Asks for',
+      'Requests',
       <Link key="check" to={paths.complianceCheck(check.id)} className="underline-offset-4 hover:underline">
         {check.title}
       </Link>,
     ]);
-  if (answer_by) facts.push(['Wanted by', formatDate(answer_by)]);
+  if (answer_by) facts.push(['Due', formatDate(answer_by)]);
   if (files.length > 0) facts.push(['Documents', files.map(({ file_name }) => file_name).join(', ')]);
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-3">
@@ -171,11 +173,11 @@ const recipientColumns: Columns<MessageRecipient> = {
   },
   role: { label: 'Role', show: ({ role }) => role },
   address: {
-    label: 'E-mail',
+    label: 'Email',
     cell: 'w-1/4 max-w-0',
     show: ({ address }) => <span className="block truncate">{address ?? 'None'}</span>,
   },
-  state: { label: 'State', show: (one) => <Delivery {...one} /> },
+  state: { label: 'Status', show: (one) => <Delivery {...one} /> },
 };
 
 const RecipientCard = ({ one }: { one: MessageRecipient }) => (
@@ -196,7 +198,7 @@ function Changes({ message }: { message: MessageDetail }) {
     <>
       {isMeeting && (
         <Button variant="outline" onClick={() => setMoving(true)}>
-          Move meeting
+          Reschedule meeting
         </Button>
       )}
       <Button
@@ -209,15 +211,15 @@ function Changes({ message }: { message: MessageDetail }) {
               onSuccess: () =>
                 notify.success(
                   message.state === 'sent'
-                    ? 'The meeting is called off, and everybody is told'
-                    : 'It is not sent',
+                    ? 'Meeting canceled; everyone invited is notified'
+                    : 'Message canceled',
                 ),
-              onError: (error) => notify.error(errorMessage(error, 'It was not cancelled. Try again.')),
+              onError: (error) => notify.error(errorMessage(error, 'Failed to cancel. Try again.')),
             },
           )
         }
       >
-        {message.state === 'sent' ? 'Call off meeting' : 'Cancel message'}
+        {message.state === 'sent' ? 'Cancel meeting' : 'Cancel message'}
       </Button>
       {moving && <MoveMeetingDialog message={message} onClose={() => setMoving(false)} />}
     </>

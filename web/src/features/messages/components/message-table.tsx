@@ -24,7 +24,7 @@ const columns: Columns<Message> = {
       </>
     ),
   },
-  state: { label: 'State', show: (message) => <State state={message.state} /> },
+  state: { label: 'Status', show: (message) => <State state={message.state} /> },
   reached: { label: 'Recipients', show: sentWords },
   replies: { label: 'Replies', right: true, show: ({ replies }) => replies },
   by: {

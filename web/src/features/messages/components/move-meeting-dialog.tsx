@@ -7,12 +7,12 @@ import { notify } from '@/lib/notify.ts';
 import { useChangeMessage } from '../api/messages.ts';
 import { instantOf, localOf, ownZone } from './words.ts';
 
-const time = z.string().min(1, 'Say when');
+const time = z.string().min(1, 'Enter a time');
 const schema = z
   .object({ begins: time, ends: time, place: z.string().trim().max(300, 'Must be at most 300 characters') })
   .refine(({ begins, ends }) => ends > begins, {
     path: ['ends'],
-    error: 'The meeting must end after it begins',
+    error: 'The meeting must end after it starts',
   });
 
 /** Another time or place; whoever was invited is told, and their calendars follow. */
@@ -28,24 +28,24 @@ export function MoveMeetingDialog({ message, onClose }: { message: MessageDetail
   return (
     <FormDialog
       form={form}
-      title="Move meeting"
-      description={`Everybody who was invited gets the change, under the same entry of their calendar. Times are on the clock of ${ownZone()}.`}
+      title="Reschedule meeting"
+      description={`Everyone invited gets an update to the same calendar entry. Times are in ${ownZone()}.`}
       submit={async ({ begins, ends, place }) => {
         await change.mutateAsync({
           message,
           changes: { starts_at: instantOf(begins), ends_at: instantOf(ends), place },
         });
-        notify.success('The meeting is moved');
+        notify.success('Meeting rescheduled');
       }}
-      failed="The meeting could not be moved. Try again."
-      action="Move meeting"
+      failed="Failed to reschedule the meeting. Try again."
+      action="Reschedule meeting"
       pending="Moving..."
       disabled={!form.formState.isDirty}
       onClose={onClose}
     >
-      <TextField form={form} name="begins" label="Begins" type="datetime-local" required />
+      <TextField form={form} name="begins" label="Starts" type="datetime-local" required />
       <TextField form={form} name="ends" label="Ends" type="datetime-local" required />
-      <TextField form={form} name="place" label="Place" dir="auto" autoComplete="off" />
+      <TextField form={form} name="place" label="Location" dir="auto" autoComplete="off" />
     </FormDialog>
   );
 }

@@ -12,16 +12,16 @@ export const keyOf = ({ user_id, party_id }: Recipient): string => user_id ?? pa
 /** Whether they would get a mail. */
 export const isReached = ({ address, refuses }: Recipient): boolean => address !== null && !refuses;
 
-/** '12 of 14 get a mail. 1 has no e-mail address, 1 is unsubscribed.' */
+/** '12 of 14 get a mail. 1 has no email address, 1 is unsubscribed.' */
 function reachWords(picked: readonly Recipient[], all: number): string {
   const without = picked.filter(({ address }) => address === null).length;
   const refusing = picked.filter(({ address, refuses }) => address !== null && refuses).length;
   const left = [
-    without > 0 && `${without} ${without === 1 ? 'has' : 'have'} no e-mail address`,
+    without > 0 && `${without} ${without === 1 ? 'has' : 'have'} no email address`,
     refusing > 0 && `${refusing} ${refusing === 1 ? 'is' : 'are'} unsubscribed`,
   ].filter(Boolean);
   const reached = picked.filter(isReached).length;
-  return `${reached} of ${all} get a mail.${left.length > 0 ? ` ${left.join(', ')}.` : ''}`;
+  return `${reached} of ${all} will get an email.${left.length > 0 ? ` ${left.join(', ')}.` : ''}`;
 }
 
 interface RecipientsFieldProps {
@@ -70,11 +70,11 @@ export function RecipientsField({ to, userIds, partyIds, error, onChange }: Reci
       )}
       {to.length === 0 ? (
         <p className="text-muted-foreground">
-          Nobody is on this project yet. Add its parties on the tab Parties, or people to its team.
+          No one is on this project yet. Add parties on the Parties tab or people to its team.
         </p>
       ) : (
         <div className="grid max-h-56 grid-cols-[minmax(0,1fr)] gap-2 overflow-y-auto rounded-md border px-3 py-2">
-          {shown.length === 0 && <p className="text-muted-foreground">Nobody is called that.</p>}
+          {shown.length === 0 && <p className="text-muted-foreground">No recipients match.</p>}
           {[...groups].map(([role, members]) => (
             <div key={role} className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
               <label className="flex min-h-7 items-center gap-2.5 font-medium">
@@ -100,13 +100,13 @@ export function RecipientsField({ to, userIds, partyIds, error, onChange }: Reci
                       {one.address ?? (
                         <span className="inline-flex items-center gap-1 text-attention">
                           <MailX aria-hidden className="size-3.5" />
-                          No e-mail address: gets nothing
+                          No email address; not sent
                         </span>
                       )}
                     </span>
                     <MailProblemMark problem={one.mail_problem} />
                     {one.refuses && (
-                      <span className="block text-xs text-attention">Unsubscribed: gets nothing</span>
+                      <span className="block text-xs text-attention">Unsubscribed; not sent</span>
                     )}
                   </span>
                 </label>
@@ -121,12 +121,11 @@ export function RecipientsField({ to, userIds, partyIds, error, onChange }: Reci
       {doubtful.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="min-w-0 flex-1 text-xs text-attention">
-            {doubtful.length === 1 ? 'One address' : `${doubtful.length} addresses`} among them did not take
-            earlier mail, or did not want it. Correct {doubtful.length === 1 ? 'it' : 'them'} in the directory
-            of parties first.
+            {doubtful.length === 1 ? 'One address' : `${doubtful.length} addresses`} bounced or reported an
+            earlier email. Correct {doubtful.length === 1 ? 'it' : 'them'} in the party directory first.
           </p>
           <Button type="button" variant="outline" size="sm" onClick={() => change(doubtful, false)}>
-            Leave {doubtful.length === 1 ? 'it' : 'them'} out
+            Skip {doubtful.length === 1 ? 'it' : 'them'}
           </Button>
         </div>
       )}

@@ -25,10 +25,10 @@ export function Replies({ message }: { message: MessageDetail }) {
               {subject}, from <bdi>{from_address}</bdi>
             </p>
             <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
-              {text || <span className="text-muted-foreground">Without text</span>}
+              {text || <span className="text-muted-foreground">No text</span>}
             </p>
             {files.length > 0 && (
-              <ul aria-label="Files of the reply" className="mt-1 max-w-prose border-t">
+              <ul aria-label="Reply attachments" className="mt-1 max-w-prose border-t">
                 {files.map((file) => (
                   <ReplyFile key={file.id} messageId={message.id} file={file} />
                 ))}
@@ -51,9 +51,9 @@ function ReplyFile({ messageId, file }: { messageId: string; file: MessageReplyF
         <bdi className="block truncate" title={file_name}>
           {file_name}
         </bdi>
-        {problem && <span className="block text-xs break-words text-attention">Not kept: {problem}</span>}
+        {problem && <span className="block text-xs break-words text-attention">Not saved: {problem}</span>}
         {state === 'waiting' && (
-          <span className="block text-xs text-muted-foreground">Being fetched from the mail provider</span>
+          <span className="block text-xs text-muted-foreground">Downloading from the email provider</span>
         )}
       </span>
       {size_bytes !== null && (
@@ -66,7 +66,7 @@ function ReplyFile({ messageId, file }: { messageId: string; file: MessageReplyF
           aria-label={`Download ${file_name}`}
           onClick={() =>
             void downloadReplyFile(messageId, id).catch((error: unknown) =>
-              notify.error(errorMessage(error, 'The file could not be downloaded. Try again.')),
+              notify.error(errorMessage(error, 'Failed to download the file. Try again.')),
             )
           }
         >

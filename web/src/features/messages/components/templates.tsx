@@ -18,7 +18,7 @@ export function TemplateForm({ template, mayWrite }: { template: MessageTemplate
     save.mutate(
       { template: template.template, words },
       {
-        onSuccess: () => notify.success(words ? 'Template saved' : 'Back to the shipped words'),
+        onSuccess: () => notify.success(words ? 'Template saved' : 'Original text restored'),
         onError: (error) => notify.error(errorMessage(error, 'Failed to save the template. Try again.')),
       },
     );
@@ -33,7 +33,7 @@ export function TemplateForm({ template, mayWrite }: { template: MessageTemplate
         rows={12}
         dir="auto"
         readOnly={!mayWrite}
-        hint={`Fields: ${messageFields.map((field) => `{${field}}`).join(' ')}`}
+        hint={`Merge fields: ${messageFields.map((field) => `{${field}}`).join(' ')}`}
       />
       {mayWrite && (
         <div className="flex flex-wrap gap-2">
@@ -42,7 +42,7 @@ export function TemplateForm({ template, mayWrite }: { template: MessageTemplate
           </Button>
           {template.own && (
             <Button type="button" variant="outline" disabled={save.isPending} onClick={() => keep(null)}>
-              Back to the shipped words
+              Restore original text
             </Button>
           )}
         </div>

@@ -4,8 +4,8 @@ type Tone = 'good' | 'attention' | 'danger' | 'muted';
 
 /** What became of a message for one recipient. */
 export const deliveryWords: Record<MessageRecipient['state'], { label: string; tone: Tone }> = {
-  no_address: { label: 'No e-mail, not sent', tone: 'attention' },
-  refused: { label: 'Wants no messages, not sent', tone: 'muted' },
+  no_address: { label: 'No email address, not sent', tone: 'attention' },
+  refused: { label: 'Opted out, not sent', tone: 'muted' },
   scheduled: { label: 'Waiting', tone: 'muted' },
   queued: { label: 'Queued', tone: 'muted' },
   sent: { label: 'Sent', tone: 'good' },
@@ -20,7 +20,7 @@ export const deliveryWords: Record<MessageRecipient['state'], { label: string; t
 export const messageStateWords: Record<Message['state'], { label: string; tone: Tone }> = {
   scheduled: { label: 'Scheduled', tone: 'attention' },
   sent: { label: 'Sent', tone: 'good' },
-  cancelled: { label: 'Cancelled', tone: 'muted' },
+  cancelled: { label: 'Canceled', tone: 'muted' },
   failed: { label: 'Not sent', tone: 'danger' },
 };
 
@@ -28,8 +28,8 @@ export const messageStateWords: Record<Message['state'], { label: string; tone: 
 export function sentWords({ recipients, sent, unreached, left_out }: Message): string {
   return [
     `${sent} of ${recipients} sent`,
-    unreached > 0 && `${unreached} not reached`,
-    left_out > 0 && `${left_out} left out`,
+    unreached > 0 && `${unreached} not delivered`,
+    left_out > 0 && `${left_out} skipped`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -8,12 +8,12 @@ export function ChecksPanel({ checks }: { checks: readonly NoticeCheck[] }) {
   return (
     <section aria-labelledby="notice-checks" className="grid gap-2">
       <h2 id="notice-checks" className="text-base">
-        Before it goes out
+        Before sending
       </h2>
       {problems.length === 0 && (
         <p className="flex gap-2 text-good">
           <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
-          Nothing stands in the way.
+          Ready to send.
         </p>
       )}
       <ul className="grid gap-2">
@@ -21,7 +21,7 @@ export function ChecksPanel({ checks }: { checks: readonly NoticeCheck[] }) {
           <li key={message} className="flex gap-2 rounded-md bg-attention-soft px-3 py-2">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-attention" />
             <span>
-              <span className="sr-only">To mend: </span>
+              <span className="sr-only">Fix first: </span>
               {message}
             </span>
           </li>

@@ -14,7 +14,7 @@ export function ClausePanel({ clause, contractId }: ClausePanelProps) {
   return (
     <section aria-labelledby="notice-clause" className="grid gap-2">
       <h2 id="notice-clause" className="text-base">
-        What the contract says
+        Contract notice clause
       </h2>
       {clause && passage ? (
         <>
@@ -34,17 +34,17 @@ export function ClausePanel({ clause, contractId }: ClausePanelProps) {
             </Link>
           </p>
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-            <Fact name="Means">
+            <Fact name="Delivery methods">
               {clause.means.length > 0
                 ? clause.means.map((means) => serviceMeansNames[means]).join(', ')
                 : 'None named'}
-              {clause.email_excluded && '; not by e-mail'}
+              {clause.email_excluded && '; not by email'}
             </Fact>
-            <Fact name="Form">{clause.in_writing ? 'In writing' : 'Not said'}</Fact>
+            <Fact name="Form">{clause.in_writing ? 'In writing' : 'Not stated'}</Fact>
             <Fact name="Received">
               {clause.received_after
                 ? `${clause.received_after.days} ${clause.received_after.business ? 'business ' : ''}days after it is sent`
-                : 'Not said'}
+                : 'Not stated'}
             </Fact>
             {clause.addresses.map(({ party, lines, copy }) => (
               <Fact key={lines} name={copy ? 'Copy to' : (party ?? 'Address')}>
@@ -55,8 +55,7 @@ export function ClausePanel({ clause, contractId }: ClausePanelProps) {
         </>
       ) : (
         <p className="text-muted-foreground">
-          No rule about giving notice was found in the newest document of the contract. That does not mean
-          that there is none.
+          No notice clause was found in the latest contract document. There may still be one.
         </p>
       )}
     </section>

@@ -59,11 +59,11 @@ export function ExhibitsFields({ form, contractId }: ExhibitsFieldsProps) {
       ))}
       {contractId && (
         <Field
-          label="Add a document of the contract"
+          label="Add a contract document"
           hint={
             documents.data && printable.length === 0 && fields.length === 0
-              ? 'The contract has no PDF file that could be an exhibit.'
-              : 'PDF files are printed behind the letter, each under a sheet with its SHA-256.'
+              ? 'The contract has no PDF file to use as an exhibit.'
+              : 'PDF files are printed after the letter, each with a cover sheet showing its SHA-256.'
           }
         >
           {(control) => (

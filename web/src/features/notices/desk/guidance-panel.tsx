@@ -5,12 +5,12 @@ export function GuidancePanel({ guidance }: { guidance: NoticeGuidance }) {
   const { purpose, required, timing, pitfalls, covered } = guidance;
   return (
     <details className="group grid gap-2">
-      <summary className="cursor-pointer text-base font-semibold">What such a notice has to contain</summary>
+      <summary className="cursor-pointer text-base font-semibold">Required contents</summary>
       <div className="mt-2 grid gap-3">
         <p>{purpose}</p>
         {!covered && (
           <p className="rounded-md bg-attention-soft px-3 py-2">
-            Not covered: what the law of the project’s state asks is not known here. Ask a lawyer.
+            Not covered: we don't have the requirements for the project's state. Ask a lawyer.
           </p>
         )}
         {required.map(({ jurisdiction, citation, items }) => (
@@ -27,11 +27,11 @@ export function GuidancePanel({ guidance }: { guidance: NoticeGuidance }) {
           </div>
         ))}
         <p>
-          <strong className="font-semibold">Time. </strong>
+          <strong className="font-semibold">Timing. </strong>
           {timing}
         </p>
         <div>
-          <strong className="font-semibold">Where it goes wrong</strong>
+          <strong className="font-semibold">Common mistakes</strong>
           <ul className="list-disc pl-5">
             {pitfalls.map((one) => (
               <li key={one}>{one}</li>
@@ -39,7 +39,7 @@ export function GuidancePanel({ guidance }: { guidance: NoticeGuidance }) {
           </ul>
         </div>
         <p className="text-xs text-muted-foreground">
-          Facts read from public pages, not legal advice. A lawyer looks before anyone relies on them.
+          From public sources, not legal advice. Have a lawyer review before relying on this.
         </p>
       </div>
     </details>

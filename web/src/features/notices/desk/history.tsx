@@ -6,16 +6,16 @@ import { noticePaths } from '@/lib/notice-paths.ts';
 const sentences: Record<NoticeStatusChange['action'], string> = {
   review: 'reviewed it',
   return: 'returned it to draft',
-  revise: 'changed it, so it is a draft again',
+  revise: 'edited it; it is a draft again',
   approve: 'approved it',
-  issue: 'asked for it to be issued',
-  retry: 'asked again for it to be issued',
+  issue: 'requested issue',
+  retry: 'requested issue again',
   print: 'It was issued',
-  fail: 'It could not be issued, and nothing went out',
+  fail: 'Issue failed; nothing was sent',
   serve: 'All recipients were served',
-  unserve: 'Not all recipients are served any more',
-  acknowledge: 'noted an acknowledgement',
-  answer: 'noted an answer',
+  unserve: 'Not all recipients are served anymore',
+  acknowledge: 'recorded an acknowledgement',
+  answer: 'recorded a response',
   withdraw: 'It was withdrawn',
   discard: 'discarded it',
 };
@@ -33,13 +33,13 @@ export function NoticeHistory({ notice }: { notice: NoticeDetail }) {
               ? sentences[step.action]
               : `${step.actor_name ?? 'A former member'} ${sentences[step.action]}`}
             {step.version_number !== null && ` (version ${step.version_number})`}
-            {step.by_drafter && step.action === 'approve' && ', having written it'}
+            {step.by_drafter && step.action === 'approve' && ', who wrote it'}
             {step.bar_number && `, ${step.bar_jurisdiction} bar no. ${step.bar_number}`}
             {step.by_notice_id && (
               <>
                 {' by '}
                 <Link to={noticePaths.notice(step.by_notice_id)} className="text-primary hover:underline">
-                  a further notice
+                  a follow-up notice
                 </Link>
               </>
             )}

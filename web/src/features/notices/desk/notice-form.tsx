@@ -47,7 +47,7 @@ export function NoticeForm({
   });
   const { ref, submitWith, isSubmitting, failure } = useFormSubmit({
     form,
-    failed: 'The notice was not saved. What you wrote is still here.',
+    failed: 'Failed to save the notice. Your text is still here.',
   });
   const { isDirty } = form.formState;
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
@@ -91,7 +91,7 @@ export function NoticeForm({
           </div>
           {onlyChanges && (
             <p className="text-muted-foreground">
-              {isDirty ? 'Not saved yet. What you change becomes a new version.' : 'Everything is saved.'}
+              {isDirty ? 'Not saved yet. Your changes become a new version.' : 'All changes saved.'}
             </p>
           )}
         </div>

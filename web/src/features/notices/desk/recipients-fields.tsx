@@ -25,7 +25,7 @@ export function RecipientsFields({ form }: { form: Form }) {
             label="Address"
             className="sm:row-span-2"
           />
-          <Field label="Served by">
+          <Field label="Delivery method">
             {(control) => (
               <NativeSelect {...control} {...form.register(`content.recipients.${index}.means`)}>
                 {serviceMeans.map((means) => (
@@ -40,7 +40,7 @@ export function RecipientsFields({ form }: { form: Form }) {
             <PartField
               form={form}
               name={`content.recipients.${index}.email`}
-              label="E-mail"
+              label="Email"
               type="email"
               className="flex-1"
             />
@@ -79,7 +79,7 @@ export function SenderFields({ form }: { form: Form }) {
         <PartField
           form={form}
           name="content.sender.contact"
-          label="Telephone, e-mail"
+          label="Phone, email"
           hint="A line in the letterhead."
         />
         <LongPartField
@@ -90,7 +90,7 @@ export function SenderFields({ form }: { form: Form }) {
           className="sm:row-span-2"
         />
         <PartField form={form} name="content.sender.signatory" label="Signed by" />
-        <PartField form={form} name="content.sender.signatory_title" label="Title of who signs" />
+        <PartField form={form} name="content.sender.signatory_title" label="Signer's title" />
       </div>
     </fieldset>
   );

@@ -33,7 +33,7 @@ export function ServiceDialog({ notice, recipient, onClose }: ServiceDialogProps
       title={`Record service on ${planned?.name ?? 'the recipient'}`}
       action="Record service"
       pending="Recording..."
-      failed="The service was not recorded. Try again."
+      failed="Failed to record the service. Try again."
       onClose={onClose}
       submit={async (typed) => {
         await record.mutateAsync(typed);
@@ -41,23 +41,16 @@ export function ServiceDialog({ notice, recipient, onClose }: ServiceDialogProps
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField form={form} name="means" label="Served by" required>
+        <SelectField form={form} name="means" label="Delivery method" required>
           {serviceMeans.map((means) => (
             <option key={means} value={means}>
               {serviceMeansNames[means]}
             </option>
           ))}
         </SelectField>
-        <DateField form={form} name="served_on" label="On" required />
+        <DateField form={form} name="served_on" label="Date" required />
       </div>
-      <LongTextField
-        form={form}
-        name="sent_to"
-        label="Sent to, or handed over at"
-        required
-        rows={2}
-        dir="auto"
-      />
+      <LongTextField form={form} name="sent_to" label="Sent or delivered to" required rows={2} dir="auto" />
       <TextField form={form} name="tracking_number" label="Tracking number" />
       <LongTextField form={form} name="note" label="Note" rows={2} dir="auto" />
     </FormDialog>

@@ -41,7 +41,7 @@ export function ServicePanel({ notice }: { notice: NoticeDetail }) {
                 <Badge tone={isServed ? 'good' : 'attention'}>{isServed ? 'Served' : 'Not served yet'}</Badge>
                 {!isServed && (
                   <span className="text-muted-foreground">
-                    to be served by {serviceMeansNames[means].toLowerCase()}
+                    serve by {serviceMeansNames[means].toLowerCase()}
                   </span>
                 )}
                 {notice.can.serve && (
@@ -68,7 +68,7 @@ export function ServicePanel({ notice }: { notice: NoticeDetail }) {
         })}
       </ul>
       <div className="grid gap-2">
-        <h3 className="text-sm font-semibold">What came back</h3>
+        <h3 className="text-sm font-semibold">Responses</h3>
         <Proofs notice={notice} proofs={replies} />
         {notice.can.serve && <AddProof notice={notice} label="Add a file" />}
       </div>
@@ -120,7 +120,7 @@ function Proofs({ notice, proofs }: { notice: NoticeDetail; proofs: readonly Not
     try {
       await downloadProof(notice.id, proof.id);
     } catch (error) {
-      notify.error(errorMessage(error, 'The file could not be downloaded. Try again.'));
+      notify.error(errorMessage(error, 'Failed to download the file. Try again.'));
     }
   };
   return (
@@ -152,8 +152,8 @@ function AddProof({ notice, serviceId, label }: { notice: NoticeDetail; serviceI
     upload.mutate(
       { file, serviceId },
       {
-        onSuccess: () => notify.success(`${file.name} kept with the notice`),
-        onError: (error) => notify.error(errorMessage(error, 'The file was not kept. Try again.')),
+        onSuccess: () => notify.success(`${file.name} saved with the notice`),
+        onError: (error) => notify.error(errorMessage(error, 'Failed to save the file. Try again.')),
       },
     );
   };

@@ -27,7 +27,7 @@ const version = ({ newest }: NoticeDetail) => `version ${newest.number}`;
 const words: Record<AskedStep, Words> = {
   approve: {
     title: (notice) => `Approve ${version(notice)}`,
-    description: () => 'The approval is about this version. It falls when the notice is changed.',
+    description: () => 'You approve this version only. Editing the notice voids the approval.',
     action: (notice) => `Approve ${version(notice)}`,
     pending: 'Approving...',
     done: 'Notice approved',
@@ -37,37 +37,37 @@ const words: Record<AskedStep, Words> = {
     action: () => 'Return to draft',
     pending: 'Returning...',
     done: 'Notice returned',
-    note: 'What has to change',
+    note: 'What needs to change',
   },
   issue: {
     title: (notice) => `Issue ${version(notice)}`,
     description: () =>
-      'It is printed as PDF with a number and its hash. From then on nobody can change it; a further notice can withdraw it.',
+      "The notice is printed as a PDF with a number and hash. After that it can't be edited; a later notice can withdraw it.",
     action: () => 'Issue notice',
     pending: 'Issuing...',
-    done: 'The notice is being issued',
+    done: 'Issuing the notice',
   },
   acknowledge: {
-    title: () => 'Note an acknowledgement',
-    action: () => 'Note acknowledgement',
+    title: () => 'Record acknowledgement',
+    action: () => 'Record acknowledgement',
     pending: 'Saving...',
-    done: 'Acknowledgement noted',
-    note: 'Who acknowledged it, when and how',
+    done: 'Acknowledgement recorded',
+    note: 'Who acknowledged it, when, and how',
   },
   answer: {
-    title: () => 'Note an answer',
-    action: () => 'Note answer',
+    title: () => 'Record response',
+    action: () => 'Record response',
     pending: 'Saving...',
-    done: 'Answer noted',
-    note: 'What was answered, when and by whom',
+    done: 'Response recorded',
+    note: 'What was answered, when, and by whom',
   },
   discard: {
     title: () => 'Discard this notice',
-    description: () => 'It never goes out. It stays in the list as discarded.',
+    description: () => 'It will not be sent. It stays in the list as discarded.',
     action: () => 'Discard notice',
     pending: 'Discarding...',
     done: 'Notice discarded',
-    note: 'Why it is not sent',
+    note: 'Reason for not sending',
     destructive: true,
   },
 };
@@ -78,7 +78,7 @@ const licence = z.object({
   bar_jurisdiction: text({ max: 100, required: 'Jurisdiction is required' }),
 });
 const reason = z.object({
-  note: text({ max: 5000, required: 'Say why, or what came back' }),
+  note: text({ max: 5000, required: 'Enter a reason or the response' }),
   bar_number: optionalText(50),
   bar_jurisdiction: optionalText(100),
 });
@@ -116,7 +116,7 @@ export function StepDialog({ notice, step, onClose }: StepDialogProps) {
       action={action(notice)}
       pending={pending}
       destructive={destructive}
-      failed="That did not work. Try again."
+      failed="That didn't work. Try again."
       onClose={onClose}
       submit={async (typed) => {
         await take.mutateAsync({ notice, step: { action: step, ...typed } });
@@ -127,7 +127,7 @@ export function StepDialog({ notice, step, onClose }: StepDialogProps) {
         <div className="grid gap-4 sm:grid-cols-2">
           {known?.bar_number === null && (
             <p className="text-muted-foreground sm:col-span-2">
-              Your licence is unknown here: nothing was signed with it yet, and your invitation named none.
+              Your license is not on file. Enter it to sign.
             </p>
           )}
           <TextField form={form} name="bar_number" label="Bar number" required />

@@ -31,7 +31,7 @@ export function StepsPanel({ notice, unsaved = false, wide = false }: StepsPanel
       { notice, step: { action } },
       {
         onSuccess: () => notify.success(done),
-        onError: (error) => notify.error(errorMessage(error, 'That did not work. Try again.')),
+        onError: (error) => notify.error(errorMessage(error, "That didn't work. Try again.")),
       },
     );
   return (
@@ -48,7 +48,7 @@ export function StepsPanel({ notice, unsaved = false, wide = false }: StepsPanel
         </h2>
         <p className="text-muted-foreground">
           {waitsFor(notice)}
-          {unsaved && ' Save what you changed first.'}
+          {unsaved && ' Save your changes first.'}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -67,24 +67,20 @@ export function StepsPanel({ notice, unsaved = false, wide = false }: StepsPanel
             Issue notice
           </Button>
         )}
-        {status === 'issuing' && <Spinner label="The notice is being issued" />}
+        {status === 'issuing' && <Spinner label="Issuing the notice" />}
         {can.retry && (
-          <Button
-            variant="outline"
-            disabled={take.isPending}
-            onClick={now('retry', 'Asked again to issue the notice')}
-          >
+          <Button variant="outline" disabled={take.isPending} onClick={now('retry', 'Issue requested again')}>
             Try again
           </Button>
         )}
         {can.reply && status !== 'acknowledged' && status !== 'answered' && (
           <Button variant="outline" onClick={ask('acknowledge')}>
-            Note acknowledgement
+            Record acknowledgement
           </Button>
         )}
         {can.reply && status !== 'answered' && (
           <Button variant="outline" onClick={ask('answer')}>
-            Note answer
+            Record response
           </Button>
         )}
         {can.return && (
@@ -112,7 +108,7 @@ export function StepsPanel({ notice, unsaved = false, wide = false }: StepsPanel
               })}
               className="text-primary underline-offset-4 hover:underline"
             >
-              {how === 'withdraws' ? 'Withdraw by a further notice' : 'Follow up with a further notice'}
+              {how === 'withdraws' ? 'Withdraw with a new notice' : 'Follow up with a new notice'}
             </Link>
           ))}
         </p>
@@ -129,36 +125,34 @@ function waitsFor({ status, can, approval, services, newest, checks }: NoticeDet
   switch (status) {
     case 'draft':
       return can.review
-        ? 'Read it through, and mark it as reviewed.'
-        : 'It waits for a project manager or a lawyer to review it.';
+        ? 'Read it, then mark it as reviewed.'
+        : 'Awaiting review by a project manager or lawyer.';
     case 'reviewed':
       if (approval.barred_as_drafter && !can.approve)
-        return 'You wrote it, so somebody else approves it. Your organization’s settings can allow one person both.';
+        return 'You wrote it, so someone else must approve it. Organization settings can allow one person to do both.';
       if (!can.approve)
         return approval.lawyer_required
-          ? 'It waits for the approval of a lawyer of the project.'
-          : 'It waits for somebody who may approve it.';
-      return problems > 0
-        ? 'It can be approved once nothing stands in the way any more.'
-        : 'It waits for your approval.';
+          ? 'Awaiting approval by a lawyer on the project.'
+          : 'Awaiting approval.';
+      return problems > 0 ? 'Fix the items above before approval.' : 'Awaiting your approval.';
     case 'approved':
-      return can.issue ? 'It can be issued.' : 'It waits for a project manager or a lawyer to issue it.';
+      return can.issue ? 'Ready to issue.' : 'Awaiting issue by a project manager or lawyer.';
     case 'issuing':
-      return 'It is being printed. Nothing goes out twice, however often this is asked for.';
+      return 'Printing. Each notice is sent only once.';
     case 'issued': {
       const served = new Set(services.filter((one) => !one.voided_reason).map(({ recipient }) => recipient))
         .size;
-      return `Serve it, and record how: ${served} of ${newest.content.recipients.length} recipients served.`;
+      return `Serve it and record service: ${served} of ${newest.content.recipients.length} recipients served.`;
     }
     case 'served':
-      return 'All recipients are served. Note what comes back.';
+      return 'All recipients are served. Record any response.';
     case 'acknowledged':
-      return 'Its receipt was acknowledged.';
+      return 'Receipt was acknowledged.';
     case 'answered':
-      return 'It was answered.';
+      return 'A response was received.';
     case 'withdrawn':
-      return 'A further notice has withdrawn it.';
+      return 'Withdrawn by a later notice.';
     case 'discarded':
-      return 'It never went out.';
+      return 'It was not sent.';
   }
 }

@@ -19,7 +19,7 @@ export function VersionCompare({ notice }: { notice: NoticeDetail }) {
   if (older === null)
     return (
       <p className="text-muted-foreground">
-        There is one version so far. The next one is compared with it here.
+        There is only one version. The next one is compared with it here.
       </p>
     );
   return (
@@ -28,9 +28,9 @@ export function VersionCompare({ notice }: { notice: NoticeDetail }) {
         <Pick label="Before" value={left} onChange={setLeft} notice={notice} />
         <Pick label="After" value={right} onChange={setRight} notice={notice} />
       </div>
-      <LoadedSection query={before} what="the version before">
+      <LoadedSection query={before} what="the earlier version">
         {(old) => (
-          <LoadedSection query={after} what="the version after">
+          <LoadedSection query={after} what="the later version">
             {(young) => <Sides before={linesOf(old.content)} after={linesOf(young.content)} />}
           </LoadedSection>
         )}
@@ -115,7 +115,7 @@ function Sides({ before, after }: { before: string[]; after: string[] }) {
   const rows = pair(before, after);
   return (
     <table className="w-full table-fixed border-collapse">
-      <caption className="sr-only">What changed, line by line</caption>
+      <caption className="sr-only">Changes, line by line</caption>
       <thead className="sr-only">
         <tr>
           <th>Before</th>

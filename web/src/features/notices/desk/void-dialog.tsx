@@ -18,18 +18,18 @@ export function VoidDialog({ noticeId, service, onClose }: VoidDialogProps) {
     <FormDialog
       form={form}
       title={`Void the service on ${service.recipient_name}`}
-      description="What was recorded stays, and counts no more."
+      description="The record is kept but no longer counts."
       action="Void service"
       pending="Voiding..."
       destructive
-      failed="The service was not voided. Try again."
+      failed="Failed to void the service. Try again."
       onClose={onClose}
       submit={async ({ reason }) => {
         await voidService.mutateAsync({ serviceId: service.id, reason });
         notify.success('Service voided');
       }}
     >
-      <LongTextField form={form} name="reason" label="Why it does not count" required rows={3} dir="auto" />
+      <LongTextField form={form} name="reason" label="Reason" required rows={3} dir="auto" />
     </FormDialog>
   );
 }

@@ -54,7 +54,7 @@ export function InsertBlank({ editor, blankKeys }: InsertBlankProps) {
                 <Field label="Filled in with">
                   {(control) => (
                     <NativeSelect {...control} value={key} onChange={(event) => setKey(event.target.value)}>
-                      <option value="">Something a person writes</option>
+                      <option value="">Text to be written</option>
                       {Object.entries(blankKeys).map(([name, called]) => (
                         <option key={name} value={name}>
                           {called}
@@ -65,7 +65,7 @@ export function InsertBlank({ editor, blankKeys }: InsertBlankProps) {
                 </Field>
               )}
               {!key && (
-                <Field label="What belongs there" required>
+                <Field label="Label" required>
                   {(control) => (
                     <Input
                       {...control}

@@ -26,7 +26,7 @@ const noticeColumns: Columns<Notice> = {
       </>
     ),
   },
-  status: { label: 'State', show: ({ status }) => <NoticeStatusBadge status={status} /> },
+  status: { label: 'Status', show: ({ status }) => <NoticeStatusBadge status={status} /> },
   project: {
     label: 'Project',
     className: 'max-desk:hidden',

@@ -9,7 +9,7 @@ import { useContractList } from '@/features/contracts/api/list-contracts.ts';
 import { noticePaths } from '@/lib/notice-paths.ts';
 
 const schema = z.object({
-  type: z.enum(legalNoticeTypes, 'Choose the type of notice'),
+  type: z.enum(legalNoticeTypes, 'Choose a notice type'),
   contract: z.union([z.literal(''), idSchema]),
 });
 
@@ -29,8 +29,8 @@ export function SendNoticeDialog({ project, onClose }: SendNoticeDialogProps) {
     <FormDialog
       form={form}
       title="Send Legal Notice"
-      description={`On ${project.name}. It is drafted first; nothing goes out before it is reviewed, approved and issued.`}
-      failed="The notice could not be drafted. Try again."
+      description={`For ${project.name}. This creates a draft. Nothing is sent until it is reviewed, approved, and issued.`}
+      failed="Failed to create the draft. Try again."
       action="Draft notice"
       pending="Drafting..."
       risky={false}
@@ -41,7 +41,7 @@ export function SendNoticeDialog({ project, onClose }: SendNoticeDialogProps) {
     >
       <SelectField form={form} name="type" label="Notice type" required>
         <option value="" disabled>
-          Choose the type of notice
+          Choose a notice type
         </option>
         {legalNoticeTypes.map((type) => (
           <option key={type} value={type}>
@@ -53,7 +53,7 @@ export function SendNoticeDialog({ project, onClose }: SendNoticeDialogProps) {
         form={form}
         name="contract"
         label="Contract"
-        hint="Its parties and its own rule about notices are read into the draft."
+        hint="Its parties and notice clause are filled into the draft."
       >
         <option value="">No contract</option>
         {(contracts.data?.pages ?? []).flatMap(({ items }) =>

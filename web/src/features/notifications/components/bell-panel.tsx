@@ -90,7 +90,7 @@ export function BellPanel({ anchor, stats, onClose, onLeave }: BellPanelProps) {
         </div>
         <LiveNotice />
         <fieldset className="flex flex-wrap gap-1.5 border-b px-3 py-2">
-          <legend className="sr-only">Which notifications</legend>
+          <legend className="sr-only">Filter notifications</legend>
           {chips.map(([name, text]) => (
             <button
               key={name}
@@ -110,7 +110,7 @@ export function BellPanel({ anchor, stats, onClose, onLeave }: BellPanelProps) {
           {isPending && <Waiting />}
           {isError && (
             <div role="alert" className="grid justify-items-center gap-2 px-4 py-10">
-              <p>Notifications could not be loaded.</p>
+              <p>Failed to load notifications.</p>
               <Button variant="outline" size="sm" onClick={() => void refetch()}>
                 Try Again
               </Button>

@@ -44,7 +44,7 @@ export function Bell() {
         onClick={() => {
           fetchPanel(() => {
             setOpen(false);
-            notify.error('Notifications could not be loaded.');
+            notify.error('Failed to load notifications.');
           });
           setOpen(!open);
         }}

@@ -9,7 +9,7 @@ export function LiveNotice() {
       {down && (
         <p className="flex items-center gap-2 border-b bg-attention-soft px-3 py-2 text-xs text-attention">
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          Live updates are interrupted. Trying again every 5 seconds.
+          Live updates are interrupted. Retrying every 5 seconds.
         </p>
       )}
     </div>

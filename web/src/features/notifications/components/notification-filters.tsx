@@ -61,7 +61,7 @@ export function NotificationFilters({ filter, active, onChange, onClear }: Notif
           className={DAY}
         />
         <DayInput
-          label="Until"
+          label="To"
           value={filter.end_date}
           onChange={(end_date) => onChange({ end_date })}
           className={DAY}

@@ -39,7 +39,7 @@ export function NotificationList({ filter, filtered, onClearFilter }: Notificati
         ) : (
           <EmptyState
             title="No notifications to display"
-            detail="Approvals, risks, deadlines and checks that concern you will be listed here."
+            detail="Approvals, risks, deadlines, and checks that need your attention appear here."
           />
         )
       }
@@ -109,7 +109,7 @@ function SelectedActions({ selection: { selected, togglePage, clear }, shown }: 
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-1 border-y bg-muted/50">
       <SelectBox
-        label="Select all that are shown"
+        label="Select all shown"
         checked={page === 'all'}
         mixed={page === 'some'}
         onToggle={togglePage}

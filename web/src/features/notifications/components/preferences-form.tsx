@@ -22,25 +22,29 @@ type Values = z.input<typeof updateNotificationPreferencesSchema>;
 type Switch = 'inApp' | 'push' | 'sound' | 'desktop' | 'email';
 
 const switches: [Switch, string, string][] = [
-  ['inApp', 'In the bell', 'Without it only urgent ones appear there.'],
-  ['push', 'At once', 'A toast, a sound or the desktop while you work; without it they wait in the bell.'],
-  ['sound', 'Sound', 'For everything but low priority.'],
-  ['desktop', 'Desktop notifications', 'While Plumbline is open but not in sight. Your browser will ask.'],
-  ['email', 'E-mail', 'By itself, or in a digest.'],
+  ['inApp', 'In the bell', 'When off, only urgent notifications appear there.'],
+  [
+    'push',
+    'Immediately',
+    'A toast, sound, or desktop alert while you work. When off, notifications wait in the bell.',
+  ],
+  ['sound', 'Sound', 'For everything except low priority.'],
+  ['desktop', 'Desktop notifications', 'When Plumbline is open in the background. Your browser will ask.'],
+  ['email', 'Email', 'One at a time or in a digest.'],
 ];
 
 /** The subjects that something is told about. */
 const categoryLabels: Partial<Record<NotificationCategory, string>> = {
-  contract: 'Contracts: steps, expiry',
+  contract: 'Contract status changes and expirations',
   approval: 'Approvals',
   analysis: 'Risk analyses',
   document: 'New documents',
-  team: 'Teams and sharing',
+  team: 'Team and sharing',
   compliance: 'Compliance checks',
   evidence: 'Evidence to review',
-  obligation: 'Deadlines from contracts',
+  obligation: 'Contract deadlines',
   reminder: 'Reminders',
-  system: 'The service itself',
+  system: 'System notices',
 };
 
 const listed = notificationCategories.flatMap((category) => {
@@ -49,9 +53,9 @@ const listed = notificationCategories.flatMap((category) => {
 });
 
 const digests = {
-  off: 'No digest: each by itself',
-  daily: 'Daily, at 8 in the morning',
-  weekly: 'Weekly, on Mondays',
+  off: 'No digest: one email each',
+  daily: 'Daily at 8 a.m.',
+  weekly: 'Weekly on Mondays',
 };
 
 interface PreferencesFormProps {
@@ -96,7 +100,7 @@ export function PreferencesForm({ preferences, onReload }: PreferencesFormProps)
   return (
     <form onSubmit={save} noValidate className="grid max-w-2xl gap-8">
       <fieldset>
-        <legend className="text-base font-semibold">How</legend>
+        <legend className="text-base font-semibold">Delivery</legend>
         <ul className="mt-2 border-t">
           {switches.map(([name, label, hint]) => (
             <li key={name} className="border-b">
@@ -115,20 +119,20 @@ export function PreferencesForm({ preferences, onReload }: PreferencesFormProps)
 
       <section aria-labelledby="about-what">
         <h2 id="about-what" className="text-base">
-          About what
+          Topics
         </h2>
-        <p className="text-muted-foreground">Urgent ones appear in the bell all the same.</p>
+        <p className="text-muted-foreground">Urgent notifications always appear in the bell.</p>
         <table className="mt-2 w-full border-collapse text-left">
           <thead>
             <tr className="border-b text-xs text-muted-foreground">
               <th scope="col" className="py-2 font-medium">
-                Subject
+                Topic
               </th>
               <th scope="col" className="w-20 py-2 text-center font-medium">
                 Bell
               </th>
               <th scope="col" className="w-20 py-2 text-center font-medium">
-                E-mail
+                Email
               </th>
             </tr>
           </thead>
@@ -143,7 +147,7 @@ export function PreferencesForm({ preferences, onReload }: PreferencesFormProps)
                     <label className="inline-grid size-9 cursor-pointer place-items-center">
                       <input
                         type="checkbox"
-                        aria-label={`${label}, ${way === 'inApp' ? 'bell' : 'e-mail'}`}
+                        aria-label={`${label}, ${way === 'inApp' ? 'bell' : 'email'}`}
                         className="size-4 accent-primary"
                         {...register(`categories.${category}.${way}`)}
                       />
@@ -157,8 +161,8 @@ export function PreferencesForm({ preferences, onReload }: PreferencesFormProps)
       </section>
 
       <fieldset className="grid gap-4">
-        <legend className="mb-2 text-base font-semibold">When</legend>
-        <Field label="E-mail digest" className="sm:w-80" error={errors.digest?.message}>
+        <legend className="mb-2 text-base font-semibold">Timing</legend>
+        <Field label="Email digest" className="sm:w-80" error={errors.digest?.message}>
           {(control) => (
             <NativeSelect {...control} {...register('digest')}>
               {digestModes.map((mode) => (
@@ -183,7 +187,7 @@ export function PreferencesForm({ preferences, onReload }: PreferencesFormProps)
           <span>
             <span className="block font-medium">Quiet hours</span>
             <span className="block text-muted-foreground">
-              Nothing makes itself heard but what is urgent; mail waits until they end.
+              Only urgent alerts sound. Email is held until quiet hours end.
             </span>
           </span>
         </label>
@@ -192,7 +196,7 @@ export function PreferencesForm({ preferences, onReload }: PreferencesFormProps)
             <Field label="From" error={errors.quietHours?.from?.message}>
               {(control) => <Input type="time" {...control} {...register('quietHours.from')} />}
             </Field>
-            <Field label="Until" error={errors.quietHours?.until?.message}>
+            <Field label="To" error={errors.quietHours?.until?.message}>
               {(control) => <Input type="time" {...control} {...register('quietHours.until')} />}
             </Field>
           </div>
@@ -203,7 +207,7 @@ export function PreferencesForm({ preferences, onReload }: PreferencesFormProps)
               {...control}
               {...register('timeZone', { setValueAs: (value: string | null) => value || null })}
             >
-              <option value="">The organization’s</option>
+              <option value="">Organization time zone</option>
               {zones(preferences.timeZone).map((zone) => (
                 <option key={zone} value={zone}>
                   {zone.replaceAll('_', ' ')}
@@ -220,7 +224,7 @@ export function PreferencesForm({ preferences, onReload }: PreferencesFormProps)
           className="flex flex-wrap items-center gap-3 rounded-md bg-attention-soft px-3 py-2"
         >
           <span className="min-w-0 flex-1">
-            They were changed on another screen meanwhile. What you changed here is kept.
+            Preferences changed on another screen. Your changes here are kept.
           </span>
           <Button
             variant="outline"
@@ -230,7 +234,7 @@ export function PreferencesForm({ preferences, onReload }: PreferencesFormProps)
               onReload();
             }}
           >
-            Take over the rest
+            Load the rest
           </Button>
         </div>
       )}
@@ -249,11 +253,11 @@ export function PreferencesForm({ preferences, onReload }: PreferencesFormProps)
 /** What the browser says about desktop notifications, where they are wanted. */
 function DesktopPermission() {
   if (!('Notification' in window))
-    return <p className="mt-2 text-attention">This browser shows no desktop notifications.</p>;
+    return <p className="mt-2 text-attention">This browser does not support desktop notifications.</p>;
   if (Notification.permission === 'denied')
     return (
       <p className="mt-2 text-attention">
-        Your browser refuses them for this site. Allow them in its settings for this page.
+        Your browser blocks notifications from this site. Allow them in the browser's site settings.
       </p>
     );
   return null;

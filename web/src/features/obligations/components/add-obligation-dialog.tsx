@@ -17,12 +17,12 @@ export function AddObligationDialog({ contractId, onOpenChange }: AddObligationD
     <FormDialog
       form={form}
       title="Add obligation"
-      description="It is confirmed at once and counts as a deadline."
+      description="It is confirmed immediately and counts as a deadline."
       submit={async (body) => {
         const { title } = await create.mutateAsync(body);
         notify.success('Obligation added', { description: isolated(title) });
       }}
-      failed="The obligation could not be added. Try again."
+      failed="Failed to add the obligation. Try again."
       action="Add obligation"
       pending="Adding..."
       onClose={() => onOpenChange(false)}

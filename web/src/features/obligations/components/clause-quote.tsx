@@ -14,7 +14,7 @@ export function ClauseQuote({ obligation, deskVersion }: ClauseQuoteProps) {
   const { contract_id, page, start, document_version: version } = obligation;
   const quote = shownQuote(obligation);
   if (quote === null || start === null || version === null) {
-    return <p className="text-xs text-muted-foreground">Written down by hand, without a clause.</p>;
+    return <p className="text-xs text-muted-foreground">Entered manually, without a clause.</p>;
   }
   const place = { at: start, page };
   const to =

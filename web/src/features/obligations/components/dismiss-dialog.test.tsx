@@ -30,11 +30,11 @@ it('dismisses with Enter, but not without a reason', async () => {
   expect(await screen.findByText('Say why this is dismissed')).toBeVisible();
   expect(onDismiss).not.toHaveBeenCalled();
 
-  await userEvent.click(screen.getByRole('button', { name: 'Said twice' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Duplicate' }));
   expect(reason).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
-  expect(onDismiss.mock.calls[0]?.[1]).toBe('Said twice');
+  expect(onDismiss.mock.calls[0]?.[1]).toBe('Duplicate');
 });
 
 it('says why it was refused, and keeps the reason', async () => {

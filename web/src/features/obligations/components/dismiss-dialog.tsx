@@ -5,7 +5,7 @@ import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { Button } from '@/components/ui/button.tsx';
 
 /** What most dismissals come down to. */
-const REASONS = ['Does not apply to us', 'No deadline of ours', 'Said twice', 'Superseded'] as const;
+const REASONS = ['Does not apply to us', 'Not our deadline', 'Duplicate', 'Superseded'] as const;
 
 interface DismissDialogProps {
   obligation: Obligation;
@@ -25,10 +25,10 @@ export function DismissDialog({ obligation, onOpenChange, onDismiss, onClosed }:
     <FormDialog
       form={form}
       title="Dismiss"
-      description="It reminds nobody, and a new analysis does not propose it again."
+      description="No reminders are sent, and new analyses won't suggest it again."
       onCloseAutoFocus={onClosed}
       submit={({ note }) => onDismiss(obligation, note ?? '')}
-      failed="The obligation could not be dismissed. Try again."
+      failed="Failed to dismiss the obligation. Try again."
       action="Dismiss"
       pending="Dismissing..."
       onClose={() => onOpenChange(false)}

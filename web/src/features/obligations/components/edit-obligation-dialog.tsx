@@ -49,12 +49,12 @@ export function EditObligationDialog({
   const look = async () => {
     try {
       const latest = await fetchLatest(base);
-      if (!latest) return 'The obligation is not there any more: a new analysis replaced it.';
+      if (!latest) return 'This obligation no longer exists; a new analysis replaced it.';
       setBase(latest);
       setConflicts((count) => count + 1);
       return null;
     } catch (error) {
-      return `The obligation has changed meanwhile, and could not be read again. ${errorMessage(error, '')}`;
+      return `The obligation changed while you were editing and could not be reloaded. ${errorMessage(error, '')}`;
     }
   };
 
@@ -64,9 +64,9 @@ export function EditObligationDialog({
       title="Edit obligation"
       onCloseAutoFocus={onClosed}
       submit={save(isProposal)}
-      other={isProposal ? { action: 'Save as proposal', submit: save(false) } : undefined}
+      other={isProposal ? { action: 'Save as suggestion', submit: save(false) } : undefined}
       failed={(error) =>
-        isStale(error) ? look() : errorMessage(error, 'The obligation could not be changed. Try again.')
+        isStale(error) ? look() : errorMessage(error, 'Failed to update the obligation. Try again.')
       }
       action={conflicts > 0 ? 'Overwrite with mine' : isProposal ? 'Save and confirm' : 'Save changes'}
       pending="Saving..."

@@ -21,7 +21,7 @@ export function EventDateForm({ obligation }: { obligation: Obligation }) {
     const { id, contract_id: contractId, version } = obligation;
     const saved = await update.mutateAsync({ id, contractId, version, changes });
     const due = dueOf(saved.due_date);
-    notify.success(due ? `Due ${due.day}, ${due.distance}` : 'The day of the event is saved');
+    notify.success(due ? `Due ${due.day}, ${due.distance}` : 'Event date saved');
   });
   const { errors, isDirty } = form.formState;
   const error = errors.anchor_date?.message ?? failure;
@@ -29,7 +29,7 @@ export function EventDateForm({ obligation }: { obligation: Obligation }) {
     <form ref={ref} noValidate onSubmit={submit} className="grid gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <label htmlFor={id} className="text-muted-foreground">
-          The event happened on
+          Event date
         </label>
         <span className="flex items-center gap-2">
           <Input

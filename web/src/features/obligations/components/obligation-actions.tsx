@@ -69,11 +69,11 @@ export function ObligationActions({ obligation, onDecide, onEdit }: ObligationAc
         <Button
           size="sm"
           variant="outline"
-          aria-label={`Undo decision: ${title}`}
+          aria-label={`Reopen: ${title}`}
           onClick={() => onDecide(status === 'completed' ? 'confirmed' : 'proposed')}
         >
           <RotateCcw aria-hidden />
-          {status === 'completed' ? 'Not done yet' : 'Take up again'}
+          {status === 'completed' ? 'Mark not done' : 'Reopen'}
         </Button>
       )}
     </div>

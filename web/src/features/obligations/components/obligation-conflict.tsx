@@ -12,7 +12,7 @@ export function ObligationConflict({ theirs, onTakeTheirs }: ObligationConflictP
   const { title, who, status, note } = theirs;
   return (
     <EditConflict
-      title="Somebody else changed this while you were editing."
+      title="Someone else changed this while you were editing."
       fields={[
         ['Title', title],
         ['Responsible party', who ?? 'none'],

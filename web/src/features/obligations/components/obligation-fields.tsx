@@ -38,8 +38,8 @@ export const useObligationForm = (defaultValues: ObligationValues): ObligationFo
 
 const ANCHORS: Record<Obligation['anchor'], string> = {
   fixed_date: 'A date',
-  contract_start: 'The contract’s start',
-  contract_end: 'The contract’s end',
+  contract_start: "The contract's start",
+  contract_end: "The contract's end",
   event: 'An event',
 };
 
@@ -60,9 +60,9 @@ export function ObligationFields({ form, isNew }: { form: ObligationForm; isNew:
           dir="auto"
         />
         {isNew && (
-          <SelectField form={form} name="kind" label="Kind">
+          <SelectField form={form} name="kind" label="Type">
             <option value="deadline">Deadline</option>
-            <option value="notice_window">Notice window</option>
+            <option value="notice_window">Notice period</option>
           </SelectField>
         )}
       </div>
@@ -88,9 +88,9 @@ export function ObligationFields({ form, isNew }: { form: ObligationForm; isNew:
           <DateField
             form={form}
             name="anchor_date"
-            label={anchor === 'event' ? 'The event happened on' : 'Date'}
+            label={anchor === 'event' ? 'Event date' : 'Date'}
             required={anchor === 'fixed_date'}
-            hint={anchor === 'event' ? 'Empty while it has not.' : undefined}
+            hint={anchor === 'event' ? 'Leave blank if it has not happened.' : undefined}
           />
         )}
       </div>

@@ -50,7 +50,7 @@ export function ObligationItem({
             {title}
           </h3>
           <p className="text-xs text-muted-foreground">
-            {kind === 'notice_window' ? 'Notice window' : 'Deadline'}
+            {kind === 'notice_window' ? 'Notice period' : 'Deadline'}
             {who && (
               <>
                 , <bdi>{who}</bdi>

@@ -58,10 +58,10 @@ export function ObligationSections({ contract, obligations }: ObligationSections
           title="No obligations yet"
           detail={
             contract.analysis
-              ? 'No dates or notice windows were found in this document.'
+              ? 'No dates or notice periods were found in this document.'
               : contract.can.analyze
-                ? 'Analyze the contract to have its dates and notice windows found.'
-                : 'Its dates and notice windows will stand here once they have been found.'
+                ? 'Analyze the contract to find its dates and notice periods.'
+                : 'Dates and notice periods found in the contract appear here.'
           }
           action={add}
         />
@@ -73,15 +73,15 @@ export function ObligationSections({ contract, obligations }: ObligationSections
           </div>
           {proposed.length > 0 && (
             <Section
-              title={`Found in the contract, not yet confirmed (${proposed.length})`}
-              detail="These remind nobody until a person has confirmed them."
+              title={`Found in the contract, not confirmed (${proposed.length})`}
+              detail="No reminders are sent until someone confirms them."
             >
               {proposed.map(item)}
             </Section>
           )}
           <Section
             title={`Deadlines (${confirmed.length})`}
-            detail={confirmed.length === 0 ? 'Nothing has been confirmed yet.' : undefined}
+            detail={confirmed.length === 0 ? 'None confirmed yet.' : undefined}
           >
             {confirmed.map(item)}
           </Section>

@@ -8,10 +8,10 @@ import { ObligationSections } from './obligation-sections.tsx';
 export const ObligationsTab = ({ contract }: { contract: ContractDetail }) => (
   <Loaded
     query={useContractObligations(contract.id)}
-    failure="Failed to load the obligations"
+    failure="Failed to load obligations"
     skeleton={
       <RowsSkeleton
-        label="Loading the obligations"
+        label="Loading obligations"
         heading="h-6 w-64"
         rows={3}
         row="h-32"

@@ -64,8 +64,8 @@ export function OffsetFields({ form }: { form: ObligationForm }) {
               value={before ? 'before' : 'after'}
               onChange={(event) => hold(text, event.target.value === 'before')}
             >
-              <option value="after">after that</option>
-              <option value="before">before that</option>
+              <option value="after">after</option>
+              <option value="before">before</option>
             </NativeSelect>
           )}
         </Field>

@@ -44,9 +44,9 @@ export function useKeepOrganization() {
           },
         );
     },
-    onSuccess: () => notify.success('Your organization stays'),
+    onSuccess: () => notify.success('Deletion canceled'),
     onError: (error) =>
-      notify.error('The organization could not be kept.', { description: errorMessage(error, 'Try again.') }),
+      notify.error('Failed to cancel the deletion.', { description: errorMessage(error, 'Try again.') }),
     onSettled: () => Promise.all([client.invalidateQueries({ queryKey: deletionsKey }), refreshUser()]),
   });
 }

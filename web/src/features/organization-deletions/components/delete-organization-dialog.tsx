@@ -17,12 +17,12 @@ export function DeleteOrganizationDialog({ organization, onClose }: DeleteOrgani
   return (
     <FormDialog
       form={form}
-      title="Delete the organization"
-      description={`Everybody in ${organization.name} is told, and it can be read only. In thirty days all of it is removed for good; until then any owner can keep it.`}
+      title="Delete organization"
+      description={`Everyone in ${organization.name} is notified, and the organization becomes read-only. All data is permanently deleted in 30 days; until then, any owner can cancel.`}
       submit={(input) => remove.mutateAsync(input)}
-      failed="The organization could not be marked for deletion. Nothing was changed."
+      failed="Failed to schedule the deletion. Nothing changed."
       action="Delete in 30 days"
-      pending="Asking for the deletion..."
+      pending="Scheduling deletion..."
       destructive
       onClose={onClose}
       risky={false}

@@ -18,12 +18,12 @@ export function DeletionBanner({ organization }: { organization: OrganizationMem
             <strong className="font-semibold">
               <bdi>{name}</bdi> will be deleted on {deletionDay(delete_at)}.
             </strong>{' '}
-            Until then it can be read, not changed.{role !== 'owner' && ' Its owners can still keep it.'}
+            Until then it is read-only.{role !== 'owner' && ' An owner can still cancel.'}
           </span>
         </p>
         {role === 'owner' && (
           <Button size="sm" variant="outline" disabled={keep.isPending} onClick={() => keep.mutate()}>
-            Keep the organization
+            Cancel deletion
           </Button>
         )}
       </div>

@@ -20,12 +20,12 @@ function Ask({ organization }: { organization: OrganizationMembership }) {
   return (
     <div className="grid gap-3">
       <p>
-        Thirty days after you ask for it every project, contract, file and record of{' '}
-        <bdi>{organization.name}</bdi> is removed for good. Until then everybody can read it, nobody can
-        change it, and any owner can undo it. People keep their accounts.
+        Every project, contract, file, and record of <bdi>{organization.name}</bdi> is permanently deleted 30
+        days after you request it. Until then it is read-only and any owner can cancel. People keep their
+        accounts.
       </p>
       <Button variant="destructive" className="w-fit" onClick={() => setAsking(true)}>
-        Delete the organization…
+        Delete organization…
       </Button>
       <Suspense fallback={null}>
         {asking && <DeleteOrganizationDialog organization={organization} onClose={() => setAsking(false)} />}
@@ -45,13 +45,13 @@ function Waiting({ deleteAt }: { deleteAt: string }) {
         {deletion && (
           <>
             {' '}
-            Asked for by <bdi>{deletion.requested_by_name ?? 'a former member'}</bdi>,{' '}
+            Requested by <bdi>{deletion.requested_by_name ?? 'a former member'}</bdi>,{' '}
             {formatDateTime(deletion.created_at)}.
           </>
         )}
       </p>
       <Button variant="outline" className="w-fit" disabled={keep.isPending} onClick={() => keep.mutate()}>
-        Keep the organization
+        Cancel deletion
       </Button>
     </div>
   );

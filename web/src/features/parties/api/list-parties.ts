@@ -6,7 +6,7 @@ import { type PartyFilter, partyKeys } from './keys.ts';
 
 const list = partySchema.array();
 
-/** The directory by name, page by page; `q` looks in name, contact, e-mail and licence. */
+/** The directory by name, page by page; `q` looks in name, contact, email and licence. */
 export const usePartyList = (filter: PartyFilter) =>
   useInfiniteQuery({
     queryKey: partyKeys.list(filter),

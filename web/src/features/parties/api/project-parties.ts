@@ -63,12 +63,12 @@ export function useRemoveProjectParty(projectId: string) {
     mutationFn: ({ id }: ProjectParty) =>
       apiRequest(`/projects/${projectId}/parties/${id}`, projectPartySchema, { method: 'DELETE' }),
     onSuccess: ({ party, role }) => {
-      notify.success(`${isolated(party.name)} taken off the project`, {
+      notify.success(`${isolated(party.name)} removed from the project`, {
         action: { label: 'Undo', onClick: () => add.mutate({ party_id: party.id, role }) },
       });
       return client.invalidateQueries({ queryKey: partyKeys.all });
     },
-    onError: (error) => notify.error(errorMessage(error, 'The party was not taken off. Try again.')),
+    onError: (error) => notify.error(errorMessage(error, 'Failed to remove the party. Try again.')),
   });
 }
 
@@ -82,7 +82,7 @@ export function useDismissSuggestion() {
     try {
       await send({ ...body, dismissed: false });
     } catch (error) {
-      notify.error(errorMessage(error, 'The dismissal was not taken back. Try again.'));
+      notify.error(errorMessage(error, 'Failed to restore the suggestion. Try again.'));
     }
     await refresh();
   };
@@ -90,7 +90,7 @@ export function useDismissSuggestion() {
     mutationFn: send,
     onSuccess: ({ name, dismissed }, body) => {
       if (dismissed)
-        notify.success(`${isolated(name)} is not suggested any more`, {
+        notify.success(`${isolated(name)} suggestion dismissed`, {
           duration: undoMs,
           action: { label: 'Undo', onClick: () => void undo(body) },
         });
@@ -101,8 +101,8 @@ export function useDismissSuggestion() {
         errorMessage(
           error,
           dismissed
-            ? 'The suggestion was not dismissed. Try again.'
-            : 'The dismissal was not taken back. Try again.',
+            ? 'Failed to dismiss the suggestion. Try again.'
+            : 'Failed to restore the suggestion. Try again.',
         ),
       ),
   });
@@ -115,9 +115,9 @@ export function useAcceptSuggestion() {
     mutationFn: (body: AcceptSuggestion) =>
       apiRequest('/parties/suggestions', partyDetailSchema, { method: 'POST', body }),
     onSuccess: ({ name }) => {
-      notify.success(`${isolated(name)} is a party of the project`);
+      notify.success(`${isolated(name)} added to the project`);
       return client.invalidateQueries();
     },
-    onError: (error) => notify.error(errorMessage(error, 'The suggestion was not taken. Try again.')),
+    onError: (error) => notify.error(errorMessage(error, 'Failed to add the suggestion. Try again.')),
   });
 }

@@ -51,9 +51,9 @@ export function useRemoveParty() {
   const restore = async ({ id, name }: Pick<Party, 'id' | 'name'>) => {
     try {
       await apiRequest(`/parties/${id}/restore`, partySchema, { method: 'POST' });
-      notify.success(`${isolated(name)} is back in the directory`);
+      notify.success(`${isolated(name)} restored to the directory`);
     } catch (error) {
-      notify.error(errorMessage(error, `${isolated(name)} could not be put back. Try again.`));
+      notify.error(errorMessage(error, `Failed to restore ${isolated(name)}. Try again.`));
     }
     await refresh();
   };
@@ -61,13 +61,13 @@ export function useRemoveParty() {
     mutationFn: ({ id }: Pick<Party, 'id' | 'name'>) =>
       apiRequest(`/parties/${id}`, partySchema, { method: 'DELETE' }),
     onSuccess: (_gone, party) => {
-      notify.success(`${isolated(party.name)} taken out of the directory`, {
+      notify.success(`${isolated(party.name)} removed from the directory`, {
         duration: undoMs,
         action: { label: 'Undo', onClick: () => void restore(party) },
       });
       return refresh();
     },
-    onError: (error) => notify.error(errorMessage(error, 'The party was not taken out. Try again.')),
+    onError: (error) => notify.error(errorMessage(error, 'Failed to remove the party. Try again.')),
   });
 }
 
@@ -85,13 +85,13 @@ export function useMergeParties() {
       }),
     onSuccess: ({ name, merges }, { gone }) => {
       const merge = merges.find(({ gone_id, undone_at }) => gone_id === gone.id && undone_at === null);
-      notify.success(`${isolated(gone.name)} is ${isolated(name)} now`, {
+      notify.success(`${isolated(gone.name)} merged into ${isolated(name)}`, {
         duration: undoMs,
         ...(merge && { action: { label: 'Undo', onClick: () => undo.mutate(merge.id) } }),
       });
       return refresh();
     },
-    onError: (error) => notify.error(errorMessage(error, 'The two were not merged. Try again.')),
+    onError: (error) => notify.error(errorMessage(error, 'Failed to merge the parties. Try again.')),
   });
 }
 
@@ -102,9 +102,9 @@ export function useUndoMerge() {
     mutationFn: (mergeId: string) =>
       apiRequest(`/parties/merges/${mergeId}/undo`, partyDetailSchema, { method: 'POST' }),
     onSuccess: () => {
-      notify.success('They are two again');
+      notify.success('Merge undone');
       return client.invalidateQueries();
     },
-    onError: (error) => notify.error(errorMessage(error, 'The merge was not taken back. Try again.')),
+    onError: (error) => notify.error(errorMessage(error, 'Failed to undo the merge. Try again.')),
   });
 }

@@ -12,18 +12,18 @@ import { usePartyDealings } from '../api/list-dealings.ts';
 const kinds: Record<PartyDealing['kind'], { one: string; many: string; to: (id: string) => string }> = {
   notice: { one: 'Notice', many: 'Notices', to: (id) => `${paths.notices}/${id}` },
   message: { one: 'Message', many: 'Messages', to: paths.message },
-  evidence_request: { one: 'Evidence asked for', many: 'Evidence requests', to: paths.complianceCheck },
+  evidence_request: { one: 'Evidence request', many: 'Evidence requests', to: paths.complianceCheck },
   reminder: { one: 'Reminder', many: 'Reminders', to: (id) => `${paths.reminders}?id=${id}` },
   payment: { one: 'Payment', many: 'Payments', to: paths.contract },
-  lien_waiver: { one: 'Lien waiver asked for', many: 'Lien waivers', to: paths.contract },
+  lien_waiver: { one: 'Lien waiver request', many: 'Lien waivers', to: paths.contract },
 };
 
 /** States whose own word would not say what they mean here. */
 const states: Partial<Record<PartyDealing['kind'], Record<string, string>>> = {
   message: { failed: 'not sent' },
-  evidence_request: { open: 'link is open', used: 'document received', expired: 'link has run out' },
+  evidence_request: { open: 'link is open', used: 'document received', expired: 'link expired' },
   payment: { open: 'not paid' },
-  lien_waiver: { requested: 'nothing received', withdrawn: 'taken back' },
+  lien_waiver: { requested: 'nothing received', withdrawn: 'withdrawn' },
 };
 
 /** What went out to a party, and what was noticed and paid on its contracts, each with the way to it. */
@@ -33,15 +33,15 @@ export function Dealings({ partyId }: { partyId: string }) {
     <section aria-labelledby="dealings" className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="dealings" className="text-base">
-          What went out to it, and was paid
+          Correspondence and payments
         </h2>
         <NativeSelect
-          aria-label="Kind"
+          aria-label="Type"
           className="w-48"
           value={kind}
           onChange={(event) => setKind(event.target.value)}
         >
-          <option value="">Everything</option>
+          <option value="">All types</option>
           {partyDealingKinds.map((one) => (
             <option key={one} value={one}>
               {kinds[one].many}
@@ -51,11 +51,11 @@ export function Dealings({ partyId }: { partyId: string }) {
       </div>
       <LoadedRows
         list={usePartyDealings(partyId, kind)}
-        failure="Failed to load what went out"
-        skeleton={<TableSkeleton label="Loading what went out" rows={3} />}
+        failure="Failed to load correspondence"
+        skeleton={<TableSkeleton label="Loading correspondence" rows={3} />}
         empty={
           <p className="text-muted-foreground">
-            {kind === '' ? 'Nothing went out to it so far.' : 'Nothing of this kind.'}
+            {kind === '' ? 'Nothing sent or paid yet.' : 'None of this type.'}
           </p>
         }
       >

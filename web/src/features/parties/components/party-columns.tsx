@@ -25,7 +25,7 @@ const partyColumns: Columns<Party> = {
     ),
   },
   email: {
-    label: 'E-mail',
+    label: 'Email',
     cell: 'w-1/4 max-w-0',
     show: ({ email, mail_problem }) => (
       <>
@@ -43,13 +43,13 @@ const partyColumns: Columns<Party> = {
     show: ({ phone }) => phone ?? '–',
   },
   license: {
-    label: 'Licence to',
+    label: 'License expires',
     className: 'max-desk:hidden',
     cell: 'whitespace-nowrap',
     show: ({ license_valid_to }) => <ValidTo date={license_valid_to} />,
   },
   insurance: {
-    label: 'Insured to',
+    label: 'Insurance expires',
     cell: 'whitespace-nowrap',
     show: ({ insured_to }) => <ValidTo date={insured_to} />,
   },
@@ -62,8 +62,8 @@ export const PartyTable = ({ parties }: { parties: Party[] }) => (
   <DataTable rows={parties} columns={partyColumns} card={(party) => <PartyCard party={party} />} />
 );
 
-const insurance = { until: 'Insured to', what: 'Insurance' };
-const license = { until: 'Licence to', what: 'Licence' };
+const insurance = { until: 'Insurance expires', what: 'Insurance' };
+const license = { until: 'License expires', what: 'License' };
 
 const PartyCard = ({
   party: { id, name, email, mail_problem, insured_to, license_valid_to },
@@ -75,7 +75,7 @@ const PartyCard = ({
     name={name}
     facts={
       <span className="flex min-w-0 flex-wrap items-center gap-x-3">
-        <span className="max-w-full truncate">{email ?? 'No e-mail'}</span>
+        <span className="max-w-full truncate">{email ?? 'No email'}</span>
         <MailProblemMark problem={mail_problem} />
         <ValidTo date={insured_to} called={insurance} />
         {license_valid_to && license_valid_to < today() && (

@@ -25,7 +25,7 @@ export function NewPartyDialog({ projectId, onClose, onCreated }: NewPartyDialog
     <FormDialog
       form={form}
       title="New party"
-      description="A company or a person that the organization deals with. All its projects share the directory."
+      description="A company or person your organization works with. The directory is shared by all projects."
       submit={async (values) => {
         const party = await create.mutateAsync({
           ...values,
@@ -34,7 +34,7 @@ export function NewPartyDialog({ projectId, onClose, onCreated }: NewPartyDialog
         notify.success(`${isolated(party.name)} added`);
         onCreated?.(party);
       }}
-      failed="The party could not be added. Try again."
+      failed="Failed to add the party. Try again."
       action="Add party"
       pending="Adding..."
       onClose={onClose}
@@ -58,7 +58,7 @@ export function EditPartyDialog({ party, onClose }: { party: Party; onClose: () 
     <FormDialog
       form={form}
       title="Edit party"
-      description="Drafts of notices say when a name has changed; notices that were issued keep the name they had."
+      description="Draft notices show the name change. Issued notices keep the old name."
       submit={async (values) => {
         // Of a list that lost its last row nothing is told to be dirty.
         const touched = [...new Set([...Object.keys(dirtyFields), 'policies'])] as (keyof PartyValues)[];
@@ -68,7 +68,7 @@ export function EditPartyDialog({ party, onClose }: { party: Party; onClose: () 
         });
         notify.success(`${isolated(values.name)} saved`);
       }}
-      failed="The party could not be saved. Try again."
+      failed="Failed to save the party. Try again."
       action="Save changes"
       pending="Saving..."
       disabled={!isDirty}

@@ -48,18 +48,18 @@ function MissingAddress({ party, onSaved }: { party: PartyChoice; onSaved: (emai
     try {
       const saved = await update.mutateAsync({ which: data, changes: { email } });
       if (saved.email) onSaved(saved.email);
-      else setProblem('Type an e-mail address');
+      else setProblem('Type an email address');
     } catch (failed) {
-      setProblem(errorMessage(failed, 'The address could not be saved. Try again.'));
+      setProblem(errorMessage(failed, 'Failed to save the address. Try again.'));
     }
   };
   return (
     <div className="grid gap-2 rounded-md border p-3">
       <p>
-        <bdi className="font-medium break-words">{party.name}</bdi> has no e-mail address in the directory.
+        <bdi className="font-medium break-words">{party.name}</bdi> has no email address in the directory.
       </p>
       {data?.can.edit && (
-        <Field label="Its e-mail address" error={problem}>
+        <Field label="Email address" error={problem}>
           {(control) => (
             <div className="flex flex-wrap gap-2">
               <Input

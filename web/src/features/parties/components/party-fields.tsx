@@ -32,23 +32,23 @@ export function PartyFields({ form }: { form: PartyFormState }) {
     <>
       <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
         <TextField form={form} name="name" label="Name" required dir="auto" autoComplete="off" />
-        <SelectField form={form} name="kind" label="Kind">
+        <SelectField form={form} name="kind" label="Type">
           <option value="company">Company</option>
           <option value="person">Person</option>
         </SelectField>
       </div>
       <TextField form={form} name="contact_name" label="Contact person" dir="auto" autoComplete="off" />
       <div className={PAIR}>
-        <TextField form={form} name="email" label="E-mail" type="email" autoComplete="off" />
+        <TextField form={form} name="email" label="Email" type="email" autoComplete="off" />
         <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="off" />
       </div>
       <LongTextField form={form} name="address" label="Address" rows={3} dir="auto" />
       <fieldset className="grid min-w-0 gap-4">
-        <legend className="mb-2 font-semibold">Licence</legend>
+        <legend className="mb-2 font-semibold">License</legend>
         <div className="grid gap-4 sm:grid-cols-3">
-          <TextField form={form} name="license_number" label="Licence number" autoComplete="off" />
+          <TextField form={form} name="license_number" label="License number" autoComplete="off" />
           <TextField form={form} name="license_state" label="State" autoComplete="off" />
-          <DateField form={form} name="license_valid_to" label="Valid to" />
+          <DateField form={form} name="license_valid_to" label="Expires" />
         </div>
       </fieldset>
       <PolicyFields form={form} />

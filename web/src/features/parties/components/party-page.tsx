@@ -49,7 +49,7 @@ export function PartyPage({ party }: { party: PartyDetail }) {
                 onClick={() => remove.mutate(party, { onSuccess: () => navigate(paths.parties) })}
               >
                 <Trash2 aria-hidden />
-                Take out
+                Remove
               </Button>
             </>
           )
@@ -62,7 +62,7 @@ export function PartyPage({ party }: { party: PartyDetail }) {
       {party.can.edit && <TwinsOf partyId={party.id} />}
       {party.merges.length > 0 && <Merges party={party} />}
       <Link to={paths.activityOf(party.id)} className="w-fit text-primary underline-offset-4 hover:underline">
-        What was changed, and by whom
+        Change history
       </Link>
       {editing && <EditPartyDialog party={party} onClose={() => setEditing(false)} />}
     </div>
@@ -73,7 +73,7 @@ function Facts({ party }: { party: PartyDetail }) {
   return (
     <FactList>
       <Fact label="Contact person">{party.contact_name ?? '–'}</Fact>
-      <Fact label="E-mail">
+      <Fact label="Email">
         {party.email ? (
           <>
             <a
@@ -85,15 +85,15 @@ function Facts({ party }: { party: PartyDetail }) {
             <MailProblemMark problem={party.mail_problem} whole />
           </>
         ) : (
-          'None: mail to all parties does not reach it'
+          'None. Email to all parties will not reach it'
         )}
       </Fact>
       <Fact label="Phone">{party.phone ?? '–'}</Fact>
       <Fact label="Address">{party.address ?? '–'}</Fact>
-      <Fact label="Licence">
+      <Fact label="License">
         {[party.license_number, party.license_state].filter(Boolean).join(', ') || '–'}
       </Fact>
-      <Fact label="Licence valid to">
+      <Fact label="License expires">
         <ValidTo date={party.license_valid_to} />
       </Fact>
       {party.note && <Fact label="Note">{party.note}</Fact>}
@@ -108,7 +108,7 @@ function TakesPart({ party: { projects, contracts } }: { party: PartyDetail }) {
         <h2 id="projects" className="text-base">
           Projects
         </h2>
-        {projects.length === 0 && <p className="text-muted-foreground">On no project.</p>}
+        {projects.length === 0 && <p className="text-muted-foreground">Not on any project.</p>}
         <ul className="divide-y">
           {projects.map(({ id, project_id, project_name, role }) => (
             <li key={id} className="py-2 break-words">
@@ -124,7 +124,7 @@ function TakesPart({ party: { projects, contracts } }: { party: PartyDetail }) {
         <h2 id="contracts" className="text-base">
           Contracts
         </h2>
-        {contracts.length === 0 && <p className="text-muted-foreground">In no contract.</p>}
+        {contracts.length === 0 && <p className="text-muted-foreground">Not in any contract.</p>}
         <ul className="divide-y">
           {contracts.map(({ id, name, project_name, called }) => (
             <li key={id} className="py-2 break-words">
@@ -153,7 +153,7 @@ function Merges({ party }: { party: PartyDetail }) {
   return (
     <section aria-labelledby="merges" className="grid gap-2">
       <h2 id="merges" className="text-base">
-        Merged into it
+        Merged entries
       </h2>
       <ul className="divide-y border-y">
         {party.merges.map(({ id, gone_name, created_at, created_by_name, undone_at }) => (

@@ -16,7 +16,7 @@ interface PartyPickerProps {
   onChange: (party: PartyChoice | null) => void;
 }
 
-/** A party of the directory, found by its name, contact, e-mail or licence; the project's first. */
+/** A party of the directory, found by its name, contact, email or licence; the project's first. */
 export function PartyPicker({ control, projectId = '', value, onChange }: PartyPickerProps) {
   const [text, setText] = useState('');
   const searched = useDeferredValue(text);
@@ -31,12 +31,12 @@ export function PartyPicker({ control, projectId = '', value, onChange }: PartyP
     ...first.map(({ party, roles }) => ({
       id: party.id,
       label: party.name,
-      note: `${roles} on the project, ${party.email ?? 'no e-mail'}`,
+      note: `${roles} on the project, ${party.email ?? 'no email'}`,
     })),
     ...(rest ?? []).map(({ id, name, contact_name, email }) => ({
       id,
       label: name,
-      note: [contact_name, email ?? 'no e-mail'].filter(Boolean).join(', '),
+      note: [contact_name, email ?? 'no email'].filter(Boolean).join(', '),
     })),
   ];
   return (
@@ -48,9 +48,7 @@ export function PartyPicker({ control, projectId = '', value, onChange }: PartyP
       options={list.isError ? [] : searched === text && rest ? options : undefined}
       onSearch={setText}
       placeholder="Search the directory"
-      emptyText={
-        list.isError ? 'The directory could not be loaded.' : 'Nobody in the directory is called that'
-      }
+      emptyText={list.isError ? 'Failed to load the directory.' : 'No party in the directory has this name'}
     />
   );
 }

@@ -11,7 +11,7 @@ export function Policies({ policies }: { policies: readonly PartyPolicy[] }) {
         Insurance
       </h2>
       {policies.length === 0 ? (
-        <p className="text-muted-foreground">No policy is known.</p>
+        <p className="text-muted-foreground">No policies on file.</p>
       ) : (
         <ul className="divide-y border-y">
           {policies.map((policy, at) => (
@@ -24,13 +24,13 @@ export function Policies({ policies }: { policies: readonly PartyPolicy[] }) {
               <div className="min-w-0">
                 <p className="font-medium">{policyCoverageNames[policy.coverage]}</p>
                 <p className="text-xs break-words text-muted-foreground">
-                  <bdi>{policy.carrier ?? 'Carrier not known'}</bdi>
+                  <bdi>{policy.carrier ?? 'Carrier unknown'}</bdi>
                   {policy.number && `, policy ${policy.number}`}
                 </p>
               </div>
               <p className="min-w-0 self-center break-words text-muted-foreground">{limits(policy)}</p>
               <p className="self-center whitespace-nowrap sm:text-right">
-                {policy.valid_to ? <ValidTo date={policy.valid_to} /> : 'No end is known'}
+                {policy.valid_to ? <ValidTo date={policy.valid_to} /> : 'Expiration unknown'}
                 {policy.valid_from && (
                   <span className="block text-xs text-muted-foreground">
                     from {formatDate(policy.valid_from)}
@@ -48,7 +48,7 @@ export function Policies({ policies }: { policies: readonly PartyPolicy[] }) {
 const limits = ({ each, aggregate }: PartyPolicy) =>
   [
     each !== null && `${formatMoney(each)} each occurrence`,
-    aggregate !== null && `${formatMoney(aggregate)} in all`,
+    aggregate !== null && `${formatMoney(aggregate)} aggregate`,
   ]
     .filter(Boolean)
-    .join(', ') || 'Limits not known';
+    .join(', ') || 'Limits unknown';

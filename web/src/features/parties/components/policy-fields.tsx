@@ -73,7 +73,7 @@ export function PolicyFields({ form }: { form: PartyFormState }) {
             <TextField
               form={form}
               name={`policies.${at}.each`}
-              label="Limit each occurrence, US dollars"
+              label="Each occurrence limit, US dollars"
               {...amount}
             />
             <TextField
@@ -82,8 +82,8 @@ export function PolicyFields({ form }: { form: PartyFormState }) {
               label="Aggregate limit, US dollars"
               {...amount}
             />
-            <DateField form={form} name={`policies.${at}.valid_from`} label="In force from" />
-            <DateField form={form} name={`policies.${at}.valid_to`} label="Insured to" />
+            <DateField form={form} name={`policies.${at}.valid_from`} label="Effective date" />
+            <DateField form={form} name={`policies.${at}.valid_to`} label="Expires" />
           </div>
         </div>
       ))}

@@ -36,7 +36,7 @@ export function ProjectParties({ projectId, mayKeep }: { projectId: string; mayK
           parties.length === 0 ? (
             <EmptyState
               title="No parties yet"
-              detail="Companies and people that take part in the project: owner, subcontractors, suppliers, surety, architect."
+              detail="Companies and people on the project: owner, subcontractors, suppliers, surety, architect."
             />
           ) : (
             <PartiesOfProject projectId={projectId} parties={parties} mayKeep={mayKeep} />
@@ -49,7 +49,7 @@ export function ProjectParties({ projectId, mayKeep }: { projectId: string; mayK
         </Suspense>
       )}
       <Link to={paths.parties} className="w-fit text-primary underline-offset-4 hover:underline">
-        The whole directory
+        View directory
       </Link>
     </div>
   );
@@ -67,7 +67,7 @@ function PartiesOfProject(props: { projectId: string; parties: ProjectParty[]; m
     },
     role: { label: 'Role', show: ({ role }) => partyRoleNames[role] },
     email: {
-      label: 'E-mail',
+      label: 'Email',
       cell: 'w-1/4 max-w-0',
       show: ({ party }) => (
         <>
@@ -77,7 +77,7 @@ function PartiesOfProject(props: { projectId: string; parties: ProjectParty[]; m
       ),
     },
     insurance: {
-      label: 'Insured to',
+      label: 'Insurance expires',
       cell: 'whitespace-nowrap',
       show: ({ party }) => <ValidTo date={party.insured_to} />,
     },
@@ -96,7 +96,7 @@ function PartiesOfProject(props: { projectId: string; parties: ProjectParty[]; m
           facts={
             <>
               <span className="shrink-0">{partyRoleNames[one.role]}</span>
-              <span className="min-w-0 truncate">{one.party.email ?? 'No e-mail'}</span>
+              <span className="min-w-0 truncate">{one.party.email ?? 'No email'}</span>
               <MailProblemMark problem={one.party.mail_problem} />
             </>
           }
@@ -114,7 +114,7 @@ function TakeOff({ projectId, one }: { projectId: string; one: ProjectParty }) {
       size="icon"
       variant="ghost"
       className="relative z-10"
-      aria-label={`Take ${one.party.name} off the project`}
+      aria-label={`Remove ${one.party.name} from the project`}
       disabled={remove.isPending}
       onClick={() => remove.mutate(one)}
     >
@@ -155,12 +155,12 @@ function AddParty({ projectId }: { projectId: string }) {
                 setParty(null);
                 setAdded(added + 1);
               },
-              onError: (error) => notify.error(errorMessage(error, 'The party was not added. Try again.')),
+              onError: (error) => notify.error(errorMessage(error, 'Failed to add the party. Try again.')),
             },
           )
         }
       >
-        Add to the project
+        Add to project
       </Button>
       <Button variant="outline" onClick={() => setCreating(true)}>
         <Plus aria-hidden />

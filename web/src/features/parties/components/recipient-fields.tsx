@@ -35,7 +35,7 @@ export function RecipientFields<In extends FieldValues & Recipient, Out>(
     <>
       <PartyField
         label="From the directory"
-        hint="Fills in name and address. Who is not in it can be asked just as well."
+        hint="Fills in name and address. You can also enter someone who is not listed."
         error={form.formState.errors.party_id?.message}
         projectId={props.projectId}
         value={party}
@@ -54,8 +54,8 @@ export function RecipientFields<In extends FieldValues & Recipient, Out>(
         form={form}
         name="email"
         type="email"
-        label="E-mail"
-        hint="The link is mailed to it. Without one you pass the link on yourself."
+        label="Email"
+        hint="The link is emailed to this address. Leave blank to send it yourself."
         autoComplete="off"
       />
     </>

@@ -17,7 +17,7 @@ export function Suggestions({ projectId }: { projectId: string }) {
   return (
     <section aria-labelledby="suggestions" className="grid gap-2">
       <h2 id="suggestions" className="text-base">
-        Named in the contracts
+        Named in contracts
       </h2>
       {open.length > 0 && (
         <ul className="divide-y border-y">
@@ -63,10 +63,10 @@ function Dismissed({ suggestion }: { suggestion: PartySuggestion }) {
         size="sm"
         variant="outline"
         disabled={dismiss.isPending}
-        aria-label={`Suggest ${name} again`}
+        aria-label={`Restore suggestion ${name}`}
         onClick={() => dismiss.mutate({ contract_id, side, dismissed: false })}
       >
-        Suggest again
+        Restore
       </Button>
     </li>
   );
@@ -123,7 +123,7 @@ function Suggestion({ suggestion }: { suggestion: PartySuggestion }) {
         />
         {party && (
           <Button size="sm" disabled={accept.isPending} onClick={() => take({ party_id: party.id })}>
-            It is {party.name}
+            Choose {party.name}
           </Button>
         )}
         <Button

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { useMergeParties } from '../api/save-party.ts';
 
-const words = { name: 'the name', email: 'the e-mail address', license: 'the licence' } as const;
+const words = { name: 'the name', email: 'the email address', license: 'the license' } as const;
 
 /** So many are shown at first: the directory stands below them. */
 const AT_FIRST = 3;
@@ -18,13 +18,13 @@ export function Twins({ pairs }: { pairs: readonly PartyTwins[] }) {
   return (
     <section aria-labelledby="twins" className="grid gap-2 rounded-md border p-4">
       <h2 id="twins" className="text-base">
-        {pairs.length === 1 ? 'Two entries are likely one' : `${pairs.length} pairs are likely one each`}
+        {pairs.length === 1 ? 'Two entries may be the same party' : `${pairs.length} pairs may be duplicates`}
       </h2>
       <ul className="divide-y">
         {shown.map(({ one, other, why }) => (
           <li key={`${one.id} ${other.id}`} className="grid gap-x-10 gap-y-2 py-3 sm:grid-cols-2">
             <p className="text-xs text-muted-foreground sm:col-span-2">
-              They share {why.map((word) => words[word]).join(' and ')}.
+              Both have {why.map((word) => words[word]).join(' and ')}.
             </p>
             {(
               [
@@ -38,7 +38,7 @@ export function Twins({ pairs }: { pairs: readonly PartyTwins[] }) {
                   size="sm"
                   variant="outline"
                   disabled={merge.isPending}
-                  aria-label={`Keep ${kept.name} (${kept.email ?? 'no e-mail'})`}
+                  aria-label={`Keep ${kept.name} (${kept.email ?? 'no email'})`}
                   onClick={() => merge.mutate({ kept, gone })}
                 >
                   Keep this one
@@ -54,8 +54,7 @@ export function Twins({ pairs }: { pairs: readonly PartyTwins[] }) {
         </Button>
       )}
       <p className="max-w-prose text-xs text-muted-foreground">
-        The one that stays keeps what both say; contracts and projects of the other point to it. It can be
-        undone.
+        The kept entry combines both; contracts and projects move to it. You can undo this.
       </p>
     </section>
   );

@@ -16,7 +16,9 @@ export function ValidTo({ date, called }: ValidToProps) {
   if (!date) return called ? null : <span className="text-muted-foreground">–</span>;
   const left = daysBetween(today(), date);
   if (left > SOON) return called ? `${called.until} ${formatDate(date)}` : formatDate(date);
-  const [ended, ends] = called ? [`${called.what} ended`, `${called.what} ends`] : ['Ended', 'Ends'];
+  const [ended, ends] = called
+    ? [`${called.what} expired`, `${called.what} expires`]
+    : ['Expired', 'Expires'];
   if (left < 0)
     return (
       <span className="inline-flex items-center gap-1 text-danger">

@@ -37,8 +37,8 @@ export function AddFileDialog({ payment, onClose }: AddFileDialogProps) {
   const [from, setFrom] = useState<'device' | 'project'>('device');
   const choice = (
     <ChoiceSwitch
-      legend="Where the file is"
-      labels={{ device: 'From this device', project: 'A document of the project' }}
+      legend="File source"
+      labels={{ device: 'From this device', project: 'A project document' }}
       chosen={from}
       onChoose={setFrom}
     />
@@ -90,7 +90,7 @@ function FromDevice({ payment, choice, onAdded }: WayProps) {
           onAdded();
         }}
       >
-        <Field label="What it is" required>
+        <Field label="File type" required>
           {(control) => (
             <NativeSelect
               {...control}
@@ -116,7 +116,7 @@ function FromProject({ payment, choice, onAdded, onClose }: WayProps & Pick<AddF
   const form = useSchemaForm(attachDocumentSchema, { defaultValues: { kind: 'invoice', document_id: '' } });
   const { submitWith, ...state } = useFormSubmit({
     form,
-    failed: 'The document could not be added. Try again.',
+    failed: 'Failed to add the document. Try again.',
   });
   const none = documents.data?.length === 0;
   return (
@@ -131,7 +131,7 @@ function FromProject({ payment, choice, onAdded, onClose }: WayProps & Pick<AddF
       })}
     >
       {choice}
-      <Field label="Contract whose file it is" required>
+      <Field label="Contract" required>
         {(control) => (
           <ContractPicker
             control={control}
@@ -152,9 +152,9 @@ function FromProject({ payment, choice, onAdded, onClose }: WayProps & Pick<AddF
         disabled={!documents.data || none}
         hint={
           documents.isError
-            ? 'The documents of this contract could not be loaded.'
+            ? "Failed to load this contract's documents."
             : none
-              ? 'This contract has no document yet.'
+              ? 'This contract has no documents yet.'
               : undefined
         }
       >
@@ -165,7 +165,7 @@ function FromProject({ payment, choice, onAdded, onClose }: WayProps & Pick<AddF
           </option>
         ))}
       </SelectField>
-      <SelectField form={form} name="kind" label="What it is" required>
+      <SelectField form={form} name="kind" label="File type" required>
         {kinds}
       </SelectField>
     </DialogForm>

@@ -38,14 +38,14 @@ function Line({ file, mayChange }: { file: PaymentFile; mayChange: boolean }) {
   const undo = () =>
     void restore
       .mutateAsync(file)
-      .catch((error: unknown) => notify.error(errorMessage(error, 'The file could not be put back.')));
+      .catch((error: unknown) => notify.error(errorMessage(error, 'Failed to restore the file.')));
   const takeOff = () =>
     void remove
       .mutateAsync(file)
       .then(() =>
         notify.success('File removed from the payment', { action: { label: 'Undo', onClick: undo } }),
       )
-      .catch((error: unknown) => notify.error(errorMessage(error, 'The file was not removed. Try again.')));
+      .catch((error: unknown) => notify.error(errorMessage(error, 'Failed to remove the file. Try again.')));
   return (
     <li className="flex items-center gap-2 border-b py-1 last:border-b-0">
       <FileText aria-hidden className="size-4 shrink-0 text-muted-foreground" />
@@ -54,7 +54,7 @@ function Line({ file, mayChange }: { file: PaymentFile; mayChange: boolean }) {
           {fileWords[kind]}: <bdi>{file_name}</bdi>
         </span>
         <span className="block truncate text-xs text-muted-foreground">
-          {formatBytes(size_bytes)}, {document_id ? 'a document of the project, ' : ''}added{' '}
+          {formatBytes(size_bytes)}, {document_id ? 'project document, ' : ''}added{' '}
           {formatDate(today(new Date(created_at)))}
           {added_by_name && (
             <>
@@ -70,7 +70,7 @@ function Line({ file, mayChange }: { file: PaymentFile; mayChange: boolean }) {
         aria-label={`Download ${file_name}`}
         onClick={() =>
           void downloadPaymentFile(file).catch((error: unknown) =>
-            notify.error(errorMessage(error, 'The file could not be downloaded. Try again.')),
+            notify.error(errorMessage(error, 'Failed to download the file. Try again.')),
           )
         }
       >

@@ -20,11 +20,11 @@ export function FileWaiverDialog({ waiver, onClose }: { waiver: LienWaiver; onCl
   const said = useWaiverFields(waiver.amount, waiver.through_date);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title="File the waiver" description="For one that came on paper or by e-mail.">
+      <DialogContent title="File waiver" description="For a waiver received on paper or by email.">
         <DialogBody>
           <OneFileForm
             rules={WAIVER_RULES}
-            action="File it"
+            action="File waiver"
             pending="Filing..."
             check={said.check}
             send={(file, options) => fileWaiver(waiver.id, file, { ...options, fields: { ...said.fields } })}

@@ -12,19 +12,19 @@ export function RejectWaiverDialog({ waiver, onClose }: { waiver: LienWaiver; on
   return (
     <FormDialog
       form={form}
-      title="Reject the waiver"
-      description="The payment counts as without one again. You can ask for another."
+      title="Reject waiver"
+      description="The payment will count as having no waiver. You can request another."
       submit={async (decision) => {
         await decide.mutateAsync({ waiver, decision });
         notify.success('Waiver rejected');
       }}
-      failed="The waiver could not be rejected. Try again."
+      failed="Failed to reject the waiver. Try again."
       action="Reject"
       pending="Rejecting..."
       destructive
       onClose={onClose}
     >
-      <LongTextField form={form} name="note" label="Why" required dir="auto" rows={3} />
+      <LongTextField form={form} name="note" label="Reason" required dir="auto" rows={3} />
     </FormDialog>
   );
 }

@@ -13,7 +13,7 @@ export function RepeatWaiverDialog({ waiver, onClose }: { waiver: LienWaiver; on
   const [made, setMade] = useState<NewLienWaiver | null>(null);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title="Ask again">
+      <DialogContent title="Request again">
         {made ? (
           <LinkAddress link={made} onDone={onClose} />
         ) : (
@@ -21,7 +21,7 @@ export function RepeatWaiverDialog({ waiver, onClose }: { waiver: LienWaiver; on
             <DialogBody>
               <p>
                 A new link for <bdi className="font-medium">{waiver.recipient}</bdi>, for 14 days
-                {waiver.email ? `, mailed to ${waiver.email}` : ''}. The one before stops working.
+                {waiver.email ? `, emailed to ${waiver.email}` : ''}. The old link stops working.
               </p>
             </DialogBody>
             <DialogFooter>
@@ -38,7 +38,7 @@ export function RepeatWaiverDialog({ waiver, onClose }: { waiver: LienWaiver; on
                   })
                 }
               >
-                Make a new link
+                Create new link
               </Button>
             </DialogFooter>
           </>

@@ -41,31 +41,31 @@ export function RequestWaiverDialog({ payment, onClose }: { payment: Payment; on
   return (
     <FormDialog
       form={form}
-      title="Ask for a lien waiver"
+      title="Request lien waiver"
       description={
         made
           ? undefined
-          : 'Whoever is paid opens a link without an account and sends one signed file. It counts once you have accepted it.'
+          : 'The payee opens a link without an account and uploads one signed file. It counts once you accept it.'
       }
       submit={async (input) => {
         setMade(await ask.mutateAsync(input));
         return false;
       }}
-      failed="The waiver could not be asked for. Try again."
-      action="Ask"
+      failed="Failed to request the waiver. Try again."
+      action="Request"
       pending="Asking..."
       onClose={onClose}
       risky={!made && form.formState.isDirty}
       instead={made && <LinkAddress link={made} onDone={onClose} />}
     >
-      <SelectField form={form} name="kind" label="Kind" required>
+      <SelectField form={form} name="kind" label="Type" required>
         {lienWaiverKinds.map((kind) => (
           <option key={kind} value={kind}>
             {lienWaiverNames[kind]}
           </option>
         ))}
       </SelectField>
-      <RecipientFields form={form} projectId={payment.project_id} label="From whom" />
+      <RecipientFields form={form} projectId={payment.project_id} label="Recipient" />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           form={form}
@@ -75,7 +75,7 @@ export function RequestWaiverDialog({ payment, onClose }: { payment: Payment; on
           autoComplete="off"
           options={{ setValueAs: parseAmount }}
         />
-        <DateField form={form} name="through_date" label="For work through" />
+        <DateField form={form} name="through_date" label="Work through" />
       </div>
       <SelectField form={form} name="days" label="Valid for" options={{ setValueAs: Number }}>
         {DAYS.map((days) => (

@@ -25,7 +25,7 @@ export function SendWaiver({ token, link }: SendWaiverProps) {
     <>
       <header className="grid gap-1">
         <p className="text-muted-foreground">
-          <bdi>{link.organization_name}</bdi> asks you for a lien waiver
+          <bdi>{link.organization_name}</bdi> requests a lien waiver from you
         </p>
         <h1 className="text-xl break-words">{lienWaiverNames[link.kind]}</h1>
       </header>
@@ -33,18 +33,18 @@ export function SendWaiver({ token, link }: SendWaiverProps) {
         <Fact label="Project">{link.project_name}</Fact>
         <Fact label="Contract">{link.contract_name}</Fact>
         <Fact label="Amount">{formatExactMoney(link.amount)}</Fact>
-        <Fact label="For work through">{formatDate(link.through_date, 'No day was given')}</Fact>
+        <Fact label="Work through">{formatDate(link.through_date, 'Not stated')}</Fact>
         {link.number && <Fact label="Application or invoice">{link.number}</Fact>}
         <Fact label="Requested from">{link.recipient}</Fact>
         <Fact label="This link works until">{formatDateTime(link.expires_at)}, for one file</Fact>
       </FactList>
       <WaiverFormFacts form={link.form} />
       <p className="text-muted-foreground">
-        Sign nothing that you do not mean: what an unconditional waiver gives up is gone, paid or not.
+        Read before signing: an unconditional waiver gives up your rights whether or not you are paid.
       </p>
       <OneFileForm
         rules={WAIVER_RULES}
-        action="Send waiver"
+        action="Submit waiver"
         pending="Sending..."
         check={said.check}
         send={(file, options) => sendWaiver(token, file, { ...options, fields: { ...said.fields } })}
@@ -64,8 +64,8 @@ function Receipt({ receipt, link }: { receipt: SentWaiver; link: OpenWaiverLink 
         Received, thank you
       </h1>
       <p role="status">
-        <bdi>{link.organization_name}</bdi> has your waiver and looks at it. This link cannot be used again;
-        you can close the page.
+        <bdi>{link.organization_name}</bdi> has your waiver and will review it. This link is now used; you can
+        close the page.
       </p>
       <FactList>
         <Fact label="File">{receipt.file_name}</Fact>

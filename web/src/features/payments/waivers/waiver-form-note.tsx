@@ -14,7 +14,7 @@ export function WaiverFormFacts({ form }: { form: WaiverForm }) {
   return (
     <details className="text-muted-foreground">
       <summary className="w-fit cursor-pointer rounded-sm">
-        Form of lien waivers{place ? ` in ${place}` : ''}: {formWords[form.form]}
+        Statutory lien waiver form{place ? ` in ${place}` : ''}: {formWords[form.form]}
       </summary>
       <div className="mt-1 grid max-w-prose gap-1">
         <p>{says}</p>
@@ -25,9 +25,9 @@ export function WaiverFormFacts({ form }: { form: WaiverForm }) {
             {certainty === 'two_sources'
               ? 'two sources'
               : certainty === 'conflict'
-                ? 'sources differ'
+                ? 'sources disagree'
                 : 'one source'}
-            {verified_on && `, read on ${verified_on}`}.
+            {verified_on && `, verified ${verified_on}`}.
           </p>
         )}
         {doubt && <p>{doubt}</p>}

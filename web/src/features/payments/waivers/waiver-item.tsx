@@ -30,8 +30,8 @@ export function WaiverItem({ waiver, mayChange }: { waiver: LienWaiver; mayChang
     decide.mutate(
       { waiver, decision: { status } },
       {
-        onSuccess: () => notify.success(status === 'accepted' ? 'Waiver accepted' : 'Request taken back'),
-        onError: (error) => notify.error(errorMessage(error, 'That did not work. Try again.')),
+        onSuccess: () => notify.success(status === 'accepted' ? 'Waiver accepted' : 'Request withdrawn'),
+        onError: (error) => notify.error(errorMessage(error, "That didn't work. Try again.")),
       },
     );
   return (
@@ -39,7 +39,7 @@ export function WaiverItem({ waiver, mayChange }: { waiver: LienWaiver; mayChang
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span>{lienWaiverNames[waiver.kind]}</span>
         <Badge tone={tone}>{text}</Badge>
-        {waiver.link === 'expired' && <Badge tone="attention">link ran out</Badge>}
+        {waiver.link === 'expired' && <Badge tone="attention">link expired</Badge>}
       </p>
       <p className="text-xs text-muted-foreground">{history(waiver)}</p>
       {waiver.doubts.length > 0 && (
@@ -78,7 +78,7 @@ export function WaiverItem({ waiver, mayChange }: { waiver: LienWaiver; mayChang
               File it yourself
             </Button>
             <Button size="sm" variant="ghost" disabled={decide.isPending} onClick={() => take('withdrawn')}>
-              Take back
+              Withdraw request
             </Button>
           </>
         )}
@@ -96,9 +96,9 @@ function history(waiver: LienWaiver): string {
   const { recipient, status, amount, through_date, stated_amount, stated_through, signer, received_at } =
     waiver;
   const through = (day: string | null) => (day ? ` through ${formatDate(day)}` : '');
-  const asked = `Asked of ${recipient} for ${formatExactMoney(amount)}${through(through_date)}`;
+  const asked = `Requested from ${recipient} for ${formatExactMoney(amount)}${through(through_date)}`;
   if (!received_at)
-    return status === 'requested' ? `${asked}, until ${formatDateTime(waiver.expires_at)}` : asked;
+    return status === 'requested' ? `${asked}, valid until ${formatDateTime(waiver.expires_at)}` : asked;
   const came = `${asked}. Received ${formatDateTime(received_at)}: ${formatExactMoney(stated_amount)}${through(stated_through)}, signed by ${signer}`;
   if (!waiver.decided_at) return came;
   const decision = `${status} by ${waiver.decided_by_name ?? 'a former member'}`;
@@ -109,6 +109,6 @@ async function save(waiver: LienWaiver): Promise<void> {
   try {
     await downloadWaiver(waiver.id);
   } catch (error) {
-    notify.error(errorMessage(error, 'The file could not be downloaded. Try again.'));
+    notify.error(errorMessage(error, 'Failed to download the file. Try again.'));
   }
 }

@@ -17,7 +17,7 @@ export const teamColumns = ({ projectId, editable, roles }: TeamRights): Columns
     cell: 'font-medium break-words',
     show: ({ name }) => <bdi>{name}</bdi>,
   },
-  email: { label: 'E-mail', cell: 'break-all', show: ({ email }) => email },
+  email: { label: 'Email', cell: 'break-all', show: ({ email }) => email },
   role: {
     label: 'Role',
     show: (member) =>

@@ -26,14 +26,14 @@ export function useAnswerReminder() {
       const mayUndo = answer.verb === 'complete' && reminder.may_change;
       notify.success(said(reminder, answer), mayUndo ? { action: { label: 'Undo', onClick: undo } } : {});
     },
-    onError: (error) => notify.error(errorMessage(error, 'Your answer was not kept. Try again.')),
+    onError: (error) => notify.error(errorMessage(error, 'Failed to save your response. Try again.')),
     onSettled: () => client.invalidateQueries({ queryKey: reminderKeys.all }),
   });
 }
 
 function said({ title, state }: Reminder, answer: ReminderAnswer): string {
   const name = isolated(title);
-  if (answer.verb === 'snooze') return `You are reminded again on ${formatDateTime(answer.until)}`;
+  if (answer.verb === 'snooze') return `Snoozed until ${formatDateTime(answer.until)}`;
   if (answer.verb === 'complete') return `Completed: ${name}`;
-  return state === 'completed' ? `Acknowledged, and over: ${name}` : `Acknowledged: ${name}`;
+  return state === 'completed' ? `Acknowledged: ${name}` : `Acknowledged: ${name}`;
 }

@@ -34,7 +34,7 @@ export function useCancelReminder() {
   const takeBack = (cancelled: Reminder) =>
     update.mutate(
       { which: cancelled, changes: { state: 'active' } },
-      { onError: (error) => notify.error(errorMessage(error, 'The reminder stays cancelled. Try again.')) },
+      { onError: (error) => notify.error(errorMessage(error, 'Failed to restore the reminder. Try again.')) },
     );
   return useMutation({
     mutationFn: (which: Which) =>
@@ -44,7 +44,7 @@ export function useCancelReminder() {
         duration: UNDO_MS,
         action: { label: 'Undo', onClick: () => takeBack(cancelled) },
       }),
-    onError: (error) => notify.error(errorMessage(error, 'The reminder was not cancelled. Try again.')),
+    onError: (error) => notify.error(errorMessage(error, 'Failed to cancel the reminder. Try again.')),
     onSettled: () => client.invalidateQueries({ queryKey: reminderKeys.all }),
   });
 }

@@ -35,9 +35,9 @@ export function EditReminderDialog({ reminder, onOpenChange }: EditReminderDialo
           touched.filter((name) => !actBy || name !== 'date').map((name) => [name, values[name]]),
         );
         await update.mutateAsync({ which: reminder, changes });
-        notify.success('Reminder changed', { description: isolated(values.title || reminder.title) });
+        notify.success('Reminder updated', { description: isolated(values.title || reminder.title) });
       }}
-      failed="The reminder could not be changed. Try again."
+      failed="Failed to update the reminder. Try again."
       action="Save changes"
       pending="Saving..."
       disabled={!isDirty}

@@ -47,7 +47,7 @@ export function PartiesField({ form, projectId, recipients }: PartiesFieldProps)
             <PartyField
               key={added}
               label="From the directory"
-              hint="Companies and people without an account; they get mail."
+              hint="Companies and people without an account get email."
               error={error}
               projectId={projectId}
               value={silent}

@@ -58,8 +58,8 @@ export function AddressesField({ form }: { form: ReminderFormState }) {
       name="addresses"
       render={({ field }) => (
         <Field
-          label="E-mail addresses"
-          hint="Of people without an account; they get mail. Commas or lines keep them apart."
+          label="Email addresses"
+          hint="People without an account. Separate addresses with commas or new lines."
           error={complaint(form.formState.errors.addresses, field.value)}
         >
           {(control) => (

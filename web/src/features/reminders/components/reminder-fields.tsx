@@ -113,7 +113,7 @@ export function ReminderFields({
             inputMode="numeric"
             min={0}
             max={maxDaysBefore}
-            hint={`Before ${formatDate(actBy)}; moves with it`}
+            hint={`Before ${formatDate(actBy)}; moves with the date`}
             options={{
               setValueAs: asNumber,
               onChange: ({ target }) => {
@@ -131,7 +131,7 @@ export function ReminderFields({
           name="time"
           label="Time"
           required
-          hint={timeZone ? undefined : 'On the organization’s clock'}
+          hint={timeZone ? undefined : "In the organization's time zone"}
           type="time"
         />
       </div>
@@ -141,7 +141,7 @@ export function ReminderFields({
       <PartiesField form={form} projectId={projectId} recipients={recipients} />
       <AddressesField form={form} />
       <LongTextField form={form} name="note" label="Note" rows={3} dir="auto" />
-      {failed && !errors.root && <FormFailure message="The people of this project could not be loaded." />}
+      {failed && !errors.root && <FormFailure message="Failed to load people on this project." />}
     </>
   );
 }
@@ -207,7 +207,7 @@ function FrequencyFields({ form, ends }: { form: ReminderFormState; ends: boolea
               </SelectField>
             </>
           )}
-          {ends && <DateField form={form} name="until" label="Last day" hint="Left empty, it has none" />}
+          {ends && <DateField form={form} name="until" label="End date" hint="Leave blank for no end" />}
         </div>
       )}
     </>

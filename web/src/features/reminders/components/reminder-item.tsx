@@ -56,8 +56,8 @@ export function ReminderItem({ reminder, marked, onEdit }: ReminderItemProps) {
 /** Where it stands; that it is to come needs no word. */
 function StateBadge({ reminder: { state, next_at } }: { reminder: Reminder }) {
   if (state === 'completed') return <Badge tone="good">Completed</Badge>;
-  if (state === 'cancelled') return <Badge tone="muted">Cancelled</Badge>;
-  return next_at === null ? <Badge tone="attention">Waiting for an answer</Badge> : null;
+  if (state === 'cancelled') return <Badge tone="muted">Canceled</Badge>;
+  return next_at === null ? <Badge tone="attention">Awaiting response</Badge> : null;
 }
 
 /** The record it is about as a link, and its project. */
@@ -118,10 +118,10 @@ function When({ reminder }: { reminder: Reminder }) {
       <p className="text-xs text-muted-foreground">{frequencyWords(reminder)}</p>
       {reminder.days_before !== null && (
         <p className="text-xs text-muted-foreground">
-          {daysBeforeWords(reminder.days_before)}, moves with it
+          {daysBeforeWords(reminder.days_before)}, moves with the date
         </p>
       )}
-      {last_at && <p className="text-xs text-muted-foreground">Last told {formatDateTime(last_at)}</p>}
+      {last_at && <p className="text-xs text-muted-foreground">Last reminded {formatDateTime(last_at)}</p>}
     </div>
   );
 }
@@ -130,7 +130,7 @@ function Recipient({ recipient }: { recipient: ReminderRecipient }) {
   const { name, address, acknowledged, snoozed_until } = recipient;
   return (
     <li className="inline-flex max-w-full items-center gap-1 rounded-sm bg-secondary px-1.5 py-0.5 text-xs text-secondary-foreground">
-      {address !== null && <Mail aria-label="By mail" className="size-3 shrink-0" />}
+      {address !== null && <Mail aria-label="By email" className="size-3 shrink-0" />}
       {acknowledged && <Check aria-label="Acknowledged" className="size-3 shrink-0 text-good" />}
       <bdi className="truncate">{name ?? address ?? 'Former member'}</bdi>
       {snoozed_until && <span>, snoozed to {formatDateTime(snoozed_until)}</span>}

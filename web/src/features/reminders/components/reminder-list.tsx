@@ -71,8 +71,8 @@ export function ReminderList({ filter, asked, filtered, onClearFilter }: Reminde
 const AskedMissing = ({ error }: { error: unknown }) => (
   <p role="status" className="mb-3 text-muted-foreground">
     {error instanceof ApiError && error.status < 500
-      ? 'The reminder you asked for is not there any more, or is not for you.'
-      : errorMessage(error, 'The reminder you asked for could not be loaded.')}
+      ? 'This reminder no longer exists or is not yours.'
+      : errorMessage(error, 'Failed to load this reminder.')}
   </p>
 );
 
@@ -82,7 +82,7 @@ const Nothing = ({ filtered, onClearFilter }: { filtered: boolean; onClearFilter
   ) : (
     <EmptyState
       title="No reminders"
-      detail="Set one on a project, a contract, a compliance check or a deadline. Deadlines also remind by themselves, 30, 7 and 1 days before and on the day."
+      detail="Set one on a project, contract, compliance check, or deadline. Deadlines also remind automatically 30, 7, and 1 days before and on the day."
       action={
         <Link to={paths.projects} className={buttonVariants({ variant: 'outline' })}>
           Choose a project

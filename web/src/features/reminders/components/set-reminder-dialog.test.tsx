@@ -59,7 +59,7 @@ it('sends what was filled in, to those who reach the project', async () => {
   await userEvent.selectOptions(screen.getByLabelText(/^Frequency/), 'custom');
   await userEvent.clear(screen.getByLabelText(/^Every/));
   await userEvent.type(screen.getByLabelText(/^Every/), '2');
-  await userEvent.type(screen.getByLabelText('E-mail addresses'), 'ADA@b.example, c@d.example');
+  await userEvent.type(screen.getByLabelText('Email addresses'), 'ADA@b.example, c@d.example');
   await set();
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
   expect(requests).toMatchObject([
@@ -85,7 +85,7 @@ it('asks for an end of what only addresses get, and takes back what a frequency 
   await userEvent.type(screen.getByLabelText(/^Title/), 'Pay');
   await set();
   expect(await screen.findByText('Choose whom to remind')).toBeVisible();
-  await userEvent.type(screen.getByLabelText('E-mail addresses'), 'a@b.example');
+  await userEvent.type(screen.getByLabelText('Email addresses'), 'a@b.example');
   await userEvent.selectOptions(screen.getByLabelText(/^Frequency/), 'daily');
   await set();
   expect(await screen.findByText(/give a last day, or choose a member/)).toBeVisible();

@@ -47,7 +47,7 @@ export function SetReminderDialog({
         await set.mutateAsync({ ...subject, ...values, ...(act_by && { date: undefined }) });
         notify.success('Reminder set', { description: isolated(about) });
       }}
-      failed="The reminder could not be set. Try again."
+      failed="Failed to set the reminder. Try again."
       action="Set Reminder"
       pending="Setting..."
       onClose={() => onOpenChange(false)}

@@ -13,7 +13,7 @@ export function useRevokeReportingLogin() {
       apiRequest(`/reporting-logins/${encodeURIComponent(id)}`, reportingLoginSchema, { method: 'DELETE' }),
     onSuccess: () => notify.success('Login revoked'),
     onError: (error) =>
-      notify.error('The login could not be revoked.', { description: errorMessage(error, 'Try again.') }),
+      notify.error('Failed to revoke the login.', { description: errorMessage(error, 'Try again.') }),
     onSettled: () => client.invalidateQueries({ queryKey: reportingLoginsKey }),
   });
 }

@@ -16,15 +16,15 @@ export function MakeLoginDialog({ onOpenChange }: { onOpenChange: (open: boolean
   return (
     <FormDialog
       form={form}
-      title={made ? `Login for ${made.name}` : 'Make a reporting login'}
-      description={made ? undefined : 'It reads everything in your organization, and changes nothing.'}
+      title={made ? `Login for ${made.name}` : 'Create reporting login'}
+      description={made ? undefined : "It can read all of your organization's data and change nothing."}
       submit={async (input) => {
         setMade(await create.mutateAsync(input));
         return false;
       }}
-      failed="The login could not be made. Try again."
-      action="Make login"
-      pending="Making the login..."
+      failed="Failed to create the login. Try again."
+      action="Create login"
+      pending="Creating login..."
       onClose={close}
       risky={!made && form.formState.isDirty}
       instead={
@@ -38,9 +38,9 @@ export function MakeLoginDialog({ onOpenChange }: { onOpenChange: (open: boolean
       <TextField
         form={form}
         name="name"
-        label="What will use it"
+        label="Name"
         required
-        hint="Metabase, Grafana, a script"
+        hint="For example, Metabase"
         autoComplete="off"
       />
     </FormDialog>

@@ -24,12 +24,12 @@ export function ReportingLogins({ mayChange }: { mayChange: boolean }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Loaded
         query={useReportingLogins()}
-        failure="Failed to load the reporting logins"
-        skeleton={<RowsSkeleton label="Loading the reporting logins" rows={2} row="h-12" />}
+        failure="Failed to load reporting logins"
+        skeleton={<RowsSkeleton label="Loading reporting logins" rows={2} row="h-12" />}
       >
         {(logins) =>
           logins.length === 0 ? (
-            <p className="text-muted-foreground">No login yet.</p>
+            <p className="text-muted-foreground">No logins yet.</p>
           ) : (
             <ul aria-label="Reporting logins" className="divide-y border-y">
               {logins.map((login) => (
@@ -46,16 +46,16 @@ export function ReportingLogins({ mayChange }: { mayChange: boolean }) {
       {mayChange ? (
         <Button variant="outline" className="w-fit" onClick={() => setMaking(true)}>
           <Plus aria-hidden />
-          Make a reporting login
+          Create reporting login
         </Button>
       ) : (
-        <p className="text-muted-foreground">Only an owner makes and revokes them.</p>
+        <p className="text-muted-foreground">Only an organization owner can create and revoke logins.</p>
       )}
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         title={`Revoke the login for ${asked?.name}`}
-        question="What uses it is cut off at once, for good. You can make another."
+        question="Programs using it are disconnected immediately. You can create a new login."
         action="Revoke login"
         onConfirm={() => asked && revoke.mutate(asked.id)}
       />
@@ -74,7 +74,7 @@ function LoginItem({ login, onRevoke }: { login: ReportingLogin; onRevoke: (() =
           {revoked_at && <Badge tone="muted">revoked</Badge>}
         </p>
         <p className="text-xs text-muted-foreground">
-          {revoked_at ? `Revoked ${formatDateTime(revoked_at)}. ` : ''}Made by{' '}
+          {revoked_at ? `Revoked ${formatDateTime(revoked_at)}. ` : ''}Created by{' '}
           <bdi>{created_by_name ?? 'a former member'}</bdi>, {formatDateTime(created_at)}
         </p>
         {!revoked_at && (

@@ -88,7 +88,7 @@ export async function downloadReport({ id, file_name }: Pick<Report, 'id' | 'fil
     const name = fileNameOf(answer.headers.get('content-disposition')) ?? file_name ?? 'report';
     saveBlob(await answer.blob(), name);
   } catch (error) {
-    notify.error('The report could not be downloaded.', { description: errorMessage(error, 'Try again.') });
+    notify.error('Failed to download the report.', { description: errorMessage(error, 'Try again.') });
   }
 }
 
@@ -100,7 +100,7 @@ export function useDeleteReport() {
     mutationFn: ({ id }: Report) => apiRequest(addressOf(id), reportSchema, { method: 'DELETE' }),
     onSuccess: () => notify.success('Report deleted'),
     onError: (error) =>
-      notify.error('The report could not be deleted.', { description: errorMessage(error, 'Try again.') }),
+      notify.error('Failed to delete the report.', { description: errorMessage(error, 'Try again.') }),
     onSettled: () => client.invalidateQueries({ queryKey: reportKeys.list() }),
   });
 }

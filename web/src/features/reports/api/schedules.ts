@@ -68,7 +68,7 @@ export function useChangeSchedule() {
       if (step === 'end') notify.success('Schedule deleted');
     },
     onError: (error) =>
-      notify.error('The schedule could not be changed.', { description: errorMessage(error, 'Try again.') }),
+      notify.error('Failed to change the schedule.', { description: errorMessage(error, 'Try again.') }),
     onSettled: () => client.invalidateQueries({ queryKey: reportSchedulesKey }),
   });
 }

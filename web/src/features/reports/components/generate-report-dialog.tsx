@@ -98,7 +98,7 @@ export function GenerateReportDialog({ project, onClose }: GenerateReportDialogP
       <FormatField form={form} />
       <Button variant="link" className="h-auto justify-self-start px-0" onClick={() => setScheduling(true)}>
         <CalendarClock aria-hidden />
-        Have it sent regularly
+        Send on a schedule
       </Button>
     </FormDialog>
   );

@@ -96,8 +96,8 @@ function Steps({ report }: { report: Report }) {
         title="Delete this report?"
         question={
           being
-            ? `${reportName(report)}, is still being made, and will not be.`
-            : `${reportName(report)}: its file goes with it, and no link it was mailed with opens it any more.`
+            ? `${reportName(report)} is still being generated and will be canceled.`
+            : `${reportName(report)}: its file is deleted and emailed links stop working.`
         }
         action="Delete report"
         onConfirm={() => remove.mutate(report)}
@@ -114,15 +114,13 @@ function Standing({ report }: { report: Report }) {
     <>
       {isBeingMade(report) && (
         <div className="grid max-w-sm gap-1.5">
-          <p role="status">{state === 'queued' ? 'Waiting for its turn.' : `Being made: ${percent}%.`}</p>
-          <Progress value={percent} label="Making the report" />
+          <p role="status">{state === 'queued' ? 'Queued.' : `In progress: ${percent}%.`}</p>
+          <Progress value={percent} label="Generating report" />
         </div>
       )}
-      {state === 'failed' && (
-        <p className="min-w-0 break-words text-danger">It could not be made. {last_error}</p>
-      )}
+      {state === 'failed' && <p className="min-w-0 break-words text-danger">Failed. {last_error}</p>}
       <p className="text-xs text-muted-foreground">
-        {state === 'ready' ? `${size.filter(Boolean).join(' · ')} · asked` : 'Asked'} for by{' '}
+        {state === 'ready' ? `${size.filter(Boolean).join(' · ')} · requested` : 'Requested'} by{' '}
         <bdi>{requested_by_name ?? 'a former member'}</bdi>, {formatDateTime(created_at)}
       </p>
       {sha256 && (

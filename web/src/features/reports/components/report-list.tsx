@@ -10,12 +10,12 @@ export function ReportList({ asked }: { asked?: string }) {
   return (
     <LoadedRows
       list={useReports()}
-      failure="Failed to load the reports"
-      skeleton={<RowsSkeleton label="Loading the reports" rows={3} row="h-14" />}
+      failure="Failed to load reports"
+      skeleton={<RowsSkeleton label="Loading reports" rows={3} row="h-14" />}
       empty={
         <EmptyState
           title="No reports yet"
-          detail="Generate one: it is made in the background, and stays here until you delete it."
+          detail="Reports are generated in the background and stay here until you delete them."
         />
       }
     >
@@ -32,7 +32,7 @@ function Reports({ reports, asked }: { reports: Report[]; asked?: string }) {
     <>
       {!isThere && elsewhere.isError && (
         <p role="status" className="pb-3 text-muted-foreground">
-          The report you were told of is not there any more.
+          This report no longer exists.
         </p>
       )}
       <ul aria-label="Reports" className="divide-y border-y">

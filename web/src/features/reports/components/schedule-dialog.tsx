@@ -88,12 +88,12 @@ export function ScheduleDialog({ schedule, project, preset, onClose }: ScheduleD
     try {
       const all = await client.fetchQuery({ ...schedulesQuery, staleTime: 0 });
       const now = all.find(({ id }) => id === base?.id);
-      if (!now) return 'This schedule was deleted meanwhile.';
+      if (!now) return 'This schedule was deleted.';
       setBase(now);
       setTheirs(now);
       return null;
     } catch (error) {
-      return errorMessage(error, 'The schedule has changed meanwhile, and could not be read again.');
+      return errorMessage(error, 'The schedule changed while you were editing and could not be reloaded.');
     }
   };
   const takeTheirs = (now: ReportSchedule) => {
@@ -106,10 +106,10 @@ export function ScheduleDialog({ schedule, project, preset, onClose }: ScheduleD
     <FormDialog
       form={form}
       title={schedule ? 'Edit Schedule' : 'Schedule Report'}
-      description={`It shows what ${schedule?.owner_name ?? 'you'} may see, and goes out by e-mail.`}
+      description={`Includes what ${schedule?.owner_name ?? 'you'} can see. Sent by email.`}
       submit={async (changes) => {
         await save.mutateAsync({ schedule: base, changes } as Parameters<typeof save.mutateAsync>[0]);
-        notify.success(schedule ? 'Schedule changed' : 'Report scheduled');
+        notify.success(schedule ? 'Schedule updated' : 'Report scheduled');
       }}
       failed={(error) =>
         base && isStale(error)
@@ -126,10 +126,10 @@ export function ScheduleDialog({ schedule, project, preset, onClose }: ScheduleD
       {theirs && (
         <EditConflict
           key={theirs.version}
-          title="Somebody else changed this while you were editing."
+          title="Someone else changed this while you were editing."
           fields={[
             ['Report', reportName(theirs)],
-            ['As', whatWords(theirs.format, theirs.period)],
+            ['Format', whatWords(theirs.format, theirs.period)],
             ['When', rhythmWords(theirs)],
             ['To', theirs.recipients.map(recipientName).join(', ') || 'nobody'],
           ]}
@@ -138,7 +138,7 @@ export function ScheduleDialog({ schedule, project, preset, onClose }: ScheduleD
       )}
       <Field
         label="Project"
-        hint="Leave it empty for all projects."
+        hint="Leave blank for all projects."
         error={form.formState.errors.project_id?.message}
       >
         {(control) => (
@@ -189,7 +189,7 @@ export function ScheduleDialog({ schedule, project, preset, onClose }: ScheduleD
             options={{ setValueAs: toNumber }}
           />
         )}
-        <TextField form={form} name="time" label="At" type="time" />
+        <TextField form={form} name="time" label="Time" type="time" />
       </div>
       <FormatField form={form} />
       <MembersField form={form} known={base?.recipients ?? []} />

@@ -21,14 +21,17 @@ export function ScheduleList() {
   return (
     <Loaded
       query={schedules}
-      failure="Failed to load the schedules"
-      skeleton={<RowsSkeleton label="Loading the schedules" rows={2} row="h-14" />}
+      failure="Failed to load schedules"
+      skeleton={<RowsSkeleton label="Loading schedules" rows={2} row="h-14" />}
     >
       {(list) => (
         <>
           <NotRefreshed query={schedules} />
           {list.length === 0 ? (
-            <EmptyState title="No schedules yet" detail="Have a report made and mailed weekly or monthly." />
+            <EmptyState
+              title="No schedules yet"
+              detail="Have reports generated and emailed weekly or monthly."
+            />
           ) : (
             <ul aria-label="Schedules" className="divide-y border-y">
               {list.map((schedule) => (
@@ -60,9 +63,9 @@ function ScheduleItem({ schedule }: { schedule: ReportSchedule }) {
         <Recipients schedule={schedule} />
         {stop_reason && <p className="text-danger">{stopWords[stop_reason]}</p>}
         <p className="text-xs text-muted-foreground">
-          {next_at ? `Next ${formatDateTime(next_at)}` : 'Nothing is sent until it is resumed'}
-          {last_at && ` · last ${formatDateTime(last_at)}`} · over what{' '}
-          <bdi>{owner_name ?? 'a former member'}</bdi> may see
+          {next_at ? `Next ${formatDateTime(next_at)}` : 'Nothing is sent until you resume it'}
+          {last_at && ` · last ${formatDateTime(last_at)}`} · based on what{' '}
+          <bdi>{owner_name ?? 'a former member'}</bdi> can see
         </p>
       </div>
       <Steps schedule={schedule} />
@@ -106,7 +109,7 @@ function Steps({ schedule }: { schedule: ReportSchedule }) {
         open={open === 'end'}
         onOpenChange={close}
         title="Delete this schedule?"
-        question={`${name} is not sent any more. The reports it made stay.`}
+        question={`${name} will no longer be sent. Existing reports are kept.`}
         action="Delete schedule"
         onConfirm={() => change.mutate({ schedule, step: 'end' })}
       />
@@ -171,7 +174,7 @@ function Recipients({ schedule: { recipients } }: { schedule: ReportSchedule }) 
         ))}
       </ul>
       {problems.length > 0 && (
-        <ul aria-label="Not reached, or unwanted" className="grid gap-0.5 text-attention">
+        <ul aria-label="Not delivered, or reported" className="grid gap-0.5 text-attention">
           {problems.map((one) => (
             <li key={keyOf(one)} className="min-w-0 break-words">
               <bdi>{recipientName(one)}</bdi>: {problemWords(one)}

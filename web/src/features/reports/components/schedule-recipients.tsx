@@ -28,7 +28,7 @@ export function MembersField({ form, known }: { form: ScheduleForm; known: reado
       <legend className="mb-1.5 font-medium">To members</legend>
       {members.isError && (
         <p role="alert" className="text-danger">
-          {errorMessage(members.error, 'The members could not be loaded.')}
+          {errorMessage(members.error, 'Failed to load members.')}
         </p>
       )}
       {members.data ? (
@@ -80,7 +80,7 @@ export function AddressesField({ form }: { form: ScheduleForm }) {
         return (
           <Field
             label="To other addresses"
-            hint="Of people without an account; they get a link that works for 30 days. Commas or lines keep them apart."
+            hint="People without an account get a link that works for 30 days. Separate addresses with commas or new lines."
             error={error}
           >
             {(control) => (

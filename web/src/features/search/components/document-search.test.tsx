@@ -111,7 +111,7 @@ it('says that nothing was found, and what failed', async () => {
       status: 503,
     });
   await userEvent.type(box, ' more{Enter}');
-  expect(await screen.findByText('The search failed')).toBeVisible();
+  expect(await screen.findByText('Search failed')).toBeVisible();
   found([hit({})]);
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('1 page in 1 contract')).toBeVisible();

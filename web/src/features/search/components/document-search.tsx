@@ -37,7 +37,7 @@ export function DocumentSearch({ above }: { above?: React.ReactNode }) {
           busy={search.isFetching}
         />
         <p id="document-search-help" className="text-xs text-muted-foreground">
-          Words, "exact phrases", -without. Arrow keys walk the hits, Enter opens one at its page.
+          Words, "exact phrases", -without. Use the arrow keys and Enter to open a result.
         </p>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the links inside */}
@@ -54,8 +54,8 @@ function Results({ q, search }: { q: string; search: ReturnType<typeof useDocume
   if (problem !== null) {
     return q === '' ? (
       <EmptyState
-        title="Search the words of your contracts"
-        detail="Every page of every version is searched, and a hit opens where it stands."
+        title="Search inside your contracts"
+        detail="Searches every page of every version. Results open at the page."
       />
     ) : (
       <EmptyState title={problem} />
@@ -64,7 +64,7 @@ function Results({ q, search }: { q: string; search: ReturnType<typeof useDocume
   if (search.isError) {
     return (
       <ErrorState
-        title="The search failed"
+        title="Search failed"
         detail={errorMessage(search.error, '')}
         onRetry={() => search.refetch()}
       />
@@ -78,14 +78,14 @@ function Results({ q, search }: { q: string; search: ReturnType<typeof useDocume
     ) : (
       <EmptyState
         title="Nothing found"
-        detail={`Try fewer words, another form of them, or part of a phrase.${reading > 0 ? ` ${stillReading(reading)}` : ''}`}
+        detail={`Try fewer words, another form, or part of a phrase.${reading > 0 ? ` ${stillReading(reading)}` : ''}`}
       />
     );
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p role="status" className="text-muted-foreground">
-        {has_more ? `The best ${hits.length} pages. Add a word to narrow the search.` : count(hits)}
+        {has_more ? `Top ${hits.length} pages. Add a word to narrow the search.` : count(hits)}
       </p>
       {reading > 0 && <p className="text-muted-foreground">{stillReading(reading)}</p>}
       <HitList hits={hits} q={q} stale={search.isPlaceholderData} />
@@ -95,8 +95,8 @@ function Results({ q, search }: { q: string; search: ReturnType<typeof useDocume
 
 const stillReading = (documents: number): string =>
   documents === 1
-    ? 'One long document is still being read, and is not searched yet.'
-    : `${documents} long documents are still being read, and are not searched yet.`;
+    ? "One long document is still being read and can't be searched yet."
+    : `${documents} long documents are still being read and can't be searched yet.`;
 
 function count(hits: Parameters<typeof groupHits>[0]): string {
   const contracts = groupHits(hits).length;

@@ -85,7 +85,7 @@ const commands: readonly Command[] = [
     Icon: Building2,
     to: paths.parties,
   },
-  { label: 'Messages', words: 'e-mail mail parties meeting invitation', Icon: Mail, to: paths.messages },
+  { label: 'Messages', words: 'email mail parties meeting invitation', Icon: Mail, to: paths.messages },
   {
     label: 'Reports',
     words: 'generate schedule pdf excel figures summary',
@@ -96,7 +96,7 @@ const commands: readonly Command[] = [
   { label: 'Reminders', words: 'alarms', Icon: Bell, to: paths.reminders },
   { label: 'Notifications', words: 'inbox unread', Icon: Bell, to: paths.notifications },
   { label: 'Activity', words: 'log history audit', Icon: Activity, to: paths.activity },
-  { label: 'Sent email', words: 'e-mail messages mail', Icon: Mail, to: paths.mailMessages },
+  { label: 'Sent email', words: 'email messages mail', Icon: Mail, to: paths.mailMessages },
   { label: 'Settings', words: 'organization preferences', Icon: Settings, to: paths.settings },
   { label: 'Profile', words: 'account password name', Icon: UserRound, to: paths.profile },
 ];

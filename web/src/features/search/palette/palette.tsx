@@ -95,13 +95,13 @@ function PaletteSheet({ onClose }: { onClose: () => void }) {
             maxLength={200}
             dir="auto"
             aria-busy={isBusy}
-            placeholder="A project, a contract, words inside one, or what to do"
+            placeholder="A project, a contract, words inside one, or an action"
             className="h-12 w-full bg-transparent outline-none placeholder:text-muted-foreground"
           />
         </div>
         <Command.List className="min-h-0 overflow-y-auto overscroll-contain p-2">
           {recent.length > 0 && (
-            <Command.Group heading="Opened before" className={GROUP}>
+            <Command.Group heading="Recent" className={GROUP}>
               {recent.map((thing) => (
                 <Thing key={thing.id} thing={thing} prefix="recent" onSelect={() => openThing(thing)} />
               ))}
@@ -167,7 +167,7 @@ function PaletteSheet({ onClose }: { onClose: () => void }) {
             </Command.Group>
           )}
           {doable.length > 0 && (
-            <Command.Group heading="Go and do" className={GROUP}>
+            <Command.Group heading="Actions" className={GROUP}>
               {doable.map(({ label, Icon, to }) => (
                 <Command.Item key={label} value={`do ${label}`} onSelect={() => go(to)} className={ITEM}>
                   <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
@@ -178,13 +178,13 @@ function PaletteSheet({ onClose }: { onClose: () => void }) {
           )}
           {isSearch && !isBusy && (
             <Command.Empty className="px-2 py-6 text-center text-muted-foreground">
-              Nothing is called that, and no page has these words.
+              No results by name or in documents.
             </Command.Empty>
           )}
         </Command.List>
         {(names.isError || pages.isError) && (
           <p role="alert" className="border-t px-4 py-2 text-danger">
-            The search does not answer at the moment. Try again.
+            Search is not responding. Try again.
           </p>
         )}
       </Command>

@@ -12,10 +12,10 @@ export interface Enrolment {
 }
 
 const words: Record<string, string> = {
-  mfa_verification_failed: 'This code is not right, or not any more',
-  mfa_challenge_expired: 'That took too long. Try the code that is shown now.',
+  mfa_verification_failed: 'This code is wrong or expired',
+  mfa_challenge_expired: 'That took too long. Enter the current code.',
   over_request_rate_limit: 'Too many attempts. Please try again later.',
-  insufficient_aal: 'Sign out, sign in again with your code, and then change it',
+  insufficient_aal: 'Sign out, sign in again with your code, then change it',
 };
 
 /** What is wrong with the code that was typed; the rest is about the session. */
@@ -29,7 +29,7 @@ async function asked<T>(
   const { data, error } = await call(auth.mfa);
   if (!error && data) return data;
   const code = error?.code ?? '';
-  const message = words[code] ?? 'The sign-in service could not be reached. Try again in a moment.';
+  const message = words[code] ?? "The sign-in service can't be reached. Try again in a moment.";
   throw new ApiError(message, {
     status: error?.status ?? 0,
     code,

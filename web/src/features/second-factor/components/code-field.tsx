@@ -12,7 +12,7 @@ export function CodeField<In extends FieldValues & { code: string }, Out>({
       form={form}
       name={'code' as Path<In>}
       label="Code"
-      hint="Six digits, as your app shows them now"
+      hint="The six digits shown in your app"
       required
       inputMode="numeric"
       autoComplete="one-time-code"

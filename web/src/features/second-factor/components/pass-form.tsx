@@ -22,7 +22,7 @@ export function PassForm() {
         onClick={() => setLost(!lost)}
         className="w-fit rounded-sm text-primary underline underline-offset-4"
       >
-        {lost ? 'Use a code of the app' : 'Lost your phone? Use a recovery code'}
+        {lost ? 'Use a code from the app' : 'Lost your phone? Use a recovery code'}
       </button>
     </div>
   );
@@ -41,7 +41,7 @@ function AppForm() {
         if (factors.length === 0) return await refreshUser();
         await oneOf(factors, code);
       }}
-      failed="The code could not be checked. Try again."
+      failed="Failed to check the code. Try again."
       action="Continue"
       pending="Checking..."
     >
@@ -72,9 +72,9 @@ function RecoveryForm() {
       form={form}
       submit={async ({ code }) => {
         await giveRecoveryCode(code);
-        notify.success('Your app was taken off. Set up a new one under Sign-in and security.');
+        notify.success('Your authenticator app was removed. Set up a new one under Sign-in and security.');
       }}
-      failed="The code could not be checked. Try again."
+      failed="Failed to check the code. Try again."
       action="Continue"
       pending="Checking..."
     >

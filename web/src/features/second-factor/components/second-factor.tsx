@@ -12,7 +12,7 @@ import { useDrawRecoveryCodes, useFactors, useRemoveFactor } from '../api/factor
 import { SetUp } from './set-up.tsx';
 
 const failed = (error: unknown) =>
-  notify.error(errorMessage(error, 'The second factor could not be changed. Try again.'));
+  notify.error(errorMessage(error, 'Failed to change the second factor. Try again.'));
 
 /** The second factor of the person: set up, and what is kept for the day it is lost. */
 export function SecondFactor() {
@@ -51,7 +51,7 @@ export function SecondFactor() {
         ) : (
           <div className="grid gap-4">
             <p className="max-w-xl">
-              Not set up. With it, whoever learns your password still cannot sign in without your phone.
+              Not set up. A second factor protects your account even if someone learns your password.
             </p>
             <Button variant="outline" className="w-fit" disabled={starting} onClick={start}>
               Set up an authenticator app…
@@ -76,33 +76,32 @@ function SetFactor({ factor, onNewCodes }: SetFactorProps) {
     remove: {
       title: 'Remove the second factor?',
       question:
-        'From then on your password alone signs you in. Organizations that ask for a second factor close to you until you set one up.',
+        'You will sign in with only your password. Organizations that require a second factor will lock you out.',
       action: 'Remove second factor',
       onConfirm: () => remove.mutate(factor.id, { onError: failed }),
     },
     codes: {
-      title: 'Draw new recovery codes?',
-      question: 'Those you have are worthless then.',
-      action: 'Draw new codes',
+      title: 'Create new recovery codes?',
+      question: 'Your current codes will stop working.',
+      action: 'Create new codes',
       onConfirm: onNewCodes,
     },
   };
   return (
     <div className="grid gap-4">
       <p className="max-w-xl">
-        Set up {formatDateTime(factor.created_at)}. Signing in takes a code of your authenticator app.{' '}
-        {codesLeft === 0 &&
-          'You have no recovery codes: should you lose your phone, nothing lets you back in.'}
+        Set up {formatDateTime(factor.created_at)}. Signing in takes a code from your authenticator app.{' '}
+        {codesLeft === 0 && "You have no recovery codes. If you lose your phone, you can't sign in."}
         {codesLeft !== undefined &&
           codesLeft > 0 &&
-          `${codesLeft} recovery codes are kept for the day you lose it; the first one you use takes the app off.`}
+          `${codesLeft} recovery codes left. Using one removes the app.`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button
           variant={codesLeft === 0 ? 'default' : 'outline'}
           onClick={() => (codesLeft === 0 ? onNewCodes() : setAsking('codes'))}
         >
-          {codesLeft === 0 ? 'Draw recovery codes' : 'Draw new recovery codes…'}
+          {codesLeft === 0 ? 'Create recovery codes' : 'Create new recovery codes…'}
         </Button>
         <Button variant="outline" disabled={remove.isPending} onClick={() => setAsking('remove')}>
           Remove…
@@ -121,17 +120,22 @@ function Codes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   return (
     <div className="grid max-w-xl gap-4">
       <p>
-        Your recovery codes. Each lets you in once without your phone, and takes the app off. Keep them where
-        you keep what must not be lost; they are not shown again.
+        Your recovery codes. Each signs you in once without your phone and removes the app. Store them safely;
+        they won't be shown again.
       </p>
       <ul className="grid gap-x-6 gap-y-1 border-y py-3 font-mono text-xs sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <CopyField label="All of them" value={codes.join(' ')} subject="What they are" className="font-mono" />
+      <CopyField
+        label="All recovery codes"
+        value={codes.join(' ')}
+        subject="Recovery codes"
+        className="font-mono"
+      />
       <Button variant="outline" className="w-fit" onClick={onDone}>
-        I have kept them
+        I have saved them
       </Button>
     </div>
   );

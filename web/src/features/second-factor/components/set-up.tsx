@@ -18,17 +18,17 @@ export function SetUp({ enrolment, onCancel, onDone }: SetUpProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-xl">
-        Scan this with an authenticator app: 1Password, Google Authenticator, Microsoft Authenticator and
-        others. Then type the code that it shows.
+        Scan this with an authenticator app such as 1Password, Google Authenticator, or Microsoft
+        Authenticator. Then enter the code it shows.
       </p>
       {/* Black on white in both themes: not every camera reads it the other way round. */}
       <img
         src={enrolment.qrCode}
-        alt="QR code of the secret, for the camera of your app"
+        alt="QR code for your authenticator app"
         className="size-44 rounded-md border bg-white p-2"
       />
       <p className="max-w-xl text-muted-foreground">
-        No camera? Type this into the app:{' '}
+        No camera? Enter this in the app:{' '}
         <span className="font-mono break-words text-foreground">{groups}</span>
       </p>
       <PageForm
@@ -37,7 +37,7 @@ export function SetUp({ enrolment, onCancel, onDone }: SetUpProps) {
           await giveCode(enrolment.id, code);
           onDone();
         }}
-        failed="The code could not be checked. Try again."
+        failed="Failed to check the code. Try again."
         action="Confirm"
         pending="Checking..."
         beside={

@@ -2,7 +2,7 @@ import type { Login } from '@contract/auth.ts';
 import { apiRequest } from '@/lib/api-client.ts';
 import { beginSession } from '@/lib/session/session-store.ts';
 
-/** Exchanges e-mail and password for a session and begins it here. */
+/** Exchanges email and password for a session and begins it here. */
 export async function signIn(input: Login): Promise<void> {
   const { sessionSchema } = await import('@contract/auth.ts');
   const answer = await apiRequest('/auth/login', sessionSchema, {

@@ -85,7 +85,7 @@ function Waiting({ kept }: { kept: KeptFile }) {
         </p>
         {isInPage(kept.key) && (
           <p className="text-xs text-attention">
-            This device has no room to keep it: leave this page open until it is sent.
+            No room on this device: keep this page open until it is sent.
           </p>
         )}
         {progress !== undefined && <Progress value={progress} label={`Sending ${name}`} className="mt-1" />}
@@ -125,7 +125,7 @@ function FileActions({ file: { id, site_event_id, file_name, may_remove } }: { f
         aria-label={`Download ${file_name}`}
         onClick={() =>
           void downloadEventFile(site_event_id, id).catch((error: unknown) =>
-            notify.error(errorMessage(error, 'The file could not be downloaded. Try again.')),
+            notify.error(errorMessage(error, 'Failed to download the file. Try again.')),
           )
         }
       >
@@ -145,13 +145,13 @@ function FileActions({ file: { id, site_event_id, file_name, may_remove } }: { f
         open={asking}
         onOpenChange={setAsking}
         title={`Remove ${file_name}`}
-        question="It is no longer shown with the event. The activity log says who removed it."
+        question="It is no longer shown with the event. The activity log shows who removed it."
         action="Remove file"
         onConfirm={() =>
           remove.mutate(
             { eventId: site_event_id, fileId: id },
             {
-              onError: (error) => notify.error(errorMessage(error, 'The file was not removed. Try again.')),
+              onError: (error) => notify.error(errorMessage(error, 'Failed to remove the file. Try again.')),
             },
           )
         }

@@ -31,21 +31,21 @@ export function ReportDialog({ projectId, contracts, onFiled, onClose }: ReportD
   return (
     <FormDialog
       form={form}
-      title="Something happened"
-      description="It shows which clauses and rules answer to it, and the days left for each. Without a connection it is kept on this device and sent later."
+      title="Log site event"
+      description="Shows which clauses and rules apply and how many days you have. Without a connection, it is saved on this device and sent later."
       submit={async ({ contract_id, ...said }) => {
         const body: CreateSiteEvent = { project_id: projectId, ...said, contract_id: contract_id || null };
         const filed = await report.mutateAsync({ body, files });
         if (filed) {
-          notify.success('Filed', {
-            description: files.length > 0 ? 'Its files follow.' : 'Those who run the project are told.',
+          notify.success('Site event logged', {
+            description: files.length > 0 ? 'Files are being sent.' : 'The project manager is notified.',
           });
           onFiled(filed.id);
         } else
-          notify.info('Kept on this device', { description: 'It is sent as soon as there is a connection.' });
+          notify.info('Saved on this device', { description: 'It will be sent when you are back online.' });
       }}
-      failed="It could not be filed. Try again."
-      action="File it"
+      failed="Failed to log the site event. Try again."
+      action="Log site event"
       pending="Filing..."
       onClose={onClose}
       risky={form.formState.isDirty || files.length > 0}
@@ -57,13 +57,13 @@ export function ReportDialog({ projectId, contracts, onFiled, onClose }: ReportD
           </option>
         ))}
       </SelectField>
-      <DateField form={form} name="happened_on" label="Day" required />
-      <TextField form={form} name="place" label="Place" dir="auto" autoComplete="off" />
-      <LongTextField form={form} name="words" label="In your words" required rows={4} dir="auto" />
+      <DateField form={form} name="happened_on" label="Date" required />
+      <TextField form={form} name="place" label="Location" dir="auto" autoComplete="off" />
+      <LongTextField form={form} name="words" label="Description" required rows={4} dir="auto" />
       <FilePicker files={files} onChange={setFiles} />
       {contracts.length > 0 && (
         <SelectField form={form} name="contract_id" label="Contract">
-          <option value="">Any of the project</option>
+          <option value="">Any in the project</option>
           {contracts.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

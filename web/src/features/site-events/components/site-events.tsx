@@ -35,16 +35,16 @@ export function SiteEvents({ projectId, contracts, mayConfirm, focus }: SiteEven
     <section aria-labelledby="happened" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="happened" className="text-base">
-          What happened
+          Site events
         </h2>
         <Button onClick={() => setReporting(true)}>
           <Siren aria-hidden />
-          Something happened
+          Log site event
         </Button>
       </div>
       {waiting.length > 0 && (
         <ul
-          aria-label="Kept on this device"
+          aria-label="Saved on this device"
           className="grid gap-1 rounded-md border border-attention bg-attention-soft p-3"
         >
           {waiting.map(({ key, body }) => (
@@ -58,12 +58,12 @@ export function SiteEvents({ projectId, contracts, mayConfirm, focus }: SiteEven
           ))}
         </ul>
       )}
-      <LoadedSection query={events} what="what happened">
+      <LoadedSection query={events} what="site event">
         {(list) =>
           list.length === 0 ? (
             <p className="text-muted-foreground">
-              Nothing was written down. A delay, a differing condition, a change, a payment that did not come,
-              an accident or a defect starts clocks: write it down the day it happens.
+              No site events yet. Log delays, differing site conditions, changes, missed payments, accidents,
+              and defects the day they happen: they start notice periods.
             </p>
           ) : (
             <ul className="border-t">
@@ -129,7 +129,7 @@ function Event({ event, waiting, mayConfirm, isOpen, onToggle }: EventProps) {
       <EventFiles event={event} waiting={waiting} />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="outline" aria-expanded={isOpen} onClick={onToggle}>
-          {isOpen ? 'Hide its clocks' : 'Which clocks run'}
+          {isOpen ? 'Hide deadlines' : 'Which deadlines apply'}
         </Button>
         <Link
           to={noticePaths.chain('site_event', id)}
@@ -146,13 +146,13 @@ function Event({ event, waiting, mayConfirm, isOpen, onToggle }: EventProps) {
 function Answers({ event, mayConfirm }: { event: SiteEvent; mayConfirm: boolean }) {
   const answers = useAnswers(event.id);
   return (
-    <LoadedSection query={answers} what="what answers to it">
+    <LoadedSection query={answers} what="the deadlines that apply">
       {({ windows, rules, clauses, not_covered }) => (
         <div className="mt-2 grid gap-3 border-l-2 pl-3">
           {windows.length + rules.length + clauses.length === 0 && (
             <p className="text-muted-foreground">
-              No clause of the project’s contracts and no rule that is known answers to it. That is no proof
-              that none does: read the contract’s notice clause.
+              No contract clause or rule we know of applies. There may still be one: read the contract's
+              notice clause.
             </p>
           )}
           {windows.map((window) => (
@@ -178,7 +178,7 @@ function Answers({ event, mayConfirm }: { event: SiteEvent; mayConfirm: boolean 
           {clauses.length > 0 && (
             <details>
               <summary className="w-fit cursor-pointer rounded-sm text-primary">
-                {clauses.length === 1 ? 'One clause speaks of it' : `${clauses.length} clauses speak of it`}
+                {clauses.length === 1 ? 'One clause applies' : `${clauses.length} clauses apply`}
               </summary>
               <ul className="mt-1 grid gap-2">
                 {clauses.map(({ finding_id, title, contract_name, quote }) => (
@@ -227,7 +227,7 @@ function Line({ title, clock: { act_by, days_left } }: { title: string; clock: C
     days_left === null
       ? 'No date yet'
       : days_left < 0
-        ? 'Over'
+        ? 'Expired'
         : days_left === 0
           ? 'Today'
           : `${days_left} days left`;
@@ -253,7 +253,7 @@ function Window({ window, event, mayConfirm }: WindowProps) {
       <Line title={window.title} clock={window} />
       <p className="text-xs text-muted-foreground">
         <bdi>{window.contract_name}</bdi>
-        {window.running && ', runs and is on the board'}
+        {window.running && ', on the deadline board'}
       </p>
       {window.words.map((line) => (
         <p key={line} className="text-xs break-words">
@@ -282,20 +282,20 @@ function Window({ window, event, mayConfirm }: WindowProps) {
           variant="outline"
           className="w-fit"
           disabled={start.isPending}
-          aria-label={`Start the clock of ${window.title}`}
+          aria-label={`Start the clock for ${window.title}`}
           onClick={() =>
             start.mutate(
               { window, event },
               {
                 onSuccess: () =>
-                  notify.success('The clock runs', { description: 'It stands on the board now.' }),
+                  notify.success('Clock started', { description: 'It is on the deadline board.' }),
                 onError: (error) =>
-                  notify.error(errorMessage(error, 'The clock was not started. Try again.')),
+                  notify.error(errorMessage(error, 'Failed to start the clock. Try again.')),
               },
             )
           }
         >
-          Start this clock
+          Start clock
         </Button>
       )}
     </div>

@@ -19,7 +19,7 @@ export function useChangeWebhook() {
       }),
     onSuccess: ({ active }) => notify.success(active ? 'Webhook turned on' : 'Webhook turned off'),
     onError: (error) =>
-      notify.error('The webhook could not be changed.', { description: errorMessage(error, 'Try again.') }),
+      notify.error('Failed to change the webhook.', { description: errorMessage(error, 'Try again.') }),
     onSettled: () => client.invalidateQueries({ queryKey: webhooksKey }),
   });
 }
@@ -31,7 +31,7 @@ export function useRemoveWebhook() {
     mutationFn: (webhook: Webhook) => apiRequest(address(webhook), webhookSchema, { method: 'DELETE' }),
     onSuccess: () => notify.success('Webhook removed'),
     onError: (error) =>
-      notify.error('The webhook could not be removed.', { description: errorMessage(error, 'Try again.') }),
+      notify.error('Failed to remove the webhook.', { description: errorMessage(error, 'Try again.') }),
     onSettled: () => client.invalidateQueries({ queryKey: webhooksKey }),
   });
 }

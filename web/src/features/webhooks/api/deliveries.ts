@@ -25,8 +25,7 @@ export function useResendDelivery() {
         method: 'POST',
       }),
     onSuccess: () => notify.success('It will be sent again within a minute'),
-    onError: (error) =>
-      notify.error('It could not be sent again.', { description: errorMessage(error, 'Try again.') }),
+    onError: (error) => notify.error('Failed to resend.', { description: errorMessage(error, 'Try again.') }),
     onSettled: () => client.invalidateQueries({ queryKey: webhooksKey }),
   });
 }

@@ -17,26 +17,26 @@ export function AddWebhookDialog({ onOpenChange }: { onOpenChange: (open: boolea
   return (
     <FormDialog
       form={form}
-      title={made ? `Webhook ${made.name}` : 'Add a webhook'}
-      description={made ? undefined : 'Its address is told of each event, signed, within a minute.'}
+      title={made ? `Webhook ${made.name}` : 'Add webhook'}
+      description={made ? undefined : 'Sends each event to its address, signed, within a minute.'}
       submit={async (input) => {
         setMade(await create.mutateAsync(input));
         return false;
       }}
-      failed="The webhook could not be added. Try again."
+      failed="Failed to add the webhook. Try again."
       action="Add webhook"
-      pending="Adding the webhook..."
+      pending="Adding webhook..."
       onClose={close}
       risky={!made && form.formState.isDirty}
       instead={
         made && (
           <ShownOnce label="Signing secret" secret={made.secret} onDone={close}>
-            <p>With it the receiver verifies that a delivery is from here, and was not changed.</p>
+            <p>Receivers use it to verify that a delivery comes from us unchanged.</p>
           </ShownOnce>
         )
       }
     >
-      <TextField form={form} name="name" label="What it is for" required autoComplete="off" />
+      <TextField form={form} name="name" label="Name" required autoComplete="off" />
       <TextField
         form={form}
         name="url"
@@ -52,7 +52,7 @@ export function AddWebhookDialog({ onOpenChange }: { onOpenChange: (open: boolea
         name="entity_types"
         render={({ field: { value = [], onChange } }) => (
           <fieldset className="grid min-w-0 gap-0.5">
-            <legend className="mb-1.5 font-medium">What it hears of</legend>
+            <legend className="mb-1.5 font-medium">Events</legend>
             {subjects.map(({ label, types }) => {
               const checked = types.every((type) => value.includes(type));
               const others = value.filter((type) => !types.includes(type));
@@ -68,7 +68,7 @@ export function AddWebhookDialog({ onOpenChange }: { onOpenChange: (open: boolea
                 </label>
               );
             })}
-            <p className="text-xs text-muted-foreground">None chosen: everything.</p>
+            <p className="text-xs text-muted-foreground">None selected: all events.</p>
           </fieldset>
         )}
       />

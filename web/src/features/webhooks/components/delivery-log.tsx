@@ -27,18 +27,18 @@ export function DeliveryLog() {
           className="w-36"
         >
           <option value="">All</option>
-          <option value="queued">On their way</option>
-          <option value="sent">Arrived</option>
+          <option value="queued">Pending</option>
+          <option value="sent">Delivered</option>
           <option value="failed">Failed</option>
         </NativeSelect>
       </div>
       <LoadedRows
         list={useWebhookDeliveries(state)}
-        failure="Failed to load the deliveries"
-        skeleton={<RowsSkeleton label="Loading the deliveries" rows={3} row="h-10" />}
+        failure="Failed to load deliveries"
+        skeleton={<RowsSkeleton label="Loading deliveries" rows={3} row="h-10" />}
         empty={
           <p className="text-muted-foreground">
-            {state ? 'None in this state.' : 'Nothing was told to a webhook in the last 30 days.'}
+            {state ? 'None with this status.' : 'No webhook deliveries in the last 30 days.'}
           </p>
         }
       >
@@ -60,7 +60,7 @@ export function DeliveryLog() {
 }
 
 const LOOK: Record<WebhookDelivery['state'], { tone: BadgeTone; Icon: typeof Clock; word: string }> = {
-  queued: { tone: 'info', Icon: Clock, word: 'on its way' },
+  queued: { tone: 'info', Icon: Clock, word: 'pending' },
   sent: { tone: 'good', Icon: CircleCheck, word: 'arrived' },
   failed: { tone: 'danger', Icon: TriangleAlert, word: 'failed' },
 };
@@ -75,7 +75,7 @@ function DeliveryItem({ delivery, disabled, onResend }: DeliveryItemProps) {
   const { action, webhook_name, state, attempts, last_error, created_at, response_status, duration_ms } =
     delivery;
   const { tone, Icon, word } = LOOK[state];
-  const answer = response_status && `answered ${response_status} in ${duration_ms} ms`;
+  const answer = response_status && `responded ${response_status} in ${duration_ms} ms`;
   return (
     <li className="flex items-start gap-3 py-2.5">
       <div className="grid min-w-0 flex-1 gap-0.5">

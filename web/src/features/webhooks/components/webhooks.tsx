@@ -25,12 +25,12 @@ export function Webhooks() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Loaded
         query={useWebhooks()}
-        failure="Failed to load the webhooks"
-        skeleton={<RowsSkeleton label="Loading the webhooks" rows={2} row="h-12" />}
+        failure="Failed to load webhooks"
+        skeleton={<RowsSkeleton label="Loading webhooks" rows={2} row="h-12" />}
       >
         {(webhooks) =>
           webhooks.length === 0 ? (
-            <p className="text-muted-foreground">No webhook yet.</p>
+            <p className="text-muted-foreground">No webhooks yet.</p>
           ) : (
             <ul aria-label="Webhooks" className="divide-y border-y">
               {webhooks.map((webhook) => (
@@ -42,14 +42,14 @@ export function Webhooks() {
       </Loaded>
       <Button variant="outline" className="w-fit" onClick={() => setAdding(true)}>
         <Plus aria-hidden />
-        Add a webhook
+        Add webhook
       </Button>
       <DeliveryLog />
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         title={`Remove the webhook ${asked?.name}`}
-        question="Nothing more is sent to it, and its log goes with it."
+        question="Deliveries stop, and its log is deleted."
         action="Remove webhook"
         onConfirm={() => asked && remove.mutate(asked)}
       />

@@ -145,7 +145,7 @@ const projectOfLine: LaidColumn<InsuranceRow> = {
 function insuranceTable(insurance: readonly Insurance[], withProject: boolean): ReportTable {
   return laidOut<InsuranceRow>(
     {
-      title: 'Insurance required and carried',
+      title: 'Insurance: required vs. carried',
       sheet: 'Insurance',
       columns: [
         { header: 'Contract', kind: 'text', weight: 20, value: ({ contract }) => contract },
