@@ -140,5 +140,5 @@ test('and what is no PDF is refused in the same words', async () => {
     sha256: 'c'.repeat(64),
     bytes: new Uint8Array(Buffer.from('%PDF-1.7\nnothing')),
   };
-  await expect(asDeployed(notice, [broken])).rejects.toThrow('is no PDF that can be opened');
+  await expect(asDeployed(notice, [broken])).rejects.toThrow('is not a readable PDF');
 });

@@ -90,7 +90,7 @@ select is(pg_temp.take('lawyer', pg_temp.step('draft', 'issue')), 'A notice that
 select is((select count(*)::integer from private.jobs where kind = 'issue_notice' and payload ->> 'notice_id' = tests.id('draft')::text), 1, 'with one job');
 select is(pg_temp.take('lawyer', pg_temp.step('draft', 'retry')), 'done', 'asking again');
 select is((select count(*)::integer from private.jobs where kind = 'issue_notice' and payload ->> 'notice_id' = tests.id('draft')::text), 1, 'makes no second one');
-select throws_ok($$select pg_temp.write('draft')$$, 'PT409', 'A notice that is being issued cannot be changed', 'nobody writes while it is printed');
+select throws_ok($$select pg_temp.write('draft')$$, 'PT409', 'A notice with status being issued can''t be changed', 'nobody writes while it is printed');
 select is(private.file_issued_notice(tests.id('Beam'), tests.id('draft'), 4, 'n.pdf', 9, 1, repeat('a', 64), 'x'), true, 'the first file is the issued one');
 select is(private.file_issued_notice(tests.id('Beam'), tests.id('draft'), 4, 'n.pdf', 9, 1, repeat('b', 64), 'y'), false, 'a second one is nobody''s');
 select results_eq($$select status::text, number ~ '^N-\d{4}-0001$', sha256 from public.notices where id = tests.id('draft')$$,
@@ -98,7 +98,7 @@ select results_eq($$select status::text, number ~ '^N-\d{4}-0001$', sha256 from 
 select throws_ok($$update public.notices set sha256 = repeat('c', 64) where id = tests.id('draft')$$, 'PT409', 'An issued notice cannot be changed', 'its hash stays');
 select throws_ok($$update public.notices set due_by = '2031-01-01' where id = tests.id('draft')$$, 'PT409', 'An issued notice cannot be changed', 'and so does the rest');
 select throws_ok($$update public.notices set subject = 'Other' where id = tests.id('draft')$$, 'PT409', 'An issued notice cannot be changed', 'what it is called, too');
-select throws_ok($$select pg_temp.write('draft')$$, 'PT409', 'A notice that is issued cannot be changed', 'no version follows');
+select throws_ok($$select pg_temp.write('draft')$$, 'PT409', 'A notice with status issued can''t be changed', 'no version follows');
 
 -- Serving
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'record a service', format(

@@ -119,7 +119,7 @@ insert into public.notification_preferences (user_id, muted_email) values (tests
 on conflict (user_id) do update set muted_email = '{message}';
 select is(tests.attempt(who, $$select from private.message_refusers(tests.id('Beam'))$$, 'Beam'), outcome, 'sees who wants no messages: ' || who)
 from (values ('owner', '2 rows'), ('lawyer', '2 rows'), ('client_rep', '0 rows'), ('contractor', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
-update public.messages set state = 'failed', problem = 'The project was deleted before it was due.' where id = tests.id('theirs');
+update public.messages set state = 'failed', problem = 'The project was deleted before the message was due.' where id = tests.id('theirs');
 select is((select count(*)::integer from public.notifications n where n.user_id = tests.id('team_member') and n.dedupe_key = 'message_unsent:' || tests.id('theirs')), 1,
   'whoever wrote what could not be sent is told');
 

@@ -84,6 +84,6 @@ test('an admin sees background work that has failed, and has it tried again', as
     await expect(page.getByText('Done').first()).toBeVisible({ timeout: 3000 });
   }).toPass();
   await page.goto('/activity');
-  await expect(page.getByText('Discarded failed background work: expire contracts')).toBeVisible();
-  await expect(page.getByText('Retried failed background work: sweep compliance')).toBeVisible();
+  await expect(page.getByText('Discarded a failed background job: expire contracts')).toBeVisible();
+  await expect(page.getByText('Retried a failed background job: sweep compliance')).toBeVisible();
 });

@@ -74,7 +74,7 @@ test('evidence is asked for by a link, sent once from a phone without an account
   await sender.getByLabel('Valid from').fill('2026-05-02');
   await sender.getByLabel('Expires on').fill('2026-05-01');
   await sender.getByRole('button', { name: 'Submit evidence' }).click();
-  await expect(sender.getByText('It must not expire before it is valid')).toBeVisible();
+  await expect(sender.getByText('The expiration date must not be before the start date')).toBeVisible();
   await sender.getByLabel('Expires on').fill('2199-03-04');
   await sender.getByLabel('Note').fill('Renewed in May');
   await expectAccessible(sender);

@@ -13,7 +13,7 @@ test('a table of projects is mended, comes in, and is taken back', async ({ page
   await expect(page.getByText(/Nothing was imported: .* has 3 problems/)).toBeVisible();
   const problems = page.getByRole('table', { name: 'Problems' });
   await expect(
-    problems.getByRole('row', { name: '2 – There is a project of this name already' }),
+    problems.getByRole('row', { name: '2 – A project with this name already exists' }),
   ).toBeVisible();
   await expect(problems.getByRole('row', { name: /^3 Client Client name is required/ })).toBeVisible();
   await expect(problems.getByRole('row', { name: /^3 Start/ })).toBeVisible();

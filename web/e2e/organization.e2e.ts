@@ -36,8 +36,8 @@ test('an owner sets how the organization works', async ({ page, signedIn: _ }) =
   await expect(holidays.getByRole('listitem')).toHaveCount(0);
 
   await page.goto('/activity');
-  await expect(page.getByText('Changed the settings of the organization').first()).toBeVisible();
-  await expect(page.getByText('Took back a holiday: Christmas Eve')).toBeVisible();
+  await expect(page.getByText('Changed organization settings').first()).toBeVisible();
+  await expect(page.getByText('Removed a holiday: Christmas Eve')).toBeVisible();
 });
 
 test.describe('in Berlin', () => {

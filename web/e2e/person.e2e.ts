@@ -18,7 +18,7 @@ test('a forgotten password is set anew by mail', async ({ page, api }) => {
   await page.getByLabel('Email address').fill('nobody');
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('Invalid email address')).toBeVisible();
-  const words = 'If there is an account with this address, a link is on its way to it.';
+  const words = 'If an account with this address exists, we have emailed a link to it.';
   for (const address of [newPerson().email, email]) {
     await page.goto('/forgot-password');
     await page.getByLabel('Email address').fill(address);

@@ -128,11 +128,11 @@ test('a wrong range is said at its field, and a failing server leaves the dialog
   await dialog.getByLabel('First day').fill('2026-06-30');
   await dialog.getByLabel('Last day').fill('2026-06-01');
   await generate.click();
-  await expect(dialog.getByText('Last day must not be before the first')).toBeVisible();
+  await expect(dialog.getByText('The last day must not be before the first')).toBeVisible();
   await dialog.getByLabel('Last day').fill('2199-06-01');
   await dialog.getByLabel('First day').fill('2199-05-01');
   await generate.click();
-  await expect(dialog.getByText('Last day must not be after today')).toBeVisible();
+  await expect(dialog.getByText('The last day must not be after today')).toBeVisible();
   await expect(dialog.getByLabel('First day')).toHaveValue('2199-05-01');
 
   await page.route('**/api/v1/reports', (route) =>

@@ -116,7 +116,7 @@ test('words that a reader selects become a finding of theirs, which counts', asy
   await dialog.getByLabel(/^Title/).fill('Too good');
   await dialog.getByLabel(/^Category/).selectOption('Payment terms');
   await dialog.getByRole('button', { name: 'Add finding' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('These words are not in the document that was analyzed');
+  await expect(dialog.getByRole('alert')).toHaveText('This text is not in the analyzed document');
   await expect(dialog.getByLabel(/^Title/)).toHaveValue('Too good');
 });
 

@@ -77,7 +77,7 @@ function database(from: Record<string, string | undefined>) {
   const databaseUrl = required(from, databaseUrlFrom);
   if (!/^postgres(?:ql)?:\/\/./.test(databaseUrl) || !URL.canParse(databaseUrl)) {
     throw new SettingsError(
-      `The environment variable ${databaseUrlFrom} is no address of a Postgres database`,
+      `The environment variable ${databaseUrlFrom} is not a Postgres address`,
     );
   }
   return { databaseUrl, databaseUrlFrom };
@@ -101,7 +101,7 @@ function wholeNumber(from: Record<string, string | undefined>, name: string, fal
 function defaultKey(from: Record<string, string | undefined>, name: string): string {
   const key = parsed(required(from, name))?.default;
   if (typeof key !== 'string')
-    throw new SettingsError(`The environment variable ${name} holds no key named "default"`);
+    throw new SettingsError(`The environment variable ${name} has no key named "default"`);
   return key;
 }
 

@@ -28,7 +28,7 @@ it('says once which setting is wrong and not what it is, answers 503, and works 
     {
       level: 'error',
       part: 'settings',
-      message: 'The environment variable DATABASE_URL is no address of a Postgres database',
+      message: 'The environment variable DATABASE_URL is not a Postgres address',
     },
   ]);
   process.env.DATABASE_URL = '';

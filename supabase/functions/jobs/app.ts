@@ -27,9 +27,9 @@ const handlersOf = (lane: Lane | undefined) =>
 export async function answer(request: Request): Promise<Response> {
   try {
     const given = request.headers.get('apikey') ?? '';
-    if (!isSecretKey(given)) return Response.json({ message: 'The secret key is needed' }, { status: 401 });
+    if (!isSecretKey(given)) return Response.json({ message: 'The secret key is required' }, { status: 401 });
     if (request.method !== 'POST') {
-      return Response.json({ message: 'Only POST' }, { status: 405, headers: { Allow: 'POST' } });
+      return Response.json({ message: 'Only POST is allowed' }, { status: 405, headers: { Allow: 'POST' } });
     }
     if (!(await schemaFits())) return unavailable('The function was bundled for another schema');
     const asked = askSchema.safeParse(JSON.parse((await request.text()) || '{}'));
@@ -52,7 +52,7 @@ export async function answer(request: Request): Promise<Response> {
     // Missing settings and a database that is away are in the log already.
     const isKnown = error instanceof SettingsError || fromDatabaseError(error)?.status === 503;
     if (!isKnown) console.error('the jobs could not be done:', error);
-    return unavailable('The database did not answer');
+    return unavailable('The database did not respond');
   }
 }
 

@@ -189,7 +189,7 @@ describe('an archive', () => {
     await sql()`update public.archives set state = 'running' where id = ${one.id}`;
     expect(await refusal(ask(owner))).toMatchObject({
       status: 409,
-      message: 'An archive is being made already',
+      message: 'An archive is already in progress',
     });
     const content = `/archives/${one.id}/content`;
     expect(await refusal(call('GET', content, { token: owner.token }))).toMatchObject({ status: 409 });
@@ -276,7 +276,7 @@ describe('an archive', () => {
       {
         path: `files/${lost?.id}/lost.txt`,
         storage_path: lost?.storage_path,
-        problem: 'Storage has no such file',
+        problem: 'The file is missing from storage',
       },
     ]);
   });

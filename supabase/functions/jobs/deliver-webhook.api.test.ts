@@ -122,7 +122,7 @@ describe('a webhook', () => {
     await newProject(owner);
     await settled(owner, ({ attempts }) => attempts >= 1);
     const failed = await settled(owner, ({ state }) => state === 'failed');
-    expect(failed).toMatchObject({ attempts: 2, response_status: 410, last_error: 'It answered 410' });
+    expect(failed).toMatchObject({ attempts: 2, response_status: 410, last_error: 'The server responded 410' });
     expect(await deliveries(owner, '?state=sent')).toEqual([]);
     answers.delete(path);
     const resend = () => call('POST', `/webhook-deliveries/${failed.id}/resend`, { token: owner.token });
@@ -147,7 +147,7 @@ describe('a webhook', () => {
     const delivery = await settled(owner, ({ attempts }) => attempts >= 1);
     expect(delivery).toMatchObject({
       state: 'queued',
-      last_error: 'It answered 302; redirects are not followed',
+      last_error: 'The server responded 302; redirects are not followed',
     });
     expect(received.has(target)).toBe(false);
   });

@@ -148,9 +148,9 @@ describe('filing a reply', () => {
     const [answer] = await read(owner, id);
     const left = answer?.files.filter(({ state }) => state === 'left_out') ?? [];
     expect(left.map(({ file_name, problem }) => [file_name, problem])).toEqual([
-      ['plan 2.pdf', 'The mail provider has it no more'],
-      ['plan 20.pdf', 'Only the first 20 files of a reply are kept'],
-      ['plan 21.pdf', 'Only the first 20 files of a reply are kept'],
+      ['plan 2.pdf', 'The email provider no longer has it'],
+      ['plan 20.pdf', 'Only the first 20 attachments of a reply are saved'],
+      ['plan 21.pdf', 'Only the first 20 attachments of a reply are saved'],
     ]);
   });
 
@@ -160,7 +160,7 @@ describe('filing a reply', () => {
     await provider({ files: 1, status: () => 500 });
     await again(kind);
     expect((await read(owner, id))[0]?.files).toMatchObject([
-      { state: 'left_out', problem: 'It could not be fetched from the mail provider' },
+      { state: 'left_out', problem: 'It could not be downloaded from the email provider' },
     ]);
     const [job] = await sql()`select state from private.jobs where kind = ${kind}`;
     expect(job).toMatchObject({ state: 'dead' });

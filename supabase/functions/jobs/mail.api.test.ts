@@ -146,7 +146,7 @@ describe('what becomes of mail', () => {
     expect((await messagesOf(owner))[0]).toMatchObject({
       state: 'failed',
       attempts: 2,
-      last_error: 'Mail is not set up: MAIL_PROVIDER is missing',
+      last_error: 'Email is not set up: MAIL_PROVIDER is missing',
     });
 
     const colleague = await newColleague(owner);

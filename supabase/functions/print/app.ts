@@ -12,9 +12,9 @@ import { handlers } from './handlers/index.ts';
 export async function answer(request: Request): Promise<Response> {
   try {
     const given = request.headers.get('apikey') ?? '';
-    if (!isSecretKey(given)) return Response.json({ message: 'The secret key is needed' }, { status: 401 });
+    if (!isSecretKey(given)) return Response.json({ message: 'The secret key is required' }, { status: 401 });
     if (request.method !== 'POST') {
-      return Response.json({ message: 'Only POST' }, { status: 405, headers: { Allow: 'POST' } });
+      return Response.json({ message: 'Only POST is allowed' }, { status: 405, headers: { Allow: 'POST' } });
     }
     if (!(await schemaFits())) return unavailable('The function was bundled for another schema');
     return Response.json(await drain({ handlers, worker: crypto.randomUUID(), budgetMs: 0 }));
@@ -22,7 +22,7 @@ export async function answer(request: Request): Promise<Response> {
     // Missing settings and a database that is away are in the log already.
     const isKnown = error instanceof SettingsError || fromDatabaseError(error)?.status === 503;
     if (!isKnown) console.error('nothing could be printed:', error);
-    return unavailable('The database did not answer');
+    return unavailable('The database did not respond');
   }
 }
 

@@ -158,14 +158,14 @@ it('is not made for who has left, or leaves while it is made, and says so', asyn
     call('DELETE', `/members/${asker.id}`, { token: owner.token }).then(({ ok }) => expect(ok).toBe(true));
   const before = await toMake(newColleague);
   await leave(before);
-  await expect(attempt(before)).rejects.toThrow('Whoever asked for it has left the organization.');
+  await expect(attempt(before)).rejects.toThrow('The requester has left the organization.');
   expect(await report(before)).toMatchObject({
     state: 'failed',
-    last_error: 'Whoever asked for it has left the organization.',
+    last_error: 'The requester has left the organization.',
   });
   const meanwhile = await toMake(newColleague);
   await expect(attempt(meanwhile, { meanwhile: { before: 3, act: () => leave(meanwhile) } })).rejects.toThrow(
-    'Whoever asked for it has left the organization.',
+    'The requester has left the organization.',
   );
   expect((await report(meanwhile)).state).toBe('failed');
   expect(await objectsOf(meanwhile)).toEqual([]);

@@ -104,7 +104,7 @@ beforeAll(async () => {
   const progress: number[] = [];
   const made = await makeBundle(facts(), {
     fetch: async (one) =>
-      one.file_name === 'gone.pdf' ? 'Storage does not have it any more.' : (contents.get(one.id) as Bytes),
+      one.file_name === 'gone.pdf' ? 'Storage no longer has it.' : (contents.get(one.id) as Bytes),
     onProgress: async (done) => void progress.push(done),
   });
   expect(progress).toEqual([1, 2, 3, 4, 5]);
@@ -165,7 +165,7 @@ describe('a bundle', () => {
   it('is the same file when it is made again', async () => {
     const again = await makeBundle(facts(), {
       fetch: async (one) =>
-        one.file_name === 'gone.pdf' ? 'Storage does not have it any more.' : (contents.get(one.id) as Bytes),
+        one.file_name === 'gone.pdf' ? 'Storage no longer has it.' : (contents.get(one.id) as Bytes),
       onProgress: async () => {},
     });
     expect(sha256(joined(again.chunks))).toBe(sha256(bundle));
@@ -192,7 +192,7 @@ describe('whoever changes it', () => {
           one.file_name === 'notice.pdf'
             ? await pdf(2, 'The Notice')
             : one.file_name === 'gone.pdf'
-              ? 'Storage does not have it any more.'
+              ? 'Storage no longer has it.'
               : (contents.get(one.id) as Bytes),
         onProgress: async () => {},
       },

@@ -58,7 +58,7 @@ export const complianceEvidenceSchema = z
 const endsAfter = {
   check: (value: { valid_from?: string | null; expires_on?: string | null }) =>
     !value.valid_from || !value.expires_on || value.expires_on >= value.valid_from,
-  params: { path: ['expires_on'], error: 'It must not expire before it is valid' },
+  params: { path: ['expires_on'], error: 'The expiration date must not be before the start date' },
 };
 
 /** The fields of an upload beside `file`. Evidence with the dates its requirement wants is confirmed by whoever may. */
@@ -84,7 +84,7 @@ export const updateEvidenceSchema = z
   .meta({ id: 'UpdateComplianceEvidence' });
 
 export const withdrawEvidenceSchema = z.object({
-  reason: text({ max: 5000, required: 'Say why this evidence is withdrawn' }),
+  reason: text({ max: 5000, required: 'Enter a reason for withdrawing' }),
 });
 
 /** A one-use address for someone without an account. `state` is as of the answer. */

@@ -82,7 +82,7 @@ export const approveContractSchema = z
   })
   .refine(({ decision, note }) => decision !== 'rejected' || !!note, {
     path: ['note'],
-    error: 'Say why the contract is rejected',
+    error: 'Enter a reason for rejecting the contract',
   })
   .meta({ id: 'ApproveContract' });
 

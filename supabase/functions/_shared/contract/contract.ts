@@ -228,9 +228,9 @@ export const listContractsSchema = pageQuerySchema.extend({
 });
 
 const reasons = {
-  reject: 'Say why the contract is rejected',
-  terminate: 'Say why the contract is terminated',
-  cancel: 'Say why the contract is cancelled',
+  reject: 'Enter a reason for rejecting the contract',
+  terminate: 'Enter a reason for terminating the contract',
+  cancel: 'Enter a reason for canceling the contract',
 } as const;
 
 /** A step of a contract's life. Rejecting, terminating and cancelling need a note; renewing needs the new end date. */
@@ -256,7 +256,7 @@ export const takeContractStepSchema = z
       context.addIssue({
         code: 'custom',
         path: [end_date ? 'end_date' : 'start_date'],
-        message: 'Only a renewal sets dates',
+        message: 'Dates can be set only when renewing',
       });
     }
   })

@@ -127,7 +127,7 @@ export const updateDeadlineSchema = z
   .partial()
   .refine(({ status, closed_note }) => !(status === 'missed' || status === 'cancelled') || !!closed_note, {
     path: ['closed_note'],
-    error: 'Say why',
+    error: 'Enter a reason',
   })
   .meta({ id: 'UpdateDeadline' });
 

@@ -75,7 +75,7 @@ const anchorFits = ({ anchor, anchor_date }: { anchor?: string; anchor_date?: st
   (anchor === 'fixed_date' && !!anchor_date) ||
   anchor === 'event' ||
   ((anchor === 'contract_start' || anchor === 'contract_end') && !anchor_date);
-const anchorMismatch = { path: ['anchor_date'], error: 'Give the date it counts from' };
+const anchorMismatch = { path: ['anchor_date'], error: 'Enter the start date' };
 
 /** An obligation that a person writes down; it is confirmed at once. */
 export const createObligationSchema = z

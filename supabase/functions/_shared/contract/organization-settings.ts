@@ -15,8 +15,8 @@ function isTimeZone(name: string): boolean {
 
 export const timeZoneSchema = z
   .string()
-  .max(64, 'There is no such time zone')
-  .refine(isTimeZone, 'There is no such time zone');
+  .max(64, 'Unknown time zone')
+  .refine(isTimeZone, 'Unknown time zone');
 
 /**
  * How an organization works. `postal_address` heads its notices, a line each. `time_zone` is an IANA name, on whose clock deadlines and reminders are. `default_perspective` is the

@@ -22,7 +22,7 @@ export type PageQuery = z.infer<typeof pageQuerySchema>;
  */
 export const sortedCursorSchema = z
   .string()
-  .regex(/^[\w-]{1,4000}$/, 'Must be a cursor that this list gave')
+  .regex(/^[\w-]{1,4000}$/, 'Must be a cursor returned by this list')
   .meta({ description: 'From the Link header; it belongs to the order it was made for.' });
 
 /** A filter of a list: one of the values; 'all', or nothing, filters nothing. */

@@ -97,7 +97,7 @@ const policiesSchema = z
       })
       .refine(({ valid_from, valid_to }) => !valid_from || !valid_to || valid_from <= valid_to, {
         path: ['valid_to'],
-        error: 'It must not end before it begins',
+        error: 'The end date must not be before the start date',
       })
       .transform(({ coverage, carrier, number, each, aggregate, valid_from, valid_to }) => ({
         coverage,

@@ -132,7 +132,7 @@ export const paymentFileSchema = z
 /** A document of the project that goes with a payment. */
 export const attachDocumentSchema = z
   .object({
-    kind: z.enum(paymentFileKinds, 'Say what it is'),
+    kind: z.enum(paymentFileKinds, 'Choose a file type'),
     document_id: z.guid('Choose a document').toLowerCase(),
   })
   .meta({ id: 'AttachDocument' });
@@ -181,12 +181,12 @@ const fields = {
 const periodEnds = {
   check: (value: { period_from?: string | null; through_date?: string | null }) =>
     !value.period_from || !value.through_date || value.through_date >= value.period_from,
-  params: { path: ['through_date'], error: 'It must not end before it begins' },
+  params: { path: ['through_date'], error: 'The end date must not be before the start date' },
 };
 const releases = {
   check: (value: { amount?: number; retainage_released?: number }) =>
     value.amount === undefined || (value.retainage_released ?? 0) <= value.amount,
-  params: { path: ['retainage_released'], error: 'No more can be released than is paid' },
+  params: { path: ['retainage_released'], error: 'The amount released can’t exceed the amount paid' },
 };
 
 export const createPaymentSchema = z
@@ -252,7 +252,7 @@ export const decideWaiverSchema = z
   .object({ status: z.enum(['accepted', 'rejected', 'withdrawn']), note: optionalText(2000) })
   .refine(({ status, note }) => status !== 'rejected' || !!note, {
     path: ['note'],
-    error: 'Say why the waiver is rejected',
+    error: 'Enter a reason for rejecting the waiver',
   })
   .meta({ id: 'DecideLienWaiver' });
 

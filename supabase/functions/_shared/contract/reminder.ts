@@ -171,7 +171,7 @@ export function reminderProblems(plan: Plan): { path: string; message: string }[
   if (until && (days_before ?? null) !== null) mark('until', 'What moves with a deadline has no last day');
   else if (frequency === 'one_time' && until) mark('until', 'A one-time reminder does not repeat');
   else if (until && date && isCalendarDate(date) && until < date)
-    mark('until', 'Last day must not be before the first');
+    mark('until', 'The last day must not be before the first');
   else if (frequency !== 'one_time' && !until && user_ids.length === 0 && outside > 0)
     mark('until', 'Nobody with an address alone can end it: give a last day, or choose a member');
   return problems;
@@ -214,7 +214,7 @@ export const createReminderSchema = z
       context.addIssue({
         code: 'custom',
         path: ['days_before'],
-        message: 'Only a deadline has days before it',
+        message: 'Only a reminder about a deadline can be set in days before',
       });
     consistent({ ...input, date: input.date ?? undefined }, context);
   })

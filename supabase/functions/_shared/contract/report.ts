@@ -125,7 +125,7 @@ export function rangeProblem(
 ): { path: 'first_day' | 'last_day'; message: string } | null {
   if (!first || !isCalendarDate(first)) return { path: 'first_day', message: 'First day is required' };
   if (!last || !isCalendarDate(last)) return { path: 'last_day', message: 'Last day is required' };
-  if (last < first) return { path: 'last_day', message: 'Last day must not be before the first' };
+  if (last < first) return { path: 'last_day', message: 'The last day must not be before the first' };
   if (daysBetween(first, last) >= maxReportDays)
     return { path: 'first_day', message: 'At most ten years at once' };
   return null;

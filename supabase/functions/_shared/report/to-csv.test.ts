@@ -87,7 +87,7 @@ describe('reportCsv', () => {
       'Days late': '3',
       'Done (%)': '85',
     });
-    expect(of('Deadlines')[0]?.Text).toBe('No deadline is open.');
+    expect(of('Deadlines')[0]?.Text).toBe('No open deadlines.');
   });
 
   it('gives back every text, and starts no cell like a formula', async () => {

@@ -85,7 +85,7 @@ describe('reportXlsx', () => {
     const [, , , deadlines] = await written(contentOf('Harbor'));
     expect(deadlines?.rows).toEqual([
       ['Deadline', 'End'],
-      ['No deadline is open.'],
+      ['No open deadlines.'],
       ['Those that are open.'],
     ]);
   });

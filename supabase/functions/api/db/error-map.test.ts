@@ -48,8 +48,8 @@ it('passes on what our triggers say to people, and nothing else of Postgres', ()
 
 it.each([
   ['projects_end_after_start', 'end_date', 'End date must not be before the start date'],
-  ['contract_status_changes_need_reason', 'note', 'Say why'],
-  ['obligations_fixed_date_is_given', 'anchor_date', 'Give the date it counts from'],
+  ['contract_status_changes_need_reason', 'note', 'Enter a reason'],
+  ['obligations_fixed_date_is_given', 'anchor_date', 'Enter the start date'],
 ])('marks the field of the known constraint %s', (constraint_name, path, message) => {
   const error = fromDatabaseError(failure('23514', { constraint_name }));
   expect(error?.extras.fields).toEqual([{ path, message }]);

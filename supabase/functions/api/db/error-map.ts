@@ -16,57 +16,57 @@ const constraints: Record<string, { path: string; message: string }> = {
   contracts_end_after_start: { path: 'end_date', message: 'End date must not be before the start date' },
   contracts_change_no_circle: {
     path: 'amends_id',
-    message: 'That contract changes this one already, directly or over others',
+    message: 'That contract already changes this one, directly or through others',
   },
   contracts_end_comes_from_a_change: {
     path: 'end_date',
-    message: 'The end comes from an amendment or change order; change it there',
+    message: 'The end date comes from an amendment or change order. Change it there.',
   },
   payments_period_ends_after_start: {
     path: 'through_date',
-    message: 'It must not end before it begins',
+    message: 'The end date must not be before the start date',
   },
   payments_release_what_is_paid: {
     path: 'retainage_released',
-    message: 'No more can be released than is paid',
+    message: 'The amount released can’t exceed the amount paid',
   },
-  lien_waivers_rejection_has_reason: { path: 'note', message: 'Say why the waiver is rejected' },
+  lien_waivers_rejection_has_reason: { path: 'note', message: 'Enter a reason for rejecting the waiver' },
   contract_status_changes_end_after_start: {
     path: 'end_date',
     message: 'End date must not be before the start date',
   },
-  contract_status_changes_renewal_has_dates: { path: 'end_date', message: 'Only a renewal sets dates' },
-  contract_status_changes_need_reason: { path: 'note', message: 'Say why' },
+  contract_status_changes_renewal_has_dates: { path: 'end_date', message: 'Dates can be set only when renewing' },
+  contract_status_changes_need_reason: { path: 'note', message: 'Enter a reason' },
   contract_approvals_open_matters_need_reason: {
     path: 'override_reason',
-    message: 'Say why it is approved although something is open',
+    message: 'Enter why you approve with open items',
   },
-  contract_approvals_rejection_has_reason: { path: 'note', message: 'Say why the contract is rejected' },
-  obligations_fixed_date_is_given: { path: 'anchor_date', message: 'Give the date it counts from' },
+  contract_approvals_rejection_has_reason: { path: 'note', message: 'Enter a reason for rejecting the contract' },
+  obligations_fixed_date_is_given: { path: 'anchor_date', message: 'Enter the start date' },
   obligations_contract_dates_are_the_contract_s: {
     path: 'anchor_date',
-    message: 'It counts from the contract’s own date',
+    message: "The clock starts on the contract's own date",
   },
   deadlines_responsible_sees_it: {
     path: 'responsible_id',
-    message: 'Choose someone who can see the project’s deadlines',
+    message: "Choose someone who can see the project's deadlines",
   },
-  deadlines_end_has_reason: { path: 'closed_note', message: 'Say why' },
+  deadlines_end_has_reason: { path: 'closed_note', message: 'Enter a reason' },
   notice_status_changes_need_reason: { path: 'note', message: 'Enter a reason or the response' },
   notice_status_changes_lawyers_name_their_licence: {
     path: 'bar_number',
-    message: 'A lawyer signs with their bar number and jurisdiction',
+    message: "Enter the lawyer's bar number and jurisdiction",
   },
   notice_services_after_issue: {
     path: 'served_on',
-    message: 'Choose a day from the issue until today',
+    message: 'Choose a day between the issue date and today',
   },
-  reminders_end_after_start: { path: 'until', message: 'Last day must not be before the first' },
+  reminders_end_after_start: { path: 'until', message: 'The last day must not be before the first' },
   reminder_recipients_see_it: {
     path: 'user_ids',
-    message: 'Choose people who can see what this is about',
+    message: 'Choose people who have access to this',
   },
-  organizations_time_zone_is_known: { path: 'time_zone', message: 'There is no such time zone' },
+  organizations_time_zone_is_known: { path: 'time_zone', message: 'Unknown time zone' },
   projects_org_id_project_manager_id_fkey: {
     path: 'project_manager_id',
     message: 'The project manager must be a member of the organization',
@@ -75,15 +75,15 @@ const constraints: Record<string, { path: string; message: string }> = {
 
 /** What a unique constraint says to a person. */
 const duplicates: Record<string, { message: string; reason?: ErrorReason }> = {
-  archives_one_is_made_at_a_time: { message: 'An archive is being made already' },
-  deadlines_one_open_a_rule: { message: 'This date is a deadline already' },
-  deadlines_one_open_an_obligation: { message: 'This date is a deadline already' },
+  archives_one_is_made_at_a_time: { message: 'An archive is already in progress' },
+  deadlines_one_open_a_rule: { message: 'This date is already a deadline' },
+  deadlines_one_open_an_obligation: { message: 'This date is already a deadline' },
   lien_waivers_one_of_a_kind: {
-    message: 'A lien waiver of this kind is asked for with this payment already',
+    message: 'A lien waiver of this type is already requested for this payment',
   },
-  payment_files_document_once: { message: 'This document goes with the payment already' },
-  notice_proofs_once_each: { message: 'This file is kept with the notice already' },
-  organization_holidays_once_a_day: { message: 'This day is a holiday already' },
+  payment_files_document_once: { message: 'This document is already attached to the payment' },
+  notice_proofs_once_each: { message: 'This file is already attached to the notice' },
+  organization_holidays_once_a_day: { message: 'This day is already a holiday' },
   contract_documents_contract_id_sha256_key: {
     message: 'This file is already a version of the contract',
     reason: { kind: 'known_file', version: null },
@@ -146,20 +146,20 @@ export function fromDatabaseError(error: unknown): ApiError | null {
   if (code === '42501') return new ApiError('forbidden', 'You are not allowed to do this');
   if (code === '23505') {
     const known = duplicates[constraint_name ?? ''];
-    return new ApiError('conflict', known?.message ?? 'This exists already', { reason: known?.reason });
+    return new ApiError('conflict', known?.message ?? 'This already exists', { reason: known?.reason });
   }
   if (code === '40001' || code === '40P01' || code === '55P03') {
-    return new ApiError('conflict', 'Someone else changed this at the same moment. Please try again.');
+    return new ApiError('conflict', 'Someone else changed this at the same time. Please try again.');
   }
   if (invalidStates.has(code)) {
     const field = constraints[constraint_name ?? ''];
-    return new ApiError('invalid_input', field?.message ?? 'Something in the request cannot be stored', {
+    return new ApiError('invalid_input', field?.message ?? "An entry isn't valid. Check the form.", {
       fields: field ? [field] : [],
     });
   }
   // disk_full; and read_only_sql_transaction, which is how hosted Supabase guards a disk that is nearly full.
   if (code === '53100' || code === '25006') {
-    return new ApiError('insufficient_storage', 'There is no space left to store this. Reading goes on.');
+    return new ApiError('insufficient_storage', 'Storage is full. You can still read your data.');
   }
   // Too little memory and the like; a statement that took too long; and what the next attempt prepares anew.
   if (code.startsWith('53') || code.startsWith('57') || voidStatement.has(code) || isOutage(error)) {
@@ -169,7 +169,7 @@ export function fromDatabaseError(error: unknown): ApiError | null {
 }
 
 export const unavailable = (reason?: ErrorReason) =>
-  new ApiError('unavailable', 'The service is unavailable for a moment. Please try again.', {
+  new ApiError('unavailable', 'The service is temporarily unavailable. Please try again.', {
     reason,
     headers: { 'Retry-After': '5' },
   });

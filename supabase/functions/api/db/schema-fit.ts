@@ -63,8 +63,8 @@ export class SchemaWatch {
     const older = String(version) > String(this.#bundled);
     this.#outage.report(
       older
-        ? `The database's schema is at ${version}, ${built}: deploy the function anew`
-        : `The database's schema is at ${version}, ${built}: push the migrations`,
+        ? `The database schema is at ${version}, ${built}: deploy the function again`
+        : `The database schema is at ${version}, ${built}: push the migrations`,
     );
   }
 }

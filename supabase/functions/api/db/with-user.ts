@@ -77,7 +77,7 @@ function needsNone(c: AppContext, missing: SecondFactorFor): boolean {
 }
 
 export const secondFactorNeeded = () =>
-  new ApiError('forbidden', 'A second factor is needed', { reason: { kind: 'second_factor' } });
+  new ApiError('forbidden', 'A second factor is required', { reason: { kind: 'second_factor' } });
 
 const notMember = () =>
   new ApiError('not_found', 'Organization not found', { reason: { kind: 'not_a_member' } });

@@ -25,11 +25,11 @@ export function encodeCursor({ sort, direction, value, id }: Cursor): string {
 export function decodeCursor<Value>(text: string, sort: string, value: z.ZodType<Value>): Cursor<Value> {
   const parts = parse(text);
   const known = z.tuple([z.string(), z.enum(['next', 'prev']), z.unknown(), idSchema]).safeParse(parts);
-  if (!known.success) throw invalid('Must be a cursor that this list gave');
+  if (!known.success) throw invalid('Must be a cursor returned by this list');
   const [madeFor, direction, at, id] = known.data;
-  if (madeFor !== sort) throw invalid('Belongs to another order: begin at the first page');
+  if (madeFor !== sort) throw invalid('Belongs to another sort order: start at the first page');
   const place = value.safeParse(at);
-  if (!place.success) throw invalid('Must be a cursor that this list gave');
+  if (!place.success) throw invalid('Must be a cursor returned by this list');
   return { sort, direction, value: place.data, id };
 }
 

@@ -42,19 +42,19 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
 
 const descriptions: Record<ErrorCode, string> = {
   invalid_json: 'The body is not valid JSON',
-  unauthenticated: 'Not signed in, or no longer',
+  unauthenticated: 'Not signed in, or the session has ended',
   forbidden: 'Visible, but not allowed',
-  not_found: 'Not there, or of another organization',
-  method_not_allowed: 'The address does not take that method',
-  conflict: 'It collides with what is there',
+  not_found: 'Does not exist, or belongs to another organization',
+  method_not_allowed: 'The address does not support this method',
+  conflict: 'Conflicts with existing data',
   precondition_failed: 'If-Match names an older version',
   payload_too_large: 'The body is too large',
-  unsupported_media_type: 'The body is of another type than stated or taken',
-  invalid_input: 'The fields named are not valid',
-  rate_limited: 'Too many; Retry-After says how long to wait',
-  internal: 'Our fault',
+  unsupported_media_type: "The body's content type is missing or not accepted",
+  invalid_input: 'The named fields are invalid',
+  rate_limited: 'Too many requests; Retry-After says how long to wait',
+  internal: 'Server error',
   unavailable: 'A service it depends on is down',
-  insufficient_storage: 'No space is left to store it',
+  insufficient_storage: 'Storage is full',
 };
 
 /** Refusals that any route may give, and any signed-in one, and any with a JSON body. */
@@ -73,7 +73,7 @@ export function failures(...codes: ErrorCode[]): Record<never, never> {
 /** Request headers every POST of a signed-in person understands. */
 export const idempotencyHeader = z.object({
   'idempotency-key': z.string().optional().meta({
-    description: 'Repeating a request with the same key within 24 hours gets the first answer again.',
+    description: 'Repeating a request with the same key within 24 hours returns the first response.',
   }),
 });
 
@@ -81,7 +81,7 @@ export const ifMatchHeader = z.object({
   'if-match': z
     .string()
     .optional()
-    .meta({ description: 'The ETag last seen; 412 where the resource has moved on.' }),
+    .meta({ description: 'The last ETag seen; 412 if the resource has changed.' }),
 });
 
 export const idParams = z.object({ id: z.guid('Must be a UUID').toLowerCase() });

@@ -26,10 +26,10 @@ export function fileContent<Params extends z.ZodObject, Found>(
     tags: [tag],
     summary,
     description:
-      'Leads to an address signed for 60 seconds; asked for application/json, it answers that address.',
+      'Redirects to an address signed for 60 seconds; with Accept: application/json, returns the address.',
     request: { params: params as z.ZodObject },
     responses: {
-      200: json(documentContentSchema, 'Where the file can be fetched, to who accepts application/json'),
+      200: json(documentContentSchema, "The file's address, with Accept: application/json"),
       302: { description: 'To the file' },
       ...failures(...refuses, ...whenSignedIn),
     },

@@ -57,5 +57,5 @@ export function kindOf({ name, bytes }: UploadedFile): { fileName: string; mimeT
   }
   const paper = papers[ending];
   if (paper?.is(bytes)) return { fileName: name, mimeType: paper.mimeType };
-  throw new ApiError('unsupported_media_type', 'The content of the file is not what its name says');
+  throw new ApiError('unsupported_media_type', "The file's content does not match its extension");
 }

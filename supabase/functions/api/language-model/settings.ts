@@ -46,7 +46,7 @@ export function readLanguageModelSettings(
   if (!isApi(api)) return `LANGUAGE_MODEL_API must be one of ${languageModelApis.join(', ')}`;
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !isSound(url))
-    return 'LANGUAGE_MODEL_URL must be an https address without a name, a password or a query; http is for this machine only';
+    return 'LANGUAGE_MODEL_URL must be an https address without a user name, password, or query; http is allowed only for this machine';
   if (!/^[\x20-\x7e]{1,200}$/.test(name))
     return 'LANGUAGE_MODEL_NAME must be at most 200 printable characters';
   if (!/^[\x21-\x7e]{1,1000}$/.test(key))

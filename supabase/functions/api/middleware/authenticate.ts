@@ -27,9 +27,9 @@ async function withKey(c: AppContext, token: string): Promise<Caller> {
   c.set('caller', caller);
   // The route this runs for, which is the first one that matches. Others may match after it, as /contracts/:id does /contracts/summary.
   const scope = scopeOf(c.req.method, routePath(c).replace(/^\/api\/v1/, ''));
-  if (!scope) throw new ApiError('forbidden', 'An API key cannot do this');
+  if (!scope) throw new ApiError('forbidden', "API keys can't do this");
   if (!caller.apiKey?.scopes.includes(scope)) {
-    throw new ApiError('forbidden', `This API key has no scope ${scope}`);
+    throw new ApiError('forbidden', `This API key lacks the scope ${scope}`);
   }
   return caller;
 }

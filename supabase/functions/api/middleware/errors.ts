@@ -30,12 +30,12 @@ function inBrief(error: unknown) {
 }
 
 export const onNotFound = (c: AppContext) =>
-  errorResponse(c, new ApiError('not_found', 'There is nothing at this address'));
+  errorResponse(c, new ApiError('not_found', 'Nothing exists at this address'));
 
 export function onMethodNotAllowed(c: AppContext, methods: string[]) {
   return errorResponse(
     c,
-    new ApiError('method_not_allowed', 'This address does not take that method', {
+    new ApiError('method_not_allowed', 'This address does not support that method', {
       headers: { Allow: methods.join(', ') },
     }),
   );

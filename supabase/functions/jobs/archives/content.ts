@@ -108,7 +108,7 @@ export async function madeEntry(entry: PlannedEntry, content: Uint8Array, at: Da
     place: entry.place,
     sha256,
     ...facts,
-    problem: differs ? 'Its bytes are not those that were uploaded' : null,
+    problem: differs ? 'The stored file differs from the uploaded one' : null,
     bytes: [localHeader({ path: entry.path, ...facts }, at), packed],
   };
 }
@@ -120,6 +120,6 @@ export const missingEntry = ({ place }: PlannedEntry): MadeEntry => ({
   packedSize: 0,
   crc32: 0,
   method: 0,
-  problem: 'Storage has no such file',
+  problem: 'The file is missing from storage',
   bytes: [],
 });

@@ -44,7 +44,7 @@ export async function gatherBundle(
     join public.projects p on p.org_id = b.org_id and p.id = b.project_id
     where b.org_id = ${orgId} and b.id = ${id} and b.state = 'making'`;
   if (!asked) return undefined;
-  const gone = () => new JobError('Whoever asked for it does not see the chain any more.', { forGood: true });
+  const gone = () => new JobError('The requester no longer has access to this paper trail.', { forGood: true });
   if (!asked.requested_by) throw gone();
   const { marked_kind: kind, marked_id } = asked;
   const chain = await onBehalfOf(sql, { userId: asked.requested_by, orgId }, async (ctx) => {
@@ -60,7 +60,7 @@ export async function gatherBundle(
   const { findings, obligations, deadlines, site_events, notices } = chain;
   return {
     paths: new Map(files.map((file) => [file.id, file.storage_path])),
-    fileName: `Bundle ${notices.find(({ number }) => number)?.number ?? asked.title}`
+    fileName: `Paper trail ${notices.find(({ number }) => number)?.number ?? asked.title}`
       .replace(/[^\w .-]+/g, ' ')
       .slice(0, 120)
       .trim(),

@@ -91,7 +91,7 @@ async function attachmentsOf(
           method: one.method,
         };
       const file = found.find(({ id }) => id === one.document_id);
-      if (!file) throw new MailRefused(`${one.name} was deleted before the mail went out`);
+      if (!file) throw new MailRefused(`${one.name} was deleted before the email was sent`);
       return {
         name: one.name,
         contentType: file.mime_type,

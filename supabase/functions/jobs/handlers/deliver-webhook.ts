@@ -105,8 +105,8 @@ function bodyOf({ type, timestamp, data }: Delivery): string {
 /** Why an answer is none that says it has arrived; null where it says so. */
 function refusal({ status }: PostAnswer): string | null {
   if (status >= 200 && status < 300) return null;
-  if (status >= 300 && status < 400) return `It answered ${status}; redirects are not followed`;
-  return `It answered ${status}`;
+  if (status >= 300 && status < 400) return `The server responded ${status}; redirects are not followed`;
+  return `The server responded ${status}`;
 }
 
 /** What `Retry-After` asks for in seconds, an hour at most. */

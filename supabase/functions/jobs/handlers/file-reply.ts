@@ -70,7 +70,7 @@ async function file(
     size_bytes: size ?? null,
     problem:
       place >= maxReplyFiles
-        ? `Only the first ${maxReplyFiles} files of a reply are kept`
+        ? `Only the first ${maxReplyFiles} attachments of a reply are saved`
         : (size ?? 0) > maxReplyFileBytes
           ? tooLarge
           : null,
@@ -111,7 +111,7 @@ async function keep({ orgId, waiting, one, transaction, signal }: ToKeep): Promi
   const { id, reply_id: replyId, file_name } = waiting;
   const bytes = await (one && fetchAttachment(one, maxReplyFileBytes, signal).catch(goneOrThrown));
   if (!bytes) {
-    await leaveOut(transaction, orgId, [id], bytes === null ? tooLarge : 'The mail provider has it no more');
+    await leaveOut(transaction, orgId, [id], bytes === null ? tooLarge : 'The email provider no longer has it');
     return;
   }
   const path = replyFilePath({ orgId, replyId, fileId: id }, file_name);
@@ -152,7 +152,7 @@ async function givenUp(
   if (forGood || job.attempts >= job.max_attempts) {
     const missing = await transaction((sql) => findWaiting(sql, orgId, reply));
     const ids = missing.map(({ id }) => id);
-    await leaveOut(transaction, orgId, ids, 'It could not be fetched from the mail provider');
+    await leaveOut(transaction, orgId, ids, 'It could not be downloaded from the email provider');
   }
   return new JobError(message, {
     forGood,

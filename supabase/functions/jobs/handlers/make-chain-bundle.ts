@@ -78,17 +78,17 @@ async function make(
     onProgress,
     fetch: async (document: PlannedDocument) => {
       const path = paths.get(document.id);
-      if (!path) return 'It is not kept any more.';
+      if (!path) return 'It is no longer stored.';
       try {
         const bytes = await (document.kind === 'contract_document' ? fetchContractFile : fetchNoticeFile)(
           asService,
           path,
         );
         const found = createHash('sha256').update(bytes).digest('hex');
-        return found === document.sha256 ? bytes : 'What is kept is not the file that was filed.';
+        return found === document.sha256 ? bytes : 'The stored file differs from the one that was filed.';
       } catch (error) {
         if (error instanceof ApiError && error.code === 'not_found')
-          return 'Storage does not have it any more.';
+          return 'Storage no longer has it.';
         throw error;
       }
     },
@@ -98,7 +98,7 @@ async function make(
 type Sql = Parameters<Parameters<Transact>[0]>[0];
 
 async function giveUp(sql: Sql, { orgId, id }: { orgId: string; id: string }, error: unknown): Promise<void> {
-  const why = error instanceof JobError ? error.message : 'The file could not be made. Ask for it again.';
+  const why = error instanceof JobError ? error.message : 'The PDF could not be created. Request it again.';
   await sql`
     update public.chain_bundles b set state = 'failed', last_error = ${why.slice(0, 2000)}
     where b.org_id = ${orgId} and b.id = ${id} and b.state = 'making'`;

@@ -64,7 +64,7 @@ async function fetchBytes({ storagePath }: Reading): Promise<Uint8Array<ArrayBuf
     return await fetchContractFile(asService, storagePath);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found')
-      throw new JobError('The file is not in storage any more', { forGood: true });
+      throw new JobError('The file is no longer in storage', { forGood: true });
     throw error;
   }
 }

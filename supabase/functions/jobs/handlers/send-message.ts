@@ -115,11 +115,11 @@ const findFiles = (sql: Transaction, orgId: string, id: string) => sql<File[]>`
 /** Why a message cannot go, in words for people; half of it must not go. */
 function problemOf(message: Row, files: readonly File[]): string | null {
   if (message.state !== 'scheduled') return null;
-  if (!message.project_is_there) return 'The project was deleted before it was due.';
-  if (!message.sender_address) return 'Whoever wrote it has left the organization.';
-  if (message.check_id && !message.check_is_there) return 'The check that the document is for was removed.';
+  if (!message.project_is_there) return 'The project was deleted before the message was due.';
+  if (!message.sender_address) return 'The sender has left the organization.';
+  if (message.check_id && !message.check_is_there) return 'The compliance check was deleted.';
   if (files.some(({ file_name }) => file_name === null))
-    return 'A document that goes with it was deleted. Write it again without it.';
+    return 'An attachment was deleted. Write the message again without it.';
   return null;
 }
 
@@ -182,7 +182,7 @@ async function mailOf({ orgId, message, recipient, files, now, upload }: ToMail)
       );
       return { file_name: file.file_name ?? '', url: `${site}/api/v1/messages/files/${token}` };
     }),
-    unsubscribe: { label: `No more mail about ${categorySubjects.message}`, url: leave.page },
+    unsubscribe: { label: `Stop email about ${categorySubjects.message}`, url: leave.page },
     now,
   });
   const calendar = sender.address ? meetingFile(mailed, recipient, { now }) : null;

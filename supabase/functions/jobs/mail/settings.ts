@@ -14,7 +14,7 @@ export function mailProvider(environment: Environment): MailProvider {
   const { MAIL_PROVIDER: name, MAIL_FROM: from } = environment;
   const need = (variable: string) => {
     const value = environment[variable]?.trim();
-    if (!value) throw new MailRefused(`Mail is not set up: ${variable} is missing`);
+    if (!value) throw new MailRefused(`Email is not set up: ${variable} is missing`);
     return value;
   };
   const perSecond = (usual: number) => {
@@ -36,9 +36,9 @@ export function mailProvider(environment: Environment): MailProvider {
       return catcher({ url: need('MAIL_INTAKE_URL'), perSecond: perSecond(0) });
     case undefined:
     case '':
-      throw new MailRefused('Mail is not set up: MAIL_PROVIDER is missing');
+      throw new MailRefused('Email is not set up: MAIL_PROVIDER is missing');
     default:
-      throw new MailRefused('Mail is not set up: MAIL_PROVIDER is neither resend, smtp nor catcher');
+      throw new MailRefused('Email is not set up: MAIL_PROVIDER must be resend, smtp, or catcher');
   }
 }
 

@@ -36,7 +36,7 @@ export async function postWebhook(address: string, sending: Sending): Promise<Po
   const { allowPrivate, signal, timeoutMs = 5_000 } = sending;
   const url = new URL(address);
   if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:')) {
-    throw new PostError('Only https is sent to');
+    throw new PostError('Only https addresses are allowed');
   }
   const timeout = AbortSignal.timeout(timeoutMs);
   const ending = signal ? AbortSignal.any([signal, timeout]) : timeout;
@@ -65,7 +65,7 @@ async function allowedAddress(host: string, allowPrivate: boolean): Promise<stri
         () => [],
       );
   const [first] = found;
-  if (!first) throw new PostError(`The name ${host} is not known`);
+  if (!first) throw new PostError(`The host ${host} is unknown`);
   if (!allowPrivate && !found.every(isPublicAddress)) {
     throw new PostError(`${host} is not on the public internet`);
   }
@@ -118,7 +118,7 @@ function exchange(socket: Socket, url: URL, { headers, body }: Sending): Promise
   });
 }
 
-const notHttp = () => new PostError('It answered with something other than HTTP, or not at all');
+const notHttp = () => new PostError('The server responded with something other than HTTP, or not at all');
 
 /**
  * @returns null while there is more to come

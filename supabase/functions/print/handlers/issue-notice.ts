@@ -55,7 +55,7 @@ async function problemOf(error: unknown): Promise<string | null> {
   const { ExhibitProblem } = await import('../../_shared/print/notice/exhibit.ts');
   if (error instanceof ExhibitMissing || error instanceof ExhibitProblem) return `${error.message}.`;
   if (error instanceof ApiError && error.code === 'not_found')
-    return 'The file of an exhibit is not in storage any more.';
+    return "An exhibit's file is no longer in storage.";
   return null;
 }
 

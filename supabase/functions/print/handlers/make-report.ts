@@ -76,7 +76,7 @@ export const makeReport = repeatable(
       if (error instanceof NotWanted) return;
       const problem = problemOf(error);
       if (problem || job.attempts >= job.max_attempts)
-        await transaction((sql) => giveUp(sql, ids, problem ?? 'Several attempts came to nothing.'));
+        await transaction((sql) => giveUp(sql, ids, problem ?? 'Several attempts failed.'));
       if (problem) throw new JobError(problem, { forGood: true });
       throw error;
     }
@@ -123,7 +123,7 @@ async function asWhoAsked<Result>(
   asked: Asked,
   work: (ctx: Ctx, report: Report) => Promise<Result>,
 ): Promise<Result> {
-  if (!asked.requested_by) throw new ApiError('not_found', 'Whoever asked for it is no longer there');
+  if (!asked.requested_by) throw new ApiError('not_found', 'The requester no longer exists');
   return await onBehalfOf(sql, { userId: asked.requested_by, orgId }, async (ctx) => {
     const [report] = await selectReports(ctx.sql, ctx.sql`and r.id = ${id}`);
     if (!report) throw new ApiError('not_found', 'The report was deleted');
@@ -171,7 +171,7 @@ async function noteProgress(transaction: Transact, { orgId, id }: Ids, progress:
       update public.reports r set progress = ${Math.round(progress * 1000) / 1000}
       where r.org_id = ${orgId} and r.id = ${id} and r.state = 'running'`,
   );
-  if (count === 0) throw new NotWanted('The report is not being made any more');
+  if (count === 0) throw new NotWanted('The report is no longer being generated');
 }
 
 const rowsIn = ({ sections }: ReportContent): number =>
@@ -239,10 +239,10 @@ async function mailOut(
 /** What no further attempt would change, in words for people. */
 function problemOf(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
-  if (error.code === 'forbidden') return 'Whoever asked for it may no longer see the money of this project.';
+  if (error.code === 'forbidden') return "The requester can no longer see this project's finances.";
   if (error.code !== 'not_found') return null;
   return error.extras.reason?.kind === 'not_a_member'
-    ? 'Whoever asked for it has left the organization.'
+    ? 'The requester has left the organization.'
     : `${error.message}.`;
 }
 

@@ -17,7 +17,7 @@ const table = (rows: ReportTable['rows']): ReportTable => ({
   ],
   rows,
   leftOff: 0,
-  empty: 'There is no contract.',
+  empty: 'No contracts.',
 });
 
 const content = (rows: ReportTable['rows']): ReportContent => ({
@@ -124,7 +124,7 @@ it('is tagged: headings, a table whose header cells come once, a figure, and dec
 it('says what there is not, and in what time zone it was made', async () => {
   const { read } = await print(content([]));
   const text = read.map((page) => page.text).join('');
-  expect(text).toContain('There is no contract.');
+  expect(text).toContain('No contracts.');
   expect(text).toContain('Nov 21, 2026, 1:05 PM UTC');
   expect(text).not.toContain('(UTC)');
 });

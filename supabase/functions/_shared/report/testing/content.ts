@@ -69,7 +69,7 @@ export const contentOf = (name: string, more: Partial<ReportContent> = {}): Repo
         [name, 0.2, null, '1776-07-04', null, null],
       ],
       leftOff: 0,
-      empty: 'There is no contract.',
+      empty: 'No contracts.',
     },
     {
       kind: 'table',
@@ -81,7 +81,7 @@ export const contentOf = (name: string, more: Partial<ReportContent> = {}): Repo
       ],
       rows: [],
       leftOff: 0,
-      empty: 'No deadline is open.',
+      empty: 'No open deadlines.',
       note: 'Those that are open.',
     },
   ],

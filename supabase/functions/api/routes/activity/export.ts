@@ -8,7 +8,7 @@ export const exportActivityRoutes = exportRoutes(
     path: '/activity/export',
     what: 'The activity log',
     fileName: 'activity',
-    description: 'All that the filters leave, newest first. X-Total-Count says how many events there are.',
+    description: 'All matching entries, newest first. X-Total-Count is the number of entries.',
     query: listActivitySchema.omit({ limit: true, cursor: true, count: true }),
   },
   async (c, asked) => {

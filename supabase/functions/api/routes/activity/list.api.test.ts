@@ -68,7 +68,7 @@ describe('GET /activity', () => {
 
     const events = await list(owner, `?contract_id=${contract.id}`);
     expect(events.map(({ title, note, actor_name }) => [title, note, actor_name])).toEqual([
-      ['Ended a share with Casey member (Steel)', null, null],
+      ['Stopped sharing a contract with Casey member (Steel)', null, null],
       ['Restored contract Steel', null, 'Olive Owner'],
       ['Deleted contract Steel', null, 'Olive Owner'],
       ['Updated contract Steel', null, 'Olive Owner'],
@@ -76,7 +76,7 @@ describe('GET /activity', () => {
       ['Returned to draft: Steel', 'Not like this.', 'Casey member'],
       ['Rejected contract Steel', 'Not like this.', 'Casey member'],
       ['Submitted for review: Steel', null, 'Olive Owner'],
-      ['Risk score of Steel moved from 72 to 64', null, null],
+      ['Risk score of Steel changed from 72 to 64', null, null],
       ['Rejected a finding: Pay-if-paid (Steel)', 'Struck out.', null],
       ['Analyzed contract Steel', null, null],
       ['Uploaded agreement.txt (Steel)', null, 'Casey member'],
@@ -153,7 +153,7 @@ describe('GET /activity', () => {
     for (const role of projectRoles.filter((each) => each !== 'contractor')) {
       const person = await newProjectMember(owner, project, role);
       const heard = titles(await list(person, `?contract_id=${contract.id}`));
-      expect(heard, role).toContain('Risk score of Steel moved from 72 to 64');
+      expect(heard, role).toContain('Risk score of Steel changed from 72 to 64');
     }
   });
 

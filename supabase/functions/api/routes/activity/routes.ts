@@ -14,14 +14,14 @@ const { list, act } = verbs('activity');
 
 export const activityRoutes: Route[] = [
   list('/activity', listActivity, {
-    summary: 'Who did what, when: of one contract, one project, or all one may see',
+    summary: 'List activity of one contract, one project, or everything you can see',
     query: listActivitySchema,
     returns: [activityEventSchema.array(), 'One page, newest first'],
   }),
   exportActivityRoutes,
   act('/activity/verify', verifyActivity, {
-    summary: 'Compare the log with the hashes it was sealed with; for the owner and admins',
+    summary: 'Verify the log against its seals; owners and admins',
     body: verifyActivitySchema,
-    returns: [activityVerificationSchema, 'What it came to, and the first event that does not match'],
+    returns: [activityVerificationSchema, 'The result, with the first event that does not match'],
   }),
 ];

@@ -7,20 +7,20 @@ const { read, create, remove } = verbs('API keys');
 
 export const apiKeyRoutes: Route[] = [
   read('/api-keys', listApiKeys, {
-    summary: 'Keys with which programs call this API for the organization; for owners and admins',
-    returns: [apiKeySchema.array(), 'Those that are live first'],
+    summary: 'List API keys; owners and admins',
+    returns: [apiKeySchema.array(), 'Active keys first'],
     refuses: ['forbidden'],
   }),
   create('/api-keys', createApiKey, {
-    summary: 'Make a key',
-    description: 'The key is in this answer and nowhere else.',
+    summary: 'Create an API key',
+    description: 'The key is returned only here.',
     body: createApiKeySchema,
     returns: [newApiKeySchema, 'The key'],
     secret: true,
   }),
   remove('/api-keys/{id}', revokeApiKey, {
-    summary: 'Revoke a key at once',
+    summary: 'Revoke an API key immediately',
     params: idParams,
-    returns: [apiKeySchema, 'It is revoked'],
+    returns: [apiKeySchema, 'The revoked key'],
   }),
 ];

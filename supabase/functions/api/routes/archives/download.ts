@@ -12,8 +12,8 @@ const route = createRoute({
   method: 'get',
   path: '/archives/files/{token}',
   tags: ['archives'],
-  summary: 'The ZIP of an archive, at its signed address; without sign-in',
-  description: 'Takes a Range of one part, so that a download that broke off goes on where it was.',
+  summary: 'Download an archive by its signed link; no sign-in',
+  description: 'Supports a single-part Range, so an interrupted download can resume.',
   request: {
     // Of any form: an address that is not ours is as unknown as one that is over.
     params: z.object({ token: z.string().max(1000) }),
@@ -21,7 +21,7 @@ const route = createRoute({
   },
   responses: {
     200: { description: 'The ZIP', content: zip },
-    206: { description: 'The part that was asked for', content: zip },
+    206: { description: 'The requested part', content: zip },
     ...failures('not_found', ...whenOpen),
   },
 });

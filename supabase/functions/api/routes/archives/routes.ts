@@ -9,18 +9,18 @@ const { read, create } = verbs('archives');
 
 export const archiveRoutes: Route[] = [
   read('/archives', listArchives, {
-    summary: 'The archives of everything the organization has; for owners',
-    returns: [archiveSchema.array(), 'The newest first'],
+    summary: "List archives of the organization's data; owners",
+    returns: [archiveSchema.array(), 'Newest first'],
     refuses: ['forbidden'],
   }),
   create('/archives', createArchive, {
-    summary: 'Have an archive made',
-    description: 'One at a time. All owners are told when it is ready, and can download it for 14 days.',
-    returns: [archiveSchema, 'It waits for its turn'],
+    summary: 'Create an archive',
+    description: 'One at a time. All owners are notified when it is ready and can download it for 14 days.',
+    returns: [archiveSchema, 'The queued archive'],
   }),
   downloadArchiveRoute,
   read('/archives/{id}/content', getArchiveContent, {
-    summary: 'Where an archive can be downloaded',
+    summary: "Get an archive's download address",
     params: idParams,
     returns: [archiveContentSchema, 'The address'],
     refuses: ['forbidden', 'conflict'],

@@ -19,10 +19,10 @@ const forgotRoute = createRoute({
   method: 'post',
   path: '/auth/forgot-password',
   tags: ['auth'],
-  summary: 'Mail a link to set a new password',
+  summary: 'Email a link to set a new password',
   request: { body: jsonBody(forgotPasswordSchema) },
   responses: {
-    200: json(forgotPasswordAnswerSchema, 'The same whether there is such an account or not'),
+    200: json(forgotPasswordAnswerSchema, 'The same whether or not the account exists'),
     ...failures(...withBody, ...whenOpen),
   },
 });
@@ -30,7 +30,7 @@ const forgotRoute = createRoute({
 export const forgotPasswordRoute = (api: Api) =>
   api.openapi(forgotRoute, async (c) => {
     await forgotPassword({ client: clientOf(c), input: c.req.valid('json') });
-    return c.json({ message: 'If there is an account with this address, a link is on its way to it.' }, 200);
+    return c.json({ message: 'If an account with this address exists, we have emailed a link to it.' }, 200);
   });
 
 const resetRoute = createRoute({
@@ -38,7 +38,7 @@ const resetRoute = createRoute({
   method: 'post',
   path: '/auth/reset-password',
   tags: ['auth'],
-  summary: 'Set a new password by a mailed link and sign out everywhere else',
+  summary: 'Set a new password with an emailed link and sign out everywhere else',
   request: { body: jsonBody(resetPasswordSchema) },
   responses: {
     200: json(sessionSchema, 'A new session'),
@@ -57,10 +57,10 @@ const confirmRoute = createRoute({
   method: 'post',
   path: '/auth/confirm-email',
   tags: ['auth'],
-  summary: 'Confirm a change of address by a mailed link',
+  summary: 'Confirm an email address change with an emailed link',
   request: { body: jsonBody(confirmEmailSchema) },
   responses: {
-    200: json(emailConfirmationSchema, 'Whether the address has changed by it'),
+    200: json(emailConfirmationSchema, 'Whether the address has changed'),
     ...failures('conflict', ...withBody, ...whenOpen),
   },
 });

@@ -10,7 +10,7 @@ const route = createRoute({
   method: 'post',
   path: '/auth/login',
   tags: ['auth'],
-  summary: 'Sign in by email and password',
+  summary: 'Sign in with email and password',
   request: { body: jsonBody(loginSchema) },
   responses: {
     200: json(sessionSchema, 'The session'),

@@ -11,7 +11,7 @@ const route = createRoute({
   tags: ['auth'],
   summary: 'End this session',
   responses: {
-    204: { description: 'Its refresh token is spent' },
+    204: { description: 'The refresh token is revoked' },
     ...failures('payload_too_large', ...whenSignedIn),
   },
 });

@@ -16,10 +16,10 @@ const route = createRoute({
   method: 'post',
   path: '/auth/recovery-code',
   tags: ['auth'],
-  summary: 'Sign in by a recovery code, which takes the second factors off',
+  summary: 'Sign in with a recovery code, which removes the second factors',
   request: { body: jsonBody(recoveryCodeSchema) },
   responses: {
-    200: json(userSchema, 'The person, who owes no second factor now'),
+    200: json(userSchema, 'The person, who no longer owes a second factor'),
     ...failures(...withBody, ...whenSignedIn),
   },
 });

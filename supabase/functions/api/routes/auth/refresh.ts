@@ -10,10 +10,10 @@ const route = createRoute({
   method: 'post',
   path: '/auth/refresh',
   tags: ['auth'],
-  summary: 'Trade a refresh token for a new session',
+  summary: 'Exchange a refresh token for a new session',
   request: { body: jsonBody(refreshSchema) },
   responses: {
-    200: json(sessionSchema, 'The session with new tokens; the refresh token sent is spent'),
+    200: json(sessionSchema, 'The session with new tokens; the old refresh token is used up'),
     ...failures('unauthenticated', ...withBody, ...whenOpen),
   },
 });

@@ -15,7 +15,7 @@ const route = createRoute({
   responses: {
     201: json(
       registrationSchema,
-      'The session of the new owner; without tokens where the address must be confirmed',
+      "The new owner's session; tokens are null if the address must be confirmed",
     ),
     ...failures('conflict', 'forbidden', ...withBody, ...whenOpen),
   },

@@ -21,7 +21,7 @@ export const authRoutes: Route[] = [
   resetPasswordRoute,
   confirmEmailRoute,
   read('/auth/me', me, {
-    summary: 'The signed-in person and their organizations',
+    summary: 'Get the signed-in person and their organizations',
     returns: [userSchema, 'The person'],
   }),
   recoveryCodeRoute,

@@ -13,11 +13,11 @@ const route = createRoute({
   method: 'get',
   path: '/calendar/feed/{token}',
   tags: ['calendar'],
-  summary: "A person's calendar for other programs, at its secret address",
+  summary: "Get a person's calendar by its private address",
   request: { params: calendarFeedParamsSchema },
   responses: {
     200: {
-      description: 'The dates of half a year back and a year and a half ahead',
+      description: 'From six months back to 18 months ahead',
       content: { 'text/calendar': { schema: { type: 'string' as const } } },
     },
     ...failures('not_found', ...whenOpen),

@@ -15,22 +15,22 @@ const { read, create, remove } = verbs('calendar');
 
 export const calendarRoutes: Route[] = [
   read('/calendar', listCalendar, {
-    summary: 'What falls on the days between two dates',
+    summary: 'List calendar items between two dates',
     query: calendarQuerySchema,
-    returns: [calendarSchema, 'The earliest first'],
+    returns: [calendarSchema, 'Earliest first'],
   }),
   read('/calendar/feed', getCalendarFeed, {
-    summary: "Whether one's calendar has an address for other programs",
-    returns: [calendarFeedAnswerSchema, 'Without the address, which is told once'],
+    summary: 'Get the state of your calendar address',
+    returns: [calendarFeedAnswerSchema, 'Without the address, which is shown once'],
   }),
   create('/calendar/feed', createCalendarFeed, {
-    summary: "Give one's calendar a new secret address; an old one ends",
+    summary: 'Create a new private calendar address; the old one is revoked',
     returns: [newCalendarFeedSchema, 'With the address, this once'],
     secret: true,
   }),
   remove('/calendar/feed', deleteCalendarFeed, {
-    summary: "End the address of one's calendar",
-    returns: [calendarFeedSchema, 'What it was'],
+    summary: 'Revoke your calendar address',
+    returns: [calendarFeedSchema, 'The revoked address'],
   }),
   calendarFileRoute,
 ];

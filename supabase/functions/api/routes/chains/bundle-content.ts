@@ -5,7 +5,7 @@ import { signStored } from '../../services/notices/files.ts';
 
 export const getBundleContentRoute = fileContent('/chain-bundles/{id}/content', {
   tag: 'chains',
-  summary: 'The file of a bundle',
+  summary: 'Get a paper trail PDF',
   params: idParams,
   find: ({ ctx, input: { id } }) => findBundleFile(ctx, id),
   sign: signStored,

@@ -9,20 +9,20 @@ const { read, create } = verbs('chains');
 
 export const chainRoutes: Route[] = [
   read('/chains/{kind}/{id}', getChain, {
-    summary: 'From the clause to the proof of service: the chain around one of its links',
+    summary: 'Get the paper trail of a finding, obligation, deadline, event, or notice',
     params: chainParams,
-    returns: [chainSchema, 'Its links in their order, and what the log says of them'],
+    returns: [chainSchema, 'Its links in order, with log entries'],
   }),
   read('/chains/{kind}/{id}/bundles', listChainBundles, {
-    summary: 'The bundles that were made of a chain',
+    summary: 'List the PDFs of a paper trail',
     params: chainParams,
-    returns: [chainBundleSchema.array(), 'The newest first'],
+    returns: [chainBundleSchema.array(), 'Newest first'],
   }),
   create('/chains/{kind}/{id}/bundles', createChainBundle, {
-    summary: 'Have the bundle of a chain made: one PDF with its documents and what the log says',
-    description: 'One at a time of each chain; whoever asked for it is told when it is ready.',
+    summary: 'Create a paper trail PDF with its documents and log entries',
+    description: 'One at a time per paper trail. The requester is notified when it is ready.',
     params: chainParams,
-    returns: [chainBundleSchema, 'It waits for its turn'],
+    returns: [chainBundleSchema, 'The queued PDF'],
   }),
   getBundleContentRoute,
 ];

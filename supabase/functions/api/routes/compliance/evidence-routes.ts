@@ -21,31 +21,31 @@ export const evidenceRoutes: Route[] = [
   uploadEvidenceRoute,
   getEvidenceContentRoute,
   update('/compliance/evidence/{id}', updateEvidence, {
-    summary: 'Correct what is said of a file, or confirm it',
+    summary: 'Correct or confirm evidence',
     params: idParams,
     body: updateEvidenceSchema,
     ifMatch: true,
-    returns: [complianceEvidenceSchema, 'The evidence as it is now'],
+    returns: [complianceEvidenceSchema, 'The updated evidence'],
     etag: true,
   }),
   remove('/compliance/evidence/{id}', withdrawEvidence, {
-    summary: 'Take evidence back, with a reason; the file stays',
+    summary: 'Withdraw evidence with a reason; the file is kept',
     params: idParams,
     query: withdrawEvidenceSchema,
     ifMatch: true,
-    returns: [complianceEvidenceSchema, 'The evidence as it is now'],
+    returns: [complianceEvidenceSchema, 'The updated evidence'],
   }),
 
   create('/compliance/checks/{id}/links', createEvidenceLink, {
-    summary: 'Make a one-use address for evidence from someone without an account',
+    summary: 'Create a single-use link to request evidence from someone without an account',
     params: idParams,
     body: createEvidenceLinkSchema,
     returns: [newEvidenceLinkSchema, 'The link, with its token this once'],
   }),
   remove('/compliance/links/{id}', revokeEvidenceLink, {
-    summary: 'Make a link worthless',
+    summary: 'Revoke an evidence link',
     params: idParams,
-    returns: [evidenceLinkSchema, 'The link as it is now'],
+    returns: [evidenceLinkSchema, 'The updated link'],
   }),
   useLinkRoutes,
 ];

@@ -85,7 +85,7 @@ describe('POST /compliance/checks/{id}/evidence', () => {
     });
     expect(await refusal(put(owner, evidence.id, { confirmed: true }))).toMatchObject({
       status: 422,
-      fields: [{ path: 'expires_on', message: 'Say until when it is valid' }],
+      fields: [{ path: 'expires_on', message: 'Enter an expiration date' }],
     });
     const dates = { valid_from: '2026-01-01', expires_on: '2099-01-01' };
     expect(await confirm(owner, evidence.id, { ...dates, confirmed: true })).toMatchObject({
@@ -252,7 +252,7 @@ describe('evidence', () => {
     const evidence = await newEvidence(owner, check, { expires_on: dayFromNow(9) });
     expect(await refusal(withdraw(owner, evidence.id, ' '))).toMatchObject({
       status: 422,
-      message: 'Say why this evidence is withdrawn',
+      message: 'Enter a reason for withdrawing',
     });
     expect((await withdraw(owner, evidence.id, 'R', { 'if-match': '"9"' })).status).toBe(412);
     expect(await success(withdraw(owner, evidence.id), 200, complianceEvidenceSchema)).toMatchObject({

@@ -124,13 +124,13 @@ describe('elsewhere', () => {
     const get = (token: string) => call('GET', `/activity?check_id=${check.id}`, { token });
     const events = await success(get(owner.token), 200, activityEventSchema.array());
     expect(events.map(({ title, note }) => [title, note])).toEqual([
-      ['Made a link for evidence from Northside', null],
+      ['Created an evidence link for Northside', null],
       ['Waived a compliance check: Safety Compliance', null],
-      ['Changed a compliance check: Safety Compliance', 'Not here'],
+      ['Updated a compliance check: Safety Compliance', 'Not here'],
       ['Reopened a compliance check: Safety Compliance', null],
       ['Withdrew evidence: certificate.txt', 'Wrong'],
       ['Found compliant: Safety Compliance', null],
-      ['Sent evidence: certificate.txt', null],
+      ['Uploaded evidence: certificate.txt', null],
       ['Added a compliance check: Safety Compliance', null],
     ]);
     expect((await get(stranger.token)).status).toBe(404);

@@ -9,7 +9,7 @@ export const exportChecksRoutes = exportRoutes(
     what: 'Compliance checks',
     fileName: 'compliance',
     description:
-      'All that the filters leave, in the order of the list, then summary statistics. X-Total-Count says how many checks there are.',
+      'All matching checks in list order, then summary statistics. X-Total-Count is the number of checks.',
     query: listComplianceChecksSchema.omit({ limit: true, cursor: true, count: true }),
   },
   async (c, asked) => {

@@ -4,7 +4,7 @@ import { findEvidenceFile, getEvidenceContent } from '../../services/compliance/
 
 export const getEvidenceContentRoute = fileContent('/compliance/evidence/{id}/content', {
   tag: 'compliance',
-  summary: 'The file of a piece of evidence',
+  summary: 'Get an evidence file',
   params: idParams,
   find: findEvidenceFile,
   sign: getEvidenceContent,

@@ -12,8 +12,8 @@ const route = createRoute({
   method: 'get',
   path: '/compliance/report.pdf',
   tags: ['compliance'],
-  summary: 'The compliance report of a project, or of all, to print',
-  description: 'X-Total-Count says how many checks it reports on.',
+  summary: 'Get the compliance report of one project or all as PDF',
+  description: 'X-Total-Count is the number of checks in the report.',
   request: { query: complianceSummaryQuerySchema },
   responses: {
     200: {

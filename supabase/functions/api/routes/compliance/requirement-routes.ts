@@ -36,75 +36,75 @@ const { read, create, act, update, remove } = verbs('compliance');
 /** The organization’s own, those of the library and its templates, and those that stand on a project. */
 export const requirementRoutes: Route[] = [
   read('/compliance/requirements', listRequirements, {
-    summary: 'The organization’s requirements',
+    summary: "List the organization's requirements",
     query: listComplianceRequirementsSchema,
     returns: [complianceRequirementSchema.array(), 'By check type and title'],
   }),
   create('/compliance/requirements', createRequirement, {
-    summary: 'Add a requirement of the organization’s own',
+    summary: 'Create a custom requirement',
     body: createComplianceRequirementSchema,
     returns: [complianceRequirementSchema, 'The new requirement'],
     etag: true,
   }),
   update('/compliance/requirements/{id}', updateRequirement, {
-    summary: 'Change a requirement, or take it out of use',
+    summary: 'Update or retire a requirement',
     params: idParams,
     body: updateComplianceRequirementSchema,
     ifMatch: true,
-    returns: [complianceRequirementSchema, 'The requirement as it is now'],
+    returns: [complianceRequirementSchema, 'The updated requirement'],
     etag: true,
   }),
 
   read('/compliance/library', listLibrary, {
-    summary: 'The shipped library of requirements',
+    summary: "List the library's requirements",
     query: listLibrarySchema,
     returns: [libraryEntrySchema.array(), 'By check type and title'],
   }),
   act('/compliance/library/adopt', adoptRequirements, {
-    summary: 'Take entries of the library over',
+    summary: 'Add library entries to the organization',
     body: adoptRequirementsSchema,
-    returns: [complianceRequirementSchema.array(), 'The requirements, those that were there already too'],
+    returns: [complianceRequirementSchema.array(), 'The requirements, including those already present'],
   }),
   read('/compliance/templates', listTemplates, {
-    summary: 'Kinds of projects with the requirements that normally apply',
+    summary: 'List templates by project type',
     returns: [complianceTemplateSchema.array(), 'The templates'],
   }),
   read('/compliance/templates/{key}', previewTemplate, {
-    summary: 'What applying a template would do',
+    summary: 'Preview applying a template',
     params: z.object({ key: z.string().max(100) }),
     query: templatePreviewQuerySchema,
     returns: [templatePreviewSchema, 'The template'],
   }),
   act('/compliance/project/{id}/apply-template', applyTemplate, {
-    summary: 'Put a template’s requirements on a project and make their checks',
+    summary: 'Apply a template to a project',
     params: idParams,
     body: applyTemplateSchema,
-    returns: [appliedTemplateSchema, 'What came of it'],
+    returns: [appliedTemplateSchema, 'The result'],
   }),
 
   read('/compliance/project/{id}/requirements', listProjectRequirements, {
-    summary: 'What a project has to meet',
+    summary: "List a project's requirements",
     params: idParams,
     returns: [projectRequirementSchema.array(), 'By check type and title'],
   }),
   create('/compliance/project/{id}/requirements', addProjectRequirement, {
-    summary: 'Put a requirement on a project and make its checks',
+    summary: 'Add a requirement to a project',
     params: idParams,
     body: addProjectRequirementSchema,
-    returns: [projectRequirementSchema, 'The requirement as it stands on the project'],
+    returns: [projectRequirementSchema, 'The requirement on the project'],
     etag: true,
   }),
   update('/compliance/project-requirements/{id}', updateProjectRequirement, {
-    summary: 'Say when the event of a project’s requirement is',
+    summary: "Set the event date of a project's requirement",
     params: idParams,
     body: updateProjectRequirementSchema,
     ifMatch: true,
-    returns: [projectRequirementSchema, 'The requirement as it stands on the project'],
+    returns: [projectRequirementSchema, 'The requirement on the project'],
     etag: true,
   }),
   remove('/compliance/project-requirements/{id}', removeProjectRequirement, {
-    summary: 'Take a requirement off a project; its checks stay',
+    summary: 'Remove a requirement from a project; its checks are kept',
     params: idParams,
-    returns: [projectRequirementSchema, 'As it stood'],
+    returns: [projectRequirementSchema, 'The removed requirement'],
   }),
 ];

@@ -17,9 +17,9 @@ const look = createRoute({
   ...open,
   ...shared,
   method: 'get',
-  summary: 'What a one-use link asks for; without sign-in',
+  summary: 'Get what a single-use link requests; no sign-in',
   responses: {
-    200: json(openEvidenceLinkSchema, 'What is asked for'),
+    200: json(openEvidenceLinkSchema, 'The request'),
     ...failures('not_found', ...whenOpen),
   },
 });
@@ -28,7 +28,7 @@ const send = createRoute({
   ...shared,
   middleware: [rateLimit, takeEvidence],
   method: 'post',
-  summary: 'Send evidence through a one-use link; without sign-in',
+  summary: 'Submit evidence by a single-use link; no sign-in',
   request: { ...shared.request, body: evidenceForm },
   responses: {
     201: json(sentEvidenceSchema, 'A receipt'),

@@ -22,10 +22,10 @@ const route = createRoute({
   method: 'post',
   path: '/contracts/analyze',
   tags: ['contracts'],
-  summary: 'Find and weigh the clauses of a contract',
+  summary: 'Analyze a contract',
   request: { headers: idempotencyHeader, body: jsonBody(analyzeContractSchema) },
   responses: {
-    200: json(analysisSchema, 'The analysis, now the current one of the contract'),
+    200: json(analysisSchema, "The contract's new current analysis"),
     ...failures('forbidden', 'conflict', ...withBody, ...whenSignedIn),
   },
 });

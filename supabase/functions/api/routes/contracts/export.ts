@@ -13,7 +13,7 @@ const query = listContractsSchema.omit({ limit: true, cursor: true, count: true 
     .pipe(z.array(idSchema).max(mostSelected, `Select at most ${mostSelected} contracts`))
     .optional()
     .meta({
-      description: 'A selection, comma-separated, exported in this order; the filters do not apply then.',
+      description: 'Comma-separated ids, exported in this order; filters are ignored.',
     }),
 });
 
@@ -24,7 +24,7 @@ export const exportContractsRoutes = exportRoutes(
     what: 'Contracts',
     fileName: 'contracts',
     description:
-      'All that the filters leave, in the order of the list. X-Total-Count says how many rows there are.',
+      'All matching contracts in list order. X-Total-Count is the number of rows.',
     query,
   },
   async (c, asked) => {

@@ -7,7 +7,7 @@ import {
 
 export const getDocumentContentRoute = fileContent('/contracts/{id}/documents/{version}/content', {
   tag: 'contracts',
-  summary: 'The file of one version',
+  summary: 'Get the file of one version',
   params: versionParams,
   find: findStoredFile,
   sign: getDocumentContent,

@@ -11,9 +11,9 @@ const route = createRoute({
   method: 'get',
   path: '/contracts/{id}/summary.pdf',
   tags: ['contracts'],
-  summary: 'A summary of one contract, to print',
+  summary: 'Get a contract summary as PDF',
   description:
-    'Parties, money, dates, approval, confirmed obligations and, to who may see it, the risk with every finding.',
+    'Parties, value, dates, approval, confirmed obligations, and, for readers allowed to see it, the risk with every finding.',
   request: { params: idParams },
   responses: {
     200: {

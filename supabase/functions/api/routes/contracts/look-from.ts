@@ -10,12 +10,12 @@ const route = createRoute({
   method: 'get',
   path: '/contracts/{id}/analysis',
   tags: ['contracts'],
-  summary: "Read a contract from another side; the contract's own analysis stays as it is",
+  summary: 'Analyze a contract from another side without saving',
   request: { params: idParams, query: lookFromQuerySchema },
   responses: {
     200: json(
       analysisSchema,
-      'What the engine says for that side, kept nowhere: its ids are good for this answer alone',
+      'The analysis for that side; its ids are valid only in this response',
     ),
     ...failures('forbidden', 'conflict', ...whenSignedIn),
   },

@@ -196,7 +196,7 @@ describe('PUT /contracts/{id}/documents/{version}/pages/{page}/ocr', () => {
     const { owner, contract } = await newScan();
     const { token } = owner;
     const cases: [number | string, object, number, RegExp][] = [
-      [2, {}, 409, /^Page 2 has text of its own, which stays$/],
+      [2, {}, 409, /^Page 2 already has text, which is kept$/],
       [sheets.length + 1, {}, 422, /./],
       [0, {}, 422, /./],
       ['x', {}, 422, /./],

@@ -64,13 +64,13 @@ const contractPage = [contractSchema.array(), 'One page, newest first unless sor
 
 export const contractRoutes: Route[] = [
   list('/contracts', listContracts, {
-    summary: 'Contracts of all projects',
+    summary: 'List contracts of all projects',
     query: listContractsSchema,
     returns: contractPage,
   }),
   // The spec's client leaves the id of the path below empty to mean all; a trailing slash makes no difference.
   list('/contracts/project', listContracts, {
-    summary: 'Contracts of all projects, as with an empty project id',
+    summary: 'List contracts of all projects (empty project id)',
     query: listContractsSchema,
     returns: contractPage,
   }),
@@ -78,15 +78,15 @@ export const contractRoutes: Route[] = [
     '/contracts/project/{id}',
     ({ ctx, input: { id, ...filter } }) => listContracts({ ctx, input: { ...filter, project_id: id } }),
     {
-      summary: 'Contracts of one project',
+      summary: 'List contracts of one project',
       params: idParams,
       query: listContractsSchema,
       returns: contractPage,
     },
   ),
   read('/contracts/summary', summarizeContracts, {
-    summary: 'How many contracts there are, their value and their risk',
-    returns: [contractSummarySchema, 'Over all contracts you may see'],
+    summary: 'Get the number, value, and risk of contracts',
+    returns: [contractSummarySchema, 'Over all contracts you can see'],
   }),
   create('/contracts', createContract, {
     summary: 'Create a draft contract',
@@ -101,111 +101,111 @@ export const contractRoutes: Route[] = [
   exportContractsRoutes,
   getSummaryPdfRoute,
   read('/contracts/{id}', getContract, {
-    summary: 'One contract with its documents, current analysis, approval and what the reader may do with it',
+    summary: 'Get a contract with its documents, current analysis, approval, and permissions',
     params: idParams,
     returns: [contractDetailSchema, 'The contract'],
     etag: true,
   }),
   update('/contracts/{id}', updateContract, {
-    summary: 'Change the fields given of a contract',
+    summary: 'Update a contract',
     params: idParams,
     body: updateContractSchema,
     ifMatch: true,
-    returns: [contractSchema, 'The contract as it is now'],
+    returns: [contractSchema, 'The updated contract'],
     etag: true,
   }),
   remove('/contracts/{id}', deleteContract, {
     summary: 'Delete a contract; it can be restored for 30 days',
     params: idParams,
     ifMatch: true,
-    returns: [deletedContractSchema, 'What went with it'],
+    returns: [deletedContractSchema, 'The deleted rows'],
   }),
 
   read('/contracts/{id}/shares', listContractShares, {
-    summary: 'The contractors on the project, with whether they see the contract',
+    summary: 'List contractors on the project and whether they see the contract',
     params: idParams,
     returns: [contractShareSchema.array(), 'By name'],
     refuses: ['forbidden'],
   }),
   update('/contracts/{id}/shares/{user_id}', updateContractShare, {
-    summary: 'Let a contractor on the project see the contract, or no more',
+    summary: 'Share or unshare a contract with a contractor',
     params: projectMemberParams,
     body: updateContractShareSchema,
-    returns: [contractShareSchema, 'As it is now'],
+    returns: [contractShareSchema, 'The updated share'],
     refuses: ['forbidden'],
   }),
 
   update('/contracts/{id}/findings/{finding_id}/review', reviewFinding, {
-    summary: 'Accept, correct, reject or reopen a finding; If-Match names the version of the finding',
+    summary: "Accept, correct, reject, or reopen a finding; If-Match is the finding's version",
     params: findingParams,
     body: reviewFindingSchema,
     ifMatch: true,
-    returns: [analysisSchema, 'The analysis with its score as it is now'],
+    returns: [analysisSchema, 'The analysis with its new score'],
   }),
   create('/contracts/{id}/findings', addFinding, {
-    summary: 'Add a finding of one’s own to the current analysis',
+    summary: 'Add a finding to the current analysis',
     params: idParams,
     body: addFindingSchema,
-    returns: [analysisSchema, 'The analysis with the new finding and its score as it is now'],
+    returns: [analysisSchema, 'The analysis with the new finding and score'],
   }),
   act('/contracts/{id}/dismissed-proposals', dismissProposal, {
-    summary: 'Say not to take what the document proposes for a field, or take that back',
+    summary: 'Dismiss or restore a suggested field value',
     params: idParams,
     body: dismissContractProposalSchema,
-    returns: [contractProposalsSchema, 'The proposals that are left'],
+    returns: [contractProposalsSchema, 'The remaining suggestions'],
   }),
 
   uploadDocumentRoute,
   read('/contracts/{id}/documents', listDocuments, {
-    summary: 'The versions of a contract, newest first',
+    summary: "List a contract's versions, newest first",
     params: idParams,
     returns: [contractDocumentSchema.array(), 'All versions'],
   }),
   read('/contracts/{id}/documents/{version}/text', getDocumentText, {
-    summary: 'The text of one version, page by page',
+    summary: 'Get the text of one version by page',
     params: versionParams,
     returns: [documentTextSchema, 'The text'],
   }),
   getDocumentContentRoute,
   update('/contracts/{id}/documents/{version}/pages/{page}/ocr', recognizePage, {
-    summary: 'Hand in the text recognized on a scanned page; the first text of a page stays',
+    summary: 'Submit text recognized on a scanned page; the first submission is kept',
     params: pageParams,
     body: recognizedPageSchema,
-    returns: [contractDocumentSchema, 'The version, with the pages that remain'],
+    returns: [contractDocumentSchema, 'The version with its remaining pages'],
   }),
 
   create('/contracts/{id}/transitions', takeContractStep, {
     summary:
-      'Take a step of a contract’s life: submit, reject, activate, expire, renew, terminate or cancel it',
+      "Change a contract's status: submit, reject, activate, expire, renew, terminate, or cancel",
     params: idParams,
     body: takeContractStepSchema,
-    returns: [contractDetailSchema, 'The contract after the step'],
+    returns: [contractDetailSchema, 'The contract after the change'],
     etag: true,
   }),
   read('/contracts/{id}/transitions', listStatusChanges, {
-    summary: 'The steps a contract has taken, newest first',
+    summary: "List a contract's status changes, newest first",
     params: idParams,
-    returns: [contractStatusChangeSchema.array(), 'All steps'],
+    returns: [contractStatusChangeSchema.array(), 'All status changes'],
   }),
   create('/contracts/{id}/approvals', approveContract, {
-    summary: 'Approve or reject, as a lawyer of the project, the newest document of a contract',
+    summary: "Approve or reject a contract's latest document, as a lawyer on the project",
     params: idParams,
     body: approveContractSchema,
     returns: [contractApprovalSchema, 'The decision'],
   }),
   read('/contracts/{id}/approvals', listApprovals, {
-    summary: 'What lawyers decided about any version of a contract, newest first',
+    summary: "List lawyers' decisions on all versions, newest first",
     params: idParams,
     returns: [contractApprovalSchema.array(), 'All decisions'],
   }),
   act('/contracts/{id}/restore', restoreContract, {
-    summary: 'Take back the deletion of a contract, within 30 days',
+    summary: 'Restore a deleted contract within 30 days',
     params: idParams,
-    returns: [contractSchema, 'The contract, with its documents as they were'],
+    returns: [contractSchema, 'The contract with its documents'],
     etag: true,
   }),
   read('/me/bar-licence', getBarLicence, {
-    summary: 'The licence the signed-in person last decided about a contract with',
-    returns: [barLicenceSchema, 'The licence, null where there is none yet'],
+    summary: 'Get the license you last used to approve or reject',
+    returns: [barLicenceSchema, 'The license, or null'],
   }),
 ];

@@ -165,11 +165,11 @@ describe('POST /contracts/{id}/transitions', () => {
   it('asks for a reason and for the dates of a renewal', async () => {
     const { owner, contract } = await reviewed();
     const invalid: [string, object, string, string][] = [
-      ['reject', {}, 'note', 'Say why the contract is rejected'],
-      ['cancel', { note: '  ' }, 'note', 'Say why the contract is cancelled'],
-      ['terminate', { note: null }, 'note', 'Say why the contract is terminated'],
+      ['reject', {}, 'note', 'Enter a reason for rejecting the contract'],
+      ['cancel', { note: '  ' }, 'note', 'Enter a reason for canceling the contract'],
+      ['terminate', { note: null }, 'note', 'Enter a reason for terminating the contract'],
       ['renew', {}, 'end_date', 'End date is required'],
-      ['submit', { end_date: day(1) }, 'end_date', 'Only a renewal sets dates'],
+      ['submit', { end_date: day(1) }, 'end_date', 'Dates can be set only when renewing'],
     ];
     for (const [action, fields, path, message] of invalid) {
       expect(await refusal(step(owner, contract, action as ContractAction, fields))).toMatchObject({

@@ -25,7 +25,7 @@ const route = createRoute({
   method: 'post',
   path: '/contracts/{id}/upload',
   tags: ['contracts'],
-  summary: 'Upload a file as the next version of a contract',
+  summary: "Upload a file as the contract's next version",
   request: {
     params: idParams,
     headers: idempotencyHeader,

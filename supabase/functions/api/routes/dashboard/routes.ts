@@ -21,24 +21,24 @@ const { read } = verbs('dashboard');
 /** The whole, then its parts by themselves; the spec names them together. */
 export const dashboardRoutes: Route[] = [
   read('/dashboard', getDashboard, {
-    summary: 'Everything the dashboard shows',
+    summary: 'Get the whole dashboard',
     query: dashboardQuerySchema,
     returns: [dashboardSchema, 'The dashboard'],
   }),
   read('/dashboard/metrics', getMetrics, {
-    summary: 'The four figures alone',
+    summary: 'Get only the four key figures',
     returns: [dashboardMetricsSchema, 'The figures'],
   }),
   read('/dashboard/needs', getNeeds, {
-    summary: 'What waits for the person who asks, alone',
-    returns: [needSchema.array(), 'The most urgent first'],
+    summary: 'Get only what needs your attention',
+    returns: [needSchema.array(), 'Most urgent first'],
   }),
   read('/dashboard/activity', getActivity, {
-    summary: 'The recent activity alone',
+    summary: 'Get only recent activity',
     returns: [recentActivitySchema.array(), 'Newest first'],
   }),
   read('/dashboard/deadlines', getDeadlines, {
-    summary: 'The upcoming deadlines alone',
+    summary: 'Get only upcoming deadlines',
     returns: [upcomingDeadlineSchema.array(), 'Nearest first'],
   }),
 ];

@@ -79,7 +79,7 @@ describe('POST /deadlines', () => {
     });
     expect(await refusal(confirm(owner, record(project.id)))).toMatchObject({
       status: 409,
-      message: 'This date is a deadline already',
+      message: 'This date is already a deadline',
     });
   });
 
@@ -87,7 +87,7 @@ describe('POST /deadlines', () => {
     const { owner, project } = await lien();
     expect(await refusal(confirm(owner, { ...record(project.id), due_on: '2027-08-02' }))).toMatchObject({
       status: 409,
-      detail: 'It is 2027-08-01 now.',
+      detail: 'The date is now 2027-08-01.',
     });
     expect(await refusal(confirm(owner, { ...record(project.id), rule_key: 'no-such' }))).toMatchObject({
       status: 409,

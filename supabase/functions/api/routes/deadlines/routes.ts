@@ -18,41 +18,41 @@ const { read, list, create, act, update } = verbs('deadlines');
 
 export const deadlineRoutes: Route[] = [
   list('/deadlines', listDeadlines, {
-    summary: 'Confirmed deadlines: of law, of contracts, and people’s own',
+    summary: 'List confirmed deadlines: statutory, contractual, and custom',
     query: listDeadlinesSchema,
-    returns: [deadlineSchema.array(), 'The earliest safe day first'],
+    returns: [deadlineSchema.array(), 'Earliest act-by day first'],
   }),
   create('/deadlines', createDeadline, {
-    summary: 'Confirm a date that was proposed, or set one by hand',
+    summary: 'Confirm a proposed date, or create a custom deadline',
     body: createDeadlineSchema,
     returns: [deadlineSchema, 'The new deadline'],
     etag: true,
     location: true,
   }),
   read('/deadlines/{id}', getDeadline, {
-    summary: 'One deadline, with how it was counted',
+    summary: 'Get a deadline with its calculation',
     params: idParams,
     returns: [deadlineSchema, 'The deadline'],
     etag: true,
   }),
   update('/deadlines/{id}', updateDeadline, {
-    summary: 'Say that a deadline is done, missed, cancelled or open again, or change it',
+    summary: 'Update a deadline, or mark it done, missed, canceled, or reopened',
     params: idParams,
     body: updateDeadlineSchema,
     ifMatch: true,
-    returns: [deadlineSchema, 'The deadline as it is now'],
+    returns: [deadlineSchema, 'The updated deadline'],
     etag: true,
   }),
   read('/projects/{id}/deadline-moves', listDeadlineMoves, {
-    summary: 'Open deadlines that rules, days or contracts put on another day by now',
+    summary: 'List open deadlines whose calculated date has changed',
     params: idParams,
     returns: [deadlineMoveSchema.array(), 'Each before and after'],
     refuses: ['forbidden'],
   }),
   act('/projects/{id}/deadline-moves/accept', acceptDeadlineMoves, {
-    summary: 'Move deadlines to where they would be, one by one or all',
+    summary: 'Move deadlines to their new dates',
     params: idParams,
     body: acceptMovesSchema,
-    returns: [acceptedMovesSchema, 'The deadlines as they are now'],
+    returns: [acceptedMovesSchema, 'The updated deadlines'],
   }),
 ];

@@ -20,41 +20,41 @@ const { read, list, update, remove } = verbs('finances');
 export const financeRoutes: Route[] = [
   read('/contracts/{id}/family', getContractFamily, {
     summary:
-      'The contract that this one changes, or itself, with all that changes it and what it is worth by now',
+      "Get a contract's family with all changes and its current value",
     params: idParams,
     returns: [contractFamilySchema, 'The family'],
   }),
   update('/contracts/{id}/amends', amendContract, {
-    summary: 'Say that a contract is an amendment or change order of another one of its project',
+    summary: "Set a contract's base contract in the same project",
     params: idParams,
     body: amendContractSchema,
     ifMatch: true,
-    returns: [contractFamilySchema, 'The family it belongs to now'],
+    returns: [contractFamilySchema, "The contract's new family"],
   }),
   remove('/contracts/{id}/amends', detachContract, {
-    summary: 'Take back that a contract changes another',
+    summary: 'Unlink a contract from its base contract',
     params: idParams,
     ifMatch: true,
-    returns: [contractFamilySchema, 'The family that is left to it'],
+    returns: [contractFamilySchema, 'The remaining family'],
   }),
   read('/contracts/{id}/finances', getContractMoney, {
     summary:
-      'What a contract is worth by now with what it changes and what changes it, and what is paid on it',
+      "Get a contract family's current value and payments",
     params: idParams,
-    returns: [contractMoneySchema, 'The money of the family'],
+    returns: [contractMoneySchema, "The family's finances"],
     refuses: ['forbidden'],
   }),
   read('/projects/{id}/finances', getProjectFinances, {
-    summary: 'What a project’s contracts are worth by now, what is held back, and what delay may cost',
+    summary: "Get a project's contract values, retainage, and delay exposure",
     params: idParams,
-    returns: [projectFinancesSchema, 'Sums over its contracts'],
+    returns: [projectFinancesSchema, 'Totals over its contracts'],
     refuses: ['forbidden'],
   }),
   list('/projects/{id}/finances/contracts', listContractFinances, {
-    summary: 'The money of each contract of a project',
+    summary: "List the finances of a project's contracts",
     params: idParams,
     query: listContractFinancesSchema,
-    returns: [contractFinancesSchema.array(), 'The newest first'],
+    returns: [contractFinancesSchema.array(), 'Newest first'],
     refuses: ['forbidden'],
   }),
 ];

@@ -7,7 +7,7 @@ const { read } = verbs('first steps');
 
 export const firstStepsRoutes: Route[] = [
   read('/first-steps', getFirstSteps, {
-    summary: 'What a new organization has done by now, and its sample project',
+    summary: "Get a new organization's first steps and sample project",
     returns: [firstStepsSchema, 'The steps'],
   }),
 ];

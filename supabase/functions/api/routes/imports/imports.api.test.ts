@@ -110,8 +110,8 @@ describe('a table of projects', () => {
       [4, 'Status'],
       [5, null],
     ]);
-    expect(answer.problems[0]?.message).toBe('There is a project of this name already');
-    expect(answer.problems.at(-1)?.message).toBe('Row 2 says the same');
+    expect(answer.problems[0]?.message).toBe('A project with this name already exists');
+    expect(answer.problems.at(-1)?.message).toBe('Duplicate of row 2');
     const [{ count } = { count: 0 }] = await sql()`
       select count(*)::integer as count from public.projects where org_id = ${owner.organizationId}`;
     expect(count).toBe(1);
@@ -122,9 +122,9 @@ describe('a table of projects', () => {
     const owner = await newOwner();
     const answer = await sent(owner, projects([['a', 'b', 'c']], { columns: ['Project', 'Job', 'Colour'] }));
     expect(answer.problems).toEqual([
-      { row: 1, column: 'Job', message: 'Two columns say ‘Project’' },
-      { row: 1, column: null, message: 'There is no column ‘Client’' },
-      { row: 1, column: null, message: 'There is no column ‘Start date’' },
+      { row: 1, column: 'Job', message: 'Two columns are named ‘Project’' },
+      { row: 1, column: null, message: 'The column ‘Client’ is missing' },
+      { row: 1, column: null, message: 'The column ‘Start date’ is missing' },
     ]);
   });
 
@@ -190,8 +190,8 @@ describe('a table of contracts', () => {
       contracts([row('Pier 9 Repairs', 'electrical'), row('Pier 10', 'Piles'), row('', 'Piles')]),
     );
     expect(refused.problems).toEqual([
-      { row: 2, column: null, message: 'The project has a contract of this name already' },
-      { row: 3, column: 'Project', message: 'There is no project ‘Pier 10’' },
+      { row: 2, column: null, message: 'The project already has a contract with this name' },
+      { row: 3, column: 'Project', message: 'Unknown project ‘Pier 10’' },
       { row: 4, column: 'Project', message: 'Project is required' },
     ]);
     expect(
@@ -199,7 +199,7 @@ describe('a table of contracts', () => {
     ).toEqual([]);
     const member = await newProjectMember(owner, own, 'team_member');
     expect((await sent(member, contracts([row('Pier 9 Repairs', 'Piles')]))).problems).toEqual([
-      { row: 2, column: 'Project', message: 'You may not make contracts in ‘Pier 9 Repairs’' },
+      { row: 2, column: 'Project', message: 'You can\'t create contracts in ‘Pier 9 Repairs’' },
     ]);
   });
 });

@@ -14,19 +14,19 @@ const { read, act } = verbs('imports');
 
 export const importRoutes: Route[] = [
   read('/imports', listImports, {
-    summary: 'The last tables of projects or contracts that came in',
-    returns: [importSchema.array(), 'The newest first'],
+    summary: 'List recent imports',
+    returns: [importSchema.array(), 'Newest first'],
   }),
   act('/imports', createImport, {
-    summary: 'Make projects or contracts of the rows of a table, or only say what is wrong with them',
+    summary: 'Import a table of projects, contracts, or parties, or only validate it',
     body: createImportSchema,
-    returns: [importAnswerSchema, 'What became of the table; without a problem, all of it came in'],
+    returns: [importAnswerSchema, 'The result; without problems, all rows were imported'],
     refuses: ['forbidden'],
   }),
   act('/imports/{id}/undo', undoImport, {
-    summary: 'Take back what an import made, as far as nobody has changed it since',
+    summary: 'Undo an import, except rows changed since',
     params: idParams,
-    returns: [undoneImportSchema, 'How much was taken back, and what stays'],
+    returns: [undoneImportSchema, 'What was undone and what was kept'],
     refuses: ['conflict'],
   }),
 ];

@@ -19,7 +19,7 @@ const route = createRoute({
   path: '/intake-files/{id}/filing',
   tags: ['intake files'],
   summary:
-    'Make a file a contract, an amendment or the next version of a contract, once somebody has checked it',
+    'File an uploaded file as a contract, amendment, or new version',
   request: { params: idParams, headers: idempotencyHeader, body: jsonBody(fileIntakeSchema) },
   responses: {
     201: json(intakeFileSchema, 'The file with its contract'),

@@ -10,13 +10,13 @@ const { read, remove } = verbs('intake files');
 export const intakeFileRoutes: Route[] = [
   uploadIntakeFileRoute,
   read('/intake-files', listIntakeFiles, {
-    summary: 'One’s own files on their way in, and what became of those that were filed',
-    returns: [intakeTraySchema, 'In the order in which they came'],
+    summary: 'List your uploaded files and what they were filed as',
+    returns: [intakeTraySchema, 'In upload order'],
   }),
   remove('/intake-files/{id}', removeIntakeFile, {
-    summary: 'Take a file off the list; what it was filed as stays',
+    summary: 'Remove a file from the list; what it was filed as is kept',
     params: idParams,
-    returns: [intakeFileSchema, 'What was there'],
+    returns: [intakeFileSchema, 'The removed file'],
   }),
   fileIntakeFileRoute,
 ];

@@ -24,13 +24,13 @@ const route = createRoute({
   method: 'post',
   path: '/intake-files',
   tags: ['intake files'],
-  summary: 'Take a file in and read it; nothing is filed yet',
+  summary: 'Upload and read a file without filing it',
   request: {
     headers: idempotencyHeader,
     body: fileForm,
   },
   responses: {
-    201: json(intakeFileSchema, 'What the file says its contract is'),
+    201: json(intakeFileSchema, 'The details found in the file'),
     ...failures('forbidden', 'conflict', 'payload_too_large', 'unsupported_media_type', ...whenSignedIn),
   },
 });

@@ -23,7 +23,7 @@ const look = createRoute({
   method: 'get',
   path: '/invitation-links/{token}',
   tags: ['invitations'],
-  summary: 'What a mailed invitation leads to; without sign-in',
+  summary: 'Get an invitation by its emailed link; no sign-in',
   request: { params: invitationTokenParams },
   responses: { 200: json(openInvitationSchema, 'The invitation'), ...failures('not_found', ...whenOpen) },
 });
@@ -33,12 +33,12 @@ const register = createRoute({
   method: 'post',
   path: '/invitation-links/{token}/register',
   tags: ['invitations'],
-  summary: 'Create an account for the invited address and accept; without sign-in',
+  summary: 'Create an account for the invited address and accept; no sign-in',
   request: { params: invitationTokenParams, body: jsonBody(registerInvitedSchema) },
   responses: {
     201: json(
       registrationSchema,
-      'The session of the new member; without tokens where the address must be confirmed',
+      "The new member's session; tokens are null if the address must be confirmed",
     ),
     ...failures('not_found', 'conflict', 'forbidden', ...withBody, ...whenOpen),
   },

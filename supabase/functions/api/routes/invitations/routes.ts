@@ -16,36 +16,36 @@ import { invitationLinkRoutes } from './register.ts';
 
 const { list, act } = verbs('invitations');
 
-const asItIsNow = [invitationSchema, 'The invitation as it is now'] as const;
+const asItIsNow = [invitationSchema, 'The updated invitation'] as const;
 
 export const invitationRoutes: Route[] = [
   list('/invitations', listInvitations, {
-    summary: 'Invitations, newest first; for admins, and for project managers those to their projects',
+    summary: 'List invitations, newest first; admins, and project managers for their projects',
     query: listInvitationsSchema,
     returns: [invitationSchema.array(), 'One page'],
   }),
   act('/invitations', sendInvitations, {
-    summary: 'Invite up to fifty addresses into the organization, and onto projects',
+    summary: 'Invite up to 50 addresses to the organization and projects',
     body: sendInvitationsSchema,
     returns: [sentInvitationsSchema, 'The result for each address'],
     refuses: ['forbidden'],
   }),
   act('/invitations/{id}/resend', resendInvitation, {
-    summary: 'Send an invitation with another link',
+    summary: 'Resend an invitation with a new link',
     params: idParams,
     returns: asItIsNow,
   }),
   act('/invitations/{id}/revoke', revokeInvitation, {
-    summary: 'Make an invitation worthless that nobody has accepted',
+    summary: 'Revoke a pending invitation',
     params: idParams,
     returns: asItIsNow,
   }),
   invitationLinkRoutes,
   act('/invitation-links/{token}/accept', acceptInvitation, {
-    summary: 'Accept an invitation with the account that is signed in',
+    summary: 'Accept an invitation with the signed-in account',
     params: invitationTokenParams,
     body: acceptInvitationSchema,
-    returns: [acceptedInvitationSchema, 'Where the person is a member now'],
+    returns: [acceptedInvitationSchema, 'The new memberships'],
     refuses: ['forbidden'],
   }),
 ];

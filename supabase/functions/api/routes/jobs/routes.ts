@@ -8,19 +8,19 @@ const { list, act } = verbs('jobs');
 
 export const jobRoutes: Route[] = [
   list('/jobs', listJobs, {
-    summary: 'The organization’s background work, and what of it has failed; for the owner and admins',
+    summary: "List the organization's background jobs; owners and admins",
     query: listJobsSchema,
     returns: [jobSchema.array(), 'One page, newest first'],
     refuses: ['forbidden'],
   }),
   act('/jobs/{id}/retry', retryJob, {
-    summary: 'Begin work that has failed for good anew',
+    summary: 'Retry a job that failed permanently',
     params: idParams,
-    returns: [endedJobSchema, 'It is off the list'],
+    returns: [endedJobSchema, 'The retried job'],
   }),
   act('/jobs/{id}/discard', discardJob, {
-    summary: 'Give up work that has failed for good',
+    summary: 'Discard a job that failed permanently',
     params: idParams,
-    returns: [endedJobSchema, 'It is off the list'],
+    returns: [endedJobSchema, 'The discarded job'],
   }),
 ];

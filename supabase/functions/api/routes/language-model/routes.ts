@@ -8,15 +8,15 @@ const { read, update } = verbs('organization');
 
 export const languageModelRoutes: Route[] = [
   read('/organization/language-model', getLanguageModel, {
-    summary: 'Whether text of contracts leaves the machine, and where to',
-    returns: [languageModelSchema, 'What is set up and agreed'],
+    summary: 'Get whether and where contract text is sent',
+    returns: [languageModelSchema, 'The setup and consent'],
     etag: true,
   }),
   update('/organization/language-model', updateLanguageModel, {
-    summary: 'Let a language model read the organization’s contracts, or no longer; owners and admins',
+    summary: 'Allow or stop a language model reading contracts; owners and admins',
     body: changeLanguageModelSchema,
     ifMatch: true,
-    returns: [languageModelSchema, 'What is set up and agreed now'],
+    returns: [languageModelSchema, 'The new setup and consent'],
     etag: true,
   }),
 ];

@@ -89,8 +89,8 @@ describe('PUT /organization/language-model', () => {
     const events = await success(call('GET', '/activity', { token }), 200, activityEventSchema.array());
     const titles = events.filter(({ entity_type }) => entity_type === 'language_model_consent');
     expect(titles.map(({ title, actor_name }) => [title, actor_name])).toEqual([
-      ['Kept contracts from language models', 'Olive Owner'],
-      ['Let a language model read contracts at models.example', 'Olive Owner'],
+      ['Stopped language models from reading contracts', 'Olive Owner'],
+      ['Allowed a language model to read contracts at models.example', 'Olive Owner'],
     ]);
   });
 

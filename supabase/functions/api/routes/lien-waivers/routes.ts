@@ -59,17 +59,17 @@ const file = createRoute({
   method: 'post',
   path: '/lien-waivers/{id}/file',
   tags: ['lien-waivers'],
-  summary: 'File a lien waiver that came by another way than its link',
+  summary: 'File a lien waiver received another way',
   request: { params: idParams, headers: idempotencyHeader, body: waiverFile },
   responses: {
-    201: json(lienWaiverSchema, 'The waiver, received'),
+    201: json(lienWaiverSchema, 'The received waiver'),
     ...failures('forbidden', 'conflict', ...tooMuch, ...whenSignedIn),
   },
 });
 
 const content = fileContent('/lien-waivers/{id}/content', {
   tag: 'lien-waivers',
-  summary: 'The file of a lien waiver',
+  summary: "Get a lien waiver's file",
   params: idParams,
   find: findWaiverFile,
   sign: getWaiverContent,
@@ -86,9 +86,9 @@ const look = createRoute({
   ...open,
   ...link,
   method: 'get',
-  summary: 'The lien waiver that a one-use link asks for; without sign-in',
+  summary: 'Get what a lien waiver link requests; no sign-in',
   responses: {
-    200: json(openWaiverLinkSchema, 'What is asked for'),
+    200: json(openWaiverLinkSchema, 'The request'),
     ...failures('not_found', ...whenOpen),
   },
 });
@@ -97,7 +97,7 @@ const send = createRoute({
   ...link,
   middleware: [rateLimit, takeWaiver],
   method: 'post',
-  summary: 'Send a lien waiver through its one-use link; without sign-in',
+  summary: 'Submit a lien waiver by its single-use link; no sign-in',
   request: { ...link.request, body: waiverFile },
   responses: {
     201: json(sentWaiverSchema, 'A receipt'),
@@ -116,22 +116,22 @@ const files = (api: Api) => {
 
 export const lienWaiverRoutes: Route[] = [
   update('/lien-waivers/{id}', decideWaiver, {
-    summary: 'Accept or reject a lien waiver that came in, or take back that it was asked for',
+    summary: 'Accept or reject a received lien waiver, or withdraw the request',
     params: idParams,
     body: decideWaiverSchema,
     ifMatch: true,
-    returns: [lienWaiverSchema, 'The waiver as it is now'],
+    returns: [lienWaiverSchema, 'The updated waiver'],
     etag: true,
   }),
   create('/lien-waivers/{id}/links', repeatWaiver, {
-    summary: 'Ask again with a new link; the one before works no more',
+    summary: 'Request a waiver again with a new link; the old link stops working',
     params: idParams,
     body: repeatWaiverSchema,
-    returns: [newLienWaiverSchema, 'The waiver; its address is said this once'],
+    returns: [newLienWaiverSchema, 'The waiver; its address is returned only here'],
     secret: true,
   }),
   read('/projects/{id}/waiver-form', getWaiverForm, {
-    summary: 'Whether the state of the project prescribes a form of lien waivers, as far as it is known',
+    summary: "Get whether the project's state prescribes a lien waiver form",
     params: idParams,
     returns: [waiverFormSchema, 'What is known, or why nothing is'],
   }),

@@ -13,30 +13,30 @@ const { read, act, update } = verbs('deadlines');
 
 export const lienRoutes: Route[] = [
   read('/projects/{id}/lien-facts', getLienFacts, {
-    summary: 'What the dates of a project’s liens depend on',
+    summary: "Get a project's lien deadline inputs",
     params: idParams,
-    returns: [lienFactsSchema, 'The facts; version 0 where nobody has said any yet'],
+    returns: [lienFactsSchema, 'The inputs; version 0 if none are set'],
     etag: true,
     refuses: ['forbidden'],
   }),
   update('/projects/{id}/lien-facts', updateLienFacts, {
-    summary: 'Say what the dates of a project’s liens depend on',
+    summary: "Set a project's lien deadline inputs",
     params: idParams,
     body: updateLienFactsSchema,
     ifMatch: true,
-    returns: [lienFactsSchema, 'The facts as they are now'],
+    returns: [lienFactsSchema, 'The updated inputs'],
     etag: true,
   }),
   read('/projects/{id}/lien-schedule', getLienSchedule, {
-    summary: 'What falls due when by the law of the place; proposals, which alert nobody',
+    summary: "Get statutory deadlines by the project's location, as proposals",
     params: idParams,
-    returns: [lienScheduleSchema, 'Proposals, the earliest safe day first, and what the rules do not cover'],
+    returns: [lienScheduleSchema, 'Proposals, earliest act-by day first, and what is not covered'],
     refuses: ['forbidden'],
   }),
   act('/projects/{id}/lien-schedule/what-if', tryLienFacts, {
-    summary: 'What would fall due with other facts; nothing is written',
+    summary: 'Preview deadlines with other inputs; nothing is saved',
     params: idParams,
     body: updateLienFactsSchema,
-    returns: [lienWhatIfSchema, 'The schedule with these facts, and what moves'],
+    returns: [lienWhatIfSchema, 'The schedule with these inputs and the changes'],
   }),
 ];

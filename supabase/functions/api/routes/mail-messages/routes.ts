@@ -10,14 +10,14 @@ const { list, act } = verbs('mail');
 export const mailMessageRoutes: Route[] = [
   list('/mail-messages', listMailMessages, {
     summary:
-      'Mail to me and by me, and for the owner and admins all of the organization, with what became of it',
+      "List email to and from you; for owners and admins, all of the organization's",
     query: listMailMessagesSchema,
     returns: [mailMessageSchema.array(), 'One page, newest first'],
   }),
   act('/mail-messages/{id}/retry', retryMailMessage, {
-    summary: 'Send a message again that has failed',
+    summary: 'Retry a failed email',
     params: idParams,
-    returns: [mailMessageSchema, 'It waits to be sent'],
+    returns: [mailMessageSchema, 'The queued email'],
   }),
   unsubscribeRoutes,
 ];

@@ -14,16 +14,16 @@ const shared = {
 const ask = createRoute({
   ...shared,
   method: 'get',
-  summary: 'What a link at the foot of a mail would end',
-  responses: { 200: json(mailRefusalSchema, 'It'), ...failures('not_found', ...whenOpen) },
+  summary: 'Get what an unsubscribe link would stop',
+  responses: { 200: json(mailRefusalSchema, 'The subscription'), ...failures('not_found', ...whenOpen) },
 });
 
 const end = createRoute({
   ...shared,
   method: 'post',
-  summary: 'End mail of this kind; mail clients call it by themselves (RFC 8058), with any body',
+  summary: 'Unsubscribe; email clients call this directly (RFC 8058), with any body',
   responses: {
-    200: json(mailRefusalSchema, 'It is ended'),
+    200: json(mailRefusalSchema, 'The ended subscription'),
     ...failures('not_found', 'payload_too_large', ...whenOpen),
   },
 });

@@ -8,22 +8,22 @@ const { read, act, update, remove } = verbs('members');
 
 export const memberRoutes: Route[] = [
   read('/members', listMembers, {
-    summary: 'The people of the organization',
+    summary: 'List members of the organization',
     returns: [memberSchema.array(), 'By name'],
   }),
   update('/members/{user_id}', updateMember, {
-    summary: 'Give a person another role in the organization; the last owner keeps theirs',
+    summary: "Change a member's organization role; the last owner stays",
     params: memberParams,
     body: updateMemberSchema,
     returns: [memberSchema, 'With the new role'],
   }),
   remove('/members/{user_id}', removeMember, {
-    summary: 'Remove a person from the organization, or leave it; not the last owner',
+    summary: 'Remove a member, or leave; the last owner stays',
     params: memberParams,
-    returns: [memberSchema, 'Who was in it'],
+    returns: [memberSchema, 'The removed member'],
   }),
   act('/members/{user_id}/transfer-ownership', transferOwnership, {
-    summary: 'Make another member an owner, and oneself an admin',
+    summary: 'Make another member an owner and yourself an admin',
     params: memberParams,
     returns: [memberSchema, 'The new owner'],
   }),

@@ -168,13 +168,13 @@ describe('a message that waits', () => {
       return { problem: row?.problem as string, told: told.map(({ user_id }) => user_id) };
     };
     expect(await failed(theirs.id)).toEqual({
-      problem: 'Whoever wrote it has left the organization.',
+      problem: 'The sender has left the organization.',
       told: [manager.id],
     });
     expect((await read(owner, theirs.id)).to).toMatchObject([{ state: 'failed' }]);
     expect((await call('DELETE', `/projects/${project.id}`, { token: owner.token })).ok).toBe(true);
     expect(await failed(orphan.id)).toEqual({
-      problem: 'The project was deleted before it was due.',
+      problem: 'The project was deleted before the message was due.',
       told: [owner.id],
     });
     expect(await caughtBy(party.email ?? '')).toEqual([]);

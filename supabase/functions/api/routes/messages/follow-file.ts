@@ -9,12 +9,12 @@ const route = createRoute({
   method: 'get',
   path: '/messages/files/{token}',
   tags: ['messages'],
-  summary: 'A document that was too large for a mail, at its signed address; without sign-in',
+  summary: 'Get a large email attachment by its signed link; no sign-in',
   // Of any form: an address that is not ours is as unknown as one that is over.
   request: { params: z.object({ token: z.string().max(1000) }) },
   responses: {
     302: {
-      description: 'Where it is, for a minute; or, to a browser, a page that says why there is nothing',
+      description: 'Its address, valid for a minute; browsers get a page if the file is gone',
     },
     ...failures('not_found', ...whenOpen),
   },
@@ -29,5 +29,5 @@ export const followFileRoute = (api: Api) =>
     // Whoever follows a link from a mail reads pages, not JSON.
     if (c.req.header('accept')?.includes('text/html'))
       return c.redirect(`${settings().siteUrl}/document-link/${found.nowhere}`, 302);
-    throw new ApiError('not_found', 'This link is not valid, or not any more');
+    throw new ApiError('not_found', 'This link is invalid or has expired');
   });

@@ -7,7 +7,7 @@ const route = createRoute({
   method: 'post',
   path: '/messages/mail-events/resend',
   tags: ['messages'],
-  summary: 'What Resend tells of mail: that it bounced, or that a reply came; signed as its webhooks are',
+  summary: "Receive Resend's signed delivery, bounce, and reply events",
   request: {
     headers: z.object({
       'svix-id': z.string().max(300).optional(),
@@ -17,7 +17,7 @@ const route = createRoute({
   },
   responses: {
     200: {
-      description: 'Taken, or none of ours',
+      description: 'Accepted or ignored',
       content: { 'application/json': { schema: z.object({ taken: z.boolean() }) } },
     },
     ...failures('unauthenticated', 'invalid_json', 'payload_too_large', ...whenOpen),

@@ -4,7 +4,7 @@ import { findReplyFile, signFoundReplyFile } from '../../services/messages/reply
 
 export const replyFileRoute = fileContent('/messages/{id}/reply-files/{file_id}/content', {
   tag: 'messages',
-  summary: 'A file that came with a reply, to download',
+  summary: 'Get a reply attachment',
   params: fileParams,
   find: ({ ctx, input: { id, file_id } }) => findReplyFile(ctx, id, file_id),
   sign: signFoundReplyFile,

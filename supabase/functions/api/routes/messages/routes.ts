@@ -23,12 +23,12 @@ const { read, list, create, act, update } = verbs('messages');
 
 export const messageRoutes: Route[] = [
   list('/messages', listMessages, {
-    summary: 'E-mail to the parties of projects, with what became of it',
+    summary: 'List messages to project parties with their delivery status',
     query: listMessagesSchema,
     returns: [messageSchema.array(), 'One page, newest first'],
   }),
   create('/messages', createMessage, {
-    summary: 'E-mail people and parties of a project, at once or later',
+    summary: 'Send or schedule a message to people and parties of a project',
     body: createMessageSchema,
     returns: [messageDetailSchema, 'The message'],
     refuses: ['forbidden'],
@@ -36,17 +36,17 @@ export const messageRoutes: Route[] = [
     location: true,
   }),
   act('/messages/preview', previewMessage, {
-    summary: 'How a message would look to one recipient; nothing is sent',
+    summary: 'Preview a message for one recipient; nothing is sent',
     body: previewMessageSchema,
-    returns: [messagePreviewSchema, 'The mail'],
+    returns: [messagePreviewSchema, 'The email'],
     refuses: ['forbidden'],
   }),
   read('/messages/templates', listMessageTemplates, {
-    summary: 'What messages begin with',
+    summary: 'List message templates',
     returns: [messageTemplateSchema.array(), 'All templates'],
   }),
   act('/messages/templates', saveMessageTemplate, {
-    summary: 'Write the words of a template, or go back to those that are shipped',
+    summary: 'Save a message template or restore the original',
     body: saveMessageTemplateSchema,
     returns: [messageTemplateSchema.array(), 'All templates'],
     refuses: ['forbidden'],
@@ -55,22 +55,22 @@ export const messageRoutes: Route[] = [
   mailEventsRoute,
   replyFileRoute,
   read('/messages/{id}', getMessage, {
-    summary: 'One message with what became of it for each recipient',
+    summary: 'Get a message with its delivery status per recipient',
     params: idParams,
     returns: [messageDetailSchema, 'The message'],
     etag: true,
   }),
   update('/messages/{id}', updateMessage, {
-    summary: 'Take a message back before it goes; move or call off a meeting, which is told to all',
+    summary: 'Cancel a scheduled message; reschedule or cancel a meeting',
     params: idParams,
     body: updateMessageSchema,
     ifMatch: true,
-    returns: [messageDetailSchema, 'The message as it is now'],
+    returns: [messageDetailSchema, 'The updated message'],
     refuses: ['conflict'],
     etag: true,
   }),
   read('/projects/{id}/message-choices', listChoices, {
-    summary: 'What there is to choose from for a message on a project: people and parties, documents, checks',
+    summary: 'List the people, parties, documents, and checks for a project message',
     params: idParams,
     returns: [messageChoicesSchema, 'People and parties by role and name'],
     refuses: ['forbidden'],

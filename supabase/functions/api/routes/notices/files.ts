@@ -13,7 +13,7 @@ import {
 
 export const getIssuedFileRoute = fileContent('/notices/{id}/content', {
   tag: 'notices',
-  summary: 'The issued file of a notice',
+  summary: "Get a notice's issued file",
   params: idParams,
   find: ({ ctx, input: { id } }) => findIssuedFile(ctx, id),
   sign: signStored,
@@ -21,7 +21,7 @@ export const getIssuedFileRoute = fileContent('/notices/{id}/content', {
 
 export const getProofContentRoute = fileContent('/notices/{id}/proofs/{proof_id}/content', {
   tag: 'notices',
-  summary: 'The file of a proof',
+  summary: 'Get a proof file',
   params: idParams.extend({ proof_id: z.guid('Must be a UUID').toLowerCase() }),
   find: ({ ctx, input: { id, proof_id } }) => findProofFile(ctx, id, proof_id),
   sign: signStored,
@@ -32,7 +32,7 @@ const preview = createRoute({
   method: 'get',
   path: '/notices/{id}/preview.pdf',
   tags: ['notices'],
-  summary: 'The newest version of a notice as it would be issued, marked as a draft',
+  summary: 'Preview the latest version of a notice, marked as a draft',
   request: { params: idParams },
   responses: {
     200: {

@@ -30,45 +30,45 @@ import { uploadProofRoute } from './upload-proof.ts';
 
 const { read, list, create, act, update } = verbs('notices');
 
-const asItIsNow = [noticeDetailSchema, 'The notice as it is now'] as const;
+const asItIsNow = [noticeDetailSchema, 'The updated notice'] as const;
 const serviceParams = idParams.extend({ service_id: z.guid('Must be a UUID').toLowerCase() });
 
 export const noticeRoutes: Route[] = [
   list('/notices', listNotices, {
-    summary: 'Legal notices, newest first',
+    summary: 'List legal notices, newest first',
     query: listNoticesSchema,
     returns: [noticeSchema.array(), 'One page; Link leads to the next'],
   }),
   read('/notices/draft', draftNotice, {
-    summary: 'A notice as it would begin, filled in with what is known; it is not kept',
+    summary: 'Preview a new notice with known details; it is not saved',
     query: draftNoticeQuerySchema,
-    returns: [noticeDraftSchema, 'The draft, with the contract’s own rule about notices and what to look at'],
+    returns: [noticeDraftSchema, "The draft, with the contract's notice clause and checks"],
     refuses: ['forbidden'],
   }),
   read('/notices/templates', listNoticeTemplates, {
-    summary: 'The template of each type of notice, as it counts now',
-    returns: [noticeTemplateSchema.array(), 'One for each type'],
+    summary: 'List current notice templates',
+    returns: [noticeTemplateSchema.array(), 'One per notice type'],
   }),
   create('/notices/templates', saveNoticeTemplate, {
-    summary: 'Write the next revision of a template',
+    summary: 'Save a new template revision',
     body: saveNoticeTemplateSchema,
-    returns: [noticeTemplateSchema, 'The template as it counts now'],
+    returns: [noticeTemplateSchema, 'The current template'],
   }),
   create('/notices', createNotice, {
-    summary: 'Keep a notice as a draft',
+    summary: 'Save a notice draft',
     body: createNoticeSchema,
     returns: [noticeDetailSchema, 'The new notice'],
     etag: true,
     location: true,
   }),
   read('/notices/{id}', getNotice, {
-    summary: 'One notice, with what it says, its checks, steps, services and proofs',
+    summary: 'Get a notice with its content, checks, status changes, service, and proofs',
     params: idParams,
     returns: [noticeDetailSchema, 'The notice'],
     etag: true,
   }),
   update('/notices/{id}', updateNotice, {
-    summary: 'Save a draft as a new version, or move the day it is due',
+    summary: 'Save a draft as a new version, or change its serve-by date',
     params: idParams,
     body: updateNoticeSchema,
     ifMatch: true,
@@ -76,12 +76,12 @@ export const noticeRoutes: Route[] = [
     etag: true,
   }),
   read('/notices/{id}/versions/{version}', getNoticeVersion, {
-    summary: 'What a notice said in one of its versions',
+    summary: 'Get one version of a notice',
     params: versionParams,
     returns: [noticeVersionContentSchema, 'The version'],
   }),
   create('/notices/{id}/transitions', takeNoticeStep, {
-    summary: 'Take a step of a notice’s life: review, return, approve, issue, note a reply, discard',
+    summary: "Change a notice's status: review, return, approve, issue, record a response, or discard",
     params: idParams,
     body: takeNoticeStepSchema,
     returns: asItIsNow,
@@ -95,7 +95,7 @@ export const noticeRoutes: Route[] = [
     etag: true,
   }),
   act('/notices/{id}/services/{service_id}/void', voidService, {
-    summary: 'Say that a service that was recorded is none',
+    summary: 'Void a recorded service',
     params: serviceParams,
     body: voidServiceSchema,
     returns: asItIsNow,

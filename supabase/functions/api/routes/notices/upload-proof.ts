@@ -22,7 +22,7 @@ const route = createRoute({
   method: 'post',
   path: '/notices/{id}/proofs',
   tags: ['notices'],
-  summary: 'File what shows how a notice was served, or what came back',
+  summary: 'Upload a proof of service or a response',
   request: {
     params: idParams,
     headers: idempotencyHeader,

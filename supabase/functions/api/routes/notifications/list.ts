@@ -10,12 +10,12 @@ const route = createRoute({
   method: 'get',
   path: '/notifications',
   tags: ['notifications'],
-  summary: 'What I was told: newest first, or with `since` the history after a break, oldest first',
+  summary: 'List your notifications: newest first, or with `since`, oldest first after a break',
   request: { query: listNotificationsSchema },
   responses: {
     200: json(
       notificationSchema.array(),
-      'One page; the header X-Next-Since says what to ask for after a break',
+      'One page; the header X-Next-Since says what to request after a break',
     ),
     ...failures(...whenSignedIn),
   },

@@ -16,7 +16,7 @@ const soonestFirst = [obligationSchema.array(), 'Soonest first, those without a 
 
 export const obligationRoutes: Route[] = [
   list('/obligations', listObligations, {
-    summary: 'Dates and notice windows of all contracts',
+    summary: 'List obligations of all contracts',
     query: listObligationsSchema,
     returns: soonestFirst,
   }),
@@ -24,24 +24,24 @@ export const obligationRoutes: Route[] = [
     '/contracts/{id}/obligations',
     ({ ctx, input: { id, ...filter } }) => listObligations({ ctx, input: { ...filter, contract_id: id } }),
     {
-      summary: 'Dates and notice windows of one contract',
+      summary: 'List obligations of one contract',
       params: idParams,
       query: listObligationsSchema.omit({ contract_id: true }),
       returns: soonestFirst,
     },
   ),
   create('/obligations', createObligation, {
-    summary: 'Write down a date or notice window of a contract; it is confirmed at once',
+    summary: 'Add an obligation; it is confirmed immediately',
     body: createObligationSchema,
     returns: [obligationSchema, 'The new obligation'],
     etag: true,
   }),
   update('/obligations/{id}', updateObligation, {
-    summary: 'Confirm, dismiss, complete, reopen or change an obligation',
+    summary: 'Confirm, dismiss, complete, reopen, or update an obligation',
     params: idParams,
     body: updateObligationSchema,
     ifMatch: true,
-    returns: [obligationSchema, 'The obligation as it is now'],
+    returns: [obligationSchema, 'The updated obligation'],
     etag: true,
   }),
 ];

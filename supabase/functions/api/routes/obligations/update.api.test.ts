@@ -70,7 +70,7 @@ describe('PUT /obligations/{id}', () => {
     });
     expect(await refusal(put(owner, id, { anchor_date: '2026-05-01' }))).toMatchObject({
       status: 422,
-      fields: [{ path: 'anchor_date', message: 'It counts from the contract’s own date' }],
+      fields: [{ path: 'anchor_date', message: 'The clock starts on the contract\'s own date' }],
     });
     expect(await change({ anchor: 'event', anchor_event: 'Handover' })).toMatchObject({
       base_date: null,
@@ -80,7 +80,7 @@ describe('PUT /obligations/{id}', () => {
     await change({ anchor: 'fixed_date', anchor_date: '2026-06-16' });
     expect(await refusal(put(owner, id, { anchor_date: null }))).toMatchObject({
       status: 422,
-      fields: [{ path: 'anchor_date', message: 'Give the date it counts from' }],
+      fields: [{ path: 'anchor_date', message: 'Enter the start date' }],
     });
     const invalid: [object, string][] = [
       [{ status: 'late' }, 'status'],

@@ -14,19 +14,19 @@ const { read, create, remove } = verbs('organization deletions');
 
 export const organizationDeletionRoutes: Route[] = [
   read('/organization-deletions', listDeletions, {
-    summary: 'Whether the organization is to be deleted, and when',
-    returns: [organizationDeletionSchema.array(), 'One, or none'],
+    summary: 'Get whether and when the organization will be deleted',
+    returns: [organizationDeletionSchema.array(), 'One or none'],
   }),
   create('/organization-deletions', createDeletion, {
-    summary: 'Have the organization deleted after 30 days; for owners',
+    summary: 'Schedule deletion of the organization in 30 days; owners',
     description:
-      'Until then it can be read, not changed, and any owner can undo it. Accounts of people stay.',
+      'Until then it is read-only and any owner can cancel. Personal accounts are kept.',
     body: createOrganizationDeletionSchema,
-    returns: [organizationDeletionSchema, 'When'],
+    returns: [organizationDeletionSchema, 'The deletion date'],
   }),
   remove('/organization-deletions/{id}', endDeletion, {
-    summary: 'Keep the organization; for owners',
+    summary: 'Cancel the deletion; owners',
     params: idParams,
-    returns: [organizationDeletionSchema, 'It is not deleted'],
+    returns: [organizationDeletionSchema, 'The canceled deletion'],
   }),
 ];

@@ -118,7 +118,7 @@ describe('/organization/holidays', () => {
     expect(holiday).toMatchObject(body);
     expect(await refusal(add(owner.token, body))).toMatchObject({
       status: 409,
-      message: 'This day is a holiday already',
+      message: 'This day is already a holiday',
     });
     expect(await refusal(add(member.token, { ...body, day: '2026-12-31' }))).toMatchObject({ status: 403 });
     const list = (token: string) =>

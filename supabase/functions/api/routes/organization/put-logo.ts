@@ -18,10 +18,10 @@ const route = createRoute({
   method: 'put',
   path: '/organization/logo',
   tags: ['organization'],
-  summary: 'Put a logo on the letterhead; owners and admins',
+  summary: 'Set the letterhead logo; owners and admins',
   request: { body: fileForm },
   responses: {
-    200: json(organizationLogoAnswerSchema, 'The logo now'),
+    200: json(organizationLogoAnswerSchema, 'The new logo'),
     ...failures('forbidden', 'payload_too_large', 'unsupported_media_type', ...whenSignedIn),
   },
 });

@@ -20,49 +20,49 @@ const { act, create, read, remove, update } = verbs('organization');
 
 export const organizationRoutes: Route[] = [
   create('/organizations', beginOrganization, {
-    summary: 'Begin an organization, as its owner',
+    summary: 'Create an organization and become its owner',
     body: createOrganizationSchema,
     refuses: ['conflict'],
-    returns: [userSchema, 'The caller, who acts in it from now on'],
+    returns: [userSchema, 'The caller, now acting in it'],
   }),
   act('/me/organization', chooseOrganization, {
-    summary: 'Act in another of one’s organizations where a request names none',
+    summary: 'Switch to another of your organizations as the default',
     body: chooseOrganizationSchema,
     returns: [userSchema, 'The caller'],
   }),
   read('/organization', getOrganizationSettings, {
-    summary: 'How the organization works',
+    summary: 'Get organization settings',
     returns: [organizationSettingsSchema, 'Its settings'],
     etag: true,
   }),
   update('/organization', updateOrganizationSettings, {
-    summary: 'Change how the organization works; owners and admins',
+    summary: 'Update organization settings; owners and admins',
     body: updateOrganizationSettingsSchema,
     ifMatch: true,
-    returns: [organizationSettingsSchema, 'Its settings now'],
+    returns: [organizationSettingsSchema, 'The updated settings'],
     etag: true,
   }),
   read('/organization/logo', getLogo, {
-    summary: 'The logo on the organization’s letterhead',
+    summary: 'Get the letterhead logo',
     returns: [organizationLogoAnswerSchema, 'The logo, or null'],
   }),
   putLogoRoute,
   remove('/organization/logo', removeLogo, {
-    summary: 'Take the logo off the letterhead; owners and admins',
-    returns: [organizationLogoAnswerSchema, 'The logo as it was'],
+    summary: 'Remove the letterhead logo; owners and admins',
+    returns: [organizationLogoAnswerSchema, 'The removed logo'],
   }),
   read('/organization/holidays', listHolidays, {
-    summary: 'The organization’s own days off',
-    returns: [organizationHolidaySchema.array(), 'The latest first'],
+    summary: 'List company holidays',
+    returns: [organizationHolidaySchema.array(), 'Latest first'],
   }),
   create('/organization/holidays', createHoliday, {
-    summary: 'Add a day off; owners and admins',
+    summary: 'Add a holiday; owners and admins',
     body: createOrganizationHolidaySchema,
     returns: [organizationHolidaySchema, 'The day'],
   }),
   remove('/organization/holidays/{id}', deleteHoliday, {
-    summary: 'Take a day off back; owners and admins',
+    summary: 'Remove a holiday; owners and admins',
     params: idParams,
-    returns: [organizationHolidaySchema, 'The day as it was'],
+    returns: [organizationHolidaySchema, 'The removed holiday'],
   }),
 ];

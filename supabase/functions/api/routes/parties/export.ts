@@ -9,7 +9,7 @@ export const exportPartiesRoutes = exportRoutes(
     what: 'The directory',
     fileName: 'parties',
     description:
-      'All that the filters leave, by name, in the columns that an import reads; a row for each policy and role. X-Total-Count says how many parties there are.',
+      'All matching parties by name, in the columns that an import reads; one row per policy and role. X-Total-Count is the number of parties.',
     query: listPartiesSchema.omit({ limit: true, cursor: true, count: true }),
   },
   async (c, asked) => {

@@ -221,7 +221,7 @@ describe('two that are one', () => {
       body: await answer.text(),
     }));
     expect(status).toBe(200);
-    expect(body).toContain('Merged into one party: Reed Steel, Inc.');
+    expect(body).toContain('Merged parties into Reed Steel, Inc.');
     const undo = `/parties/merges/${merged.merges[0]?.id}/undo`;
     expect(await success(post(owner, undo), 200, partyDetailSchema)).toMatchObject({
       phone: null,
@@ -435,7 +435,7 @@ describe('what goes out to a party', () => {
       post(owner, '/reminders', { project_id: project.id, ...reminderBody([], fields) });
     expect(await refusal(set({ party_ids: [silent.id] }))).toMatchObject({
       status: 422,
-      fields: [{ path: 'party_ids', message: 'No address has no e-mail address in the directory' }],
+      fields: [{ path: 'party_ids', message: 'No address has no email address in the directory' }],
     });
     expect(await refusal(set({ party_ids: [crypto.randomUUID()] }))).toMatchObject({
       fields: [{ path: 'party_ids' }],
@@ -480,7 +480,7 @@ describe('a table of parties', () => {
         post(owner, '/imports', {
           kind: 'parties',
           file_name: 'parties.csv',
-          columns: ['Company', 'E-mail', 'License valid to', 'Limit each occurrence', 'Project', 'Role'],
+          columns: ['Company', 'E-mail', 'License expires', 'Limit each occurrence', 'Project', 'Role'],
           rows,
           dry_run,
         }),
@@ -529,8 +529,8 @@ describe('a table of parties', () => {
       ['Quay Crane', '', '', '', '', ''],
     ];
     expect((await table(again)).problems).toEqual([
-      { row: 4, column: null, message: 'Row 2 says the same' },
-      { row: 5, column: null, message: 'Row 2 says the same' },
+      { row: 4, column: null, message: 'Duplicate of row 2' },
+      { row: 5, column: null, message: 'Duplicate of row 2' },
     ]);
     const hostile = [
       ...again.slice(0, 2),
@@ -598,9 +598,9 @@ describe('a table of parties', () => {
     expect(faulty).toMatchObject({ ready: 0, parts: 1, import: null });
     expect(faulty.problems.map(({ row, message }) => [row, message])).toEqual([
       [2, 'It plays this part already on the project'],
-      [4, 'Row 3 says the same'],
-      [5, 'The directory has several parties of this name'],
-      [6, 'The directory has a party of this name already'],
+      [4, 'Duplicate of row 3'],
+      [5, 'The directory has several parties with this name'],
+      [6, 'The directory already has a party with this name'],
     ]);
     const rows = [
       ['Reed Steel', 'other@reed.example', other.name, 'Supplier'],

@@ -30,7 +30,7 @@ const uploading = createRoute({
   method: 'post',
   path: '/payments/{id}/files',
   tags: ['payments'],
-  summary: 'Add an invoice, a pay application, a proof of payment or another file to a payment',
+  summary: 'Add an invoice, pay application, proof of payment, or other file to a payment',
   request: {
     params: idParams,
     headers: idempotencyHeader,
@@ -49,7 +49,7 @@ export const uploadPaymentFileRoute = (api: Api) =>
 
 export const getPaymentFileRoute = fileContent('/payments/{id}/files/{file_id}/content', {
   tag: 'payments',
-  summary: 'A file that goes with a payment',
+  summary: 'Get a payment file',
   params: fileParams,
   find: findPaymentFile,
   sign: signStored,

@@ -48,7 +48,7 @@ const getRoute = createRoute({
   method: 'get',
   path: '/me/account',
   tags: ['profile'],
-  summary: 'The account one signs in with',
+  summary: 'Get your sign-in account',
   responses: { 200: json(accountSchema, 'The account'), ...failures(...whenSignedIn) },
 });
 
@@ -60,10 +60,10 @@ const passwordRoute = createRoute({
   method: 'post',
   path: '/me/password',
   tags: ['profile'],
-  summary: 'Change one’s password and sign out everywhere else',
+  summary: 'Change your password and sign out everywhere else',
   request: { body: jsonBody(changePasswordSchema) },
   responses: {
-    200: json(orNull(sessionSchema), 'The session to go on with; null where the present one goes on'),
+    200: json(orNull(sessionSchema), 'The new session; null if the current one continues'),
     ...failures('forbidden', 'conflict', ...withBody, ...whenSignedIn),
   },
 });
@@ -81,10 +81,10 @@ const emailRoute = createRoute({
   method: 'post',
   path: '/me/email',
   tags: ['profile'],
-  summary: 'Ask for another address; both have to confirm it',
+  summary: 'Request a new email address; both addresses must confirm',
   request: { body: jsonBody(changeEmailSchema) },
   responses: {
-    200: json(accountSchema, 'The account, with the address that waits'),
+    200: json(accountSchema, 'The account with its pending address'),
     ...failures('forbidden', 'conflict', ...withBody, ...whenSignedIn),
   },
 });
@@ -101,10 +101,10 @@ const deleteRoute = createRoute({
   method: 'post',
   path: '/me/delete',
   tags: ['profile'],
-  summary: 'Delete one’s account at once',
+  summary: 'Delete your account immediately',
   request: { body: jsonBody(deleteAccountSchema) },
   responses: {
-    204: { description: 'The account is gone, and every session with it' },
+    204: { description: 'The account and all its sessions are deleted' },
     ...failures('conflict', ...withBody, ...whenSignedIn),
   },
 });
@@ -114,7 +114,7 @@ export const deleteAccountRoute = (api: Api) =>
     const { email, sole_owner_of: alone } = await ownAccount(c);
     if (alone.length > 0) {
       throw new ApiError('conflict', `You are the only owner of ${alone.join(', ')}`, {
-        detail: 'Make somebody else an owner there first.',
+        detail: 'Make someone else an owner there first.',
       });
     }
     const { current_password } = c.req.valid('json');

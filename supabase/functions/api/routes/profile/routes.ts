@@ -16,28 +16,28 @@ const { act, read, remove, update } = verbs('profile');
 
 export const profileRoutes: Route[] = [
   read('/me/profile', getProfile, {
-    summary: 'The signed-in person as they describe themselves',
+    summary: 'Get your profile',
     returns: [profileSchema, 'The profile'],
     etag: true,
   }),
   update('/me/profile', updateProfile, {
-    summary: 'Change one’s name, title, phone, or how dates and numbers are written',
+    summary: 'Update your name, title, phone, or formats',
     body: updateProfileSchema,
     ifMatch: true,
-    returns: [profileSchema, 'The profile now'],
+    returns: [profileSchema, 'The updated profile'],
     etag: true,
   }),
   read('/me/sessions', listSessions, {
-    summary: 'Where one is signed in',
-    returns: [sessionDeviceSchema.array(), 'The session last used first'],
+    summary: 'List your sessions',
+    returns: [sessionDeviceSchema.array(), 'Last used first'],
   }),
   remove('/me/sessions/{id}', endSession, {
-    summary: 'Sign out there',
+    summary: 'End a session',
     params: idParams,
-    returns: [sessionDeviceSchema, 'The session that has ended'],
+    returns: [sessionDeviceSchema, 'The ended session'],
   }),
   act('/me/recovery-codes', drawRecoveryCodes, {
-    summary: 'Draw new recovery codes for the second factor; those before are worthless then',
+    summary: 'Create new recovery codes; the old ones stop working',
     returns: [recoveryCodesSchema, 'The codes, this once'],
     secret: true,
   }),

@@ -9,9 +9,9 @@ const route = createRoute({
   method: 'post',
   path: '/me/sessions/end',
   tags: ['profile'],
-  summary: 'Sign out everywhere, here too',
+  summary: 'Sign out everywhere, including here',
   responses: {
-    204: { description: 'Every session has ended' },
+    204: { description: 'All sessions are ended' },
     ...failures('payload_too_large', ...whenSignedIn),
   },
 });

@@ -26,7 +26,7 @@ const { read, list, create, act, update, remove } = verbs('projects');
 
 export const projectRoutes: Route[] = [
   list('/projects', listProjects, {
-    summary: 'Projects, newest first',
+    summary: 'List projects, newest first',
     query: listProjectsSchema,
     returns: [projectSchema.array(), 'One page'],
   }),
@@ -38,54 +38,54 @@ export const projectRoutes: Route[] = [
     location: true,
   }),
   read('/projects/{id}', getProject, {
-    summary: 'One project',
+    summary: 'Get a project',
     params: idParams,
     returns: [projectDetailSchema, 'The project'],
     etag: true,
   }),
   update('/projects/{id}', updateProject, {
-    summary: 'Change the fields given of a project',
+    summary: 'Update a project',
     params: idParams,
     body: updateProjectSchema,
     ifMatch: true,
-    returns: [projectSchema, 'The project as it is now'],
+    returns: [projectSchema, 'The updated project'],
     etag: true,
   }),
   remove('/projects/{id}', deleteProject, {
     summary: 'Delete a project; it can be restored for 30 days',
     params: idParams,
     ifMatch: true,
-    returns: [deletedProjectSchema, 'What went with it'],
+    returns: [deletedProjectSchema, 'The deleted rows'],
   }),
   act('/projects/{id}/restore', restoreProject, {
-    summary: 'Take back the deletion of a project',
+    summary: 'Restore a deleted project',
     params: idParams,
-    returns: [projectSchema, 'The project, with everything in it as it was'],
+    returns: [projectSchema, 'The project with everything in it'],
     etag: true,
   }),
 
   read('/projects/{id}/members', listProjectMembers, {
-    summary: 'Who is on a project',
+    summary: "List a project's team",
     params: idParams,
     returns: [projectMemberSchema.array(), 'By name'],
   }),
   create('/projects/{id}/members', addProjectMember, {
-    summary: 'Put a member of the organization on a project',
+    summary: 'Add a member of the organization to a project',
     params: idParams,
     body: addProjectMemberSchema,
-    returns: [projectMemberSchema, 'Now on the project'],
+    returns: [projectMemberSchema, 'The new team member'],
   }),
   update('/projects/{id}/members/{user_id}', updateProjectMember, {
-    summary: 'Give a person another role or title on a project',
+    summary: "Change a person's role or title on a project",
     params: projectMemberParams,
     body: updateProjectMemberSchema,
-    returns: [projectMemberSchema, 'As they are on it now'],
+    returns: [projectMemberSchema, 'The updated team member'],
     refuses: ['forbidden'],
   }),
   remove('/projects/{id}/members/{user_id}', removeProjectMember, {
-    summary: 'Take a person off a project',
+    summary: 'Remove a person from a project',
     params: projectMemberParams,
-    returns: [projectMemberSchema, 'Who was on it'],
+    returns: [projectMemberSchema, 'The removed person'],
     refuses: ['forbidden'],
   }),
 ];

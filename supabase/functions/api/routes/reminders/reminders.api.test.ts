@@ -74,7 +74,7 @@ describe('of a deadline', () => {
       await refusal(create(owner, { ...reminderBody([owner]), ...ahead(deadline.id, 3) })),
     ).toMatchObject({
       status: 409,
-      message: 'This deadline is over',
+      message: 'This deadline is closed',
     });
     await change({ status: 'open' });
     expect(await list(owner, `?deadline_id=${deadline.id}&state=active`)).toHaveLength(2);

@@ -15,28 +15,28 @@ import { cancelReminder, updateReminder } from '../../services/reminders/update.
 
 const { read, list, create, act, update, remove } = verbs('reminders');
 
-const asItIsNow = [reminderSchema, 'The reminder as it is now'] as const;
+const asItIsNow = [reminderSchema, 'The updated reminder'] as const;
 
 export const reminderRoutes: Route[] = [
   list('/reminders', listReminders, {
-    summary: 'Reminders, soonest first',
+    summary: 'List reminders, soonest first',
     query: listRemindersSchema,
     returns: [reminderSchema.array(), 'One page; Link leads to the next'],
   }),
   create('/reminders', createReminder, {
-    summary: 'Set a reminder on a project, or about a contract, check, obligation or deadline',
+    summary: 'Create a reminder for a project, contract, check, obligation, or deadline',
     body: createReminderSchema,
     returns: [reminderSchema, 'The new reminder'],
     etag: true,
   }),
   read('/reminders/{id}', getReminder, {
-    summary: 'One reminder',
+    summary: 'Get a reminder',
     params: idParams,
     returns: [reminderSchema, 'The reminder'],
     etag: true,
   }),
   update('/reminders/{id}', updateReminder, {
-    summary: 'Change a reminder, or take its end back',
+    summary: 'Update a reminder, or reopen it',
     params: idParams,
     body: updateReminderSchema,
     ifMatch: true,
@@ -47,25 +47,25 @@ export const reminderRoutes: Route[] = [
     summary: 'Cancel a reminder',
     params: idParams,
     ifMatch: true,
-    returns: [reminderSchema, 'The reminder, cancelled'],
+    returns: [reminderSchema, 'The canceled reminder'],
     etag: true,
   }),
   act('/reminders/{id}/acknowledge', acknowledgeReminder, {
-    summary: 'Say that you have seen a reminder to you; a one-time or daily one is over for you then',
+    summary: 'Acknowledge a reminder; a one-time or daily one ends for you',
     params: idParams,
     returns: asItIsNow,
     etag: true,
     refuses: ['forbidden', 'conflict', ...withBody],
   }),
   act('/reminders/{id}/snooze', snoozeReminder, {
-    summary: 'Put a reminder off, for yourself',
+    summary: 'Snooze a reminder for yourself',
     params: idParams,
     body: snoozeReminderSchema,
     returns: asItIsNow,
     etag: true,
   }),
   act('/reminders/{id}/complete', completeReminder, {
-    summary: 'End a reminder for everyone, because what it is about is done',
+    summary: 'Complete a reminder for everyone',
     params: idParams,
     returns: asItIsNow,
     etag: true,

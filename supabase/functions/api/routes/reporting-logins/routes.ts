@@ -15,20 +15,20 @@ const { read, create, remove } = verbs('reporting logins');
 
 export const reportingLoginRoutes: Route[] = [
   read('/reporting-logins', listReportingLogins, {
-    summary: 'Logins with which the organization reports on itself in SQL; for owners and admins',
-    returns: [reportingLoginSchema.array(), 'Those that are live first'],
+    summary: 'List logins for SQL reports; owners and admins',
+    returns: [reportingLoginSchema.array(), 'Active logins first'],
     refuses: ['forbidden'],
   }),
   create('/reporting-logins', createReportingLogin, {
-    summary: 'Make a login; for owners',
-    description: 'The password is in this answer and nowhere else.',
+    summary: 'Create a login; owners',
+    description: 'The password is returned only here.',
     body: createReportingLoginSchema,
     returns: [newReportingLoginSchema, 'The login with its password'],
     secret: true,
   }),
   remove('/reporting-logins/{id}', revokeReportingLogin, {
-    summary: 'Revoke a login at once; for owners',
+    summary: 'Revoke a login immediately; owners',
     params: idParams,
-    returns: [reportingLoginSchema, 'It is revoked'],
+    returns: [reportingLoginSchema, 'The revoked login'],
   }),
 ];

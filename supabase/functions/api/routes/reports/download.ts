@@ -33,7 +33,7 @@ const route = createRoute({
   method: 'get',
   path: '/reports/{id}/file',
   tags: ['reports'],
-  summary: 'The file of a report',
+  summary: "Get a report's file",
   request: { params: idParams },
   responses: { 200: { description: 'The file', content: bytes }, ...failures('conflict', ...whenSignedIn) },
 });
@@ -43,12 +43,12 @@ const linkRoute = createRoute({
   method: 'get',
   path: '/reports/files/{token}',
   tags: ['reports'],
-  summary: 'The file of a report, at the address it was mailed with; without sign-in',
-  description: 'A browser that asks for a page where there is no file is led to one that says why.',
+  summary: 'Get a report by its emailed link; no sign-in',
+  description: 'A browser that asks for a page is redirected to an explanation if the file is gone.',
   request: { params: z.object({ token: z.string().max(1000) }) },
   responses: {
     200: { description: 'The file', content: bytes },
-    303: { description: 'To a page that says why there is no file' },
+    303: { description: 'To a page that explains why the file is gone' },
     ...failures('not_found', ...whenOpen),
   },
 });

@@ -232,7 +232,7 @@ it('says of a project’s money what its finances say, payments and insurance am
     'Approved changes': finances.approved_changes,
     'Pending changes': finances.pending_changes,
     'Current value': finances.current_value,
-    'Contracts that are late': finances.late,
+    'Late contracts': finances.late,
     'Delay exposure': finances.ld_exposure,
     'Paid out': finances.paid_out,
     'Paid in': finances.paid_in,

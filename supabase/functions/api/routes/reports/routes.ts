@@ -27,35 +27,35 @@ import { downloadReportRoute, linkedReportRoute } from './download.ts';
 
 const { read, list, create, act, update, remove } = verbs('reports');
 
-const scheduleNow = [reportScheduleSchema, 'The schedule as it is now'] as const;
+const scheduleNow = [reportScheduleSchema, 'The updated schedule'] as const;
 
 export const reportRoutes: Route[] = [
   list('/reports', listReports, {
-    summary: 'The reports one asked for, and for admins everybody’s',
+    summary: "List your reports; for admins, everyone's",
     query: listReportsSchema,
-    returns: [reportSchema.array(), 'One page, the newest first; Link leads to the next'],
+    returns: [reportSchema.array(), 'One page, newest first; Link leads to the next'],
   }),
   create('/reports', createReport, {
-    summary: 'Have a report made',
-    description: 'Whoever asked is told when it is ready. It shows what they may see.',
+    summary: 'Generate a report',
+    description: 'The requester is notified when it is ready. It includes what they can see.',
     body: createReportSchema,
-    returns: [reportSchema, 'It waits for its turn'],
+    returns: [reportSchema, 'The queued report'],
     refuses: ['forbidden', 'conflict'],
   }),
   read('/reports/schedules', listSchedules, {
-    summary: 'The reports that are made and mailed again and again',
-    returns: [reportScheduleSchema.array(), 'The next one due first'],
+    summary: 'List report schedules',
+    returns: [reportScheduleSchema.array(), 'Next due first'],
   }),
   create('/reports/schedules', createSchedule, {
-    summary: 'Have a report made and mailed weekly or monthly',
+    summary: 'Schedule a weekly or monthly report by email',
     body: createReportScheduleSchema,
     returns: [reportScheduleSchema, 'The new schedule'],
     etag: true,
     refuses: ['forbidden'],
   }),
   update('/reports/schedules/{id}', updateSchedule, {
-    summary: 'Change a schedule',
-    description: 'When it is due next is worked out anew; nothing goes out twice on a day because of it.',
+    summary: 'Update a schedule',
+    description: 'The next date is recalculated; nothing is sent twice on one day.',
     params: idParams,
     body: updateReportScheduleSchema,
     ifMatch: true,
@@ -71,35 +71,35 @@ export const reportRoutes: Route[] = [
     refuses: ['forbidden', 'conflict', ...withBody],
   }),
   act('/reports/schedules/{id}/resume', resumeSchedule, {
-    summary: 'Go on with a schedule; one whose owner cannot see what it reports on becomes one’s own',
+    summary: 'Resume a schedule; one whose owner lost access becomes yours',
     params: idParams,
     returns: scheduleNow,
     etag: true,
     refuses: ['forbidden', 'conflict', ...withBody],
   }),
   remove('/reports/schedules/{id}', deleteSchedule, {
-    summary: 'End a schedule; the reports it made stay',
+    summary: 'Delete a schedule; its reports are kept',
     params: idParams,
     ifMatch: true,
-    returns: [reportScheduleSchema, 'The schedule as it was'],
+    returns: [reportScheduleSchema, 'The deleted schedule'],
     etag: true,
   }),
   linkedReportRoute,
   read('/reports/{id}', getReport, {
-    summary: 'One report',
+    summary: 'Get a report',
     params: idParams,
     returns: [reportSchema, 'The report'],
   }),
   act('/reports/{id}/retry', retryReport, {
-    summary: 'Have a report that failed made again',
+    summary: 'Retry a failed report',
     params: idParams,
-    returns: [reportSchema, 'It waits for its turn'],
+    returns: [reportSchema, 'The queued report'],
     refuses: ['conflict', ...withBody],
   }),
   remove('/reports/{id}', deleteReport, {
     summary: 'Delete a report and its file',
     params: idParams,
-    returns: [reportSchema, 'The report as it was'],
+    returns: [reportSchema, 'The deleted report'],
   }),
   downloadReportRoute,
 ];

@@ -362,7 +362,7 @@ it('neither keeps nor mails a report whose owner left while it was made', async 
     const id = made?.id ?? '';
     expect(await ended(owner, id)).toMatchObject({
       state: 'failed',
-      last_error: 'Whoever asked for it has left the organization.',
+      last_error: 'The requester has left the organization.',
       file_name: null,
     });
     expect(

@@ -13,15 +13,15 @@ const { read } = verbs('search');
 
 export const searchRoutes: Route[] = [
   read('/search', searchDocuments, {
-    summary: 'Full text over the pages of all contract versions you may see',
+    summary: 'Search the text of all contract versions you can see',
     description:
-      'Words, "exact phrases", or, -without. Best first; narrow the search where has_more is true.',
+      'Words, "exact phrases", or, -without. Best first; narrow the search when has_more is true.',
     query: searchDocumentsSchema,
-    returns: [searchResultSchema, 'The best hits'],
+    returns: [searchResultSchema, 'The best matches'],
   }),
   read('/search/names', searchNames, {
-    summary: 'Projects, contracts, compliance checks and people by a part of their names, also mistyped',
+    summary: 'Search projects, contracts, checks, and people by part of a name, tolerating typos',
     query: searchNamesSchema,
-    returns: [namesFoundSchema, 'At most five of a kind, the likest first'],
+    returns: [namesFoundSchema, 'At most five per type, best first'],
   }),
 ];

@@ -30,7 +30,7 @@ const uploading = createRoute({
   method: 'post',
   path: '/site-events/{id}/files',
   tags: ['deadlines'],
-  summary: 'Add a photo or another file to what happened; filed once, however often a device sends it',
+  summary: "Add a photo or file to a site event; retries don't create duplicates",
   request: {
     params: idParams,
     headers: idempotencyHeader,
@@ -49,7 +49,7 @@ export const uploadSiteEventFileRoute = (api: Api) =>
 
 export const getSiteEventFileRoute = fileContent('/site-events/{id}/files/{file_id}/content', {
   tag: 'deadlines',
-  summary: 'A file of what happened',
+  summary: "Get a site event's file",
   params: fileParams,
   find: ({ ctx, input: { id, file_id } }) => findSiteEventFile(ctx, id, file_id),
   sign: signSiteEventFile,

@@ -22,43 +22,43 @@ const { read, list, create, update, remove } = verbs('deadlines');
 
 export const siteEventRoutes: Route[] = [
   list('/site-events', listSiteEvents, {
-    summary: 'What happened on projects, the latest first',
+    summary: 'List site events, latest first',
     query: listSiteEventsSchema,
-    returns: [siteEventSchema.array(), 'The latest first'],
+    returns: [siteEventSchema.array(), 'Latest first'],
   }),
   create('/site-events', createSiteEvent, {
-    summary: 'Write down that something happened; filed once, however often a device sends it',
+    summary: "Log a site event; retries don't create duplicates",
     body: createSiteEventSchema,
     returns: [siteEventSchema, 'The event'],
     etag: true,
     location: true,
   }),
   read('/site-events/{id}', getSiteEvent, {
-    summary: 'One event',
+    summary: 'Get a site event',
     params: idParams,
     returns: [siteEventSchema, 'The event'],
     etag: true,
   }),
   update('/site-events/{id}', updateSiteEvent, {
-    summary: 'Mend what was written down',
+    summary: 'Correct a site event',
     params: idParams,
     body: updateSiteEventSchema,
     ifMatch: true,
-    returns: [siteEventSchema, 'The event as it is now'],
+    returns: [siteEventSchema, 'The updated event'],
     etag: true,
   }),
   read('/site-events/{id}/answers', answerSiteEvent, {
-    summary: 'Which clauses and rules answer to an event, and the days left for each',
+    summary: 'List the clauses and rules that apply to an event, with days left',
     params: idParams,
-    returns: [siteEventAnswersSchema, 'Windows of contracts, other clauses, and rules of law'],
+    returns: [siteEventAnswersSchema, 'Contract notice periods, other clauses, and statutory rules'],
     refuses: ['forbidden'],
   }),
   uploadSiteEventFileRoute,
   getSiteEventFileRoute,
   remove('/site-events/{id}/files/{file_id}', removeSiteEventFile, {
-    summary: 'Remove a file from what happened; it is kept and not shown',
+    summary: 'Remove a file from a site event; it is kept but not shown',
     params: fileParams,
-    returns: [siteEventFileSchema, 'The file as it was'],
+    returns: [siteEventFileSchema, 'The removed file'],
     refuses: ['forbidden'],
   }),
 ];

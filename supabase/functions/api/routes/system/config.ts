@@ -8,7 +8,7 @@ const route = createRoute({
   method: 'get',
   path: '/config',
   tags: ['system'],
-  summary: 'What a browser needs to reach Supabase',
+  summary: 'Get what a browser needs to reach Supabase',
   responses: { 200: json(configSchema, 'Public values'), ...failures(...whenOpen) },
 });
 

@@ -9,11 +9,11 @@ const route = createRoute({
   method: 'get',
   path: '/healthz',
   tags: ['system'],
-  summary: 'Whether the API can do its work',
+  summary: 'Check whether the API is working',
   responses: {
     ...failures(...whenOpen),
-    200: json(healthSchema, 'It can'),
-    503: json(healthSchema, 'It cannot; the part that is down is named'),
+    200: json(healthSchema, 'Healthy'),
+    503: json(healthSchema, 'Unhealthy; the failing part is named'),
   },
 });
 

@@ -6,7 +6,7 @@ const route = createRoute({
   method: 'get',
   path: '/openapi.json',
   tags: ['system'],
-  summary: 'This description of the API',
+  summary: 'Get this description of the API',
   responses: { 200: json(z.record(z.string(), z.unknown()), 'OpenAPI 3.1'), ...failures(...whenOpen) },
 });
 
@@ -17,14 +17,14 @@ export const openApiRoute = (api: Api) => {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'The access token of a signed-in person.',
+    description: "A signed-in person's access token.",
   });
   api.openAPIRegistry.registerComponent('securitySchemes', 'api_key', {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'plk_…',
     description:
-      'A key of an organization, made by its owner or an admin under Settings, Integrations. It acts for the organization and for nobody in person, within its scopes; a route that takes keys names the scope it asks for.',
+      "An organization's API key, created by an owner or admin under Settings, Integrations. It acts for the organization, not for a person, within its scopes; each route that accepts keys names the scope it needs.",
   });
   api.openapi(route, (c) => {
     document ??= {
@@ -33,7 +33,7 @@ export const openApiRoute = (api: Api) => {
         info: {
           title: 'Plumbline',
           version: '1',
-          description: 'Construction contracts, risk and compliance. Errors have one shape; see Error.',
+          description: 'Construction contracts, risk, and compliance. All errors have one shape; see Error.',
         },
         servers: [{ url: '/api/v1' }],
       }),

@@ -20,40 +20,40 @@ const { read, list, create, act, update, remove } = verbs('webhooks');
 
 export const webhookRoutes: Route[] = [
   read('/webhooks', listWebhooks, {
-    summary: 'Addresses that are told of the organization’s events; for owners and admins',
+    summary: 'List webhooks; owners and admins',
     returns: [webhookSchema.array(), 'Newest first'],
     refuses: ['forbidden'],
   }),
   create('/webhooks', createWebhook, {
     summary: 'Add a webhook',
-    description: 'The secret that deliveries are signed with is in this answer and nowhere else.',
+    description: 'The signing secret is returned only here.',
     body: createWebhookSchema,
     returns: [newWebhookSchema, 'The webhook with its secret'],
     secret: true,
   }),
   update('/webhooks/{id}', updateWebhook, {
-    summary: 'Change a webhook, or turn it off and on',
+    summary: 'Update a webhook, or turn it on or off',
     params: idParams,
     body: updateWebhookSchema,
     ifMatch: true,
     etag: true,
-    returns: [webhookSchema, 'As it is now'],
+    returns: [webhookSchema, 'The updated webhook'],
   }),
   remove('/webhooks/{id}', deleteWebhook, {
-    summary: 'Remove a webhook with its deliveries',
+    summary: 'Delete a webhook and its deliveries',
     params: idParams,
     ifMatch: true,
-    returns: [webhookSchema, 'As it was'],
+    returns: [webhookSchema, 'The deleted webhook'],
   }),
   list('/webhook-deliveries', listWebhookDeliveries, {
-    summary: 'What was told to webhooks, and what became of it',
+    summary: 'List webhook deliveries and their results',
     query: listWebhookDeliveriesSchema,
     returns: [webhookDeliverySchema.array(), 'One page, newest first'],
     refuses: ['forbidden'],
   }),
   act('/webhook-deliveries/{id}/resend', resendWebhookDelivery, {
-    summary: 'Send a delivery again',
+    summary: 'Resend a delivery',
     params: idParams,
-    returns: [webhookDeliverySchema, 'It is queued'],
+    returns: [webhookDeliverySchema, 'The queued delivery'],
   }),
 ];

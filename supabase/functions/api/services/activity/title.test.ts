@@ -10,7 +10,7 @@ it('reads as a sentence, also for an action it does not know', () => {
   expect(title('membership.deleted')).toBe('Left the organization');
   expect(title('membership.updated')).toBe('Changed the organization role');
   expect(title('report_file.created')).toBe('Report file created');
-  expect(title('compliance_check.restored', { subject: 'Fence' })).toBe('Put a compliance check back: Fence');
+  expect(title('compliance_check.restored', { subject: 'Fence' })).toBe('Restored a compliance check: Fence');
   expect(title('contract.created', { contract_name: 'Steel', after: { status: 'draft' } })).toBe(
     'Created contract Steel',
   );
@@ -37,7 +37,7 @@ it('says which contract it belongs to', () => {
   ]);
   expect([was('reading', 'unreadable'), was('unreadable', 'reading')]).toEqual([
     'Could not read the text of a.pdf',
-    'Went on to read the text of a.pdf',
+    'Continued reading the text of a.pdf',
   ]);
   expect(title('obligation.updated', { ...about, after: { status: 'confirmed' } })).toBe(
     'Confirmed an obligation: Notice of claim (Steel)',
@@ -59,5 +59,5 @@ it.each([
 
 it('says how a score moved', () => {
   const moved = { contract_name: 'Steel', before: { risk_score: 72 }, after: { risk_score: 64 } };
-  expect(title('contract_analysis.updated', moved)).toBe('Risk score of Steel moved from 72 to 64');
+  expect(title('contract_analysis.updated', moved)).toBe('Risk score of Steel changed from 72 to 64');
 });

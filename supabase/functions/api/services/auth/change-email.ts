@@ -23,7 +23,7 @@ export async function changeEmail({
   input: { email: string; current_password: string };
 }): Promise<void> {
   if (input.email === email.toLowerCase())
-    throw invalidInput([{ path: 'email', message: 'This is your address already' }]);
+    throw invalidInput([{ path: 'email', message: 'This is already your address' }]);
   // A refusal tells that an address is taken, so that tries are counted.
   const { retryAfter } = await takeAttempt([`change-email:${caller.userId}`]);
   if (retryAfter > 0) throw tooMany('Too many attempts. Please try again later.', retryAfter);

@@ -31,7 +31,7 @@ export async function login({ client, input }: { client: Client; input: Login })
   if (limited) throw limited;
   if (outcome.refusal.code === 'email_not_confirmed') {
     await attempt.giveBack();
-    throw new ApiError('forbidden', 'Please confirm your e-mail address first');
+    throw new ApiError('forbidden', 'Please confirm your email address first');
   }
   await answerAfter(began);
   throw new ApiError('unauthenticated', 'Invalid email or password');

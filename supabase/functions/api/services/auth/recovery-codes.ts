@@ -50,7 +50,7 @@ export async function redeemRecoveryCode(c: AppContext, code: string): Promise<U
   const user = await withUser(c, async (ctx) => {
     if (await useRecoveryCode(ctx.sql, ctx.userId, hashOf(code))) return await me({ ctx });
     throw invalidInput([
-      { path: 'code', message: 'This is none of your recovery codes, or was used before' },
+      { path: 'code', message: 'This is not one of your recovery codes, or it was already used' },
     ]);
   });
   await attempt.giveBack();

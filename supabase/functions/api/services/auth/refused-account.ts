@@ -7,12 +7,12 @@ export function refusedAccount(refusal: Refusal): ApiError {
   if (limited) return limited;
   const { code, message } = refusal;
   if (code === 'same_password')
-    return invalidInput([{ path: 'password', message: 'Choose another password than the present one' }]);
+    return invalidInput([{ path: 'password', message: 'Choose a password other than your current one' }]);
   if (code === 'weak_password') return invalidInput([{ path: 'password', message }]);
   if (code === 'email_exists' || code === 'user_already_exists')
-    return invalidInput([{ path: 'email', message: 'This address cannot be used' }]);
+    return invalidInput([{ path: 'email', message: "This address can't be used" }]);
   if (code.startsWith('email_address')) return invalidInput([{ path: 'email', message }]);
   if (code === 'reauthentication_needed' || code === 'insufficient_aal')
-    return new ApiError('forbidden', 'Sign out, sign in again and then change it');
+    return new ApiError('forbidden', 'Sign out, sign in again, then change it');
   return new ApiError('conflict', message || 'The account could not be changed');
 }

@@ -17,7 +17,7 @@ import { isRecoveryCode, redeemRecoveryCode } from './recovery-codes.ts';
 import { refusedAccount } from './refused-account.ts';
 
 const spent = () =>
-  new ApiError('conflict', 'This link has been used already or is too old. Ask for a new one.');
+  new ApiError('conflict', 'This link was already used or has expired. Request a new one.');
 
 /**
  * Redeems a mailed token; wrong ones count against the client's address.
@@ -78,7 +78,7 @@ async function withCode(
   { tokens, factorId, code }: { tokens: Tokens; factorId: string; code: string | undefined },
 ): Promise<Tokens> {
   const reason = { kind: 'second_factor' as const, token: `${continuation}${tokens.refresh_token}` };
-  if (!code) throw new ApiError('forbidden', 'Your second factor is needed too', { reason });
+  if (!code) throw new ApiError('forbidden', 'Enter your second factor', { reason });
   const caller = await verifyToken(tokens.access_token);
   try {
     if (isRecoveryCode(code)) {

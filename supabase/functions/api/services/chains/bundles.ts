@@ -19,7 +19,7 @@ export async function listChainBundles({
   ctx: Ctx;
   input: ChainParams;
 }): Promise<ChainBundle[]> {
-  if (!(await selectChain(sql, input))) throw notFound('Chain');
+  if (!(await selectChain(sql, input))) throw notFound('Paper trail');
   return await selectBundles(
     sql,
     sql`and b.marked_kind = ${input.kind} and b.marked_id = ${input.id} order by b.id desc limit 20`,
@@ -38,7 +38,7 @@ export async function createChainBundle({
   input: ChainParams;
 }): Promise<ChainBundle> {
   const chain = await selectChain(sql, input);
-  if (!chain) throw notFound('Chain');
+  if (!chain) throw notFound('Paper trail');
   if (!chain.sees_all) throw forbidden();
   const [notice] = chain.notices;
   const title =
@@ -46,7 +46,7 @@ export async function createChainBundle({
       ({ id }) => id === input.id,
     ) ?? notice;
   const called = title && ('subject' in title ? title.subject || title.type : title.title);
-  const name = `${notice?.number ? `${notice.number}: ` : ''}${called ?? 'What happened'}`.slice(0, 400);
+  const name = `${notice?.number ? `${notice.number}: ` : ''}${called ?? 'Site event'}`.slice(0, 400);
   await sql`
     insert into public.chain_bundles (org_id, project_id, marked_kind, marked_id, title)
     values (private.active_org_id(), ${chain.project_id}, ${input.kind}, ${input.id}, ${name})
@@ -66,6 +66,6 @@ export async function findBundleFile({ sql }: Ctx, id: string) {
     from public.chain_bundles b
     join public.projects p on p.org_id = b.org_id and p.id = b.project_id and p.deleted_at is null
     where b.org_id = (select private.active_org_id()) and b.id = ${id} and b.state = 'ready'`;
-  if (!row) throw notFound('Bundle');
+  if (!row) throw notFound('Paper trail PDF');
   return row;
 }

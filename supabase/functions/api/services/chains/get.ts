@@ -13,7 +13,7 @@ const shown = 100;
  */
 export async function getChain({ ctx: { sql }, input }: { ctx: Ctx; input: ChainParams }): Promise<Chain> {
   const found = await selectChain(sql, input);
-  if (!found) throw notFound('Chain');
+  if (!found) throw notFound('Paper trail');
   const { entity_ids, audit_total, ...chain } = found;
   const audit = await selectEvents(
     sql,

@@ -25,10 +25,10 @@ export async function updateEvidence({
   if (before.withdrawn_reason !== null) throw new ApiError('conflict', 'This evidence was withdrawn');
   const now = { ...before, ...given };
   if (now.valid_from && now.expires_on && now.expires_on < now.valid_from) {
-    throw invalidInput([{ path: 'expires_on', message: 'It must not expire before it is valid' }]);
+    throw invalidInput([{ path: 'expires_on', message: 'The expiration date must not be before the start date' }]);
   }
   if (now.confirmed && !now.expires_on && (await wantsLastDay(ctx, before.check_id))) {
-    throw invalidInput([{ path: 'expires_on', message: 'Say until when it is valid' }]);
+    throw invalidInput([{ path: 'expires_on', message: 'Enter an expiration date' }]);
   }
   return await change(ctx, before, versions, given);
 }
@@ -42,7 +42,7 @@ export async function withdrawEvidence({
   input: { id: string; versions: Versions; reason: string };
 }): Promise<ComplianceEvidence> {
   const before = await findCurrent(ctx, { id, versions });
-  if (before.withdrawn_reason !== null) throw new ApiError('conflict', 'This evidence was withdrawn already');
+  if (before.withdrawn_reason !== null) throw new ApiError('conflict', 'This evidence was already withdrawn');
   return await change(ctx, before, versions, { withdrawn_reason: reason });
 }
 

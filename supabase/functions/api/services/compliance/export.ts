@@ -40,7 +40,7 @@ const columns: readonly Column<Row>[] = [
   { header: 'Notes', kind: 'text', value: ({ notes }) => notes },
   { header: 'Requirement', kind: 'text', value: ({ title }) => title },
   { header: 'Citation', kind: 'text', value: ({ citation }) => citation },
-  { header: 'Owner', kind: 'text', value: ({ owner }) => owner },
+  { header: 'Assigned To', kind: 'text', value: ({ owner }) => owner },
   { header: 'Evidence', kind: 'text', value: ({ evidence }) => evidence },
 ];
 

@@ -45,7 +45,7 @@ export async function refuseKnownEvidence(
     select e.file_name from public.compliance_evidence e
     where e.org_id = ${orgId} and e.check_id = ${checkId} and e.sha256 = ${sha256} and e.withdrawn_reason is null`;
   if (known) {
-    throw new ApiError('conflict', 'This file is already evidence of the check', {
+    throw new ApiError('conflict', 'This file is already evidence for this check', {
       detail: `${known.file_name} has the same content.`,
     });
   }

@@ -37,13 +37,13 @@ export async function addProjectRequirement({
   await requireProjectManager(sql, id);
   const requirement = await findRequirement(sql, requirement_id);
   if (!requirement) throw notFound('Requirement');
-  if (requirement.retired_at) throw new ApiError('conflict', 'This requirement is out of use');
+  if (requirement.retired_at) throw new ApiError('conflict', 'This requirement is retired');
   const [added] = await sql<{ id: string }[]>`
     insert into public.project_requirements (org_id, project_id, requirement_id, event_date, reason)
     values (${acting.orgId}, ${id}, ${requirement_id}, ${event_date ?? null}, ${reason ?? null})
     on conflict (org_id, project_id, requirement_id) do nothing
     returning id`;
-  if (!added) throw new ApiError('conflict', 'The project has to meet this already');
+  if (!added) throw new ApiError('conflict', 'The project already has this requirement');
   await asSystem(sql, () => checkProject(sql, { ...acting, projectId: id }));
   return await placed({ sql }, added.id);
 }

@@ -105,11 +105,11 @@ export async function applyTemplate({
   if (!project || !acting) throw notFound('Project');
   await requireProjectManager(sql, id);
   const template = await findTemplate(key);
-  if (!template) throw invalidInput([{ path: 'template', message: 'There is no such template' }]);
+  if (!template) throw invalidInput([{ path: 'template', message: 'Unknown template' }]);
   const all = await entriesOf(template);
   const strange = keys?.find((one) => !all.some((entry) => entry.key === one));
   if (strange !== undefined)
-    throw invalidInput([{ path: 'keys', message: `The template has no “${strange}”` }]);
+    throw invalidInput([{ path: 'keys', message: `The template has no requirement “${strange}”` }]);
   const entries = keys ? all.filter((entry) => keys.includes(entry.key)) : all;
   await copyEntries(sql, entries);
   const reasons = entries.map((entry) => ({ key: entry.key, reason: entry.reason }));

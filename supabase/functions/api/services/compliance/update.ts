@@ -48,10 +48,10 @@ function columnsOf(changes: UpdateComplianceCheck, today: string) {
   const { status, waived_reason, waived_until, due_date, ...plain } = changes;
   const given = givenFields(plain);
   if (given.completed_date && given.completed_date > today) {
-    throw invalidInput([{ path: 'completed_date', message: 'It cannot have been completed after today' }]);
+    throw invalidInput([{ path: 'completed_date', message: 'The completion date must not be in the future' }]);
   }
   if (waived_until && waived_until < today) {
-    throw invalidInput([{ path: 'waived_until', message: 'The waiver would be over already' }]);
+    throw invalidInput([{ path: 'waived_until', message: 'The waiver would already be over' }]);
   }
   return {
     ...given,
@@ -73,9 +73,9 @@ function columnsOf(changes: UpdateComplianceCheck, today: string) {
 function refuseUnproven(now: ComplianceCheck, { status, completed_date }: UpdateComplianceCheck): void {
   if (now.status === 'compliant') return;
   if (status === 'compliant') {
-    throw new ApiError('conflict', 'Evidence has to show this. Upload it, or confirm what was uploaded.');
+    throw new ApiError('conflict', 'This needs evidence. Upload it, or confirm uploaded evidence.');
   }
   if (completed_date) {
-    throw invalidInput([{ path: 'completed_date', message: 'Only a compliant check was completed' }]);
+    throw invalidInput([{ path: 'completed_date', message: 'Only a compliant check can have a completion date' }]);
   }
 }

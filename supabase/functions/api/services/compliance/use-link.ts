@@ -25,7 +25,7 @@ interface Opened extends OpenEvidenceLink {
 }
 
 /** The same answer for an unknown, a used, a revoked and an expired link, so that it tells nothing about which links exist. */
-const worthless = () => new ApiError('not_found', 'This link is not valid, or not any more');
+const worthless = () => new ApiError('not_found', 'This link is invalid or has expired');
 
 /** What a link's holder may see, and where it leads, while it can be used. Runs as the system. */
 async function findOpen(sql: Transaction, tokenHash: string): Promise<Opened> {

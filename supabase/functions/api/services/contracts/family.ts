@@ -32,8 +32,8 @@ export async function amendContract({
   if (!contract) throw notFound('Contract');
   const wrong =
     id === changes.amends_id
-      ? 'A contract cannot change itself'
-      : changed?.project_id !== contract.project_id && 'Choose a contract of the same project';
+      ? "A contract can't change itself"
+      : changed?.project_id !== contract.project_id && 'Choose a contract in the same project';
   if (wrong) throw invalidInput([{ path: 'amends_id', message: wrong }]);
   const { amends_id, change_basis = null, change_value = null, change_end_date = null } = changes;
   await write(sql, { id, versions }, { amends_id, change_basis, change_value, change_end_date });

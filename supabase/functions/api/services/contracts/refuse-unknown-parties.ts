@@ -16,5 +16,5 @@ export async function refuseUnknownParties(
       and p.deleted_at is null and p.merged_into is null`;
   const unknown = sides.filter((side) => input[side] && !known.some(({ id }) => id === input[side]));
   if (unknown.length > 0)
-    throw invalidInput(unknown.map((path) => ({ path, message: 'There is no such party in the directory' })));
+    throw invalidInput(unknown.map((path) => ({ path, message: 'Unknown party' })));
 }

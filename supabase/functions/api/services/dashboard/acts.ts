@@ -41,16 +41,16 @@ const keyOf = ({ created_at, actor_id, project_id }: Entry, action: string) =>
   [created_at, actor_id, project_id, action].join(' ');
 
 const sentences: Record<string, [before: string, after: string]> = {
-  'project_requirement.created': ['Put', 'requirements on'],
-  'project_requirement.deleted': ['Took', 'requirements off'],
+  'project_requirement.created': ['Added', 'requirements to'],
+  'project_requirement.deleted': ['Removed', 'requirements from'],
   'compliance_check.created': ['Added', 'compliance checks to'],
-  'compliance_check.updated': ['Changed', 'compliance checks of'],
+  'compliance_check.updated': ['Updated', 'compliance checks of'],
   'compliance_check.deleted': ['Removed', 'compliance checks from'],
   'contract.created': ['Created', 'contracts on'],
   'contract.deleted': ['Deleted', 'contracts of'],
   'contract.restored': ['Restored', 'contracts of'],
   'contract_finding.updated': ['Reviewed', 'findings on'],
-  'obligation.updated': ['Decided about', 'dates on'],
+  'obligation.updated': ['Reviewed', 'dates on'],
   'invitation.created': ['Invited', 'people to'],
 };
 

@@ -15,7 +15,7 @@ export function basisOfLaw(proposal: LienProposal, { place }: LienSchedule): Dea
     ],
     doubts: [
       ...proposal.doubts,
-      ...(proposal.planned ? ['It counts from a day that had not come when it was confirmed.'] : []),
+      ...(proposal.planned ? ['The clock started on a day that was still in the future when this was confirmed.'] : []),
       ...deciding.flatMap(({ note }) => (note ? [note] : [])),
     ],
     citation: [...new Set(deciding.map(({ citation }) => citation))].join('; ') || null,
@@ -35,7 +35,7 @@ export function basisOfContract(obligation: Obligation): DeadlineBasis {
   const from = `${base_date}${anchor_event ? ` (${anchor_event})` : ''}`;
   const words =
     count === 0
-      ? `The contract names ${due_date}.`
+      ? `The contract states ${due_date}.`
       : `${Math.abs(count)} ${units[offset_unit]} ${count > 0 ? 'after' : 'before'} ${from}: ${due_date}.`;
   return {
     words: [words],

@@ -54,8 +54,8 @@ async function draftOf(sql: Transaction, input: CreateDeadline): Promise<Draft> 
 }
 
 const moved = (now: string | null) =>
-  new ApiError('conflict', 'This date has changed. Look at it again.', {
-    detail: now ? `It is ${now} now.` : 'There is no such date any more.',
+  new ApiError('conflict', 'This date has changed. Review it again.', {
+    detail: now ? `The date is now ${now}.` : 'This date no longer exists.',
   });
 
 async function ofLaw(
@@ -70,12 +70,12 @@ async function ofLaw(
   if (proposal.standing === 'conflict')
     throw new ApiError(
       'conflict',
-      'The sources of this date contradict each other, so nobody is alerted to it',
+      "The sources of this date conflict, so it can't be a deadline",
     );
   if (proposal.standing !== 'main')
     throw new ApiError(
       'conflict',
-      'This is no date to go by, but the limit behind it or a longer time under conditions',
+      'This is not a working deadline but an outer limit or a longer, conditional period',
     );
   return {
     project_id,

@@ -24,7 +24,7 @@ export async function updateDeadline({
   const { title = now.title, due_on = now.due_on } = given;
   const isOther = title !== now.title || due_on !== now.due_on;
   if (isOther && now.source !== 'person')
-    throw new ApiError('conflict', 'This date is counted: change what it counts from');
+    throw new ApiError('conflict', 'This date is calculated. Change its inputs instead.');
   const columns = { ...given, ...(given.due_on && { act_by: await safeDay(sql, given.due_on) }) };
   if (now.source !== 'person')
     for (const name of ['title', 'due_on', 'act_by'] as const) delete columns[name];

@@ -68,7 +68,7 @@ async function checkProjects(sql: Transaction, { columns, rows }: CreateImport):
     select lower(btrim(p.name)) as name from public.projects p
     where p.org_id = (select private.active_org_id()) and p.deleted_at is null and lower(btrim(p.name)) in (select jsonb_array_elements_text(${sql.json(names)}))`;
   const taken = new Map<string, string>(
-    known.map(({ name }) => [name, 'There is a project of this name already']),
+    known.map(({ name }) => [name, 'A project with this name already exists']),
   );
   const good = withoutTwins(read.rows, read.problems, taken, ({ record }) => plain(record.name));
   return {
@@ -153,7 +153,7 @@ function withoutTwins<Row extends Pick<ReadRow<CreateImport['kind']>, 'row'>>(
     const key = keyOf(one);
     const message = told.get(key);
     if (message) problems.push({ row: one.row, column: null, message });
-    else told.set(key, `Row ${one.row} says the same`);
+    else told.set(key, `Duplicate of row ${one.row}`);
     return message === undefined;
   });
 }

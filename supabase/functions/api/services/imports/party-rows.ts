@@ -35,8 +35,8 @@ export function toMake(
     if (there && (others.length > 0 || !project_id)) {
       tell(
         others.length > 0 && project_id
-          ? 'The directory has several parties of this name'
-          : 'The directory has a party of this name already',
+          ? 'The directory has several parties with this name'
+          : 'The directory already has a party with this name',
       );
       continue;
     }
@@ -44,15 +44,15 @@ export function toMake(
     const earlier = part ? rowOf.get(part) : undefined;
     if (part && !earlier) rowOf.set(part, row);
     if (there && project_id) {
-      if (played.has(part ?? '')) tell('It plays this part on the project already');
-      else if (earlier) tell(`Row ${earlier} says the same`);
+      if (played.has(part ?? '')) tell('It already has this role on the project');
+      else if (earlier) tell(`Duplicate of row ${earlier}`);
       else given.push({ party_id: there, project_id, role });
       continue;
     }
     const first = made.get(key);
     const more = first ? addPolicies(first.fields, fields) : 0;
     if (first && first.fields.policies.length > mostPolicies) tell(`At most ${mostPolicies} policies`);
-    if (first && more === 0 && (earlier || !project_id)) tell(`Row ${earlier ?? first.row} says the same`);
+    if (first && more === 0 && (earlier || !project_id)) tell(`Duplicate of row ${earlier ?? first.row}`);
     const at = first?.at ?? made.size;
     if (!first) made.set(key, { at, row, fields: { ...fields, policies: [...fields.policies] } });
     if (part && project_id && !earlier) parts.set(part, { at, project_id, role });

@@ -25,14 +25,14 @@ export async function placeContracts(
     where c.org_id = (select private.active_org_id()) and c.deleted_at is null
       and c.project_id in (select jsonb_array_elements_text(${sql.json(projects.map(({ id }) => id))})::uuid)
       and lower(btrim(c.name)) in (select jsonb_array_elements_text(${sql.json(rows.map(({ record }) => plain(record.name)))}))`;
-  const find = finder(projects, problems, 'You may not make contracts in');
+  const find = finder(projects, problems, "You can't create contracts in");
   const placed = rows.flatMap((one): PlacedContract[] => {
     const project_id = find(one.row, one.record.project);
     return project_id ? [{ ...one, project_id }] : [];
   });
   return {
     placed,
-    taken: new Map(known.map(({ key }) => [key, 'The project has a contract of this name already'])),
+    taken: new Map(known.map(({ key }) => [key, 'The project already has a contract with this name'])),
   };
 }
 
@@ -68,7 +68,7 @@ export async function placeParties(
       select p.id::text from public.parties p where p.org_id = (select private.active_org_id()) and p.name_key = private.bare_name(n.name)
         and p.name_key <> '' and p.deleted_at is null and p.merged_into is null limit 2)) as known
     from jsonb_array_elements_text(${sql.json(rows.map(({ record }) => record.name))}) with ordinality n (name, place) order by n.place`;
-  const find = finder(projects, problems, 'You may not name the parties of');
+  const find = finder(projects, problems, "You can't add parties to");
   const placed = rows.flatMap((one, at): PlacedParty[] => {
     const key = keys[at]?.key || plain(one.record.name);
     const { project } = one.record;
@@ -104,8 +104,8 @@ function finder(projects: readonly NamedProject[], problems: ImportProblem[], ma
     const found = byName.get(plain(called)) ?? [];
     const [project] = found;
     const tell = (message: string) => void problems.push({ row, column: 'Project', message });
-    if (!project) tell(`There is no project ‘${called}’`);
-    else if (found.length > 1) tell(`There are ${found.length} projects ‘${called}’`);
+    if (!project) tell(`Unknown project ‘${called}’`);
+    else if (found.length > 1) tell(`There are ${found.length} projects named ‘${called}’`);
     else if (!project.may) tell(`${mayNot} ‘${called}’`);
     else return project.id;
     return undefined;

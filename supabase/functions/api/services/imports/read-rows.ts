@@ -65,7 +65,7 @@ const partyRow = createPartySchema
   })
   .refine(({ insurance_valid_from: from, insurance_valid_to: to }) => !from || !to || from <= to, {
     path: ['insurance_valid_to'],
-    error: 'It must not end before it begins',
+    error: 'The end date must not be before the start date',
   })
   .transform(
     ({
@@ -137,12 +137,12 @@ function matchColumns(kind: ImportKind, columns: readonly string[]) {
     if (!column) {
       if (head.trim() !== '') unread.push(head);
     } else if (places.has(column.field)) {
-      problems.push({ row: 1, column: head, message: `Two columns say ‘${column.label}’` });
+      problems.push({ row: 1, column: head, message: `Two columns are named ‘${column.label}’` });
     } else places.set(column.field, at);
   });
   for (const { field, label, required } of known)
     if (required && !places.has(field))
-      problems.push({ row: 1, column: null, message: `There is no column ‘${label}’` });
+      problems.push({ row: 1, column: null, message: `The column ‘${label}’ is missing` });
   return { places, unread, problems };
 }
 

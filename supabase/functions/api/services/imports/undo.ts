@@ -21,7 +21,7 @@ export async function undoImport({
   const [undone] = await sql`
     update public.imports i set undone_at = now()
     where i.org_id = (select private.active_org_id()) and i.id = ${id} and i.undone_at is null returning i.id`;
-  if (!undone) throw new ApiError('conflict', 'This import was undone before');
+  if (!undone) throw new ApiError('conflict', 'This import was already undone');
   const { removed, kept } = await removals[before.kind](sql, madeBy(sql, id), partsGivenBy(sql, id));
   const after = await findImport(sql, id);
   if (!after) throw notFound('Import');

@@ -149,10 +149,10 @@ async function findWaiting(sql: Transaction, id: string): Promise<Waiting> {
     from public.intake_files f
     where f.org_id = (select private.active_org_id()) and f.created_by = (select auth.uid()) and f.id = ${id}`;
   if (!file) throw notFound('File');
-  if (file.is_filed) throw new ApiError('conflict', 'This file is filed already');
+  if (file.is_filed) throw new ApiError('conflict', 'This file is already filed');
   await sql`select pg_advisory_xact_lock(hashtextextended(${`file:${id}`}, 0))`;
   const [still] = await sql<{ waits: boolean }[]>`
     select f.document_id is null as waits from public.intake_files f where f.id = ${id}`;
-  if (!still?.waits) throw new ApiError('conflict', 'This file is filed already');
+  if (!still?.waits) throw new ApiError('conflict', 'This file is already filed');
   return file;
 }

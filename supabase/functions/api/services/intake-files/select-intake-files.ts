@@ -135,7 +135,7 @@ function stageOf(row: Row): { stage: IntakeStage; detail: string | null } {
   if (row.filed_status === 'needs_ocr') {
     return {
       stage: 'needs_ocr',
-      detail: 'Its pages are pictures. Open the contract and choose Recognize text.',
+      detail: 'Its pages are images. Open the contract and choose Recognize text.',
     };
   }
   if (row.filed_status !== 'extracted') return { stage: 'no_text', detail: row.filed_problem };

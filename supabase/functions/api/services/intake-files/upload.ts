@@ -76,7 +76,7 @@ async function refuseKnown(sql: Ctx['sql'], hash: string): Promise<void> {
     where f.org_id = (select private.active_org_id()) and f.created_by = (select auth.uid())
       and f.sha256 = ${hash} and f.document_id is null`;
   if (!waiting) return;
-  throw new ApiError('conflict', 'This file is in the list already', {
+  throw new ApiError('conflict', 'This file is already in the list', {
     reason: { kind: 'known_file', version: 1 },
     detail: `${waiting.file_name} has the same content.`,
   });

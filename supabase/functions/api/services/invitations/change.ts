@@ -23,7 +23,7 @@ async function findChangeable(
   if (!invitation) throw notFound('Invitation');
   if (!invitation.may_change) throw forbidden();
   if (!states.includes(invitation.state)) {
-    throw new ApiError('conflict', 'This invitation was accepted or revoked');
+    throw new ApiError('conflict', 'This invitation was already accepted or revoked');
   }
   return invitation;
 }
@@ -42,7 +42,7 @@ export async function resendInvitation({ ctx: { sql, userId }, input: { id } }: 
   const invitation = await findChangeable(sql, id, ['pending', 'expired']);
   const { retryAfter } = await asSystem(sql, () => takeAttempt([`invitation:${id}`], sql));
   if (retryAfter > 0)
-    throw tooMany('This invitation was sent very often. Please try again later.', retryAfter);
+    throw tooMany('This invitation was resent too often. Please try again later.', retryAfter);
   const token = newToken();
   const [sent] = await sql<{ expires_at: string }[]>`
     update public.invitations i

@@ -139,7 +139,7 @@ async function whyNot(
   const [sent] = await sql<{ count: number }[]>`
     select count(*)::integer as count from public.invitations i where i.org_id = ${org_id} and i.sent_at > now() - interval '1 hour'`;
   if ((sent?.count ?? 0) + addresses.length > mostInAnHour) {
-    throw tooMany('Your organization has sent very many invitations. Please try again in an hour.', 3600);
+    throw tooMany('Your organization has sent too many invitations. Please try again in an hour.', 3600);
   }
   return new Map(
     rows.flatMap(({ email, member, invited, refuses }) => {

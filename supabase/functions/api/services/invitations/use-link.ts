@@ -17,7 +17,7 @@ import { register } from '../auth/register.ts';
 import { guarded } from '../one-use-links/guarded.ts';
 
 /** The same answer for an unknown, a used, a revoked and an expired invitation, so that it tells nothing about which there are. */
-const worthless = () => new ApiError('not_found', 'This invitation is not valid, or not any more');
+const worthless = () => new ApiError('not_found', 'This invitation is invalid or has expired');
 
 /** @param sql as the system */
 async function findOpen(sql: Transaction, tokenHash: string): Promise<OpenInvitation> {

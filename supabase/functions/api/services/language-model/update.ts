@@ -37,12 +37,12 @@ export async function updateLanguageModel({
 function agreedHost(host: string | undefined): string {
   const model = languageModelSettings();
   if (!model)
-    throw new ApiError('conflict', 'No language model is set up here, so there is nothing to allow', {
-      detail: 'Whoever operates Plumbline sets one up with a key of its own.',
+    throw new ApiError('conflict', 'No language model is set up, so there is nothing to allow', {
+      detail: 'Your Plumbline operator must set one up first.',
     });
   if (host !== model.host)
-    throw new ApiError('conflict', 'The language model is at another host than the one you agreed to', {
-      detail: `It is at ${model.host} now. Reload, and decide again.`,
+    throw new ApiError('conflict', 'The language model is now at a different host', {
+      detail: `It is now at ${model.host}. Reload and decide again.`,
     });
   return model.host;
 }

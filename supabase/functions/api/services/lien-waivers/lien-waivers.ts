@@ -69,7 +69,7 @@ export async function repeatWaiver({
   const renewed = await sql`
     update public.lien_waivers w set token_hash = ${sha256(token)}, expires_at = now() + make_interval(days => ${days})
     where w.org_id = (select private.active_org_id()) and w.id = ${id} and w.status = 'requested' returning w.id`;
-  if (renewed.length === 0) throw new ApiError('conflict', 'This lien waiver is not asked for any more');
+  if (renewed.length === 0) throw new ApiError('conflict', 'This lien waiver is no longer requested');
   return await asked(ctx, id, payment, token);
 }
 
@@ -104,7 +104,7 @@ export async function decideWaiver({
   if (!before) throw notFound('Lien waiver');
   refuseStale(before, versions);
   if (before.status === changes.status)
-    throw new ApiError('conflict', `The lien waiver is ${before.status} already`);
+    throw new ApiError('conflict', `The lien waiver is already ${before.status}`);
   const written = await sql`
     update public.lien_waivers w set status = ${changes.status}, decision_note = ${changes.note ?? null}
     where w.org_id = (select private.active_org_id()) and w.id = ${id} ${atVersion(sql, sql`w.version`, versions)}

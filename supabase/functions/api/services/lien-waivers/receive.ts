@@ -118,7 +118,7 @@ export async function fileWaiver(c: AppContext, { id, ...sent }: Sent & { id: st
   );
 }
 
-const notAskedFor = () => new ApiError('conflict', 'This lien waiver is not asked for any more');
+const notAskedFor = () => new ApiError('conflict', 'This lien waiver is no longer requested');
 
 /** Where the connection broke at the commit the row may be there after all, and keeps its file. */
 async function discardUnkept({ orgId, id, path }: Received): Promise<void> {
@@ -137,7 +137,7 @@ interface Opened extends Omit<OpenWaiverLink, 'form'> {
 }
 
 /** The same answer for an unknown, a used, a withdrawn and an expired link, so that it tells nothing about which links exist. */
-const worthless = () => new ApiError('not_found', 'This link is not valid, or not any more');
+const worthless = () => new ApiError('not_found', 'This link is invalid or has expired');
 
 const isOpen = (sql: Transaction): Fragment => sql`w.expires_at > now()`;
 

@@ -17,7 +17,7 @@ export async function retryMailMessage({
   ctx: Ctx;
   input: { id: string };
 }): Promise<MailMessage> {
-  if (!(await findMailMessage(sql, id))) throw notFound('Message');
+  if (!(await findMailMessage(sql, id))) throw notFound('Email');
   const orgId = await administeredOrg(sql);
   if (!orgId) throw forbidden();
   await asSystem(sql, async () => {
@@ -25,7 +25,7 @@ export async function retryMailMessage({
       update public.mail_messages m set state = 'queued', ended_at = null, bounced_at = null, bounce_kind = null, bounce_reason = null
       where m.org_id = ${orgId} and m.id = ${id} and m.state = 'failed' returning m.id`;
     if (again.length === 0)
-      throw new ApiError('conflict', 'Only a message that has failed can be sent again');
+      throw new ApiError('conflict', 'Only a failed email can be resent');
     await enqueueJob(sql, {
       kind: 'deliver_mail',
       payload: { message_id: id },
@@ -34,6 +34,6 @@ export async function retryMailMessage({
     });
   });
   const message = await findMailMessage(sql, id);
-  if (!message) throw notFound('Message');
+  if (!message) throw notFound('Email');
   return message;
 }

@@ -54,7 +54,7 @@ export async function takeMailEvent(c: AppContext, headers: Signed, body: string
   const { process } = globalThis as unknown as { process: { env: Record<string, string | undefined> } };
   const secret = process.env.RESEND_WEBHOOK_SECRET;
   if (!secret || !isSignedBySvix(headers, body, secret, Date.now()))
-    throw new ApiError('unauthenticated', 'The signature is not valid');
+    throw new ApiError('unauthenticated', 'The signature is invalid');
   const event = parsed(body);
   if (!event) return false;
   const requestId = c.get('requestId');
@@ -78,7 +78,7 @@ function parsed(body: string): MailEvent | null {
     const { type } = z.object({ type: z.string() }).parse(event);
     return heard.has(type) ? eventSchema.parse(event) : null;
   } catch {
-    throw new ApiError('invalid_json', 'This is no event');
+    throw new ApiError('invalid_json', 'Not an event');
   }
 }
 
@@ -96,9 +96,9 @@ function bounceOf({ type, data }: MailEvent): Bounce | null {
         reason: data.bounce?.message || 'It bounced',
       };
     case 'email.suppressed':
-      return { kind: 'hard', reason: data.suppressed?.message || 'Earlier mail to this address bounced' };
+      return { kind: 'hard', reason: data.suppressed?.message || 'Earlier email to this address bounced' };
     case 'email.failed':
-      return { kind: 'soft', reason: data.failed?.reason || 'The mail provider could not send it' };
+      return { kind: 'soft', reason: data.failed?.reason || 'The email provider could not send it' };
     case 'email.complained':
       return { kind: 'complaint', reason: 'Reported as spam' };
     default:

@@ -64,7 +64,7 @@ async function refuseCheck(
   if (!check_id) return null;
   const check = await findCheck(sql, check_id);
   if (check?.project_id !== project_id)
-    throw invalidInput([{ path: 'check_id', message: 'There is no such check on the project' }]);
+    throw invalidInput([{ path: 'check_id', message: 'The project has no such check' }]);
   // Whoever asks for a document hands out a link to send it.
   if (!check.can.link) throw forbidden();
   return check;
@@ -83,7 +83,7 @@ async function recipientsOf(
   );
   const missing = to.length < users.size + parties.size;
   if (missing)
-    throw invalidInput([{ path: 'party_ids', message: 'Somebody you chose is not on the project any more' }]);
+    throw invalidInput([{ path: 'party_ids', message: 'A person you chose is no longer on the project' }]);
   return to;
 }
 
@@ -103,7 +103,7 @@ async function documentsOf(sql: Transaction, projectId: string, ids: string[]): 
     where d.org_id = (select private.active_org_id()) and d.project_id = ${projectId}
       and d.id in (select jsonb_array_elements_text(${sql.json(ids)})::uuid)`;
   if (found.length < new Set(ids).size)
-    throw invalidInput([{ path: 'document_ids', message: 'A document is not there any more' }]);
+    throw invalidInput([{ path: 'document_ids', message: 'A document no longer exists' }]);
   return [...found];
 }
 
@@ -116,7 +116,7 @@ async function zoneOf(sql: Transaction, asked: string | undefined): Promise<stri
     new Intl.DateTimeFormat('en-US', { timeZone: asked });
     return asked;
   } catch {
-    throw invalidInput([{ path: 'time_zone', message: 'There is no such time zone' }]);
+    throw invalidInput([{ path: 'time_zone', message: 'Unknown time zone' }]);
   }
 }
 

@@ -34,5 +34,5 @@ async function refuseUnissued({ sql }: Ctx, id: string): Promise<void> {
     select n.status from public.notices n where n.org_id = (select private.active_org_id()) and n.id = ${id}`;
   if (!earlier) throw invalidInput([{ path: 'responds_to', message: 'Notice not found' }]);
   if (!['issued', 'served', 'acknowledged', 'answered'].includes(earlier.status))
-    throw new ApiError('conflict', 'Only a notice that went out can be followed up or withdrawn');
+    throw new ApiError('conflict', 'Only an issued notice can be followed up or withdrawn');
 }

@@ -83,7 +83,7 @@ async function countPages({ file_name, bytes }: PrintedExhibit): Promise<number>
     await pdf.close();
     return pdf.total;
   } catch (error) {
-    if (error instanceof Unreadable) throw new ExhibitProblem(`${file_name} is no PDF that can be opened`);
+    if (error instanceof Unreadable) throw new ExhibitProblem(`${file_name} is not a readable PDF`);
     throw error;
   }
 }

@@ -89,9 +89,9 @@ export async function findSubject(sql: Transaction, named: Named): Promise<Subje
   if (!project) throw notFound('Project');
   const parts = [contract, finding, obligation, deadline, event, earlier].filter((one) => one !== undefined);
   if (parts.some((one) => one.project_id !== projectId))
-    throw invalidInput([{ path: 'project_id', message: 'What this is about belongs to another project' }]);
+    throw invalidInput([{ path: 'project_id', message: 'The subject belongs to another project' }]);
   if ([finding, obligation].some((one) => one && one.contract_id !== contractId))
-    throw invalidInput([{ path: 'contract_id', message: 'What this is about belongs to another contract' }]);
+    throw invalidInput([{ path: 'contract_id', message: 'The subject belongs to another contract' }]);
   const { state } = project;
   return {
     projectId,

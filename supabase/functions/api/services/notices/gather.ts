@@ -130,7 +130,7 @@ export async function fetchExhibits(
 ): Promise<PrintedExhibit[]> {
   const fetched: PrintedExhibit[] = [];
   for (const { kind, path, ...exhibit } of exhibits) {
-    if (!path) throw new ExhibitMissing(`${exhibit.file_name} is not there any more`);
+    if (!path) throw new ExhibitMissing(`${exhibit.file_name} no longer exists`);
     const bytes = await (kind === 'contract_document' ? fetchContractFile : fetchEvidence)(holder, path);
     if (sha256(bytes) !== exhibit.sha256)
       throw new ExhibitMissing(`${exhibit.file_name} is not the file that was chosen`);

@@ -45,7 +45,7 @@ function mimeTypeOf({ name, bytes }: UploadedFile): string {
   if ((extension === 'jpg' || extension === 'jpeg') && begins(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg';
   if (extension === 'eml' && isText) return 'message/rfc822';
   if (extension === 'txt' && isText) return 'text/plain';
-  throw new ApiError('unsupported_media_type', 'The content of the file is not what its name says');
+  throw new ApiError('unsupported_media_type', "The file's content does not match its extension");
 }
 
 type Answered = Awaited<ReturnType<typeof fileOnce<NoticeProof>>>;
@@ -93,7 +93,7 @@ async function prepare(
   const notice = await findNotice(sql, await findToday(sql), id);
   if (!notice) throw notFound('Notice');
   if (!(await mayDraft(sql, notice.project_id))) throw forbidden();
-  if (notice.issued_at === null) throw new ApiError('conflict', 'Only an issued notice has proofs');
+  if (notice.issued_at === null) throw new ApiError('conflict', 'Only an issued notice can have proofs');
   const [row] = await sql<{ org_id: string; proof_id: string; known: string | null; service: boolean }[]>`
     select private.active_org_id() as org_id, private.uuid_v7() as proof_id,
       (select f.file_name from public.notice_proofs f
@@ -102,8 +102,8 @@ async function prepare(
         select from public.notice_services s
         where s.org_id = (select private.active_org_id()) and s.notice_id = ${id} and s.id = ${serviceId}) as service`;
   if (!row) throw notFound('Notice');
-  if (!row.service) throw invalidInput([{ path: 'service_id', message: 'The notice has no such service' }]);
-  if (row.known) throw new ApiError('conflict', `This file is kept with the notice already, as ${row.known}`);
+  if (!row.service) throw invalidInput([{ path: 'service_id', message: 'The notice has no such service record' }]);
+  if (row.known) throw new ApiError('conflict', `This file is already attached to the notice as ${row.known}`);
   const { org_id: orgId, proof_id: proofId } = row;
   const path = noticePath({ orgId, noticeId: id, fileId: proofId }, fileName);
   return { proofId, orgId, projectId: notice.project_id, path };

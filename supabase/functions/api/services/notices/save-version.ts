@@ -38,7 +38,7 @@ async function checkExhibits(
             select e.sha256, e.mime_type from public.compliance_evidence e
             where e.org_id = (select private.active_org_id()) and e.project_id = ${projectId} and e.id = ${exhibit.id}`;
     const path = `content.exhibits.${index}.id`;
-    if (!file) throw invalidInput([{ path, message: 'Choose a file of this project' }]);
+    if (!file) throw invalidInput([{ path, message: 'Choose a file from this project' }]);
     if (file.mime_type !== 'application/pdf')
       throw invalidInput([{ path, message: 'Only PDF files can be exhibits' }]);
     if (file.sha256 !== exhibit.sha256)

@@ -40,7 +40,7 @@ export async function voidService({
   const [service] = await sql<{ voided: boolean }[]>`
     select s.voided_reason is not null as voided from public.notice_services s where ${here}`;
   if (!service) throw notFound('Service');
-  if (service.voided) throw new ApiError('conflict', 'This service was voided already');
+  if (service.voided) throw new ApiError('conflict', 'This service was already voided');
   const { count } = await sql`update public.notice_services s set voided_reason = ${reason} where ${here}`;
   if (count === 0) throw forbidden();
   return await getNotice({ ctx, input: { id } });

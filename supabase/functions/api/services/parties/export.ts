@@ -34,14 +34,14 @@ type Filter = Omit<ListParties, 'limit' | 'cursor' | 'count'>;
 /** The columns that an import reads, in its order and under its names. */
 const columns: readonly Column<Row>[] = [
   { header: 'Name', kind: 'text', value: ({ party }) => party.name },
-  { header: 'Kind', kind: 'text', value: ({ party }) => party.kind },
+  { header: 'Type', kind: 'text', value: ({ party }) => party.kind },
   { header: 'Contact', kind: 'text', value: ({ party }) => party.contact_name },
   { header: 'E-mail', kind: 'text', value: ({ party }) => party.email },
   { header: 'Phone', kind: 'text', value: ({ party }) => party.phone },
   { header: 'Address', kind: 'text', value: ({ party }) => party.address },
   { header: 'License number', kind: 'text', value: ({ party }) => party.license_number },
   { header: 'License state', kind: 'text', value: ({ party }) => party.license_state },
-  { header: 'License valid to', kind: 'date', value: ({ party }) => party.license_valid_to },
+  { header: 'License expires', kind: 'date', value: ({ party }) => party.license_valid_to },
   {
     header: 'Coverage',
     kind: 'text',
@@ -51,7 +51,7 @@ const columns: readonly Column<Row>[] = [
   { header: 'Policy number', kind: 'text', value: ({ policy }) => policy?.number ?? null },
   { header: 'Limit each occurrence', kind: 'money', value: ({ policy }) => policy?.each ?? null },
   { header: 'Aggregate limit', kind: 'money', value: ({ policy }) => policy?.aggregate ?? null },
-  { header: 'Insured from', kind: 'date', value: ({ policy }) => policy?.valid_from ?? null },
+  { header: 'Insurance effective date', kind: 'date', value: ({ policy }) => policy?.valid_from ?? null },
   { header: 'Insurance expires', kind: 'date', value: ({ policy }) => policy?.valid_to ?? null },
   { header: 'Project', kind: 'text', value: ({ part }) => part?.project_name ?? null },
   { header: 'Role', kind: 'text', value: ({ part }) => (part ? partyRoleNames[part.role] : null) },

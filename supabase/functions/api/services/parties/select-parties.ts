@@ -42,5 +42,5 @@ export async function keepsParties(sql: Transaction): Promise<boolean> {
 export async function refuseUnknownParty(sql: Transaction, id: string | null | undefined): Promise<void> {
   const party = id && (await findParty(sql, id));
   if (id && (!party || party.merged_into))
-    throw invalidInput([{ path: 'party_id', message: 'There is no such party in the directory' }]);
+    throw invalidInput([{ path: 'party_id', message: 'Unknown party' }]);
 }

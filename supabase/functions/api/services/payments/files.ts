@@ -42,7 +42,7 @@ export function readSentPaymentFile(c: AppContext): Sent {
   const part = form.find(({ name, fileName }) => name === 'kind' && fileName === null);
   const said = part ? new TextDecoder().decode(part.bytes).trim() : '';
   const kind = paymentFileKinds.find((known) => known === said);
-  if (!kind) throw invalidInput([{ path: 'kind', message: 'Say what it is' }]);
+  if (!kind) throw invalidInput([{ path: 'kind', message: 'Choose a file type' }]);
   return { file, kind };
 }
 
@@ -98,7 +98,7 @@ async function findWritable(sql: Transaction, id: string) {
 async function refuseTooMany(sql: Transaction, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment_files:${id}`}, 0))`;
   if ((await filesOf(sql, id)).length >= maxPaymentFiles)
-    throw new ApiError('conflict', `At most ${maxPaymentFiles} files go with a payment`);
+    throw new ApiError('conflict', `A payment can have at most ${maxPaymentFiles} files`);
 }
 
 const filesOf = (sql: Transaction, id: string) =>
@@ -140,7 +140,7 @@ export async function attachDocument({
     where d.org_id = (select private.active_org_id()) and d.project_id = ${payment.project_id} and d.id = ${document_id}
     returning id`;
   if (!added)
-    throw invalidInput([{ path: 'document_id', message: 'There is no such document in the project' }]);
+    throw invalidInput([{ path: 'document_id', message: 'The project has no such document' }]);
   return await findFile(sql, id, added.id);
 }
 

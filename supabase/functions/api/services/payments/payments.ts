@@ -64,7 +64,7 @@ export async function createPayment({
   input: CreatePayment;
 }): Promise<Payment> {
   const contract = await findContract(sql, input.contract_id);
-  if (!contract) throw invalidInput([{ path: 'contract_id', message: 'There is no such contract' }]);
+  if (!contract) throw invalidInput([{ path: 'contract_id', message: 'Unknown contract' }]);
   const [created] = await sql<{ id: string }[]>`
     insert into public.payments
       (org_id, project_id, contract_id, direction, number, period_from, through_date, amount, retainage_withheld, retainage_released, paid_on, note)
@@ -90,7 +90,7 @@ export async function updatePayment({
     changes.direction === 'in' &&
     (await findPayment(sql, id))?.waivers.some(({ status }) => status !== 'withdrawn')
   )
-    throw new ApiError('conflict', 'A payment with lien waivers is one that we make');
+    throw new ApiError('conflict', 'Only a payment that we make can have lien waivers');
   const updated =
     Object.keys(given).length === 0
       ? undefined

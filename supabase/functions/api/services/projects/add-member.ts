@@ -25,7 +25,7 @@ export async function addProjectMember({
   if (role === 'lawyer' && !may.name_lawyers) throw lawyersAreNamedByAdmins();
   if (!may.person) throw notFound('Person');
   if (await findProjectMember(sql, { projectId: id, userId: user_id })) {
-    throw new ApiError('conflict', 'This person is on the project already');
+    throw new ApiError('conflict', 'This person is already on the project');
   }
   await sql`
     insert into public.project_members (org_id, project_id, user_id, role, title)

@@ -21,4 +21,4 @@ export async function findProjectMember(
 
 /** Whoever runs a project must not make themselves the lawyer who approves its contracts. */
 export const lawyersAreNamedByAdmins = () =>
-  new ApiError('forbidden', 'Only an owner or admin of the organization can name a project’s lawyer');
+  new ApiError('forbidden', "Only an organization owner or admin can name a project's lawyer");

@@ -26,7 +26,7 @@ export async function snoozeReminder({
 }: Answering & { input: { until: string } }): Promise<Reminder> {
   await asRecipient(ctx, input.id);
   const ahead = Date.parse(input.until) - Date.now();
-  if (ahead <= 0) throw invalidInput([{ path: 'until', message: 'Choose a time that has not passed' }]);
+  if (ahead <= 0) throw invalidInput([{ path: 'until', message: 'Choose a time in the future' }]);
   if (ahead > maxSnoozeDays * 86_400_000)
     throw invalidInput([{ path: 'until', message: 'Choose a time within a year' }]);
   await answer(ctx, input.id, ctx.sql`snoozed_until = ${input.until}, acknowledged_at = null`);
@@ -59,7 +59,7 @@ async function asRecipient({ sql, userId }: Ctx, id: string): Promise<void> {
 
 function refuseEnded({ state }: Reminder): void {
   if (state === 'active') return;
-  throw new ApiError('conflict', `This reminder is ${state} already`);
+  throw new ApiError('conflict', `This reminder is already ${state}`);
 }
 
 const answer = ({ sql, userId }: Ctx, id: string, change: ReturnType<Transaction>) => sql`

@@ -51,14 +51,14 @@ async function placeOf(
   const deadline = await findDeadline(sql, deadline_id);
   if (!deadline) throw notFound('Deadline');
   refuseOther(project_id, deadline.project_id);
-  if (deadline.status !== 'open') throw new ApiError('conflict', 'This deadline is over');
+  if (deadline.status !== 'open') throw new ApiError('conflict', 'This deadline is closed');
   const date = typeof days_before === 'number' ? addDays(deadline.act_by, -days_before) : (input.date ?? '');
   return { project_id: deadline.project_id, date };
 }
 
 function refuseOther(given: string | undefined, its: string): void {
   if (given && given !== its)
-    throw invalidInput([{ path: 'project_id', message: 'What this is about belongs to another project' }]);
+    throw invalidInput([{ path: 'project_id', message: 'The subject belongs to another project' }]);
 }
 
 /** The project of the contract, check or obligation that it is about. Refuses where another project was named beside it. */

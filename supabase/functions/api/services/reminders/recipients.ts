@@ -66,12 +66,12 @@ async function addParties(
       and p.merged_into is null and (p.deleted_at is null or told.already)`;
   const known = new Set(found.map((one) => one.id));
   if (ids.some((one) => !known.has(one)))
-    throw invalidInput([{ path: 'party_ids', message: 'There is no such party in the directory' }]);
+    throw invalidInput([{ path: 'party_ids', message: 'Unknown party' }]);
   const fresh = found.filter(({ told }) => !told);
   const silent = fresh.find(({ address }) => !address);
   if (silent)
     throw invalidInput([
-      { path: 'party_ids', message: `${silent.name} has no e-mail address in the directory` },
+      { path: 'party_ids', message: `${silent.name} has no email address in the directory` },
     ]);
   const rows = sql.json(fresh.map((one) => ({ id: one.id, address: one.address })));
   await sql`

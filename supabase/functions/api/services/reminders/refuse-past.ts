@@ -13,5 +13,5 @@ export async function refusePast(
   const [row] = await sql<{ past: boolean }[]>`
     select private.at_local_time(${when.date}::date + ${when.time}::time, o.time_zone) < now() - interval '15 minutes' as past
     from public.organizations o where o.id = (select private.active_org_id())`;
-  if (row?.past) throw invalidInput([{ path, message: 'Choose a time that has not passed' }]);
+  if (row?.past) throw invalidInput([{ path, message: 'Choose a time in the future' }]);
 }

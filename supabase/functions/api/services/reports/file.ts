@@ -76,7 +76,7 @@ export class LinkOver extends ApiError {
 
   constructor(why: LinkOver['why']) {
     const words = {
-      unknown: 'This is not a link to a report',
+      unknown: 'This is not a report link',
       ended: 'This link has expired',
       deleted: 'This report was deleted',
     };

@@ -25,7 +25,7 @@ export async function createReport({
   const [{ today } = { today: '' }] = await sql<{ today: string }[]>`select private.today() as today`;
   const { first_day, last_day } = period === 'custom' ? input : { first_day: today, last_day: today };
   if (last_day && last_day > today)
-    throw invalidInput([{ path: 'last_day', message: 'Last day must not be after today' }]);
+    throw invalidInput([{ path: 'last_day', message: 'The last day must not be after today' }]);
   const [made] = await sql<{ id: string }[]>`
     insert into public.reports (org_id, project_id, type, period, first_day, last_day, format)
     values (private.active_org_id(), ${project_id}, ${type}, ${period}, ${first_day ?? null}, ${last_day ?? null}, ${format})
@@ -93,7 +93,7 @@ export async function retryReport({
       update public.reports r set state = 'queued', progress = 0, begun_at = null, last_error = null
       where r.org_id = ${seen.org_id} and r.id = ${id} and r.state = 'failed' returning r.id`;
     if (again.length === 0)
-      throw new ApiError('conflict', 'Only a report that has failed can be tried again');
+      throw new ApiError('conflict', 'Only a failed report can be retried');
     await enqueueJob(sql, {
       kind: 'make_report',
       payload: { report_id: id },

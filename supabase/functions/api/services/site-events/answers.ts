@@ -86,7 +86,7 @@ async function windowsFor(
     running: anchor_date === event.happened_on && row.status === 'confirmed',
     words: [
       `${offset_count} ${offset_unit.replace('_', ' ')} after ${sayDate(event.happened_on)}${anchor_event ? ` (${anchor_event})` : ''}${due_on ? `: ${sayDay(due_on)}.` : '.'}`,
-      ...(row.status === 'proposed' ? ['The engine found this window; nobody has confirmed it yet.'] : []),
+      ...(row.status === 'proposed' ? ['Found by the engine; not confirmed yet.'] : []),
     ],
     notice_type: noticeOf[event.kind],
   }));

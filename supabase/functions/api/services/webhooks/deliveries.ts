@@ -62,7 +62,7 @@ export async function resendWebhookDelivery({
     async () =>
       await sql<{ again: boolean }[]>`select private.resend_webhook_delivery(${orgId}, ${id}) as again`,
   );
-  if (!row?.again) throw new ApiError('conflict', 'It is still under way');
+  if (!row?.again) throw new ApiError('conflict', 'This delivery is still in progress');
   const delivery = await find();
   if (!delivery) throw notFound('Delivery');
   return delivery;

@@ -79,7 +79,7 @@ it('refuses an end before the beginning without asking the server', async () => 
   await userEvent.clear(screen.getByLabelText('Expires on'));
   await userEvent.type(screen.getByLabelText('Expires on'), '2026-02-28');
   await confirm();
-  expect(await screen.findByText('It must not expire before it is valid')).toBeVisible();
+  expect(await screen.findByText('The expiration date must not be before the start date')).toBeVisible();
   expect(fetchMock).not.toHaveBeenCalled();
 });
 

@@ -103,7 +103,7 @@ it('needs a reason to reject', async () => {
   renderWithProviders(<Host decision="rejected" />);
   await screen.findByDisplayValue('12345');
   await press('Reject version 2');
-  expect(await screen.findByText('Say why the contract is rejected')).toBeVisible();
+  expect(await screen.findByText('Enter a reason for rejecting the contract')).toBeVisible();
   expect(sent()).toBeUndefined();
 });
 

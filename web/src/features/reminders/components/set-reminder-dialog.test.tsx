@@ -96,17 +96,17 @@ it('asks for an end of what only addresses get, and takes back what a frequency 
 });
 
 it('puts a refusal at its field, and keeps what was typed; obligations are not for contractors', async () => {
-  refusal.error = new ApiError('Choose people who can see what this is about', {
+  refusal.error = new ApiError('Choose people who have access to this', {
     status: 422,
     code: 'invalid_input',
-    fields: [{ path: 'user_ids', message: 'Choose people who can see what this is about' }],
+    fields: [{ path: 'user_ids', message: 'Choose people who have access to this' }],
   });
   open({ obligation_id: id(7) });
   expect(await screen.findByRole('checkbox', { name: /Max/ })).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: /Carl/ })).not.toBeInTheDocument();
   await userEvent.type(screen.getByLabelText(/^Title/), 'Pay');
   await set();
-  expect(await screen.findByText('Choose people who can see what this is about')).toBeVisible();
+  expect(await screen.findByText('Choose people who have access to this')).toBeVisible();
   expect(screen.getByLabelText(/^Title/)).toHaveValue('Pay');
   expect(onOpenChange).not.toHaveBeenCalled();
 });

@@ -56,7 +56,7 @@ export async function readForAnalysis({
   if (document?.text_status === 'needs_ocr') throw notYetRecognized(document);
   if (!document?.pages) {
     throw new ApiError('conflict', 'No document of this contract has text to analyze', {
-      detail: 'Upload the contract as a PDF, Word, RTF or text file with a text layer first.',
+      detail: 'First upload the contract as a PDF, Word, RTF, or text file with a text layer.',
     });
   }
   return {
@@ -95,7 +95,7 @@ interface SourceRow {
 
 function stillReading({ version, pages_read, pages_total }: SourceRow): ApiError {
   return new ApiError('conflict', `Version ${version} is still being read`, {
-    detail: `${pages_read} of its ${pages_total} pages are read. It can be analyzed once all of them are, which takes a minute or two.`,
+    detail: `${pages_read} of ${pages_total} pages are read. Analyze it when all are read, in a minute or two.`,
   });
 }
 
@@ -103,6 +103,6 @@ function notYetRecognized({ version, pages, remaining }: SourceRow): ApiError {
   const all = pages?.length ?? 0;
   const what = remaining === all ? 'a scan' : 'partly a scan';
   return new ApiError('conflict', `Version ${version} is ${what}, and its text has not been recognized yet`, {
-    detail: `${remaining} of its ${all} ${all === 1 ? 'page' : 'pages'} ${remaining === 1 ? 'is' : 'are'} still without text. Open the contract and choose Recognize text first.`,
+    detail: `${remaining} of ${all} ${all === 1 ? 'page' : 'pages'} ${remaining === 1 ? 'is' : 'are'} without text. Open the contract and choose Recognize text first.`,
   });
 }

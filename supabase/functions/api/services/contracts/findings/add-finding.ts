@@ -26,7 +26,7 @@ export async function addFinding({
     finding.near,
   );
   if (!place) {
-    throw invalidInput([{ path: 'quote', message: 'These words are not in the document that was analyzed' }]);
+    throw invalidInput([{ path: 'quote', message: 'This text is not in the analyzed document' }]);
   }
   await sql`
     insert into public.contract_findings

@@ -27,7 +27,7 @@ export async function reviewFinding({
   if (finding.analysis_id !== current.id) {
     throw new ApiError(
       'conflict',
-      'The contract has been analyzed again since. Reload to see its new findings.',
+      'The contract has been analyzed again. Reload to see its new findings.',
     );
   }
   refuseStale(finding, versions);

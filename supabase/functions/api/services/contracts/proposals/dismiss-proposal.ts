@@ -25,8 +25,8 @@ export async function dismissProposal({
   const proposed = await findProposed(sql, { contract, analysis, canEdit: true });
   const isProposed = proposed?.proposals.some((one) => one.field === field && one.value === value);
   if (!proposed || !isProposed) {
-    throw new ApiError('conflict', 'The document does not propose this value', {
-      detail: 'The contract or its document has changed. Reload to see what is proposed now.',
+    throw new ApiError('conflict', 'The document does not suggest this value', {
+      detail: 'The contract or its document has changed. Reload to see the current suggestions.',
     });
   }
   const of = { project: contract.project_id, document: proposed.documentId, text: String(value) };

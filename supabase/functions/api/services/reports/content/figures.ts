@@ -65,9 +65,9 @@ export const keyFigures = ({ metrics, trends }: Figures) =>
         metrics.compliance_score,
         'percent',
         trends.compliance_score,
-        'of the checks that are compliant or non-compliant, those that are compliant',
+        'compliant checks as a share of compliant and non-compliant checks',
       ),
-      none: 'No check yet',
+      none: 'No checks yet',
     },
     risks: figure(
       'Risk Alerts',
@@ -79,7 +79,7 @@ export const keyFigures = ({ metrics, trends }: Figures) =>
   }) as const;
 
 export const changeNote =
-  'As they stood when the last day ended. A change is against the end of the day before the first.';
+  'As of the end of the last day. Changes are against the end of the day before the first.';
 
 export const figure = (
   label: string,

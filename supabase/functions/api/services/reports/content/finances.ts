@@ -95,7 +95,7 @@ export async function financesOf(sql: Transaction, { project_id, last_day }: Rep
 const unknown = (count: number, noun: string): string | undefined =>
   count === 0
     ? undefined
-    : `not known of ${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}, left out here`;
+    : `unknown for ${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}, not included`;
 
 /** What a report on money begins with. */
 export function financeFigures({ sums, insurance }: Finances): ReportFigures {
@@ -125,11 +125,11 @@ export function financeFigures({ sums, insurance }: Finances): ReportFigures {
       value('Approved changes', sums.approved_changes, unknown(sums.approved_unknown, 'change')),
       value('Pending changes', sums.pending_changes, unknown(sums.pending_unknown, 'change')),
       value('Current value', sums.current_value, unknown(sums.current_unknown, 'contract')),
-      figure('Contracts that are late', sums.late, 'count'),
+      figure('Late contracts', sums.late, 'count'),
       value(
         'Delay exposure',
         sums.ld_exposure,
-        'liquidated damages a day × days late, up to the cap',
+        'liquidated damages per day × days late, up to the cap',
         unknown(sums.exposure_unknown, 'active or expired contract'),
       ),
       paid('Paid out', sums.paid_out),
@@ -143,12 +143,12 @@ export function financeFigures({ sums, insurance }: Finances): ReportFigures {
         lines.length,
         'count',
         null,
-        `as read in contracts not terminated, at most ${mostInsured} of a project`,
+        `from contracts not terminated, at most ${mostInsured} per project`,
       ),
       limits('Insurance limits short', 'Short'),
-      limits('Insurance limits missing', 'Missing', 'no confirmed certificate in force shows them'),
+      limits('Insurance limits missing', 'Missing', 'not shown on any confirmed certificate in force'),
     ],
-    note: 'What is not known is in no sum.',
+    note: 'Totals leave out unknown amounts.',
   };
 }
 
@@ -166,4 +166,4 @@ export type Line = ContractInsurance['lines'][number];
 
 /** In words, since colour alone says nothing to who does not see it. */
 export const standingOf = ({ short }: Line): string =>
-  short === null ? 'Missing' : short > 0 ? 'Short' : 'Enough';
+  short === null ? 'Missing' : short > 0 ? 'Short' : 'Sufficient';

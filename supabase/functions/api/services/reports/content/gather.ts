@@ -72,7 +72,7 @@ export async function gatherReport(
     madeAt,
     timeZone: report.time_zone,
     madeFor: head.person,
-    scope: head.sees_all ? 'All projects' : `The projects that ${head.person} is on`,
+    scope: head.sees_all ? 'All projects' : `Projects that ${head.person} is on`,
     sections: await sectionsOf[report.type]({ ctx, report, project }),
   };
 }
@@ -101,7 +101,7 @@ const sectionsOf: Record<ReportType, (asked: Asked) => Promise<ReportSection[]>>
       orNothing(riskBars(figures), 'Contracts'),
       orNothing(
         course(figures, ['contracts', 'risks'], 'Contracts and risks over the period'),
-        'In these days',
+        'In this period',
       ),
       await contractsTable(sql, report, 'risk'),
     ];
@@ -114,7 +114,7 @@ const sectionsOf: Record<ReportType, (asked: Asked) => Promise<ReportSection[]>>
       orNothing(projectBars(figures), 'Projects'),
       orNothing(
         course(figures, ['contracts', 'compliance', 'risks'], 'Compliance & Contract Trends'),
-        'In these days',
+        'In this period',
       ),
       await projectsTable(sql),
       await deadlinesTable(sql, report),
@@ -134,7 +134,7 @@ const sectionsOf: Record<ReportType, (asked: Asked) => Promise<ReportSection[]>>
       orNothing(riskBars(figures), 'Contracts'),
       orNothing(
         course(figures, ['contracts', 'compliance', 'risks'], 'Compliance & Contract Trends'),
-        'In these days',
+        'In this period',
       ),
       await contractsTable(sql, asked.report, 'name'),
       await checksTable(sql, asked.report, 'wrong'),
@@ -156,7 +156,7 @@ const sectionsOf: Record<ReportType, (asked: Asked) => Promise<ReportSection[]>>
     return [
       projectFacts(project),
       keys('Key figures', [keyFigures(figures).compliance, ...elapsed(project, report.last_day)]),
-      orNothing(course(figures, ['contracts', 'compliance'], 'Progress over the period'), 'In these days'),
+      orNothing(course(figures, ['contracts', 'compliance'], 'Progress over the period'), 'In this period'),
       await stepsTable(sql, report),
       await deadlinesTable(sql, report),
     ];
@@ -198,14 +198,14 @@ async function complianceSections(
     ]),
     countBars('Checks by status', states),
     countBars('Checks by severity', severities),
-    orNothing(course(figures, ['compliance'], 'Compliance Score over the period'), 'In these days'),
+    orNothing(course(figures, ['compliance'], 'Compliance Score over the period'), 'In this period'),
   ];
 }
 
 const countBars = (title: string, bars: ReportBars['bars']): ReportSection =>
   orNothing({ kind: 'bars', title, unit: 'count', bars, alt: altOf(`${title}, now`, bars) }, 'Checks');
 
-const notGiven = 'Not given';
+const notGiven = 'Not set';
 /** @param given a date, '2026-03-01' */
 const day = (given: string | null | undefined) => (given ? dateWords(given) : notGiven);
 

@@ -86,7 +86,7 @@ export async function contractsTable(
       row.risk_score,
       level(row.risk_score, row.unscored_reason),
     ]),
-    empty: 'There is no contract.',
+    empty: 'No contracts.',
   };
 }
 
@@ -126,7 +126,7 @@ export async function checksTable(
       row.due_date,
       row.completed_date,
     ]),
-    empty: which === 'wrong' ? 'Nothing was found non-compliant.' : 'Nothing is checked.',
+    empty: which === 'wrong' ? 'No non-compliant checks.' : 'No checks.',
   };
 }
 
@@ -163,7 +163,7 @@ export async function projectsTable(sql: Transaction): Promise<ReportTable> {
       row.contracts,
       row.compliance_score,
     ]),
-    empty: 'There is no project.',
+    empty: 'No projects.',
   };
 }
 
@@ -191,13 +191,13 @@ export async function deadlinesTable(sql: Transaction, report: Report): Promise<
     kind: 'table',
     title: 'Deadlines',
     sheet: 'Deadlines',
-    note: 'Those that are open, and those that ended within the period.',
+    note: 'Open deadlines, and those closed in the period.',
     columns: [
       { header: 'Deadline', kind: 'text', weight: 40 },
       ...(project_id ? [] : [{ header: 'Project', kind: 'text', weight: 22 } as const]),
       { header: 'Act by', kind: 'date', weight: 13 },
       { header: 'Status', kind: 'text', weight: 12 },
-      { header: 'Ended', kind: 'date', weight: 13 },
+      { header: 'Closed', kind: 'date', weight: 13 },
     ],
     ...listed(rows, (row) => [
       row.title,
@@ -206,7 +206,7 @@ export async function deadlinesTable(sql: Transaction, report: Report): Promise<
       inWords(row.status),
       row.done_on,
     ]),
-    empty: 'No deadline is open.',
+    empty: 'No open deadlines.',
   };
 }
 
@@ -226,10 +226,10 @@ export async function stepsTable(sql: Transaction, report: Report): Promise<Repo
     order by s.created_at, s.id limit ${mostRows}`;
   return {
     kind: 'table',
-    title: 'Steps of contracts',
-    sheet: 'Steps',
+    title: 'Contract status changes',
+    sheet: 'Status changes',
     columns: [
-      { header: 'Day', kind: 'date', weight: 13 },
+      { header: 'Date', kind: 'date', weight: 13 },
       { header: 'Contract', kind: 'text', weight: 40 },
       { header: 'From', kind: 'text', weight: 14 },
       { header: 'To', kind: 'text', weight: 14 },
@@ -242,6 +242,6 @@ export async function stepsTable(sql: Transaction, report: Report): Promise<Repo
       inWords(row.to),
       row.by ?? 'Plumbline',
     ]),
-    empty: 'No contract took a step within the period.',
+    empty: 'No contract status changes in the period.',
   };
 }
