@@ -30,7 +30,7 @@ test('an owner deletes the organization by its name, everybody sees the day, and
   const dialog = page.getByRole('dialog', { name: 'Delete organization' });
   await dialog.getByRole('textbox').fill('Something else');
   await dialog.getByRole('button', { name: 'Delete in 30 days' }).click();
-  await expect(dialog.getByText('This is not your organization\'s name')).toBeVisible();
+  await expect(dialog.getByText("This is not your organization's name")).toBeVisible();
   await dialog.getByRole('textbox').fill(organization);
   await dialog.getByRole('button', { name: 'Delete in 30 days' }).click();
   await expect(dialog).toBeHidden();

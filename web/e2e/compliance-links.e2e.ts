@@ -45,7 +45,7 @@ test('evidence is asked for by a link, sent once from a phone without an account
   await page.getByRole('button', { name: 'Request evidence by link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request evidence by link' });
   await dialog.getByRole('button', { name: 'Create link' }).click();
-  await expect(dialog.getByText('Say whom the link is for')).toBeVisible();
+  await expect(dialog.getByText('Enter the recipient')).toBeVisible();
   await dialog.getByLabel('Recipient').fill('dana@northside.example');
   await dialog.getByLabel('Valid for').selectOption('7');
   await dialog.getByRole('button', { name: 'Create link' }).click();
@@ -90,7 +90,7 @@ test('evidence is asked for by a link, sent once from a phone without an account
   await expect(links.getByRole('listitem')).toContainText('used');
   await expect(page.getByText('sent by dana@northside.example through a link')).toBeVisible();
   await expect(page.getByText('Renewed in May').first()).toBeVisible();
-  await expect(page.getByText('Evidence waits to be confirmed')).toBeVisible();
+  await expect(page.getByText('Evidence awaiting confirmation')).toBeVisible();
 });
 
 test('a link is revoked, and then looks like one that never was', async ({ page, signedIn, browser }) => {

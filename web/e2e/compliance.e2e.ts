@@ -78,13 +78,13 @@ test('a template is applied, run, and worked through', async ({ page, signedIn }
     buffer: Buffer.from('Crane operator certificate. Issued on March 5, 2026. Valid until March 4, 2199.'),
   });
   await expect(page.getByText('Successfully uploaded 1 file(s)')).toBeVisible();
-  await expect(page.getByText('Evidence waits to be confirmed')).toBeVisible();
+  await expect(page.getByText('Evidence awaiting confirmation')).toBeVisible();
   await page.getByRole('button', { name: 'Review dates…' }).click();
   const confirm = page.getByRole('dialog', { name: 'Confirm evidence' });
   await expect(confirm.getByLabel('Expires on')).toHaveValue('2199-03-04');
   await expect(confirm.getByText('Valid until March 4, 2199')).toBeVisible();
   await confirm.getByRole('button', { name: 'Confirm evidence' }).click();
-  await expect(page.getByText('Shown by valid evidence')).toBeVisible();
+  await expect(page.getByText('Supported by valid evidence')).toBeVisible();
   await expect(page.getByText('Compliant', { exact: true })).toBeVisible();
   await expectAccessible(page);
 

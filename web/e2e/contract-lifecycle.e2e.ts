@@ -77,7 +77,7 @@ test('a contract is submitted, approved, revised, approved again, activated and 
     await dialog.getByLabel('Jurisdiction').fill('New York');
     await expect(dialog.getByText(/You submitted this contract yourself/)).toBeVisible();
     const open = dialog.getByRole('region', { name: 'Open items' });
-    await expect(open.getByText('the newest version has not been analyzed')).toBeVisible();
+    await expect(open.getByText('latest version not analyzed')).toBeVisible();
     await dialog.locator('button[type=submit]').click();
     await expect(dialog.getByText('Enter why you approve with open items')).toBeVisible();
     await dialog
@@ -100,7 +100,7 @@ test('a contract is submitted, approved, revised, approved again, activated and 
     // Remembered from the first time.
     await expect(dialog.getByLabel('Bar number')).toHaveValue('12345');
     await expect(dialog.getByLabel('Jurisdiction')).toHaveValue('New York');
-    await expect(dialog.getByText('a newer version than the one submitted')).toBeVisible();
+    await expect(dialog.getByText('newer version than the one submitted')).toBeVisible();
     await dialog.getByLabel('Reason for approving with open items').fill('Read by hand.');
   });
   await takeStep(page, 'Activate…', 'Activate the contract');
@@ -122,7 +122,7 @@ test('a contract is submitted, approved, revised, approved again, activated and 
   await expect(history.first()).toContainText('Ines Okafor terminated the contract.');
   await expect(history.first()).toContainText('The owner has withdrawn.');
   await expect(history.nth(3)).toContainText('no longer stands');
-  await expect(history.nth(3)).toContainText('Open at the time: the newest version has not been analyzed.');
+  await expect(history.nth(3)).toContainText('Open items at approval: latest version not analyzed.');
   await expect(history.nth(3)).toContainText('Read by hand; nothing in it is new.');
   await page.getByRole('tab', { name: 'Versions (2)' }).click();
   await expect(page.getByRole('row', { name: /revised\.txt/ })).toContainText('Approved');
@@ -191,7 +191,7 @@ test('proposals are confirmed, edited and dismissed from the keyboard, and taken
   await page.keyboard.press('d');
   const dismissal = page.getByRole('dialog', { name: 'Dismiss' });
   await dismissal.getByLabel('Reason').press('Enter');
-  await expect(dismissal.getByText('Say why this is dismissed')).toBeVisible();
+  await expect(dismissal.getByText('Enter a reason for dismissing this')).toBeVisible();
   await dismissal.getByRole('button', { name: 'Does not apply to us' }).click();
   await expect(dismissal.getByLabel('Reason')).toBeFocused();
   await page.keyboard.press('Enter');

@@ -30,7 +30,7 @@ test('an owner connects a report, a program and a webhook, and takes each away a
   const reports = page.getByRole('region', { name: 'SQL reports' });
   await reports.getByRole('button', { name: 'Create reporting login' }).click();
   await page.getByRole('button', { name: 'Create login' }).click();
-  await expect(page.getByText('Say what will use it')).toBeVisible();
+  await expect(page.getByText('Name is required')).toBeVisible();
   await page.getByLabel('Name').fill('Metabase');
   await page.getByRole('button', { name: 'Create login' }).click();
   await expect(page.getByRole('dialog', { name: 'Login for Metabase' })).toContainText(/report_[0-9a-f]{16}/);
@@ -45,7 +45,7 @@ test('an owner connects a report, a program and a webhook, and takes each away a
   await keys.getByRole('button', { name: 'Create API key' }).click();
   await page.getByLabel('Name').fill('Accounting');
   await page.getByRole('button', { name: 'Create key' }).click();
-  await expect(page.getByText('Choose what it is for')).toBeVisible();
+  await expect(page.getByText('Choose at least one permission')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Read projects' }).check();
   await page.getByRole('button', { name: 'Create key' }).click();
   const key = await page.getByRole('dialog').getByLabel('API key').inputValue();

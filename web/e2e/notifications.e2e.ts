@@ -213,7 +213,7 @@ test('preferences are kept, and honoured', async ({ page, signedIn }) => {
   await page.getByLabel('From', { exact: true }).fill('08:00');
   await page.getByLabel('To', { exact: true }).fill('08:00');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Must be another time than the beginning')).toBeVisible();
+  await expect(page.getByText('Must differ from the start time')).toBeVisible();
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('08:00');
   await page.getByRole('checkbox', { name: /^Quiet hours/ }).uncheck();
   await page.getByRole('checkbox', { name: 'Contract status changes and expirations, bell' }).uncheck();

@@ -160,7 +160,7 @@ test('a schedule is made of a project, edited, paused, resumed and deleted', asy
   await expect(dialog.getByRole('combobox', { name: 'Project' })).toHaveValue('Quarry Street Library');
   await expect(dialog.getByLabel('Report type')).toHaveValue('financial');
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(dialog.getByText('Choose whom to send it to')).toBeVisible();
+  await expect(dialog.getByText('Choose at least one recipient')).toBeVisible();
   await dialog.getByLabel('To other addresses').fill('no address');
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(dialog.getByText('no: Must be an email address')).toBeVisible();

@@ -58,7 +58,7 @@ test('a rejected finding leaves the score at once, a correction changes it, and 
   await page.keyboard.press('r');
   const form = page.getByRole('form', { name: 'Reject finding' });
   await form.getByRole('button', { name: 'Reject finding' }).click();
-  await expect(form.getByRole('alert')).toHaveText('Say why this finding is rejected');
+  await expect(form.getByRole('alert')).toHaveText('Enter a reason for rejecting this finding');
   await form.getByLabel(/^Reason/).fill('Struck out by hand');
   await form.getByRole('button', { name: 'Reject finding' }).click();
   await expect(score(page)).not.toHaveText(`${analysis.risk_score} / 100`);

@@ -76,9 +76,7 @@ function database(from: Record<string, string | undefined>) {
   const databaseUrlFrom = from.DATABASE_URL ? 'DATABASE_URL' : 'SUPABASE_DB_URL';
   const databaseUrl = required(from, databaseUrlFrom);
   if (!/^postgres(?:ql)?:\/\/./.test(databaseUrl) || !URL.canParse(databaseUrl)) {
-    throw new SettingsError(
-      `The environment variable ${databaseUrlFrom} is not a Postgres address`,
-    );
+    throw new SettingsError(`The environment variable ${databaseUrlFrom} is not a Postgres address`);
   }
   return { databaseUrl, databaseUrlFrom };
 }

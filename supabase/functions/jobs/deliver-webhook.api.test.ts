@@ -122,7 +122,11 @@ describe('a webhook', () => {
     await newProject(owner);
     await settled(owner, ({ attempts }) => attempts >= 1);
     const failed = await settled(owner, ({ state }) => state === 'failed');
-    expect(failed).toMatchObject({ attempts: 2, response_status: 410, last_error: 'The server responded 410' });
+    expect(failed).toMatchObject({
+      attempts: 2,
+      response_status: 410,
+      last_error: 'The server responded 410',
+    });
     expect(await deliveries(owner, '?state=sent')).toEqual([]);
     answers.delete(path);
     const resend = () => call('POST', `/webhook-deliveries/${failed.id}/resend`, { token: owner.token });

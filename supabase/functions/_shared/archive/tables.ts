@@ -14,8 +14,8 @@ interface ArchivedTable {
 }
 
 const aRandomHash = `encode(sha256(gen_random_uuid()::text::bytea), 'hex')`;
-const secret = 'It worked by a secret, which no archive holds. Make a new one.';
-const leftOutText = `'This text is not kept in archives.'`;
+const secret = 'It depended on a secret, which archives never contain. Create a new one.';
+const leftOutText = `'This text is not included in archives.'`;
 
 export const archivedTables: readonly ArchivedTable[] = [
   { schema: 'public', name: 'organizations' },
@@ -70,7 +70,7 @@ export const archivedTables: readonly ArchivedTable[] = [
     schema: 'public',
     name: 'reports',
     leftOut: { storage_path: null },
-    staysBehind: 'A report is made anew from what it was made of.',
+    staysBehind: 'Reports can be generated again from their source data.',
   },
   { schema: 'public', name: 'organization_logos' },
   // The number of a transaction says nothing in another database.
@@ -100,29 +100,26 @@ export const archivedTables: readonly ArchivedTable[] = [
   {
     schema: 'public',
     name: 'webhook_deliveries',
-    staysBehind: 'It is the record of webhooks that do not come back.',
+    staysBehind: 'A log of webhooks that are not restored.',
   },
 ];
 
 /** Tables that name an organization and are in no archive. */
 export const excludedTables: Readonly<Record<string, string>> = {
-  'private.jobs':
-    'Work under way. It belongs to the service that does it; what was not done is asked for anew.',
+  'private.jobs': 'Unfinished background jobs. What was not done is requested again.',
   'private.webhook_secrets': 'Secrets.',
-  'private.idempotency_keys': 'Answers stored for a day in case a request is repeated.',
-  'private.webhook_circuits': 'Webhooks do not come back.',
-  'public.calendar_feeds': 'Secret addresses, each a person’s own. Whoever wants one makes it anew.',
-  'public.intake_files':
-    'Files on their way in: what was filed is among the contracts, what was not is its sender’s.',
-  'private.intake_texts': 'What was read of files on their way in.',
-  'public.chain_bundles':
-    'A bundle is put together from what the archive holds; whoever wants one has it made anew.',
-  'public.archives': 'An archive does not hold archives.',
-  'private.archive_rows': 'What an archive is made from.',
-  'private.archive_entries': 'What an archive is made from.',
-  'private.archive_pieces': 'What an archive is made from.',
-  'private.figure_changes': 'Sums are counted anew from what is summed up.',
-  'private.figure_days': 'Sums are counted anew from what is summed up.',
-  'private.figure_states': 'Sums are counted anew from what is summed up.',
-  'public.organization_deletions': 'What comes back from an archive is not to be deleted.',
+  'private.idempotency_keys': 'Stored responses for repeated requests, kept for a day.',
+  'private.webhook_circuits': 'Webhooks are not restored.',
+  'public.calendar_feeds': 'Private personal addresses. Create a new one.',
+  'public.intake_files': 'Uploads not yet filed; filed ones are among the contracts.',
+  'private.intake_texts': 'Text of uploads not yet filed.',
+  'public.chain_bundles': 'Paper trail PDFs can be created again from the archive.',
+  'public.archives': 'An archive does not contain archives.',
+  'private.archive_rows': 'Source data of an archive.',
+  'private.archive_entries': 'Source data of an archive.',
+  'private.archive_pieces': 'Source data of an archive.',
+  'private.figure_changes': 'Totals are recalculated from their source rows.',
+  'private.figure_days': 'Totals are recalculated from their source rows.',
+  'private.figure_states': 'Totals are recalculated from their source rows.',
+  'public.organization_deletions': 'A restored organization is not scheduled for deletion.',
 };

@@ -176,19 +176,18 @@ export async function readDirectory(readAt: ReadAt, fileSize: number): Promise<P
   const tailSize = Math.min(fileSize, 22 + 20 + 0xffff);
   const tail = await readAt(fileSize - tailSize, tailSize);
   const endAt = lastIndexOf(tail, [0x50, 0x4b, 0x05, 0x06], 22);
-  if (endAt < 0) throw new NotAZip('It has no directory at its end');
+  if (endAt < 0) throw new NotAZip('The ZIP directory is missing');
   const end = new DataView(tail.buffer, tail.byteOffset + endAt);
   let [count, size, startAt] = [end.getUint16(10, true), end.getUint32(12, true), end.getUint32(16, true)];
   if (startAt === largest32 || count === largest16 || size === largest32) {
-    if (endAt < 20) throw new NotAZip('It has no ZIP64 locator');
+    if (endAt < 20) throw new NotAZip('The ZIP64 locator is missing');
     const locator = new DataView(tail.buffer, tail.byteOffset + endAt - 20);
-    if (locator.getUint32(0, true) !== 0x07064b50) throw new NotAZip('It has no ZIP64 locator');
+    if (locator.getUint32(0, true) !== 0x07064b50) throw new NotAZip('The ZIP64 locator is missing');
     const record = view(await readAt(u64(locator, 8), 56), 56);
-    if (record.getUint32(0, true) !== 0x06064b50)
-      throw new NotAZip('Its ZIP64 record is not where it should be');
+    if (record.getUint32(0, true) !== 0x06064b50) throw new NotAZip('The ZIP64 record is misplaced');
     [count, size, startAt] = [u64(record, 32), u64(record, 40), u64(record, 48)];
   }
-  if (startAt + size > fileSize) throw new NotAZip('Its directory lies beyond its end');
+  if (startAt + size > fileSize) throw new NotAZip('The ZIP directory lies beyond the end of the file');
   return parseDirectory(await readAt(startAt, size), count);
 }
 
@@ -198,14 +197,14 @@ function parseDirectory(bytes: Uint8Array, count: number): PlacedEntry[] {
   let at = 0;
   for (let number = 0; number < count; number += 1) {
     const head = view(bytes.subarray(at, at + 46), 46);
-    if (head.getUint32(0, true) !== 0x02014b50) throw new NotAZip('Its directory is damaged');
+    if (head.getUint32(0, true) !== 0x02014b50) throw new NotAZip('The ZIP directory is damaged');
     const [nameSize, extraSize, commentSize] = [28, 30, 32].map((offset) => head.getUint16(offset, true)) as [
       number,
       number,
       number,
     ];
     const method = head.getUint16(10, true);
-    if (method !== 0 && method !== 8) throw new NotAZip('It is packed in a way we do not know');
+    if (method !== 0 && method !== 8) throw new NotAZip('The compression method is not supported');
     let startAt = head.getUint32(42, true);
     const extra = bytes.subarray(at + 46 + nameSize, at + 46 + nameSize + extraSize);
     if (startAt === largest32) startAt = farStart(extra);
@@ -226,7 +225,7 @@ function parseDirectory(bytes: Uint8Array, count: number): PlacedEntry[] {
 function farStart(extra: Uint8Array): number {
   const field = view(extra, 12);
   if (field.getUint16(0, true) !== 0x0001 || field.getUint16(2, true) !== 8)
-    throw new NotAZip('An entry does not say where it is');
+    throw new NotAZip('An entry has no offset');
   return u64(field, 4);
 }
 
@@ -239,12 +238,12 @@ export async function readPacked(readAt: ReadAt, { startAt, packedSize }: Placed
   if (head.getUint32(0, true) !== 0x04034b50) throw new NotAZip('An entry is not where the directory says');
   const dataAt = startAt + 30 + head.getUint16(26, true) + head.getUint16(28, true);
   const bytes = await readAt(dataAt, packedSize);
-  if (bytes.length !== packedSize) throw new NotAZip('It is cut short');
+  if (bytes.length !== packedSize) throw new NotAZip('The file is truncated');
   return bytes;
 }
 
 function view(bytes: Uint8Array, least: number): DataView {
-  if (bytes.length < least) throw new NotAZip('It is cut short');
+  if (bytes.length < least) throw new NotAZip('The file is truncated');
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 

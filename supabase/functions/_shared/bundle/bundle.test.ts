@@ -131,7 +131,8 @@ describe('a bundle', () => {
       for (const one of streams) expect(file.context.lookup(one)).toBeInstanceOf(PDFStream);
     }
     const text = await textOf(bundle);
-    for (let page = 1; page <= total; page += 1) expect(text).toContain(`Bundle page ${page} of ${total}`);
+    for (let page = 1; page <= total; page += 1)
+      expect(text).toContain(`Paper trail page ${page} of ${total}`);
     const flat = text.replace(/\s+/g, '');
     for (const { sha256: hash } of manifest.documents) expect(flat).toContain(hash);
     for (const words of [
@@ -158,7 +159,7 @@ describe('a bundle', () => {
     const hash = manifest.batches[0]?.hash ?? '';
     expect(verifyBundle(bundle, new Map([[1, hash]])).problems).toEqual([]);
     expect(verifyBundle(bundle, new Map([[1, noHash]])).problems).toEqual([
-      'The seal of batch 1 is not the one whose hash was kept.',
+      'The seal of batch 1 does not match the saved hash.',
     ]);
   });
 
@@ -203,9 +204,7 @@ describe('whoever changes it', () => {
     expect([same?.from, same?.to]).toEqual([from, to]);
     const copy = bundle.slice();
     copy.set(forged.subarray(from, to), from);
-    expect(verifyBundle(copy).problems).toEqual([
-      'What the bundle holds of document 3 (notice.pdf) is not what was put in.',
-    ]);
+    expect(verifyBundle(copy).problems).toEqual(['The content of document 3 (notice.pdf) was changed.']);
   });
 
   it('is found out by an entry of the log that was edited, also with the manifest’s own hash made anew', () => {
@@ -220,12 +219,12 @@ describe('whoever changes it', () => {
       edit((one) => {
         (one.entries[1] as LogEvent).after = '{"subject": "Other"}';
       }),
-    ).toEqual([`Entry ${entries[1]?.id} of the log is not the one that was sealed.`]);
+    ).toEqual([`Log entry ${entries[1]?.id} was changed after it was sealed.`]);
     expect(
       edit((one) => {
         one.entries.splice(0, 1);
       }),
-    ).toEqual([`Entry ${entries[0]?.id} of the log was taken out.`]);
+    ).toEqual([`Log entry ${entries[0]?.id} was removed.`]);
     expect(
       edit((one) => {
         (one.entries[1] as LogEvent).after = '{"subject": "Other"}';
@@ -243,7 +242,7 @@ describe('whoever changes it', () => {
     const copy = structuredClone(manifest);
     (copy.documents[1] as { sha256: string }).sha256 = noHash;
     expect(verifyBundle(withManifest(bundle, copy)).problems).toEqual([
-      'The file attached as document 2 (terms.docx) is not the one of the index.',
+      'The file attached as document 2 (terms.docx) is not the one in the index.',
     ]);
   });
 });

@@ -37,7 +37,7 @@ export interface Frame {
 export async function printFrame(facts: Facts): Promise<Frame> {
   const sheet = await openSheet({
     title: facts.title,
-    subject: `Bundle of ${facts.project.name}`,
+    subject: `Paper trail of ${facts.project.name}`,
     author: facts.organization.name,
     createdAt: facts.made_at,
   });
@@ -60,7 +60,7 @@ export async function printFrame(facts: Facts): Promise<Frame> {
 function cover(sheet: Sheet, facts: Facts): void {
   const { title, organization, project, made_at, documents, pages, entries, batches } = facts;
   drawTitleBlock(sheet, {
-    kind: 'Bundle',
+    kind: 'Paper trail',
     title,
     organization: organization.name,
     project: project.name,
@@ -70,7 +70,7 @@ function cover(sheet: Sheet, facts: Facts): void {
   });
   write(
     sheet,
-    'From the clause to the proof of service. Every page says which page of the bundle it is. Whether anything in this file was changed since it was made can be checked: it has a manifest attached, with a hash of each part, each file and each entry of the log.',
+    'Clause, notice, proof of service, and log entries of one matter. Each page shows its page number in this PDF. The attached manifest has a hash of each part, file, and log entry, so any later change can be detected.',
     styles.body,
   );
   moveDown(sheet, 6);
@@ -102,7 +102,9 @@ function cover(sheet: Sheet, facts: Facts): void {
 }
 
 const inWords = (held: BundleDocument['held'], pages: number) =>
-  held === 'pages' ? String(pages) : { picture: 'photo', attached: 'attached', left_out: 'left out' }[held];
+  held === 'pages'
+    ? String(pages)
+    : { picture: 'photo', attached: 'attached', left_out: 'not included' }[held];
 
 interface Line {
   what: string;
@@ -120,7 +122,7 @@ function chainLines({ links }: Facts): Line[] {
       says: [contract_name, page && `page ${page}`].filter(Boolean).join(', '),
       quote,
     })),
-    ...missing(findings, 'Clause', 'No finding stands behind this.'),
+    ...missing(findings, 'Clause', 'No finding is linked.'),
     ...obligations.map(({ title, contract_name, due_date, quote, anchor_event }) => ({
       what: `Obligation: ${title}`,
       says: [contract_name, due_date && `due ${dateWords(due_date)}`, anchor_event]
@@ -142,11 +144,7 @@ function chainLines({ links }: Facts): Line[] {
     ...missing(deadlines, 'Deadline', 'No deadline recorded.'),
     ...site_events.map(({ kind, happened_on, place, words, created_by_name, created_at }) => ({
       what: `Event: ${siteEventKindNames[kind]}, ${dateWords(happened_on)}`,
-      says: [
-        place,
-        words,
-        `written down by ${created_by_name ?? 'a former member'}, ${instantWords(created_at)}`,
-      ]
+      says: [place, words, `recorded by ${created_by_name ?? 'a former member'}, ${instantWords(created_at)}`]
         .filter(Boolean)
         .join('; '),
     })),
@@ -189,7 +187,7 @@ function chainLines({ links }: Facts): Line[] {
 const sentWords = ({ sent, taken }: BundleDocument) =>
   [
     sent && `Sent by ${sent.by ?? 'a former member'}, ${instantWords(sent.at)}`,
-    taken && `taken ${taken} by the clock of the camera`,
+    taken && `taken ${taken} by the camera's clock`,
   ]
     .filter(Boolean)
     .join('; ');
@@ -230,10 +228,10 @@ function documentSheet(sheet: Sheet, document: BundleDocument): void {
   write(
     sheet,
     held === 'pages'
-      ? `${counted(pages, 'page')}, behind this one.`
+      ? `${counted(pages, 'page')}, following this sheet.`
       : held === 'attached'
-        ? `The file itself is attached to this PDF under its name. ${why ?? ''}`
-        : `It is not in this bundle. ${why ?? ''} Hand it over beside, and compare its SHA-256.`,
+        ? `The file is attached to this PDF under its name. ${why ?? ''}`
+        : `It is not in this PDF. ${why ?? ''} Hand it over separately, and compare its SHA-256.`,
     styles.body,
   );
 }
@@ -241,10 +239,10 @@ function documentSheet(sheet: Sheet, document: BundleDocument): void {
 function appendix(sheet: Sheet, { entries, people, seals, batches, organization }: Facts): void {
   const { pdf } = sheet;
   pdf.addPage();
-  heading(sheet, 'What the log says');
+  heading(sheet, 'Log entries');
   write(
     sheet,
-    `The activity log of ${organization.name} is sealed by the minute: each entry has a hash, and each batch one over its entries and the batch before it. The manifest has the entries byte for byte as they were hashed.`,
+    `The activity log of ${organization.name} is sealed every minute. Each entry has a hash; each batch has a hash over its entries and the previous batch. The manifest has the entries exactly as they were hashed.`,
     styles.body,
   );
   moveDown(sheet, 6);
@@ -254,7 +252,7 @@ function appendix(sheet: Sheet, { entries, people, seals, batches, organization 
     sheet,
     [
       {
-        header: 'When (UTC)',
+        header: 'Time (UTC)',
         share: 0.17,
         value: ({ created_at }) => instantWords(new Date(Number(created_at) / 1000).toISOString()),
       },

@@ -73,9 +73,7 @@ export async function makeBundle(
     const section = `document ${document.place} (${document.file_name})`;
     let pages: WrittenPage[] = [];
     const content =
-      writer.length + one.size_bytes > mostBytes
-        ? 'The bundle would be too large with it.'
-        : await fetch(one);
+      writer.length + one.size_bytes > mostBytes ? 'The PDF would be too large with it.' : await fetch(one);
     const photo = typeof content === 'string' ? null : addPhoto(writer, one, content);
     if (typeof content === 'string') document.why = content;
     else if (photo) {
@@ -90,8 +88,8 @@ export async function makeBundle(
       const opened = isPdf(content)
         ? await addPages(writer, content)
         : one.kind === 'site_event_file'
-          ? 'It is neither a PDF nor a picture that could be printed.'
-          : 'It is no PDF.';
+          ? 'It is not a PDF or a printable picture.'
+          : 'It is not a PDF.';
       if (typeof opened === 'string') {
         document.held = 'attached';
         document.why = opened;
@@ -126,14 +124,14 @@ export async function makeBundle(
     [...pictures].map(([place, { shape }]) => [sheets[place - 1], drawnIn(frame, place, shape)]),
   );
   for (const [index, page] of all.entries())
-    await writer.writeStamp(page, `Bundle page ${index + 1} of ${all.length}`, drawn.get(page));
+    await writer.writeStamp(page, `Paper trail page ${index + 1} of ${all.length}`, drawn.get(page));
   const manifestRef = writer.reserve();
   const manifestFile = fileSpec(writer, manifestName, manifestRef, 'Data');
   writer.writeTree(all, {
     bookmarks: [
       { title: 'Cover and index', page: 1 },
       ...documents.map(({ place, title, sheet }) => ({ title: `${place}. ${title}`, page: sheet })),
-      { title: 'What the log says', page: all.length - appendix.length + 1 },
+      { title: 'Log entries', page: all.length - appendix.length + 1 },
     ],
     files: [...files, { name: manifestName, ref: manifestFile }],
     title: facts.title,
@@ -207,8 +205,8 @@ async function addPages(writer: PdfWriter, content: Bytes): Promise<WrittenPage[
     return await writer.addPages(content);
   } catch (error) {
     return error instanceof Error && /encrypt|password/i.test(error.message)
-      ? 'It is protected with a password.'
-      : 'It is a PDF that could not be opened.';
+      ? 'It is password-protected.'
+      : 'The PDF could not be opened.';
   }
 }
 

@@ -30,14 +30,13 @@ export function verifyBundle(bytes: Uint8Array, heads: ReadonlyMap<number, strin
   if (!end || !(tableAt < bytes.length))
     return {
       manifest: null,
-      problems: ['The end of the file is not that of a bundle: it was cut off or added to.'],
+      problems: ['The end of the file was cut off or added to.'],
     };
   const tail = latin1(bytes.subarray(tableAt));
   const last = new RegExp(
     `^(xref\\n0 \\d+\\n(?:\\d{10} \\d{5} [nf] \\n)+)(trailer\\n<< [^\\n]*/${manifestKey} (\\d+) 0 R) /${manifestHashKey} <([0-9a-f]{64})> >>\\nstartxref\\n\\d+\\n%%EOF\\n$`,
   ).exec(tail);
-  if (!last)
-    return { manifest: null, problems: ['The table of objects at the end of the file was changed.'] };
+  if (!last) return { manifest: null, problems: ['The object table at the end of the file was changed.'] };
   const [, table = '', trailer = '', number = '', kept = ''] = last;
   const row = table.split('\n')[2 + Number(number)] ?? '';
   const object = latin1(bytes.subarray(Number(row.slice(0, 10)), tableAt));
@@ -50,13 +49,13 @@ export function verifyBundle(bytes: Uint8Array, heads: ReadonlyMap<number, strin
   if (!parts || !manifest || object.slice(parts[0].length + content.length) !== '\nendstream\nendobj\n')
     return {
       manifest: null,
-      problems: ['The manifest is missing, or was changed so that it cannot be read.'],
+      problems: ['The manifest is missing or unreadable.'],
     };
   if (manifest.format !== bundleFormat || manifest.version > bundleVersion)
-    return { manifest: null, problems: ['The manifest is of a kind that is not known here.'] };
+    return { manifest: null, problems: ['The manifest has an unknown format.'] };
   if (sha256(content) !== kept) problems.push('The manifest was changed.');
   if (sha256(table + trailer) !== manifest.structure_sha256)
-    problems.push('The table of objects at the end of the file was changed.');
+    problems.push('The object table at the end of the file was changed.');
   try {
     problems.push(
       ...sectionProblems(bytes, manifest, Number(row.slice(0, 10))),
@@ -64,7 +63,7 @@ export function verifyBundle(bytes: Uint8Array, heads: ReadonlyMap<number, strin
     );
   } catch {
     // A field that a hash is made of is not there, or is something else.
-    problems.push('The manifest lacks something that it had.');
+    problems.push('Part of the manifest is missing.');
   }
   return { manifest, problems };
 }
@@ -87,19 +86,18 @@ function sectionProblems(
   const problems: string[] = [];
   let at = 0;
   for (const { name, from, to, sha256: hash, attached } of sections) {
-    if (from !== at || to < from) problems.push(`Before ${name} something was put in or taken out.`);
-    else if (sha256(bytes.subarray(from, to)) !== hash)
-      problems.push(`What the bundle holds of ${name} is not what was put in.`);
+    if (from !== at || to < from) problems.push(`Something was inserted or removed before ${name}.`);
+    else if (sha256(bytes.subarray(from, to)) !== hash) problems.push(`The content of ${name} was changed.`);
     at = to;
     if (!attached) continue;
     const document = documents.find(({ place }) => place === attached.place);
     if (!document || sha256(bytes.subarray(attached.from, attached.to)) !== document.sha256)
-      problems.push(`The file attached as ${name} is not the one of the index.`);
+      problems.push(`The file attached as ${name} is not the one in the index.`);
   }
-  if (at !== until) problems.push('Behind the last part something was put in or taken out.');
+  if (at !== until) problems.push('Something was inserted or removed after the last part.');
   for (const { place, held, file_name } of documents)
     if (held !== 'left_out' && !sections.some(({ name }) => name.startsWith(`document ${place} (`)))
-      problems.push(`Document ${place} (${file_name}) is in the index and not in the bundle.`);
+      problems.push(`Document ${place} (${file_name}) is in the index but missing.`);
   return problems;
 }
 
@@ -113,23 +111,23 @@ function entryProblems(
   for (const entry of entries) {
     const seal = sealOf.get(entry.id);
     if (seal && byNumber.get(seal.batch)?.event_hashes[seal.place] !== eventHash(entry))
-      problems.push(`Entry ${entry.id} of the log is not the one that was sealed.`);
+      problems.push(`Log entry ${entry.id} was changed after it was sealed.`);
   }
   for (const seal of seals)
     if (!entries.some(({ id }) => id === seal.event_id))
-      problems.push(`Entry ${seal.event_id} of the log was taken out.`);
+      problems.push(`Log entry ${seal.event_id} was removed.`);
   for (const batch of batches) {
     if (batchHash({ ...batch, event_ids: [] }) !== batch.hash)
       problems.push(`The seal of batch ${batch.number} does not match its entries.`);
     const before = byNumber.get(batch.number - 1);
     if (before && before.hash !== batch.previous_hash)
-      problems.push(`The seal of batch ${batch.number} does not follow that of the batch before it.`);
+      problems.push(`The seal of batch ${batch.number} does not follow the previous batch.`);
     const head = heads.get(batch.number);
     if (head && head !== batch.hash)
-      problems.push(`The seal of batch ${batch.number} is not the one whose hash was kept.`);
+      problems.push(`The seal of batch ${batch.number} does not match the saved hash.`);
   }
   for (const number of heads.keys())
     if (!byNumber.has(number))
-      problems.push(`The bundle has no entry of batch ${number}, whose hash was kept.`);
+      problems.push(`No entry of batch ${number}, whose hash was saved, is included.`);
   return problems;
 }

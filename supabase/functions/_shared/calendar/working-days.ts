@@ -67,7 +67,7 @@ export function dayOff(date: string, holidays?: ReadonlySet<string>): string | n
     everywhere = weekday === 0 || weekday === 6 ? `a ${weekdayName(date)}` : federalHoliday(date);
     daysOff.set(date, everywhere);
   }
-  return everywhere ?? (holidays?.has(date) ? 'a holiday of the organization' : null);
+  return everywhere ?? (holidays?.has(date) ? 'a company holiday' : null);
 }
 
 /** Days once looked at, with why nobody works on them, or null. */

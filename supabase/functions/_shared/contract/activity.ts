@@ -82,7 +82,7 @@ export const activityEntityTypes = [
 /** A word of the log; one that nothing was ever called finds nothing. */
 const wordSchema = z
   .string()
-  .regex(/^[a-z_.]{1,100}$/, 'Must be a word of the log')
+  .regex(/^[a-z_.]{1,100}$/, 'Must be an activity type')
   .optional();
 
 /**

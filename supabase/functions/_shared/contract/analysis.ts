@@ -106,11 +106,11 @@ export const reviewFindingSchema = z
   })
   .refine(({ decision, note }) => decision !== 'rejected' || !!note, {
     path: ['note'],
-    error: 'Say why this finding is rejected',
+    error: 'Enter a reason for rejecting this finding',
   })
   .refine(({ decision, category, severity }) => decision !== 'corrected' || !!category || !!severity, {
     path: ['severity'],
-    error: 'Say what is to be corrected',
+    error: 'Choose what to correct',
   })
   .meta({ id: 'ReviewFinding' });
 
@@ -120,7 +120,7 @@ export const reviewFindingSchema = z
  */
 export const addFindingSchema = z
   .object({
-    quote: text({ max: 5000, required: 'Quote the words of the contract' }),
+    quote: text({ max: 5000, required: "Quote the contract's text" }),
     near: z.int().min(0).optional(),
     category: categorySchema,
     severity: severitySchema,

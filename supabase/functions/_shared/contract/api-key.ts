@@ -33,10 +33,10 @@ export const apiKeySchema = z
 export const newApiKeySchema = apiKeySchema.extend({ key: z.string() }).meta({ id: 'NewApiKey' });
 
 export const createApiKeySchema = z.object({
-  name: text({ max: 100, required: 'Say what will use it' }),
+  name: text({ max: 100, required: 'Name is required' }),
   scopes: apiKeyScopeSchema
     .array()
-    .min(1, 'Choose what it is for')
+    .min(1, 'Choose at least one permission')
     // What it writes, it reads.
     .transform((scopes) => [
       ...new Set(

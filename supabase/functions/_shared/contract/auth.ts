@@ -37,7 +37,7 @@ export const refreshSchema = z
   .meta({ id: 'Refresh' });
 
 /** What comes out of a link in a mail. */
-const mailedTokenSchema = secretText(500).min(1, 'The link is not whole');
+const mailedTokenSchema = secretText(500).min(1, 'The link is incomplete');
 
 export const forgotPasswordSchema = z.object({ email: emailSchema }).meta({ id: 'ForgotPassword' });
 
@@ -58,7 +58,7 @@ export const resetPasswordSchema = z
 /** The present password proves that it is the person and not just their open screen. */
 export const changePasswordSchema = z
   .object({
-    current_password: secretText(1000).min(1, 'Enter your present password'),
+    current_password: secretText(1000).min(1, 'Enter your current password'),
     password: newPasswordSchema,
   })
   .meta({ id: 'ChangePassword' });

@@ -45,7 +45,7 @@ export const calendarQuerySchema = z
   })
   .refine((range) => !(daysFrom(range) >= maxCalendarDays), {
     path: ['to'],
-    message: `At most ${maxCalendarDays} days at once`,
+    message: `At most ${maxCalendarDays} days at a time`,
   });
 
 /**

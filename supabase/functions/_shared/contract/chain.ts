@@ -11,7 +11,7 @@ import { dateSchema, idSchema, orNull, timestampSchema } from './primitives.ts';
 export const chainKinds = ['finding', 'obligation', 'deadline', 'site_event', 'notice'] as const;
 
 export const chainParams = z.object({
-  kind: z.enum(chainKinds, 'Must be finding, obligation, deadline, site_event or notice'),
+  kind: z.enum(chainKinds, 'Must be finding, obligation, deadline, site_event, or notice'),
   id: z.guid('Must be a UUID').toLowerCase(),
 });
 

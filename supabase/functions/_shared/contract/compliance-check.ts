@@ -47,15 +47,15 @@ export const complianceStatusLabels: Record<ComplianceStatus, string> = {
 };
 export const complianceReasonLabels: Record<ComplianceReason, string> = {
   waived: 'Waived by a person',
-  found_non_compliant: 'A person found it non-compliant',
-  evidence_valid: 'Shown by valid evidence',
+  found_non_compliant: 'Found non-compliant by a person',
+  evidence_valid: 'Supported by valid evidence',
   confirmed_by_hand: 'Confirmed by a person',
-  evidence_expired: 'The evidence has expired',
+  evidence_expired: 'Evidence has expired',
   overdue: 'Overdue',
-  evidence_to_confirm: 'Evidence waits to be confirmed',
-  evidence_not_yet_valid: 'The evidence is not valid yet',
-  begun: 'Begun',
-  open: 'Nothing done yet',
+  evidence_to_confirm: 'Evidence awaiting confirmation',
+  evidence_not_yet_valid: 'Evidence not valid yet',
+  begun: 'Started',
+  open: 'Not started',
 };
 
 /** What the reader may do with a check. */
@@ -204,7 +204,7 @@ export const updateComplianceCheckSchema = z
   .refine(
     ({ status, waived_reason, waived_until }) =>
       status === 'waived' || (waived_reason == null && waived_until == null),
-    { path: ['status'], error: 'Only a waiver has a reason and an end' },
+    { path: ['status'], error: 'Only a waiver has a reason and an end date' },
   )
   .meta({ id: 'UpdateComplianceCheck' });
 
@@ -233,7 +233,7 @@ export const runComplianceQuerySchema = z.object({
     .optional()
     .transform((list) => (list ? list.split(',') : undefined))
     .pipe(z.array(complianceCheckTypeSchema).optional())
-    .meta({ description: 'Types of checks, with commas between them; all where absent' }),
+    .meta({ description: 'Check types, separated by commas; all if absent' }),
 });
 
 /** A run's answer: how many checks it looked at, how many of them it made, and of how many others the status changed. */

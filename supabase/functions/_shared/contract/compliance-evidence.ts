@@ -113,7 +113,7 @@ export const newEvidenceLinkSchema = evidenceLinkSchema
 /** With an address the link is mailed to it. `party_id` says who that is in the directory; name and address are kept as they are given. */
 export const createEvidenceLinkSchema = z
   .object({
-    recipient: text({ max: 300, required: 'Say whom the link is for' }),
+    recipient: text({ max: 300, required: 'Enter the recipient' }),
     email: optionalEmail,
     party_id: idSchema.nullish(),
     days: z.int('Must be a whole number').min(1).max(90, 'At most 90 days').default(14),

@@ -114,7 +114,7 @@ const countFits = (value: { recurrence?: string; recurrence_count?: number | nul
   value.recurrence === undefined || repeats(value.recurrence) === (value.recurrence_count != null);
 const countMismatch = {
   path: ['recurrence_count'],
-  error: 'Say every how many, for what recurs and nothing else',
+  error: 'Enter an interval for recurring requirements only',
 };
 
 /** A requirement of the organization's own. */

@@ -106,13 +106,13 @@ export function openPhrases(open: OpenMatters): string[] {
   return [
     ...counted(
       open.undecided_findings,
-      'finding of high or critical severity undecided',
-      'findings of high or critical severity undecided',
+      'high or critical finding not reviewed',
+      'high or critical findings not reviewed',
     ),
-    ...counted(open.missing_parts, 'missing part undecided', 'missing parts undecided'),
-    ...counted(open.unconfirmed_obligations, 'obligation unconfirmed', 'obligations unconfirmed'),
-    ...(open.not_analyzed ? ['the newest version has not been analyzed'] : []),
-    ...(open.newer_version ? ['a newer version than the one submitted'] : []),
+    ...counted(open.missing_parts, 'missing clause not reviewed', 'missing clauses not reviewed'),
+    ...counted(open.unconfirmed_obligations, 'obligation not confirmed', 'obligations not confirmed'),
+    ...(open.not_analyzed ? ['latest version not analyzed'] : []),
+    ...(open.newer_version ? ['newer version than the one submitted'] : []),
   ];
 }
 

@@ -94,14 +94,11 @@ export const maxPageText = 50_000;
  */
 export const recognizedPageSchema = z
   .object({
-    sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in lower-case hex'),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in lowercase hex'),
     text: z
       .string()
       .max(maxPageText, `Must be at most ${maxPageText} characters`)
-      .refine(
-        (text) => !text.includes('\u0000') && text.isWellFormed(),
-        'Contains characters that cannot be stored',
-      ),
+      .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'Contains unsupported characters'),
     confidence: z.number().min(0).max(1).nullish(),
   })
   .meta({ id: 'RecognizedPage' });

@@ -20,7 +20,7 @@ export const chartColors = {
   grey: 'var(--chart-5, #a3a19c)',
 } as const;
 
-const chartColorSchema = z.string().meta({ description: 'A CSS colour' });
+const chartColorSchema = z.string().meta({ description: 'A CSS color' });
 
 /** `compliance_score` in percent, null where nothing has been checked. `risk_alerts` counts scores above 60. */
 export const dashboardMetricsSchema = z

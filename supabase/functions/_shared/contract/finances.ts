@@ -87,18 +87,18 @@ export const contractFamilySchema = z
  */
 export const amendContractSchema = z
   .object({
-    amends_id: z.guid('Choose the contract that this one changes').toLowerCase(),
+    amends_id: z.guid('Choose the base contract').toLowerCase(),
     change_basis: z.enum(changeBases).nullish(),
     change_value: signedMoneySchema.nullish(),
     change_end_date: optionalDate,
   })
   .refine(({ change_basis, change_value }) => (change_basis == null) === (change_value == null), {
     path: ['change_value'],
-    error: 'Give the amount, and say what it is',
+    error: 'Enter the amount and choose what it is',
   })
   .refine(({ change_basis, change_value }) => change_basis !== 'new_total' || (change_value ?? 0) >= 0, {
     path: ['change_value'],
-    error: 'A contract cannot be worth less than nothing',
+    error: "The contract value can't be negative",
   })
   .meta({ id: 'AmendContract' });
 

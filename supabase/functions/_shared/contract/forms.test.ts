@@ -90,8 +90,8 @@ describe('a project', () => {
     const parsed = createProjectSchema.parse({ ...project, end_date: '', description: '  ' });
     expect(parsed).toMatchObject({ end_date: null, description: null });
     expect(problems(createProjectSchema, { ...project, name: 'a\u0000b', city: '\ud800' })).toEqual({
-      name: 'Contains characters that cannot be stored',
-      city: 'Contains characters that cannot be stored',
+      name: 'Contains unsupported characters',
+      city: 'Contains unsupported characters',
     });
   });
 

@@ -46,7 +46,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
   ],
   parties: [
     { field: 'name', label: 'Name', required: true, also: ['party', 'company', 'companyname', 'vendor', 'vendorname', 'firm'] },
-    { field: 'kind', label: 'Kind', also: ['type'] },
+    { field: 'kind', label: 'Type', also: ['type'] },
     { field: 'contact_name', label: 'Contact', also: ['contactname', 'contactperson', 'attention', 'attn'] },
     { field: 'email', label: 'E-mail', also: ['email', 'emailaddress', 'mail'] },
     { field: 'phone', label: 'Phone', also: ['telephone', 'tel', 'phonenumber', 'mobile'] },
@@ -76,7 +76,7 @@ const cell = z.string().max(10_000, 'Must be at most 10,000 characters');
 export const createImportSchema = z
   .object({
     kind: z.enum(importKinds),
-    file_name: text({ max: 255, required: 'The file needs a name' }),
+    file_name: text({ max: 255, required: 'The file name is missing' }),
     columns: z.array(cell).min(1, 'The table has no columns').max(100, 'Must be at most 100 columns'),
     rows: z
       .array(z.array(cell).max(100, 'Must be at most 100 columns'))

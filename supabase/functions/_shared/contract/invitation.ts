@@ -58,15 +58,15 @@ export const sendInvitationsSchema = z
     emails: secretText(320)
       .array()
       .min(1, noAddress)
-      .max(maxInvitees, `At most ${maxInvitees} addresses at once`),
+      .max(maxInvitees, `At most ${maxInvitees} addresses at a time`),
     org_role: orgRoleSchema.default('member'),
-    project_ids: idSchema.array().max(50, 'At most 50 projects at once').default([]),
+    project_ids: idSchema.array().max(50, 'At most 50 projects at a time').default([]),
     project_role: orNull(projectRoleSchema).default(null),
     message: optionalText(2000),
   })
   .refine(({ project_ids, project_role }) => (project_role === null) === (project_ids.length === 0), {
     path: ['project_role'],
-    error: 'Choose projects and a role there, or neither',
+    error: 'Choose both projects and a role, or neither',
   })
   .meta({ id: 'SendInvitations' });
 

@@ -29,11 +29,11 @@ export const changeLanguageModelSchema = z
       .string()
       .regex(/^[a-z0-9._:[\]-]{1,255}$/, 'Must be a host')
       .optional()
-      .meta({ description: 'The host agreed to, as told by GET; needed to allow.' }),
+      .meta({ description: 'The host to allow, as returned by GET; required to allow.' }),
   })
   .refine(({ allowed, host }) => !allowed || !!host, {
     path: ['host'],
-    error: 'Say which host you agree to',
+    error: 'Enter the host to allow',
   })
   .meta({ id: 'ChangeLanguageModel' });
 

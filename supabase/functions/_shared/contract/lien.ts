@@ -22,11 +22,11 @@ const days = {
   lien_recorded: day,
 } satisfies Record<(typeof lienDates)[number], typeof day>;
 
-const stateCode = z.string().regex(/^[A-Z]{2}$/, 'Must be a state as the post writes it, such as CA');
+const stateCode = z.string().regex(/^[A-Z]{2}$/, 'Must be a two-letter state code such as CA');
 /** No rule asks for more. */
 const askedSchema = z
   .record(
-    z.string().regex(/^[a-z]{2}-[a-z0-9-]{1,60}$/, 'Must be the name of a day that a rule asks for'),
+    z.string().regex(/^[a-z]{2}-[a-z0-9-]{1,60}$/, 'Must be the name of a date that a rule asks for'),
     dateSchema,
   )
   .refine((asked) => Object.keys(asked).length <= 40, 'Must be at most 40 days');
@@ -59,7 +59,7 @@ export const updateLienFactsSchema = z
   .object({
     state: stateCode.nullable(),
     role: z.enum(lienRoles, 'Choose our role').nullable(),
-    kind: z.enum(lienProjectKinds, 'Choose what is built').nullable(),
+    kind: z.enum(lienProjectKinds, 'Choose the property type').nullable(),
     owner_occupied: z.boolean().nullable(),
     contract_date: optionalDate,
     first_furnishing: optionalDate,

@@ -130,7 +130,7 @@ const body = text({ max: 20_000, required: 'Message is required' });
 const knownFields = (value: string, context: z.RefinementCtx) => {
   for (const [, name = ''] of value.matchAll(/\{([^{}\n]{1,60})\}/g)) {
     if (!(messageFields as readonly string[]).includes(name.trim()))
-      context.addIssue({ code: 'custom', message: `There is no field {${name.trim()}}` });
+      context.addIssue({ code: 'custom', message: `Unknown merge field {${name.trim()}}` });
   }
 };
 const words = { subject: line.superRefine(knownFields), body: body.superRefine(knownFields) };
@@ -162,15 +162,17 @@ interface Composed {
 const fits = ({ template, starts_at, ends_at, check_id }: Composed, context: z.RefinementCtx) => {
   const mark = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
   if (template === 'Meeting Invitation') {
-    if (!starts_at) mark('starts_at', 'Say when the meeting begins');
-    if (!ends_at) mark('ends_at', 'Say when the meeting ends');
+    if (!starts_at) mark('starts_at', 'Enter a start time');
+    if (!ends_at) mark('ends_at', 'Enter an end time');
     if (starts_at && ends_at && Date.parse(ends_at) <= Date.parse(starts_at))
       mark('ends_at', 'The meeting must end after it starts');
   } else if (starts_at || ends_at) mark('starts_at', 'Only a meeting has a time');
   if ((template === 'Document Request') !== Boolean(check_id))
     mark(
       'check_id',
-      check_id ? 'Only a document request asks for a document' : 'Choose the check that the document is for',
+      check_id
+        ? 'Only a document request asks for a document'
+        : 'Choose the compliance check for the document',
     );
 };
 
@@ -184,7 +186,8 @@ export const createMessageSchema = composed
   .superRefine(fits)
   .superRefine(({ user_ids, party_ids }, context) => {
     const count = new Set([...user_ids, ...party_ids]).size;
-    if (count === 0) context.addIssue({ code: 'custom', path: ['party_ids'], message: 'Choose who gets it' });
+    if (count === 0)
+      context.addIssue({ code: 'custom', path: ['party_ids'], message: 'Choose at least one recipient' });
     if (count > maxMessageRecipients)
       context.addIssue({
         code: 'custom',

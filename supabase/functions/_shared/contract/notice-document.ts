@@ -7,7 +7,7 @@ const markSchema = z.strictObject({ type: z.enum(['bold', 'italic', 'underline']
 
 const textSchema = z.strictObject({
   type: z.literal('text'),
-  text: z.string().min(1).max(50_000).refine(isStorable, 'Contains characters that cannot be stored'),
+  text: z.string().min(1).max(50_000).refine(isStorable, 'Contains unsupported characters'),
   marks: z.array(markSchema).max(3).optional(),
 });
 
@@ -21,7 +21,7 @@ const blankSchema = z.strictObject({
   type: z.literal('blank'),
   attrs: z.strictObject({
     key: z.string().max(60).nullable().default(null),
-    label: z.string().trim().min(1).max(200).refine(isStorable, 'Contains characters that cannot be stored'),
+    label: z.string().trim().min(1).max(200).refine(isStorable, 'Contains unsupported characters'),
   }),
 });
 

@@ -71,10 +71,7 @@ const draftText = (max: number) =>
     .string()
     .trim()
     .max(max, `Must be at most ${max} characters`)
-    .refine(
-      (value) => !value.includes('\u0000') && value.isWellFormed(),
-      'Contains characters that cannot be stored',
-    )
+    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'Contains unsupported characters')
     .default('');
 
 export const noticeSenderSchema = z
@@ -92,7 +89,7 @@ export const noticeRecipientSchema = z
     name: draftText(300),
     attention: draftText(300),
     address: draftText(500),
-    email: draftText(320).pipe(z.union([z.literal(''), z.email('Must be an e-mail address')])),
+    email: draftText(320).pipe(z.union([z.literal(''), z.email('Must be an email address')])),
     means: z.enum(serviceMeans),
   })
   .meta({ id: 'NoticeRecipient' });
@@ -353,7 +350,7 @@ export const createNoticeSchema = z
   })
   .refine(({ responds_to, responds_how }) => !responds_to === !responds_how, {
     path: ['responds_how'],
-    error: 'Say what it does to the earlier notice',
+    error: 'Choose what it does to the earlier notice',
   })
   .meta({ id: 'CreateNotice' });
 
@@ -384,7 +381,7 @@ export const takeNoticeStepSchema = z
   .refine(
     ({ action, version_number, content_sha256 }) =>
       !['review', 'approve', 'issue'].includes(action) || (!!version_number && !!content_sha256),
-    { path: ['version_number'], error: 'Name the version this is about' },
+    { path: ['version_number'], error: 'Enter the version this is about' },
   )
   .meta({ id: 'TakeNoticeStep' });
 
@@ -392,7 +389,7 @@ export const recordServiceSchema = z
   .object({
     recipient: z.int().min(1).max(maxRecipients),
     means: z.enum(serviceMeans),
-    sent_to: text({ max: 500, required: 'Say where it went' }),
+    sent_to: text({ max: 500, required: 'Enter where it was sent' }),
     served_on: dateSchema,
     tracking_number: optionalText(100),
     note: optionalText(2000),
@@ -400,7 +397,7 @@ export const recordServiceSchema = z
   .meta({ id: 'RecordService' });
 
 export const voidServiceSchema = z
-  .object({ reason: text({ max: 2000, required: 'Say why this service does not count' }) })
+  .object({ reason: text({ max: 2000, required: 'Enter a reason for voiding this service' }) })
   .meta({ id: 'VoidService' });
 
 /** Newest first. `open` keeps those that are neither discarded nor over. */

@@ -93,7 +93,7 @@ const sourceSchema = z
   .string()
   .trim()
   .max(100)
-  .refine((value) => !value.includes('\u0000'), 'Contains characters that cannot be searched for')
+  .refine((value) => !value.includes('\u0000'), 'Contains unsupported characters')
   .optional()
   .transform((value) => value || undefined);
 
@@ -117,7 +117,7 @@ export const listNotificationsSchema = pageQuerySchema
     q: searchSchema,
     since: z
       .union([z.string().regex(/^\d{1,18}$/), timestampSchema, dateSchema], {
-        error: 'Must be what an event or X-Next-Since said, or a date',
+        error: 'Must be from an event or X-Next-Since, or a date',
       })
       .optional(),
   })
@@ -144,7 +144,7 @@ const selection = {
 };
 const oneOfBoth = ({ ids, filter }: { ids?: unknown; filter?: unknown }) =>
   (ids === undefined) !== (filter === undefined);
-const notOneOfBoth = { path: ['ids'], error: 'Give either ids or a filter' };
+const notOneOfBoth = { path: ['ids'], error: 'Send either ids or a filter' };
 
 export const markNotificationSchema = z
   .object({ read: z.boolean('Must be true or false') })
@@ -166,7 +166,7 @@ export const restoreNotificationsSchema = z
   .object({ ids: selection.ids, removed_at: timestampSchema.optional() })
   .refine(({ ids, removed_at }) => (ids === undefined) !== (removed_at === undefined), {
     path: ['ids'],
-    error: 'Give either ids or removed_at',
+    error: 'Send either ids or removed_at',
   })
   .meta({ id: 'RestoreNotifications' });
 
@@ -212,7 +212,7 @@ const quietHoursSchema = z
   .object({ from: clockSchema, until: clockSchema })
   .refine(({ from, until }) => from !== until, {
     path: ['until'],
-    error: 'Must be another time than the beginning',
+    error: 'Must differ from the start time',
   });
 
 const categoryPreferenceSchema = z.object({ inApp: z.boolean(), email: z.boolean() });

@@ -108,7 +108,7 @@ export const updateObligationSchema = z
   .refine(anchorFits, anchorMismatch)
   .refine(({ status, note }) => status !== 'dismissed' || !!note, {
     path: ['note'],
-    error: 'Say why this is dismissed',
+    error: 'Enter a reason for dismissing this',
   })
   .meta({ id: 'UpdateObligation' });
 

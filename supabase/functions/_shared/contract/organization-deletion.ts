@@ -13,7 +13,7 @@ export const organizationDeletionSchema = z
 
 /** The organization's name, word for word, so that nobody deletes one they did not mean. */
 export const createOrganizationDeletionSchema = z
-  .object({ name: secretText(300).min(1, 'Type the name of the organization') })
+  .object({ name: secretText(300).min(1, "Enter the organization's name") })
   .meta({ id: 'CreateOrganizationDeletion' });
 
 export type OrganizationDeletion = z.infer<typeof organizationDeletionSchema>;

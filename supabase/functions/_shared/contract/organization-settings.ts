@@ -13,10 +13,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-export const timeZoneSchema = z
-  .string()
-  .max(64, 'Unknown time zone')
-  .refine(isTimeZone, 'Unknown time zone');
+export const timeZoneSchema = z.string().max(64, 'Unknown time zone').refine(isTimeZone, 'Unknown time zone');
 
 /**
  * How an organization works. `postal_address` heads its notices, a line each. `time_zone` is an IANA name, on whose clock deadlines and reminders are. `default_perspective` is the
@@ -69,7 +66,7 @@ export const organizationHolidaySchema = z
   .meta({ id: 'OrganizationHoliday' });
 
 export const createOrganizationHolidaySchema = z
-  .object({ day: requiredDate('Day is required'), name: text({ max: 100, required: 'Name is required' }) })
+  .object({ day: requiredDate('Date is required'), name: text({ max: 100, required: 'Name is required' }) })
   .meta({ id: 'CreateOrganizationHoliday' });
 
 export type OrganizationSettings = z.infer<typeof organizationSettingsSchema>;

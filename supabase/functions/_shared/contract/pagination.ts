@@ -23,7 +23,7 @@ export type PageQuery = z.infer<typeof pageQuerySchema>;
 export const sortedCursorSchema = z
   .string()
   .regex(/^[\w-]{1,4000}$/, 'Must be a cursor returned by this list')
-  .meta({ description: 'From the Link header; it belongs to the order it was made for.' });
+  .meta({ description: 'From the Link header; valid only for the same sort order.' });
 
 /** A filter of a list: one of the values; 'all', or nothing, filters nothing. */
 export function filterSchema<const Values extends readonly [string, ...string[]]>(values: Values) {
@@ -40,6 +40,6 @@ export const searchSchema = z
   .string()
   .trim()
   .max(200)
-  .refine((value) => !value.includes('\u0000'), 'Contains characters that cannot be searched for')
+  .refine((value) => !value.includes('\u0000'), 'Contains unsupported characters')
   .optional()
   .transform((value) => value || undefined);

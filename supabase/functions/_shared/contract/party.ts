@@ -40,7 +40,7 @@ export const partyRoleNames: Record<PartyRole, string> = {
   architect: 'Architect',
   engineer: 'Engineer',
   insurer: 'Insurer',
-  authority: 'Authority',
+  authority: 'Public agency',
   other: 'Other',
 };
 
@@ -317,7 +317,7 @@ export const acceptSuggestionSchema = z
   })
   .refine(({ party_id, fields: given }) => (party_id === undefined) !== (given === undefined), {
     path: ['fields'],
-    error: 'Say who it is, or which one of the directory',
+    error: 'Enter a name, or choose a party from the directory',
   })
   .meta({ id: 'AcceptPartySuggestion' });
 

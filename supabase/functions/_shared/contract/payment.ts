@@ -168,9 +168,9 @@ export const paymentSchema = z
   })
   .meta({ id: 'Payment' });
 
-const amount = moneySchema.refine((value) => value > 0, 'Must be more than nothing');
+const amount = moneySchema.refine((value) => value > 0, 'Must be greater than zero');
 const fields = {
-  direction: z.enum(paymentDirections, 'Say who pays'),
+  direction: z.enum(paymentDirections, 'Choose who pays'),
   number: optionalText(100),
   period_from: optionalDate,
   through_date: optionalDate,
@@ -227,8 +227,8 @@ export const deletedPaymentSchema = z
 /** Asks for a lien waiver. Without an amount and a day they are the payment's; with an address the link is mailed to it. */
 export const requestWaiverSchema = z
   .object({
-    kind: z.enum(lienWaiverKinds, 'Choose the kind of waiver'),
-    recipient: text({ max: 300, required: 'Say who gives the waiver' }),
+    kind: z.enum(lienWaiverKinds, 'Choose a waiver type'),
+    recipient: text({ max: 300, required: 'Enter who gives the waiver' }),
     email: z.union([z.literal(''), z.email('Please enter a valid email address').max(320)]).nullish(),
     /** Who that is in the directory; name and address are kept as they are given. */
     party_id: idSchema.nullish(),
@@ -261,11 +261,11 @@ export const waiverFieldsSchema = z.object({
   stated_amount: z
     .string()
     .trim()
-    .regex(/^\$?\d{1,3}(,?\d{3})*(\.\d{1,2})?$/, 'Give the amount in dollars')
+    .regex(/^\$?\d{1,3}(,?\d{3})*(\.\d{1,2})?$/, 'Enter the amount in dollars')
     .transform((typed) => Number(typed.replace(/[$,]/g, '')))
     .pipe(amount),
   stated_through: optionalDate,
-  signer: text({ max: 300, required: 'Say who signed' }),
+  signer: text({ max: 300, required: 'Enter who signed' }),
 });
 
 /**

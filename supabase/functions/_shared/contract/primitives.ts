@@ -6,7 +6,7 @@ export const maxJsonBytes = 1024 * 1024;
 
 /** Postgres stores neither NUL nor half of a surrogate pair. */
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
-const notStorable = 'Contains characters that cannot be stored';
+const notStorable = 'Contains unsupported characters';
 
 /** A required line of text, trimmed; `min` counts what is left. */
 export function text(options: { max: number; required: string; min?: number }) {
@@ -34,7 +34,7 @@ export const optionalEmail = z
   .string()
   .trim()
   .max(320, 'Must be at most 320 characters')
-  .pipe(z.union([z.literal(''), z.email('Must be an e-mail address')]))
+  .pipe(z.union([z.literal(''), z.email('Must be an email address')]))
   .transform((value) => value || null)
   .nullish();
 

@@ -99,7 +99,7 @@ const addressSchema = z
   .trim()
   .toLowerCase()
   .max(320, 'Must be at most 320 characters')
-  .pipe(z.email('Must be an e-mail address'));
+  .pipe(z.email('Must be an email address'));
 
 /** The most days before a deadline that a reminder can be. */
 export const maxDaysBefore = 365;
@@ -162,18 +162,19 @@ export function reminderProblems(plan: Plan): { path: string; message: string }[
   const problems: { path: string; message: string }[] = [];
   const mark = (path: string, message: string) => problems.push({ path, message });
   const outside = new Set(addresses).size + new Set(party_ids).size;
-  if (user_ids.length + outside === 0) mark('user_ids', 'Choose whom to remind');
+  if (user_ids.length + outside === 0) mark('user_ids', 'Choose at least one recipient');
   else if (new Set(user_ids).size + outside > maxReminderRecipients)
     mark('user_ids', `Choose at most ${maxReminderRecipients}`);
-  if (frequency === 'custom' && !every) mark('every', 'Say how often');
-  if (frequency === 'custom' && !unit) mark('unit', 'Choose days, weeks or months');
+  if (frequency === 'custom' && !every) mark('every', 'Choose a frequency');
+  if (frequency === 'custom' && !unit) mark('unit', 'Choose days, weeks, or months');
   if (frequency !== 'custom' && (every || unit)) mark('every', 'Only a custom schedule has an interval');
-  if (until && (days_before ?? null) !== null) mark('until', 'What moves with a deadline has no last day');
+  if (until && (days_before ?? null) !== null)
+    mark('until', "A reminder that moves with a deadline can't have an end date");
   else if (frequency === 'one_time' && until) mark('until', 'A one-time reminder does not repeat');
   else if (until && date && isCalendarDate(date) && until < date)
     mark('until', 'The last day must not be before the first');
   else if (frequency !== 'one_time' && !until && user_ids.length === 0 && outside > 0)
-    mark('until', 'Nobody with an address alone can end it: give a last day, or choose a member');
+    mark('until', "Outside recipients can't end it. Set an end date or add a member.");
   return problems;
 }
 
@@ -205,7 +206,7 @@ export const createReminderSchema = z
       Boolean,
     );
     if (subjects.length > 1)
-      context.addIssue({ code: 'custom', path: ['contract_id'], message: 'Choose one thing it is about' });
+      context.addIssue({ code: 'custom', path: ['contract_id'], message: 'Choose one subject' });
     if (subjects.length === 0 && !input.project_id)
       context.addIssue({ code: 'custom', path: ['project_id'], message: 'Choose a project' });
     if ((input.days_before ?? null) === null) {

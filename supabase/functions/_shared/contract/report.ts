@@ -126,8 +126,7 @@ export function rangeProblem(
   if (!first || !isCalendarDate(first)) return { path: 'first_day', message: 'First day is required' };
   if (!last || !isCalendarDate(last)) return { path: 'last_day', message: 'Last day is required' };
   if (last < first) return { path: 'last_day', message: 'The last day must not be before the first' };
-  if (daysBetween(first, last) >= maxReportDays)
-    return { path: 'first_day', message: 'At most ten years at once' };
+  if (daysBetween(first, last) >= maxReportDays) return { path: 'first_day', message: 'At most ten years' };
   return null;
 }
 
@@ -192,7 +191,7 @@ const addressSchema = z
   .trim()
   .toLowerCase()
   .max(320, 'Must be at most 320 characters')
-  .pipe(z.email('Must be an e-mail address'));
+  .pipe(z.email('Must be an email address'));
 
 const whenFields = {
   period: z.enum(reportPeriods).exclude(['custom']),
@@ -224,7 +223,7 @@ export function scheduleProblems(schedule: Scheduled): { path: string; message: 
     !needsProject(schedule) && { path: 'project_id', message: 'Choose a project' },
     rhythm === 'weekly' && !weekday && { path: 'weekday', message: 'Choose a day' },
     rhythm === 'monthly' && !day_of_month && { path: 'day_of_month', message: 'Choose a day' },
-    recipients === 0 && { path: 'user_ids', message: 'Choose whom to send it to' },
+    recipients === 0 && { path: 'user_ids', message: 'Choose at least one recipient' },
     recipients > maxReportRecipients && {
       path: 'user_ids',
       message: `Choose at most ${maxReportRecipients}`,

@@ -32,7 +32,7 @@ export const newReportingLoginSchema = reportingLoginSchema
   .meta({ id: 'NewReportingLogin' });
 
 export const createReportingLoginSchema = z.object({
-  name: text({ max: 100, required: 'Say what will use it' }),
+  name: text({ max: 100, required: 'Name is required' }),
 });
 
 export type CreateReportingLogin = z.infer<typeof createReportingLoginSchema>;

@@ -14,7 +14,7 @@ export const searchDocumentsSchema = z.object({
     .trim()
     .min(2, 'Type at least 2 characters')
     .max(200, 'Must be at most 200 characters')
-    .refine((value) => !value.includes('\u0000'), 'Contains characters that cannot be searched for'),
+    .refine((value) => !value.includes('\u0000'), 'Contains unsupported characters'),
   contract_id: idSchema.optional(),
   project_id: idSchema.optional(),
 });

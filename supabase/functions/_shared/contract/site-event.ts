@@ -70,9 +70,9 @@ export const siteEventSchema = z
 
 const fields = {
   kind: z.enum(siteEventKinds, 'Choose what happened'),
-  happened_on: requiredDate('Day is required'),
+  happened_on: requiredDate('Date is required'),
   place: optionalText(300),
-  words: text({ max: 5000, required: 'Say what happened' }),
+  words: text({ max: 5000, required: 'Describe what happened' }),
   contract_id: idSchema.nullish(),
 };
 

@@ -7,11 +7,11 @@ export const webhookDeliveryStates = ['queued', 'sent', 'failed'] as const;
 /** What an event is about, as the activity log names it. */
 const entityTypes = z
   .string()
-  .regex(/^[a-z_]{1,62}$/, 'Must be a word of the log')
+  .regex(/^[a-z_]{1,62}$/, 'Must be an activity type')
   .array()
   .max(50);
 
-const address = text({ max: 2000, required: 'Give the address' }).refine(
+const address = text({ max: 2000, required: 'Enter an address' }).refine(
   isWebAddress,
   'Must be an address such as https://example.com/hook, without a user name or a #',
 );
@@ -47,13 +47,13 @@ export const webhookSchema = z
 export const newWebhookSchema = webhookSchema.extend({ secret: z.string() }).meta({ id: 'NewWebhook' });
 
 export const createWebhookSchema = z.object({
-  name: text({ max: 100, required: 'Say what it is for' }),
+  name: text({ max: 100, required: 'Name is required' }),
   url: address,
   entity_types: entityTypes.default([]),
 });
 
 export const updateWebhookSchema = z.object({
-  name: text({ max: 100, required: 'Say what it is for' }).optional(),
+  name: text({ max: 100, required: 'Name is required' }).optional(),
   url: address.optional(),
   entity_types: entityTypes.optional(),
   active: z.boolean().optional(),

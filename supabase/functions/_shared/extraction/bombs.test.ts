@@ -24,7 +24,7 @@ describe('a file with more text than we read has none, and says so', () => {
     const extraction = await extractDocument(make(), name);
     expect(extraction).toMatchObject(tooMuch);
     expect(extraction.reason).toBe(
-      'The document has more text than we read: 3,000,000 characters are the most, which is about 1,000 pages.',
+      'The document is too long. The limit is 3,000,000 characters, about 1,000 pages.',
     );
   });
 
@@ -55,7 +55,7 @@ describe('a file with more text than we read has none, and says so', () => {
     expect(await extractFirst(pdf, 'a.pdf', { pause: 800, atLeast: 20, limit: 1300 })).toMatchObject({
       text_status: 'unreadable',
       problem: 'too_many_pages',
-      reason: 'The document has more pages than we read: it has 4,990, and 2,000 are the most.',
+      reason: 'The document has 4,990 pages. The limit is 2,000.',
       pages: [],
     });
   });

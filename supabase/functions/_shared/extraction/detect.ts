@@ -33,14 +33,14 @@ export function detectKind(bytes: Uint8Array, fileName: string): FileKind {
   if (bytes.length === 0) throw new UnsupportedFile('The file is empty.');
   const extension = /\.([A-Za-z0-9]{1,8})$/.exec(fileName.trim())?.[1]?.toLowerCase() ?? '';
   if (!(extension in mimeTypes)) {
-    throw new UnsupportedFile('Only PDF, DOC, DOCX, TXT and RTF files can be read.');
+    throw new UnsupportedFile('Only PDF, DOC, DOCX, TXT, and RTF files can be read.');
   }
   const named = extension as FileKind;
   const found = contentKind(bytes);
   // An OLE container named .docx is how Office stores a password-protected document.
   if (found === named || (named === 'docx' && found === 'doc')) return named;
   const what = found ? `it is ${found.toUpperCase()}` : 'it is something else';
-  throw new UnsupportedFile(`The file is named .${extension}, but by its content ${what}.`);
+  throw new UnsupportedFile(`The file is named .${extension}, but its content shows that ${what}.`);
 }
 
 function contentKind(bytes: Uint8Array): FileKind | null {

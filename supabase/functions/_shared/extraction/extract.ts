@@ -86,7 +86,7 @@ async function orReason<Read>(kind: FileKind, read: () => Promise<Read>): Promis
     if (error instanceof UnsupportedFile) throw error;
     if (error instanceof Unreadable) return withoutText(kind, error);
     console.error(`extraction of a ${kind} failed unexpectedly:`, error);
-    return withoutText(kind, new Unreadable('failed', 'The file cannot be read.'));
+    return withoutText(kind, new Unreadable('failed', "The file can't be read."));
   }
 }
 

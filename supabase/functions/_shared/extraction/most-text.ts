@@ -10,15 +10,12 @@ export function refuseTooMuchText(characters: number): void {
   const most = MAX_CHARACTERS.toLocaleString('en-US');
   throw new Unreadable(
     'too_much_text',
-    `The document has more text than we read: ${most} characters are the most, which is about 1,000 pages.`,
+    `The document is too long. The limit is ${most} characters, about 1,000 pages.`,
   );
 }
 
 /** @throws Unreadable for what is more than a document holds, however little text comes out of it */
 export function refuseTooMuchData(isTooMuch: boolean): void {
   if (!isTooMuch) return;
-  throw new Unreadable(
-    'too_much_text',
-    'The document has more parts than we read: it is more than a contract could hold.',
-  );
+  throw new Unreadable('too_much_text', 'The document has too many parts to be a contract.');
 }

@@ -50,10 +50,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   if (pdf.numPages > MAX_PAGES) {
     await close();
     const [has, most] = [pdf.numPages, MAX_PAGES].map((pages) => pages.toLocaleString('en-US'));
-    throw new Unreadable(
-      'too_many_pages',
-      `The document has more pages than we read: it has ${has}, and ${most} are the most.`,
-    );
+    throw new Unreadable('too_many_pages', `The document has ${has} pages. The limit is ${most}.`);
   }
   return {
     total: pdf.numPages,
@@ -161,7 +158,7 @@ async function readable<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof Unreadable) throw error;
     const isProtected = (error as Error)?.name === 'PasswordException';
-    if (isProtected) throw new Unreadable('encrypted', 'The document is protected with a password.');
+    if (isProtected) throw new Unreadable('encrypted', 'The document is password-protected.');
     throw new Unreadable('damaged', 'The file is damaged.');
   }
 }

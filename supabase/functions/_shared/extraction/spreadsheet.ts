@@ -24,7 +24,7 @@ export function spreadsheetType(bytes: Uint8Array, fileName: string): string | n
   // An OLE container named .xlsx is how Office stores a password-protected workbook.
   const isOle = starts('xls');
   if (isOle || (extension === 'xlsx' && starts('xlsx') && isWorkbook(bytes))) return kinds[extension].mime;
-  throw new UnsupportedFile(`The file is named .${extension}, but by its content it is something else.`);
+  throw new UnsupportedFile(`The file is named .${extension}, but its content is something else.`);
 }
 
 const isWorkbook = (bytes: Uint8Array) =>

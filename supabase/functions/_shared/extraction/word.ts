@@ -14,14 +14,14 @@ const BUDGET = 10_000;
  * @throws UnsupportedFile for a package that unpacks to too much, Unreadable for one that is encrypted, broken or too long.
  */
 export async function readDocx(bytes: Uint8Array): Promise<string[]> {
-  if (bytes[0] === 0xd0) throw new Unreadable('encrypted', 'The document is protected with a password.');
+  if (bytes[0] === 0xd0) throw new Unreadable('encrypted', 'The document is password-protected.');
   await checkPackage(bytes);
   return readWord(bytes);
 }
 
 /** Pages of a legacy .doc file. @throws Unreadable for one that is encrypted, broken or too long. */
 export function readDoc(bytes: Uint8Array): Promise<string[]> {
-  if (isEncryptedDoc(bytes)) throw new Unreadable('encrypted', 'The document is protected with a password.');
+  if (isEncryptedDoc(bytes)) throw new Unreadable('encrypted', 'The document is password-protected.');
   return readWord(bytes);
 }
 

@@ -29,7 +29,7 @@ describe('a notification by mail', () => {
       expect(body).toContain('Harbor Street framing was sent back by Dana.');
       expect(body).toContain('https://app.example/contracts/1?tab=approval');
       expect(body).toContain('https://app.example/unsubscribe/t');
-      expect(body).toContain('No more mail about approvals');
+      expect(body).toContain('Unsubscribe from approvals');
       expect(body).toContain('Mar 2, 2026, 10:15');
       expect(body).toContain('You get this as a member of Okafor Builders');
     }
@@ -76,7 +76,7 @@ describe('several in one mail', () => {
     const { subject, text } = digestMail(list, { ...to, digest: true });
     expect(subject).toBe('61 notifications from Okafor Builders');
     expect(text.indexOf('Notice due')).toBeLessThan(text.indexOf('Low 0'));
-    expect(text).toContain('And 11 more, in Plumbline.');
+    expect(text).toContain('And 11 more in Plumbline.');
     expect(text).not.toContain('Low 55');
   });
 });

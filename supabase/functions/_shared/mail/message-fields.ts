@@ -27,20 +27,20 @@ export type MessageField = (typeof messageFields)[number];
 export const shippedMessages: Record<(typeof messageTemplates)[number], { subject: string; body: string }> = {
   'Custom Message': { subject: '{project}: ', body: 'Dear {recipient},\n\n\n\n{sender}\n{organization}' },
   'Project Update': {
-    subject: '{project}: update of {today}',
-    body: 'Dear {recipient},\n\nhere is where {project} stands.\n\nDone since the last update:\n\nNext:\n\nWhat we need from you:\n\n{sender}\n{organization}',
+    subject: '{project}: update for {today}',
+    body: 'Dear {recipient},\n\nHere is the current status of {project}.\n\nCompleted since the last update:\n\nNext:\n\nWhat we need from you:\n\n{sender}\n{organization}',
   },
   'Meeting Invitation': {
     subject: '{project}: meeting on {meeting_time}',
-    body: 'Dear {recipient},\n\nplease join us for a meeting about {project}.\n\nWhen: {meeting_time}\nWhere: {meeting_place}\n\nAgenda:\n\n{sender}\n{organization}',
+    body: 'Dear {recipient},\n\nPlease join us for a meeting about {project}.\n\nWhen: {meeting_time}\nWhere: {meeting_place}\n\nAgenda:\n\n{sender}\n{organization}',
   },
   'Schedule Change': {
-    subject: '{project}: change of the schedule',
-    body: 'Dear {recipient},\n\nthe schedule of {project} changes.\n\nWhat changes:\n\nFrom when:\n\nWhat it means for your work:\n\nThis message is no notice under a contract.\n\n{sender}\n{organization}',
+    subject: '{project}: schedule change',
+    body: 'Dear {recipient},\n\nThe schedule for {project} is changing.\n\nWhat changes:\n\nEffective date:\n\nEffect on your work:\n\nThis message is not a notice under a contract.\n\n{sender}\n{organization}',
   },
   'Document Request': {
     subject: '{project}: please send {document}',
-    body: 'Dear {recipient},\n\nfor {project} we need this document from you: {document}.\n\nPlease send it by {answer_by}. The button below leads to a page where you can hand it in once, without an account.\n\n{sender}\n{organization}',
+    body: 'Dear {recipient},\n\nWe need this document from you for {project}: {document}.\n\nPlease send it by {answer_by}. Use the button below to upload it. You do not need an account, and the link works once.\n\n{sender}\n{organization}',
   },
 };
 

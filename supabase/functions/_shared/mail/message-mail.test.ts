@@ -62,7 +62,7 @@ describe('the mail of a message', () => {
     expect(messageMail({ ...message, sequence: 1 }, to, own).subject).toMatch(/^Changed: /);
     const off = messageMail({ ...message, sequence: 2, cancelled: true }, to, own);
     expect(off.subject).toMatch(/^Cancelled: /);
-    expect(off.text).toContain('This meeting does not take place.');
+    expect(off.text).toContain('This meeting is canceled.');
   });
 
   it('fills a value in once, also where it looks like a field', () => {

@@ -52,7 +52,7 @@ export function messageMail(message: MailedMessage, to: MailedRecipient, own: Ow
       ? []
       : [
           message.cancelled
-            ? 'This meeting does not take place.'
+            ? 'This meeting is canceled.'
             : `This meeting is now on ${values.meeting_time}${values.meeting_place ? `, ${values.meeting_place}` : ''}.`,
         ];
   return renderMail({
@@ -62,11 +62,11 @@ export function messageMail(message: MailedMessage, to: MailedRecipient, own: Ow
     paragraphs: [...change, ...fillFields(plainText(message.body), values).split(/\n{2,}/)],
     items: own.links.map(({ file_name, url }) => ({
       title: file_name,
-      text: 'Too large to go with this mail; the link works for 30 days.',
+      text: 'Too large to attach; the link works for 30 days.',
       facts: [],
       url,
     })),
-    action: own.uploadUrl ? { label: 'Hand in the document', url: own.uploadUrl } : undefined,
+    action: own.uploadUrl ? { label: 'Submit the document', url: own.uploadUrl } : undefined,
     reason: [
       `${values.sender} of ${values.organization} wrote to you about ${values.project} through Plumbline.`,
       message.postal_address && `${values.organization}, ${plainText(message.postal_address)}.`,

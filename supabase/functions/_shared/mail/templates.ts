@@ -27,7 +27,7 @@ export interface Addressed {
 
 const reasonFor = (organization: string) => `You get this as a member of ${organization} on Plumbline.`;
 const leaving = ({ subject, url }: Addressed['unsubscribe']) => ({
-  label: `No more mail about ${subject}`,
+  label: `Unsubscribe from ${subject}`,
   url,
 });
 
@@ -62,12 +62,12 @@ export function digestMail(
       .slice(0, 3)
       .map(({ title }) => title)
       .join(', '),
-    heading: to.digest ? 'What happened since the last digest' : 'Several things at once',
+    heading: to.digest ? 'Since your last digest' : 'New notifications',
     items: shown.map((notification) => item(notification, to)),
-    paragraphs: rest > 0 ? [`And ${rest} more, in Plumbline.`] : [],
-    action: { label: 'See all notifications', url: `${to.siteUrl}/notifications` },
+    paragraphs: rest > 0 ? [`And ${rest} more in Plumbline.`] : [],
+    action: { label: 'View all notifications', url: `${to.siteUrl}/notifications` },
     reason: reasonFor(to.organization),
-    unsubscribe: { label: 'Choose what you get mail about', url: `${to.siteUrl}/notifications/preferences` },
+    unsubscribe: { label: 'Choose which emails you get', url: `${to.siteUrl}/notifications/preferences` },
   };
   return renderMail(content);
 }
@@ -123,16 +123,16 @@ export function waiverRequestMail(request: MailedWaiverRequest, to: Addressed): 
   const { sender, what, about, amount, through, expires_at, url } = request;
   const dollars = amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
   return renderMail({
-    subject: `${to.organization} asks you for a lien waiver`,
+    subject: `${to.organization} requests a lien waiver`,
     preview: `${dollars}, ${about}`,
-    heading: 'A lien waiver is needed',
+    heading: 'Lien waiver requested',
     paragraphs: [
-      `${sender} of ${to.organization} asks you for a ${what} over ${dollars}${through ? `, for work through ${through}` : ''}.`,
+      `${sender} of ${to.organization} requests a ${what} for ${dollars}${through ? `, for work through ${through}` : ''}.`,
       about,
-      `Send the signed waiver as one file through this link. It works once, until ${clock(expires_at, to.timeZone)}.`,
+      `Upload the signed waiver as one file at this link. It works once, until ${clock(expires_at, to.timeZone)}.`,
     ],
-    action: { label: 'Send the waiver', url },
-    reason: `${sender} of ${to.organization} gave this address. Sign nothing that you do not mean: what a waiver gives up can be lost for good.`,
+    action: { label: 'Submit waiver', url },
+    reason: `${sender} of ${to.organization} gave this address. Read before signing: a waiver can permanently give up your rights.`,
     unsubscribe: leaving(to.unsubscribe),
   });
 }
@@ -154,15 +154,15 @@ interface MailedEvidenceRequest {
 export function evidenceRequestMail(request: MailedEvidenceRequest, to: Addressed): RenderedMail {
   const { sender, title, project, expires_at, url } = request;
   return renderMail({
-    subject: `${to.organization} asks you for a document`,
+    subject: `${to.organization} requests a document`,
     preview: `${title}, ${project}`,
-    heading: 'A document is needed',
+    heading: 'Document requested',
     paragraphs: [
-      `${sender} of ${to.organization} asks you for a document: ${title}.`,
+      `${sender} of ${to.organization} requests a document: ${title}.`,
       project,
-      `Send it as one file through this link. It works once, until ${clock(expires_at, to.timeZone)}.`,
+      `Upload it as one file at this link. It works once, until ${clock(expires_at, to.timeZone)}.`,
     ],
-    action: { label: 'Send the document', url },
+    action: { label: 'Submit document', url },
     reason: `${sender} of ${to.organization} gave this address.`,
     unsubscribe: leaving(to.unsubscribe),
   });
@@ -192,10 +192,10 @@ export function invitationMail(invitation: MailedInvitation, to: Addressed): Ren
     paragraphs: [
       `${sender} invites you to join ${to.organization} ${as}.`,
       message ? `“${message}”` : '',
-      `The invitation is for ${email} alone. It works once, until ${clock(expires_at, to.timeZone)}.`,
+      `This invitation is only for ${email}. It works once, until ${clock(expires_at, to.timeZone)}.`,
     ].filter(Boolean),
     action: { label: 'Accept invitation', url },
-    reason: `${sender} of ${to.organization} gave this address. If you expect no invitation, do nothing: nothing happens then.`,
+    reason: `${sender} of ${to.organization} gave this address. If you were not expecting an invitation, ignore this email.`,
     unsubscribe: leaving(to.unsubscribe),
   });
 }
@@ -232,8 +232,8 @@ export function reportMail(report: MailedReport, to: Addressed): RenderedMail {
       `${about} · ${days}`,
       `${fileName}, ${Math.max(1, Math.round(size / 1024)).toLocaleString('en-US')} KB. The link works without an account until ${clock(until, to.timeZone)}.`,
     ],
-    action: { label: 'Download the report', url },
-    reason: `${sender} of ${to.organization} has this report sent to you through Plumbline.`,
+    action: { label: 'Download report', url },
+    reason: `${sender} of ${to.organization} scheduled this report to be sent to you by Plumbline.`,
     unsubscribe: leaving(to.unsubscribe),
   });
 }

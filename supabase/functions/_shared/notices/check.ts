@@ -49,21 +49,21 @@ export function checkNotice({
   for (const [key, was] of Object.entries(names?.were ?? {})) {
     const is = names?.are[key];
     if (was && is && was !== is)
-      problem('names', `“${was}” is called “${is}” now. Check the letter and save it again.`);
+      problem('names', `“${was}” is now called “${is}”. Check the letter and save it again.`);
   }
   for (const [key, is] of Object.entries(names?.are ?? {})) {
     if (is && key.startsWith('directory_') && !names?.were[key])
       problem(
         'names',
-        `The contract names “${is}” in the directory now. Check the letter and save it again.`,
+        `The contract now names “${is}” from the directory. Check the letter and save it again.`,
       );
   }
-  if (dueBy && dueBy < today) problem('due_by', 'The day by which it should be served has passed.');
+  if (dueBy && dueBy < today) problem('due_by', 'The serve-by date has passed.');
   if (clause) checkClause(content, clause, ours, { problem, hint });
   else
     hint(
       'recipients',
-      'No rule about giving notice was found in the contract’s document. Look for one before you choose means and addresses.',
+      "No notice clause was found in the contract's document. Look for one before choosing delivery methods and addresses.",
     );
   return checks;
 }
@@ -81,7 +81,7 @@ function checkClause(
   const unmet = theirs.filter(({ lines, email }) => !recipients.some((one) => reaches(one, lines, email)));
   const how = clause.means.length > 0 ? ` by ${list(clause.means)}` : '';
   if (unmet.length > 0) {
-    const asked = `The contract asks for notice${how} to ${words(theirs.length)} ${theirs.length === 1 ? 'address' : 'addresses'}`;
+    const asked = `The contract requires notice${how} to ${words(theirs.length)} ${theirs.length === 1 ? 'address' : 'addresses'}`;
     const lacking =
       theirs.length === 1 ? 'it is' : `${words(unmet.length)} ${unmet.length === 1 ? 'is' : 'are'}`;
     problem(
@@ -92,23 +92,26 @@ function checkClause(
   if (ours === null && clause.addresses.length > 0)
     hint(
       'recipients',
-      'The contract names addresses for notices. Which side is ours is not known, so compare them yourself.',
+      "The contract lists notice addresses. We don't know which side is ours, so compare them yourself.",
     );
   for (const { name, means } of recipients) {
     const who = name || 'a recipient';
     if (means === 'email' && clause.email_excluded)
-      problem('recipients', `The contract says that e-mail is no notice; ${who} is to get one by e-mail.`);
+      problem(
+        'recipients',
+        `The contract does not allow notice by email, but ${who} is set to receive it by email.`,
+      );
     else if (clause.means.length > 0 && !clause.means.includes(means))
       problem(
         'recipients',
-        `The contract names ${list(clause.means)}; ${who} is to be served by ${serviceMeansNames[means].toLowerCase()}.`,
+        `The contract allows ${list(clause.means)}, but ${who} is set to be served by ${serviceMeansNames[means].toLowerCase()}.`,
       );
   }
   if (clause.received_after) {
     const { days, business } = clause.received_after;
     hint(
       'due_by',
-      `By the contract a notice that is sent counts as received ${days} ${business ? 'business ' : ''}${days === 1 ? 'day' : 'days'} later. Send it that much earlier.`,
+      `Under the contract, a notice counts as received ${days} ${business ? 'business ' : ''}${days === 1 ? 'day' : 'days'} after it is sent. Send it that much earlier.`,
     );
   }
 }

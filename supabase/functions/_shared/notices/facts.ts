@@ -17,7 +17,7 @@ interface NoticeFacts {
 export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
   'Notice of Commencement': {
     purpose:
-      'Puts on public record that an improvement is starting, who the parties are and where lien and bond notices go.',
+      'Puts on public record that work is starting, who the parties are, and where to send lien and bond notices.',
     required: [
       {
         jurisdiction: 'FL',
@@ -47,14 +47,14 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
     ],
     service: [
       'record with the county (FL clerk; OH recorder in each county of the property)',
-      'post at the site (FL: certified copy, or notarised filing statement with a copy)',
-      'OH: copy to original contractors by certified or registered mail, as a secondary source describes it',
+      'post at the site (FL: certified copy, or notarized filing statement with a copy)',
+      'OH: copy to original contractors by certified or registered mail (per a secondary source)',
     ],
     timing:
-      "FL: recorded and posted before work actually begins or is restarted after default. OH: recorded before any work or materials; later filing delays subcontractors' notice duty. Durations were not checked here.",
+      "FL: recorded and posted before work begins or restarts after default. OH: recorded before any work or materials; later filing delays subcontractors' notice duty. Durations not verified.",
     pitfalls: [
-      "Only some states have this document: elsewhere say 'not used here'.",
-      'Work begun before recording, or wrong party names, upsets lien and payment protections.',
+      'Only some states use this document. Elsewhere, it is not used.',
+      'Starting work before recording, or wrong party names, upsets lien and payment protections.',
       'Ohio owners can owe claimants for losses caused by wrong details.',
       'Do not confuse it with a notice to proceed.',
     ],
@@ -68,7 +68,7 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
   },
   "Mechanic's Lien Notice": {
     purpose:
-      'Claims a lien on the improved property for unpaid labour or materials; in most states it must be recorded, not merely sent.',
+      'Claims a lien on the improved property for unpaid labor or materials. Most states require recording, not just sending.',
     required: [
       {
         jurisdiction: 'CA',
@@ -105,8 +105,8 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
     timing:
       'CA: direct contractor within 90 days of completion, or 60 after a recorded notice of completion or cessation; others 90 or 30. FL: 90 days from last furnishing, copy to owner within 15 days of recording. OH: 75 days from last furnishing, 60 on residential.',
     pitfalls: [
-      'An e-mail or letter called a lien notice creates no lien.',
-      'Public property normally has no lien: use the bond.',
+      'Emailing or mailing a "lien notice" does not create a lien.',
+      "Public property normally can't be liened: use the bond.",
       'Overstating the amount can forfeit rights or bring penalties.',
       'Missing the earlier notice usually defeats the lien.',
     ],
@@ -122,7 +122,7 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
   },
   'Notice to Owner': {
     purpose:
-      'Early notice from someone without a direct contract that they are furnishing work, so later lien or bond rights survive; states call it preliminary notice or notice of furnishing.',
+      'Early notice from someone without a direct contract that they are furnishing work, to protect later lien or bond rights. Also called preliminary notice or notice of furnishing.',
     required: [
       {
         jurisdiction: 'FL',
@@ -146,7 +146,7 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
           'general description of the work',
           'estimate of the total price',
           'the bold statement to the property owner set by statute',
-          "unpaid labourers' names and addresses where a subcontractor owes them",
+          "unpaid laborers' names and addresses if a subcontractor owes them",
         ],
       },
     ],
@@ -173,7 +173,7 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
   },
   'Stop Work Notice': {
     purpose:
-      "Covers two different papers: a contractor's notice that it will stop for non-payment, and an authority's or owner's order to stop.",
+      "Covers two different papers: a contractor's notice that it will stop work for nonpayment, and an agency's or owner's order to stop work.",
     required: [
       {
         jurisdiction: 'CA',
@@ -198,9 +198,9 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
       "CA: only when a written-contract payment is 35 days overdue and performance is undisputed; post intent at least 5 days before; the owner passes a copy to any lender within 5 days. A201 9.7: payment or certificate 7 days late, then 7 more days' notice.",
     pitfalls: [
       "Stopping without the contract's or statute's steps is a default risk.",
-      "Never confuse an authority's order with a payment notice.",
-      'A lien-state stop payment notice is a different paper.',
-      'Make the site safe when stopping.',
+      "Do not confuse an agency's stop-work order with a payment notice.",
+      'In lien states, a stop payment notice is a different document.',
+      'Make the site safe before stopping.',
     ],
     sources: [
       'http://law.justia.com/codes/california/2010/civ/8830-8848.html',
@@ -213,14 +213,14 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
   },
   'Notice of Non-Payment': {
     purpose:
-      'Tells those who hold money or a bond that a claimant is unpaid, usually as a condition of a bond or lien claim.',
+      'Tells the parties holding money or a bond that a claimant is unpaid. Usually a condition of a bond or lien claim.',
     required: [
       {
         jurisdiction: 'FL',
         citation: 'Fla. Stat. 713.23(1)(d), 255.05(2)',
         items: [
           'under oath, in substance as the statutory form',
-          'labour, services or materials and the property improved',
+          'labor, services, or materials and the property improved',
           'amount unpaid to date and unpaid retainage',
           'amount already paid',
           'work still to be furnished and amount to become due, if known',
@@ -234,7 +234,7 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
           'date',
           'project description or address',
           "claimant's name",
-          'type of labour or materials',
+          'type of labor or materials',
           "original contractor's name",
           'party contracted with, if different',
           'claim amount',
@@ -243,11 +243,8 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
       },
       {
         jurisdiction: 'US-FED',
-        citation: '40 U.S.C. 3133(b)(2) (read in its predecessor text)',
-        items: [
-          'amount claimed, with substantial accuracy',
-          'party to whom labour or material was furnished',
-        ],
+        citation: '40 U.S.C. 3133(b)(2)',
+        items: ['amount claimed, with substantial accuracy', 'party to whom labor or material was furnished'],
       },
     ],
     service: [
@@ -258,8 +255,8 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
     timing:
       'FL: no later than 90 days from last furnishing, counted from actual last work. TX: 15th day of the third month after the month of the work (second month for residential). Federal second tier: within 90 days of last work; suit within 1 year.',
     pitfalls: [
-      'A reminder e-mail is not this notice.',
-      'Each unpaid month has its own Texas deadline.',
+      'A reminder email is not this notice.',
+      'In Texas, each unpaid month has its own deadline.',
       'Serving the contractor but not the surety in Florida.',
       'Old forms from before the 2019 (FL) or 2022 (TX) changes.',
     ],
@@ -274,7 +271,7 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
   },
   'Breach of Contract Notice': {
     purpose:
-      'Names a failure under the contract, asks for cure or reply and preserves rights. Apart from special statutes its content comes from the contract, not law.',
+      'States a failure under the contract, asks for cure or a response, and preserves rights. Apart from special statutes, the contract governs its content.',
     required: [
       {
         jurisdiction: 'FL',
@@ -318,17 +315,17 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
   },
   'Termination Notice': {
     purpose:
-      "Ends the contract or the contractor's right to proceed, for cause or for convenience, in the way the contract or regulation allows.",
+      "Ends the contract, or the contractor's right to proceed, for cause or convenience, as the contract or regulation allows.",
     required: [
       {
         jurisdiction: 'US-FED',
         citation: 'FAR 49.102(a)',
         items: [
-          'whether for convenience or default, and the authorising clause',
+          'whether for convenience or default, and the authorizing clause',
           'effective date',
           'extent of termination',
           'special instructions',
-          'steps to lessen workforce impact where reductions are significant',
+          'steps to reduce workforce impact if reductions are significant',
         ],
       },
     ],
@@ -342,7 +339,7 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
       'Skipping the certification, the cure period or the surety.',
       'Terminating for cause when only convenience is safe.',
       'Taking over work before the notice period ends.',
-      'Using an unedited form when the contract was amended.',
+      'Using an unedited form after the contract was amended.',
     ],
     sources: [
       'https://law.lawstack.com/cfr/48/49.102/',

@@ -93,10 +93,10 @@ describe('checkNotice', () => {
       });
     expect(by('certified_mail')).toEqual([]);
     expect(by('courier')).toEqual([
-      'The contract names certified mail; Harbor LLC is to be served by courier.',
+      'The contract allows certified mail, but Harbor LLC is set to be served by courier.',
     ]);
     expect(by('email')).toEqual([
-      'The contract says that e-mail is no notice; Harbor LLC is to get one by e-mail.',
+      'The contract does not allow notice by email, but Harbor LLC is set to receive it by email.',
     ]);
   });
 
@@ -113,8 +113,8 @@ describe('checkNotice', () => {
       }),
     ).toEqual([
       'Missing: the sender’s address.',
-      '“Harbor LLC” is called “Quay LLC” now. Check the letter and save it again.',
-      'The day by which it should be served has passed.',
+      '“Harbor LLC” is now called “Quay LLC”. Check the letter and save it again.',
+      'The serve-by date has passed.',
     ]);
   });
 });

@@ -129,4 +129,4 @@ export function totalOf(rows: ReportTable['rows'], column: number): number | nul
 
 /** How many there are beside those listed, in words. */
 export const leftOffWords = (count: number): string =>
-  count === 1 ? 'One more is not listed.' : `${count.toLocaleString('en-US')} more are not listed.`;
+  count === 1 ? '1 more row is not shown.' : `${count.toLocaleString('en-US')} more rows are not shown.`;

@@ -50,7 +50,7 @@ describe('reportCsv', () => {
     const of = (section: string) => rows.filter(({ Section }) => Section === section);
     expect(of('Report')).toContainEqual({
       Section: 'Report',
-      Item: 'Made',
+      Item: 'Generated',
       Text: '2026-11-01T05:30:00.000Z',
     });
     expect(of('Report')).toContainEqual({ Section: 'Report', Item: 'First day', Text: '2026-10-01' });
@@ -73,8 +73,8 @@ describe('reportCsv', () => {
       },
       { Section: 'Key figures', Text: 'As they stood when the last day ended.' },
     ]);
-    expect(of('Course')[1]).toEqual({
-      Section: 'Course',
+    expect(of('Trend')[1]).toEqual({
+      Section: 'Trend',
       Date: '2026-11-01',
       'Contracts created': '0',
       'Compliance (%)': '57',

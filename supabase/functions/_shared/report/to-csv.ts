@@ -64,14 +64,14 @@ const aboutRows = (content: ReportContent): Row[] =>
   [
     ['Report', content.kind],
     ['Organization', content.organization],
-    ['Covers', content.project ?? content.scope],
+    ['Scope', content.project ?? content.scope],
     ['Report no.', content.number],
     ['Period', content.period],
     ['First day', content.firstDay],
     ['Last day', content.lastDay],
-    ['Made', content.madeAt],
+    ['Generated', content.madeAt],
     ['Time zone', content.timeZone],
-    ['Made for', content.madeFor],
+    ['Generated for', content.madeFor],
   ].map(([Item = '', Text = '']) => ({ Item, Text }));
 
 /** The columns that a section has for itself. */

@@ -11,7 +11,7 @@ const written = async (content: ReportContent) => readXlsx(await reportXlsx(cont
 describe('reportXlsx', () => {
   it('is a workbook with a sheet of figures, one of the course and one for each table, no two of a name', async () => {
     const sheets = await written(contentOf('Harbor'));
-    expect(sheets.map(({ name }) => name)).toEqual(['Summary', 'Course', 'Contracts', 'contracts 2']);
+    expect(sheets.map(({ name }) => name)).toEqual(['Summary', 'Trend', 'Contracts', 'contracts 2']);
   });
 
   it('types each cell: money, counts, percentages, dates and instants', async () => {
@@ -22,9 +22,9 @@ describe('reportXlsx', () => {
     };
     const date = 'yyyy\\-mm\\-dd';
     expect(row('First day')[0]).toMatchObject({ format: date, value: 46_296 });
-    expect(row('Made')[0]?.format).toBe('yyyy\\-mm\\-dd\\ hh:mm');
+    expect(row('Generated')[0]?.format).toBe('yyyy\\-mm\\-dd\\ hh:mm');
     // 05:30 UTC, half an hour before New York sets its clocks back.
-    expect(dayOf(Number(row('Made')[0]?.value))).toBe('2026-11-01 01:30');
+    expect(dayOf(Number(row('Generated')[0]?.value))).toBe('2026-11-01 01:30');
     expect(row('Time zone')[0]?.value).toBe('America/New_York');
     expect(row('Risk Alerts')).toMatchObject([
       { format: '#,##0', value: 12 },
@@ -83,18 +83,14 @@ describe('reportXlsx', () => {
 
   it('says what is not there', async () => {
     const [, , , deadlines] = await written(contentOf('Harbor'));
-    expect(deadlines?.rows).toEqual([
-      ['Deadline', 'End'],
-      ['No open deadlines.'],
-      ['Those that are open.'],
-    ]);
+    expect(deadlines?.rows).toEqual([['Deadline', 'End'], ['No open deadlines.'], ['Those that are open.']]);
   });
 
   it('says how many there are beside those listed', async () => {
     const content = contentOf('Harbor');
     const sections = content.sections.map((one) => (one.kind === 'table' ? { ...one, leftOff: 1200 } : one));
     const contracts = (await written({ ...content, sections }))[2];
-    expect(contracts?.rows.at(-1)).toEqual(['1,200 more are not listed.']);
+    expect(contracts?.rows.at(-1)).toEqual(['1,200 more rows are not shown.']);
   });
 
   it('cuts text that no cell holds, and no character in two', async () => {

@@ -203,14 +203,14 @@ function summarySheet(content: ReportContent): Sheet {
     add((at) => [textCell(label, at(0)), cellOf(value, of, at(1))], [label, value]);
   rows.push(rowOf(1, [textCell(kind, 'A1', 'title')], 2));
   fact('Organization', organization);
-  fact('Covers', project ?? scope);
+  fact('Scope', project ?? scope);
   fact('Report no.', number);
   fact('Period', period);
   fact('First day', firstDay, 'date');
   fact('Last day', lastDay, 'date');
-  add((at) => [textCell('Made', at(0)), numberCell(serialInstant(madeAt, timeZone), at(1), 'instant')]);
+  add((at) => [textCell('Generated', at(0)), numberCell(serialInstant(madeAt, timeZone), at(1), 'instant')]);
   fact('Time zone', timeZone);
-  fact('Made for', madeFor);
+  fact('Generated for', madeFor);
   for (const section of content.sections) {
     if (section.kind === 'table' || section.kind === 'line') continue;
     add(() => []);
@@ -275,7 +275,7 @@ function courseSheets({ sections }: ReportContent): Sheet[] {
     ];
     return [
       {
-        name: 'Course',
+        name: 'Trend',
         widths: columns.map(({ header }) => Math.max(header.length + arrow, 13)),
         frozen: 1,
         ...(bottom > 1 && { filter: area }),

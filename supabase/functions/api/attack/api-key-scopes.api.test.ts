@@ -28,7 +28,7 @@ beforeAll(async () => {
   );
 });
 
-const refusals = [/^An API key cannot do this$/, /^This API key has no scope /];
+const refusals = [/^API keys can't do this$/, /^This API key lacks the scope /];
 
 /** Whether a key got past the check of its scope: everything after that refuses an empty body or an unknown id in other words. */
 async function isLetIn(method: string, path: string, token: string): Promise<boolean> {

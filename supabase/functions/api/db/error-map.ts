@@ -35,13 +35,19 @@ const constraints: Record<string, { path: string; message: string }> = {
     path: 'end_date',
     message: 'End date must not be before the start date',
   },
-  contract_status_changes_renewal_has_dates: { path: 'end_date', message: 'Dates can be set only when renewing' },
+  contract_status_changes_renewal_has_dates: {
+    path: 'end_date',
+    message: 'Dates can be set only when renewing',
+  },
   contract_status_changes_need_reason: { path: 'note', message: 'Enter a reason' },
   contract_approvals_open_matters_need_reason: {
     path: 'override_reason',
     message: 'Enter why you approve with open items',
   },
-  contract_approvals_rejection_has_reason: { path: 'note', message: 'Enter a reason for rejecting the contract' },
+  contract_approvals_rejection_has_reason: {
+    path: 'note',
+    message: 'Enter a reason for rejecting the contract',
+  },
   obligations_fixed_date_is_given: { path: 'anchor_date', message: 'Enter the start date' },
   obligations_contract_dates_are_the_contract_s: {
     path: 'anchor_date',

@@ -44,7 +44,8 @@ export async function gatherBundle(
     join public.projects p on p.org_id = b.org_id and p.id = b.project_id
     where b.org_id = ${orgId} and b.id = ${id} and b.state = 'making'`;
   if (!asked) return undefined;
-  const gone = () => new JobError('The requester no longer has access to this paper trail.', { forGood: true });
+  const gone = () =>
+    new JobError('The requester no longer has access to this paper trail.', { forGood: true });
   if (!asked.requested_by) throw gone();
   const { marked_kind: kind, marked_id } = asked;
   const chain = await onBehalfOf(sql, { userId: asked.requested_by, orgId }, async (ctx) => {

@@ -111,7 +111,12 @@ async function keep({ orgId, waiting, one, transaction, signal }: ToKeep): Promi
   const { id, reply_id: replyId, file_name } = waiting;
   const bytes = await (one && fetchAttachment(one, maxReplyFileBytes, signal).catch(goneOrThrown));
   if (!bytes) {
-    await leaveOut(transaction, orgId, [id], bytes === null ? tooLarge : 'The email provider no longer has it');
+    await leaveOut(
+      transaction,
+      orgId,
+      [id],
+      bytes === null ? tooLarge : 'The email provider no longer has it',
+    );
     return;
   }
   const path = replyFilePath({ orgId, replyId, fileId: id }, file_name);

@@ -87,8 +87,7 @@ async function make(
         const found = createHash('sha256').update(bytes).digest('hex');
         return found === document.sha256 ? bytes : 'The stored file differs from the one that was filed.';
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'not_found')
-          return 'Storage no longer has it.';
+        if (error instanceof ApiError && error.code === 'not_found') return 'Storage no longer has it.';
         throw error;
       }
     },

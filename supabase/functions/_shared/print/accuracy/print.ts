@@ -35,8 +35,8 @@ const percent = (share: number) => `${Math.round(share * 100)}%`;
 const columns: readonly TableColumn<Row>[] = [
   { header: 'Clause', share: 0.38, value: ({ label }) => label },
   { header: 'Sentences', share: 0.12, align: 'right', value: ({ sentences }) => String(sentences) },
-  { header: 'Right', share: 0.1, align: 'right', value: ({ precision }) => percent(precision) },
-  { header: 'Found', share: 0.1, align: 'right', value: ({ recall }) => percent(recall) },
+  { header: 'Precision', share: 0.1, align: 'right', value: ({ precision }) => percent(precision) },
+  { header: 'Recall', share: 0.1, align: 'right', value: ({ recall }) => percent(recall) },
   { header: 'F1', share: 0.08, align: 'right', style: styles.strong, value: ({ f1 }) => f1.toFixed(2) },
   {
     header: 'Note',
@@ -75,7 +75,7 @@ export async function printAccuracy(document: AccuracyDocument): Promise<Uint8Ar
   await drawPageFooters(
     sheet,
     `Accuracy of the contract analysis · engine ${engine}`,
-    'No figure here is about your contract. The analysis finds clauses and quotes them; it is not legal advice.',
+    'None of these figures is about your contract. The analysis finds clauses and quotes them; it is not legal advice.',
   );
   return await closeSheet(sheet);
 }

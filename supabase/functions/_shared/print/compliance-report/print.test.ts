@@ -97,7 +97,7 @@ it('names the project of each check where it is about all, and says what it leav
 it('says so where nothing is checked, and prints notes of any length and script', async () => {
   expect(
     await printed({ checks: [], summary: { ...report.summary, overall_score: null, total: 0 } }),
-  ).toContain('Nothing is due yet');
+  ).toContain('Nothing due yet');
   const long = { ...check, notes: '契約 '.repeat(2000) };
   expect(await printed({ checks: [long] })).toContain('stands for a character that cannot be printed');
 });

@@ -85,19 +85,19 @@ export async function printComplianceReport(
   if (report.leftOff > 0) {
     write(
       sheet,
-      `${counted(report.leftOff, 'check')} more are not printed here; the export has all.`,
+      `${counted(report.leftOff, 'check')} more are not printed here; the export lists all.`,
       styles.small,
     );
   }
   if (sheet.hasPlaceholders) {
     makeRoom(sheet, 24);
     moveDown(sheet, 8);
-    write(sheet, `${placeholder} stands for a character that cannot be printed here.`, styles.small);
+    write(sheet, `${placeholder} replaces a character that can't be printed here.`, styles.small);
   }
   await drawPageFooters(
     sheet,
     `Compliance report ${number}`,
-    `Printed for ${printedBy} on ${instantWords(printedAt)}. It says what was shown to the product, and is not legal advice.`,
+    `Printed for ${printedBy} on ${instantWords(printedAt)}. Based on evidence entered in Plumbline; not legal advice.`,
   );
   return await closeSheet(sheet);
 }
@@ -109,8 +109,8 @@ function figures(sheet: Sheet, { summary }: ComplianceReportDocument): void {
     [
       'Overall score',
       overall_score === null
-        ? 'Nothing is due yet'
-        : `${overall_score}% compliant of what is due by now (${compliant + non_compliant} of ${counted(total, 'check')})`,
+        ? 'Nothing due yet'
+        : `${overall_score}% of due checks compliant (${compliant + non_compliant} of ${counted(total, 'check')})`,
     ],
     ['Compliant', String(summary.compliant)],
     ['Non-compliant', String(summary.non_compliant)],

@@ -12,7 +12,7 @@ export function approvals(
   history: readonly ContractStatusChange[],
 ): void {
   heading(sheet, 'Approval');
-  if (decisions.length === 0) write(sheet, 'No lawyer has decided about this contract.', styles.body);
+  if (decisions.length === 0) write(sheet, 'No lawyer has reviewed this contract.', styles.body);
   for (const decision of decisions) drawDecision(sheet, decision);
   if (history.length === 0) return;
   heading(sheet, 'History');
@@ -23,7 +23,7 @@ function drawStep(sheet: Sheet, change: ContractStatusChange): void {
   const { actor_name, created_at, note } = change;
   makeRoom(sheet, 30);
   write(sheet, step(change), styles.strong);
-  write(sheet, `${actor_name ?? 'The system'}, ${instantWords(created_at)}`, styles.small);
+  write(sheet, `${actor_name ?? 'System'}, ${instantWords(created_at)}`, styles.small);
   if (note) write(sheet, `Note: ${note}`, styles.body);
   moveDown(sheet, 6);
 }
@@ -35,7 +35,7 @@ const steps: Record<ContractAction, string> = {
   expire: 'Expired',
   renew: 'Renewed',
   terminate: 'Terminated',
-  cancel: 'Cancelled',
+  cancel: 'Canceled',
 };
 
 function step({ action, from_status, to_status, end_date }: ContractStatusChange): string {
@@ -49,16 +49,16 @@ function drawDecision(sheet: Sheet, approval: ContractApproval): void {
     approval;
   const said = `${inWords(decision)} by ${lawyer_name} (${bar_jurisdiction} bar no. ${bar_number}) on ${instantWords(created_at)}`;
   makeRoom(sheet, heightOf(sheet, said, styles.strong) + 40);
-  write(sheet, stands ? said : `${said}. No longer stands.`, styles.strong);
+  write(sheet, stands ? said : `${said}. Void.`, styles.strong);
   write(
     sheet,
     `Version ${document_version}, ${document_file_name}, SHA-256 ${document_sha256}`,
     styles.small,
   );
-  if (by_submitter) write(sheet, 'By the person who submitted the contract.', styles.body);
+  if (by_submitter) write(sheet, 'Submitted and approved by the same person.', styles.body);
   const open = openWords(approval.open_matters);
-  if (open) write(sheet, `Open at the time: ${open}.`, styles.body);
-  if (override_reason) write(sheet, `Approved all the same: ${override_reason}`, styles.body);
+  if (open) write(sheet, `Open items at approval: ${open}.`, styles.body);
+  if (override_reason) write(sheet, `Reason for approving with open items: ${override_reason}`, styles.body);
   if (note) write(sheet, `Note: ${note}`, styles.body);
   moveDown(sheet, 8);
 }

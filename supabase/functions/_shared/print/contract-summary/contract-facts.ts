@@ -15,7 +15,7 @@ export function contractFacts(sheet: Sheet, { contract, document }: ContractSumm
     ['Value', moneyWords(contract.contract_value)],
     ['Start date', dateWords(contract.start_date)],
     ['End date', dateWords(contract.end_date)],
-    ['Document', document ? file(document) : 'No document was uploaded'],
+    ['Document', document ? file(document) : 'No document uploaded'],
   ]);
 }
 
@@ -28,7 +28,7 @@ function file(document: NonNullable<ContractSummaryDocument['document']>): strin
 
 /** How long it is, and how much of it was read from pictures. */
 function pagesInWords({ pages, scan }: NonNullable<ContractSummaryDocument['document']>): string {
-  if (pages === null) return 'no text could be read';
+  if (pages === null) return 'no text found';
   const all = counted(pages, 'page');
   if (!scan) return all;
   const missing = scan.remaining.length;

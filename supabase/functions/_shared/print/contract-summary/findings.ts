@@ -13,13 +13,13 @@ const mostTogether = 220;
 /** Every finding with its exact words, what it adds, and what a person made of it. */
 export function findings(sheet: Sheet, found: readonly Finding[]): void {
   const list = found.map((finding, index) => passages(`${index + 1}. `, finding));
-  drawList(sheet, `Findings (${found.length})`, list, 'Nothing was found.');
+  drawList(sheet, `Findings (${found.length})`, list, 'No findings.');
 }
 
 /** What a complete contract should say and this one does not. */
 export function missing(sheet: Sheet, absent: readonly Finding[]): void {
   const list = absent.map((finding) => passages('', finding));
-  drawList(sheet, `Not found (${absent.length})`, list, 'Nothing that is looked for is missing.');
+  drawList(sheet, `Missing clauses (${absent.length})`, list, 'No missing clauses.');
 }
 
 type Passage = readonly [text: string, style: Style];
@@ -39,7 +39,7 @@ function passages(number: string, finding: Finding): Passage[] {
 
 const agreements: Record<LawNote['agreement'], string> = {
   two_sources: 'two sources agree',
-  one_source: 'one source only',
+  one_source: 'one source',
   conflict: 'sources disagree',
 };
 
@@ -88,12 +88,12 @@ function togetherHeight(sheet: Sheet, one: readonly Passage[]): number {
 
 function weight({ severity, kind, category, page, places, from_ocr, points }: Finding): string {
   return [
-    kind === 'info' ? 'For information' : inWords(severity),
+    kind === 'info' ? 'Informational' : inWords(severity),
     categoryLabel(category),
     ...(page === null ? [] : [`page ${page}`]),
     ...(places.length > 0 ? [alsoOn(places)] : []),
     ...(from_ocr ? ['recognized from a scan'] : []),
-    points === 0 ? 'no points' : `+${counted(points, 'point')}`,
+    points === 0 ? '0 points' : `+${counted(points, 'point')}`,
   ].join(' · ');
 }
 

@@ -6,14 +6,14 @@ import { write } from '../type.ts';
 import { counted, dateWords } from '../words.ts';
 
 const columns: readonly TableColumn<Obligation>[] = [
-  { header: 'Due', share: 0.14, value: ({ due_date }) => (due_date ? dateWords(due_date) : 'Open') },
+  { header: 'Due', share: 0.14, value: ({ due_date }) => (due_date ? dateWords(due_date) : 'No date yet') },
   {
     header: 'Obligation',
     share: 0.36,
     value: ({ title, page }) => `${title}${page ? ` (page ${page})` : ''}`,
   },
   { header: 'Who', share: 0.22, value: ({ who }) => who ?? '' },
-  { header: 'Counted', share: 0.28, style: styles.small, value: arithmetic },
+  { header: 'Calculation', share: 0.28, style: styles.small, value: arithmetic },
 ];
 
 /** The deadlines that a person has confirmed, each with its clause and its arithmetic. */

@@ -68,7 +68,7 @@ function explainPlaceholder(sheet: Sheet): void {
   moveDown(sheet, 8);
   write(
     sheet,
-    `${placeholder} stands for a character that cannot be printed here. The contract itself shows it.`,
+    `${placeholder} replaces a character that can't be printed here. The contract itself shows it.`,
     styles.small,
   );
 }

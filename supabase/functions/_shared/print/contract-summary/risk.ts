@@ -28,13 +28,13 @@ export function risk(sheet: Sheet, analysis: Analysis, newest: ContractDocument 
   moveDown(sheet, 2);
   write(
     sheet,
-    `Version ${document_version}, assessed for the ${perspective} on ${instantWords(created_at)}.`,
+    `Version ${document_version}, reviewed for the ${perspective} on ${instantWords(created_at)}.`,
     styles.small,
   );
   if (standing) write(sheet, rankInWords(standing), styles.small);
   const model = analysis.engine.language_model;
   if (analysis.degraded) write(sheet, languageModelNotice(model?.problem), styles.strong);
-  else if (model) write(sheet, `With the help of ${model.name} at ${model.host}.`, styles.small);
+  else if (model) write(sheet, `With help from ${model.name} at ${model.host}.`, styles.small);
   if (newest && newest.version !== document_version) {
     write(sheet, `Version ${newest.version} is newer and has not been analyzed.`, styles.strong);
   }
@@ -45,7 +45,7 @@ export function risk(sheet: Sheet, analysis: Analysis, newest: ContractDocument 
   const { low, medium } = riskBands;
   write(
     sheet,
-    `The score is the sum of the groups, each counted up to its cap. 1 to ${low} is low, ${low + 1} to ${medium} medium, above ${medium} high.`,
+    `The score is the sum of the groups, each up to its cap. 1 to ${low} is low, ${low + 1} to ${medium} medium, above ${medium} high.`,
     styles.small,
   );
 }
@@ -61,7 +61,7 @@ function drawGroup(sheet: Sheet, { label, cap, points, raw_points }: ScoreGroup)
     pdf.rect(bar.x, bar.y, bar.width, bar.height).fill(ink.fill);
     if (share > 0) pdf.rect(bar.x, bar.y, bar.width * share, bar.height).fill(colour);
   });
-  const capped = raw_points > points ? `: capped, ${raw_points} were found` : '';
+  const capped = raw_points > points ? `: capped, ${raw_points} found` : '';
   write(sheet, `${points} of ${cap}${capped}`, styles.body, { x: bar.x + bar.width + 12, y });
   pdf.x = left;
   pdf.y = y + rowHeight;

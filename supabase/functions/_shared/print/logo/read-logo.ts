@@ -127,7 +127,7 @@ function readJpeg(bytes: Uint8Array): Logo {
     // SOF0, SOF1 and SOF2 of 8 bits, in grey, colours or CMYK: the kinds that readers of PDF know.
     if (marker >= 0xc0 && marker <= 0xc2 && length >= 8) {
       if (logo || bytes[at + 4] !== 8 || ![1, 3, 4].includes(bytes[at + 9] ?? 0))
-        throw new LogoProblem('Save the image as a usual JPEG of 8 bits');
+        throw new LogoProblem('Save the image as a standard 8-bit JPEG');
       logo = { mimeType: 'image/jpeg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     }
     if (marker === 0xda) {

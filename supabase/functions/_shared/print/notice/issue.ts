@@ -15,16 +15,14 @@ async function openExhibits(exhibits: readonly PrintedExhibit[]): Promise<FiledE
     const name = `Exhibit ${exhibitLetter(index)} (${exhibit.file_name})`;
     try {
       const file = await PDFDocument.load(exhibit.bytes, { updateMetadata: false });
-      if (file.isEncrypted) throw new ExhibitProblem(`${name} is protected with a password`);
+      if (file.isEncrypted) throw new ExhibitProblem(`${name} is password-protected`);
       const pages = file.getPageCount();
       if (pages === 0) throw new ExhibitProblem(`${name} has no pages`);
       opened.push({ ...exhibit, file, pages });
     } catch (error) {
       if (error instanceof ExhibitProblem) throw error;
       const isProtected = error instanceof Error && /encrypt|password/i.test(error.message);
-      throw new ExhibitProblem(
-        `${name} ${isProtected ? 'is protected with a password' : 'is no PDF that can be opened'}`,
-      );
+      throw new ExhibitProblem(`${name} ${isProtected ? 'is password-protected' : 'is not a readable PDF'}`);
     }
   }
   return opened;

@@ -40,7 +40,7 @@ export async function printLetter(
   signature(sheet, notice);
   enclosures(sheet, opened);
   if (sheet.hasPlaceholders)
-    write(sheet, `${placeholder} stands for a character that cannot be printed here.`, styles.small);
+    write(sheet, `${placeholder} replaces a character that can't be printed here.`, styles.small);
   const letterPages = sheet.pdf.bufferedPageRange().count;
   const total = letterPages + opened.reduce((sum, { pages }) => sum + pages + 1, 0);
   let at = letterPages;
@@ -81,7 +81,7 @@ function titleBlock(sheet: Sheet, notice: NoticeDocumentToPrint): void {
     [
       ['NOTICE', notice.type],
       ['NUMBER', notice.number ?? 'Draft, not issued'],
-      ['DATE', notice.date ? dateWords(notice.date) : 'On issue'],
+      ['DATE', notice.date ? dateWords(notice.date) : 'Assigned at issue'],
     ],
     [
       ['PROJECT', notice.project],
@@ -186,7 +186,7 @@ function signature(
     .strokeColor(ink.text)
     .stroke();
   moveDown(sheet, 4);
-  write(sheet, sender.signatory || '[Who signs]', letter);
+  write(sheet, sender.signatory || '[Signer]', letter);
   if (sender.signatory_title) write(sheet, sender.signatory_title, styles.small);
   if (approvedBy) {
     moveDown(sheet, 4);
@@ -254,7 +254,7 @@ function footers(
       width: width - 80,
     });
     write(sheet, `${page} of ${total}`, styles.small, { x: left + width - 80, y, width: 80, align: 'right' });
-    write(sheet, `Version ${notice.version}, SHA-256 of its content ${notice.contentSha256}`, styles.label, {
+    write(sheet, `Version ${notice.version}, content SHA-256 ${notice.contentSha256}`, styles.label, {
       y: y + 13,
       width,
     });

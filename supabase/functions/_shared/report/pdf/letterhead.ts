@@ -25,9 +25,9 @@ export function drawLetterhead(sheet: Sheet, content: ReportContent): void {
   const facts: [string, string][] = [
     ['Report no.', number],
     ['Period', `${content.period}: ${dateWords(content.firstDay)} to ${dateWords(content.lastDay)}`],
-    ['Covers', project ? `The project ${project}` : content.scope],
-    ['Made', instantIn(content.madeAt, content.timeZone)],
-    ['Made for', content.madeFor],
+    ['Scope', project ? `Project ${project}` : content.scope],
+    ['Generated', instantIn(content.madeAt, content.timeZone)],
+    ['Generated for', content.madeFor],
   ];
   for (const [label, value] of facts) {
     const height = heightOf(sheet, value, styles.body, width - 90);

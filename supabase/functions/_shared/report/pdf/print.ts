@@ -87,7 +87,7 @@ export async function printReport(
   await drawPageFooters(
     sheet,
     `${title} · ${number}`,
-    `Made for ${madeFor} on ${instantIn(madeAt, timeZone)}. It says what was entered and found, and is not legal or financial advice.`,
+    `Generated for ${madeFor} on ${instantIn(madeAt, timeZone)}. Based on data entered in Plumbline; not legal or financial advice.`,
     (part) => onProgress(sectionsBy + part * (footersBy - sectionsBy)),
   );
   const bytes = await closeSheet(sheet, (part) => onProgress(footersBy + part * (1 - footersBy)));
@@ -195,7 +195,7 @@ async function drawTable(
   table.end();
   if (leftOff > 0) {
     const more = leftOff === 1 ? 'One more is' : `${leftOff.toLocaleString('en-US')} more are`;
-    write(sheet, `${more} not listed; ${counted(rows.length, 'row')} are.`, styles.small);
+    write(sheet, `${more} not listed (${counted(rows.length, 'row')} shown).`, styles.small);
   }
 }
 
@@ -220,8 +220,8 @@ function explain(sheet: Sheet): void {
   write(
     sheet,
     sheet.isShortOfFonts
-      ? `${placeholder} stands for a character whose font could not be fetched when this was made. Made again, it may be there.`
-      : `${placeholder} stands for a character that cannot be printed here.`,
+      ? `${placeholder} replaces a character whose font could not be loaded. Generate the report again to include it.`
+      : `${placeholder} replaces a character that can't be printed here.`,
     styles.small,
   );
 }

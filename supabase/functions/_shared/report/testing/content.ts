@@ -43,7 +43,7 @@ export const contentOf = (name: string, more: Partial<ReportContent> = {}): Repo
     },
     {
       kind: 'line',
-      title: 'Course',
+      title: 'Trend',
       alt: '',
       by: 'day',
       dates: ['2026-10-31', '2026-11-01'],

@@ -23,8 +23,7 @@ export const exportContractsRoutes = exportRoutes(
     path: '/contracts/export',
     what: 'Contracts',
     fileName: 'contracts',
-    description:
-      'All matching contracts in list order. X-Total-Count is the number of rows.',
+    description: 'All matching contracts in list order. X-Total-Count is the number of rows.',
     query,
   },
   async (c, asked) => {

@@ -13,10 +13,7 @@ const route = createRoute({
   summary: 'Analyze a contract from another side without saving',
   request: { params: idParams, query: lookFromQuerySchema },
   responses: {
-    200: json(
-      analysisSchema,
-      'The analysis for that side; its ids are valid only in this response',
-    ),
+    200: json(analysisSchema, 'The analysis for that side; its ids are valid only in this response'),
     ...failures('forbidden', 'conflict', ...whenSignedIn),
   },
 });

@@ -175,8 +175,7 @@ export const contractRoutes: Route[] = [
   }),
 
   create('/contracts/{id}/transitions', takeContractStep, {
-    summary:
-      "Change a contract's status: submit, reject, activate, expire, renew, terminate, or cancel",
+    summary: "Change a contract's status: submit, reject, activate, expire, renew, terminate, or cancel",
     params: idParams,
     body: takeContractStepSchema,
     returns: [contractDetailSchema, 'The contract after the change'],

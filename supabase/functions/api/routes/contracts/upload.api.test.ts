@@ -114,7 +114,7 @@ describe('POST /contracts/{id}/upload', () => {
   });
 
   it.each([
-    ['encrypted.pdf', 'encrypted', 'encrypted', 'The document is protected with a password.'],
+    ['encrypted.pdf', 'encrypted', 'encrypted', 'The document is password-protected.'],
     ['truncated.pdf', 'unreadable', 'damaged', 'The file is damaged.'],
   ] as const)(
     'keeps %s as it is and says that its text is %s, and why',

@@ -19,8 +19,7 @@ const { read, list, update, remove } = verbs('finances');
 
 export const financeRoutes: Route[] = [
   read('/contracts/{id}/family', getContractFamily, {
-    summary:
-      "Get a contract's family with all changes and its current value",
+    summary: "Get a contract's family with all changes and its current value",
     params: idParams,
     returns: [contractFamilySchema, 'The family'],
   }),
@@ -38,8 +37,7 @@ export const financeRoutes: Route[] = [
     returns: [contractFamilySchema, 'The remaining family'],
   }),
   read('/contracts/{id}/finances', getContractMoney, {
-    summary:
-      "Get a contract family's current value and payments",
+    summary: "Get a contract family's current value and payments",
     params: idParams,
     returns: [contractMoneySchema, "The family's finances"],
     refuses: ['forbidden'],

@@ -199,7 +199,7 @@ describe('a table of contracts', () => {
     ).toEqual([]);
     const member = await newProjectMember(owner, own, 'team_member');
     expect((await sent(member, contracts([row('Pier 9 Repairs', 'Piles')]))).problems).toEqual([
-      { row: 2, column: 'Project', message: 'You can\'t create contracts in ‘Pier 9 Repairs’' },
+      { row: 2, column: 'Project', message: "You can't create contracts in ‘Pier 9 Repairs’" },
     ]);
   });
 });

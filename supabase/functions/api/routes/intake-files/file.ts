@@ -18,8 +18,7 @@ const route = createRoute({
   method: 'post',
   path: '/intake-files/{id}/filing',
   tags: ['intake files'],
-  summary:
-    'File an uploaded file as a contract, amendment, or new version',
+  summary: 'File an uploaded file as a contract, amendment, or new version',
   request: { params: idParams, headers: idempotencyHeader, body: jsonBody(fileIntakeSchema) },
   responses: {
     201: json(intakeFileSchema, 'The file with its contract'),

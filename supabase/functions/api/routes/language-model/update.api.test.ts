@@ -122,7 +122,7 @@ describe('PUT /organization/language-model', () => {
     expect(await refusal(put(owner, { ...agree, host: 'other.example' }))).toMatchObject({ status: 409 });
     expect(await refusal(put(owner, { allowed: true }))).toMatchObject({
       status: 422,
-      fields: [{ path: 'host', message: 'Say which host you agree to' }],
+      fields: [{ path: 'host', message: 'Enter the host to allow' }],
     });
     expect(await read(owner)).toMatchObject({ allowed: false, version: 0 });
   });

@@ -158,7 +158,7 @@ describe('e-mail to all parties', () => {
     const unknown = await refusal(
       post(owner, custom(project.id, { party_ids: [party.id], body: '{recipent}' })),
     );
-    expect(unknown.fields?.[0]?.message).toBe('There is no field {recipent}');
+    expect(unknown.fields?.[0]?.message).toBe('Unknown merge field {recipent}');
   });
 
   it('waits until it is due, and can be taken back until then', async () => {
@@ -336,7 +336,7 @@ describe('templates', () => {
     ]);
     expect((await save(member, mine)).status).toBe(403);
     expect(await refusal(save(owner, { ...mine, words: { subject: 'x', body: '{projekt}' } }))).toMatchObject(
-      { status: 422, fields: [{ message: 'There is no field {projekt}' }] },
+      { status: 422, fields: [{ message: 'Unknown merge field {projekt}' }] },
     );
     const back = await success(
       save(owner, { template: 'Project Update', words: null }),

@@ -416,7 +416,7 @@ describe('issuing', () => {
       message: /renamed/ as never,
     });
     expect((await noticeDetail(owner, notice)).checks.map(({ message }) => message)).toContain(
-      '“Harbor LLC” is called “Quay LLC” now. Check the letter and save it again.',
+      '“Harbor LLC” is now called “Quay LLC”. Check the letter and save it again.',
     );
     const again = await saved(owner, notice, { content: letter() });
     expect(again).toMatchObject({ status: 'draft', newest: { number: 2 } });

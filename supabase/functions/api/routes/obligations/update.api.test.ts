@@ -44,7 +44,7 @@ describe('PUT /obligations/{id}', () => {
     });
     expect(await refusal(put(owner, id, { status: 'dismissed' }))).toMatchObject({
       status: 422,
-      fields: [{ path: 'note', message: 'Say why this is dismissed' }],
+      fields: [{ path: 'note', message: 'Enter a reason for dismissing this' }],
     });
     expect((await change({ status: 'dismissed', note: 'Settled.' })).status).toBe('dismissed');
     expect(await change({ status: 'proposed', note: '' })).toMatchObject({
@@ -70,7 +70,7 @@ describe('PUT /obligations/{id}', () => {
     });
     expect(await refusal(put(owner, id, { anchor_date: '2026-05-01' }))).toMatchObject({
       status: 422,
-      fields: [{ path: 'anchor_date', message: 'The clock starts on the contract\'s own date' }],
+      fields: [{ path: 'anchor_date', message: "The clock starts on the contract's own date" }],
     });
     expect(await change({ anchor: 'event', anchor_event: 'Handover' })).toMatchObject({
       base_date: null,

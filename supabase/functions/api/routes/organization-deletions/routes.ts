@@ -19,8 +19,7 @@ export const organizationDeletionRoutes: Route[] = [
   }),
   create('/organization-deletions', createDeletion, {
     summary: 'Schedule deletion of the organization in 30 days; owners',
-    description:
-      'Until then it is read-only and any owner can cancel. Personal accounts are kept.',
+    description: 'Until then it is read-only and any owner can cancel. Personal accounts are kept.',
     body: createOrganizationDeletionSchema,
     returns: [organizationDeletionSchema, 'The deletion date'],
   }),

@@ -234,7 +234,7 @@ describe('lien waivers', () => {
       select to_address, subject, text_body from public.mail_messages where org_id = ${owner.organizationId} and category = 'evidence'`;
     expect(mail).toMatchObject({
       to_address: 'nora@northside.example',
-      subject: 'Test Builders asks you for a lien waiver',
+      subject: 'Test Builders requests a lien waiver',
     });
     expect(mail?.text_body).toContain(`/waiver/${asked.token}`);
 

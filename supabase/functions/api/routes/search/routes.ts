@@ -14,8 +14,7 @@ const { read } = verbs('search');
 export const searchRoutes: Route[] = [
   read('/search', searchDocuments, {
     summary: 'Search the text of all contract versions you can see',
-    description:
-      'Words, "exact phrases", or, -without. Best first; narrow the search when has_more is true.',
+    description: 'Words, "exact phrases", or, -without. Best first; narrow the search when has_more is true.',
     query: searchDocumentsSchema,
     returns: [searchResultSchema, 'The best matches'],
   }),

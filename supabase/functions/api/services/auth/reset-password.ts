@@ -16,8 +16,7 @@ import { tooMany } from '../../middleware/rate-limit.ts';
 import { isRecoveryCode, redeemRecoveryCode } from './recovery-codes.ts';
 import { refusedAccount } from './refused-account.ts';
 
-const spent = () =>
-  new ApiError('conflict', 'This link was already used or has expired. Request a new one.');
+const spent = () => new ApiError('conflict', 'This link was already used or has expired. Request a new one.');
 
 /**
  * Redeems a mailed token; wrong ones count against the client's address.

@@ -25,7 +25,9 @@ export async function updateEvidence({
   if (before.withdrawn_reason !== null) throw new ApiError('conflict', 'This evidence was withdrawn');
   const now = { ...before, ...given };
   if (now.valid_from && now.expires_on && now.expires_on < now.valid_from) {
-    throw invalidInput([{ path: 'expires_on', message: 'The expiration date must not be before the start date' }]);
+    throw invalidInput([
+      { path: 'expires_on', message: 'The expiration date must not be before the start date' },
+    ]);
   }
   if (now.confirmed && !now.expires_on && (await wantsLastDay(ctx, before.check_id))) {
     throw invalidInput([{ path: 'expires_on', message: 'Enter an expiration date' }]);

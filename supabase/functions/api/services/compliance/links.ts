@@ -53,7 +53,8 @@ export async function revokeEvidenceLink({
     update public.compliance_evidence_links l set revoked_at = now()
     where l.org_id = (select private.active_org_id()) and l.id = ${id} and l.used_at is null and l.revoked_at is null
     returning l.id`;
-  if (revoked.length === 0) throw new ApiError('conflict', 'This link was already used, revoked, or has expired');
+  if (revoked.length === 0)
+    throw new ApiError('conflict', 'This link was already used, revoked, or has expired');
   const link = await findLink(sql, id);
   if (!link) throw notFound('Link');
   return link;

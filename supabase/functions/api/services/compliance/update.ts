@@ -48,7 +48,9 @@ function columnsOf(changes: UpdateComplianceCheck, today: string) {
   const { status, waived_reason, waived_until, due_date, ...plain } = changes;
   const given = givenFields(plain);
   if (given.completed_date && given.completed_date > today) {
-    throw invalidInput([{ path: 'completed_date', message: 'The completion date must not be in the future' }]);
+    throw invalidInput([
+      { path: 'completed_date', message: 'The completion date must not be in the future' },
+    ]);
   }
   if (waived_until && waived_until < today) {
     throw invalidInput([{ path: 'waived_until', message: 'The waiver would already be over' }]);
@@ -76,6 +78,8 @@ function refuseUnproven(now: ComplianceCheck, { status, completed_date }: Update
     throw new ApiError('conflict', 'This needs evidence. Upload it, or confirm uploaded evidence.');
   }
   if (completed_date) {
-    throw invalidInput([{ path: 'completed_date', message: 'Only a compliant check can have a completion date' }]);
+    throw invalidInput([
+      { path: 'completed_date', message: 'Only a compliant check can have a completion date' },
+    ]);
   }
 }

@@ -15,6 +15,5 @@ export async function refuseUnknownParties(
     where p.org_id = (select private.active_org_id()) and p.id in (select jsonb_array_elements_text(${sql.json(ids)})::uuid)
       and p.deleted_at is null and p.merged_into is null`;
   const unknown = sides.filter((side) => input[side] && !known.some(({ id }) => id === input[side]));
-  if (unknown.length > 0)
-    throw invalidInput(unknown.map((path) => ({ path, message: 'Unknown party' })));
+  if (unknown.length > 0) throw invalidInput(unknown.map((path) => ({ path, message: 'Unknown party' })));
 }

@@ -15,7 +15,9 @@ export function basisOfLaw(proposal: LienProposal, { place }: LienSchedule): Dea
     ],
     doubts: [
       ...proposal.doubts,
-      ...(proposal.planned ? ['The clock started on a day that was still in the future when this was confirmed.'] : []),
+      ...(proposal.planned
+        ? ['The clock started on a day that was still in the future when this was confirmed.']
+        : []),
       ...deciding.flatMap(({ note }) => (note ? [note] : [])),
     ],
     citation: [...new Set(deciding.map(({ citation }) => citation))].join('; ') || null,

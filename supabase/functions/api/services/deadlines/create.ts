@@ -68,10 +68,7 @@ async function ofLaw(
   if (!proposal?.due_on || !proposal.act_by || proposal.due_on !== due_on)
     throw moved(proposal?.due_on ?? null);
   if (proposal.standing === 'conflict')
-    throw new ApiError(
-      'conflict',
-      "The sources of this date conflict, so it can't be a deadline",
-    );
+    throw new ApiError('conflict', "The sources of this date conflict, so it can't be a deadline");
   if (proposal.standing !== 'main')
     throw new ApiError(
       'conflict',

@@ -24,8 +24,7 @@ export async function retryMailMessage({
     const again = await sql`
       update public.mail_messages m set state = 'queued', ended_at = null, bounced_at = null, bounce_kind = null, bounce_reason = null
       where m.org_id = ${orgId} and m.id = ${id} and m.state = 'failed' returning m.id`;
-    if (again.length === 0)
-      throw new ApiError('conflict', 'Only a failed email can be resent');
+    if (again.length === 0) throw new ApiError('conflict', 'Only a failed email can be resent');
     await enqueueJob(sql, {
       kind: 'deliver_mail',
       payload: { message_id: id },

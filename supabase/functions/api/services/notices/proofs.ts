@@ -102,8 +102,10 @@ async function prepare(
         select from public.notice_services s
         where s.org_id = (select private.active_org_id()) and s.notice_id = ${id} and s.id = ${serviceId}) as service`;
   if (!row) throw notFound('Notice');
-  if (!row.service) throw invalidInput([{ path: 'service_id', message: 'The notice has no such service record' }]);
-  if (row.known) throw new ApiError('conflict', `This file is already attached to the notice as ${row.known}`);
+  if (!row.service)
+    throw invalidInput([{ path: 'service_id', message: 'The notice has no such service record' }]);
+  if (row.known)
+    throw new ApiError('conflict', `This file is already attached to the notice as ${row.known}`);
   const { org_id: orgId, proof_id: proofId } = row;
   const path = noticePath({ orgId, noticeId: id, fileId: proofId }, fileName);
   return { proofId, orgId, projectId: notice.project_id, path };

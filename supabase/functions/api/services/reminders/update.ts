@@ -30,7 +30,9 @@ export async function updateReminder({
   if (rest.frequency && rest.frequency !== 'custom') Object.assign(rest, { every: null, unit: null });
   if (rest.frequency === 'one_time') rest.until = null;
   if (typeof rest.days_before === 'number' && !before.deadline_id)
-    throw invalidInput([{ path: 'days_before', message: 'Only a reminder about a deadline can be set in days before' }]);
+    throw invalidInput([
+      { path: 'days_before', message: 'Only a reminder about a deadline can be set in days before' },
+    ]);
   // A day of its own stays where it is when the deadline moves.
   if (date && date !== before.date && rest.days_before === undefined) rest.days_before = null;
   const moved = (date ?? before.date) !== before.date || (time ?? before.time) !== before.time;

@@ -92,8 +92,7 @@ export async function retryReport({
     const again = await sql`
       update public.reports r set state = 'queued', progress = 0, begun_at = null, last_error = null
       where r.org_id = ${seen.org_id} and r.id = ${id} and r.state = 'failed' returning r.id`;
-    if (again.length === 0)
-      throw new ApiError('conflict', 'Only a failed report can be retried');
+    if (again.length === 0) throw new ApiError('conflict', 'Only a failed report can be retried');
     await enqueueJob(sql, {
       kind: 'make_report',
       payload: { report_id: id },

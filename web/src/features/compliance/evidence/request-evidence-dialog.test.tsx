@@ -66,7 +66,7 @@ const make = () => userEvent.click(screen.getByRole('button', { name: 'Create li
 it('asks whom it is for before anything is sent', async () => {
   open();
   await make();
-  expect(await screen.findByText('Say whom the link is for')).toBeVisible();
+  expect(await screen.findByText('Enter the recipient')).toBeVisible();
   expect(posts).toEqual([]);
 });
 

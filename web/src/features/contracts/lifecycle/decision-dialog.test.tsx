@@ -79,7 +79,7 @@ it('lists what is open, and wants a reason to approve over it', async () => {
   await screen.findByDisplayValue('12345');
   const listed = screen.getByRole('region', { name: 'Open items' });
   expect(listed).toHaveTextContent(
-    '16 findings of high or critical severity undecided1 obligation unconfirmed',
+    '16 findings of high or critical severity undecided1 obligation not confirmed',
   );
   expect(screen.getByText(/You submitted this contract yourself/)).toBeVisible();
   await press('Approve version 2');

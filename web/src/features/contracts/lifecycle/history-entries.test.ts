@@ -85,7 +85,7 @@ it('keeps with an approval what it was given over, and by whom', () => {
     sentence:
       'Dana Reyes, Bar No. 12345 (New York) approved version 1, SHA-256 ab12cd34…. Submitted and approved by the same person.',
     over: {
-      open: '16 findings of high or critical severity undecided; a newer version than the one submitted',
+      open: '16 high or critical findings not reviewed; newer version than the one submitted',
       reason: 'The owner signs tomorrow.',
     },
   });

@@ -258,7 +258,7 @@ it('rejects by R, but not without a reason', async () => {
   await show();
   press('r');
   await userEvent.click(await screen.findByRole('button', { name: 'Reject finding' }));
-  expect(await screen.findByText('Say why this finding is rejected')).toBeVisible();
+  expect(await screen.findByText('Enter a reason for rejecting this finding')).toBeVisible();
   expect(put).not.toHaveBeenCalled();
   put.mockReturnValueOnce(answer(200, analysisWith({ [id(1)]: { review_status: 'rejected', points: 0 } })));
   await userEvent.type(screen.getByLabelText(/^Reason/), 'Struck out');

@@ -27,7 +27,7 @@ it('dismisses with Enter, but not without a reason', async () => {
   const reason = screen.getByLabelText(/^Reason/);
   expect(reason).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByText('Say why this is dismissed')).toBeVisible();
+  expect(await screen.findByText('Enter a reason for dismissing this')).toBeVisible();
   expect(onDismiss).not.toHaveBeenCalled();
 
   await userEvent.click(screen.getByRole('button', { name: 'Duplicate' }));

@@ -84,7 +84,7 @@ it('asks for an end of what only addresses get, and takes back what a frequency 
   await userEvent.click(await screen.findByRole('checkbox', { name: /Olive/ }));
   await userEvent.type(screen.getByLabelText(/^Title/), 'Pay');
   await set();
-  expect(await screen.findByText('Choose whom to remind')).toBeVisible();
+  expect(await screen.findByText('Choose at least one recipient')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Email addresses'), 'a@b.example');
   await userEvent.selectOptions(screen.getByLabelText(/^Frequency/), 'daily');
   await set();

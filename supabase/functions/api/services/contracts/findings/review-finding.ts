@@ -25,10 +25,7 @@ export async function reviewFinding({
     from public.contract_findings where id = ${findingId} and contract_id = ${contractId}`;
   if (!finding) throw notFound('Finding');
   if (finding.analysis_id !== current.id) {
-    throw new ApiError(
-      'conflict',
-      'The contract has been analyzed again. Reload to see its new findings.',
-    );
+    throw new ApiError('conflict', 'The contract has been analyzed again. Reload to see its new findings.');
   }
   refuseStale(finding, versions);
 
