@@ -71,10 +71,10 @@ const harmless = [
   `policy "Owners and admins change webhooks" on webhooks: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
   `policy "Admins change requirements" on compliance_requirements: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
   // The column is filled in by its default, and no insert may name it.
-  `policy "People make an address for their own calendar" on calendar_feeds: with check without (user_id = ( SELECT auth.uid() AS uid))`,
-  `policy "Project staff ask for bundles" on chain_bundles: with check without (requested_by = ( SELECT auth.uid() AS uid))`,
-  `policy "Admins, project managers and lawyers confirm deadlines" on deadlines: with check without (created_by = ( SELECT auth.uid() AS uid))`,
-  `policy "Admins and project managers ask for lien waivers" on lien_waivers: with check without (created_by = ( SELECT auth.uid() AS uid))`,
+  `policy "People make an address for their own calendar" on calendar_feeds: with check without (user_id = ( SELECT private.caller_id() AS uid))`,
+  `policy "Project staff ask for bundles" on chain_bundles: with check without (requested_by = ( SELECT private.caller_id() AS uid))`,
+  `policy "Admins, project managers and lawyers confirm deadlines" on deadlines: with check without (created_by = ( SELECT private.caller_id() AS uid))`,
+  `policy "Admins and project managers ask for lien waivers" on lien_waivers: with check without (created_by = ( SELECT private.caller_id() AS uid))`,
   // These read all kinds of entries anyway.
   ...['project_manager', 'team_member', 'lawyer'].map(
     (role) =>

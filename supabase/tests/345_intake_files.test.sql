@@ -1,7 +1,6 @@
 begin;
 select no_plan();
 select tests.cast_and_records();
-select set_config('storage.allow_delete_query', 'true', true);
 
 create function pg_temp.path(org text, file uuid) returns text language sql as $$ select concat_ws('/', tests.id(org), file, file, 'a.txt') $$;
 create function pg_temp.drop_file(org text, file uuid, sha text default repeat('c', 64)) returns text language sql as $$
@@ -63,26 +62,6 @@ select is(pg_temp.asked(), 0::bigint, 'a document that is still read is not anal
 update public.contract_documents set text_status = 'extracted' where id = tests.id('Shared document');
 select is(pg_temp.asked(), 1::bigint, 'one that is read is');
 select is(tests.attempt('team_member', pg_temp.file('Private'), 'Beam', 'r'), '0 rows', 'what is filed is not filed again');
-
--- Files in Storage
-create function pg_temp.store(path text) returns text language sql as $$
-  select format('insert into storage.objects (bucket_id, name, owner_id) values (''contracts'', %L, nullif(current_setting(''request.jwt.claims''), '''')::jsonb ->> ''sub'')', path) $$;
-select tests.remember('object', private.uuid_v7());
-select is(tests.attempt(who, pg_temp.store(pg_temp.path('Beam', tests.id('object')))),
-  case when who in ('owner', 'admin', 'project_manager', 'team_member', 'neighbour') then '1 row' else '42501' end, 'stores a file to drop: ' || who)
-from unnest('{owner,admin,project_manager,team_member,neighbour,contractor,client_rep,lawyer,bystander,removed,outsider}'::text[]) who;
-select is(tests.attempt('owner', pg_temp.store(pg_temp.path('Beam', tests.id('dropped')))), '42501', 'not where another''s lies');
-select is(tests.attempt('project_manager', pg_temp.store(pg_temp.path('Beam', tests.id('Annex contract')))), '42501', 'not where a contract of others lies');
-select tests.reset();
-update public.intake_files set filed_as = null, filed_at = null, project_id = null, contract_id = null, document_id = null where id = tests.id('dropped');
-insert into storage.objects (bucket_id, name, owner_id) values ('contracts', pg_temp.path('Beam', tests.id('dropped')), tests.id('team_member')::text);
-select is(tests.attempt(who, format('select from storage.objects where name = %L', pg_temp.path('Beam', tests.id('dropped')))),
-  case who when 'team_member' then '1 row' else '0 rows' end, 'reads it back: ' || who)
-from unnest('{owner,admin,project_manager,team_member,contractor,lawyer,bystander,outsider}'::text[]) who;
-select is(tests.attempt('team_member', format('delete from storage.objects where name = %L', pg_temp.path('Beam', tests.id('dropped')))), '0 rows', 'it stays while it waits');
-select tests.reset();
-delete from public.intake_files where id = tests.id('dropped');
-select is(tests.attempt('team_member', format('delete from storage.objects where name = %L', pg_temp.path('Beam', tests.id('dropped')))), '1 row', 'and can be removed after');
 
 -- Amendments
 select tests.reset();

@@ -118,6 +118,12 @@ export async function findCalendarFeed(hash: string): Promise<{ userId: string; 
   return feed && { userId: feed.user_id, orgId: feed.org_id };
 }
 
+/** Whether a document, a piece of evidence, or an intake file points to this object, which must then stay. */
+export async function isFiledObject(path: string): Promise<boolean> {
+  const [row] = await statement<{ is_filed: boolean }[]>`select private.is_filed_object(${path}) as is_filed`;
+  return row?.is_filed ?? true;
+}
+
 /** Ends one of a person's sessions. Sessions are Auth's own rows, which no role of a request may touch. */
 export async function endSession(sql: Transaction, userId: string, sessionId: string): Promise<boolean> {
   return await asSystem(sql, async () => {

@@ -1,6 +1,6 @@
 import { createRoute, type z } from '@hono/zod-openapi';
 import { type DocumentContent, documentContentSchema, type ErrorCode } from '../../_shared/contract/index.ts';
-import { type Ctx, requireCaller, withUser } from '../db/with-user.ts';
+import { type Ctx, withUser } from '../db/with-user.ts';
 import { failures, json, type Route, signedIn, whenSignedIn } from './define-route.ts';
 
 interface FileContent<Params extends z.ZodObject, Found> {
@@ -10,7 +10,7 @@ interface FileContent<Params extends z.ZodObject, Found> {
   /** Looks the file up with the caller's rights. */
   find(asked: { ctx: Ctx; input: z.output<Params> }): Promise<Found>;
   /** Signs an address for what was found, outside the transaction. */
-  sign(found: Found, token: string): Promise<DocumentContent>;
+  sign(found: Found): Promise<DocumentContent>;
   refuses?: ErrorCode[];
 }
 
@@ -38,7 +38,7 @@ export function fileContent<Params extends z.ZodObject, Found>(
     api.openapi(route, async (c) => {
       const input = c.req.valid('param') as z.output<Params>;
       const found = await withUser(c, (ctx) => find({ ctx, input }));
-      const content = await sign(found, requireCaller(c).token);
+      const content = await sign(found);
       if (c.req.header('accept')?.includes('application/json')) return c.json(content, 200);
       return c.redirect(content.url, 302);
     });

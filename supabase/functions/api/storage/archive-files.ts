@@ -7,6 +7,6 @@ const bucket = { name: 'archives', tooLarge: 'A piece of an archive is too large
 export const piecePath = (ids: { orgId: string; archiveId: string }, number: number): string =>
   `${ids.orgId}/${ids.archiveId}/${number}`;
 
-export const storePiece = objects.replaceFile.bind(null, bucket, objects.asService);
-export const streamPiece = objects.streamFile.bind(null, bucket, objects.asService);
+export const storePiece = objects.replaceFile.bind(null, bucket);
+export const streamPiece = objects.streamFile.bind(null, bucket);
 export const removeArchiveFiles = objects.removeFiles.bind(null, bucket);

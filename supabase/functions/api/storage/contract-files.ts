@@ -1,7 +1,8 @@
 /**
- * The files of contracts in Storage. Every call carries the caller's own token, so Storage's policies decide, exactly as they would if
- * the browser called it.
+ * The files of contracts in Storage. No policy reaches them: the API stores and signs with the service's own rights, after the database
+ * has let the caller's row in.
  */
+import { discardUnfiled } from './discard-unfiled.ts';
 import * as objects from './objects.ts';
 
 export { signedSeconds } from './objects.ts';
@@ -15,7 +16,7 @@ export const objectPath = (
 ): string => `${ids.orgId}/${ids.contractId}/${ids.documentId}/${objects.pathName(fileName)}`;
 
 export const storeFile = objects.storeFile.bind(null, bucket);
-export const discardFile = objects.discardFile.bind(null, bucket);
+export const discardFile = discardUnfiled.bind(null, bucket);
 export const signFile = objects.signFile.bind(null, bucket);
 /** For jobs that read on in a file, which have no caller. */
 export const fetchContractFile = objects.fetchFile.bind(null, bucket);

@@ -1,7 +1,11 @@
-/** The files of evidence in Storage: with a person's own token, or the product's own rights for what comes through a link. */
+/**
+ * The files of evidence in Storage. No policy reaches them: the API stores and signs with the service's own rights, after the database
+ * has let the caller's row in.
+ */
+import { discardUnfiled } from './discard-unfiled.ts';
 import * as objects from './objects.ts';
 
-export { asService, signedSeconds } from './objects.ts';
+export { signedSeconds } from './objects.ts';
 
 const bucket = { name: 'compliance', tooLarge: 'File size exceeds 10MB limit' };
 
@@ -12,7 +16,7 @@ export const evidencePath = (
 ): string => `${ids.orgId}/${ids.checkId}/${ids.evidenceId}/${objects.pathName(fileName)}`;
 
 export const storeEvidence = objects.storeFile.bind(null, bucket);
-export const discardEvidence = objects.discardFile.bind(null, bucket);
+export const discardEvidence = discardUnfiled.bind(null, bucket);
 export const signEvidence = objects.signFile.bind(null, bucket);
 export const removeEvidence = objects.removeFiles.bind(null, bucket);
 /** For jobs, which have no caller. */

@@ -23,7 +23,7 @@ export async function fileOnce<Body>(
     filed = answer.status === 201 && !answer.headers.has('Idempotent-Replayed');
     return answer;
   } finally {
-    // Where the connection broke at the commit the row may be there after all; Storage's policy then refuses to remove the object.
+    // Where the connection broke at the commit the row may be there after all; `discard` looks for it first.
     if (!filed) await discard();
   }
 }

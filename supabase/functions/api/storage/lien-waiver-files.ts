@@ -4,7 +4,7 @@
  */
 import * as objects from './objects.ts';
 
-export { asService, signedSeconds } from './objects.ts';
+export { signedSeconds } from './objects.ts';
 
 const bucket = { name: 'lien-waivers', tooLarge: 'File size exceeds 10MB limit' };
 

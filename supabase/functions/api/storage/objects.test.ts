@@ -36,7 +36,7 @@ const fileOf = (size: number) => ({
   mimeType: 'text/plain',
 });
 const store = async (file: ReturnType<typeof fileOf>) => {
-  await storeFile(bucket, 'token', 'path', file);
+  await storeFile(bucket, 'path', file);
   return sent.at(-1);
 };
 
@@ -62,6 +62,10 @@ it('tells that Storage is not to be reached', async () => {
 });
 
 it.each(['whole', 'chunked'])('fetches a file that comes %s, to its last byte', async (path) => {
-  const fetched = await fetchFile(bucket, 'token', path);
+  const fetched = await fetchFile(bucket, path);
   expect(Buffer.from(fetched).equals(fileOf(2_000_003).bytes)).toBe(true);
+});
+
+it.each(['..', '.', '%2e%2E', '.%2e'])('refuses a path that leads elsewhere through %s', async (step) => {
+  await expect(fetchFile(bucket, `ours/${step}/theirs/whole`)).rejects.toMatchObject({ code: 'not_found' });
 });

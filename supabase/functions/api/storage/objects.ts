@@ -1,4 +1,7 @@
-/** Files in Storage. */
+/**
+ * Files in Storage, with the service's own rights: no policy opens Storage to people, so that nobody signs addresses that outlive their
+ * rights. The caller's rights are checked by reading or writing the row that names the file.
+ */
 import { unavailable } from '../db/error-map.ts';
 import { settings } from '../env.ts';
 import { ApiError, forbidden, notFound } from '../http/api-error.ts';
@@ -7,11 +10,6 @@ import { secretKeyHeader } from '../secret-key.ts';
 
 /** How long a signed address opens a file. */
 export const signedSeconds = 60;
-
-/** Stands for the product itself, which stores what comes through a one-use link: its sender has no account. */
-export const asService = Symbol('service');
-/** Whose rights a call has: those of the person whose access token it is, so that Storage's policies decide. */
-export type Holder = string | typeof asService;
 
 /** A private bucket, and what it says of a file that is too large for it. */
 export interface Bucket {
@@ -55,11 +53,10 @@ function inPieces(chunks: readonly Uint8Array<ArrayBuffer>[]): ReadableStream<Ui
  */
 export async function storeChunks(
   bucket: Bucket,
-  holder: Holder,
   path: string,
   { chunks, mimeType }: { chunks: readonly Uint8Array<ArrayBuffer>[]; mimeType: string },
 ): Promise<void> {
-  await call(bucket, holder, 'POST', `object/${bucket.name}/${path}`, {
+  await call(bucket, 'POST', `object/${bucket.name}/${path}`, {
     body: inPieces(chunks.filter(({ byteLength }) => byteLength > 0)),
     headers: { 'content-type': mimeType, 'x-upsert': 'false' },
   });
@@ -68,13 +65,12 @@ export async function storeChunks(
 /** @throws ApiError forbidden where Storage's policies refuse, unavailable where it does not answer */
 export async function storeFile(
   bucket: Bucket,
-  holder: Holder,
   path: string,
   { bytes, mimeType }: { bytes: Uint8Array<ArrayBuffer>; mimeType: string },
   replace = false,
 ): Promise<void> {
   const send = (body: Body) =>
-    call(bucket, holder, 'POST', `object/${bucket.name}/${path}`, {
+    call(bucket, 'POST', `object/${bucket.name}/${path}`, {
       body,
       headers: { 'content-type': mimeType, 'x-upsert': String(replace) },
     });
@@ -97,32 +93,23 @@ export async function storeFile(
  */
 export const replaceFile = (
   bucket: Bucket,
-  holder: Holder,
   path: string,
   file: { bytes: Uint8Array<ArrayBuffer>; mimeType: string },
-): Promise<void> => storeFile(bucket, holder, path, file, true);
+): Promise<void> => storeFile(bucket, path, file, true);
 
 /**
  * A file as it comes, for what is larger than memory should hold or read slowly; there is no limit to how long that takes.
  * @throws ApiError not_found for a file that is not there, unavailable where Storage does not answer
  */
-export async function streamFile(
-  bucket: Bucket,
-  holder: Holder,
-  path: string,
-): Promise<ReadableStream<Uint8Array>> {
-  const answer = await call(bucket, holder, 'GET', `object/${bucket.name}/${path}`, { patient: true });
+export async function streamFile(bucket: Bucket, path: string): Promise<ReadableStream<Uint8Array>> {
+  const answer = await call(bucket, 'GET', `object/${bucket.name}/${path}`, { patient: true });
   if (!answer.body) throw noStorage(new Error('Storage answered without a body'));
   return answer.body;
 }
 
 /** @throws ApiError not_found for a file that is not there, unavailable where Storage does not answer */
-export async function fetchFile(
-  bucket: Bucket,
-  holder: Holder,
-  path: string,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await call(bucket, holder, 'GET', `object/${bucket.name}/${path}`);
+export async function fetchFile(bucket: Bucket, path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await call(bucket, 'GET', `object/${bucket.name}/${path}`);
   const announced = Number(answer.headers.get('content-length'));
   // Into its place as it comes: `arrayBuffer` keeps the pieces beside the whole.
   const bytes = answer.body ? await readUpTo(answer.body, mostBytes, announced) : new Uint8Array();
@@ -131,9 +118,9 @@ export async function fetchFile(
 }
 
 /** Takes back an upload that was not filed. Should that fail too, the object is left for the sweep; the first error matters more. */
-export async function discardFile(bucket: Bucket, holder: Holder, path: string): Promise<void> {
+export async function discardFile(bucket: Bucket, path: string): Promise<void> {
   try {
-    await removeFiles(bucket, holder, [path]);
+    await removeFiles(bucket, [path]);
   } catch (error) {
     console.warn(
       JSON.stringify({
@@ -150,8 +137,8 @@ export async function discardFile(bucket: Bucket, holder: Holder, path: string):
  * Removes up to a hundred files; one that is not there is no failure.
  * @returns the paths of those that Storage removed
  */
-export async function removeFiles(bucket: Bucket, holder: Holder, paths: string[]): Promise<string[]> {
-  const answer = await call(bucket, holder, 'DELETE', `object/${bucket.name}`, {
+export async function removeFiles(bucket: Bucket, paths: string[]): Promise<string[]> {
+  const answer = await call(bucket, 'DELETE', `object/${bucket.name}`, {
     body: JSON.stringify({ prefixes: paths }),
     headers: { 'content-type': 'application/json' },
   });
@@ -160,13 +147,8 @@ export async function removeFiles(bucket: Bucket, holder: Holder, paths: string[
 }
 
 /** An address that opens the file for a minute and downloads it under its own name. */
-export async function signFile(
-  bucket: Bucket,
-  holder: Holder,
-  path: string,
-  fileName: string,
-): Promise<string> {
-  const answer = await call(bucket, holder, 'POST', `object/sign/${bucket.name}/${path}`, {
+export async function signFile(bucket: Bucket, path: string, fileName: string): Promise<string> {
+  const answer = await call(bucket, 'POST', `object/sign/${bucket.name}/${path}`, {
     body: JSON.stringify({ expiresIn: signedSeconds }),
     headers: { 'content-type': 'application/json' },
   });
@@ -181,19 +163,18 @@ type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | string;
 
 async function call(
   bucket: Bucket,
-  holder: Holder,
   method: string,
   path: string,
   options: { body?: Body; headers?: Record<string, string>; patient?: boolean } = {},
 ): Promise<Response> {
-  const { supabaseUrl, publishableKey } = settings();
-  const rights =
-    holder === asService ? secretKeyHeader() : { apikey: publishableKey, authorization: `Bearer ${holder}` };
+  // The URL would resolve `..`, and lead out of the organization's folder.
+  if (path.split('/').some((part) => /^(\.|%2e){1,2}$/i.test(part))) throw notFound('File');
+  const { supabaseUrl } = settings();
   let response: Response;
   try {
     response = await fetch(`${supabaseUrl}/storage/v1/${path}`, {
       method,
-      headers: { ...options.headers, ...rights },
+      headers: { ...options.headers, ...secretKeyHeader() },
       body: options.body,
       // What the standard asks of a body in pieces; the types do not know it yet.
       ...{ duplex: 'half' },

@@ -4,7 +4,6 @@ import { removeContractFiles } from './contract-files.ts';
 import { removeEvidence } from './evidence-files.ts';
 import { removeWaivers } from './lien-waiver-files.ts';
 import { removeNoticeFiles } from './notice-files.ts';
-import { asService, type Holder } from './objects.ts';
 import { removePaymentFiles } from './payment-files.ts';
 import { removeReplyFiles } from './reply-files.ts';
 import { removeReportFiles } from './report-files.ts';
@@ -24,7 +23,7 @@ interface Orphan {
 interface Kind {
   /** A batch by name, after the one given. */
   orphans: (sql: Transaction, after: string) => PromiseLike<Orphan[]>;
-  remove: (holder: Holder, paths: string[]) => Promise<string[]>;
+  remove: (paths: string[]) => Promise<string[]>;
 }
 
 const kinds: Kind[] = [
@@ -130,7 +129,7 @@ async function removeBatch(
   remove: Kind['remove'],
 ): Promise<{ files: number; bytes: number }> {
   const names = batch.map(({ name }) => name);
-  const removed = new Set(await remove(asService, names));
+  const removed = new Set(await remove(names));
   const gone = batch.filter(({ name }) => removed.has(name));
   return { files: gone.length, bytes: gone.reduce((sum, { bytes }) => sum + bytes, 0) };
 }

@@ -4,7 +4,7 @@
  */
 import * as objects from './objects.ts';
 
-export { asService, signedSeconds } from './objects.ts';
+export { signedSeconds } from './objects.ts';
 
 const bucket = { name: 'replies', tooLarge: 'File size exceeds 25MB limit' };
 

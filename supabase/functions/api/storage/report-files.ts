@@ -7,7 +7,7 @@ const bucket = { name: 'reports', tooLarge: 'The report is too large for Storage
 export const reportPath = (ids: { orgId: string; reportId: string }, attempt: string): string =>
   `${ids.orgId}/${ids.reportId}/${attempt}`;
 
-export const storeReport = objects.replaceFile.bind(null, bucket, objects.asService);
-export const streamReport = objects.streamFile.bind(null, bucket, objects.asService);
-export const discardReport = objects.discardFile.bind(null, bucket, objects.asService);
+export const storeReport = objects.replaceFile.bind(null, bucket);
+export const streamReport = objects.streamFile.bind(null, bucket);
+export const discardReport = objects.discardFile.bind(null, bucket);
 export const removeReportFiles = objects.removeFiles.bind(null, bucket);

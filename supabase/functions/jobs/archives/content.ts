@@ -11,7 +11,6 @@ import { fetchContractFile } from '../../api/storage/contract-files.ts';
 import { fetchEvidence } from '../../api/storage/evidence-files.ts';
 import { fetchWaiver } from '../../api/storage/lien-waiver-files.ts';
 import { fetchNoticeFile } from '../../api/storage/notice-files.ts';
-import { asService } from '../../api/storage/objects.ts';
 import { fetchPaymentFile } from '../../api/storage/payment-files.ts';
 import { fetchReplyFile } from '../../api/storage/reply-files.ts';
 import type { ArchiveIds } from './ids.ts';
@@ -87,7 +86,7 @@ const fetchers: Readonly<Record<string, typeof fetchEvidence>> = {
 export async function fileBytes({ bucket, object_path }: PlannedEntry): Promise<Uint8Array | null> {
   const fetchFile = fetchers[bucket] ?? fetchEvidence;
   try {
-    return await fetchFile(asService, object_path);
+    return await fetchFile(object_path);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found') return null;
     throw error;

@@ -6,7 +6,6 @@ import { removeContractFiles } from '../../api/storage/contract-files.ts';
 import { removeEvidence } from '../../api/storage/evidence-files.ts';
 import { removeWaivers } from '../../api/storage/lien-waiver-files.ts';
 import { removeNoticeFiles } from '../../api/storage/notice-files.ts';
-import { asService } from '../../api/storage/objects.ts';
 import { removePaymentFiles } from '../../api/storage/payment-files.ts';
 import { removeReplyFiles } from '../../api/storage/reply-files.ts';
 import { removeReportFiles } from '../../api/storage/report-files.ts';
@@ -106,10 +105,7 @@ async function removeFiles(transaction: Transact, orgId: string, goOn: () => boo
           where o.bucket_id = ${bucket} and o.name > ${`${orgId}/`} and o.name < ${`${orgId}0`} order by o.name limit ${mostFiles}`,
       );
       if (objects.length === 0) break;
-      const removed = await remove(
-        asService,
-        objects.map(({ name }) => name),
-      );
+      const removed = await remove(objects.map(({ name }) => name));
       if (removed.length === 0) throw new Error(`Storage does not remove the files in ${bucket}`);
     }
   }

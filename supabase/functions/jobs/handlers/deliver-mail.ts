@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { KeptAttachment } from '../../_shared/mail/attachment.ts';
 import type { Job } from '../../api/db/queue.ts';
 import { fetchContractFile } from '../../api/storage/contract-files.ts';
-import { asService } from '../../api/storage/objects.ts';
 import { JobError, type RepeatableWork, repeatable } from '../handler.ts';
 import {
   MailBounced,
@@ -95,7 +94,7 @@ async function attachmentsOf(
       return {
         name: one.name,
         contentType: file.mime_type,
-        content: await fetchContractFile(asService, file.storage_path),
+        content: await fetchContractFile(file.storage_path),
       };
     }),
   );

@@ -4,7 +4,7 @@ import { maxReplyFileBytes, maxReplyFiles } from '../../_shared/contract/index.t
 import { safeFileName, safeMimeType } from '../../_shared/mail/file-name.ts';
 import type { Transaction } from '../../api/db/pool.ts';
 import { sha256 } from '../../api/http/hash.ts';
-import { asService, replyFilePath, storeReplyFile } from '../../api/storage/reply-files.ts';
+import { replyFilePath, storeReplyFile } from '../../api/storage/reply-files.ts';
 import { JobError, type RepeatableWork, repeatable } from '../handler.ts';
 import { MailDelayed, MailRefused } from '../mail/provider.ts';
 import { fetchAttachment, fetchText, listAttachments, type ReceivedAttachment } from '../mail/received.ts';
@@ -121,7 +121,7 @@ async function keep({ orgId, waiting, one, transaction, signal }: ToKeep): Promi
   }
   const path = replyFilePath({ orgId, replyId, fileId: id }, file_name);
   // Whatever its sender says it is: nothing shows it.
-  await storeReplyFile(asService, path, { bytes, mimeType: 'application/octet-stream' });
+  await storeReplyFile(path, { bytes, mimeType: 'application/octet-stream' });
   await transaction(
     (sql) => sql`
       update public.message_reply_files f

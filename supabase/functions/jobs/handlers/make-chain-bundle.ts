@@ -4,7 +4,6 @@ import type { BundleToMake, PlannedDocument } from '../../_shared/bundle/make.ts
 import { ApiError } from '../../api/http/api-error.ts';
 import { fetchContractFile } from '../../api/storage/contract-files.ts';
 import {
-  asService,
   discardNoticeFile,
   fetchNoticeFile,
   noticePath,
@@ -48,7 +47,7 @@ export const makeChainBundle = repeatable(
       signal.throwIfAborted();
       const fileName = `${gathered.fileName}.pdf`;
       const path = noticePath({ orgId, noticeId: id, fileId: crypto.randomUUID() }, fileName);
-      await storeNoticeChunks(asService, path, { chunks, mimeType: 'application/pdf' });
+      await storeNoticeChunks(path, { chunks, mimeType: 'application/pdf' });
       const isFiled = await transaction(async (sql) => {
         const { count } = await sql`
           update public.chain_bundles b set state = 'ready', file_name = ${fileName}, size_bytes = ${bytes}, pages = ${pages}, sha256 = ${sha256},
@@ -58,7 +57,7 @@ export const makeChainBundle = repeatable(
         await finish(sql);
         return count === 1;
       });
-      if (!isFiled) await discardNoticeFile(asService, path);
+      if (!isFiled) await discardNoticeFile(path);
     } catch (error) {
       if (job.attempts >= job.max_attempts || (error instanceof JobError && error.options.forGood))
         await transaction((sql) => giveUp(sql, { orgId, id }, error));
@@ -81,7 +80,6 @@ async function make(
       if (!path) return 'It is no longer stored.';
       try {
         const bytes = await (document.kind === 'contract_document' ? fetchContractFile : fetchNoticeFile)(
-          asService,
           path,
         );
         const found = createHash('sha256').update(bytes).digest('hex');

@@ -12,7 +12,6 @@ import {
   savePart,
 } from '../../api/services/contracts/documents/reading.ts';
 import { fetchContractFile } from '../../api/storage/contract-files.ts';
-import { asService } from '../../api/storage/objects.ts';
 import { JobError, repeatable } from '../handler.ts';
 
 const payload = z.object({ document_id: z.uuid() });
@@ -61,7 +60,7 @@ export const readDocument = repeatable(
 
 async function fetchBytes({ storagePath }: Reading): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return await fetchContractFile(asService, storagePath);
+    return await fetchContractFile(storagePath);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found')
       throw new JobError('The file is no longer in storage', { forGood: true });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { piecePath, removeArchiveFiles } from '../../api/storage/archive-files.ts';
-import { asService } from '../../api/storage/objects.ts';
 import { repeatable } from '../handler.ts';
 
 /** As many as Storage removes at once. */
@@ -34,7 +33,6 @@ export const sweepArchives = repeatable(z.object({}), async ({ transaction, sign
     );
     if (pieces.length === 0) return;
     await removeArchiveFiles(
-      asService,
       pieces.map((piece) => piecePath({ orgId: piece.org_id, archiveId: piece.archive_id }, piece.number)),
     );
     await transaction(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ApiError } from '../../api/http/api-error.ts';
 import { sha256 } from '../../api/http/hash.ts';
 import { ExhibitMissing, fetchExhibits, gatherNotice } from '../../api/services/notices/gather.ts';
-import { asService, discardNoticeFile, noticePath, storeNoticeFile } from '../../api/storage/notice-files.ts';
+import { discardNoticeFile, noticePath, storeNoticeFile } from '../../api/storage/notice-files.ts';
 import { JobError, type RepeatableWork, repeatable } from '../../jobs/handler.ts';
 
 const payload = z.object({ notice_id: z.uuid() });
@@ -22,20 +22,20 @@ export const issueNotice = repeatable(
     const { number, version } = gathered.notice;
     try {
       const { printNotice } = await import('../../_shared/print/notice/issue.ts');
-      const { bytes, pages } = await printNotice(gathered.notice, await fetchExhibits(gathered, asService));
+      const { bytes, pages } = await printNotice(gathered.notice, await fetchExhibits(gathered));
       signal.throwIfAborted();
       const fileName = `${number}.pdf`;
       const path = noticePath({ orgId, noticeId: id, fileId: crypto.randomUUID() }, fileName);
       const hash = sha256(bytes);
       const size = bytes.byteLength;
-      await storeNoticeFile(asService, path, { bytes, mimeType: 'application/pdf' });
+      await storeNoticeFile(path, { bytes, mimeType: 'application/pdf' });
       const isFiled = await transaction(async (sql) => {
         const [row] = await sql<{ filed: boolean }[]>`
           select private.file_issued_notice(${orgId}, ${id}, ${version}, ${fileName}, ${size}, ${pages}, ${hash}, ${path}) as filed`;
         await finish(sql);
         return row?.filed === true;
       });
-      if (!isFiled) await discardNoticeFile(asService, path);
+      if (!isFiled) await discardNoticeFile(path);
     } catch (error) {
       const problem = await problemOf(error);
       if (!problem && job.attempts < job.max_attempts) throw error;

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { requireCaller, withUser } from '../../db/with-user.ts';
+import { withUser } from '../../db/with-user.ts';
 import { attachment } from '../../http/attachment.ts';
 import { type Api, failures, idParams, signedIn, whenSignedIn } from '../../http/define-route.ts';
 import { fileContent } from '../../http/file-content.ts';
@@ -45,8 +45,7 @@ const preview = createRoute({
 
 export const previewRoute = (api: Api) =>
   api.openapi(preview, async (c) => {
-    const { token } = requireCaller(c);
     const gathered = await withUser(c, (ctx) => gatherPreview(ctx, c.req.valid('param').id));
-    const bytes = await printPreview(gathered, token);
+    const bytes = await printPreview(gathered);
     return c.body(bytes, 200, attachment('application/pdf', 'notice-draft.pdf'));
   });

@@ -1,7 +1,7 @@
 import type { ComplianceEvidence } from '../../../_shared/contract/index.ts';
 import { earlierAnswer } from '../../db/answer-once.ts';
 import { asSystem } from '../../db/privileged.ts';
-import { type Ctx, requireCaller, withUser } from '../../db/with-user.ts';
+import { type Ctx, withUser } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
@@ -24,7 +24,6 @@ export async function uploadEvidence(
   c: AppContext,
   { id, file, fields }: SentFile & { id: string },
 ): Promise<Answered> {
-  const { token } = requireCaller(c);
   const hash = sha256(file.bytes);
   const content = JSON.stringify([file.name, hash, fields]);
   const earlier = await earlierAnswer(c, content);
@@ -32,7 +31,7 @@ export async function uploadEvidence(
 
   const place = await withUser(c, (ctx) => prepare(ctx, { id, fileName: file.name, sha256: hash }));
   const read = await readEvidence(file);
-  await storeEvidence(token, place.path, { bytes: file.bytes, mimeType: read.mimeType });
+  await storeEvidence(place.path, { bytes: file.bytes, mimeType: read.mimeType });
   // An upload by someone who may confirm counts as confirmed, except where the requirement wants a last day and none was given.
   const confirmed = place.confirms && (!place.expires || fields.expires_on != null);
   const evidence: NewEvidence = {
@@ -47,7 +46,7 @@ export async function uploadEvidence(
   };
   return await fileOnce(c, (ctx) => fileAndEvaluate(ctx, evidence), {
     content,
-    discard: () => discardEvidence(token, place.path),
+    discard: () => discardEvidence(place.path),
   });
 }
 

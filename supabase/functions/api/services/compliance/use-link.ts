@@ -10,7 +10,7 @@ import { inSystemTransaction } from '../../db/privileged.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
-import { asService, discardEvidence, evidencePath, storeEvidence } from '../../storage/evidence-files.ts';
+import { discardEvidence, evidencePath, storeEvidence } from '../../storage/evidence-files.ts';
 import { guarded } from '../one-use-links/guarded.ts';
 import { evaluateChecks } from './evaluate-checks.ts';
 import { fileEvidence, refuseKnownEvidence } from './file-evidence.ts';
@@ -70,7 +70,7 @@ export async function sendThroughLink(
     const read = await readEvidence(file);
     const { org_id: orgId, project_id: projectId, check_id: checkId, link_id: linkId, time_zone } = opened;
     const path = evidencePath({ orgId, checkId, evidenceId: id }, file.name);
-    await storeEvidence(asService, path, { bytes: file.bytes, mimeType: read.mimeType });
+    await storeEvidence(path, { bytes: file.bytes, mimeType: read.mimeType });
     try {
       await inSystemTransaction(requestId, async (sql) => {
         const used = await sql`
@@ -98,8 +98,7 @@ export async function sendThroughLink(
       });
     } catch (error) {
       // When the connection broke at the commit the row may be there: the object then stays, since a row must not be without its file.
-      if (error instanceof ApiError || fromDatabaseError(error)?.status !== 503)
-        await discardEvidence(asService, path);
+      if (error instanceof ApiError || fromDatabaseError(error)?.status !== 503) await discardEvidence(path);
       throw error;
     }
     return {

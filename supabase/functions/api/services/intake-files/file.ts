@@ -2,7 +2,7 @@ import type { Contract, Facts, FileIntake, IntakeFile } from '../../../_shared/c
 import { answerOnce, earlierAnswer } from '../../db/answer-once.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { asSystem } from '../../db/privileged.ts';
-import { type Ctx, requireCaller, withUser } from '../../db/with-user.ts';
+import { type Ctx, withUser } from '../../db/with-user.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
 import { discardFile, fetchContractFile, storeFile } from '../../storage/contract-files.ts';
@@ -45,14 +45,13 @@ export async function fileIntakeFile(
     const work = async (ctx: Ctx) => ({ status: 201 as const, body: await asContract(ctx, id, filing) });
     return await answerOnce(c, work, content);
   }
-  const { token } = requireCaller(c);
   const { file, place } = await withUser(c, async (ctx) => {
     const file = await findWaiting(ctx.sql, id);
     const input = { id: filing.contract_id, fileName: file.file_name, sha256: file.sha256 };
     return { file, place: await prepareUpload({ ctx, input }) };
   });
-  const bytes = await fetchContractFile(token, file.storage_path);
-  await storeFile(token, place.path, { bytes, mimeType: file.mime_type });
+  const bytes = await fetchContractFile(file.storage_path);
+  await storeFile(place.path, { bytes, mimeType: file.mime_type });
   bytes.buffer.transfer(0);
   const answer = await fileOnce(
     c,
@@ -60,9 +59,9 @@ export async function fileIntakeFile(
       await refuseKnownBytes({ ctx, input: { id: filing.contract_id, sha256: file.sha256 } });
       return await asVersion(ctx, id, place, filing);
     },
-    { content, discard: () => discardFile(token, place.path) },
+    { content, discard: () => discardFile(place.path) },
   );
-  if (answer.status === 201) await discardFile(token, file.storage_path);
+  if (answer.status === 201) await discardFile(file.storage_path);
   return answer;
 }
 

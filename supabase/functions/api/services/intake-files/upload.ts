@@ -4,7 +4,7 @@ import type { Facts, IntakeFile, Perspective } from '../../../_shared/contract/i
 import type { Extraction, PartialExtraction } from '../../../_shared/extraction/extract.ts';
 import { earlierAnswer } from '../../db/answer-once.ts';
 import { asSystem } from '../../db/privileged.ts';
-import { type Ctx, requireCaller, withUser } from '../../db/with-user.ts';
+import { type Ctx, withUser } from '../../db/with-user.ts';
 import { ApiError, forbidden, notFound } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
@@ -28,7 +28,6 @@ interface Place {
 
 /** Takes a file in: it is read at once, and what it says is kept beside it until a person has checked it. */
 export async function uploadIntakeFile(c: AppContext, file: UploadedFile): Promise<Answered> {
-  const { token } = requireCaller(c);
   const hash = sha256(file.bytes);
   const content = JSON.stringify([file.name, hash]);
   const earlier = await earlierAnswer(c, content);
@@ -39,7 +38,7 @@ export async function uploadIntakeFile(c: AppContext, file: UploadedFile): Promi
   const pages = extraction.text_status === 'reading' ? extraction.part.pages : extraction.pages;
   const stated = await readStated(pages);
   const sketch = sketchOf(pages);
-  await storeFile(token, place.path, { bytes: file.bytes, mimeType: extraction.mime_type });
+  await storeFile(place.path, { bytes: file.bytes, mimeType: extraction.mime_type });
   const read = {
     place,
     fileName: file.name,
@@ -55,7 +54,7 @@ export async function uploadIntakeFile(c: AppContext, file: UploadedFile): Promi
       await refuseKnown(ctx.sql, hash);
       return await keep(ctx, read);
     },
-    { content, discard: () => discardFile(token, place.path) },
+    { content, discard: () => discardFile(place.path) },
   );
 }
 

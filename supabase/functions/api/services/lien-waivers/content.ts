@@ -1,7 +1,7 @@
 import type { DocumentContent } from '../../../_shared/contract/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
-import { asService, signedSeconds, signWaiver } from '../../storage/lien-waiver-files.ts';
+import { signedSeconds, signWaiver } from '../../storage/lien-waiver-files.ts';
 import { stillThere } from '../payments/select-payments.ts';
 
 type Row = { storage_path: string; file_name: string; mime_type: string };
@@ -29,6 +29,6 @@ export async function getWaiverContent({
   file_name,
   mime_type,
 }: Row): Promise<DocumentContent> {
-  const url = await signWaiver(asService, storage_path, file_name);
+  const url = await signWaiver(storage_path, file_name);
   return { url, expires_in: signedSeconds, file_name, mime_type };
 }

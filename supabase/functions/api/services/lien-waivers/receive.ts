@@ -21,7 +21,7 @@ import { sha256 } from '../../http/hash.ts';
 import { readFile, readForm, tooLargeFor, type UploadedFile } from '../../http/read-file.ts';
 import { toFields } from '../../middleware/errors.ts';
 import { fileOnce } from '../../storage/file-once.ts';
-import { asService, discardWaiver, storeWaiver, waiverPath } from '../../storage/lien-waiver-files.ts';
+import { discardWaiver, storeWaiver, waiverPath } from '../../storage/lien-waiver-files.ts';
 import { extractText } from '../contracts/documents/extract-text.ts';
 import { guarded } from '../one-use-links/guarded.ts';
 import { findPayment } from '../payments/select-payments.ts';
@@ -67,7 +67,7 @@ interface Received extends Asked {
 async function store({ id, orgId, kind }: Asked, { file, fields }: Sent): Promise<Received> {
   const { mime_type, pages } = await extractText(file);
   const path = waiverPath({ orgId, waiverId: id, fileId: crypto.randomUUID() }, file.name);
-  await storeWaiver(asService, path, { bytes: file.bytes, mimeType: mime_type });
+  await storeWaiver(path, { bytes: file.bytes, mimeType: mime_type });
   const doubts = doubtsInText(pages.join('\n'), { kind, amount: fields.stated_amount });
   return { id, orgId, kind, path, mimeType: mime_type, sha256: sha256(file.bytes), doubts };
 }
@@ -127,7 +127,7 @@ async function discardUnkept({ orgId, id, path }: Received): Promise<void> {
       select from public.lien_waivers w where w.org_id = ${orgId} and w.id = ${id} and w.storage_path = ${path}`;
     return found.length > 0;
   }).catch(() => true);
-  if (!isKept) await discardWaiver(asService, path);
+  if (!isKept) await discardWaiver(path);
 }
 
 interface Opened extends Omit<OpenWaiverLink, 'form'> {
@@ -185,7 +185,7 @@ export async function sendWaiver(
       });
     } catch (error) {
       if (error instanceof ApiError || fromDatabaseError(error)?.status !== 503)
-        await discardWaiver(asService, received.path);
+        await discardWaiver(received.path);
       throw error;
     }
     return {

@@ -3,7 +3,6 @@ import { type AppContext, clientAddress } from '../../http/context.ts';
 import { tooMany } from '../../middleware/rate-limit.ts';
 import { signingSecret } from '../../secret-key.ts';
 import { signFile } from '../../storage/contract-files.ts';
-import { asService } from '../../storage/objects.ts';
 import { readFileLink } from './file-token.ts';
 
 /** Why a link leads nowhere: its time is `over`, its document is `gone`, or it is not `valid`. */
@@ -35,5 +34,5 @@ export async function followFile(
       update public.message_recipients r set opened_at = now() where r.org_id = ${link.o} and r.id = ${link.r} and r.opened_at is null`;
     return found;
   });
-  return file ? { url: await signFile(asService, file.storage_path, file.file_name) } : { nowhere: 'gone' };
+  return file ? { url: await signFile(file.storage_path, file.file_name) } : { nowhere: 'gone' };
 }

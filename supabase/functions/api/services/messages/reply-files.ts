@@ -1,7 +1,7 @@
 import type { DocumentContent } from '../../../_shared/contract/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
-import { asService, signedSeconds, signReplyFile } from '../../storage/reply-files.ts';
+import { signedSeconds, signReplyFile } from '../../storage/reply-files.ts';
 
 interface Stored {
   storage_path: string;
@@ -25,6 +25,6 @@ export async function signFoundReplyFile({
   file_name,
   mime_type,
 }: Stored): Promise<DocumentContent> {
-  const url = await signReplyFile(asService, storage_path, file_name);
+  const url = await signReplyFile(storage_path, file_name);
   return { url, expires_in: signedSeconds, file_name, mime_type };
 }

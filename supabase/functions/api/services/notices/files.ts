@@ -4,7 +4,7 @@ import type { OpenedExhibit, PrintedExhibit } from '../../../_shared/print/notic
 import { ExhibitProblem } from '../../../_shared/print/notice/exhibit.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
-import { asService, signedSeconds, signNoticeFile } from '../../storage/notice-files.ts';
+import { signedSeconds, signNoticeFile } from '../../storage/notice-files.ts';
 import { findActing } from '../compliance/acting.ts';
 import { ExhibitMissing, fetchExhibits, type GatheredNotice, gatherNotice } from './gather.ts';
 
@@ -39,7 +39,7 @@ export async function findProofFile({ sql }: Ctx, id: string, proofId: string): 
 
 /** Signs an address of the file. Runs after the transaction, which need not wait for Storage. */
 export async function signStored({ storage_path, file_name, mime_type }: Stored): Promise<DocumentContent> {
-  const url = await signNoticeFile(asService, storage_path ?? '', file_name);
+  const url = await signNoticeFile(storage_path ?? '', file_name);
   return { url, expires_in: signedSeconds, file_name, mime_type };
 }
 
@@ -55,16 +55,13 @@ export async function gatherPreview({ sql }: Ctx, id: string): Promise<GatheredN
  * The newest version as it would be issued, marked as a draft, with the sheets of its exhibits but not their pages.
  * @throws conflict where an exhibit cannot be printed
  */
-export async function printPreview(
-  gathered: GatheredNotice,
-  token: string,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function printPreview(gathered: GatheredNotice): Promise<Uint8Array<ArrayBuffer>> {
   // Not loaded before someone prints: the fonts alone are half a megabyte.
   const { printLetter } = await import('../../../_shared/print/notice/print.ts');
   const draft = { ...gathered.notice, number: null, date: null, approvedBy: null };
   try {
     const opened: OpenedExhibit[] = [];
-    for (const exhibit of await fetchExhibits(gathered, token))
+    for (const exhibit of await fetchExhibits(gathered))
       opened.push({ ...exhibit, pages: await countPages(exhibit) });
     return (await printLetter(draft, opened)).bytes;
   } catch (error) {

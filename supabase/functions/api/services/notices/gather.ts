@@ -4,7 +4,6 @@ import type { Transaction } from '../../db/pool.ts';
 import { sha256 } from '../../http/hash.ts';
 import { fetchContractFile } from '../../storage/contract-files.ts';
 import { fetchEvidence } from '../../storage/evidence-files.ts';
-import type { Holder } from '../../storage/objects.ts';
 
 /** What a notice prints, and where its exhibits are kept. */
 export interface GatheredNotice {
@@ -124,14 +123,13 @@ export class ExhibitMissing extends Error {}
  * The files of the exhibits, one after the other, each the one that was chosen.
  * @throws ExhibitMissing where one is gone or has changed
  */
-export async function fetchExhibits(
-  { exhibits }: Pick<GatheredNotice, 'exhibits'>,
-  holder: Holder,
-): Promise<PrintedExhibit[]> {
+export async function fetchExhibits({
+  exhibits,
+}: Pick<GatheredNotice, 'exhibits'>): Promise<PrintedExhibit[]> {
   const fetched: PrintedExhibit[] = [];
   for (const { kind, path, ...exhibit } of exhibits) {
     if (!path) throw new ExhibitMissing(`${exhibit.file_name} no longer exists`);
-    const bytes = await (kind === 'contract_document' ? fetchContractFile : fetchEvidence)(holder, path);
+    const bytes = await (kind === 'contract_document' ? fetchContractFile : fetchEvidence)(path);
     if (sha256(bytes) !== exhibit.sha256)
       throw new ExhibitMissing(`${exhibit.file_name} is not the file that was chosen`);
     fetched.push({ ...exhibit, bytes });

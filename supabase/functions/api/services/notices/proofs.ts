@@ -6,7 +6,7 @@ import type { AppContext } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
 import { readFile, readForm, tooLargeFor, type UploadedFile } from '../../http/read-file.ts';
 import { fileOnce } from '../../storage/file-once.ts';
-import { asService, discardNoticeFile, noticePath, storeNoticeFile } from '../../storage/notice-files.ts';
+import { discardNoticeFile, noticePath, storeNoticeFile } from '../../storage/notice-files.ts';
 import { findToday } from './find-today.ts';
 import { selectProofs } from './get.ts';
 import { mayDraft } from './may.ts';
@@ -61,7 +61,7 @@ export async function uploadProof(
   if (earlier) return earlier as Answered;
   const mimeType = mimeTypeOf(file);
   const place = await withUser(c, (ctx) => prepare(ctx, { id, serviceId, hash, fileName: file.name }));
-  await storeNoticeFile(asService, place.path, { bytes: file.bytes, mimeType });
+  await storeNoticeFile(place.path, { bytes: file.bytes, mimeType });
   return await fileOnce(
     c,
     async ({ sql }) => {
@@ -117,5 +117,5 @@ async function discardUnfiled(c: AppContext, { proofId, path }: Place): Promise<
     c,
     async ({ sql }) => (await selectProofs(sql, sql`and f.id = ${proofId}`)).length > 0,
   ).catch(() => true);
-  if (!isFiled) await discardNoticeFile(asService, path);
+  if (!isFiled) await discardNoticeFile(path);
 }

@@ -18,7 +18,7 @@ import { sha256 } from '../../http/hash.ts';
 import { readFile, readForm, tooLargeFor, type UploadedFile } from '../../http/read-file.ts';
 import { signFile } from '../../storage/contract-files.ts';
 import { fileOnce } from '../../storage/file-once.ts';
-import { asService, signedSeconds } from '../../storage/objects.ts';
+import { signedSeconds } from '../../storage/objects.ts';
 import {
   discardPaymentFile,
   paymentFilePath,
@@ -60,7 +60,7 @@ export async function uploadPaymentFile(
   const { fileName, mimeType } = kindOf(file);
   const { orgId, fileId } = await withUser(c, (ctx) => prepare(ctx, id));
   const path = paymentFilePath({ orgId, paymentId: id, fileId }, fileName);
-  await storePaymentFile(asService, path, { bytes: file.bytes, mimeType });
+  await storePaymentFile(path, { bytes: file.bytes, mimeType });
   return await fileOnce(
     c,
     async ({ sql }) => {
@@ -118,7 +118,7 @@ async function discardUnfiled(
   const isFiled = await withUser(c, async ({ sql }) =>
     (await filesOf(sql, id)).some((file) => file.id === fileId),
   ).catch(() => true);
-  if (!isFiled) await discardPaymentFile(asService, path);
+  if (!isFiled) await discardPaymentFile(path);
 }
 
 /** Says that a document of the payment's project goes with it. */
@@ -168,14 +168,16 @@ export async function findPaymentFile({ ctx: { sql }, input: { id, file_id } }: 
   return row;
 }
 
-/** Signs an address of the file. Runs after the transaction, which need not wait for Storage. @param token the caller's, who sees the document */
-export async function signStored(
-  { own_path, document_path, file_name, mime_type }: Stored,
-  token: string,
-): Promise<DocumentContent> {
+/** Signs an address of the file. Runs after the transaction, which need not wait for Storage. */
+export async function signStored({
+  own_path,
+  document_path,
+  file_name,
+  mime_type,
+}: Stored): Promise<DocumentContent> {
   const url = own_path
-    ? await signPaymentFile(asService, own_path, file_name)
-    : await signFile(token, document_path ?? '', file_name);
+    ? await signPaymentFile(own_path, file_name)
+    : await signFile(document_path ?? '', file_name);
   return { url, expires_in: signedSeconds, file_name, mime_type };
 }
 

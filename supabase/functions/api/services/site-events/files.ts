@@ -14,7 +14,6 @@ import { sha256 } from '../../http/hash.ts';
 import { readFile, readForm, tooLargeFor, type UploadedFile } from '../../http/read-file.ts';
 import { fileOnce } from '../../storage/file-once.ts';
 import {
-  asService,
   discardNoticeFile,
   signedSeconds,
   signNoticeFile,
@@ -59,7 +58,7 @@ export async function uploadSiteEventFile(
   if (earlier) return earlier as Answered;
   const { fileName, mimeType } = kindOf(file);
   const place = await withUser(c, (ctx) => prepare(ctx, { id, fileName, clientKey }));
-  if (!place.known) await storeNoticeFile(asService, place.path, { bytes: file.bytes, mimeType });
+  if (!place.known) await storeNoticeFile(place.path, { bytes: file.bytes, mimeType });
   return await fileOnce(
     c,
     async ({ sql }) => {
@@ -129,7 +128,7 @@ async function discardUnfiled(c: AppContext, { known, fileId, path }: Place): Pr
     c,
     async ({ sql }) => (await selectSiteEventFiles(sql, sql`and f.id = ${fileId}`)).length > 0,
   ).catch(() => true);
-  if (!isFiled) await discardNoticeFile(asService, path);
+  if (!isFiled) await discardNoticeFile(path);
 }
 
 interface Stored {
@@ -155,7 +154,7 @@ export async function signSiteEventFile({
   file_name,
   mime_type,
 }: Stored): Promise<DocumentContent> {
-  const url = await signNoticeFile(asService, storage_path, file_name);
+  const url = await signNoticeFile(storage_path, file_name);
   return { url, expires_in: signedSeconds, file_name, mime_type };
 }
 

@@ -24,8 +24,8 @@ export async function findStoredFile({
 }
 
 /** Signs an address of the file. Runs after the transaction, which need not wait for Storage. */
-export async function getDocumentContent(stored: Row, token: string): Promise<DocumentContent> {
+export async function getDocumentContent(stored: Row): Promise<DocumentContent> {
   const { file_name, mime_type } = stored;
-  const url = await signFile(token, stored.storage_path, file_name);
+  const url = await signFile(stored.storage_path, file_name);
   return { url, expires_in: signedSeconds, file_name, mime_type };
 }

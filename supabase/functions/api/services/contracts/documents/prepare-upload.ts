@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../db/with-user.ts';
 import { ApiError, forbidden, notFound } from '../../../http/api-error.ts';
 import { objectPath } from '../../../storage/contract-files.ts';
+import { findStanding } from '../find-standing.ts';
 import { findContract } from '../select-contracts.ts';
 import { findDocument } from './select-documents.ts';
 
@@ -32,10 +33,7 @@ export async function prepareUpload({
     select private.uuid_v7() as document_id, private.active_org_id() as org_id`;
   if (!ids) throw notFound('Contract');
   const path = objectPath({ orgId: ids.org_id, contractId: id, documentId: ids.document_id }, fileName);
-  const [may] = await sql<
-    { upload: boolean }[]
-  >`select private.may_use_contract_object(${path}, true) as upload`;
-  if (!may?.upload) throw forbidden();
+  if (!(await findStanding(sql, id))?.can.upload) throw forbidden();
   return { orgId: ids.org_id, documentId: ids.document_id, projectId: contract.project_id, path };
 }
 

@@ -2,6 +2,7 @@ import type { ContractDocument, RecognizedPage } from '../../../../_shared/contr
 import { cleanText } from '../../../../_shared/extraction/clean.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { ApiError, forbidden, invalidInput, notFound } from '../../../http/api-error.ts';
+import { findStanding } from '../find-standing.ts';
 import { findContract } from '../select-contracts.ts';
 import { findDocument } from './select-documents.ts';
 
@@ -31,10 +32,7 @@ export async function recognizePage({
   ]);
   if (!contract) throw notFound('Contract');
   if (!document) throw notFound('Document');
-  const [may] = await sql<{ upload: boolean }[]>`
-    select private.may_use_contract_object(storage_path, true) as upload
-    from public.contract_documents where id = ${document.id}`;
-  if (!may?.upload) throw forbidden();
+  if (!(await findStanding(sql, id))?.can.upload) throw forbidden();
   refuseMisfit(document, page, recognized.sha256);
   await sql`
     insert into public.contract_page_recognitions (org_id, project_id, contract_id, document_id, page, text, confidence)

@@ -1,6 +1,6 @@
 import type { ContractDocument } from '../../../../_shared/contract/index.ts';
 import { earlierAnswer } from '../../../db/answer-once.ts';
-import { requireCaller, withUser } from '../../../db/with-user.ts';
+import { withUser } from '../../../db/with-user.ts';
 import type { AppContext } from '../../../http/context.ts';
 import { sha256 } from '../../../http/hash.ts';
 import type { UploadedFile } from '../../../http/read-file.ts';
@@ -21,7 +21,6 @@ export async function uploadDocument(
   c: AppContext,
   { id, file }: { id: string; file: UploadedFile },
 ): Promise<Answered> {
-  const { token } = requireCaller(c);
   const hash = sha256(file.bytes);
   // Multipart boundaries differ from one attempt to the next; name and bytes are what the request says.
   const content = JSON.stringify([file.name, hash]);
@@ -32,7 +31,7 @@ export async function uploadDocument(
     prepareUpload({ ctx, input: { id, fileName: file.name, sha256: hash } }),
   );
   const extraction = await extractAtUpload(file);
-  await storeFile(token, place.path, { bytes: file.bytes, mimeType: extraction.mime_type });
+  await storeFile(place.path, { bytes: file.bytes, mimeType: extraction.mime_type });
   const document = {
     contractId: id,
     place,
@@ -48,6 +47,6 @@ export async function uploadDocument(
       await refuseKnownBytes({ ctx, input: { id, sha256: hash } });
       return await fileDocument({ ctx, input: document });
     },
-    { content, discard: () => discardFile(token, place.path) },
+    { content, discard: () => discardFile(place.path) },
   );
 }
