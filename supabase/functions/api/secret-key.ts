@@ -3,7 +3,7 @@ import { settings } from './env.ts';
 
 /**
  * The one place that reads the project's secret key. Auth believes the client address we forward with it, so that its limits count
- * people and not this function; Storage takes files with it from whoever holds a one-use link, and has no account to ask; and whoever
+ * people and not this function; Storage takes, gives and signs files with it alone; and whoever
  * calls the function `jobs` shows it, and the mail catcher takes messages from nobody else; links in mail are signed with it.
  */
 export const secretKeyHeader = () => ({ apikey: settings().secretKey });

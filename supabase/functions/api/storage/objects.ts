@@ -62,7 +62,7 @@ export async function storeChunks(
   });
 }
 
-/** @throws ApiError forbidden where Storage's policies refuse, unavailable where it does not answer */
+/** @throws ApiError payload_too_large, or unavailable where Storage does not answer */
 export async function storeFile(
   bucket: Bucket,
   path: string,
