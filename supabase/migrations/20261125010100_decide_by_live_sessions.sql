@@ -49,7 +49,7 @@ end;
 $$;
 comment on function private.caller_role_in(uuid) is
   'The caller''s role in an organization; null unless they are a member now, in a live session with the second factor it requires.';
-grant execute on function private.signed_in_id(), private.caller_id(), private.caller_role_in(uuid) to authenticated;
+grant execute on function private.signed_in_id(), private.caller_id() to authenticated;
 
 create or replace function private.active_org_id() returns uuid
 language plpgsql stable security definer set search_path = ''

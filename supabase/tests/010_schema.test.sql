@@ -96,7 +96,7 @@ select is_empty(
   'public executes none of our functions');
 select results_eq(
   $$select proname::text collate "default" from our_functions f where has_function_privilege('authenticated', f.oid, 'execute') order by 1$$,
-  $$select unnest('{active_org_id,approvals_required,are_policies,at_local_time,bare_name,cap_in_dollars,client_party_ids,colleague_ids,contract_changes,contract_family,contract_finances,contract_head,contract_ids_like,contract_values,delay_damages,figures,figures_between,insured_to,is_api_request,is_filed_object,is_mail_address,is_org_admin,keeps_parties,mail_problems,matching_pages,may_hear_topic,may_take_files_in,may_use_contract_object,may_use_evidence_object,message_mail,message_refusers,missing_second_factor,my_org_ids,my_recovery_codes,my_reminder_ids,my_sessions,names_like,newest_contracts_like,notices_like,offset_date_here,open_matters,org_role,organization_jobs,organizations_i_alone_own,owes_second_factor,party_now,party_twins,party_with_merged,passed_second_factor,project_finances,project_ids,project_ids_as,report_mail_problems,search_query,session_has_ended,shared_contract_ids,suggested_key,time_zone,today,today_in,uuid_v7}'::text[])$$,
+  $$select unnest('{active_org_id,approvals_required,are_policies,at_local_time,bare_name,caller_id,cap_in_dollars,client_party_ids,colleague_ids,contract_changes,contract_family,contract_finances,contract_head,contract_ids_like,contract_values,delay_damages,figures,figures_between,insured_to,is_api_request,is_mail_address,is_org_admin,keeps_parties,mail_problems,matching_pages,may_add_report_recipient,may_hear_topic,may_take_files_in,message_mail,message_refusers,missing_second_factor,my_org_ids,my_recovery_codes,my_reminder_ids,my_sessions,names_like,newest_contracts_like,notices_like,offset_date_here,open_matters,org_role,organization_jobs,organizations_i_alone_own,owes_second_factor,party_now,party_twins,party_with_merged,passed_second_factor,project_finances,project_ids,project_ids_as,report_mail_problems,search_query,session_has_ended,shared_contract_ids,signed_in_id,suggested_key,time_zone,today,today_in,uuid_v7}'::text[])$$,
   'authenticated executes what policies, defaults and lists need, and no more');
 select results_eq(
   $$select proname::text collate "default" from our_functions f where has_function_privilege('api_client', f.oid, 'execute') order by 1$$,
@@ -128,7 +128,7 @@ select is_empty(
   'every update policy says which rows and what they may become');
 select is_empty(
   $$select p.name from our_policies p join our_tables t on t.oid = p.polrelid
-    where coalesce(pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) !~ 'active_org_id|my_org_ids|auth\.uid|api_key_org_id'$$,
+    where coalesce(pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) !~ 'active_org_id|my_org_ids|caller_id|api_key_org_id'$$,
   'every policy asks who is there');
 select is_empty(
   $$select t.name, att.attname

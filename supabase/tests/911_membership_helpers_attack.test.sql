@@ -13,7 +13,8 @@ insert into readers_of_the_token values
   ('signed_in_id', 'a helper'),
   ('owes_second_factor', 'part of the helpers: has the person of the token a factor to pass'),
   ('active_org_id', 'tells people from keys, then asks caller_role_in or api_key_org_id'),
-  ('my_sessions', 'marks the session of the token among those of signed_in_id');
+  ('my_sessions', 'marks the session of the token among those of signed_in_id'),
+  ('may_add_report_recipient', 'asks active_org_id in the same condition');
 
 -- Who asks no helper, and why.
 create temp table unasked (name text, reason text);
@@ -30,52 +31,46 @@ insert into before_second_factor values
   ('caller_id'), ('my_sessions'), ('my_recovery_codes'), ('organizations_i_alone_own'),
   ('People read their own and their colleagues'' profiles'), ('People read themselves and their colleagues');
 
-create function pg_temp.definers() returns table (name text, source text) language sql as $$
-  select p.proname::text, p.prosrc
-  from pg_catalog.pg_proc p
-  where p.prosecdef and p.pronamespace in (select n.oid from pg_catalog.pg_namespace n where n.nspname in ('private', 'public'))
-    and exists (select from unnest('{anon,authenticated,api_client}'::text[]) r where has_function_privilege(r, p.oid, 'execute')) $$;
+create temp view ours as
+select p.oid, p.proname::text collate "default" as name, p.prosrc as source, p.pronamespace = 'public'::regnamespace as is_exposed,
+  p.prosecdef and exists (
+    select from unnest('{anon,authenticated,api_client}'::text[]) r where has_function_privilege(r, p.oid, 'execute')) as is_open_definer
+from pg_catalog.pg_proc p where p.pronamespace in ('private'::regnamespace, 'public'::regnamespace);
 
--- The functions of ours that a text leads to, through any number of others.
+create temp view rules as
+select p.policyname::text collate "default" as name, expression, p.roles && '{public,anon,authenticated,api_client}' as is_of_a_request
+from pg_catalog.pg_policies p, unnest(array[p.qual, p.with_check]) expression where expression is not null;
+
 create function pg_temp.calls(source text) returns setof text language sql as $$
-  with recursive reached as (
-    select p.proname::text as name, p.prosrc from pg_catalog.pg_proc p
-    where p.pronamespace = 'private'::regnamespace and calls.source ~ ('private\.' || p.proname || '\(')
-    union
-    select p.proname::text, p.prosrc from reached r
-    join pg_catalog.pg_proc p on p.pronamespace = 'private'::regnamespace and r.prosrc ~ ('private\.' || p.proname || '\(')
-  )
-  select r.name from reached r $$;
-
-create function pg_temp.reads_token(source text) returns boolean language sql as $$ select source ~ 'auth\.(uid|jwt|role|email)\(|request\.jwt|current_setting' $$;
+  select found[1] collate "default" from regexp_matches(source, 'private\.(\w+)\(', 'g') found $$;
+create function pg_temp.reads_token(source text) returns boolean language sql as $$
+  select source ~ 'auth\.(uid|jwt|role|email)\(|request\.jwt|current_setting' $$;
 
 create function pg_temp.faults() returns setof text language sql as $$
-  select 'policy reads the token: ' || p.policyname from pg_catalog.pg_policies p
-  where p.schemaname not in ('pg_catalog', 'information_schema') and pg_temp.reads_token(concat(p.qual, p.with_check))
+  with recursive edges as materialized (select distinct o.name as caller, callee from ours o, pg_temp.calls(o.source) callee),
+  -- The helpers, and what asks them through any number of others.
+  asking as (select h.name from helpers h union select e.caller from asking a join edges e on e.callee = a.name)
+  select 'policy reads the token: ' || r.name from rules r where pg_temp.reads_token(r.expression)
   union all
-  select 'policy asks no helper: ' || p.policyname from pg_catalog.pg_policies p, unnest(array[p.qual, p.with_check]) expression
-  where p.schemaname not in ('pg_catalog', 'information_schema') and p.roles && '{public,anon,authenticated,api_client}' and expression is not null
-    and not exists (select from helpers h where h.name in (select pg_temp.calls(expression)))
+  select 'policy asks no helper: ' || r.name from rules r
+  where r.is_of_a_request and not exists (select from pg_temp.calls(r.expression) callee where callee in (select a.name from asking a))
   union all
-  select 'policy answers before the second factor: ' || p.policyname from pg_catalog.pg_policies p
-  where concat(p.qual, p.with_check) ~ 'signed_in_id' and p.policyname not in (select b.name from before_second_factor b)
+  select 'policy answers before the second factor: ' || r.name from rules r
+  where r.expression ~ 'signed_in_id' and r.name not in (select b.name from before_second_factor b)
   union all
-  select 'function reads the token: ' || d.name from pg_temp.definers() d
-  where pg_temp.reads_token(d.source) and d.name not in (select t.name from readers_of_the_token t)
+  select 'function reads the token: ' || o.name from ours o
+  where o.is_open_definer and pg_temp.reads_token(o.source) and o.name not in (select t.name from readers_of_the_token t)
   union all
-  select 'function asks no helper: ' || d.name from pg_temp.definers() d
-  where d.name not in (select h.name from helpers h) and d.name not in (select u.name from unasked u)
-    and not exists (select from helpers h where h.name in (select pg_temp.calls(d.source)))
+  select 'function asks no helper: ' || o.name from ours o
+  where o.is_open_definer and o.name not in (select a.name from asking a) and o.name not in (select u.name from unasked u)
   union all
-  select 'function answers before the second factor: ' || d.name from pg_temp.definers() d
-  where d.source ~ 'signed_in_id' and d.name not in (select b.name from before_second_factor b)
+  select 'function answers before the second factor: ' || o.name from ours o
+  where o.is_open_definer and o.source ~ 'signed_in_id' and o.name not in (select b.name from before_second_factor b)
   union all
-  select 'the data API may call a definer function: ' || p.oid::regprocedure from pg_catalog.pg_proc p
-  where p.prosecdef and p.pronamespace = 'public'::regnamespace
-    and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute')) $$;
+  select 'the data API may call a definer function: ' || o.oid::regprocedure from ours o where o.is_open_definer and o.is_exposed $$;
 
 select is_empty('select pg_temp.faults()', 'every policy and every executable definer function asks the helpers');
-select is_empty(format('select name from %I where name not in (select name from pg_temp.definers()) and name not in (select policyname from pg_catalog.pg_policies)', list),
+select is_empty(format('select name from %I where name not in (select o.name from ours o where o.is_open_definer) and name not in (select r.name from rules r)', list),
   'every exception of ' || list || ' exists')
 from unnest('{readers_of_the_token,unasked,before_second_factor}'::text[]) list;
 
